@@ -1,0 +1,54 @@
+.DEFAULT_GOAL := help
+.PHONY: help install demo run test check bench lock clean
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.installed
+
+help:
+	@echo "make demo     play in the browser, no Discord token needed"
+	@echo "make run      run on Discord with the token of .env"
+	@echo "make test     run every test"
+	@echo "make check    ruff, strict typing, import contracts"
+	@echo "make bench    print the benchmark table"
+	@echo "make install  build the environment in .venv"
+	@echo "make lock     renew requirements.lock from pyproject.toml"
+
+install: $(STAMP)
+
+$(STAMP): requirements.lock pyproject.toml
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Castellan needs Python 3.11 or newer")'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --require-hashes --requirement requirements.lock
+	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
+	@touch $@
+
+demo: install
+	$(BIN)/python -m bot demo
+
+run: install
+	$(BIN)/python -m bot
+
+test: install
+	$(BIN)/python -m pytest
+
+check: install
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: install
+	$(BIN)/python -m bot bench
+
+lock:
+	$(PYTHON) -m venv $(VENV)-lock
+	$(VENV)-lock/bin/python -m pip install --quiet pip-tools
+	$(VENV)-lock/bin/pip-compile --quiet --all-extras --allow-unsafe --generate-hashes --strip-extras \
+		--no-emit-index-url --no-emit-trusted-host --no-emit-options --upgrade \
+		--output-file requirements.lock pyproject.toml
+	rm -rf $(VENV)-lock
+
+clean:
+	rm -rf $(VENV) build *.egg-info .mypy_cache .ruff_cache .pytest_cache

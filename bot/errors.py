@@ -1,0 +1,15 @@
+"""What a person can be told went wrong: an error carries the key of its own sentence."""
+
+from typing import Any
+
+
+class UserError(Exception):
+    """Something the person who asked can understand; shown to them alone, nothing was changed.
+
+    ``key`` is a catalogue key, ``params`` fill its placeholders.
+    """
+
+    def __init__(self, key: str, **params: Any) -> None:
+        super().__init__(key, params)
+        self.key = key
+        self.params = params

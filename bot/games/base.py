@@ -1,0 +1,149 @@
+"""What a game shows of itself: everything a person reads or presses, made from a view.
+
+A face never sees a state. It turns one viewer's :class:`~engines.core.kernel.View` and the events
+that viewer may know into words, controls and a picture, in one reader's language.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, TypeVar
+
+from bot.i18n import Text
+from engines.core.kernel import Event, Option, Refusal, Result, Seat, View
+
+V = TypeVar("V", bound=View)
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Whom a text is for: the language and the names to call the seats by (at most 32 characters
+    each, already made safe for Markdown).
+    """
+
+    text: Text
+    names: tuple[str, ...]
+
+    def __call__(self, key: str, /, **params: Any) -> str:
+        return self.text(key, **params)
+
+    def name(self, seat: Seat) -> str:
+        """Return the display name of a seat."""
+        return self.names[seat]
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Return the sentence that says why something is refused, with the rule's number.
+
+        Parameters called ``seat`` (or ending in ``_seat``) become names.
+        """
+        params = {
+            key: self.name(value) if key.endswith("seat") and isinstance(value, int) else value
+            for key, value in refusal.params.items()
+        }
+        sentence = self(refusal.key, **params)
+        return f"{sentence} ({refusal.rule})" if refusal.rule else sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading with lines under it, one fact a line. Markdown is allowed."""
+
+    title: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One option as a control. ``label`` fits a button (80 characters, better 34), ``detail`` is
+    its effect in one line (100), ``emoji`` one Unicode emoji or empty. Where there are more options
+    than one control holds, those of the same ``group`` stay together under that heading.
+    """
+
+    option: Option
+    label: str
+    detail: str = ""
+    emoji: str = ""
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Something a player might look for among the choices, and why it is not there."""
+
+    label: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """A decision as the asked player sees it: a question, the choices in the order shown, and what
+    is not possible. ``columns`` > 0 asks for a grid of buttons that many wide.
+    """
+
+    title: str
+    choices: tuple[Choice, ...]
+    refused: tuple[Refused, ...] = ()
+    columns: int = 0
+
+
+class Face(ABC, Generic[V]):
+    """The face of one game; stateless. ``view`` is always the view of the person who reads."""
+
+    game: ClassVar[str]
+    minutes: ClassVar[tuple[int, int]]
+
+    @abstractmethod
+    def status(self, view: V, reader: Reader) -> str:
+        """Return the first line of the board: who must do what now, and the actions left."""
+
+    @abstractmethod
+    def board(self, view: V, reader: Reader) -> Sequence[Section]:
+        """Return the public position as text: all the picture shows, one fact a line."""
+
+    @abstractmethod
+    def hand(self, view: V, reader: Reader) -> Sequence[Section]:
+        """Return what only this seat may see, each card with its effect in a line."""
+
+    @abstractmethod
+    def prompt(self, view: V, reader: Reader) -> Prompt:
+        """Return the controls for ``view.decision``, which is not ``None``."""
+
+    @abstractmethod
+    def public_prompt(self, view: V, reader: Reader) -> Prompt | None:
+        """Return the choices that stand on the board message, from the spectator's view, or
+        ``None`` while the pending decision is a private one.
+        """
+
+    @abstractmethod
+    def event(self, event: Event, reader: Reader) -> str | None:
+        """Return the log line of an event already cut to its reader, or ``None`` for a silent one.
+        The same lines, from a trial run, are the preview before Confirm.
+        """
+
+    @abstractmethod
+    def final(self, result: Result, reader: Reader) -> Sequence[Section]:
+        """Return the end: why it is over, the ranking, each score with its parts."""
+
+    @abstractmethod
+    def how_to_play(self, reader: Reader) -> Sequence[Section]:
+        """Return the rules in one minute: goal, turn, end, at most 120 words in all."""
+
+    @abstractmethod
+    def rules(self, reader: Reader) -> Sequence[Section]:
+        """Return the whole rules, by phase, for somebody who looks something up."""
+
+    @abstractmethod
+    def cards(self, reader: Reader) -> Mapping[str, str]:
+        """Return every card that can be looked up: id -> name."""
+
+    @abstractmethod
+    def card(self, card: str, tables: Any, reader: Reader) -> Section:
+        """Return one card: name, cost, strength, effect, from the same values the engine uses."""
+
+    @abstractmethod
+    def alt_text(self, view: V, reader: Reader) -> str:
+        """Return the picture in words, at most 1,024 characters."""
+
+    @abstractmethod
+    def picture(self, view: V, reader: Reader) -> bytes:
+        """Return the position as a PNG, readable at 400 pixels of width."""

@@ -1,0 +1,73 @@
+"""What the store keeps of a table, as plain records."""
+
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from engines.core.kernel import Seat, State
+
+Status: TypeAlias = Literal["lobby", "running", "over", "closed"]
+"""A table gathers players, is played, has ended with a result, or was closed without one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody on Discord: the account's id and the name shown in the server."""
+
+    id: int
+    name: str
+
+
+@dataclass(slots=True)
+class Sitter:
+    """Who sits on one seat. ``level`` names the bot that plays it, ``None`` for a person; a seat
+    whose person conceded keeps ``user_id`` and is played by a bot from then on.
+    """
+
+    user_id: int | None
+    name: str
+    level: str | None = None
+    conceded: bool = False
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether a bot decides for this seat now."""
+        return self.level is not None
+
+
+@dataclass(slots=True)
+class Table:
+    """One game in one channel, from its lobby to its end. Times are Unix seconds."""
+
+    id: int
+    game: str
+    guild_id: int
+    channel_id: int
+    host_id: int
+    language: str
+    status: Status
+    options: dict[str, str]
+    pace: str
+    created_at: int
+    expires_at: int
+    sitters: list[Sitter] = field(default_factory=list)
+    seed: int = 0
+    state: State | None = None
+    message_id: int | None = None
+    ping_id: int | None = None
+
+    @property
+    def ply(self) -> int:
+        """Answers applied so far; 0 in the lobby."""
+        return 0 if self.state is None else self.state.ply
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The seats' names, in seat order."""
+        return tuple(sitter.name for sitter in self.sitters)
+
+    def seat_of(self, user_id: int) -> Seat | None:
+        """Return the seat that ``user_id`` plays now, if any."""
+        for seat, sitter in enumerate(self.sitters):
+            if sitter.user_id == user_id and not sitter.is_bot:
+                return seat
+        return None

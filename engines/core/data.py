@@ -1,0 +1,63 @@
+"""Card values from TOML files, checked when they are read.
+
+The one module of the engines that reads files and uses pydantic; both happen once, before a game
+is dealt. The record types are standard dataclasses of each game.
+"""
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, TypeAlias, TypeVar
+
+from pydantic import TypeAdapter, ValidationError
+
+Raw: TypeAlias = Mapping[str, Mapping[str, Any]]
+"""The parsed files of one game: file name -> table -> its keys."""
+
+T = TypeVar("T")
+
+
+class DataError(Exception):
+    """A data file is wrong. The text names the file and the line, or the card and the field."""
+
+
+def read_folder(folder: Path, files: tuple[str, ...]) -> dict[str, dict[str, Any]]:
+    """Parse ``files`` of ``folder``; raises :class:`DataError` for a missing or malformed one."""
+    raw: dict[str, dict[str, Any]] = {}
+    for name in files:
+        path = folder / name
+        try:
+            raw[name] = tomllib.loads(path.read_text(encoding="utf-8"))
+        except OSError as error:
+            raise DataError(f"{path}: cannot be read: {error.strerror}") from error
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            raise DataError(f"{path}: not a valid TOML file: {error}") from error
+    return raw
+
+
+def records(raw: Raw, file: str, kind: type[T]) -> dict[str, T]:
+    """Check every table of ``file`` against the dataclass ``kind`` and return them by their name.
+
+    The table's name is passed as the field ``id``. Raises :class:`DataError` naming the file, the
+    card and the field of the first fault.
+    """
+    adapter = TypeAdapter(kind)
+    found: dict[str, T] = {}
+    for name, values in raw[file].items():
+        if not isinstance(values, Mapping):
+            raise DataError(f"{file}: {name!r} stands outside a [table]")
+        try:
+            found[name] = adapter.validate_python({"id": name, **values})
+        except ValidationError as error:
+            fault = error.errors()[0]
+            where = ".".join(str(part) for part in fault["loc"]) or "the whole record"
+            raise DataError(f"{file}: [{name}] {where}: {fault['msg']}") from error
+    return found
+
+
+def fingerprint(raw: Raw) -> str:
+    """Return a hash of the values, independent of layout and comments of the files."""
+    text = json.dumps(raw, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]

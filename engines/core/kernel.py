@@ -1,0 +1,518 @@
+"""The kernel all games run on: a paused game is data.
+
+A game in progress is a stack of :class:`Frame`. A frame names a rule and holds its arguments and
+the answers it got so far; the rule is a generator that yields what it asks and is run again from
+those answers whenever the live generator is not at hand (after a copy, a restart, a re-deal). That
+works because of one discipline: **a rule asks first and changes the state only after its last
+ask**; what must still happen afterwards it returns as new frames, in order. Dice, shuffles and
+events count as changes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Generator, Mapping, MutableSequence, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Self, TypeAlias, TypeVar
+
+from engines.core import rng as splitmix
+
+Seat: TypeAlias = int
+"""0-based place at the table; the first seat is 0."""
+
+Option: TypeAlias = int | str
+"""One thing that can be chosen: a card id, a seat, a square. A plain JSON scalar, never an index."""
+
+Action: TypeAlias = tuple[Option, ...]
+"""One seat's answer to its decision: the chosen options, in the order chosen."""
+
+Actions: TypeAlias = Mapping[Seat, Action]
+
+TABLE: Seat = -1
+"""Who sends a signal: the table itself (its clock, its vote), never a player."""
+
+T = TypeVar("T")
+
+
+@dataclass(slots=True)
+class Decision:
+    """What one seat must decide, with every legal option.
+
+    ``kind`` is public and names the catalogue texts and the controls. ``about`` is what the choice
+    is about (the card in hand, the attacker), for the asked seat's eyes. Between ``least`` and
+    ``most`` different options are chosen.
+    """
+
+    kind: str
+    options: tuple[Option, ...]
+    least: int = 1
+    most: int = 1
+    about: tuple[Option, ...] = ()
+
+
+Ask: TypeAlias = Mapping[Seat, Decision]
+"""Who must decide what; several seats at once decide in secret. Empty: the game is over."""
+
+
+@dataclass(slots=True)
+class Frame:
+    """One step still to resolve: a rule by name, its arguments, the answers so far.
+
+    Arguments are JSON scalars or tuples of them. ``given`` holds the answers to an ask of several
+    seats that is still incomplete. ``live`` is a cache: never stored, never copied.
+    """
+
+    rule: str
+    args: tuple[Any, ...] = ()
+    answers: tuple[Actions, ...] = ()
+    given: Actions | None = None
+    live: Generator[Ask, Actions, Next] | None = field(default=None, compare=False, repr=False)
+
+
+Next: TypeAlias = list[Frame] | None
+"""What must still happen after a rule, first things first."""
+
+Asking: TypeAlias = Generator[Ask, Actions, Next]
+"""The type of a rule that asks. ``Picking[T]`` is the type of a helper used with ``yield from``."""
+
+Picking: TypeAlias = Generator[Ask, Actions, T]
+
+Rule: TypeAlias = Callable[..., Asking | Next]
+
+RULES: dict[str, Rule] = {}
+
+
+def rule(name: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Register a function or generator function under ``name`` (``"castellum.hire"``)."""
+
+    def register(function: Callable[..., Any]) -> Callable[..., Any]:
+        if name in RULES:
+            raise ValueError(f"two rules are called {name!r}")
+        RULES[name] = function
+        return function
+
+    return register
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why something is not allowed, as data: a catalogue key, its parameters, the rule's number."""
+
+    key: str
+    params: Mapping[str, Option] = field(default_factory=dict)
+    rule: str = ""
+
+
+class Illegal(Exception):
+    """An answer the rules refuse; the state is untouched. ``refusal`` says why."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.key, dict(refusal.params))
+        self.refusal = refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened, as data, with who may know what of it.
+
+    ``secret`` names the keys of ``data`` that only the seats in ``seen_by`` may read; everybody
+    else gets the event without them. ``reveals`` marks an event that brought information to light
+    (a draw, a die, a look): what was done before it can no longer be taken back unseen.
+    """
+
+    kind: str
+    data: Mapping[str, Any]
+    seen_by: tuple[Seat, ...] = ()
+    secret: tuple[str, ...] = ()
+    reveals: bool = False
+
+    def seen(self, viewer: Seat | None) -> Event:
+        """Return the event as ``viewer`` may know it (``None``: a spectator)."""
+        if not self.secret or (viewer is not None and viewer in self.seen_by):
+            return Event(self.kind, self.data, reveals=self.reveals)
+        open_data = {key: value for key, value in self.data.items() if key not in self.secret}
+        return Event(self.kind, open_data, reveals=self.reveals)
+
+    def dump(self) -> dict[str, Any]:
+        """Return the whole event, secrets included, as JSON data."""
+        return {
+            "kind": self.kind,
+            "data": dict(self.data),
+            "seen_by": list(self.seen_by),
+            "secret": list(self.secret),
+            "reveals": self.reveals,
+        }
+
+    @staticmethod
+    def load(data: Mapping[str, Any]) -> Event:
+        """Rebuild an event from :meth:`dump`."""
+        return Event(
+            data["kind"],
+            data["data"],
+            tuple(data["seen_by"]),
+            tuple(data["secret"]),
+            data["reveals"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended: the winners, each seat's score by part, and a catalogue key that says why.
+
+    A higher total is not always better (Castel counts cards left), so ``winners`` is what counts.
+    """
+
+    winners: tuple[Seat, ...]
+    scores: tuple[Mapping[str, int], ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """What one viewer may know; each game extends it. Nothing else is ever shown to anybody.
+
+    ``viewer`` is a seat or ``None`` for a spectator. ``waiting`` maps each seat the table waits for
+    to the kind of its decision; ``decision`` is the viewer's own, if it is one of them.
+    """
+
+    game: str
+    viewer: Seat | None
+    seats: int
+    ply: int
+    options: Mapping[str, str]
+    waiting: Mapping[Seat, str]
+    decision: Decision | None
+    result: Result | None
+
+
+class State(ABC):
+    """The whole game as data. Every attribute named in ``FIELDS`` is plain JSON (numbers, strings,
+    booleans, ``None``, lists, dicts with string keys); the kernel's own are listed below.
+
+    seats    number of players
+    options  the lobby's switches, by key
+    tables   the card values the game began with; shared, never changed, never copied
+    rng      the random generator's integer
+    ply      answers and signals applied so far; a stale click carries an old one
+    stack    frames still to resolve, the next one last
+    ask      who must decide what
+    log      events since the caller last emptied it; ``None`` in playouts, where nobody reads them
+    result   how it ended, or ``None``
+    """
+
+    __slots__ = ("ask", "log", "options", "ply", "result", "rng", "seats", "stack", "tables")
+
+    GAME: ClassVar[str]
+    FIELDS: ClassVar[tuple[str, ...]]
+
+    seats: int
+    options: Mapping[str, str]
+    tables: Any
+    rng: int
+    ply: int
+    stack: list[Frame]
+    ask: Ask
+    log: list[Event] | None
+    result: Result | None
+
+    @classmethod
+    @abstractmethod
+    def deal(cls, seats: int, seed: int, options: Mapping[str, str], tables: Any) -> Self:
+        """Set a new game up and run it to its first decision."""
+
+    @abstractmethod
+    def copy(self) -> Self:
+        """Return an independent state; call :meth:`copy_core` and copy the own fields by hand."""
+
+    @abstractmethod
+    def view(self, viewer: Seat | None) -> View:
+        """Return what a seat, or a spectator (``None``), may know."""
+
+    @abstractmethod
+    def redeal(self, viewer: Seat) -> None:
+        """Shuffle, in place and with the own ``rng``, every face that ``viewer`` cannot know."""
+
+    def why_not(self, seat: Seat, decision: Decision, option: Option) -> Refusal:
+        """Say why ``option`` is not among the decision's options, from the predicate that left it
+        out. A game overrides this for everything a player might want to try.
+        """
+        return Refusal("core-not-an-option", {"option": option})
+
+    def signal(self, name: str) -> None:
+        """Take note of something the table says (``"time_up"``); refuse what the game knows not."""
+        raise Illegal(Refusal("core-unknown-signal", {"signal": name}))
+
+    def start(self, seats: int, seed: int, options: Mapping[str, str], tables: Any) -> None:
+        """Set the kernel's own attributes for a new game (used by :meth:`deal`)."""
+        self.seats = seats
+        self.options = dict(options)
+        self.tables = tables
+        self.rng = splitmix.mix(seed)
+        self.ply = 0
+        self.stack = []
+        self.ask = {}
+        self.log = []
+        self.result = None
+
+    def copy_core(self, twin: Self) -> Self:
+        """Give ``twin`` the kernel's own attributes; events are not carried over."""
+        twin.seats = self.seats
+        twin.options = self.options
+        twin.tables = self.tables
+        twin.rng = self.rng
+        twin.ply = self.ply
+        twin.stack = [Frame(f.rule, f.args, f.answers, f.given) for f in self.stack]
+        twin.ask = self.ask
+        twin.log = None if self.log is None else []
+        twin.result = self.result
+        return twin
+
+    def determinize(self, seat: Seat, seed: int) -> Self:
+        """Return a world that ``seat`` cannot tell from this one, hidden faces dealt anew.
+
+        It depends on ``seed`` and on what the seat may know, and on nothing else. Secret answers
+        other seats have already given to the pending ask are forgotten and asked again.
+        """
+        world = self.copy()
+        world.log = None
+        world.rng = splitmix.mix(seed, self.ply)
+        world.redeal(seat)
+        if world.stack:
+            top = world.stack[-1]
+            if top.given:
+                top.given = {who: act for who, act in top.given.items() if who == seat}
+            advance(world)
+        return world
+
+    def emit(
+        self,
+        kind: str,
+        data: Mapping[str, Any],
+        *,
+        seen_by: tuple[Seat, ...] = (),
+        secret: tuple[str, ...] = (),
+        reveals: bool = False,
+    ) -> None:
+        """Log an event; called by the function that makes the change, and by nobody else."""
+        if self.log is not None:
+            self.log.append(Event(kind, data, seen_by, secret, reveals))
+
+    def below(self, bound: int) -> int:
+        """Draw ``0 <= number < bound`` from the state's own generator."""
+        number, self.rng = splitmix.below(self.rng, bound)
+        return number
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        """Shuffle ``items`` in place with the state's own generator."""
+        self.rng = splitmix.shuffle(self.rng, items)
+
+    def finish(self, result: Result) -> None:
+        """End the game: the kernel drops whatever is still on the stack."""
+        self.result = result
+
+    def common_view(self, viewer: Seat | None) -> dict[str, Any]:
+        """Return the keyword arguments every :class:`View` needs."""
+        return {
+            "game": self.GAME,
+            "viewer": viewer,
+            "seats": self.seats,
+            "ply": self.ply,
+            "options": self.options,
+            "waiting": {seat: decision.kind for seat, decision in self.ask.items()},
+            "decision": None if viewer is None else self.ask.get(viewer),
+            "result": self.result,
+        }
+
+    def dump(self) -> dict[str, Any]:
+        """Return the game as JSON data; :meth:`load` continues it at the very same click."""
+        data: dict[str, Any] = {
+            "game": self.GAME,
+            "seats": self.seats,
+            "options": dict(self.options),
+            "rng": self.rng,
+            "ply": self.ply,
+            "stack": [_dump_frame(frame) for frame in self.stack],
+            "result": None if self.result is None else _dump_result(self.result),
+        }
+        data["fields"] = {name: getattr(self, name) for name in self.FIELDS}
+        return data
+
+    @classmethod
+    def load(cls, data: Mapping[str, Any], tables: Any) -> Self:
+        """Rebuild a game from :meth:`dump` and the tables it began with.
+
+        Raises ``ValueError`` for the dump of another game and ``KeyError`` for a rule this version
+        does not know.
+        """
+        if data["game"] != cls.GAME:
+            raise ValueError(f"this is a game of {data['game']}, not of {cls.GAME}")
+        state = cls.__new__(cls)
+        state.seats = data["seats"]
+        state.options = dict(data["options"])
+        state.tables = tables
+        state.rng = data["rng"]
+        state.ply = data["ply"]
+        state.stack = [_load_frame(frame) for frame in data["stack"]]
+        state.ask = {}
+        state.log = []
+        result = data["result"]
+        state.result = None if result is None else _load_result(result)
+        for name in cls.FIELDS:
+            setattr(state, name, data["fields"][name])
+        advance(state)
+        return state
+
+    def fingerprint(self) -> str:
+        """Return a hash of the whole state, equal on every machine for the same game."""
+        text = json.dumps(self.dump(), sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()
+
+
+def check(state: State, seat: Seat, action: Action) -> Refusal | None:
+    """Return why ``seat`` may not give this answer now, or ``None`` if it may."""
+    decision = state.ask.get(seat)
+    if decision is None:
+        return Refusal("core-game-over" if state.result else "core-not-asked", {"seat": seat})
+    if not decision.least <= len(action) <= decision.most:
+        return Refusal(
+            "core-wrong-count",
+            {"given": len(action), "least": decision.least, "most": decision.most},
+        )
+    options = decision.options
+    for option in action:
+        if isinstance(option, bool) or option not in options:
+            return state.why_not(seat, decision, option)
+    if len(action) > 1 and len(set(action)) < len(action):
+        return Refusal("core-chosen-twice", {})
+    return None
+
+
+def apply(state: State, seat: Seat, action: Action) -> None:
+    """Apply one seat's answer and run the game to its next decision.
+
+    Raises :class:`Illegal`, the state untouched, if the rules refuse the answer.
+    """
+    refusal = check(state, seat, action)
+    if refusal is not None:
+        raise Illegal(refusal)
+    top = state.stack[-1]
+    state.ply += 1
+    ask = state.ask
+    if len(ask) == 1 and not top.given:
+        top.answers = (*top.answers, {seat: action})
+        advance(state)
+        return
+    given = {**(top.given or {}), seat: action}
+    left = {who: decision for who, decision in ask.items() if who != seat}
+    if left:
+        top.given = given
+        state.ask = left
+        return
+    top.answers = (*top.answers, {who: given[who] for who in sorted(given)})
+    top.given = None
+    advance(state)
+
+
+def tell(state: State, name: str) -> None:
+    """Apply a signal of the table (see :meth:`State.signal`); it counts as a ply."""
+    state.signal(name)
+    state.ply += 1
+
+
+def advance(state: State) -> None:
+    """Run rules until somebody must decide something or the game is over."""
+    stack = state.stack
+    while stack:
+        top = stack[-1]
+        live = top.live
+        try:
+            if live is None:
+                begun = RULES[top.rule](state, *top.args)
+                if begun is None or isinstance(begun, list):
+                    raise StopIteration(begun)
+                live = top.live = begun
+                ask = next(live)
+                for past in top.answers:
+                    ask = live.send(past)
+            else:
+                ask = live.send(top.answers[-1])
+            while not ask:
+                top.answers = (*top.answers, {})
+                ask = live.send({})
+        except StopIteration as done:
+            if state.result is not None:
+                stack.clear()
+                break
+            stack.pop()
+            if done.value:
+                stack.extend(reversed(done.value))
+        else:
+            given = top.given
+            state.ask = {s: d for s, d in ask.items() if s not in given} if given else ask
+            return
+    state.ask = {}
+
+
+def choose(seat: Seat, kind: str, options: Sequence[Option], *about: Option) -> Picking[Option]:
+    """Ask ``seat`` for exactly one of ``options``; use with ``yield from``.
+
+    A single option is taken without asking, so use it only where the number of options is public;
+    a choice that must look alike whatever the hand holds uses :func:`choose_openly`.
+    """
+    if len(options) == 1:
+        return options[0]
+    answer = yield {seat: Decision(kind, tuple(options), about=about)}
+    return answer[seat][0]
+
+
+def choose_openly(
+    seat: Seat, kind: str, options: Sequence[Option], *about: Option
+) -> Picking[Option]:
+    """Ask ``seat`` for exactly one of ``options``, even if there is but one."""
+    answer = yield {seat: Decision(kind, tuple(options), about=about)}
+    return answer[seat][0]
+
+
+def _deep_tuple(value: Any) -> Any:
+    return tuple(_deep_tuple(item) for item in value) if isinstance(value, list | tuple) else value
+
+
+def _dump_actions(actions: Actions) -> dict[str, list[Option]]:
+    return {str(seat): list(action) for seat, action in actions.items()}
+
+
+def _load_actions(data: Mapping[str, Sequence[Option]]) -> Actions:
+    return {int(seat): tuple(action) for seat, action in data.items()}
+
+
+def _dump_frame(frame: Frame) -> dict[str, Any]:
+    return {
+        "rule": frame.rule,
+        "args": list(frame.args),
+        "answers": [_dump_actions(actions) for actions in frame.answers],
+        "given": None if frame.given is None else _dump_actions(frame.given),
+    }
+
+
+def _load_frame(data: Mapping[str, Any]) -> Frame:
+    given = data["given"]
+    return Frame(
+        data["rule"],
+        _deep_tuple(data["args"]),
+        tuple(_load_actions(actions) for actions in data["answers"]),
+        None if given is None else _load_actions(given),
+    )
+
+
+def _dump_result(result: Result) -> dict[str, Any]:
+    return {
+        "winners": list(result.winners),
+        "scores": [dict(parts) for parts in result.scores],
+        "reason": result.reason,
+    }
+
+
+def _load_result(data: Mapping[str, Any]) -> Result:
+    return Result(tuple(data["winners"]), tuple(data["scores"]), data["reason"])

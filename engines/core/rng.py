@@ -1,0 +1,53 @@
+"""SplitMix64: the random generator whose whole state is one integer.
+
+The integer lives in the game state, is copied and stored with it, and gives the same stream on
+every machine and Python version.
+"""
+
+from collections.abc import MutableSequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+_MASK = (1 << 64) - 1
+_GAMMA = 0x9E3779B97F4A7C15
+
+
+def step(rng: int) -> tuple[int, int]:
+    """Return ``(word, next_rng)``: a uniform 64-bit word and the generator after it."""
+    rng = (rng + _GAMMA) & _MASK
+    word = rng
+    word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _MASK
+    return word ^ (word >> 31), rng
+
+
+def below(rng: int, bound: int) -> tuple[int, int]:
+    """Return ``(number, next_rng)`` with ``0 <= number < bound``, without modulo bias.
+
+    Raises ``ValueError`` for a bound below 1.
+    """
+    if bound < 1:
+        raise ValueError(f"bound must be at least 1, not {bound}")
+    limit = (1 << 64) - (1 << 64) % bound
+    while True:
+        word, rng = step(rng)
+        if word < limit:
+            return word % bound, rng
+
+
+def shuffle(rng: int, items: MutableSequence[T]) -> int:
+    """Shuffle ``items`` in place (Fisher-Yates) and return the generator after it."""
+    for last in range(len(items) - 1, 0, -1):
+        pick, rng = below(rng, last + 1)
+        items[last], items[pick] = items[pick], items[last]
+    return rng
+
+
+def mix(*numbers: int) -> int:
+    """Return a 64-bit seed that depends on every one of ``numbers`` and on their order."""
+    rng = 0
+    for number in numbers:
+        word, rng = step(rng ^ (number & _MASK))
+        rng ^= word
+    return rng
