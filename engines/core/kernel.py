@@ -23,7 +23,7 @@ Seat: TypeAlias = int
 """0-based place at the table; the first seat is 0."""
 
 Option: TypeAlias = int | str
-"""One thing that can be chosen: a card id, a seat, a square. A plain JSON scalar, never an index."""
+"""One thing that can be chosen (a card id, a seat, a square): a JSON scalar, never an index."""
 
 Action: TypeAlias = tuple[Option, ...]
 """One seat's answer to its decision: the chosen options, in the order chosen."""
@@ -234,11 +234,13 @@ class State(ABC):
     def redeal(self, viewer: Seat) -> None:
         """Shuffle, in place and with the own ``rng``, every face that ``viewer`` cannot know."""
 
+    @abstractmethod
     def why_not(self, seat: Seat, decision: Decision, option: Option) -> Refusal:
-        """Say why ``option`` is not among the decision's options, from the predicate that left it
-        out. A game overrides this for everything a player might want to try.
+        """Say why ``option`` is not among the decision's options.
+
+        Answers for everything a player might want to try, from the predicate that left it out;
+        for anything else the key is ``core-not-an-option``.
         """
-        return Refusal("core-not-an-option", {"option": option})
 
     def signal(self, name: str) -> None:
         """Take note of something the table says (``"time_up"``); refuse what the game knows not."""
