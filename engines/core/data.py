@@ -13,6 +13,11 @@ from typing import Any, TypeAlias, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
+from engines.core.game import Game
+
+DATA = Path(__file__).resolve().parents[2] / "data"
+"""Where the shipped values lie, one folder per game."""
+
 Raw: TypeAlias = Mapping[str, Mapping[str, Any]]
 """The parsed files of one game: file name -> table -> its keys."""
 
@@ -35,6 +40,14 @@ def read_folder(folder: Path, files: tuple[str, ...]) -> dict[str, dict[str, Any
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
             raise DataError(f"{path}: not a valid TOML file: {error}") from error
     return raw
+
+
+def load(game: Game, folder: Path | None = None) -> Any:
+    """Return the tables of ``game`` made from ``folder`` (``data/<key>`` by default).
+
+    Raises :class:`DataError` for a missing or wrong file.
+    """
+    return game.tables(read_folder(folder or DATA / game.key, game.files))
 
 
 def records(raw: Raw, file: str, kind: type[T]) -> dict[str, T]:
