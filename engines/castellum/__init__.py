@@ -1,0 +1,1 @@
+"""Castellum - Maastricht: defend a stretch of the city wall through four sieges."""

@@ -1,0 +1,356 @@
+"""The cards, spaces and rewards of Castellum, as checked records made from ``data/castellum``.
+
+Values live in the files; what the rules text itself fixes (how many years, columns, cards in a
+deck, the size of the market) stands here as constants.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from itertools import combinations_with_replacement
+from typing import ClassVar, Literal, NoReturn, TypeAlias
+
+from engines.core.data import DataError, Raw, records
+
+Kind: TypeAlias = Literal["foot", "horse", "gun"]
+"""The type of a Troop and of an Enemy."""
+
+Effect: TypeAlias = Literal["embolden", "swap", "hire", "bombard", "supply", "cancel"]
+"""What an Angel card does when it is not used for its attack bonus."""
+
+KINDS: tuple[Kind, ...] = ("foot", "horse", "gun")
+YEARS = (1579, 1632, 1673, 1794)
+COLUMNS = 5
+OPEN_COLUMNS = (2, 3, 4, 5)
+"""Open columns, workers and dealt enemies of a seat, year by year."""
+TROOPS_PER_COLUMN = 2
+START_GOODS = 3
+"""Pieces of each resource a seat begins with."""
+SHOWN_FORTIFICATIONS = 4
+SHOWN_TROOPS = 8
+ANGEL_LIMIT = 3
+MOST_SEATS = 4
+SIDES = 4
+EMBOLDEN_STRENGTH = 2
+BOMBARD_STONE = 1
+SUPPLY_GOODS = 2
+GOODS_PER_POINT = 3
+TYPE_BONUS = 1
+
+GOODS = ("wood", "stone", "gold")
+LETTERS = "WSG"
+"""One letter a resource, in the order of :data:`GOODS`; ``"WWG"`` is 2 wood and 1 gold."""
+
+FILES = (
+    "angels.toml",
+    "enemies.toml",
+    "fortifications.toml",
+    "rewards.toml",
+    "spaces.toml",
+    "troops.toml",
+)
+
+_FORBID: Mapping[str, str] = {"extra": "forbid"}
+
+
+@dataclass(frozen=True, slots=True)
+class Goods:
+    """An amount of resources; ``any`` counts those of the receiver's choice."""
+
+    __pydantic_config__: ClassVar[Mapping[str, str]] = _FORBID
+
+    wood: int = 0
+    stone: int = 0
+    gold: int = 0
+    any: int = 0
+
+    @property
+    def fixed(self) -> tuple[int, int, int]:
+        """The amounts that are not a choice: wood, stone, gold."""
+        return (self.wood, self.stone, self.gold)
+
+    @property
+    def total(self) -> int:
+        """All pieces, those of choice included."""
+        return self.wood + self.stone + self.gold + self.any
+
+
+@dataclass(frozen=True, slots=True)
+class Fortification:
+    """A Fortification card: cost, attack and at most one special rule.
+
+    ``boosts`` gives +1 attack to each own Troop of that type, ``vp_per`` scores 1 point per own
+    card of that sort at the end, ``income`` and ``income_angels`` are paid every Construction.
+    """
+
+    __pydantic_config__: ClassVar[Mapping[str, str]] = _FORBID
+
+    id: str
+    name: str
+    attack: int
+    cost: Goods = Goods()
+    start: bool = False
+    income: Goods = Goods()
+    income_angels: int = 0
+    boosts: Kind | None = None
+    vp_per: Literal["fortification", "foot", "horse", "gun"] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Troop:
+    """A Troop card; the special rules are those of :class:`Fortification` without the income."""
+
+    __pydantic_config__: ClassVar[Mapping[str, str]] = _FORBID
+
+    id: str
+    name: str
+    kind: Kind
+    attack: int
+    cost: Goods = Goods()
+    boosts: Kind | None = None
+    vp_per: Literal["fortification", "foot", "horse", "gun"] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rally:
+    """Every Enemy of ``kind`` in the same Line is ``by`` stronger."""
+
+    __pydantic_config__: ClassVar[Mapping[str, str]] = _FORBID
+
+    kind: Kind
+    by: Literal[1, 2]
+
+
+@dataclass(frozen=True, slots=True)
+class Enemy:
+    """An Enemy card; ``levy`` is the resource its Line's owner loses in Combat."""
+
+    __pydantic_config__: ClassVar[Mapping[str, str]] = _FORBID
+
+    id: str
+    name: str
+    year: int
+    kind: Kind
+    strength: int
+    vp: int
+    rally: Rally | None = None
+    levy: Literal["wood", "stone", "gold", "any"] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Angel:
+    """An Angel card: its effect, or ``bonus`` attack under a column."""
+
+    __pydantic_config__: ClassVar[Mapping[str, str]] = _FORBID
+
+    id: str
+    effect: Effect
+    bonus: int
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """An action space with its one action: gain, Angel cards, attack on all columns, or a purchase.
+
+    ``exclusive`` spaces take one Worker, the others any number.
+    """
+
+    __pydantic_config__: ClassVar[Mapping[str, str]] = _FORBID
+
+    id: str
+    exclusive: bool
+    gain: Goods = Goods()
+    angels: int = 0
+    attack: int = 0
+    buy: Literal["fortification", "troop"] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side of a Reward card. ``attack`` counts on all own columns next year, ``vp`` scores 1
+    point per defeated Enemy of a type, or per ``"set"`` of all three.
+    """
+
+    __pydantic_config__: ClassVar[Mapping[str, str]] = _FORBID
+
+    goods: Goods = Goods()
+    angels: int = 0
+    attack: int = 0
+    vp: Literal["foot", "horse", "gun", "set"] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reward:
+    """The Reward card of a year: Enemies needed with 2, 3 and 4 seats, and its four sides."""
+
+    __pydantic_config__: ClassVar[Mapping[str, str]] = _FORBID
+
+    id: str
+    year: int
+    needed: tuple[int, int, int]
+    sides: tuple[Side, Side, Side, Side]
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """All values of one game by card id, and what the rules look up often.
+
+    starts         ids of the START Fortifications, one a seat
+    stock          ids of the other Fortifications
+    enemies_of     ids of the Enemies, year by year
+    rewards_of     the Reward card, year by year
+    cost           wood, stone and gold of a Fortification or Troop
+    attack         printed attack of a Fortification or Troop
+    kind           type of a Troop or Enemy
+    effect         effect of an Angel card
+    strength       printed strength of an Enemy
+    """
+
+    fortifications: Mapping[str, Fortification]
+    troops: Mapping[str, Troop]
+    enemies: Mapping[str, Enemy]
+    angels: Mapping[str, Angel]
+    spaces: Mapping[str, Space]
+    rewards: Mapping[str, Reward]
+    starts: tuple[str, ...]
+    stock: tuple[str, ...]
+    enemies_of: tuple[tuple[str, ...], ...]
+    rewards_of: tuple[Reward, ...]
+    cost: Mapping[str, tuple[int, int, int]]
+    attack: Mapping[str, int]
+    kind: Mapping[str, Kind]
+    effect: Mapping[str, Effect]
+    strength: Mapping[str, int]
+
+
+def combinations(size: int) -> tuple[str, ...]:
+    """Return every choice of ``size`` resources as letters: ``"WW"``, ``"WS"``, ... ``"GG"``."""
+    return tuple("".join(letters) for letters in combinations_with_replacement(LETTERS, size))
+
+
+def make_tables(raw: Raw) -> Tables:
+    """Check the parsed files and return the tables.
+
+    Raises :class:`DataError` naming the file, the card and the field of the first fault: a missing
+    or misspelt field, a negative number, a card with two special rules, a deck that does not fit
+    the rules.
+    """
+    for file in FILES:
+        if file not in raw:
+            raise DataError(f"{file}: missing")
+    forts = records(raw, "fortifications.toml", Fortification)
+    troops = records(raw, "troops.toml", Troop)
+    enemies = records(raw, "enemies.toml", Enemy)
+    angels = records(raw, "angels.toml", Angel)
+    rewards = records(raw, "rewards.toml", Reward)
+    tables = Tables(
+        fortifications=forts,
+        troops=troops,
+        enemies=enemies,
+        angels=angels,
+        spaces=records(raw, "spaces.toml", Space),
+        rewards=rewards,
+        starts=tuple(sorted(key for key, card in forts.items() if card.start)),
+        stock=tuple(sorted(key for key, card in forts.items() if not card.start)),
+        enemies_of=tuple(
+            tuple(sorted(key for key, card in enemies.items() if card.year == year))
+            for year in YEARS
+        ),
+        rewards_of=tuple(sorted(rewards.values(), key=lambda card: card.year)),
+        cost={key: card.cost.fixed for key, card in forts.items()}
+        | {key: card.cost.fixed for key, card in troops.items()},
+        attack={key: card.attack for key, card in forts.items()}
+        | {key: card.attack for key, card in troops.items()},
+        kind={key: card.kind for key, card in troops.items()}
+        | {key: card.kind for key, card in enemies.items()},
+        effect={key: card.effect for key, card in angels.items()},
+        strength={key: card.strength for key, card in enemies.items()},
+    )
+    _check_numbers(tables)
+    _check_cards(tables)
+    _check_decks(tables)
+    return tables
+
+
+def _fail(file: str, card: str, name: str, why: str) -> NoReturn:
+    raise DataError(f"{file}.toml: [{card}] {name}: {why}")
+
+
+def _check_numbers(tables: Tables) -> None:
+    """Refuse a negative number, whatever record it stands in."""
+
+    def look(file: str, card: str, path: str, value: object) -> None:
+        if isinstance(value, int) and value < 0:
+            _fail(file, card, path, f"must not be negative, not {value}")
+        if isinstance(value, tuple):
+            for place, part in enumerate(value):
+                look(file, card, f"{path}.{place}", part)
+        elif is_dataclass(value):
+            for inner in fields(value):
+                name = f"{path}.{inner.name}" if path else inner.name
+                look(file, card, name, getattr(value, inner.name))
+
+    for file in FILES:
+        name = file.removesuffix(".toml")
+        for card, record in getattr(tables, name).items():
+            look(name, card, "", record)
+
+
+def _check_cards(tables: Tables) -> None:
+    """Check each card by itself."""
+    for fort in tables.fortifications.values():
+        special = (fort.income.total > 0 or fort.income_angels > 0, fort.boosts, fort.vp_per)
+        if sum(map(bool, special)) > 1:
+            _fail("fortifications", fort.id, "income, boosts, vp_per", "at most one of them")
+        if fort.start and fort.cost.total:
+            _fail("fortifications", fort.id, "cost", "a START card is free")
+        if fort.cost.any:
+            _fail("fortifications", fort.id, "cost.any", "a cost names its resources")
+    for troop in tables.troops.values():
+        if troop.boosts and troop.vp_per:
+            _fail("troops", troop.id, "boosts, vp_per", "at most one of them")
+        if troop.cost.any:
+            _fail("troops", troop.id, "cost.any", "a cost names its resources")
+    for enemy in tables.enemies.values():
+        if enemy.rally and enemy.levy:
+            _fail("enemies", enemy.id, "rally, levy", "at most one of them")
+        if enemy.year not in YEARS:
+            _fail("enemies", enemy.id, "year", f"must be one of {YEARS}, not {enemy.year}")
+    for space in tables.spaces.values():
+        actions = (space.gain.total, space.angels, space.attack, space.buy)
+        if sum(map(bool, actions)) != 1:
+            _fail("spaces", space.id, "gain, angels, attack, buy", "exactly one of them")
+    for reward in tables.rewards.values():
+        for place, side in enumerate(reward.sides):
+            last = reward.year == YEARS[-1]
+            gifts = (side.goods.total, side.angels, side.attack)
+            if last and (any(gifts) or side.vp is None):
+                _fail("rewards", reward.id, f"sides.{place}", "the last year rewards points only")
+            if not last and (not any(gifts) or side.vp is not None):
+                _fail("rewards", reward.id, f"sides.{place}", "goods, angels or attack, no points")
+
+
+def _check_decks(tables: Tables) -> None:
+    """Check that the decks last for a game of four years and :data:`MOST_SEATS` seats."""
+
+    def exactly(file: str, what: str, cards: Iterable[object], size: int) -> None:
+        found = len(tuple(cards))
+        if found != size:
+            raise DataError(f"{file}.toml: {what}: the game needs {size} cards, not {found}")
+
+    ids: set[str] = set()
+    for file in FILES:
+        for card in getattr(tables, file.removesuffix(".toml")):
+            if card in ids:
+                raise DataError(f"{file}: [{card}] id: another card or space has it")
+            ids.add(card)
+    years = len(YEARS)
+    exactly("fortifications", "start", tables.starts, MOST_SEATS)
+    exactly("fortifications", "not start", tables.stock, SHOWN_FORTIFICATIONS * years)
+    exactly("troops", "all", tables.troops, SHOWN_TROOPS * years)
+    for year, deck, size in zip(YEARS, tables.enemies_of, OPEN_COLUMNS, strict=True):
+        exactly("enemies", f"year {year}", deck, size * MOST_SEATS)
+    if len(tables.angels) <= MOST_SEATS * (ANGEL_LIMIT + 1):
+        raise DataError("angels.toml: all: more cards are needed than hands can hold")
+    found = tuple(reward.year for reward in tables.rewards_of)
+    if found != YEARS:
+        raise DataError(f"rewards.toml: year: one card for each of {YEARS}, not {found}")

@@ -1,0 +1,141 @@
+"""What one viewer may know of a game of Castellum, with every sum already made.
+
+Cards are ids; their values are in ``view.tables``, which everybody may read.
+"""
+
+from dataclasses import dataclass
+
+from engines.castellum.tables import Tables
+from engines.core.kernel import Option, Seat, View
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ColumnView:
+    """One column of a Line, public in all its parts.
+
+    open           whether cards, enemies and bonuses may lie here this year
+    angels         Angel cards used for their attack bonus here
+    dinghuis, angel, reward   attack added by the space, by those cards, by last year's Reward
+    attack         everything added up: printed values, type bonuses and the three above
+    enemy_token    strength an Angel card has added to the Enemy
+    strength       the Enemy's printed strength, Line bonuses and token together; 0 without one
+    defended       whether a Fortification or Troop stands here; without one no fight is won
+    holds          whether the Enemy would be defeated as things stand
+    """
+
+    open: bool
+    fortification: str | None
+    troops: tuple[str, ...]
+    enemy: str | None
+    angels: tuple[str, ...]
+    dinghuis: int
+    angel: int
+    reward: int
+    attack: int
+    enemy_token: int
+    strength: int
+    defended: bool
+    holds: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LineView:
+    """One seat's side of the table, public in all its parts.
+
+    resources       wood, stone, gold
+    workers         still to be placed this year
+    angels, enemies cards in hand, counted
+    defeated        cards in the pile of defeated Enemies, counted
+    defeated_now    Enemies defeated this year
+    next_attack     attack on every column that a Reward has promised for next year
+    letting         whether the seat lets every effect pass until the year ends
+    """
+
+    seat: Seat
+    resources: tuple[int, int, int]
+    workers: int
+    columns: tuple[ColumnView, ...]
+    angels: int
+    enemies: int
+    defeated: int
+    defeated_now: int
+    next_attack: int
+    letting: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpaceView:
+    """An action space and the seats of the Workers on it, in the order they came."""
+
+    id: str
+    exclusive: bool
+    workers: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PendingView:
+    """An Angel card on the table that has not taken effect yet.
+
+    use       ``"bonus"``, the card's effect (``"swap"``), or empty while that is not chosen
+    targets   what it was announced for, empty before: ``swap`` two Enemies, ``embolden`` and
+              ``bombard`` an Enemy, ``hire`` the owner (``"market"`` or a seat), the Troop and the
+              column, ``supply`` the resources as letters
+    chain     the Cancel cards played on it so far: who, which
+    stands    whether it takes effect if nobody cancels any more
+    """
+
+    player: Seat
+    card: str
+    use: str
+    targets: tuple[Option, ...]
+    chain: tuple[tuple[Seat, str], ...]
+    stands: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CastellumView(View):
+    """The whole table as one viewer may know it.
+
+    tables           card values, by id
+    year, label      0..3 and ``"1579"``
+    phase            ``construction``, ``siege``, ``angels``, ``combat``, ``reward`` or ``over``
+    first            who holds the First Player card
+    turn             whose turn it is, ``None`` where nobody's or everybody's
+    spaces           action spaces in board order
+    fortifications, troops   the market
+    lines            one per seat
+    own_angels, own_enemies  the viewer's hands (a card drawn over the limit comes last); empty for
+                     a spectator
+    angel_deck       cards left in the Angel deck
+    angel_discard    its discard pile, face up
+    reward           the Reward card of the year
+    needed           Enemies all seats together must defeat this year to earn it
+    defeated_now     Enemies they have defeated this year
+    taker, rotation  who took the Reward of the year, and how it was turned, once that is known
+    sides            the side (0..3) each seat faces, once the card is turned
+    arriving         the Enemy played by ``turn`` whose column is being chosen
+    pending          the Angel card being played
+    """
+
+    tables: Tables
+    year: int
+    label: str
+    phase: str
+    first: Seat
+    turn: Seat | None
+    spaces: tuple[SpaceView, ...]
+    fortifications: tuple[str, ...]
+    troops: tuple[str, ...]
+    lines: tuple[LineView, ...]
+    own_angels: tuple[str, ...]
+    own_enemies: tuple[str, ...]
+    angel_deck: int
+    angel_discard: tuple[str, ...]
+    reward: str
+    needed: int
+    defeated_now: int
+    taker: Seat | None
+    rotation: int | None
+    sides: tuple[int, ...] | None
+    arriving: str | None
+    pending: PendingView | None
