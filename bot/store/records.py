@@ -1,12 +1,14 @@
 """What the store keeps of a table, as plain records."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
-from engines.core.kernel import Seat, State
+from engines.core.kernel import Event, Seat, State
 
 Status: TypeAlias = Literal["lobby", "running", "over", "closed"]
 """A table gathers players, is played, has ended with a result, or was closed without one."""
+
+OPEN: tuple[Status, ...] = ("lobby", "running")
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +17,15 @@ class Person:
 
     id: int
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An event as one viewer may know it, with the ply that brought it about and when (Unix)."""
+
+    ply: int
+    at: int
+    event: Event
 
 
 @dataclass(slots=True)
@@ -36,7 +47,10 @@ class Sitter:
 
 @dataclass(slots=True)
 class Table:
-    """One game in one channel, from its lobby to its end. Times are Unix seconds."""
+    """One game in one channel, from its lobby to its end. Times are Unix seconds.
+
+    ``rules`` is the fingerprint of the card values the game began with.
+    """
 
     id: int
     game: str
@@ -51,6 +65,7 @@ class Table:
     expires_at: int
     sitters: list[Sitter] = field(default_factory=list)
     seed: int = 0
+    rules: str | None = None
     state: State | None = None
     message_id: int | None = None
     ping_id: int | None = None
@@ -59,6 +74,10 @@ class Table:
     def ply(self) -> int:
         """Answers applied so far; 0 in the lobby."""
         return 0 if self.state is None else self.state.ply
+
+    def twin(self) -> "Table":
+        """Return a copy whose sitters can be changed without touching this one's."""
+        return replace(self, sitters=[replace(sitter) for sitter in self.sitters])
 
     @property
     def names(self) -> tuple[str, ...]:

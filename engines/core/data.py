@@ -53,8 +53,9 @@ def load(game: Game, folder: Path | None = None) -> Any:
 def records(raw: Raw, file: str, kind: type[T]) -> dict[str, T]:
     """Check every table of ``file`` against the dataclass ``kind`` and return them by their name.
 
-    The table's name is passed as the field ``id``. Raises :class:`DataError` naming the file, the
-    card and the field of the first fault.
+    The table's name is passed as the field ``id``. Unknown fields and values of another type are
+    faults (``"3"`` and ``true`` are no numbers); lists may fill tuples and sets. Raises
+    :class:`DataError` naming the file, the card and the field of the first fault.
     """
     adapter = TypeAdapter(kind)
     found: dict[str, T] = {}
@@ -62,7 +63,8 @@ def records(raw: Raw, file: str, kind: type[T]) -> dict[str, T]:
         if not isinstance(values, Mapping):
             raise DataError(f"{file}: {name!r} stands outside a [table]")
         try:
-            found[name] = adapter.validate_python({"id": name, **values})
+            text = json.dumps({**values, "id": name}, default=str)
+            found[name] = adapter.validate_json(text, strict=True, extra="forbid")
         except ValidationError as error:
             fault = error.errors()[0]
             where = ".".join(str(part) for part in fault["loc"]) or "the whole record"

@@ -198,6 +198,7 @@ class State(ABC):
     ply      answers and signals applied so far; a stale click carries an old one
     stack    frames still to resolve, the next one last
     ask      who must decide what
+    asked    the ply at which ``ask`` was posed; answers of other seats to it do not change it
     log      events since the caller last emptied it; ``None`` in playouts, where nobody reads them
     result   how it ended, or ``None``
     """
@@ -214,6 +215,7 @@ class State(ABC):
     ply: int
     stack: list[Frame]
     ask: Ask
+    asked: int
     log: list[Event] | None
     result: Result | None
 
@@ -255,6 +257,7 @@ class State(ABC):
         self.ply = 0
         self.stack = []
         self.ask = {}
+        self.asked = 0
         self.log = []
         self.result = None
 
@@ -267,6 +270,7 @@ class State(ABC):
         twin.ply = self.ply
         twin.stack = [Frame(f.rule, f.args, f.answers, f.given) for f in self.stack]
         twin.ask = self.ask
+        twin.asked = self.asked
         twin.log = None if self.log is None else []
         twin.result = self.result
         return twin
@@ -286,6 +290,7 @@ class State(ABC):
             if top.given:
                 top.given = {who: act for who, act in top.given.items() if who == seat}
             advance(world)
+            world.asked = self.asked
         return world
 
     def emit(
@@ -335,6 +340,7 @@ class State(ABC):
             "options": dict(self.options),
             "rng": self.rng,
             "ply": self.ply,
+            "asked": self.asked,
             "stack": [_dump_frame(frame) for frame in self.stack],
             "result": None if self.result is None else _dump_result(self.result),
         }
@@ -364,6 +370,7 @@ class State(ABC):
         for name in cls.FIELDS:
             setattr(state, name, data["fields"][name])
         advance(state)
+        state.asked = data["asked"]
         return state
 
     def fingerprint(self) -> str:
@@ -384,7 +391,7 @@ def check(state: State, seat: Seat, action: Action) -> Refusal | None:
         )
     options = decision.options
     for option in action:
-        if isinstance(option, bool) or option not in options:
+        if type(option) not in (int, str) or option not in options:  # True and 1.0 equal 1
             return state.why_not(seat, decision, option)
     if len(action) > 1 and len(set(action)) < len(action):
         return Refusal("core-chosen-twice", {})
@@ -423,6 +430,21 @@ def tell(state: State, name: str) -> None:
     state.ply += 1
 
 
+def concede(state: State, seat: Seat) -> None:
+    """End the game because ``seat`` gives up; all others win. It counts as a ply.
+
+    Raises :class:`Illegal` if the game is already over.
+    """
+    if state.result is not None:
+        raise Illegal(Refusal("core-game-over", {"seat": seat}))
+    others = tuple(other for other in range(state.seats) if other != seat)
+    state.emit("core-event-conceded", {"seat": seat})
+    state.finish(Result(others, tuple({} for _ in range(state.seats)), "core-end-conceded"))
+    state.stack.clear()
+    state.ask = {}
+    state.ply += 1
+
+
 def advance(state: State) -> None:
     """Run rules until somebody must decide something or the game is over."""
     stack = state.stack
@@ -453,6 +475,7 @@ def advance(state: State) -> None:
         else:
             given = top.given
             state.ask = {s: d for s, d in ask.items() if s not in given} if given else ask
+            state.asked = state.ply
             return
     state.ask = {}
 

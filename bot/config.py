@@ -1,0 +1,51 @@
+"""Settings, from the environment and ``.env``; ``.env.example`` lists them all."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+from pydantic import Field, SecretStr, field_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+from bot.i18n import LANGUAGES
+from engines.registry import KEYS
+
+
+class Settings(BaseSettings):
+    """Every setting of the bot; each is an environment variable ``CASTELLAN_<NAME>``."""
+
+    model_config = SettingsConfigDict(
+        env_prefix="CASTELLAN_", env_file=".env", env_ignore_empty=True, extra="forbid"
+    )
+
+    token: SecretStr | None = None
+    database: Path = Path("castellan.sqlite3")
+    data: Path = Path(__file__).resolve().parent.parent / "data"
+    games: Annotated[tuple[str, ...], NoDecode] = KEYS
+    language: str = "en"
+    shard_count: int | None = Field(default=None, ge=1)
+    shard_ids: Annotated[tuple[int, ...] | None, NoDecode] = None
+    lobby_minutes: int = Field(default=60, ge=1, le=10_080)
+    bot_delay: float = Field(default=1.5, ge=0, le=60)
+    bot_time_limit: float = Field(default=2.0, gt=0, le=60)
+    bot_processes: int = Field(default=1, ge=0, le=64)
+    log_level: str = Field(default="INFO", pattern="^(DEBUG|INFO|WARNING|ERROR)$")
+
+    @field_validator("games", "shard_ids", mode="before")
+    @classmethod
+    def _split(cls, value: Any) -> Any:
+        return tuple(part.strip() for part in value.split(",")) if isinstance(value, str) else value
+
+    @field_validator("games")
+    @classmethod
+    def _known_games(cls, value: tuple[str, ...]) -> tuple[str, ...]:
+        unknown = set(value) - set(KEYS)
+        if unknown or not value:
+            raise ValueError(f"choose from {', '.join(KEYS)}")
+        return value
+
+    @field_validator("language")
+    @classmethod
+    def _known_language(cls, value: str) -> str:
+        if value not in LANGUAGES:
+            raise ValueError(f"choose from {', '.join(LANGUAGES)}")
+        return value

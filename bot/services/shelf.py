@@ -1,0 +1,58 @@
+"""The card values of the games: the data folder's, and those that stored games began with."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from engines.core import data
+from engines.core.kernel import State
+from engines.registry import game
+
+
+@dataclass(frozen=True, slots=True)
+class Values:
+    """One game's card values: their fingerprint, the files as JSON, the tables made of them."""
+
+    fingerprint: str
+    files: str
+    tables: Any
+
+
+def make_values(key: str, raw: data.Raw) -> Values:
+    """Check parsed files and make a game's tables; raises ``DataError``."""
+    return Values(data.fingerprint(raw), json.dumps(raw), game(key).tables(raw))
+
+
+class Shelf:
+    """Card values by game and fingerprint.
+
+    Reads the folder of every game in ``keys`` at once, so that a wrong file stops the start.
+    """
+
+    def __init__(self, folder: Path, keys: tuple[str, ...]) -> None:
+        self._values: dict[str, Values] = {}
+        self._current = {
+            key: self._add(key, data.read_folder(folder / key, game(key).files)) for key in keys
+        }
+
+    def current(self, key: str) -> Values:
+        """Return the values new games of ``key`` begin with."""
+        return self._current[key]
+
+    def remember(self, key: str, files: str) -> None:
+        """Add values that stored games began with, from their JSON text."""
+        self._add(key, json.loads(files))
+
+    def load(self, key: str, fingerprint: str, dump: Mapping[str, Any]) -> State:
+        """Rebuild a stored game with the values it began with."""
+        return game(key).state.load(dump, self._values[fingerprint].tables)
+
+    def values(self, fingerprint: str) -> Values:
+        """Return values by their fingerprint; raises ``KeyError`` for unknown ones."""
+        return self._values[fingerprint]
+
+    def _add(self, key: str, raw: data.Raw) -> Values:
+        values = make_values(key, raw)
+        return self._values.setdefault(values.fingerprint, values)

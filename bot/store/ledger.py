@@ -1,0 +1,247 @@
+"""What is read from and written to the database, as functions of an open connection.
+
+Each runs inside one transaction (:meth:`bot.store.database.Database.run`).
+"""
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from bot.store.records import Sitter, Status, Table
+from engines.core.kernel import Action, Event, Seat, State
+
+Load = Callable[[str, str, Mapping[str, Any]], State]
+"""Rebuilds a state: ``(game, rules fingerprint, dump) -> state``."""
+
+_SELECT = (
+    "SELECT id, game, guild_id, channel_id, host_id, language, status, options, pace, created_at, "
+    "expires_at, seed, rules, state, message_id, ping_id FROM tables "
+)
+_BY_ID = _SELECT + "WHERE id = ?"
+_NEWEST_IN_CHANNEL = _SELECT + "WHERE channel_id = ? ORDER BY id DESC LIMIT 1"
+
+
+class ChannelBusy(Exception):
+    """The channel already has an open table."""
+
+
+def insert_table(db: sqlite3.Connection, table: Table) -> int:
+    """Store a new lobby and return its id; raises :class:`ChannelBusy`."""
+    try:
+        cursor = db.execute(
+            "INSERT INTO tables (game, guild_id, channel_id, host_id, language, status, options, "
+            "pace, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                table.game,
+                table.guild_id,
+                table.channel_id,
+                table.host_id,
+                table.language,
+                table.status,
+                json.dumps(table.options),
+                table.pace,
+                table.created_at,
+                table.expires_at,
+            ),
+        )
+    except sqlite3.IntegrityError as error:
+        raise ChannelBusy from error
+    if cursor.lastrowid is None:
+        raise sqlite3.DatabaseError("the new table has no id")
+    _write_sitters(db, cursor.lastrowid, table.sitters)
+    return cursor.lastrowid
+
+
+def save_table(db: sqlite3.Connection, table: Table) -> None:
+    """Store everything of a table but its state (lobby changes, end, message ids)."""
+    db.execute(
+        "UPDATE tables SET host_id = ?, language = ?, status = ?, options = ?, pace = ?, "
+        "expires_at = ?, seed = ?, rules = ?, message_id = ?, ping_id = ? WHERE id = ?",
+        (
+            table.host_id,
+            table.language,
+            table.status,
+            json.dumps(table.options),
+            table.pace,
+            table.expires_at,
+            table.seed,
+            table.rules,
+            table.message_id,
+            table.ping_id,
+            table.id,
+        ),
+    )
+    _write_sitters(db, table.id, table.sitters)
+
+
+def save_messages(db: sqlite3.Connection, table: Table) -> None:
+    """Store which messages show a table."""
+    db.execute(
+        "UPDATE tables SET message_id = ?, ping_id = ? WHERE id = ?",
+        (table.message_id, table.ping_id, table.id),
+    )
+
+
+def save_rules(db: sqlite3.Connection, fingerprint: str, game: str, files: str) -> None:
+    """Store the card values a game begins with, once per fingerprint."""
+    db.execute("INSERT OR IGNORE INTO rules VALUES (?, ?, ?)", (fingerprint, game, files))
+
+
+def rules(db: sqlite3.Connection) -> list[tuple[str, str, str]]:
+    """Return every stored ``(fingerprint, game, files)``."""
+    return db.execute("SELECT fingerprint, game, files FROM rules").fetchall()
+
+
+def save_state(
+    db: sqlite3.Connection,
+    table_id: int,
+    ply: int,
+    state: str,
+    status: Status,
+    answers: Iterable[tuple[int, Seat, Action]],
+    events: Sequence[tuple[int, Event]],
+    at: int,
+) -> None:
+    """Store a state with the answers and events that led to it.
+
+    ``ply`` is the ply before; raises ``sqlite3.IntegrityError`` if the stored one differs.
+    ``answers`` are ``(ply, seat, action)``, ``events`` ``(ply, event)``.
+    """
+    new_ply = ply
+    for answer_ply, seat, action in answers:
+        db.execute(
+            "INSERT INTO answers VALUES (?, ?, ?, ?, ?)",
+            (table_id, answer_ply, seat, json.dumps(action), at),
+        )
+        new_ply = answer_ply + 1
+    done = db.execute(
+        "UPDATE tables SET ply = ?, state = ?, status = ? WHERE id = ? AND ply = ?",
+        (new_ply, state, status, table_id, ply),
+    )
+    if done.rowcount != 1:
+        raise sqlite3.IntegrityError(f"table {table_id} is not at ply {ply}")
+    append_events(db, table_id, events, at)
+
+
+def append_events(
+    db: sqlite3.Connection, table_id: int, events: Sequence[tuple[int, Event]], at: int
+) -> None:
+    """Store ``(ply, event)`` after the table's other events."""
+    (number,) = db.execute(
+        "SELECT coalesce(max(number) + 1, 0) FROM events WHERE table_id = ?", (table_id,)
+    ).fetchone()
+    db.executemany(
+        "INSERT INTO events VALUES (?, ?, ?, ?, ?)",
+        (
+            (table_id, number + offset, ply, at, json.dumps(event.dump()))
+            for offset, (ply, event) in enumerate(events)
+        ),
+    )
+
+
+def note_press(db: sqlite3.Connection, key: int, table_id: int, ply: int) -> None:
+    """Remember an interaction as carried out; raises ``sqlite3.IntegrityError`` if it was."""
+    db.execute("INSERT INTO presses VALUES (?, ?, ?)", (key, table_id, ply))
+
+
+def was_pressed(db: sqlite3.Connection, key: int) -> bool:
+    """Return whether an interaction was already carried out."""
+    return db.execute("SELECT 1 FROM presses WHERE key = ?", (key,)).fetchone() is not None
+
+
+def read_events(
+    db: sqlite3.Connection, table_id: int, after: int
+) -> list[tuple[int, int, dict[str, Any]]]:
+    """Return ``(ply, at, event dump)`` of a table's events of later plies than ``after``."""
+    rows = db.execute(
+        "SELECT ply, at, event FROM events WHERE table_id = ? AND ply > ? ORDER BY number",
+        (table_id, after),
+    )
+    return [(ply, at, json.loads(event)) for ply, at, event in rows]
+
+
+def read_answers(db: sqlite3.Connection, table_id: int) -> list[tuple[int, Seat, Action]]:
+    """Return a table's ``(ply, seat, action)`` in order."""
+    rows = db.execute(
+        "SELECT ply, seat, action FROM answers WHERE table_id = ? ORDER BY ply", (table_id,)
+    )
+    return [(ply, seat, tuple(json.loads(action))) for ply, seat, action in rows]
+
+
+def read_table(db: sqlite3.Connection, table_id: int, load: Load) -> Table | None:
+    """Return a table, or ``None`` if there is none with this id."""
+    return _first(db, _BY_ID, table_id, load)
+
+
+def read_last_table(db: sqlite3.Connection, channel_id: int, load: Load) -> Table | None:
+    """Return the newest table of a channel, whatever its status."""
+    return _first(db, _NEWEST_IN_CHANNEL, channel_id, load)
+
+
+def open_table_ids(db: sqlite3.Connection) -> list[int]:
+    """Return the ids of all lobbies and running games, oldest first."""
+    rows = db.execute("SELECT id FROM tables WHERE status IN ('lobby', 'running') ORDER BY id")
+    return [table_id for (table_id,) in rows]
+
+
+def expired_lobby_ids(db: sqlite3.Connection, now: int) -> list[int]:
+    """Return the ids of lobbies whose time is over."""
+    rows = db.execute("SELECT id FROM tables WHERE status = 'lobby' AND expires_at <= ?", (now,))
+    return [table_id for (table_id,) in rows]
+
+
+def read_meta(db: sqlite3.Connection, key: str) -> str | None:
+    """Return a value the bot remembers for itself, or ``None``."""
+    row = db.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
+    return None if row is None else str(row[0])
+
+
+def write_meta(db: sqlite3.Connection, key: str, value: str) -> None:
+    """Remember a value for the bot itself."""
+    db.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
+
+
+def _write_sitters(db: sqlite3.Connection, table_id: int, sitters: Sequence[Sitter]) -> None:
+    db.execute("DELETE FROM sitters WHERE table_id = ?", (table_id,))
+    db.executemany(
+        "INSERT INTO sitters VALUES (?, ?, ?, ?, ?, ?)",
+        (
+            (table_id, seat, sitter.user_id, sitter.name, sitter.level, sitter.conceded)
+            for seat, sitter in enumerate(sitters)
+        ),
+    )
+
+
+def _first(db: sqlite3.Connection, query: str, value: int, load: Load) -> Table | None:
+    row = db.execute(query, (value,)).fetchone()
+    if row is None:
+        return None
+    sitters = db.execute(
+        "SELECT user_id, name, level, conceded FROM sitters WHERE table_id = ? ORDER BY seat",
+        (row[0],),
+    )
+    (table_id, game, guild_id, channel_id, host_id, language, status) = row[:7]
+    (options, pace, created_at, expires_at, seed, fingerprint, state, message_id, ping_id) = row[7:]
+    return Table(
+        id=table_id,
+        game=game,
+        guild_id=guild_id,
+        channel_id=channel_id,
+        host_id=host_id,
+        language=language,
+        status=status,
+        options=json.loads(options),
+        pace=pace,
+        created_at=created_at,
+        expires_at=expires_at,
+        sitters=[
+            Sitter(user_id, name, level, bool(conceded))
+            for user_id, name, level, conceded in sitters
+        ],
+        seed=seed,
+        rules=fingerprint,
+        state=None if state is None else load(game, fingerprint, json.loads(state)),
+        message_id=message_id,
+        ping_id=ping_id,
+    )

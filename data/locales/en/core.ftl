@@ -1,0 +1,14 @@
+core-not-an-option = That is not possible now.
+core-unknown-signal = That means nothing in this game.
+core-game-over = The game is over.
+core-not-asked = It is not your decision now.
+core-wrong-count = { $least ->
+    [one] { $most ->
+        [one] Choose exactly one.
+       *[other] Choose between one and { $most }, not { $given }.
+    }
+   *[other] Choose between { $least } and { $most }, not { $given }.
+}
+core-chosen-twice = The same thing cannot be chosen twice.
+core-event-conceded = { $seat } gives up.
+core-end-conceded = The game ended because a player gave up.

@@ -1,0 +1,19 @@
+error-no-such-table = This table no longer exists.
+error-channel-busy = There is already a table in this channel. Join it, or play in another channel or thread.
+error-already-seated = You already have a seat at this table.
+error-not-seated = You have no seat at this table.
+error-table-full = All { $most } seats are taken.
+error-no-such-option = This game has no such option.
+error-no-bot = There is no bot at this table.
+error-not-host = Only the host may do that.
+error-too-few = { $least ->
+    [one] One player is needed to start.
+   *[other] At least { $least } players are needed to start; { $seats } { $seats ->
+        [one] is
+       *[other] are
+    } seated. Invite somebody or add a bot.
+}
+error-already-started = The game has already started.
+error-lobby-closed = This lobby is closed.
+error-not-running = This game is no longer running.
+error-stale = The game has moved on since this button was shown.

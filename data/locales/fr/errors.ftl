@@ -1,0 +1,19 @@
+error-no-such-table = Cette table n’existe plus.
+error-channel-busy = Il y a déjà une table dans ce salon. Rejoignez-la, ou jouez dans un autre salon ou fil.
+error-already-seated = Vous avez déjà une place à cette table.
+error-not-seated = Vous n’avez pas de place à cette table.
+error-table-full = Les { $most } places sont prises.
+error-no-such-option = Ce jeu n’a pas cette option.
+error-no-bot = Il n’y a pas de robot à cette table.
+error-not-host = Seul l’hôte peut faire cela.
+error-too-few = { $least ->
+    [one] Il faut un joueur pour commencer.
+   *[other] Il faut au moins { $least } joueurs pour commencer ; { $seats ->
+        [one] un seul est installé
+       *[other] { $seats } sont installés
+    }. Invitez quelqu’un ou ajoutez un robot.
+}
+error-already-started = La partie a déjà commencé.
+error-lobby-closed = Cette salle d’attente est fermée.
+error-not-running = Cette partie n’est plus en cours.
+error-stale = La partie a avancé depuis l’affichage de ce bouton.
