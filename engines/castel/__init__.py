@@ -1,0 +1,1 @@
+"""Castel: place your characters in and around a small castle; the first with no cards wins."""

@@ -1,0 +1,116 @@
+"""The names of the cards: what the rules, the catalogues and the players call them.
+
+A *kind* is one of the 37 printed cards; a *card* is one of the 56 physical ones. The first copy of
+every kind has the kind's own number, further copies follow, so ``ROI`` is both a kind and a card.
+"""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+KINDS = (
+    "ambassadeur",
+    "assassin",
+    "baladin",
+    "bouffon",
+    "chevalier-noir",
+    "conseiller",
+    "courtisan",
+    "courtisane",
+    "dame-compagnie",
+    "espion",
+    "favorite",
+    "fou",
+    "intrigant",
+    "marchand",
+    "prince",
+    "pretre",
+    "prince-charmant",
+    "princesse",
+    "reine",
+    "roi",
+    "voleur",
+    "barbare",
+    "dragon",
+    "enchanteur",
+    "engin",
+    "fee",
+    "heraut",
+    "capitaine",
+    "soldat",
+    "traitre",
+    "alchimiste",
+    "archer",
+    "fantome",
+    "guetteur",
+    "magicien",
+    "sorciere",
+    "chevalier",
+)
+"""Every kind, in rulebook order: court, outside, ramparts, towers, knights."""
+
+(
+    AMBASSADEUR,
+    ASSASSIN,
+    BALADIN,
+    BOUFFON,
+    CHEVALIER_NOIR,
+    CONSEILLER,
+    COURTISAN,
+    COURTISANE,
+    DAME_COMPAGNIE,
+    ESPION,
+    FAVORITE,
+    FOU,
+    INTRIGANT,
+    MARCHAND,
+    PRINCE,
+    PRETRE,
+    PRINCE_CHARMANT,
+    PRINCESSE,
+    REINE,
+    ROI,
+    VOLEUR,
+    BARBARE,
+    DRAGON,
+    ENCHANTEUR,
+    ENGIN,
+    FEE,
+    HERAUT,
+    CAPITAINE,
+    SOLDAT,
+    TRAITRE,
+    ALCHIMISTE,
+    ARCHER,
+    FANTOME,
+    GUETTEUR,
+    MAGICIEN,
+    SORCIERE,
+    CHEVALIER,
+) = range(37)
+
+Zone: TypeAlias = Literal["court", "outside", "rampart", "tower", "knight"]
+"""Where a kind arrives; ``knight`` means on top of another card."""
+
+Sex: TypeAlias = Literal["male", "female", "none"]
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One printed card as ``data/castel/cards.toml`` has it (ruling C2).
+
+    ``personnage`` is false for siege engines only; ``placing`` names the requirement beyond a free
+    square of the zone, or is empty.
+    """
+
+    id: str
+    zone: Zone
+    sex: Sex
+    personnage: bool
+    count: int
+    placing: str = ""
+
+
+def kind_of(card: str) -> str:
+    """Return the kind of a physical card: ``"soldat"`` for ``"soldat-07"``."""
+    name, dash, number = card.rpartition("-")
+    return name if dash and number.isdigit() else card

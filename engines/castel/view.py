@@ -1,0 +1,83 @@
+"""What one viewer of Castel may know, ready to be shown."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from engines.core.kernel import Option, Refusal, Seat, View
+
+Guard: TypeAlias = Literal["", "ambassador", "knight", "priest", "captain"]
+"""Why a card cannot be returned, moved or killed just now; empty if it can."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A card in play: its id (``"soldat-07"``), its kind (``"soldat"``), whose pawn it bears, and
+    what protects it.
+    """
+
+    id: str
+    kind: str
+    owner: Seat | None
+    guard: Guard
+
+    @property
+    def protected(self) -> bool:
+        """Return whether anything protects the card."""
+        return self.guard != ""
+
+
+@dataclass(frozen=True, slots=True)
+class StackView:
+    """The cards of one square from bottom to top; only knights lie on other cards.
+
+    ``square`` is its name (``"a1"``, ``"N3"``, ``"SW"``, ``"XE"``), or empty for a card that
+    stands outside without a place of its own. ``zone`` is court, rampart, tower or outside.
+    """
+
+    square: str
+    zone: Literal["court", "rampart", "tower", "outside"]
+    cards: tuple[CardView, ...]
+
+    @property
+    def top(self) -> CardView | None:
+        """Return the card that lies uppermost, or ``None`` on an empty square."""
+        return self.cards[-1] if self.cards else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CastelView(View):
+    """The position as one viewer knows it.
+
+    squares      the 36 squares of the 6x6 castle, row by row from the north-west, empty ones too
+    engines      the four engine slots XN, XE, XS, XW, empty ones too
+    outside      the other cards outside, in the order they came
+    exchange     ids of the face-up cards of the Exchange, in their slots
+    removed      ids of the cards killed for good
+    hands        cards in each seat's hand
+    piles        cards in each seat's face-down pile
+    hand         ids of the viewer's own hand in rulebook order; empty for a spectator
+    known        ids of cards the viewer knows to be in another seat's hand
+    turn         the seat whose turn it is
+    actions      actions this seat still has, the one under way included
+    last_placed  id of the card placed last, wherever it is now, or ``None``
+    marks        names of the squares, and ids of the outside cards, the last action touched
+    dry_rounds   complete rounds in a row without a card placed or drawn; the third ends the game
+    refused      options the viewer might look for in the pending decision, and why they are missing
+    """
+
+    squares: tuple[StackView, ...]
+    engines: tuple[StackView, ...]
+    outside: tuple[StackView, ...]
+    exchange: tuple[str, ...]
+    removed: tuple[str, ...]
+    hands: tuple[int, ...]
+    piles: tuple[int, ...]
+    hand: tuple[str, ...]
+    known: Mapping[Seat, tuple[str, ...]]
+    turn: Seat
+    actions: int
+    last_placed: str | None
+    marks: tuple[str, ...]
+    dry_rounds: int
+    refused: Mapping[Option, Refusal]
