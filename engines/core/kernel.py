@@ -122,7 +122,18 @@ class State(ABC):
     result   how it ended, or ``None``
     """
 
-    __slots__ = ("ask", "asked", "log", "options", "ply", "result", "rng", "seats", "stack", "tables")
+    __slots__ = (
+        "ask",
+        "asked",
+        "log",
+        "options",
+        "ply",
+        "result",
+        "rng",
+        "seats",
+        "stack",
+        "tables",
+    )
 
     GAME: ClassVar[str]
     FIELDS: ClassVar[tuple[str, ...]]
@@ -166,6 +177,14 @@ class State(ABC):
     def signal(self, name: str) -> None:
         """Take note of something the table says (``"time_up"``); refuse what the game knows not."""
         raise Illegal(Refusal("core-unknown-signal", {"signal": name}))
+
+    def declare(self, seat: Seat, name: str, choice: str) -> None:
+        """Store a seat's standing order (``"gardes"``, ``"always"``); refuse what is not known.
+
+        Known to its owner alone and possible at any time, so it is no ply, logs no event and never
+        changes who is asked what: it only speaks when the table answers in the seat's place.
+        """
+        raise Illegal(Refusal("core-unknown-declaration", {"declaration": name}))
 
     def start(self, seats: int, seed: int, options: Mapping[str, str], tables: Any) -> None:
         """Set the kernel's own attributes for a new game (used by :meth:`deal`)."""
