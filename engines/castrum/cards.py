@@ -1,0 +1,156 @@
+"""The cards, buildings and events of Castrum: their numbers in the state, their values from data.
+
+A *kind* is the position of a card's id in :data:`KINDS`. The first five kinds are the build cards,
+so a building site is a list of five counts.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from engines.core.data import DataError, Raw, records
+from engines.core.kernel import Seat
+
+KINDS = (
+    "structores",
+    "lapides",
+    "lapides_x2",
+    "rustici",
+    "rustici_x2",
+    "roue",
+    "incendie",
+    "sorciere",
+    "pieces_or",
+    "mage",
+    "gardes",
+    "moines",
+    "reliques",
+)
+STRUCTORES, LAPIDES, LAPIDES_X2, RUSTICI, RUSTICI_X2 = range(5)
+ROUE, INCENDIE, SORCIERE, PIECES_OR, MAGE, GARDES, MOINES, RELIQUES = range(5, 13)
+BUILD_KINDS = KINDS[:ROUE]
+ATTACKS = KINDS[INCENDIE:GARDES]
+DEFENCES = KINDS[GARDES:]
+KIND_OF = {card: kind for kind, card in enumerate(KINDS)}
+
+SIMPLE_OF = {LAPIDES_X2: LAPIDES, RUSTICI_X2: RUSTICI}
+"""The simple card two of which replace an X2 card."""
+
+UNITS = (1, 1, 2, 1, 2)
+"""Units each build card counts for."""
+
+BUILDINGS = ("wall", "tower")
+
+HAND = 5
+PLAYS = 2
+PLAYS_WITH_WHEEL = 4
+DISCARDS = 3
+NOBODY: Seat = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One kind of card: how many there are and which attacks it cancels."""
+
+    id: str
+    count: int
+    cancels: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Building:
+    """A wall or a tower: its price in units, its points, its pawns, how many make a castle."""
+
+    id: str
+    structores: int
+    lapides: int
+    rustici: int
+    points: int
+    pawns: int
+    castle: int
+
+    @property
+    def price(self) -> tuple[int, int, int]:
+        """Units of Structores, Lapides and Rustici."""
+        return (self.structores, self.lapides, self.rustici)
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """The event of one face of the die; ``lasts`` if it stays in force for a while."""
+
+    id: str
+    die: Literal[1, 2, 3, 4, 5, 6]
+    lasts: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """The values of one data set, in the shape the engine uses.
+
+    cards      id -> card, in the order of :data:`KINDS`
+    buildings  the wall, then the tower
+    deck       every card of the game by kind, unshuffled
+    fates      the event of each face of the die, face 1 first
+    shield     attack kind -> the defence kind that cancels it
+    """
+
+    cards: dict[str, Card]
+    buildings: tuple[Building, Building]
+    deck: tuple[int, ...]
+    fates: tuple[Fate, ...]
+    shield: dict[int, int]
+
+
+FILES = ("cards.toml", "buildings.toml", "events.toml")
+
+
+def make_tables(raw: Raw) -> Tables:
+    """Check the parsed files and make the tables; raises :class:`DataError` for a fault.
+
+    The pile must outlast the worst case (ruling R5): full hands, every build card and every Mage
+    lying on sites.
+    """
+    cards_file, buildings_file, events_file = FILES
+    cards = records(raw, cards_file, Card)
+    buildings = records(raw, buildings_file, Building)
+    fates = records(raw, events_file, Fate)
+    _same(cards_file, cards, KINDS)
+    _same(buildings_file, buildings, BUILDINGS)
+    for card in cards.values():
+        if card.count < 1:
+            raise DataError(f"{cards_file}: [{card.id}] count: must be at least 1")
+    faces = sorted(fates.values(), key=lambda fate: fate.die)
+    if [fate.die for fate in faces] != [1, 2, 3, 4, 5, 6]:
+        raise DataError(f"{events_file}: each face of the die needs one event")
+    deck = tuple(kind for kind, card in enumerate(KINDS) for _ in range(cards[card].count))
+    laid = sum(cards[card].count for card in (*BUILD_KINDS, "mage"))
+    if len(deck) - laid < 4 * HAND:
+        raise DataError(f"{cards_file}: with these counts the pile could run out")
+    return Tables(
+        cards={card: cards[card] for card in KINDS},
+        buildings=(buildings["wall"], buildings["tower"]),
+        deck=deck,
+        fates=tuple(faces),
+        shield=_shields(cards_file, cards),
+    )
+
+
+def _same(file: str, found: dict[str, Card] | dict[str, Building], ids: Sequence[str]) -> None:
+    odd = sorted(set(found) ^ set(ids))
+    if odd:
+        raise DataError(f"{file}: [{odd[0]}] is missing or unknown")
+
+
+def _shields(file: str, cards: dict[str, Card]) -> dict[int, int]:
+    shield: dict[int, int] = {}
+    for card in cards.values():
+        for attack in card.cancels:
+            if attack not in ATTACKS or card.id not in DEFENCES:
+                raise DataError(f"{file}: [{card.id}] cancels: {attack!r} is not possible")
+            if KIND_OF[attack] in shield:
+                raise DataError(f"{file}: [{card.id}] cancels: {attack!r} has two defences")
+            shield[KIND_OF[attack]] = KIND_OF[card.id]
+    if len(shield) < len(ATTACKS):
+        raise DataError(f"{file}: every attack needs a defence")
+    return shield

@@ -1,0 +1,96 @@
+"""What one viewer of a game of Castrum may know."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engines.core.kernel import Seat, View
+
+
+@dataclass(frozen=True, slots=True)
+class SiteView:
+    """What lies before one seat, and how its castle stands.
+
+    cards    build cards on the site: id -> how many (only those that lie there, in card order)
+    units    units of Structores, Lapides and Rustici these cards are worth
+    mage     who placed the Mage that lies there, or ``None``; while it lies the site is blocked
+    wheel    whether a Roue de carrier lies there (only in the seat's own turn)
+    walls    walls built
+    towers   towers built
+    points   what the buildings are worth in a timed game
+    hand     number of cards in hand
+    lacks    building -> units of Structores, Lapides and Rustici still missing for one
+    """
+
+    seat: Seat
+    cards: Mapping[str, int]
+    units: tuple[int, int, int]
+    mage: Seat | None
+    wheel: bool
+    walls: int
+    towers: int
+    points: int
+    hand: int
+    lacks: Mapping[str, tuple[int, int, int]]
+
+    @property
+    def blocked(self) -> bool:
+        """Whether a Mage blocks the site."""
+        return self.mage is not None
+
+
+@dataclass(frozen=True, slots=True)
+class AttackView:
+    """An attack that is announced and not yet resolved.
+
+    card      the attack card's id
+    attacker  who plays it
+    target    whose site it hits, ``None`` until chosen
+    aim       the build card it aims at (Sorcière, Pièces d'Or), else ``None``
+    """
+
+    card: str
+    attacker: Seat
+    target: Seat | None
+    aim: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CastrumView(View):
+    """One viewer's position.
+
+    round        1-based number of the round
+    turn         whose turn it is (between rounds: who begins the next one)
+    order        the seats in turn order, the starting player first
+    sites        one per seat, by seat number
+    pile         cards in the face-down pile
+    event        the event in force: ``famine``, ``weather``, ``reform`` or empty
+    event_turns  turns the event still lasts, the running one included
+    played       cards played this turn, a Roue included
+    cards_left   cards that may still be played this turn
+    wheel        whether a Roue de carrier was played this turn
+    attack       the pending attack, or ``None``
+    dice         the last roll, one number per die
+    time_up      timed game: the clock has run out
+    walls_left   wall pawns in the common stock
+    towers_left  tower pawns in the common stock
+    hand         the viewer's cards by id, in card order; empty for a spectator
+    declared     the viewer's standing orders: defence card -> ``always``, ``ask`` or ``never``
+    """
+
+    round: int
+    turn: Seat
+    order: tuple[Seat, ...]
+    sites: tuple[SiteView, ...]
+    pile: int
+    event: str
+    event_turns: int
+    played: int
+    cards_left: int
+    wheel: bool
+    attack: AttackView | None
+    dice: tuple[int, ...]
+    time_up: bool
+    walls_left: int
+    towers_left: int
+    hand: tuple[str, ...]
+    declared: Mapping[str, str]
