@@ -1,0 +1,136 @@
+"""The words the kernel speaks in: seats, decisions, refusals, events, results, views.
+
+Plain values without behaviour of their own; every game and every caller uses them through
+:mod:`engines.core.kernel`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+Seat: TypeAlias = int
+"""0-based place at the table; the first seat is 0."""
+
+Option: TypeAlias = int | str
+"""One thing that can be chosen (a card id, a seat, a square): a JSON scalar, never an index."""
+
+Action: TypeAlias = tuple[Option, ...]
+"""One seat's answer to its decision: the chosen options, in the order chosen."""
+
+Actions: TypeAlias = Mapping[Seat, Action]
+
+TABLE: Seat = -1
+"""Who sends a signal: the table itself (its clock, its vote), never a player."""
+
+
+@dataclass(slots=True)
+class Decision:
+    """What one seat must decide, with every legal option.
+
+    ``kind`` is public and names the catalogue texts and the controls. ``about`` is what the choice
+    is about (the card in hand, the attacker), for the asked seat's eyes. Between ``least`` and
+    ``most`` different options are chosen.
+    """
+
+    kind: str
+    options: tuple[Option, ...]
+    least: int = 1
+    most: int = 1
+    about: tuple[Option, ...] = ()
+
+
+Ask: TypeAlias = Mapping[Seat, Decision]
+"""Who must decide what; several seats at once decide in secret. Empty: the game is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why something is not allowed, as data: a catalogue key, its parameters, the rule's number."""
+
+    key: str
+    params: Mapping[str, Option] = field(default_factory=dict)
+    rule: str = ""
+
+
+class Illegal(Exception):
+    """An answer the rules refuse; the state is untouched. ``refusal`` says why."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.key, dict(refusal.params))
+        self.refusal = refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened, as data, with who may know what of it.
+
+    ``secret`` names the keys of ``data`` that only the seats in ``seen_by`` may read; everybody
+    else gets the event without them. ``reveals`` marks an event that brought information to light
+    (a draw, a die, a look): what was done before it can no longer be taken back unseen.
+    """
+
+    kind: str
+    data: Mapping[str, Any]
+    seen_by: tuple[Seat, ...] = ()
+    secret: tuple[str, ...] = ()
+    reveals: bool = False
+
+    def seen(self, viewer: Seat | None) -> Event:
+        """Return the event as ``viewer`` may know it (``None``: a spectator)."""
+        if not self.secret or (viewer is not None and viewer in self.seen_by):
+            return Event(self.kind, self.data, reveals=self.reveals)
+        open_data = {key: value for key, value in self.data.items() if key not in self.secret}
+        return Event(self.kind, open_data, reveals=self.reveals)
+
+    def dump(self) -> dict[str, Any]:
+        """Return the whole event, secrets included, as JSON data."""
+        return {
+            "kind": self.kind,
+            "data": dict(self.data),
+            "seen_by": list(self.seen_by),
+            "secret": list(self.secret),
+            "reveals": self.reveals,
+        }
+
+    @staticmethod
+    def load(data: Mapping[str, Any]) -> Event:
+        """Rebuild an event from :meth:`dump`."""
+        return Event(
+            data["kind"],
+            data["data"],
+            tuple(data["seen_by"]),
+            tuple(data["secret"]),
+            data["reveals"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended: the winners, each seat's score by part, and a catalogue key that says why.
+
+    A higher total is not always better (Castel counts cards left), so ``winners`` is what counts.
+    """
+
+    winners: tuple[Seat, ...]
+    scores: tuple[Mapping[str, int], ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """What one viewer may know; each game extends it. Nothing else is ever shown to anybody.
+
+    ``viewer`` is a seat or ``None`` for a spectator. ``waiting`` maps each seat the table waits for
+    to the kind of its decision; ``decision`` is the viewer's own, if it is one of them.
+    """
+
+    game: str
+    viewer: Seat | None
+    seats: int
+    ply: int
+    options: Mapping[str, str]
+    waiting: Mapping[Seat, str]
+    decision: Decision | None
+    result: Result | None
