@@ -1,0 +1,29 @@
+"""Random play, for tests."""
+
+import random
+from collections.abc import Iterator
+
+from engines.core.kernel import Action, Decision, Seat, State, apply
+
+
+def random_answer(decision: Decision, chance: random.Random) -> Action:
+    """Return a random legal answer: any count from least to most, any options, in any order."""
+    most = min(decision.most, len(decision.options))
+    return tuple(chance.sample(decision.options, chance.randint(decision.least, most)))
+
+
+def answers(state: State, seed: int) -> Iterator[tuple[Seat, Action]]:
+    """Play to the end; yields every (seat, answer) just before it is applied."""
+    chance = random.Random(seed)
+    while state.ask:
+        seat = chance.choice(sorted(state.ask))
+        action = random_answer(state.ask[seat], chance)
+        yield seat, action
+        apply(state, seat, action)
+
+
+def finish(state: State, seed: int) -> State:
+    """Play to the end and return the same state."""
+    for _ in answers(state, seed):
+        pass
+    return state
