@@ -4,18 +4,23 @@ import asyncio
 import functools
 import logging
 import multiprocessing
-import secrets
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
 from bot.errors import UserError
+from bot.services import thinking
 from bot.services.tables import Change, Tables
-from bot.services.thinking import decide
 from bot.store.records import Table
-from engines.core import rng
-from engines.core.kernel import Action, Illegal, Seat
+from engines.core import kernel, rng
+from engines.core.kernel import Action, Illegal, Seat, State
 
 log = logging.getLogger(__name__)
+
+GRACE = 10.0
+"""Seconds beyond the time limit before a worker that does not end by itself is given up."""
+
+RETRY = 5.0
+"""Seconds before a bot whose move could not be stored tries again."""
 
 
 class BotPlayers:
@@ -23,7 +28,7 @@ class BotPlayers:
 
     ``delay`` is how long a bot waits before it answers, in seconds, whatever it holds; ``limit``
     how long it may think, after which it gives its first legal answer. With ``processes`` 0 it
-    thinks in the event loop, which only suits tests.
+    thinks in the event loop and without limit, which only suits simulations.
     """
 
     def __init__(self, tables: Tables, *, delay: float, limit: float, processes: int) -> None:
@@ -32,11 +37,14 @@ class BotPlayers:
         self._limit = limit
         self._processes = processes
         self._pool: Executor | None = None
+        self._free = asyncio.Semaphore(max(processes, 1))
         self._tasks: dict[tuple[int, Seat], asyncio.Task[None]] = {}
         tables.on_change.append(self._noticed)
 
     async def resume(self) -> None:
-        """Set every bot that is waited for to work."""
+        """Set every bot that is waited for to work, and start a worker before it is needed."""
+        if self._processes:
+            self._running_pool().submit(thinking.ready)
         for table in await self._tables.running():
             self._wake(table)
 
@@ -47,9 +55,7 @@ class BotPlayers:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        self._drop_pool()
 
     def _noticed(self, change: Change) -> None:
         self._wake(change.table)
@@ -78,46 +84,54 @@ class BotPlayers:
                 return
             if not table.sitters[seat].is_bot:
                 return
-            _, action = await asyncio.gather(asyncio.sleep(self._delay), self._decide(table, seat))
+            _, action = await asyncio.gather(
+                asyncio.sleep(self._delay), self._decide(table, state, seat)
+            )
             try:
                 await self._tables.play_bot(table_id, seat, state.ply, action)
-            except UserError:
-                continue
-            except Illegal:
-                log.exception("Table %d: the bot on seat %d wanted %r", table_id, seat, action)
-                await self._tables.play_bot(table_id, seat, state.ply, _first_legal(table, seat))
+            except UserError as error:
+                log.debug("Table %d went on without seat %d: %s", table_id, seat, error.key)
+            except Exception:
+                log.exception("Table %d: the move of seat %d was not stored", table_id, seat)
+                await asyncio.sleep(RETRY)
 
-    async def _decide(self, table: Table, seat: Seat) -> Action:
-        """Let a bot think; a crash or an overrun makes its first legal answer."""
-        sitter = table.sitters[seat]
-        if table.state is None or table.rules is None or sitter.level is None:
-            raise ValueError(f"table {table.id} has no bot to ask on seat {seat}")
-        seed = rng.mix(table.id, table.state.ply, seat)
-        work = functools.partial(
-            decide,
-            table.game,
-            self._tables.shelf.values(table.rules).files,
-            table.state.determinize(seat, seed).dump(),
-            seat,
-            sitter.level,
-            seed,
-        )
+    async def _decide(self, table: Table, state: State, seat: Seat) -> Action:
+        """Let a bot think; a crash, an overrun or an illegal wish makes its first legal answer."""
         try:
-            if self._processes == 0:
-                return work()
-            loop = asyncio.get_running_loop()
-            return await asyncio.wait_for(
-                loop.run_in_executor(self._running_pool(), work), self._limit
-            )
+            action = await self._think(table, state, seat)
+            refusal = kernel.check(state, seat, action)
+            if refusal is None:
+                return action
+            raise Illegal(refusal)
         except BrokenProcessPool:
-            self._pool = None
+            self._drop_pool()
             log.warning("Table %d: the thinking processes died and are started anew", table.id)
         except TimeoutError:
             log.warning("Table %d: the bot on seat %d overran its time", table.id, seat)
         except Exception:
-            fault = secrets.token_hex(4)
-            log.exception("Table %d: the bot on seat %d failed (%s)", table.id, seat, fault)
-        return _first_legal(table, seat)
+            log.exception("Table %d: the bot on seat %d failed", table.id, seat)
+        decision = state.ask[seat]
+        return decision.options[: decision.least]
+
+    async def _think(self, table: Table, state: State, seat: Seat) -> Action:
+        level = table.sitters[seat].level
+        if table.rules is None or level is None:
+            raise ValueError(f"table {table.id} has no bot to ask on seat {seat}")
+        seed = rng.mix(table.id, state.ply, seat)
+        files = self._tables.shelf.values(table.rules).files
+        world = state.determinize(seat, seed).dump()
+        if not self._processes:
+            return tuple(thinking.decide(table.game, files, world, seat, level, seed))
+        async with self._free:
+            work = functools.partial(
+                thinking.decide_within, self._limit, table.game, files, world, seat, level, seed
+            )
+            thought = asyncio.get_running_loop().run_in_executor(self._running_pool(), work)
+            await asyncio.wait([thought], timeout=self._limit + GRACE)
+            if not thought.done():
+                self._drop_pool()
+                raise TimeoutError
+            return tuple(await thought)
 
     def _running_pool(self) -> Executor:
         if self._pool is None:
@@ -125,9 +139,7 @@ class BotPlayers:
             self._pool = ProcessPoolExecutor(self._processes, mp_context=context)
         return self._pool
 
-
-def _first_legal(table: Table, seat: Seat) -> Action:
-    if table.state is None:
-        raise ValueError(f"table {table.id} has no state")
-    decision = table.state.ask[seat]
-    return decision.options[: decision.least]
+    def _drop_pool(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None

@@ -10,28 +10,24 @@ import logging
 import secrets
 import sqlite3
 import time
-from collections import defaultdict
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
+from weakref import WeakValueDictionary
 
 from bot.errors import UserError
+from bot.services import lobby
+from bot.services.replay import CONCEDE, replay
 from bot.services.shelf import Shelf
 from bot.store import ledger
 from bot.store.database import Database
-from bot.store.records import OPEN, Person, Sitter, Table, Told
+from bot.store.records import OPEN, Person, Table, Told
 from engines.core import kernel
 from engines.core.kernel import Action, Event, Seat, State
 from engines.registry import game as game_of
 
 log = logging.getLogger(__name__)
-
-PACES = ("none", "live", "evening", "daily")
-"""What the players agree on about answering; ``none`` leaves it open."""
-
-BOT_NAMES = ("Isabeau", "Lambert", "Mechtild", "Servaas", "Ulrike")
-"""Names of bots, one per seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +72,7 @@ class Tables:
         self._new_seed = new_seed
         self._open: dict[int, Table] = {}
         self._by_channel: dict[int, int] = {}
-        self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def resume(self) -> list[Table]:
         """Read every open table back after a start; one that cannot be read is left out, logged."""
@@ -135,115 +131,86 @@ class Tables:
         Raises ``error-channel-busy``, ``error-table-full``, ``error-no-such-option``.
         """
         now = int(self._clock())
-        table = Table(
-            id=0,
-            game=game,
-            guild_id=guild_id,
-            channel_id=channel_id,
-            host_id=host.id,
+        table = lobby.new(
+            game,
+            guild_id,
+            channel_id,
+            host,
             language=language,
-            status="lobby",
-            options=_settle(game, options or {}),
-            pace=_known_pace(pace),
-            created_at=now,
+            options=options or {},
+            bots=bots,
+            pace=pace,
+            now=now,
             expires_at=now + self._lobby_seconds,
-            sitters=[Sitter(host.id, host.name)],
         )
-        for level in bots:
-            _seat_bot(table, level)
+
+        def work(db: sqlite3.Connection) -> None:
+            table.id = ledger.insert_table(db, table)
+
         try:
-            table.id = await self.database.run(lambda db: ledger.insert_table(db, table))
+            await self._write(work, Change(table, "lobby"))
         except ledger.ChannelBusy as error:
             raise UserError("error-channel-busy") from error
-        self._commit(table, Change(table, "lobby"))
         return table
 
     async def join(self, table_id: int, person: Person) -> Table:
-        """Seat a person; raises ``error-already-seated``, ``error-table-full``."""
+        """Seat a person; raises like :func:`bot.services.lobby.join`."""
         async with self._lobby(table_id) as table:
-            if table.seat_of(person.id) is not None:
-                raise UserError("error-already-seated")
-            _require_room(table)
-            table.sitters.append(Sitter(person.id, person.name))
-        return self._open[table_id]
+            lobby.join(table, person)
+        return table
 
     async def leave(self, table_id: int, user_id: int) -> Table:
-        """Free a person's seat; the next person becomes host, an empty lobby closes."""
+        """Free a person's seat; raises like :func:`bot.services.lobby.leave`."""
         async with self._lobby(table_id) as table:
-            seat = table.seat_of(user_id)
-            if seat is None:
-                raise UserError("error-not-seated")
-            del table.sitters[seat]
-            people = [sitter.user_id for sitter in table.sitters if sitter.user_id is not None]
-            if not people:
-                table.status = "closed"
-            elif table.host_id == user_id:
-                table.host_id = people[0]
-        return await self.get(table_id)
+            lobby.leave(table, user_id)
+        return table
 
     async def add_bot(self, table_id: int, user_id: int, level: str) -> Table:
-        """Seat a bot; for people at the table. Raises ``error-table-full``."""
+        """Seat a bot; raises like :func:`bot.services.lobby.add_bot`."""
         async with self._lobby(table_id) as table:
-            if table.seat_of(user_id) is None:
-                raise UserError("error-not-seated")
-            _seat_bot(table, level)
-        return self._open[table_id]
+            lobby.add_bot(table, user_id, level)
+        return table
 
     async def remove_bot(self, table_id: int, user_id: int) -> Table:
-        """Send the last bot away; for people at the table. Raises ``error-no-bot``."""
+        """Send the last bot away; raises like :func:`bot.services.lobby.remove_bot`."""
         async with self._lobby(table_id) as table:
-            if table.seat_of(user_id) is None:
-                raise UserError("error-not-seated")
-            bots = [seat for seat, sitter in enumerate(table.sitters) if sitter.is_bot]
-            if not bots:
-                raise UserError("error-no-bot")
-            del table.sitters[bots[-1]]
-        return self._open[table_id]
+            lobby.remove_bot(table, user_id)
+        return table
 
     async def set_option(self, table_id: int, user_id: int, key: str, choice: str) -> Table:
-        """Set a switch of the game, or ``pace`` or ``language``; for the host."""
+        """Set a switch; raises like :func:`bot.services.lobby.set_option`."""
         async with self._lobby(table_id) as table:
-            _require_host(table, user_id)
-            if key == "pace":
-                table.pace = _known_pace(choice)
-            elif key == "language":
-                table.language = choice
-            else:
-                table.options = _settle(table.game, {**table.options, key: choice})
-        return self._open[table_id]
+            lobby.set_option(table, user_id, key, choice)
+        return table
 
     async def start(self, table_id: int, user_id: int) -> Table:
-        """Deal the game; for people at the table. Raises ``error-too-few``."""
-        async with self._locks[table_id]:
+        """Deal the game; raises like :func:`bot.services.lobby.deal`."""
+        async with self._lock(table_id):
             table = (await self._require_lobby(table_id)).twin()
-            if table.seat_of(user_id) is None:
-                raise UserError("error-not-seated")
-            game = game_of(table.game)
-            seats = len(table.sitters)
-            if seats not in game.seats:
-                raise UserError("error-too-few", least=game.seats[0], seats=seats)
             values = self.shelf.current(table.game)
-            table.seed = self._new_seed()
-            table.rules = values.fingerprint
-            table.status = "running"
-            table.state = game.state.deal(seats, table.seed, table.options, values.tables)
-            events = _take_events(table.state)
+            lobby.deal(table, user_id, values, self._new_seed())
+            state = _require_running(table)
+            events = _take_events(state)
 
             def work(db: sqlite3.Connection) -> None:
                 ledger.save_rules(db, values.fingerprint, table.game, values.files)
                 ledger.save_table(db, table)
-                self._save_state(db, table, 0, [], events)
+                self._save_state(db, table, state, 0, [], events)
 
-            await self.database.run(work)
-            self._commit(table, Change(table, "play", events))
+            await self._write(work, _change(table, events))
             return table
 
     async def close(self, table_id: int, user_id: int, *, moderator: bool) -> Table:
-        """Close a lobby or a game without a result; for the host or a moderator."""
-        async with self._locks[table_id]:
-            table = (await self._require_open(table_id)).twin()
+        """Close a lobby or a game without a result; for the host or a moderator.
+
+        Raises ``error-not-running``, ``error-not-host``.
+        """
+        async with self._lock(table_id):
+            table = await self.get(table_id)
+            if table.status not in OPEN:
+                raise UserError("error-not-running")
             if not moderator:
-                _require_host(table, user_id)
+                lobby.require_host(table, user_id)
             return await self._close(table)
 
     async def expire_lobbies(self) -> list[Table]:
@@ -251,10 +218,10 @@ class Tables:
         now = int(self._clock())
         closed = []
         for table_id in await self.database.run(lambda db: ledger.expired_lobby_ids(db, now)):
-            async with self._locks[table_id]:
+            async with self._lock(table_id):
                 table = self._open.get(table_id)
                 if table is not None and table.status == "lobby":
-                    closed.append(await self._close(table.twin()))
+                    closed.append(await self._close(table))
         return closed
 
     async def play(
@@ -266,18 +233,19 @@ class Tables:
         the decision shown then is no longer the pending one, ``error-not-seated``,
         ``error-not-running``, or ``Illegal`` with the rule that is broken.
         """
-        async with self._locks[table_id]:
+        async with self._lock(table_id):
             table = await self.get(table_id)
-            seat = table.seat_of(user_id)
-            if seat is None:
-                raise UserError("error-not-seated")
+            seat = lobby.require_seat(table, user_id)
             if ply != table.ply and await self._was_pressed(key):
                 return Played(table, seat, (), repeated=True)
-            return await self._apply(table, seat, ply, actions, key)
+            try:
+                return await self._apply(table, seat, ply, actions, key)
+            except ledger.AlreadyPressed:
+                return Played(table, seat, (), repeated=True)
 
     async def play_bot(self, table_id: int, seat: Seat, ply: int, action: Action) -> Played:
         """Apply a bot's answer; raises like :meth:`play`."""
-        async with self._locks[table_id]:
+        async with self._lock(table_id):
             table = await self.get(table_id)
             if not table.sitters[seat].is_bot:
                 raise UserError("error-not-seated")
@@ -286,41 +254,36 @@ class Tables:
     async def concede(self, table_id: int, user_id: int, key: int) -> Table:
         """Give up. With other people still playing a game of three or more, a bot takes the seat;
         otherwise the game ends and the others win.
+
+        Raises ``error-not-running``, ``error-not-seated``.
         """
-        async with self._locks[table_id]:
+        async with self._lock(table_id):
             table = await self.get(table_id)
             if await self._was_pressed(key):
                 return table
             state = _require_running(table)
-            seat = table.seat_of(user_id)
-            if seat is None:
-                raise UserError("error-not-seated")
+            seat = lobby.require_seat(table, user_id)
             table = table.twin()
             table.sitters[seat].level = list(game_of(table.game).policies)[-1]
             table.sitters[seat].conceded = True
             answers: list[tuple[int, Seat, Action]] = []
             before = state.ply
-            if table.state is not None and all(sitter.is_bot for sitter in table.sitters):
-                ends = True
-            else:
-                ends = state.seats == 2
-            if ends:
+            if state.seats == 2 or all(sitter.is_bot for sitter in table.sitters):
                 state = state.copy()
                 kernel.concede(state, seat)
-                answers.append((before, seat, ("concede",)))
-                events = _take_events(state)
+                answers.append((before, seat, CONCEDE))
+                told = _take_events(state)
                 table.state = state
                 table.status = "over"
             else:
-                events = (Event("core-event-conceded", {"seat": seat}),)
+                told = [(before, Event("core-event-conceded", {"seat": seat}))]
 
             def work(db: sqlite3.Connection) -> None:
                 ledger.note_press(db, key, table.id, before)
                 ledger.save_table(db, table)
-                self._save_state(db, table, before, answers, events)
+                self._save_state(db, table, state, before, answers, told)
 
-            await self.database.run(work)
-            self._commit(table, Change(table, "over" if ends else "play", events))
+            await self._write(work, _change(table, told))
             return table
 
     async def story(self, table_id: int, viewer: Seat | None, *, after: int = -1) -> list[Told]:
@@ -328,11 +291,24 @@ class Tables:
         rows = await self.database.run(lambda db: ledger.read_events(db, table_id, after))
         return [Told(ply, at, Event.load(event).seen(viewer)) for ply, at, event in rows]
 
+    async def replay(self, table_id: int) -> State:
+        """Play a table's game again from its seed and its logged answers.
+
+        The outcome's fingerprint equals that of the stored state; anything else is a defect.
+        Raises ``error-no-such-table``, ``error-not-running`` for one that never began.
+        """
+        table = await self.get(table_id)
+        if table.state is None or table.rules is None:
+            raise UserError("error-not-running")
+        answers = await self.database.run(lambda db: ledger.read_answers(db, table_id))
+        values = self.shelf.values(table.rules)
+        return replay(table.game, table.state.seats, table.seed, table.options, values, answers)
+
     async def remember_message(
         self, table_id: int, *, message_id: int | None, ping_id: int | None
     ) -> None:
         """Remember which messages show a table."""
-        async with self._locks[table_id]:
+        async with self._lock(table_id):
             table = (await self.get(table_id)).twin()
             table.message_id = message_id
             table.ping_id = ping_id
@@ -348,20 +324,17 @@ class Tables:
         """Remember something for the bot itself."""
         await self.database.run(lambda db: ledger.write_meta(db, key, value))
 
+    def _lock(self, table_id: int) -> asyncio.Lock:
+        """Return a table's lock; it exists as long as somebody holds or awaits it."""
+        return self._locks.setdefault(table_id, asyncio.Lock())
+
     @asynccontextmanager
     async def _lobby(self, table_id: int) -> AsyncIterator[Table]:
         """Lend a copy of a lobby to change; it is committed unless an error leaves the block."""
-        async with self._locks[table_id]:
+        async with self._lock(table_id):
             table = (await self._require_lobby(table_id)).twin()
             yield table
-            await self.database.run(lambda db: ledger.save_table(db, table))
-            self._commit(table, Change(table, "lobby" if table.status == "lobby" else "closed"))
-
-    async def _require_open(self, table_id: int) -> Table:
-        table = await self.get(table_id)
-        if table.status not in OPEN:
-            raise UserError("error-not-running")
-        return table
+            await self._write(lambda db: ledger.save_table(db, table), _change(table))
 
     async def _require_lobby(self, table_id: int) -> Table:
         table = await self.get(table_id)
@@ -370,9 +343,9 @@ class Tables:
         return table
 
     async def _close(self, table: Table) -> Table:
+        table = table.twin()
         table.status = "closed"
-        await self.database.run(lambda db: ledger.save_table(db, table))
-        self._commit(table, Change(table, "closed"))
+        await self._write(lambda db: ledger.save_table(db, table), _change(table))
         return table
 
     async def _was_pressed(self, key: int) -> bool:
@@ -381,19 +354,18 @@ class Tables:
     async def _apply(
         self, table: Table, seat: Seat, ply: int, actions: Sequence[Action], key: int | None
     ) -> Played:
-        state = _require_running(table)
-        if seat not in state.ask or not state.asked <= ply <= state.ply:
+        before = _require_running(table)
+        if seat not in before.ask or not before.asked <= ply <= before.ply:
             raise UserError("error-stale")
         if not actions:
             raise ValueError("a press without an answer")
-        ply = state.ply
-        state = state.copy()
+        state = before.copy()
         answers = []
-        events: list[tuple[int, Event]] = []
+        told: list[tuple[int, Event]] = []
         for action in actions:
             answers.append((state.ply, seat, action))
             kernel.apply(state, seat, action)
-            events.extend((state.ply, event) for event in _take_events(state))
+            told += _take_events(state)
         table = table.twin()
         table.state = state
         if state.result is not None:
@@ -401,37 +373,42 @@ class Tables:
 
         def work(db: sqlite3.Connection) -> None:
             if key is not None:
-                ledger.note_press(db, key, table.id, ply)
-            dump = json.dumps(state.dump(), separators=(",", ":"))
-            at = int(self._clock())
-            ledger.save_state(db, table.id, ply, dump, table.status, answers, events, at)
+                ledger.note_press(db, key, table.id, before.ply)
+            self._save_state(db, table, state, before.ply, answers, told)
 
-        await self.database.run(work)
-        told = tuple(event for _, event in events)
-        self._commit(table, Change(table, "over" if table.status == "over" else "play", told))
-        return Played(table, seat, told)
+        change = _change(table, told)
+        await self._write(work, change)
+        return Played(table, seat, change.events)
 
     def _save_state(
         self,
         db: sqlite3.Connection,
         table: Table,
+        state: State,
         ply: int,
-        answers: list[tuple[int, Seat, Action]],
-        events: Sequence[Event],
+        answers: Sequence[tuple[int, Seat, Action]],
+        told: Sequence[tuple[int, Event]],
     ) -> None:
-        if table.state is None:
-            raise ValueError(f"table {table.id} has no state")
-        dump = json.dumps(table.state.dump(), separators=(",", ":"))
-        told = [(table.state.ply, event) for event in events]
+        dump = json.dumps(state.dump(), separators=(",", ":"))
         at = int(self._clock())
         ledger.save_state(db, table.id, ply, dump, table.status, answers, told, at)
 
-    def _keep(self, table: Table) -> None:
-        self._open[table.id] = table
-        self._by_channel[table.channel_id] = table.id
+    async def _write(self, work: Callable[[sqlite3.Connection], None], change: Change) -> None:
+        """Commit ``work`` and put its table in the old one's place.
 
-    def _commit(self, table: Table, change: Change) -> None:
-        """Put a committed table in the old one's place and tell the listeners."""
+        Once begun it is finished, even if the caller is cancelled meanwhile: file and memory never
+        part.
+        """
+        task = asyncio.create_task(self._write_now(work, change))
+        try:
+            await asyncio.shield(task)
+        except asyncio.CancelledError:
+            await asyncio.wait([task])
+            raise
+
+    async def _write_now(self, work: Callable[[sqlite3.Connection], None], change: Change) -> None:
+        await self.database.run(work)
+        table = change.table
         if table.status in OPEN:
             self._keep(table)
         else:
@@ -444,29 +421,9 @@ class Tables:
             except Exception:
                 log.exception("A listener failed on table %d", table.id)
 
-
-def _settle(game: str, options: Mapping[str, str]) -> dict[str, str]:
-    try:
-        return game_of(game).settle(options)
-    except ValueError as error:
-        raise UserError("error-no-such-option") from error
-
-
-def _known_pace(pace: str) -> str:
-    if pace not in PACES:
-        raise UserError("error-no-such-option")
-    return pace
-
-
-def _require_room(table: Table) -> None:
-    most = game_of(table.game).seats[-1]
-    if len(table.sitters) >= most:
-        raise UserError("error-table-full", most=most)
-
-
-def _require_host(table: Table, user_id: int) -> None:
-    if table.host_id != user_id:
-        raise UserError("error-not-host")
+    def _keep(self, table: Table) -> None:
+        self._open[table.id] = table
+        self._by_channel[table.channel_id] = table.id
 
 
 def _require_running(table: Table) -> State:
@@ -475,16 +432,14 @@ def _require_running(table: Table) -> State:
     return table.state
 
 
-def _seat_bot(table: Table, level: str) -> None:
-    if level not in game_of(table.game).policies:
-        raise UserError("error-no-such-option")
-    _require_room(table)
-    taken = {sitter.name for sitter in table.sitters}
-    name = next(name for name in BOT_NAMES if name not in taken)
-    table.sitters.append(Sitter(None, name, level))
-
-
-def _take_events(state: State) -> tuple[Event, ...]:
-    events = tuple(state.log or ())
+def _take_events(state: State) -> list[tuple[int, Event]]:
+    """Return what a state logged since the last time, each event with the state's ply."""
+    events = [(state.ply, event) for event in state.log or ()]
     state.log = []
     return events
+
+
+def _change(table: Table, told: Sequence[tuple[int, Event]] = ()) -> Change:
+    kind: Literal["lobby", "play", "over", "closed"]
+    kind = "play" if table.status == "running" else table.status
+    return Change(table, kind, tuple(event for _, event in told))

@@ -4,6 +4,10 @@ The worker gets a determinized world as data: it cannot know more than the seat 
 """
 
 import json
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any
 
@@ -20,6 +24,40 @@ def decide(
     state = found.state.load(world, _tables(key, files))
     state.log = None
     return found.policies[level](state, seat, seed)
+
+
+def decide_within(
+    limit: float, key: str, files: str, world: dict[str, Any], seat: Seat, level: str, seed: int
+) -> Action:
+    """Decide like :func:`decide`; raises ``TimeoutError`` after ``limit`` seconds.
+
+    For the main thread of a worker process. Windows has no such timer: there nothing ends it.
+    """
+    with _deadline(limit):
+        return decide(key, files, world, seat, level, seed)
+
+
+def ready() -> None:
+    """Do nothing: a worker that has done it is started and has its modules."""
+
+
+@contextmanager
+def _deadline(limit: float) -> Iterator[None]:
+    if sys.platform == "win32":
+        yield
+        return
+
+    before = signal.signal(signal.SIGALRM, _ring)
+    signal.setitimer(signal.ITIMER_REAL, limit)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def _ring(*_: object) -> None:
+    raise TimeoutError
 
 
 @lru_cache(maxsize=16)

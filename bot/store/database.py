@@ -106,20 +106,20 @@ class _Locked(sqlite3.Connection):
 
 def _take_lock(path: Path) -> sqlite3.Connection:
     """Hold an exclusive transaction on a file beside the database; it dies with the process."""
-    lock = sqlite3.connect(
-        path.with_name(path.name + ".lock"),
-        timeout=0,
-        isolation_level=None,
-        check_same_thread=False,
-    )
+    beside = path.with_name(path.name + ".lock")
+    lock: sqlite3.Connection | None = None
     try:
+        lock = sqlite3.connect(beside, timeout=0, isolation_level=None, check_same_thread=False)
         lock.execute("BEGIN EXCLUSIVE")
-    except sqlite3.OperationalError as error:
-        lock.close()
-        raise StoreError(
-            f"The database {path} is in use by another process of the bot. Stop that one first, "
-            "or give this one its own CASTELLAN_DATABASE."
-        ) from error
+    except sqlite3.Error as error:
+        if lock is not None:
+            lock.close()
+        if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+            raise StoreError(
+                f"The database {path} is in use by another process of the bot. Stop that one "
+                "first, or give this one its own CASTELLAN_DATABASE."
+            ) from error
+        raise StoreError(f"The lock file {beside} cannot be used: {error}.") from error
     return lock
 
 
@@ -127,6 +127,10 @@ def _check(db: sqlite3.Connection, path: Path) -> None:
     (verdict,) = db.execute("PRAGMA quick_check(1)").fetchone()
     if verdict != "ok":
         raise StoreError(f"The database {path} is damaged: {verdict}. Restore a backup.")
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    (objects,) = db.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+    if objects and not version:
+        raise StoreError(f"The file {path} is a database of another program.")
 
 
 def _transaction(db: sqlite3.Connection, work: Callable[[sqlite3.Connection], Any]) -> Any:

@@ -26,6 +26,10 @@ class ChannelBusy(Exception):
     """The channel already has an open table."""
 
 
+class AlreadyPressed(Exception):
+    """The interaction was carried out before."""
+
+
 def insert_table(db: sqlite3.Connection, table: Table) -> int:
     """Store a new lobby and return its id; raises :class:`ChannelBusy`."""
     try:
@@ -141,8 +145,10 @@ def append_events(
 
 
 def note_press(db: sqlite3.Connection, key: int, table_id: int, ply: int) -> None:
-    """Remember an interaction as carried out; raises ``sqlite3.IntegrityError`` if it was."""
-    db.execute("INSERT INTO presses VALUES (?, ?, ?)", (key, table_id, ply))
+    """Remember an interaction as carried out; raises :class:`AlreadyPressed` if it was."""
+    noted = db.execute("INSERT OR IGNORE INTO presses VALUES (?, ?, ?)", (key, table_id, ply))
+    if noted.rowcount != 1:
+        raise AlreadyPressed
 
 
 def was_pressed(db: sqlite3.Connection, key: int) -> bool:
