@@ -184,7 +184,8 @@ class State(ABC):
         Known to its owner alone and possible at any time, so it is no ply, logs no event and never
         changes who is asked what: it only speaks when the table answers in the seat's place.
         """
-        raise Illegal(Refusal("core-unknown-declaration", {"declaration": name}))
+        params = {"seat": seat, "declaration": name, "choice": choice}
+        raise Illegal(Refusal("core-unknown-declaration", params))
 
     def start(self, seats: int, seed: int, options: Mapping[str, str], tables: Any) -> None:
         """Set the kernel's own attributes for a new game (used by :meth:`deal`)."""
@@ -329,7 +330,9 @@ def check(state: State, seat: Seat, action: Action) -> Refusal | None:
         )
     options = decision.options
     for option in action:
-        if type(option) not in (int, str) or option not in options:  # True and 1.0 equal 1
+        if type(option) not in (int, str):  # True and 1.0 equal 1
+            return Refusal("core-not-an-option")
+        if option not in options:
             return state.why_not(seat, decision, option)
     if len(action) > 1 and len(set(action)) < len(action):
         return Refusal("core-chosen-twice", {})
