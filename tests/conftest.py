@@ -1,0 +1,5 @@
+"""Settings of the whole test suite."""
+
+import pytest
+
+pytest.register_assert_rewrite("tests.contract.checks")

@@ -1,0 +1,125 @@
+"""What the contract is tested on: every game, every player count, every choice of every option."""
+
+import random
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from engines import registry
+from engines.core.data import load
+from engines.core.game import Game
+from engines.core.kernel import TABLE, Action, Illegal, Seat, State, apply, tell
+from tests.core import toy
+from tests.play import random_answer
+
+TIME_UP = 400
+"""The ply after which the clock of a timed game runs out."""
+
+
+def _ready(key: str) -> bool:
+    try:
+        registry.game(key)
+    except (ImportError, AttributeError):
+        return False
+    return True
+
+
+GAMES = (toy.GAME, *(registry.game(key) for key in registry.KEYS if _ready(key)))
+"""The games of the house; the toy is among them because a fault of the suite shows there first."""
+
+
+@cache
+def tables(key: str) -> Any:
+    """Return the tables of a game, read once."""
+    return toy.TABLES if key == "toy" else load(registry.game(key))
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One way to play a game."""
+
+    game: Game
+    seats: int
+    options: Mapping[str, str]
+
+    def __str__(self) -> str:
+        changed = (choice for choice in self.options.items() if choice not in self._defaults())
+        return "-".join((self.game.key, str(self.seats), *(f"{k}={v}" for k, v in changed)))
+
+    def _defaults(self) -> set[tuple[str, str]]:
+        return {(option.key, option.default) for option in self.game.options}
+
+    def deal(self, seed: int) -> State:
+        """Deal this way."""
+        return self.game.state.deal(self.seats, seed, self.options, tables(self.game.key))
+
+
+def cases_of(game: Game) -> Iterator[Case]:
+    """Yield every player count with the defaults, and every other choice once."""
+    for seats in game.seats:
+        yield Case(game, seats, game.settle({}))
+    turn = 0
+    for option in game.options:
+        for choice in option.choices:
+            if choice != option.default:
+                yield Case(
+                    game, game.seats[turn % len(game.seats)], game.settle({option.key: choice})
+                )
+                turn += 1
+    others = {
+        option.key: next(choice for choice in option.choices if choice != option.default)
+        for option in game.options
+        if len(option.choices) > 1
+    }
+    if len(others) > 1:
+        yield Case(game, game.seats[-1], game.settle(others))
+
+
+CASES = [case for game in GAMES for case in cases_of(game)]
+
+
+def perform(state: State, seat: Seat, action: Action) -> None:
+    """Apply a step: the answer of a seat, or what the table says."""
+    if seat == TABLE:
+        tell(state, str(action[0]))
+    else:
+        apply(state, seat, action)
+
+
+def steps(state: State, seed: int) -> Iterator[tuple[Seat, Action]]:
+    """Play at random to the end, the clock running out at ply ``TIME_UP`` where there is one;
+    yields every step just before it is performed.
+    """
+    chance = random.Random(seed)
+    clock = _knows_time(state)
+    while state.ask:
+        if clock and state.ply >= TIME_UP:
+            clock = False
+            step: tuple[Seat, Action] = (TABLE, ("time_up",))
+        else:
+            seat = chance.choice(sorted(state.ask))
+            step = (seat, random_answer(state.ask[seat], chance))
+        yield step
+        perform(state, *step)
+
+
+def positions(case: Case, seed: int, count: int) -> Iterator[State]:
+    """Play one random game and yield ``count`` positions of it, or all of a shorter one. Its log
+    holds the events since the position before; the caller leaves the state as it is.
+    """
+    length = sum(1 for _ in steps(case.deal(seed), seed))
+    wanted = set(random.Random(seed).sample(range(length), min(count, length)))
+    state = case.deal(seed)
+    for number, _ in enumerate(steps(state, seed)):
+        if number in wanted:
+            yield state
+            state.log = []
+
+
+def _knows_time(state: State) -> bool:
+    try:
+        tell(state.copy(), "time_up")
+    except Illegal:
+        return False
+    return True

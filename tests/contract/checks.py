@@ -1,0 +1,209 @@
+"""The clauses of the contract, each as a check of one position; every one raises AssertionError."""
+
+import json
+import random
+from collections.abc import Generator, Iterable
+from typing import Any
+
+import pytest
+
+from engines.core import kernel
+from engines.core.kernel import (
+    Action,
+    Decision,
+    Event,
+    Illegal,
+    Refusal,
+    Seat,
+    State,
+    advance,
+    apply,
+    check,
+)
+from tests.play import random_answer
+
+JUNK = ("", "dragon", "pass", "NE", -1, 0, 1, 2, 77, True, False, 1.0)
+"""Answers a broken or a hostile client might send."""
+
+
+def plain(value: Any, where: str) -> None:
+    """Check that a value is made of JSON types, so that nothing changes when it is stored."""
+    if type(value) is list:
+        for number, item in enumerate(value):
+            plain(item, f"{where}[{number}]")
+    elif type(value) is dict:
+        for key, item in value.items():
+            assert type(key) is str, f"{where} has the key {key!r}"
+            plain(item, f"{where}[{key!r}]")
+    else:
+        known = type(value) in (int, float, str, bool, type(None))
+        assert known, f"{where} is {value!r}, of {type(value)}"
+
+
+def frozen(state: State) -> str:
+    """Return the whole state as text, to compare later."""
+    return json.dumps(state.dump(), sort_keys=True)
+
+
+def storable(state: State) -> State:
+    """Check that a state survives storage; returns the stored one."""
+    for name in state.FIELDS:
+        plain(getattr(state, name), f"{state.GAME}.{name}")
+    for number, frame in enumerate(state.stack):
+        for arg in frame.args:
+            plain_argument(arg, f"frame {number} ({frame.rule})")
+    text = json.dumps(state.dump())
+    stored = type(state).load(json.loads(text), state.tables)
+    assert stored.dump() == state.dump()
+    assert json.dumps(stored.dump()) == text
+    assert stored.ask == state.ask
+    assert stored.result == state.result
+    return stored
+
+
+def plain_argument(value: Any, where: str) -> None:
+    """Check that an argument of a frame is a JSON scalar or a tuple of them."""
+    if type(value) is tuple:
+        for item in value:
+            plain_argument(item, where)
+    else:
+        assert type(value) in (int, float, str, bool, type(None)), f"{where} is given {value!r}"
+
+
+def rerun(state: State) -> None:
+    """Check that the rule at work asks the same when it is run again, and changes nothing."""
+    twin = state.copy()
+    before = frozen(twin)
+    advance(twin)
+    twin.asked = state.asked
+    assert frozen(twin) == before
+    assert twin.ask == state.ask
+    assert not twin.log, "an event before the last ask"
+
+
+def asks_first(rule: kernel.Rule) -> kernel.Rule:
+    """Return ``rule``, checked to change nothing before its last ask."""
+
+    def guarded(state: State, *args: Any) -> kernel.Asking | kernel.Next:
+        begun = rule(state, *args)
+        return _guard(state, begun) if isinstance(begun, Generator) else begun
+
+    def _guard(state: State, asking: kernel.Asking) -> kernel.Asking:
+        before = _position(state)
+        send: Any = None
+        while True:
+            try:
+                ask = asking.send(send)
+            except StopIteration as done:
+                return done.value
+            assert _position(state) == before, "a change before an ask"
+            send = yield ask
+
+    return guarded
+
+
+def _position(state: State) -> tuple[str, int, int]:
+    fields = {name: getattr(state, name) for name in state.FIELDS}
+    return json.dumps(fields, sort_keys=True), state.rng, len(state.log or ())
+
+
+def options(state: State, seat: Seat, chance: random.Random, most: int) -> None:
+    """Check that up to ``most`` options of a seat's decision apply, alone or among others."""
+    decision = state.ask[seat]
+    assert decision.options, "an ask without options"
+    assert 0 <= decision.least <= decision.most
+    assert decision.least <= len(decision.options)
+    assert len(set(decision.options)) == len(decision.options)
+    for option in decision.options:
+        assert type(option) in (int, str)
+    if decision.most == 0:
+        return
+    for option in chance.sample(decision.options, min(most, len(decision.options))):
+        twin = state.copy()
+        others = [other for other in decision.options if other != option]
+        count = chance.randint(max(decision.least, 1), min(decision.most, len(decision.options)))
+        apply(twin, seat, (option, *chance.sample(others, count - 1)))
+        assert twin.ply == state.ply + 1
+        assert twin.ask or twin.result
+
+
+def refused(state: State, seat: Seat, action: tuple[Any, ...]) -> Refusal:
+    """Check that an answer is refused and changes nothing; returns why."""
+    before = frozen(state)
+    with pytest.raises(Illegal) as caught:
+        apply(state, seat, action)
+    refusal = caught.value.refusal
+    assert check(state, seat, action) == refusal
+    assert frozen(state) == before
+    assert type(refusal.key) is str
+    assert all(type(value) in (int, str) for value in refusal.params.values()), refusal
+    return refusal
+
+
+def twin_for(state: State, seat: Seat, seed: int) -> State:
+    """Return another table that ``seat`` cannot tell from this one: hidden faces dealt anew, the
+    others' secret answers replaced, the same dice to come.
+    """
+    twin = state.determinize(seat, seed)
+    chance = random.Random(seed)
+    for other in sorted(set(twin.ask) - set(state.ask)):
+        apply(twin, other, random_answer(twin.ask[other], chance))
+    twin.ply, twin.asked, twin.rng, twin.log = state.ply, state.asked, state.rng, []
+    return twin
+
+
+def indistinguishable(state: State, twin: State, seat: Seat) -> None:
+    """Check that a seat and the spectators see the same of both tables, now and after every answer
+    possible on both, until something is revealed.
+    """
+    _same_sight(state, twin, seat)
+    for seed in (1, 2):
+        world, other = state.determinize(seat, seed), twin.determinize(seat, seed)
+        assert frozen(world) == frozen(other), "determinize knows more than the seat"
+        assert world.ask == other.ask
+    given = state.stack[-1].given or {}
+    if set(given) <= {seat}:  # else the answer uncovers what the others chose
+        for asked, decision in state.ask.items():
+            for action in _answers_to_both(decision, twin.ask[asked]):
+                _same_consequence(state, twin, seat, asked, action)
+
+
+def _answers_to_both(here: Decision, there: Decision) -> list[Action]:
+    common = [option for option in here.options if option in there.options]
+    least = max(here.least, there.least)
+    if least > min(len(common), here.most, there.most):
+        return []
+    size = max(least, 1) if common else 0
+    return [tuple(common[:size]), tuple(common[len(common) - size :])]
+
+
+def _same_sight(state: State, twin: State, seat: Seat) -> None:
+    for viewer in (seat, None):
+        assert state.view(viewer) == twin.view(viewer), f"viewer {viewer} sees a hidden thing"
+
+
+def _same_consequence(state: State, twin: State, seat: Seat, asked: Seat, action: Action) -> None:
+    here, there = state.copy(), twin.copy()
+    for table in (here, there):
+        apply(table, asked, action)
+    here_log, there_log = here.log or [], there.log or []
+    for viewer in (seat, None):
+        assert _until_revealed(here_log, viewer) == _until_revealed(there_log, viewer)
+        if here.view(viewer) == there.view(viewer):
+            assert _of_others(here_log, viewer) == _of_others(there_log, viewer)
+    if not any(event.reveals for event in here_log):
+        _same_sight(here, there, seat)
+
+
+def _until_revealed(events: Iterable[Event], viewer: Seat | None) -> list[Event | str]:
+    known: list[Event | str] = []
+    for event in events:
+        if event.reveals:
+            return [*known, event.kind]
+        known.append(event.seen(viewer))
+    return known
+
+
+def _of_others(events: Iterable[Event], viewer: Seat | None) -> list[Event]:
+    """Return what a viewer is told of things nobody showed to him in particular."""
+    return [event.seen(viewer) for event in events if viewer not in event.seen_by]
