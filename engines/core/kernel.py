@@ -184,7 +184,7 @@ class State(ABC):
         Known to its owner alone and possible at any time, so it is no ply, logs no event and never
         changes who is asked what: it only speaks when the table answers in the seat's place.
         """
-        params = {"seat": seat, "declaration": name, "choice": choice}
+        params: dict[str, Option] = {"seat": seat, "declaration": name, "choice": choice}
         raise Illegal(Refusal("core-unknown-declaration", params))
 
     def start(self, seats: int, seed: int, options: Mapping[str, str], tables: Any) -> None:
