@@ -1,1 +1,15 @@
 """Castellum - Maastricht: defend a stretch of the city wall through four sieges."""
+
+from engines.castellum.state import Castellum
+from engines.castellum.tables import FILES, make_tables
+from engines.core.game import Game
+
+GAME = Game(
+    key="castellum",
+    seats=(2, 3, 4),
+    options=(),
+    files=FILES,
+    tables=make_tables,
+    state=Castellum,
+    policies={},
+)

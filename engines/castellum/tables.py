@@ -6,6 +6,7 @@ deck, the size of the market) stands here as constants.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
 from itertools import combinations_with_replacement
 from typing import ClassVar, Literal, NoReturn, TypeAlias
 
@@ -203,6 +204,8 @@ class Tables:
     kind           type of a Troop or Enemy
     effect         effect of an Angel card
     strength       printed strength of an Enemy
+    boosts         the Troop type a Fortification or Troop makes stronger, of those that do
+    rallies        the Line bonus of an Enemy, of those that have one
     """
 
     fortifications: Mapping[str, Fortification]
@@ -220,8 +223,11 @@ class Tables:
     kind: Mapping[str, Kind]
     effect: Mapping[str, Effect]
     strength: Mapping[str, int]
+    boosts: Mapping[str, Kind]
+    rallies: Mapping[str, Rally]
 
 
+@cache
 def combinations(size: int) -> tuple[str, ...]:
     """Return every choice of ``size`` resources as letters: ``"WW"``, ``"WS"``, ... ``"GG"``."""
     return tuple("".join(letters) for letters in combinations_with_replacement(LETTERS, size))
@@ -264,6 +270,9 @@ def make_tables(raw: Raw) -> Tables:
         | {key: card.kind for key, card in enemies.items()},
         effect={key: card.effect for key, card in angels.items()},
         strength={key: card.strength for key, card in enemies.items()},
+        boosts={key: card.boosts for key, card in forts.items() if card.boosts}
+        | {key: card.boosts for key, card in troops.items() if card.boosts},
+        rallies={key: card.rally for key, card in enemies.items() if card.rally},
     )
     _check_numbers(tables)
     _check_cards(tables)
@@ -349,8 +358,6 @@ def _check_decks(tables: Tables) -> None:
     exactly("troops", "all", tables.troops, SHOWN_TROOPS * years)
     for year, deck, size in zip(YEARS, tables.enemies_of, OPEN_COLUMNS, strict=True):
         exactly("enemies", f"year {year}", deck, size * MOST_SEATS)
-    if len(tables.angels) <= MOST_SEATS * (ANGEL_LIMIT + 1):
-        raise DataError("angels.toml: all: more cards are needed than hands can hold")
     found = tuple(reward.year for reward in tables.rewards_of)
     if found != YEARS:
         raise DataError(f"rewards.toml: year: one card for each of {YEARS}, not {found}")

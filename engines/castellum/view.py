@@ -6,7 +6,7 @@ Cards are ids; their values are in ``view.tables``, which everybody may read.
 from dataclasses import dataclass
 
 from engines.castellum.tables import Tables
-from engines.core.kernel import Option, Seat, View
+from engines.core.kernel import Decision, Option, Refusal, Seat, View
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,6 +115,10 @@ class CastellumView(View):
     sides            the side (0..3) each seat faces, once the card is turned
     arriving         the Enemy played by ``turn`` whose column is being chosen
     pending          the Angel card being played
+    open_decision    the decision of the one seat asked as everybody may know it, its hand cards
+                     left out; ``None`` where the options are secret or several seats are asked
+    refused          what the viewer might look for among the options of its own decision (else of
+                     the open one) and does not find: option, why
     """
 
     tables: Tables
@@ -139,3 +143,5 @@ class CastellumView(View):
     sides: tuple[int, ...] | None
     arriving: str | None
     pending: PendingView | None
+    open_decision: Decision | None
+    refused: tuple[tuple[Option, Refusal], ...]

@@ -1,0 +1,149 @@
+"""The Combat phase and the Reward of the year."""
+
+from engines.castellum.asking import GO_ON, held_letters
+from engines.castellum.board import Board, amounts, letters, single
+from engines.castellum.tables import COLUMNS, SIDES, combinations
+from engines.core.kernel import (
+    Ask,
+    Asking,
+    Decision,
+    Frame,
+    Next,
+    Seat,
+    choose,
+    choose_openly,
+    rule,
+)
+
+
+def levying(s: Board, seat: Seat) -> list[str]:
+    """Return the Enemies in a Line that make its owner discard a resource (A23)."""
+    return [enemy for enemy in s.line_enemies(seat) if s.tables.enemies[enemy].levy]
+
+
+@rule("castellum.combat")
+def begin_combat(s: Board) -> Next:
+    """Start Combat with the discards, all of them before any fight (A23)."""
+    s.phase = "combat"
+    return [Frame("castellum.levy", (seat,)) for seat in s.clockwise(s.first) if levying(s, seat)]
+
+
+@rule("castellum.levy")
+def levy(s: Board, seat: Seat) -> Asking:
+    """Discard what the Enemies of a Line ask for, or play a Supply card first (A21, A23)."""
+    if s.angels[seat]:
+        option = yield from choose_openly(seat, "castellum-ask-levy", (GO_ON, *s.supplies(seat)))
+        if option != GO_ON:
+            s.show_angel(seat, str(option))
+            return [Frame("castellum.effect", (seat,)), Frame("castellum.levy", (seat,))]
+    choices = []
+    for enemy in levying(s, seat):
+        asked = s.tables.enemies[enemy].levy
+        if asked == "any":
+            choices.append(Frame("castellum.levy-any", (seat, enemy)))
+        else:
+            _discard(s, seat, enemy, letters(single(str(asked))))
+    return choices
+
+
+@rule("castellum.levy-any")
+def levy_any(s: Board, seat: Seat, enemy: str) -> Asking:
+    """Discard one resource of the owner's choice (A23)."""
+    held = held_letters(s, seat)
+    letter = "W"
+    if held:
+        letter = str((yield from choose(seat, "castellum-ask-levy-goods", held, enemy)))
+    _discard(s, seat, enemy, letter)
+    return None
+
+
+def _discard(s: Board, seat: Seat, enemy: str, letter: str) -> None:
+    """Take one resource, if the seat has it."""
+    goods = amounts(letter)
+    data = {"seat": seat, "enemy": enemy, "goods": letter}
+    if s.affords(seat, goods):
+        s.emit("castellum-event-levy", data)
+        s.pay(seat, goods)
+    else:
+        s.emit("castellum-event-levy-spared", data)
+
+
+@rule("castellum.fights")
+def fights(s: Board) -> Next:
+    """Compare every column with its Enemy (A24, A25)."""
+    for seat in s.clockwise(s.first):
+        attacks, strengths = s.attacks(seat), s.strengths(seat)
+        for column, spot in enumerate(s.spots(seat)):
+            if not s.enemies[spot]:
+                continue
+            attack, strength = attacks[column], strengths[column]
+            defended = s.defended(spot)
+            won = defended and attack >= strength
+            if s.log is not None:
+                end = "won" if won else "lost" if defended else "undefended"
+                s.emit(
+                    f"castellum-event-fight-{end}",
+                    {
+                        "seat": seat,
+                        "column": spot % COLUMNS + 1,
+                        "enemy": s.enemies[spot],
+                        "attack": attack,
+                        "strength": strength,
+                    },
+                )
+            if won:
+                s.defeat(seat, spot)
+    return None
+
+
+@rule("castellum.reward")
+def reward(s: Board) -> Next:
+    """Give the Reward card to who defeated most, if all together defeated enough (A27)."""
+    s.phase = "reward"
+    total, needed = sum(s.defeated_now), s.needed()
+    if total < needed:
+        s.emit("castellum-event-reward-missed", {"defeated": total, "needed": needed})
+        return None
+    most = max(s.defeated_now)
+    taker = next(seat for seat in s.clockwise(s.first) if s.defeated_now[seat] == most)
+    s.taker = s.turn = taker
+    s.emit("castellum-event-reward", {"seat": taker, "defeated": total, "needed": needed})
+    return [Frame("castellum.turn-reward", (taker,)), Frame("castellum.sides")]
+
+
+@rule("castellum.turn-reward")
+def turn_reward(s: Board, seat: Seat) -> Asking:
+    """Turn the card; each seat gets the side that faces it."""
+    rotation = yield from choose_openly(seat, "castellum-ask-reward", tuple(range(SIDES)))
+    s.rotation = int(rotation)
+    s.turn = None
+    for who in s.clockwise(s.first):
+        data = {
+            "seat": who,
+            "side": s.side(who, s.rotation),
+            "year": s.tables.rewards_of[s.year].year,
+        }
+        s.emit("castellum-event-side", data)
+    return None
+
+
+@rule("castellum.sides")
+def sides(s: Board) -> Asking:
+    """Hand the sides out: choices at the same time, Angel cards in turn order (A29, A36)."""
+    card = s.tables.rewards_of[s.year]
+    facing = [card.sides[s.side(seat, s.rotation or 0)] for seat in range(s.seats)]
+    ask: Ask = {
+        seat: Decision("castellum-ask-side-goods", combinations(side.goods.any))
+        for seat, side in enumerate(facing)
+        if side.goods.any
+    }
+    picked = yield ask
+    draws = []
+    for seat in s.clockwise(s.first):
+        side = facing[seat]
+        chosen = str(picked[seat][0]) if seat in picked else ""
+        s.gain(seat, amounts(letters(side.goods.fixed) + chosen), "reward")
+        s.next_attack[seat] += side.attack
+        if side.angels:
+            draws.append(Frame("castellum.draw", (seat, side.angels)))
+    return draws

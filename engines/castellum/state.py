@@ -1,0 +1,96 @@
+"""The state of Castellum the kernel runs: set-up, views, what may not be known, refusals."""
+
+from collections.abc import Mapping
+from typing import Any, Self
+
+import engines.castellum.angels
+import engines.castellum.combat
+import engines.castellum.construction
+import engines.castellum.siege
+import engines.castellum.year  # noqa: F401  these five register their rules
+from engines.castellum.board import Board
+from engines.castellum.look import look
+from engines.castellum.refusals import why_not
+from engines.castellum.tables import COLUMNS, MOST_SEATS, OPEN_COLUMNS, START_GOODS
+from engines.castellum.view import CastellumView
+from engines.core.kernel import Decision, Frame, Option, Refusal, Seat, advance
+
+
+class Castellum(Board):
+    """A game of Castellum for 2 to 4 seats."""
+
+    __slots__ = ()
+
+    @classmethod
+    def deal(cls, seats: int, seed: int, options: Mapping[str, str], tables: Any) -> Self:
+        """Set a new game up (A1, A40) and run it to its first decision.
+
+        Raises ``ValueError`` for a number of seats the game does not have.
+        """
+        if not 2 <= seats <= MOST_SEATS:
+            raise ValueError(f"Castellum is for 2 to {MOST_SEATS} seats, not {seats}")
+        s = cls.__new__(cls)
+        s.start(seats, seed, options, tables)
+        s.first = s.below(seats)
+        s.year = 0
+        s.phase = "construction"
+        s.turn = s.taker = s.rotation = s.arriving = s.pending = None
+        s.opened = OPEN_COLUMNS[0]
+        s.passes = 0
+        s.goods = [START_GOODS] * (3 * seats)
+        s.workers = [0] * seats
+        s.spaces = {}
+        s.market_forts, s.market_troops = [], []
+        s.fort_deck, s.troop_deck = list(tables.stock), sorted(tables.troops)
+        s.enemy_decks = [list(deck) for deck in tables.enemies_of]
+        s.angel_deck, s.angel_discard = sorted(tables.angels), []
+        s.out = list(tables.starts[seats:])
+        s.forts = [""] * (seats * COLUMNS)
+        for seat in range(seats):
+            s.forts[seat * COLUMNS] = tables.starts[seat]
+        s.enemies = [""] * (seats * COLUMNS)
+        s.troops = [[] for _ in range(seats * COLUMNS)]
+        s.tokens = [0] * (seats * COLUMNS)
+        s.under = {}
+        s.dinghuis, s.reward_attack, s.next_attack = [0] * seats, [0] * seats, [0] * seats
+        s.angels = [[] for _ in range(seats)]
+        s.enemy_hands = [[] for _ in range(seats)]
+        s.defeated = [[] for _ in range(seats)]
+        s.defeated_now = [0] * seats
+        s.letting = [False] * seats
+        s.emit("castellum-event-first-player", {"seat": s.first}, reveals=True)
+        s.show_market()
+        s.stack = [Frame("castellum.year")]
+        advance(s)
+        return s
+
+    def view(self, viewer: Seat | None) -> CastellumView:
+        """Return what a seat, or a spectator (``None``), may know."""
+        return look(self, viewer)
+
+    def redeal(self, viewer: Seat) -> None:
+        """Deal anew what ``viewer`` cannot know: the other hands, of the cards it has not seen.
+
+        Decks are bags (their order is not decided before the draw), and defeated Enemies were seen
+        by everybody when they fell (A26), so both stay as they are.
+        """
+        self.angel_deck = self._exchange(self.angels, self.angel_deck, viewer)
+        deck = self.enemy_decks[self.year]
+        self.enemy_decks[self.year] = self._exchange(self.enemy_hands, deck, viewer)
+
+    def _exchange(self, hands: list[list[str]], deck: list[str], viewer: Seat) -> list[str]:
+        """Deal the hands of all seats but one anew from them and the deck; return the new deck."""
+        unseen = deck[:]
+        for seat, hand in enumerate(hands):
+            if seat != viewer:
+                unseen += hand
+        unseen.sort()
+        self.shuffle(unseen)
+        for seat, hand in enumerate(hands):
+            if seat != viewer:
+                hands[seat] = [unseen.pop() for _ in hand]
+        return sorted(unseen)
+
+    def why_not(self, seat: Seat, decision: Decision, option: Option) -> Refusal:
+        """Say why ``option`` is not among the decision's options."""
+        return why_not(self, seat, decision, option)
