@@ -33,6 +33,12 @@ ATTACKS = KINDS[INCENDIE:GARDES]
 DEFENCES = KINDS[GARDES:]
 KIND_OF = {card: kind for kind, card in enumerate(KINDS)}
 
+FACE = 15
+"""Mask of a card's kind."""
+
+KNOWS = (16, 32, 64, 128)
+"""The bit of each seat in a card it knows."""
+
 SIMPLE_OF = {LAPIDES_X2: LAPIDES, RUSTICI_X2: RUSTICI}
 """The simple card two of which replace an X2 card."""
 

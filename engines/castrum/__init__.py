@@ -1,0 +1,33 @@
+"""Castrum: lay out a building site, raid those of the others, be first to a castle."""
+
+from engines.castrum import attacks, fate, turn
+from engines.castrum.bots import easy, normal
+from engines.castrum.cards import FILES, make_tables
+from engines.castrum.defaults import default_answer
+from engines.castrum.state import Castrum
+from engines.castrum.view import CastrumView
+from engines.core.game import Game, GameOption
+
+__all__ = ["GAME", "RULE_MODULES", "Castrum", "CastrumView", "default_answer"]
+
+RULE_MODULES = (attacks, fate, turn)
+"""Importing them registers the rules."""
+
+GAME = Game(
+    key="castrum",
+    seats=(2, 3, 4),
+    options=(
+        GameOption("type", ("classic", "timed"), "classic"),
+        GameOption("mode", ("family", "expert"), "family"),
+        GameOption("event_span", ("round", "turn"), "round"),
+        GameOption("timed_end", ("round", "turn"), "round"),
+        GameOption("blocked", ("discard", "nothing"), "discard"),
+        GameOption("plague", ("pooled", "kinds"), "pooled"),
+        GameOption("stock", ("common", "castle"), "common"),
+        GameOption("famine_gold", ("refused", "allowed"), "refused"),
+    ),
+    files=FILES,
+    tables=make_tables,
+    state=Castrum,
+    policies={"easy": easy, "normal": normal},
+)
