@@ -1,1 +1,28 @@
 """Castel: place your characters in and around a small castle; the first with no cards wins."""
+
+from engines.castel import turn
+from engines.castel.bots import easy, normal
+from engines.castel.effects import court, outside, rampart, tower
+from engines.castel.state import Castel
+from engines.castel.tables import FILES, tables
+from engines.castel.view import CastelView
+from engines.core.game import Game, GameOption
+
+__all__ = ["GAME", "RULE_MODULES", "Castel", "CastelView"]
+
+RULE_MODULES = (turn, court, outside, rampart, tower)
+"""Importing them registers the rules."""
+
+GAME = Game(
+    key="castel",
+    seats=(2, 3, 4, 5),
+    options=(
+        GameOption("merchant_last", ("allowed", "forbidden"), "allowed"),
+        GameOption("draw_limit", ("off", "on"), "off"),
+        GameOption("baladin", ("free", "swap"), "free"),
+    ),
+    files=FILES,
+    tables=tables,
+    state=Castel,
+    policies={"easy": easy, "normal": normal},
+)

@@ -93,21 +93,35 @@ Zone: TypeAlias = Literal["court", "outside", "rampart", "tower", "knight"]
 
 Sex: TypeAlias = Literal["male", "female", "none"]
 
+Placing: TypeAlias = Literal[
+    "",
+    "beside-king",
+    "beside-king-if-there",
+    "beside-princess-if-there",
+    "beside-queen-or-princess",
+    "facing-rampart",
+    "last-square",
+    "occupied-tower",
+    "queen-absent",
+]
+"""What a placement needs beyond a free square of the zone."""
+
 
 @dataclass(frozen=True, slots=True)
 class Kind:
     """One printed card as ``data/castel/cards.toml`` has it (ruling C2).
 
-    ``personnage`` is false for siege engines only; ``placing`` names the requirement beyond a free
-    square of the zone, or is empty.
+    ``personnage`` is false for siege engines only. With fewer than ``least_players`` the card stays
+    in the box.
     """
 
     id: str
     zone: Zone
     sex: Sex
-    personnage: bool
-    count: int
-    placing: str = ""
+    personnage: bool = True
+    count: int = 1
+    placing: Placing = ""
+    least_players: int = 2
 
 
 def kind_of(card: str) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from engines.castel.geometry import ZoneName
 from engines.core.kernel import Option, Refusal, Seat, View
 
 Guard: TypeAlias = Literal["", "ambassador", "knight", "priest", "captain"]
@@ -36,7 +37,7 @@ class StackView:
     """
 
     square: str
-    zone: Literal["court", "rampart", "tower", "outside"]
+    zone: ZoneName
     cards: tuple[CardView, ...]
 
     @property

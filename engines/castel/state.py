@@ -1,0 +1,70 @@
+"""A game of Castel: the deal, and what the kernel wants of every game."""
+
+from collections.abc import Mapping
+from typing import Self
+
+from engines.castel import geometry as geo
+from engines.castel.board import Castle
+from engines.castel.explain import why_not
+from engines.castel.look import look
+from engines.castel.tables import Tables
+from engines.castel.turn import fewest_cards
+from engines.castel.view import CastelView
+from engines.core.kernel import (
+    Decision,
+    Frame,
+    Option,
+    Refusal,
+    Seat,
+    advance,
+)
+
+
+class Castel(Castle):
+    """The state of one game."""
+
+    __slots__ = ()
+
+    @classmethod
+    def deal(cls, seats: int, seed: int, options: Mapping[str, str], tables: Tables) -> Self:
+        """Deal hands, piles and Exchange, and let the player left of a random dealer begin (C1)."""
+        s = cls.__new__(cls)
+        s.start(seats, seed, options, tables)
+        s.clear()
+        deal = tables.deals[seats]
+        cards = tables.used(seats)
+        s.shuffle(cards)
+        for seat in range(seats):
+            s.hands[seat] = sorted(cards.pop() for _ in range(deal.hand))
+            for card in s.hands[seat]:
+                s.place[card] = geo.HAND + seat
+                s.seen[card] = 1 << seat
+            s.piles[seat] = [cards.pop() for _ in range(deal.pile)]
+            for card in s.piles[seat]:
+                s.place[card] = geo.PILE + seat
+                s.seen[card] = 0
+        s.exchange = cards
+        for card in cards:
+            s.place[card] = geo.EXCHANGE
+        dealer = s.below(seats)
+        first = (dealer + 1) % seats
+        s.emit("castel-event-start", {"dealer_seat": dealer, "seat": first})
+        s.stack = [Frame("castel.turn", (first,))]
+        advance(s)
+        return s
+
+    def view(self, viewer: Seat | None) -> CastelView:
+        """Return what a seat, or a spectator, may know."""
+        return look(self, viewer)
+
+    def why_not(self, seat: Seat, decision: Decision, option: Option) -> Refusal:
+        """Say why ``option`` is not among the decision's options."""
+        return why_not(self, seat, decision, option)
+
+    def signal(self, name: str) -> None:
+        """Take note that the whole table agrees that the game stands still (``"agreed"``, C20)."""
+        if name != "agreed" or self.result is not None:
+            super().signal(name)
+        fewest_cards(self, "castel-end-agreed")
+        self.stack.clear()
+        self.ask = {}
