@@ -58,7 +58,7 @@ class Illegal(Exception):
     """An answer the rules refuse; the state is untouched. ``refusal`` says why."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal.key, dict(refusal.params))
+        super().__init__(refusal)
         self.refusal = refusal
 
 

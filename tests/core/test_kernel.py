@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from copy import copy
 from typing import Any
 
 import pytest
@@ -171,6 +172,13 @@ def test_a_refused_answer_leaves_the_state_untouched(
     assert caught.value.refusal == check(state, seat, action)
     assert state.fingerprint() == before
     assert state.log == []
+
+
+def test_a_refusal_travels_between_processes() -> None:
+    refusal = Refusal("toy-not-held", {"card": "storm"}, "T1")
+    arrived = copy(Illegal(refusal))  # goes the way of pickle
+    assert arrived.refusal == refusal
+    assert "toy-not-held" in str(arrived)
 
 
 def test_the_game_names_the_rule_that_refuses() -> None:
