@@ -199,7 +199,7 @@ def _until_revealed(events: Iterable[Event], viewer: Seat | None) -> list[Event 
     known: list[Event | str] = []
     for event in events:
         if event.reveals:
-            return [*known, event.kind]
+            return [*known, "revealed"]
         known.append(event.seen(viewer))
     return known
 

@@ -1,0 +1,175 @@
+"""Every face says everything, in every language, within Discord's limits, from views alone."""
+
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+
+import pytest
+
+from bot.games.base import Face, Prompt, Reader, Section
+from bot.i18n import LANGUAGES, text
+from engines.core.kernel import Refusal, Seat, State, View, check
+from engines.registry import KEYS
+from tests.contract import checks
+from tests.contract.cases import CASES, Case, positions, steps, tables
+
+POSITIONS_EACH = 8
+PICTURES_EACH = 2
+NAMES = ("Ana", "Béla", "Citlali", "Dmitri", "Eun-ji")
+
+FACES: dict[str, Face[View]] = {
+    key: import_module(f"bot.games.{key}").FACE for key in KEYS if find_spec(f"bot.games.{key}")
+}
+FACED = [case for case in CASES if case.game.key in FACES]
+READERS = [Reader(text(language), NAMES) for language in LANGUAGES]
+
+
+def said(sections: Sequence[Section]) -> Iterator[str]:
+    """Yield the lines of sections, checked for shape and for what an embed holds."""
+    assert sum(len(section.title) + len("\n".join(section.lines)) for section in sections) <= 6000
+    for section in sections:
+        assert section.title.strip()
+        assert len(section.title) <= 256
+        assert len("\n".join(section.lines)) <= 1024, section.title
+        for line in section.lines:
+            assert line.strip()
+            assert "\n" not in line
+            yield line
+
+
+def checked(prompt: Prompt) -> list[int | str]:
+    """Check a prompt against Discord's limits; returns its options."""
+    assert prompt.title.strip()
+    assert len(prompt.title) <= 256
+    assert 0 <= prompt.columns <= 5
+    for choice in prompt.choices:
+        assert choice.label.strip()
+        assert len(choice.label) <= 80, choice.label
+        assert len(choice.detail) <= 100, choice.detail
+        assert len(choice.group) <= 100, choice.group
+    looks = [(choice.label, choice.detail, choice.group) for choice in prompt.choices]
+    assert len(set(looks)) == len(looks), "two choices look alike"
+    for refused in prompt.refused:
+        assert refused.label.strip()
+        assert refused.reason.strip()
+    return [choice.option for choice in prompt.choices]
+
+
+def spoken(face: Face[View], view: View, reader: Reader) -> list[object]:
+    """Return every text of one view, checked."""
+    status, alt = face.status(view, reader), face.alt_text(view, reader)
+    assert 0 < len(status) <= 256
+    assert "\n" not in status
+    assert 0 < len(alt) <= 1024
+    texts: list[object] = [status, alt, *said(face.board(view, reader))]
+    if view.viewer is None:
+        prompt = face.public_prompt(view, reader)
+        if prompt is not None:
+            checked(prompt)
+        texts.append(prompt)
+    else:
+        texts.extend(said(face.hand(view, reader)))
+    if view.decision is not None:
+        prompt = face.prompt(view, reader)
+        assert sorted(checked(prompt), key=str) == sorted(view.decision.options, key=str)
+        texts.append(prompt)
+    return texts
+
+
+@pytest.mark.parametrize("case", FACED, ids=str)
+def test_a_face_speaks_alike_of_tables_nobody_can_tell_apart(case: Case) -> None:
+    face = FACES[case.game.key]
+    for number, state in enumerate(positions(case, 21, POSITIONS_EACH)):
+        seat: Seat = number % case.seats
+        twin = checks.twin_for(state, seat, number)
+        for reader in READERS:
+            for viewer in (seat, None):
+                told = spoken(face, state.view(viewer), reader)
+                assert told == spoken(face, twin.view(viewer), reader)
+
+
+@pytest.mark.parametrize("case", FACED, ids=str)
+def test_a_picture_is_a_png_and_shows_nothing_hidden(case: Case) -> None:
+    face = FACES[case.game.key]
+    for number, state in enumerate(positions(case, 22, PICTURES_EACH)):
+        seat: Seat = number % case.seats
+        reader = READERS[number % len(READERS)]
+        twin = checks.twin_for(state, seat, number)
+        picture = face.picture(state.view(None), reader)
+        assert picture.startswith(b"\x89PNG")
+        assert len(picture) < 1_000_000
+        assert face.picture(twin.view(None), reader) == picture
+
+
+def public_choices(state: State, face: Face[View], reader: Reader) -> None:
+    """Check that choices on the board message are those of the one seat asked."""
+    prompt = face.public_prompt(state.view(None), reader)
+    if prompt is not None:
+        (decision,) = state.ask.values()
+        assert {choice.option for choice in prompt.choices} == set(decision.options)
+
+
+@pytest.mark.parametrize("case", FACED, ids=str)
+def test_every_decision_event_and_end_has_words(case: Case) -> None:
+    face = FACES[case.game.key]
+    state = case.deal(23)
+    for seat, _ in steps(state, 23):
+        for reader in READERS:
+            for asked in state.ask:
+                checked(face.prompt(state.view(asked), reader))
+            public_choices(state, face, reader)
+        tell_events(face, state, case.seats)
+        assert seat < case.seats
+    tell_events(face, state, case.seats)
+    assert state.result is not None
+    for reader in READERS:
+        assert list(said(face.final(state.result, reader)))
+        for viewer in (0, None):
+            spoken(face, state.view(viewer), reader)
+
+
+def tell_events(face: Face[View], state: State, seats: int) -> None:
+    """Check the log line of every new event for every viewer in every language."""
+    for event in state.log or ():
+        for viewer in (None, *range(seats)):
+            for reader in READERS:
+                line = face.event(event.seen(viewer), reader)
+                assert line is None or 0 < len(line) <= 500
+    state.log = []
+
+
+@pytest.mark.parametrize("case", FACED, ids=str)
+def test_every_refusal_has_words(case: Case) -> None:
+    for state in positions(case, 24, POSITIONS_EACH):
+        for seat in range(case.seats):
+            for refusal in _refusals(state, seat):
+                for reader in READERS:
+                    assert reader.refusal(refusal)
+
+
+def _refusals(state: State, seat: Seat) -> Iterator[Refusal]:
+    decision = state.ask.get(seat)
+    options = decision.options if decision else ("pass",)
+    attempts = [(junk,) for junk in checks.JUNK]
+    attempts += [(), options[:1], options[:1] * 2, options[:2], options]
+    for attempt in attempts:
+        refusal = check(state, seat, attempt)
+        if refusal is not None:
+            yield refusal
+
+
+@pytest.mark.parametrize("key", FACES)
+@pytest.mark.parametrize("reader", READERS, ids=LANGUAGES)
+def test_rules_and_cards_can_be_looked_up(key: str, reader: Reader) -> None:
+    face = FACES[key]
+    assert face.game == key
+    assert 0 < face.minutes[0] <= face.minutes[1]
+    short = [line for section in face.how_to_play(reader) for line in section.lines]
+    assert 0 < sum(len(line.split()) for line in short) <= 120
+    assert sum(len(line) for section in face.rules(reader) for line in section.lines) > 1000
+    cards = face.cards(reader)
+    assert cards
+    for card, name in cards.items():
+        shown = face.card(card, tables(key), reader)
+        assert name in shown.title
+        assert list(said([shown]))
