@@ -1,5 +1,6 @@
 """Castellum - Maastricht: defend a stretch of the city wall through four sieges."""
 
+from engines.castellum.bots import POLICIES
 from engines.castellum.state import Castellum
 from engines.castellum.tables import FILES, make_tables
 from engines.core.game import Game
@@ -11,5 +12,5 @@ GAME = Game(
     files=FILES,
     tables=make_tables,
     state=Castellum,
-    policies={},
+    policies=POLICIES,
 )
