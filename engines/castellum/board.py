@@ -390,7 +390,7 @@ class Board(State):
         """Discard an Angel card from a hand, face up."""
         self.angels[seat].remove(card)
         self.angel_discard.append(card)
-        self.emit("castellum-event-discard", {"seat": seat, "card": card}, reveals=True)
+        self.emit("castellum-event-discard", {"seat": seat, "card": card})
 
     def deal_enemies(self) -> None:
         """Deal each seat as many Enemies of the year as it has open columns."""
@@ -412,7 +412,7 @@ class Board(State):
         self.enemy_hands[seat].remove(enemy)
         self.arriving = enemy
         if self.log is not None:
-            self.emit("castellum-event-enemy-shown", {"seat": seat, "card": enemy}, reveals=True)
+            self.emit("castellum-event-enemy-shown", {"seat": seat, "card": enemy})
 
     def place_enemy(self, seat: Seat, enemy: str, spot: int) -> None:
         """Put the shown Enemy before a column."""
@@ -434,7 +434,7 @@ class Board(State):
         self.angels[seat].remove(card)
         self.pending = {"player": seat, "card": card, "use": "", "targets": [], "chain": []}
         if self.log is not None:
-            self.emit("castellum-event-angel-shown", {"seat": seat, "card": card}, reveals=True)
+            self.emit("castellum-event-angel-shown", {"seat": seat, "card": card})
 
     def announce(self, use: str, targets: Sequence[Option]) -> None:
         """Say what the card on the table is to do, before anybody may cancel it (A16)."""
@@ -461,7 +461,6 @@ class Board(State):
             self.emit(
                 "castellum-event-cancel",
                 {"seat": seat, "card": card, "of_seat": against[0], "of_card": against[1]},
-                reveals=True,
             )
 
     def playing(self) -> dict[str, Any]:

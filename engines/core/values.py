@@ -67,8 +67,9 @@ class Event:
     """Something that happened, as data, with who may know what of it.
 
     ``secret`` names the keys of ``data`` that only the seats in ``seen_by`` may read; everybody
-    else gets the event without them. ``reveals`` marks an event that brought information to light
-    (a draw, a die, a look): what was done before it can no longer be taken back unseen.
+    else gets the event without them. ``reveals`` marks an event that told the acting seat something
+    it did not know (a draw, a die, a look; not the playing of an own card): a move is not tried out
+    beyond it, and what was done before it can no longer be taken back.
     """
 
     kind: str
