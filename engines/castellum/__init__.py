@@ -13,4 +13,5 @@ GAME = Game(
     tables=make_tables,
     state=Castellum,
     policies=POLICIES,
+    windows=frozenset({"castellum-ask-cancel"}),
 )

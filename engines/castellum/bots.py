@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from engines.castellum.asking import LET, NO_CARD
 from engines.castellum.board import Board
 from engines.castellum.judge import Judge
+from engines.castellum.tables import COLUMNS
 from engines.castellum.tactics import WEIGH
 from engines.core import rng
 from engines.core.game import Policy
@@ -15,10 +16,11 @@ EVEN = 0.02
 
 
 def easy(world: State, seat: Seat, seed: int) -> Action:
-    """Play carelessly: buy if possible, strong Enemies to others, Angel cards now and then."""
+    """Play carelessly: every other decision by rules of thumb, the others off the cuff."""
     board = _board(world)
+    decision = board.ask[seat]
     mood, state = rng.below(rng.mix(seed, board.ply, seat), 1000)
-    options = _plausible(board, seat, board.ask[seat], mood)
+    options = _best(board, seat, decision) if mood % 2 else _plausible(board, seat, decision, mood)
     pick, _ = rng.below(state, len(options))
     return (options[pick],)
 
@@ -26,14 +28,18 @@ def easy(world: State, seat: Seat, seed: int) -> Action:
 def normal(world: State, seat: Seat, seed: int) -> Action:
     """Take the option worth most by the rules of thumb of :mod:`engines.castellum.tactics`."""
     board = _board(world)
-    decision = board.ask[seat]
-    if len(decision.options) == 1:
-        return decision.options
-    worth = WEIGH[decision.kind](Judge(board, seat), decision)
-    best = max(worth.values())
-    options = [option for option in decision.options if worth[option] >= best - EVEN]
+    options = _best(board, seat, board.ask[seat])
     pick, _ = rng.below(rng.mix(seed, board.ply, seat), len(options))
     return (options[pick],)
+
+
+def _best(s: Board, seat: Seat, decision: Decision) -> Sequence[Option]:
+    """Return the options worth most, those nearly equal together."""
+    if len(decision.options) == 1:
+        return decision.options
+    worth = WEIGH[decision.kind](Judge(s, seat), decision)
+    most = max(worth.values())
+    return [option for option in decision.options if worth.get(option, most - 1) >= most - EVEN]
 
 
 def _board(world: State) -> Board:
@@ -48,11 +54,16 @@ def _plausible(s: Board, seat: Seat, decision: Decision, mood: int) -> Sequence[
     if kind == "castellum-ask-space":
         spaces = s.tables.spaces
         buys = [name for name in options if name in spaces and spaces[str(name)].buy]
-        return buys if buys and mood < 600 else options
+        return buys if buys and mood < 800 else options
     if kind == "castellum-ask-line" and seat in options:
-        card = str(decision.about[0])
-        beatable = s.tables.strength.get(card, 0) <= max(s.attacks(seat))
-        return (seat,) if beatable else [line for line in options if line != seat]
+        strength = s.tables.strength.get(str(decision.about[0]), 0)
+        spots = s.unbesieged(seat) if strength else s.spots(seat)
+        attacks = s.attacks(seat)
+        beatable = any(attacks[at % COLUMNS] >= strength and s.defended(at) for at in spots)
+        return (seat,) if beatable else [line for line in options if line != seat] or options
+    if kind == "castellum-ask-column" and len(decision.about) == 1:
+        bare = [c for c in options if not s.defended(s.spots(seat)[int(c) - 1])]
+        return bare or options
     if kind == "castellum-ask-angel":
         return options[1:] if mood < 300 + 200 * s.year else (NO_CARD,)
     if kind == "castellum-ask-cancel":

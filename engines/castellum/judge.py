@@ -10,9 +10,9 @@ from engines.castellum.board import Board
 from engines.castellum.tables import COLUMNS, YEARS, Side
 from engines.core.kernel import Seat
 
-GOODS_VALUE = (0.6, 0.55, 0.5, 0.34)
+GOODS_VALUE = (0.4, 0.38, 0.36, 0.33)
 """Points a resource is worth, year by year."""
-ANGEL_VALUE = (1.3, 1.3, 1.2, 1.0)
+ANGEL_VALUE = (2.1, 2.1, 1.9, 1.6)
 """Points an Angel card in hand is worth, year by year."""
 REWARD_VALUE = 0.4
 """Points that one more defeated Enemy is worth for the Reward."""
