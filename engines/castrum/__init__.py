@@ -3,12 +3,12 @@
 from engines.castrum import attacks, fate, turn
 from engines.castrum.bots import easy, normal
 from engines.castrum.cards import FILES, make_tables
-from engines.castrum.defaults import default_answer
+from engines.castrum.defaults import ORDERS, WINDOWS, default_answer, standing_answer
 from engines.castrum.state import Castrum
 from engines.castrum.view import CastrumView
 from engines.core.game import Game, GameOption
 
-__all__ = ["GAME", "RULE_MODULES", "Castrum", "CastrumView", "default_answer"]
+__all__ = ["GAME", "RULE_MODULES", "Castrum", "CastrumView"]
 
 RULE_MODULES = (attacks, fate, turn)
 """Importing them registers the rules."""
@@ -30,4 +30,10 @@ GAME = Game(
     tables=make_tables,
     state=Castrum,
     policies={"easy": easy, "normal": normal},
+    windows=WINDOWS,
+    reaction=60,
+    timed=("type", "timed"),
+    default_answer=default_answer,
+    standing_answer=standing_answer,
+    declarations=ORDERS,
 )

@@ -1,23 +1,32 @@
-"""What the table answers for a seat that let its time run out (ruling R28)."""
+"""What the table answers in a seat's place: standing orders and time-outs (ruling R28)."""
 
-from engines.castrum.cards import DEFENCES
-from engines.castrum.state import Castrum
-from engines.core.kernel import Action, Option, Seat
+from engines.castrum.cards import DEFENCES, KINDS
+from engines.castrum.state import MODES, Castrum
+from engines.core.kernel import Action, Seat, State
+
+LET = "let"
+"""Let the attack happen."""
+
+WINDOWS = frozenset({"castrum-ask-defence", "castrum-ask-plague", "castrum-ask-works"})
+"""Decisions outside one's own turn: the others wait for them."""
+
+ORDERS = dict.fromkeys(DEFENCES, MODES)
+"""Standing orders: a mode for each defence."""
 
 CHEAPEST = ("rustici", "lapides", "rustici_x2", "lapides_x2", "structores")
 """Build cards, the one least missed first: by units, then by how rare they are."""
 
 
-def default_answer(s: Castrum, seat: Seat) -> Action:
+def default_answer(state: State, seat: Seat) -> Action:
     """Return the answer for a seat that gives none; raises ``KeyError`` if it is not asked.
 
     An attack is let happen unless the seat's standing order says to defend. The plague and the
     works take the cheapest cards. In its turn the seat ends, or discards one card.
     """
-    decision = s.ask[seat]
+    decision = state.ask[seat]
     options = decision.options
     if decision.kind == "castrum-ask-defence":
-        return (_defence(s, seat, options),)
+        return standing_answer(state, seat) or (LET,)
     if decision.kind == "castrum-ask-works":
         return (min(options, key=lambda card: CHEAPEST.index(str(card))),)
     if decision.kind == "castrum-ask-plague":
@@ -27,13 +36,22 @@ def default_answer(s: Castrum, seat: Seat) -> Action:
     return options[: decision.least]
 
 
-def _defence(s: Castrum, seat: Seat, options: tuple[Option, ...]) -> Option:
-    for card in options:
-        if card in DEFENCES and s.declared[seat][DEFENCES.index(str(card))] == "always":
-            return card
-    return "let"
+def standing_answer(state: State, seat: Seat) -> Action | None:
+    """Return what the seat's standing order says to an attack, or ``None`` if it wants to be asked.
+
+    Which order speaks depends on the attack alone; ``always`` lets the attack happen where the
+    card is not held. Raises ``KeyError`` if the seat is not asked.
+    """
+    decision = state.ask[seat]
+    if not isinstance(state, Castrum) or decision.kind != "castrum-ask-defence":
+        return None
+    shield = KINDS[state.tables.shield[state.attack[0]]]
+    mode = state.declared[seat][DEFENCES.index(shield)]
+    if mode == "ask":
+        return None
+    return (shield,) if mode == "always" and shield in decision.options else (LET,)
 
 
-def _plague_cost(way: Option) -> tuple[int, int]:
+def _plague_cost(way: object) -> tuple[int, int]:
     masons, _, doubles = (int(n) for n in str(way).split("-"))
     return masons, doubles

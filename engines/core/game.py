@@ -1,7 +1,7 @@
 """What the table needs to know of a game before one is dealt."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from engines.core.kernel import Action, Seat, State
@@ -12,6 +12,17 @@ Policy: TypeAlias = Callable[[State, Seat, int], Action]
 ``world`` is a determinized state, so a policy cannot know more than its seat. It may copy and
 change the world. The same world, seat and seed give the same action.
 """
+
+
+def first_answer(state: State, seat: Seat) -> Action:
+    """Return the first legal answer of a seat; raises ``KeyError`` if it is not asked."""
+    decision = state.ask[seat]
+    return decision.options[: decision.least]
+
+
+def no_answer(_state: State, _seat: Seat) -> Action | None:
+    """Return ``None``: no standing order speaks for the seat."""
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +47,18 @@ class Game:
     tables    checks the parsed files and makes the tables; raises ``DataError``
     state     the class of its states
     policies  its bots by level, weakest first
+
+    What the table's clock needs to know:
+
+    windows          kinds of the decisions the table may close when their time is over
+    reaction         seconds a window stays open unless the table says otherwise, or ``None``
+    timed            the option and its choice that make a game run against the clock, or ``None``
+    default_answer   what is answered for a seat whose time is over; it honours standing orders
+    standing_answer  what a standing order answers to the pending decision, or ``None`` if the seat
+                     wants to be asked; which of the two it is depends on the order and on public
+                     facts, never on a hand
+    declarations     the standing orders there are: name -> choices, the one that holds until
+                     something is declared first
     """
 
     key: str
@@ -45,6 +68,12 @@ class Game:
     tables: Callable[[Mapping[str, Mapping[str, Any]]], Any]
     state: type[State]
     policies: Mapping[str, Policy]
+    windows: frozenset[str] = frozenset()
+    reaction: int | None = None
+    timed: tuple[str, str] | None = None
+    default_answer: Callable[[State, Seat], Action] = first_answer
+    standing_answer: Callable[[State, Seat], Action | None] = no_answer
+    declarations: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def settle(self, wanted: Mapping[str, str]) -> dict[str, str]:
         """Return a choice for every option; raises ``ValueError`` for an unknown key or choice."""
@@ -55,3 +84,7 @@ class Game:
                 raise ValueError(f"{self.key} has no option {key}={choice}")
             settled[key] = choice
         return settled
+
+    def is_timed(self, options: Mapping[str, str]) -> bool:
+        """Return whether a game with these options runs against the clock."""
+        return self.timed is not None and options.get(self.timed[0]) == self.timed[1]
