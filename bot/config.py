@@ -1,9 +1,9 @@
 """Settings, from the environment and ``.env``; ``.env.example`` lists them all."""
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Self
 
-from pydantic import Field, SecretStr, field_validator
+from pydantic import Field, SecretStr, field_validator, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.i18n import LANGUAGES
@@ -49,3 +49,10 @@ class Settings(BaseSettings):
         if value not in LANGUAGES:
             raise ValueError(f"choose from {', '.join(LANGUAGES)}")
         return value
+
+    @model_validator(mode="after")
+    def _known_shards(self) -> Self:
+        count = self.shard_count or 0
+        if not all(0 <= shard < count for shard in self.shard_ids or ()):
+            raise ValueError("shard_ids are numbers below shard_count, which must be set with them")
+        return self

@@ -63,7 +63,7 @@ def connect(path: Path) -> sqlite3.Connection:
         db.execute("PRAGMA foreign_keys = ON")
         _check(db, path)
         migrate(db, path)
-    except sqlite3.DatabaseError as error:
+    except (sqlite3.Error, UnicodeError) as error:  # messages may quote a damaged schema
         db.close()
         raise StoreError(f"The database {path} cannot be used: {error}.") from error
     except StoreError:
@@ -126,7 +126,8 @@ def _take_lock(path: Path) -> sqlite3.Connection:
 def _check(db: sqlite3.Connection, path: Path) -> None:
     (verdict,) = db.execute("PRAGMA quick_check(1)").fetchone()
     if verdict != "ok":
-        raise StoreError(f"The database {path} is damaged: {verdict}. Restore a backup.")
+        fault = str(verdict).splitlines()[-1]
+        raise StoreError(f"The database {path} is damaged: {fault}. Restore a backup.")
     (version,) = db.execute("PRAGMA user_version").fetchone()
     (objects,) = db.execute("SELECT count(*) FROM sqlite_schema").fetchone()
     if objects and not version:

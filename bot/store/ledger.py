@@ -4,11 +4,12 @@ Each runs inside one transaction (:meth:`bot.store.database.Database.run`).
 """
 
 import json
+import math
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from bot.store.records import Sitter, Status, Table
+from bot.store.records import Deadline, Declared, Sitter, Status, Table
 from engines.core.kernel import Action, Event, Seat, State
 
 Load = Callable[[str, str, Mapping[str, Any]], State]
@@ -16,10 +17,14 @@ Load = Callable[[str, str, Mapping[str, Any]], State]
 
 _SELECT = (
     "SELECT id, game, guild_id, channel_id, host_id, language, status, options, pace, created_at, "
-    "expires_at, seed, rules, state, message_id, ping_id FROM tables "
+    "expires_at, seed, rules, state, message_id, ping_id, reaction, minutes FROM tables "
 )
 _BY_ID = _SELECT + "WHERE id = ?"
 _NEWEST_IN_CHANNEL = _SELECT + "WHERE channel_id = ? ORDER BY id DESC LIMIT 1"
+
+
+HEARTBEAT = "heartbeat"
+"""Under this key the bot remembers when it was last up (Unix seconds)."""
 
 
 class ChannelBusy(Exception):
@@ -35,7 +40,8 @@ def insert_table(db: sqlite3.Connection, table: Table) -> int:
     try:
         cursor = db.execute(
             "INSERT INTO tables (game, guild_id, channel_id, host_id, language, status, options, "
-            "pace, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "pace, created_at, expires_at, reaction, minutes) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 table.game,
                 table.guild_id,
@@ -47,6 +53,8 @@ def insert_table(db: sqlite3.Connection, table: Table) -> int:
                 table.pace,
                 table.created_at,
                 table.expires_at,
+                table.reaction,
+                table.minutes,
             ),
         )
     except sqlite3.IntegrityError as error:
@@ -61,7 +69,8 @@ def save_table(db: sqlite3.Connection, table: Table) -> None:
     """Store everything of a table but its state (lobby changes, end, message ids)."""
     db.execute(
         "UPDATE tables SET host_id = ?, language = ?, status = ?, options = ?, pace = ?, "
-        "expires_at = ?, seed = ?, rules = ?, message_id = ?, ping_id = ? WHERE id = ?",
+        "expires_at = ?, seed = ?, rules = ?, message_id = ?, ping_id = ?, reaction = ?, "
+        "minutes = ? WHERE id = ?",
         (
             table.host_id,
             table.language,
@@ -73,10 +82,49 @@ def save_table(db: sqlite3.Connection, table: Table) -> None:
             table.rules,
             table.message_id,
             table.ping_id,
+            table.reaction,
+            table.minutes,
             table.id,
         ),
     )
     _write_sitters(db, table.id, table.sitters)
+    save_deadlines(db, table)
+
+
+def save_deadlines(db: sqlite3.Connection, table: Table) -> None:
+    """Store when the table's window closes and when its time is up."""
+    db.execute("DELETE FROM deadlines WHERE table_id = ?", (table.id,))
+    db.executemany(
+        "INSERT INTO deadlines VALUES (?, ?, ?, ?)",
+        (
+            (table.id, kind, deadline.asked, deadline.due_at)
+            for kind, deadline in (("window", table.window), ("game", table.game_end))
+            if deadline is not None
+        ),
+    )
+
+
+def beat(db: sqlite3.Connection, now: float) -> None:
+    """Note that the bot is up."""
+    write_meta(db, HEARTBEAT, str(now))
+
+
+def wake(db: sqlite3.Connection, now: float, grace: int) -> None:
+    """Make up for the time the bot was down, once after a start.
+
+    The time of timed games stood still meanwhile. Windows ran on, but stay open for at least
+    ``grace`` seconds from ``now``.
+    """
+    last = float(read_meta(db, HEARTBEAT) or now)
+    beat(db, now)
+    db.execute(
+        "UPDATE deadlines SET due_at = due_at + ? WHERE kind = 'game' AND due_at > ?",
+        (max(0, round(now - last)), last),
+    )
+    db.execute(
+        "UPDATE deadlines SET due_at = max(due_at, ?) WHERE kind = 'window'",
+        (math.ceil(now + grace),),
+    )
 
 
 def save_messages(db: sqlite3.Connection, table: Table) -> None:
@@ -142,6 +190,30 @@ def append_events(
             for offset, (ply, event) in enumerate(events)
         ),
     )
+
+
+def append_declaration(
+    db: sqlite3.Connection, table_id: int, declared: Declared, state: str, at: int
+) -> None:
+    """Store a standing order and the state that knows it; the ply stays.
+
+    Raises ``sqlite3.IntegrityError`` if the stored table is at another ply.
+    """
+    save_state(db, table_id, declared.ply, state, "running", (), (), at)
+    db.execute(
+        "INSERT INTO declarations (table_id, ply, seat, name, choice, at) "
+        "VALUES (?, ?, ?, ?, ?, ?)",
+        (table_id, declared.ply, declared.seat, declared.name, declared.choice, at),
+    )
+
+
+def read_declarations(db: sqlite3.Connection, table_id: int) -> list[Declared]:
+    """Return a table's standing orders in the order they were given."""
+    rows = db.execute(
+        "SELECT ply, seat, name, choice FROM declarations WHERE table_id = ? ORDER BY id",
+        (table_id,),
+    )
+    return [Declared(*row) for row in rows]
 
 
 def note_press(db: sqlite3.Connection, key: int, table_id: int, ply: int) -> None:
@@ -228,7 +300,14 @@ def _first(db: sqlite3.Connection, query: str, value: int, load: Load) -> Table 
         (row[0],),
     )
     (table_id, game, guild_id, channel_id, host_id, language, status) = row[:7]
-    (options, pace, created_at, expires_at, seed, fingerprint, state, message_id, ping_id) = row[7:]
+    (options, pace, created_at, expires_at, seed, fingerprint, state) = row[7:14]
+    (message_id, ping_id, reaction, minutes) = row[14:]
+    deadlines = {
+        kind: Deadline(asked, due_at)
+        for kind, asked, due_at in db.execute(
+            "SELECT kind, asked, due_at FROM deadlines WHERE table_id = ?", (row[0],)
+        )
+    }
     return Table(
         id=table_id,
         game=game,
@@ -250,4 +329,8 @@ def _first(db: sqlite3.Connection, query: str, value: int, load: Load) -> Table 
         state=None if state is None else load(game, fingerprint, json.loads(state)),
         message_id=message_id,
         ping_id=ping_id,
+        reaction=reaction,
+        minutes=minutes,
+        window=deadlines.get("window"),
+        game_end=deadlines.get("game"),
     )

@@ -28,6 +28,24 @@ class Told:
     event: Event
 
 
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """A standing order as it was given: the ply at that moment, the seat, what it says."""
+
+    ply: int
+    seat: Seat
+    name: str
+    choice: str
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """When something is due (Unix seconds), and the ply of the question or deal it goes back to."""
+
+    asked: int
+    due_at: int
+
+
 @dataclass(slots=True)
 class Sitter:
     """Who sits on one seat. ``level`` names the bot that plays it, ``None`` for a person; a seat
@@ -49,7 +67,10 @@ class Sitter:
 class Table:
     """One game in one channel, from its lobby to its end. Times are Unix seconds.
 
-    ``rules`` is the fingerprint of the card values the game began with.
+    ``rules`` is the fingerprint of the card values the game began with. ``reaction`` is how many
+    seconds a window stays open (``None``: no limit), ``minutes`` how long a timed game lasts.
+    ``window`` is when the open window closes, ``game_end`` when the time of a timed game is up;
+    ``None`` while there is no such limit, and once it has been acted upon.
     """
 
     id: int
@@ -69,6 +90,10 @@ class Table:
     state: State | None = None
     message_id: int | None = None
     ping_id: int | None = None
+    reaction: int | None = None
+    minutes: int | None = None
+    window: Deadline | None = None
+    game_end: Deadline | None = None
 
     @property
     def ply(self) -> int:

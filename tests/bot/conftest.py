@@ -1,0 +1,34 @@
+"""Fixtures of the store and the services: a house that plays the toy game."""
+
+import sys
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from engines import registry
+from tests.bot.house import House, install, open_house, write_values
+
+
+@pytest.fixture
+def toy_data(tmp_path: Path) -> Iterator[Path]:
+    """The toy as a game of the house; the folder that holds its card values."""
+    keys = registry.KEYS
+    install()
+    yield write_values(tmp_path / "data")
+    registry.KEYS = keys
+    registry.game.cache_clear()
+    del sys.modules["engines.toy"]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """Where the database lies."""
+    return tmp_path / "tables.sqlite3"
+
+
+@pytest.fixture
+async def house(file: Path, toy_data: Path) -> AsyncIterator[House]:
+    """An open house."""
+    async with open_house(file, toy_data) as opened:
+        yield opened

@@ -1,0 +1,99 @@
+"""Texts in the reader's language: what is found, and what fails loudly."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.i18n import FALLBACK, LANGUAGES, MissingText, Text, has_everywhere, language_of, text
+
+
+@pytest.fixture
+def english(tmp_path: Path) -> Text:
+    """A small catalogue of two files."""
+    folder = tmp_path / "en"
+    folder.mkdir()
+    (folder / "a.ftl").write_text(
+        "hello = Hello, { $name }!\n"
+        "cards = { $count ->\n    [one] one card\n   *[other] { $count } cards\n}\n"
+        "menu =\n    .title = Only an attribute\n",
+        encoding="utf-8",
+    )
+    (folder / "b.ftl").write_text("bye = Good bye\n", encoding="utf-8")
+    return Text("en", tmp_path)
+
+
+def test_a_text_is_found_in_any_file_and_filled_in(english: Text) -> None:
+    assert english("hello", name="Ana") == "Hello, Ana!"
+    assert english("bye") == "Good bye"
+    assert [english("cards", count=count) for count in (1, 3)] == ["one card", "3 cards"]
+
+
+def test_what_is_filled_in_carries_no_invisible_marks(english: Text) -> None:
+    assert english("hello", name="Ana").isprintable()
+
+
+def test_a_missing_key_fails(english: Text) -> None:
+    with pytest.raises(MissingText, match="en: no text 'welcome'"):
+        english("welcome")
+    assert "welcome" not in english
+    assert "bye" in english
+
+
+def test_a_missing_parameter_fails(english: Text) -> None:
+    with pytest.raises(MissingText, match=r"en: 'hello': .*name"):
+        english("hello")
+    with pytest.raises(MissingText, match="cards"):
+        english("cards", number=3)
+
+
+def test_a_text_without_a_value_fails(english: Text) -> None:
+    with pytest.raises(MissingText, match="'menu' has no value"):
+        english("menu")
+
+
+def test_a_superfluous_parameter_does_no_harm(english: Text) -> None:
+    assert english("bye", name="Ana") == "Good bye"
+
+
+def test_a_parameter_may_be_called_like_any_name(english: Text) -> None:
+    assert english("bye", key="k", self="s") == "Good bye"
+
+
+def test_catalogues_are_read_once() -> None:
+    assert text("fr") is text("fr")
+    assert text("fr").language == "fr"
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"),
+    [
+        ("fr", "fr"),
+        ("en-GB", "en"),
+        ("en-US", "en"),
+        ("FR-ca", "fr"),
+        ("de", FALLBACK),
+        ("", FALLBACK),
+        (None, FALLBACK),
+    ],
+)
+def test_the_language_for_a_locale(locale: str | None, language: str) -> None:
+    assert language_of(locale) == language
+
+
+def test_the_language_for_a_locale_we_do_not_speak_can_be_chosen() -> None:
+    assert language_of("de", "fr") == "fr"
+    assert language_of("en-GB", "fr") == "en"
+
+
+def test_a_text_that_every_language_has() -> None:
+    assert has_everywhere("error-stale")
+    assert not has_everywhere("error-of-mine")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_refusals_with_counts_read_well(language: str) -> None:
+    words = text(language)
+    one = words("error-too-few", least=2, seats=1)
+    several = words("error-too-few", least=3, seats=2)
+    assert one != several
+    assert "{" not in one + several
