@@ -1,15 +1,126 @@
-"""The bots of Castel."""
+"""The bots of Castel. They see nothing but a world dealt from what their seat may know."""
 
+from engines.castel.board import Castle
+from engines.castel.cards import (
+    ARCHER,
+    ASSASSIN,
+    BARBARE,
+    CHEVALIER,
+    COURTISAN,
+    DAME_COMPAGNIE,
+    DRAGON,
+    ENCHANTEUR,
+    FANTOME,
+    MAGICIEN,
+    REINE,
+    ROI,
+    TRAITRE,
+)
+from engines.castel.legality import placeable
+from engines.castel.turn import EXCHANGE
 from engines.core import rng
-from engines.core.kernel import Action, Seat, State
+from engines.core.kernel import Action, Option, Seat, State, apply
+
+TRIALS = 60
+"""Continuations ``normal`` looks at in a decision, shared among the options."""
+
+LEAST_TRIALS = 2
+MOST_TRIALS = 16
+
+WON = 1000.0
+
+WHIM = 0.35
+"""How much chance adds to an option, so that two bots do not repeat themselves for ever."""
+
+RIVALS = 0.6
+"""The weight of the rivals' distance against the own."""
+
+DRAWING = 1.6
+"""What a card in the pile costs: to draw it and to place it."""
+
+STUCK = 0.6
+"""What a hand card that cannot be placed costs beyond the action to place it."""
+
+POWER = {
+    ASSASSIN: 0.5,
+    COURTISAN: 0.5,
+    DAME_COMPAGNIE: 0.3,
+    REINE: 0.6,
+    ROI: 0.6,
+    BARBARE: 0.4,
+    DRAGON: 0.7,
+    ENCHANTEUR: 0.3,
+    TRAITRE: 0.3,
+    ARCHER: 0.3,
+    FANTOME: 0.3,
+    MAGICIEN: 0.5,
+    CHEVALIER: 0.3,
+}
+"""What a card in hand is worth, in actions, for what it can do to others."""
 
 
 def easy(world: State, seat: Seat, seed: int) -> Action:
-    """Choose at random, but rather place a card than swap one."""
-    decision = world.ask[seat]
-    return (decision.options[rng.below(seed, len(decision.options))[0]],)
+    """Place any card or draw, exchange only for want of both; choose all else at random."""
+    options: list[Option] = list(world.ask[seat].options)
+    if world.ask[seat].kind == "castel-ask-action":
+        options = [option for option in options if option != EXCHANGE] or options
+    return (options[rng.below(rng.mix(seed), len(options))[0]],)
 
 
 def normal(world: State, seat: Seat, seed: int) -> Action:
-    """X"""
-    return easy(world, seat, seed)
+    """Try each option with random continuations to the end of the action; take the best seen."""
+    if not isinstance(world, Castle):
+        raise TypeError("this bot plays Castel only")
+    options = world.ask[seat].options
+    trials = max(LEAST_TRIALS, min(MOST_TRIALS, TRIALS // len(options)))
+    chance = rng.mix(seed)
+    best, best_value = options[0], -2 * WON
+    for option in options:
+        thousandths, chance = rng.below(chance, 1000)
+        value, chance = _promise(world, seat, option, trials, chance)
+        value += WHIM * thousandths / 1000
+        if value > best_value:
+            best, best_value = option, value
+    return (best,)
+
+
+def judge(s: Castle, seat: Seat) -> float:
+    """Return how good a position is for ``seat``, in actions saved; higher is better."""
+    if s.result is not None:
+        return WON if seat in s.result.winners else -WON
+    rivals = [_distance(s, other) for other in range(s.seats) if other != seat]
+    return RIVALS * (min(rivals) + sum(rivals) / len(rivals)) / 2 - _distance(s, seat)
+
+
+def _promise(
+    world: Castle, seat: Seat, option: Option, trials: int, chance: int
+) -> tuple[float, int]:
+    """Return the best of some random continuations of an option, and the generator after them."""
+    best = -2 * WON
+    for _ in range(trials):
+        trial = world.copy()
+        trial.log = None
+        apply(trial, seat, (option,))
+        asked = False
+        while trial.ask and not _at_rest(trial):
+            asked = True
+            who, decision = next(iter(trial.ask.items()))
+            pick, chance = rng.below(chance, len(decision.options))
+            apply(trial, who, (decision.options[pick],))
+        best = max(best, judge(trial, seat))
+        if not asked:
+            break
+    return best, chance
+
+
+def _at_rest(trial: Castle) -> bool:
+    decision = trial.ask.get(trial.turn)
+    return decision is not None and decision.kind == "castel-ask-action"
+
+
+def _distance(s: Castle, seat: Seat) -> float:
+    """Return the actions a seat still needs, less for what its hand can do to others."""
+    hand, kinds = s.hands[seat], s.tables.kind
+    stuck = len(s.different(hand)) - len(placeable(s, seat))
+    power = sum(POWER.get(kinds[card], 0.0) for card in hand)
+    return len(hand) + DRAWING * len(s.piles[seat]) + STUCK * stuck - power
