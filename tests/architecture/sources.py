@@ -1,0 +1,40 @@
+"""The project's own files, for tests that read them."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGES = ("bot", "cogs", "engines")
+
+
+def modules(*folders: str) -> list[Path]:
+    """Return every Python file of these folders of the project."""
+    return sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py"))
+
+
+def name(path: Path) -> str:
+    """Return a file's path inside the project, to name it in a message."""
+    return path.relative_to(ROOT).as_posix()
+
+
+def literals(path: Path) -> Iterator[str]:
+    """Yield the string literals of a module, docstrings and parts of f-strings included."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+def templates(path: Path) -> Iterator[list[str | None]]:
+    """Yield the f-strings and concatenations of a module as their parts, ``None`` for a value."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.JoinedStr):
+            yield [_part(value) for value in node.values]
+        elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
+            yield [_part(node.left), _part(node.right)]
+
+
+def _part(node: ast.expr) -> str | None:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return node.value
+    return None

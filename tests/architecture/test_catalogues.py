@@ -1,0 +1,177 @@
+"""The catalogues say the same things in every language, all that the code asks for, no more."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+from bot.i18n import LANGUAGES, LOCALES
+from engines.registry import KEYS
+from tests.architecture.sources import PACKAGES, literals, modules, name, templates
+
+KEY = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)+")
+NAMED_BY_ENGINES = re.compile(r"-(ask|event)-")
+"""Decisions and events have names of their own; the faces turn them into words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """The variables a message has, the messages it refers to, and its texts."""
+
+    variables: set[str]
+    messages: set[str]
+    texts: list[str]
+
+
+def parts(message: ast.BaseNode) -> Parts:
+    """Return the parts of a message, those of its variants included."""
+    nodes = list(_nodes(message))
+    return Parts(
+        {node.id.name for node in nodes if isinstance(node, ast.VariableReference)},
+        {node.id.name for node in nodes if isinstance(node, ast.MessageReference)},
+        [node.value for node in nodes if isinstance(node, ast.TextElement)],
+    )
+
+
+def _nodes(node: ast.BaseNode) -> Iterator[ast.BaseNode]:
+    yield node
+    for value in vars(node).values():
+        for child in value if isinstance(value, list) else [value]:
+            if isinstance(child, ast.BaseNode):
+                yield from _nodes(child)
+
+
+@cache
+def files(language: str) -> dict[str, list[ast.Message]]:
+    """Return the messages of each file of a language; junk fails."""
+    found: dict[str, list[ast.Message]] = {}
+    for path in sorted((LOCALES / language).glob("*.ftl")):
+        resource = FluentParser().parse(path.read_text(encoding="utf-8"))
+        junk = [entry.content for entry in resource.body if isinstance(entry, ast.Junk)]
+        assert junk == [], f"{language}/{path.name}"
+        found[path.name] = [entry for entry in resource.body if isinstance(entry, ast.Message)]
+    return found
+
+
+@cache
+def catalogue(language: str) -> dict[str, Parts]:
+    """Return the parts of every message of a language by its key."""
+    return {
+        message.id.name: parts(message)
+        for messages in files(language).values()
+        for message in messages
+    }
+
+
+def test_every_language_has_the_same_files() -> None:
+    names = {language: sorted(files(language)) for language in LANGUAGES}
+    assert {f"{key}.ftl" for key in KEYS} <= set(names["en"])
+    assert all(found == names["en"] for found in names.values())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_key_is_defined_twice(language: str) -> None:
+    keys = [message.id.name for messages in files(language).values() for message in messages]
+    assert sorted({key for key in keys if keys.count(key) > 1}) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_file_has_the_keys_of_the_english_one(language: str) -> None:
+    for file, messages in files("en").items():
+        keys = {message.id.name for message in messages}
+        assert {message.id.name for message in files(language)[file]} ^ keys == set(), file
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_has_the_placeholders_of_the_english_one(language: str) -> None:
+    other = catalogue(language)
+    differing = {
+        key: here.variables ^ other[key].variables
+        for key, here in catalogue("en").items()
+        if here.variables != other[key].variables
+    }
+    assert differing == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_empty(language: str) -> None:
+    for messages in files(language).values():
+        for message in messages:
+            key = message.id.name
+            assert KEY.fullmatch(key), key
+            assert message.value is not None, key
+            assert not message.attributes, key
+            for node in _nodes(message):
+                if isinstance(node, ast.Pattern):
+                    values = any(isinstance(part, ast.Placeable) for part in node.elements)
+                    assert values or parts(node).texts, key
+
+
+FRENCH_FAULTS = {
+    "a straight quotation mark": re.compile(r'"'),
+    "a straight apostrophe": re.compile(r"\w'\w"),
+    "three dots": re.compile(r"\.\.\."),
+    "no narrow space before a high mark": re.compile(
+        r"[^\s\u00a0\u202f!?({*_][!?;](?!\w)|\w:(?=\s)"
+    ),
+    "an ordinary space before a high mark": re.compile(r" [!?;:](\s|$)"),
+    "an ordinary space inside guillemets": re.compile(r"«[^\u00a0\u202f]|[^\u00a0\u202f]»"),
+}
+ENGLISH_FAULTS = {
+    "a straight quotation mark": re.compile(r'"'),
+    "a straight apostrophe": re.compile(r"\w'\w"),
+    "three dots": re.compile(r"\.\.\."),
+    "a space before a mark": re.compile(r"[\s\u00a0\u202f][!?;:,](\s|$)"),
+}
+
+
+@pytest.mark.parametrize(
+    ("language", "faults"), [("fr", FRENCH_FAULTS), ("en", ENGLISH_FAULTS)], ids=["fr", "en"]
+)
+def test_texts_are_set_like_print(language: str, faults: dict[str, re.Pattern[str]]) -> None:
+    found = [
+        f"{key}: {fault}: {text.strip()}"
+        for key, message in catalogue(language).items()
+        for text in message.texts
+        for fault, pattern in faults.items()
+        if pattern.search(text)
+    ]
+    assert found == []
+
+
+def test_every_text_is_used() -> None:
+    written, patterns = set(), []
+    for path in modules(*PACKAGES):
+        written.update(literals(path))
+        for template in templates(path):
+            if re.search(r"[a-z]{3}", "".join(part or "" for part in template)):
+                regex = "".join(
+                    "[a-z0-9-]+" if part is None else re.escape(part) for part in template
+                )
+                patterns.append(re.compile(regex))
+    for message in catalogue("en").values():
+        written |= message.messages
+    unused = [
+        key
+        for key in catalogue("en")
+        if key not in written and not any(pattern.fullmatch(key) for pattern in patterns)
+    ]
+    assert unused == []
+
+
+def test_every_text_the_code_names_exists() -> None:
+    known = catalogue("en")
+    prefixes = {key.split("-")[0] for key in known} | set(KEYS)
+    missing = {
+        f"{name(path)}: {literal}"
+        for path in modules(*PACKAGES)
+        for literal in literals(path)
+        if KEY.fullmatch(literal)
+        and literal.split("-")[0] in prefixes
+        and literal not in known
+        and not NAMED_BY_ENGINES.search(literal)
+    }
+    assert missing == set()

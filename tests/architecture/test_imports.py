@@ -1,0 +1,25 @@
+"""The import contracts of pyproject.toml hold, and cover every module they are meant for."""
+
+import tomllib
+
+from importlinter.cli import lint_imports
+
+from tests.architecture.sources import ROOT, modules, name
+
+PROGRAMS = {"engines.arena", "engines.core.data", "engines.registry"}
+"""What reads files, the clock or modules by name; none of it is a rule of a game."""
+
+
+def test_the_import_contracts_hold() -> None:
+    assert lint_imports(config_filename=str(ROOT / "pyproject.toml"), no_cache=True) == 0
+
+
+def test_every_engine_module_is_under_the_contract_of_purity() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    contracts = settings["tool"]["importlinter"]["contracts"]
+    (pure,) = [contract for contract in contracts if contract["name"] == "Engines are pure"]
+    covered = tuple(pure["source_modules"])
+    for path in modules("engines"):
+        module = name(path).removesuffix(".py").replace("/", ".")
+        if path.name != "__init__.py" and module not in PROGRAMS:
+            assert f"{module}.".startswith(tuple(f"{source}." for source in covered)), module

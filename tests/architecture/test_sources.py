@@ -1,0 +1,80 @@
+"""Rooms a reader can overlook, and no fault swept under a comment."""
+
+import io
+import re
+import tokenize
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.sources import PACKAGES, ROOT, modules, name
+
+MOST_LINES = 500
+
+SUPPRESSION = re.compile(
+    r"(noqa: [A-Z]+[0-9]+(, [A-Z]+[0-9]+)*|type: ignore\[[a-z-]+(, [a-z-]+)*\])(?P<reason>.*)"
+)
+SUPPRESSES = re.compile(r"\b(noqa|type:\s*ignore|pragma|nosec)\b")
+LEFT_OVER = re.compile(r"\b(TODO|FIXME|XXX|HACK)\b")
+SKIP = re.compile(r"pytest\.(mark\.)?(skip|skipif|xfail|importorskip)\b")
+
+ALL = modules(*PACKAGES, "tests")
+
+
+def comments(path: Path) -> Iterator[tuple[int, str]]:
+    text = path.read_text(encoding="utf-8")
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type == tokenize.COMMENT:
+            yield token.start[0], token.string
+
+
+def test_no_module_is_longer_than_a_reader_can_overlook() -> None:
+    lengths = {
+        name(path): len(path.read_text(encoding="utf-8").splitlines())
+        for path in modules(*PACKAGES)
+    }
+    assert {path: lines for path, lines in lengths.items() if lines > MOST_LINES} == {}
+
+
+def test_every_suppression_names_its_rule_and_its_reason() -> None:
+    unreasoned = []
+    for path in ALL:
+        for line, comment in comments(path):
+            if SUPPRESSES.search(comment):
+                found = SUPPRESSION.search(comment)
+                if found is None or not re.search(r"[a-z]{2,}", found["reason"]):
+                    unreasoned.append(f"{name(path)}:{line} {comment}")
+    assert unreasoned == []
+
+
+def test_nothing_is_left_for_later() -> None:
+    later = [
+        f"{name(path)}:{line} {comment}"
+        for path in ALL
+        for line, comment in comments(path)
+        if LEFT_OVER.search(comment)
+    ]
+    unfinished = [
+        name(path)
+        for path in modules(*PACKAGES)
+        if "NotImplementedError" in path.read_text(encoding="utf-8")
+    ]
+    assert later + unfinished == []
+
+
+def test_no_test_is_skipped() -> None:
+    this = Path(__file__)
+    skipping = [
+        name(path)
+        for path in modules("tests")
+        if path != this and SKIP.search(path.read_text(encoding="utf-8"))
+    ]
+    assert skipping == []
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_folder_of_code_is_a_package(package: str) -> None:
+    folders = {path.parent for path in modules(package)}
+    assert [name(folder) for folder in folders if not (folder / "__init__.py").exists()] == []
+    assert (ROOT / package / "__init__.py").exists()
