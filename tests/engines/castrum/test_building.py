@@ -1,0 +1,182 @@
+"""Paying for buildings, with and without X2 cards."""
+
+import pytest
+
+from engines.castrum.cards import LAPIDES_X2
+from tests.engines.castrum.board import (
+    TOWER,
+    WALL,
+    bottom,
+    do,
+    happened,
+    options,
+    refusal,
+    site,
+    table,
+    why,
+)
+
+NO_LAPIDES = {1: {"lapides": 13}}
+"""A site so full that the pile cannot hold two simple Lapides."""
+
+
+@pytest.mark.parametrize(
+    ("building", "price", "walls", "towers"), [("wall", WALL, 1, 0), ("tower", TOWER, 0, 1)]
+)
+def test_simple_payment(building: str, price: dict[str, int], walls: int, towers: int) -> None:
+    """R11, R17: the cards go under the pile in the order of the list, the pawn stays."""
+    s = do(table(sites={0: price}), building)
+    assert site(s, 0) == {}
+    assert (s.walls[0], s.towers[0]) == (walls, towers)
+    paid = [card for card, count in price.items() for _ in range(count)]
+    assert bottom(s, len(paid)) == paid[::-1]
+    assert happened(s, "build") == [
+        {"seat": 0, "building": building, "cards": paid, "walls": walls, "towers": towers}
+    ]
+
+
+def test_what_is_missing() -> None:
+    """R11: the refusal names the units that are missing."""
+    s = table(sites={0: {"lapides_x2": 1, "rustici": 2}})
+    assert why(s, "wall") == ("castrum-no-materials", "R11")
+    assert refusal(s, "wall").params == {"structores": 1, "lapides": 0, "rustici": 1}
+    assert refusal(s, "tower").params == {"structores": 1, "lapides": 3, "rustici": 4}
+
+
+def test_two_buildings_in_a_turn() -> None:
+    """R10: one can build twice, before and after cards."""
+    s = table(sites={0: {"structores": 2, "lapides": 4, "rustici": 5}}, hands={0: ["rustici"]})
+    do(s, "wall")
+    assert "wall" not in options(s)
+    do(s, "rustici", "wall")
+    assert s.walls[0] == 2
+    assert site(s, 0) == {}
+
+
+def test_doubles_pay_first() -> None:
+    """R15: X2 cards pay before simple ones."""
+    s = do(
+        table(
+            sites={
+                0: {"structores": 1, "lapides": 2, "lapides_x2": 1, "rustici": 4, "rustici_x2": 1}
+            }
+        ),
+        "wall",
+    )
+    assert site(s, 0) == {"lapides": 2, "rustici": 3}
+    assert not happened(s, "change")
+
+
+def test_change_to_pay() -> None:
+    """R14, R15: two X2 Rustici pay three units; one of them is changed, the pile shuffled."""
+    s = do(table(sites={0: {"structores": 1, "lapides_x2": 1, "rustici_x2": 2}}), "wall")
+    assert site(s, 0) == {"rustici": 1}
+    assert happened(s, "change") == [{"seat": 0, "card": "rustici_x2"}]
+    assert len(happened(s, "shuffle")) == 1
+    assert happened(s, "build")[0]["cards"] == ["structores", "lapides_x2", "rustici", "rustici_x2"]
+
+
+def test_tower_with_doubles_alone() -> None:
+    """R15: five units of Lapides out of three X2 cards leave a simple one."""
+    s = do(table(sites={0: {"structores": 1, "lapides_x2": 3, "rustici_x2": 3}}), "tower")
+    assert site(s, 0) == {"lapides": 1}
+    assert s.towers[0] == 1
+
+
+def test_overpaying_knowingly() -> None:
+    """R15: who sees that the pile cannot change may waste a unit, under another name."""
+    lapides = {"structores": 1, "lapides_x2": 3, "rustici": 6}
+    s = table(sites={0: lapides, **NO_LAPIDES})
+    assert "tower" not in options(s)
+    assert why(s, "tower") == ("castrum-no-exact-payment", "R15")
+    do(s, "tower-overpay")
+    assert site(s, 0) == {}
+    assert s.towers[0] == 1
+
+
+def test_no_overpaying_without_need() -> None:
+    """R15: nobody overpays where an exact payment is possible."""
+    assert why(table(sites={0: WALL}), "wall-overpay") == ("castrum-no-need-to-overpay", "R15")
+
+
+def test_pile_fails_to_change() -> None:
+    """R14, R15: if the cards are in hands the attempt fails, nothing is built, overpaying opens."""
+    s = table(
+        sites={0: {"structores": 1, "lapides_x2": 3, "rustici": 6}, 1: {"lapides": 8}},
+        hands={0: ["lapides"] * 5, 1: ["moines"] * 5},
+    )
+    do(s, "tower")
+    assert s.towers[0] == 0
+    assert s.failed == [LAPIDES_X2]
+    assert happened(s, "no-change") == [{"seat": 0, "card": "lapides_x2"}]
+    assert why(s, "tower") == ("castrum-no-exact-payment", "R15")
+    assert why(s, "change-lapides") == ("castrum-no-change-pile", "R14")
+    do(s, "tower-overpay")
+    assert s.towers[0] == 1
+
+
+def test_a_failed_change_can_be_tried_again_next_turn() -> None:
+    """R14: the failure is remembered for the turn only."""
+    s = table(
+        sites={0: {"lapides_x2": 1}, 1: {"lapides": 8}},
+        hands={0: ["lapides"] * 5, 1: ["moines"] * 5},
+    )
+    do(s, "change-lapides")
+    assert s.failed == [LAPIDES_X2]
+    do(s, "lapides", "end")
+    assert s.failed == []
+
+
+def test_change_on_demand() -> None:
+    """R14: an X2 card of the own site becomes two simple ones, the X2 is in the pile again."""
+    s = table(sites={0: {"lapides_x2": 1, "rustici_x2": 1}})
+    held = len(s.pile)
+    do(s, "change-lapides", "change-rustici")
+    assert site(s, 0) == {"lapides": 2, "rustici": 2}
+    assert len(s.pile) == held - 2
+    assert len(happened(s, "shuffle")) == 2
+    assert s.played == 0
+
+
+def test_change_needs_an_x2_card_on_the_site() -> None:
+    """R14: not in hand, not on another site."""
+    s = table(hands={0: ["lapides_x2"]}, sites={1: {"lapides_x2": 1}})
+    assert why(s, "change-lapides") == ("castrum-no-x2", "R14")
+
+
+def test_change_that_everybody_sees_to_fail() -> None:
+    """R14: it is not offered when the simple cards lie on sites."""
+    s = table(sites={0: {"lapides_x2": 1}, **NO_LAPIDES})
+    assert why(s, "change-lapides") == ("castrum-no-change-pile", "R14")
+
+
+def test_change_in_a_famine() -> None:
+    """R16: Rustici X2 are changed only to pay; Lapides X2 freely."""
+    s = table(sites={0: {"structores": 1, "lapides_x2": 2, "rustici_x2": 2}}, event="famine")
+    assert why(s, "change-rustici") == ("castrum-no-change-in-famine", "R16")
+    do(s, "change-lapides", "wall")
+    assert s.walls[0] == 1
+    assert site(s, 0) == {"lapides": 2, "rustici": 1}
+
+
+def test_castle_part_in_a_classic_game() -> None:
+    """R12: no second tower, no fifth wall."""
+    s = table(sites={0: TOWER}, walls={0: 4})
+    assert why(s, "wall") == ("castrum-no-castle-part", "R12")
+    assert why(table(sites={0: TOWER}, towers={0: 1}), "tower") == ("castrum-no-castle-part", "R12")
+
+
+def test_stock_of_a_timed_game() -> None:
+    """R13: the pawns are shared; a kind that is used up cannot be built."""
+    s = table(sites={0: TOWER}, walls={0: 9, 1: 7}, type="timed")
+    assert why(s, "wall") == ("castrum-no-stock", "R13")
+    do(s, "tower")
+    assert s.towers[0] == 1
+    s = table(sites={0: TOWER}, walls={0: 5}, type="timed")
+    assert "wall" in options(s)
+
+
+def test_stock_limited_to_castles() -> None:
+    """R13: the switch limits everybody to a castle."""
+    s = table(sites={0: TOWER}, walls={0: 4}, type="timed", stock="castle")
+    assert why(s, "wall") == ("castrum-no-castle-part", "R12")

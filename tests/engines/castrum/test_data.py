@@ -1,0 +1,79 @@
+"""The card values: their sums, and the faults that are refused."""
+
+import pytest
+
+from engines.castrum import GAME
+from engines.castrum.cards import BUILD_KINDS, KINDS, UNITS, make_tables
+from engines.core.data import DATA, DataError, read_folder
+from tests.engines.castrum.board import TABLES
+
+
+def raw() -> dict[str, dict[str, dict[str, object]]]:
+    return read_folder(DATA / "castrum", GAME.files)
+
+
+def test_deck() -> None:
+    """R4: 90 cards, build cards for exactly two castles, sixteen attacks and thirteen defences."""
+    assert len(TABLES.deck) == 90
+    counts = {card: TABLES.cards[card].count for card in KINDS}
+    units = [0, 0, 0]
+    for kind, card in enumerate(BUILD_KINDS):
+        units[(0, 1, 1, 2, 2)[kind]] += counts[card] * UNITS[kind]
+    assert units == [2 * 5, 2 * 13, 2 * 18]
+    assert [counts[card] for card in KINDS] == [10, 14, 6, 18, 9, 4, 4, 5, 4, 3, 4, 6, 3]
+
+
+def test_prices_and_pawns() -> None:
+    """R11, R12, R13, R38: what buildings cost and score, how many there are."""
+    wall, tower = TABLES.buildings
+    assert (wall.price, wall.points, wall.pawns, wall.castle) == ((1, 2, 3), 1, 16, 4)
+    assert (tower.price, tower.points, tower.pawns, tower.castle) == ((1, 5, 6), 4, 4, 1)
+
+
+def test_events_of_the_die() -> None:
+    """R40: one event for each face, three of them last."""
+    assert [fate.id for fate in TABLES.fates] == [
+        "famine",
+        "weather",
+        "plague",
+        "works",
+        "reform",
+        "fools",
+    ]
+    assert [fate.id for fate in TABLES.fates if fate.lasts] == ["famine", "weather", "reform"]
+
+
+@pytest.mark.parametrize(
+    ("file", "record", "change", "fault"),
+    [
+        ("cards.toml", "mage", None, r"\[mage\] is missing"),
+        ("cards.toml", "dragon", {"count": 1}, r"\[dragon\] is missing or unknown"),
+        ("cards.toml", "mage", {"count": 0}, r"\[mage\] count"),
+        ("cards.toml", "rustici", {"count": 60, "cancels": ["mage"]}, r"\[rustici\] cancels"),
+        ("cards.toml", "reliques", {"count": 3}, "every attack needs a defence"),
+        ("cards.toml", "gardes", {"count": 4, "cancels": ["mage"]}, "has two defences"),
+        ("cards.toml", "moines", {"count": 6, "cancels": ["roue"]}, "'roue' is not possible"),
+        ("cards.toml", "roue", {"count": "four"}, r"\[roue\] count"),
+        ("events.toml", "works", {"die": 3, "lasts": False}, "each face of the die"),
+        ("buildings.toml", "moat", {"points": 1}, r"\[moat\]"),
+    ],
+)
+def test_faults(file: str, record: str, change: dict[str, object] | None, fault: str) -> None:
+    """Every fault names the file and the card."""
+    files = raw()
+    if change is None:
+        del files[file][record]
+    else:
+        files[file][record] = change
+    with pytest.raises(DataError, match=fault) as caught:
+        make_tables(files)
+    assert file in str(caught.value)
+
+
+def test_pile_must_last() -> None:
+    """R5: a list that could exhaust the pile is refused."""
+    files = raw()
+    for card in ("roue", "incendie", "sorciere", "pieces_or", "gardes", "moines"):
+        files["cards.toml"][card]["count"] = 1
+    with pytest.raises(DataError, match="run out"):
+        make_tables(files)

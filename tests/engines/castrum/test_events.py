@@ -1,0 +1,254 @@
+"""The events between rounds: what they do, when they begin and end."""
+
+import pytest
+
+from engines.castrum import Castrum
+from engines.core.kernel import Frame, advance, apply
+from tests.engines.castrum.board import (
+    WALL,
+    Hands,
+    Sites,
+    asked,
+    bottom,
+    dice,
+    do,
+    hand,
+    happened,
+    options,
+    site,
+    table,
+    why,
+)
+
+MASONRY = {"structores": 2, "rustici": 2, "rustici_x2": 1}
+CALM = ("rustici", "lapides")
+
+
+def after_round(
+    die: int,
+    seats: int = 2,
+    *,
+    hands: Hands | None = None,
+    sites: Sites | None = None,
+    **switches: str,
+) -> Castrum:
+    """Return a position right after a first round, the die of events having shown ``die``."""
+    s = table(seats, hands=hands, sites=sites, **switches)
+    s.stack = [Frame("castrum.round_end")]
+    dice(s, die)
+    advance(s)
+    return s
+
+
+def one_turn(s: Castrum, die: int = 3) -> Castrum:
+    """Let the seat at turn discard a card; the next event, if one comes, is ``die``."""
+    dice(s, die)
+    do(s, "discard")
+    return do(s, (options(s)[0],))
+
+
+@pytest.mark.parametrize(("die", "event"), [(1, "famine"), (2, "weather"), (5, "reform")])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_lasting_events(die: int, event: str, seats: int) -> None:
+    """R40: none in the first round; one lasts exactly the next round."""
+    s = table(seats)
+    for turn in range(seats):
+        assert (s.round, s.event, s.turn) == (1, "", turn)
+        one_turn(s, die)
+    assert s.view(None).dice == (die,)
+    for turn in range(seats):
+        assert (s.round, s.event, s.turn) == (2, event, turn)
+        assert s.view(None).event_turns == seats - turn
+        one_turn(s)
+    assert (s.round, s.event) == (3, "")
+    assert happened(s, "fate-over") == [{"event": event}]
+    assert [entry["event"] for entry in happened(s, "fate")] == [event, "plague"]
+
+
+def test_span_of_one_turn() -> None:
+    """R40: by the lobby's switch an event lasts for the next player's turn."""
+    s = after_round(1, 3, event_span="turn")
+    assert (s.event, s.turn) == ("famine", 0)
+    one_turn(s)
+    assert (s.event, s.turn) == ("", 1)
+
+
+def test_the_same_event_twice() -> None:
+    """R40: the die may show the same event again, which then lasts again."""
+    s = after_round(2)
+    one_turn(s)
+    one_turn(s, 2)
+    assert (s.event, s.event_turns, s.round) == ("weather", 2, 3)
+
+
+class TestFamine:
+    """Face 1."""
+
+    def test_what_may_be_laid(self) -> None:
+        """R41: Lapides only."""
+        cards = ("structores", "rustici", "rustici_x2", "lapides", "lapides_x2")
+        s = after_round(1, hands={0: cards})
+        assert options(s) == ("lapides", "lapides_x2", "discard")
+        for card in cards[:3]:
+            assert why(s, card) == ("castrum-no-famine", "R41")
+
+    def test_building_goes_on(self) -> None:
+        """R41: what lies on the site may be used."""
+        s = do(after_round(1, sites={0: WALL}), "wall")
+        assert s.walls[0] == 1
+
+    def test_gold(self) -> None:
+        """R42: it would lay a Structores; the lobby may allow it."""
+        s = after_round(1, hands={0: ["pieces_or"]}, sites={1: WALL})
+        assert why(s, "pieces_or") == ("castrum-no-gold-in-famine", "R42")
+        s = after_round(1, hands={0: ["pieces_or"]}, sites={1: WALL}, famine_gold="allowed")
+        do(s, "pieces_or", "let")
+        assert site(s, 0) == {"structores": 1}
+
+    def test_other_attacks(self) -> None:
+        """R41: they lay nothing."""
+        s = after_round(1, hands={0: ["mage", "sorciere", "incendie"]}, sites={1: WALL})
+        assert {"mage", "sorciere", "incendie"} <= set(options(s))
+
+
+class TestWeather:
+    """Face 2."""
+
+    def test_no_building(self) -> None:
+        """R43: a wall that could be paid for must wait."""
+        s = after_round(2, hands={0: CALM}, sites={0: {**WALL, "rustici_x2": 1}})
+        assert why(s, "wall") == ("castrum-no-weather", "R43")
+        assert {"lapides", "change-rustici"} <= set(options(s))
+
+    def test_win_delayed(self) -> None:
+        """R43, R36: the last wall waits for the round after."""
+        s = table(hands={0: CALM}, sites={0: WALL}, walls={0: 3}, towers={0: 1}, event="weather")
+        s.event_turns = 2
+        one_turn(s)
+        one_turn(s, 1)
+        assert (s.turn, s.event) == (0, "famine")
+        do(s, "wall")
+        assert s.result is not None
+        assert s.result.winners == (0,)
+
+    def test_attacks_go_on(self) -> None:
+        """R43: attacks are possible."""
+        assert "mage" in options(after_round(2, hands={0: ["mage"]}))
+
+
+class TestPlague:
+    """Face 3."""
+
+    @pytest.mark.parametrize("cards", range(6))
+    def test_half_rounded_down(self, cards: int) -> None:
+        """R44: of one kind there is no choice, nobody is asked (R48)."""
+        s = after_round(3, sites={0: {"rustici": cards, "lapides": 4}})
+        assert site(s, 0).get("rustici", 0) == cards - cards // 2
+        assert s.sites[0][1] == 4
+        assert asked(s) == (0, "castrum-ask-move")
+
+    def test_choice(self) -> None:
+        """R44, R29: both kinds in one pool, an X2 card is one card, its owner chooses."""
+        s = after_round(3, sites={0: MASONRY, 1: {"structores": 1, "lapides": 3}})
+        assert asked(s) == (0, "castrum-ask-plague")
+        assert set(options(s)) == {"0-2-0", "0-1-1", "1-1-0", "1-0-1", "2-0-0"}
+        do(s, "1-0-1")
+        assert site(s, 0) == {"structores": 1, "rustici": 2}
+        assert site(s, 1) == {"structores": 1, "lapides": 3}
+        assert bottom(s, 2) == ["rustici_x2", "structores"]
+        assert happened(s, "plague") == [{"seat": 0, "cards": ["structores", "rustici_x2"]}]
+
+    def test_wrong_number(self) -> None:
+        """R44: neither more nor fewer, nor what does not lie there."""
+        s = after_round(3, sites={0: MASONRY})
+        for way in ("0-1-0", "1-1-1", "0-0-2"):
+            assert why(s, way) == ("castrum-no-plague-split", "R44")
+
+    def test_kinds_apart(self) -> None:
+        """R44: by the lobby's switch Structores and Rustici are halved apart."""
+        s = after_round(3, sites={0: MASONRY}, plague="kinds")
+        assert set(options(s)) == {"1-1-0", "1-0-1"}
+
+    def test_all_at_once_in_secret(self) -> None:
+        """R48: both are asked together; the first answer shows nothing of itself."""
+        s = after_round(3, sites={0: MASONRY, 1: MASONRY})
+        assert set(s.ask) == {0, 1}
+        apply(s, 1, ("2-0-0",))
+        assert site(s, 1) == MASONRY
+        assert s.view(0).sites[1].cards == MASONRY
+        apply(s, 0, ("0-2-0",))
+        assert site(s, 1) == {"rustici": 2, "rustici_x2": 1}
+        assert [entry["seat"] for entry in happened(s, "plague")] == [0, 1]
+
+
+class TestWorks:
+    """Face 4."""
+
+    def test_own_choice(self) -> None:
+        """R45, R17: one card each, under the pile in turn order."""
+        s = after_round(4, 3, sites={0: WALL, 2: {"structores": 1, "lapides_x2": 1}})
+        assert set(s.ask) == {0, 2}
+        apply(s, 2, ("lapides_x2",))
+        apply(s, 0, ("rustici",))
+        assert site(s, 0) == {"structores": 1, "lapides": 2, "rustici": 2}
+        assert site(s, 2) == {"structores": 1}
+        assert bottom(s, 2) == ["lapides_x2", "rustici"]
+
+    def test_empty_site(self) -> None:
+        """R45: nothing is asked and nothing given."""
+        s = after_round(4)
+        assert asked(s) == (0, "castrum-ask-move")
+        assert happened(s, "works") == []
+
+    def test_no_choice(self) -> None:
+        """R48: of one kind it goes by itself."""
+        s = after_round(4, sites={1: {"rustici": 2}})
+        assert site(s, 1) == {"rustici": 1}
+
+    def test_a_mage_is_not_given(self) -> None:
+        """R45: only build cards of one's own."""
+        s = table(sites={0: WALL}, mages={0: 1})
+        s.stack = [Frame("castrum.round_end")]
+        advance(dice(s, 4))
+        assert options(s) == ("structores", "lapides", "rustici")
+        assert why(s, "mage") == ("castrum-no-card-on-site", "R45")
+
+
+class TestReform:
+    """Face 5."""
+
+    def test_mage_and_witch(self) -> None:
+        """R46: they cannot be played, but discarded."""
+        s = after_round(5, hands={0: ["mage", "sorciere", "incendie"]}, sites={1: WALL})
+        assert why(s, "mage") == ("castrum-no-reform", "R46")
+        assert why(s, "sorciere") == ("castrum-no-reform", "R46")
+        assert "incendie" in options(s)
+        do(s, "discard", ("mage#1", "sorciere#1"))
+        assert s.turn == 1
+
+    def test_monks_still_stop_gold(self) -> None:
+        """R46: the defences are untouched."""
+        s = after_round(5, hands={0: ["pieces_or"], 1: ["moines"]}, sites={1: WALL})
+        do(s, "pieces_or", "moines")
+        assert site(s, 1) == WALL
+
+
+class TestFools:
+    """Face 6."""
+
+    @pytest.mark.parametrize("seats", [2, 3, 4])
+    def test_hands_go_left(self, seats: int) -> None:
+        """R47, R2: every hand goes to the next seat; nothing on the sites moves."""
+        marks = ("mage", "gardes", "reliques", "incendie")
+        s = after_round(
+            6, seats, hands={seat: [marks[seat]] for seat in range(seats)}, sites={0: WALL}
+        )
+        for seat in range(seats):
+            assert marks[seat] in hand(s, (seat + 1) % seats)
+            assert len(hand(s, seat)) == 5
+        assert site(s, 0) == WALL
+        events = [event for event in s.log or () if event.kind == "castrum-event-fools"]
+        assert [event.seen_by for event in events] == [
+            (seat, (seat - 1) % seats) for seat in range(seats)
+        ]
+        assert "cards" not in events[0].seen(None).data

@@ -1,0 +1,209 @@
+"""Playing, discarding, refilling, the Roue de carrier."""
+
+import pytest
+
+from tests.engines.castrum.board import (
+    TOWER,
+    WALL,
+    asked,
+    bottom,
+    dice,
+    do,
+    hand,
+    happened,
+    options,
+    site,
+    table,
+    why,
+)
+
+BUILDERS = ["structores", "lapides", "lapides_x2", "rustici", "rustici_x2"]
+WHEEL = ["roue", "rustici", "rustici", "lapides", "lapides_x2"]
+MIXED = ["rustici", "rustici", "lapides", "roue", "moines"]
+
+
+def test_play_two_cards() -> None:
+    """R7: after the second card only the end is left, and it comes by itself."""
+    s = do(table(hands={0: BUILDERS}), "structores", "rustici")
+    assert site(s, 0) == {"structores": 1, "rustici": 1}
+    assert asked(s) == (1, "castrum-ask-move")
+    assert len(hand(s, 0)) == 5
+
+
+def test_a_third_card_is_refused() -> None:
+    """R7: two cards are the limit, even when something can still be built."""
+    s = do(table(hands={0: BUILDERS}, sites={0: WALL}), "structores", "lapides")
+    assert asked(s) == (0, "castrum-ask-move")
+    assert why(s, "rustici") == ("castrum-no-more-cards", "R7")
+    do(s, "wall")
+    assert s.turn == 1
+
+
+def test_play_one_card_and_end() -> None:
+    """R7: one card is enough, but the end is asked while a second is possible."""
+    s = do(table(hands={0: MIXED}), "lapides")
+    assert asked(s) == (0, "castrum-ask-move")
+    do(s, "end")
+    assert s.turn == 1
+    assert len(hand(s, 0)) == 5
+
+
+def test_play_or_discard() -> None:
+    """R6: no discard after a card, no end without either."""
+    s = table(hands={0: MIXED})
+    assert why(s, "end") == ("castrum-no-empty-turn", "R6")
+    do(s, "rustici")
+    assert why(s, "discard") == ("castrum-no-discard-after-play", "R6")
+
+
+def test_building_is_no_card() -> None:
+    """R6: who has only built must still play or discard."""
+    s = do(table(hands={0: MIXED}, sites={0: WALL}), "wall")
+    assert why(s, "end") == ("castrum-no-empty-turn", "R6")
+    assert "discard" in options(s)
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_discard(count: int) -> None:
+    """R6, R9, R18: one to three cards go under the pile unseen, the hand is full again."""
+    s = do(table(hands={0: MIXED}, top=["mage", "gardes", "incendie"]), "discard")
+    assert options(s) == ("lapides#1", "rustici#1", "rustici#2", "roue#1", "moines#1")
+    do(s, ("rustici#2", "moines#1", "lapides#1")[:count])
+    assert len(hand(s, 0)) == 5
+    assert s.turn == 1
+    gone = {1: ["rustici"], 2: ["moines", "rustici"], 3: ["moines", "rustici", "lapides"]}
+    assert bottom(s, count) == gone[count]
+    (event,) = [event for event in s.log or () if event.kind == "castrum-event-discard"]
+    assert "cards" not in event.seen(1).data
+    assert event.seen(1).data["count"] == count
+    assert event.seen(0).data["cards"] == ["rustici", "moines", "lapides"][:count]
+
+
+def test_discard_of_four_or_of_a_card_not_held() -> None:
+    """R3, R6: not more than three, and only what is in hand."""
+    s = do(table(hands={0: MIXED}), "discard")
+    assert s.ask[0].most == 3
+    assert why(s, "gardes#1") == ("castrum-no-card", "R3")
+
+
+def test_defences_are_not_played() -> None:
+    """R8: in one's own turn they can only be discarded."""
+    s = table(hands={0: ["gardes", "moines", "reliques"]})
+    for card in ("gardes", "moines", "reliques"):
+        assert why(s, card) == ("castrum-no-defence-card", "R8")
+    do(s, "discard", ("gardes#1", "moines#1", "reliques#1"))
+    assert bottom(s, 3) == ["reliques", "moines", "gardes"]
+
+
+def test_a_card_not_held() -> None:
+    """R3: only what is in hand can be played."""
+    assert why(table(hands={0: MIXED}), "incendie") == ("castrum-no-card", "R3")
+
+
+def test_turn_order() -> None:
+    """R2: turns go to the next seat; the first player's next turn is a new round."""
+    s = table(3, hands=dict.fromkeys(range(3), MIXED[:2]))
+    order = []
+    for _ in range(3):
+        order.append(s.turn)
+        dice(s, 2)
+        do(s, "discard", "rustici#1")
+    assert order == [0, 1, 2]
+    assert (s.turn, s.round) == (0, 2)
+
+
+def test_refill_order() -> None:
+    """R9: the player whose turn it was draws first, then clockwise."""
+    s = table(
+        3,
+        hands={0: ["sorciere", "rustici"], 1: ["moines"]},
+        sites={1: {"rustici": 1}, 2: {"rustici": 1}},
+        top=["roue", "mage", "gardes"],
+    )
+    do(s, "sorciere", 1, "moines")
+    assert len(hand(s, 1)) == 4
+    do(s, "rustici")
+    assert [event["seat"] for event in happened(s, "draw")] == [0, 1]
+    assert {"roue", "mage"} <= set(hand(s, 0))
+    assert "gardes" in hand(s, 1)
+
+
+class TestWheel:
+    """Roue de carrier."""
+
+    def test_three_more_cards(self) -> None:
+        """R19, R20, R22: three build cards follow; the Roue leaves at the end, four are drawn."""
+        s = do(table(hands={0: WHEEL}), "roue")
+        assert s.view(1).sites[0].wheel
+        do(s, "rustici", "rustici")
+        assert s.view(0).cards_left == 1
+        do(s, "lapides")
+        assert s.turn == 1
+        assert site(s, 0) == {"rustici": 2, "lapides": 1}
+        assert not s.wheel
+        assert bottom(s, 1) == ["roue"]
+        assert happened(s, "draw")[0]["count"] == 4
+
+    def test_fewer_cards(self) -> None:
+        """R20: it permits three cards, it does not ask for them; alone it is a card played."""
+        s = do(table(hands={0: WHEEL}), "roue", "end")
+        assert s.turn == 1
+
+    def test_a_fourth_card(self) -> None:
+        """R20: not more than three."""
+        s = do(table(hands={0: WHEEL}, sites={0: WALL}), "roue", "rustici", "rustici", "lapides")
+        assert why(s, "lapides_x2") == ("castrum-no-wheel-full", "R20")
+
+    def test_not_as_second_card(self) -> None:
+        """R19: it opens the turn."""
+        assert why(do(table(hands={0: WHEEL}), "rustici"), "roue") == (
+            "castrum-no-late-wheel",
+            "R19",
+        )
+
+    def test_building_may_precede_it(self) -> None:
+        """R20: a building is no card."""
+        s = do(table(hands={0: WHEEL}, sites={0: WALL}), "wall", "roue")
+        assert s.wheel
+
+    def test_no_attack(self) -> None:
+        """R19: no attack in that turn."""
+        s = do(table(hands={0: ["roue", "mage"]}), "roue")
+        assert why(s, "mage") == ("castrum-no-attack-with-wheel", "R19")
+
+    def test_no_second_wheel(self) -> None:
+        """R21: no Roue among the three."""
+        s = do(table(hands={0: ["roue", "roue"]}), "roue")
+        assert why(s, "roue") == ("castrum-no-second-wheel", "R21")
+
+    def test_in_a_famine(self) -> None:
+        """R41: only Lapides may follow it."""
+        s = do(table(hands={0: WHEEL}, event="famine"), "roue")
+        assert options(s) == ("lapides", "lapides_x2", "end")
+
+    def test_building_between_the_cards(self) -> None:
+        """R10, R20: buildings may come between the cards."""
+        s = table(hands={0: WHEEL}, sites={0: {**WALL, "rustici": 2}})
+        do(s, "roue", "rustici", "wall", "rustici")
+        assert s.walls[0] == 1
+        assert site(s, 0) == {"rustici": 1}
+
+
+def test_stolen_mason_builds_in_the_same_turn() -> None:
+    """R35: a Structores hired away can be used at once."""
+    s = table(
+        hands={0: ["pieces_or"]},
+        sites={0: {"lapides": 5, "rustici": 6}, 1: {"structores": 1}},
+    )
+    do(s, "pieces_or", "let", "tower")
+    assert s.towers[0] == 1
+    assert site(s, 1) == {}
+
+
+def test_build_cards_stay_at_home() -> None:
+    """R23: a build card asks for no target, an attack never offers the own site."""
+    s = do(table(3, hands={0: ["rustici", "mage"]}, sites={0: TOWER}), "rustici")
+    assert asked(s)[1] == "castrum-ask-move"
+    do(s, "mage")
+    assert options(s) == (1, 2)
+    assert why(s, 0) == ("castrum-no-own-site", "R23")
