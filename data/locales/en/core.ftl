@@ -1,5 +1,6 @@
 core-not-an-option = That is not possible now.
 core-unknown-signal = That means nothing in this game.
+core-unknown-declaration = This game knows no such standing order.
 core-game-over = The game is over.
 core-not-asked = It is not your decision now.
 core-wrong-count = { $least ->
