@@ -12,7 +12,8 @@ from engines.castellum.asking import (
     hire_sources,
     hireable,
 )
-from engines.castellum.board import Board, amounts
+from engines.castellum.board import Board
+from engines.castellum.position import amounts
 from engines.castellum.tables import (
     BOMBARD_STONE,
     COLUMNS,
@@ -188,15 +189,17 @@ def window(s: Board) -> Asking:
         )
         for seat in asked
     }
+    together = len(asked) > 1
     for seat in asked:
         if answers[seat][0] == LET_ALL:
             s.letting[seat] = True
-            s.emit("castellum-event-letting", {"seat": seat})
+            s.emit("castellum-event-letting", {"seat": seat}, reveals=together)
     for seat in asked:
         card = str(answers[seat][0])
         if card not in (LET, LET_ALL):
-            s.cancel(seat, card)
+            s.cancel(seat, card, reveals=together)
             return [Frame("castellum.window")]
+    s.emit("castellum-event-allowed", {}, reveals=together)
     return None
 
 

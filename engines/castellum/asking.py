@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from engines.castellum.board import MARKET, Board, letters
+from engines.castellum.board import Board
+from engines.castellum.position import MARKET, letters
 from engines.castellum.tables import COLUMNS, LETTERS, Goods, combinations
 from engines.core.kernel import Decision, Option, Picking, Seat, choose
 

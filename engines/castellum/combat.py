@@ -1,7 +1,8 @@
 """The Combat phase and the Reward of the year."""
 
 from engines.castellum.asking import GO_ON, held_letters
-from engines.castellum.board import Board, amounts, letters, single
+from engines.castellum.board import Board
+from engines.castellum.position import amounts, letters, single
 from engines.castellum.tables import COLUMNS, SIDES, combinations
 from engines.core.kernel import (
     Ask,
@@ -142,7 +143,7 @@ def sides(s: Board) -> Asking:
     for seat in s.clockwise(s.first):
         side = facing[seat]
         chosen = str(picked[seat][0]) if seat in picked else ""
-        s.gain(seat, amounts(letters(side.goods.fixed) + chosen), "reward")
+        s.gain(seat, amounts(letters(side.goods.fixed) + chosen), "reward", reveals=len(ask) > 1)
         s.next_attack[seat] += side.attack
         if side.angels:
             draws.append(Frame("castellum.draw", (seat, side.angels)))

@@ -1,7 +1,8 @@
 """The Construction phase: income, a new column, Workers on spaces."""
 
 from engines.castellum.asking import DISCARD, ask_turn, choose_goods
-from engines.castellum.board import Board, amounts, letters
+from engines.castellum.board import Board
+from engines.castellum.position import amounts, letters
 from engines.castellum.tables import OPEN_COLUMNS, Goods, Space, combinations
 from engines.core.kernel import (
     Ask,
@@ -46,7 +47,7 @@ def income(s: Board) -> Asking:
     for seat in s.clockwise(s.first):
         goods, angels = incomes[seat]
         chosen = str(picked[seat][0]) if seat in picked else ""
-        s.gain(seat, amounts(letters(goods.fixed) + chosen), "income")
+        s.gain(seat, amounts(letters(goods.fixed) + chosen), "income", reveals=len(ask) > 1)
         if angels:
             draws.append(Frame("castellum.draw", (seat, angels)))
     return draws

@@ -6,8 +6,9 @@ from typing import TypeAlias
 
 from engines.castellum.angels import effect_fault
 from engines.castellum.asking import EFFECT
-from engines.castellum.board import MARKET, Board, letters
+from engines.castellum.board import Board
 from engines.castellum.construction import space_fault
+from engines.castellum.position import MARKET, letters
 from engines.castellum.tables import COLUMNS
 from engines.core.kernel import Decision, Option, Refusal, Seat
 

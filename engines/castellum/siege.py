@@ -21,7 +21,7 @@ def besiege(s: Board, seat: Seat) -> Asking:
     option = yield from ask_turn(s, seat, "castellum-ask-enemy", hand, s.supplies(seat))
     card = str(option)
     if card in hand:
-        s.show_enemy(seat, card)
+        s.show_enemy(seat, card, unasked=len(hand) == 1 and not s.angels[seat])
         return [Frame("castellum.arrive", (seat, card))]
     s.show_angel(seat, card)
     return [Frame("castellum.effect", (seat,)), Frame("castellum.besiege", (seat,))]

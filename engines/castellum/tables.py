@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from itertools import combinations_with_replacement
-from typing import ClassVar, Literal, NoReturn, TypeAlias
+from typing import Literal, NoReturn, TypeAlias
 
 from engines.core.data import DataError, Raw, records
 
@@ -50,14 +50,10 @@ FILES = (
     "troops.toml",
 )
 
-_FORBID: Mapping[str, str] = {"extra": "forbid"}
-
 
 @dataclass(frozen=True, slots=True)
 class Goods:
     """An amount of resources; ``any`` counts those of the receiver's choice."""
-
-    __pydantic_config__: ClassVar[Mapping[str, str]] = _FORBID
 
     wood: int = 0
     stone: int = 0
@@ -83,8 +79,6 @@ class Fortification:
     card of that sort at the end, ``income`` and ``income_angels`` are paid every Construction.
     """
 
-    __pydantic_config__: ClassVar[Mapping[str, str]] = _FORBID
-
     id: str
     name: str
     attack: int
@@ -100,8 +94,6 @@ class Fortification:
 class Troop:
     """A Troop card; the special rules are those of :class:`Fortification` without the income."""
 
-    __pydantic_config__: ClassVar[Mapping[str, str]] = _FORBID
-
     id: str
     name: str
     kind: Kind
@@ -115,8 +107,6 @@ class Troop:
 class Rally:
     """Every Enemy of ``kind`` in the same Line is ``by`` stronger."""
 
-    __pydantic_config__: ClassVar[Mapping[str, str]] = _FORBID
-
     kind: Kind
     by: Literal[1, 2]
 
@@ -124,8 +114,6 @@ class Rally:
 @dataclass(frozen=True, slots=True)
 class Enemy:
     """An Enemy card; ``levy`` is the resource its Line's owner loses in Combat."""
-
-    __pydantic_config__: ClassVar[Mapping[str, str]] = _FORBID
 
     id: str
     name: str
@@ -141,8 +129,6 @@ class Enemy:
 class Angel:
     """An Angel card: its effect, or ``bonus`` attack under a column."""
 
-    __pydantic_config__: ClassVar[Mapping[str, str]] = _FORBID
-
     id: str
     effect: Effect
     bonus: int
@@ -154,8 +140,6 @@ class Space:
 
     ``exclusive`` spaces take one Worker, the others any number.
     """
-
-    __pydantic_config__: ClassVar[Mapping[str, str]] = _FORBID
 
     id: str
     exclusive: bool
@@ -171,8 +155,6 @@ class Side:
     point per defeated Enemy of a type, or per ``"set"`` of all three.
     """
 
-    __pydantic_config__: ClassVar[Mapping[str, str]] = _FORBID
-
     goods: Goods = Goods()
     angels: int = 0
     attack: int = 0
@@ -182,8 +164,6 @@ class Side:
 @dataclass(frozen=True, slots=True)
 class Reward:
     """The Reward card of a year: Enemies needed with 2, 3 and 4 seats, and its four sides."""
-
-    __pydantic_config__: ClassVar[Mapping[str, str]] = _FORBID
 
     id: str
     year: int

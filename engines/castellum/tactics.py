@@ -15,8 +15,8 @@ from engines.castellum.asking import (
     hire_sources,
     hireable,
 )
-from engines.castellum.board import amounts
 from engines.castellum.judge import ANGEL_VALUE, REWARD_VALUE, STRONGEST, Judge, goods_value
+from engines.castellum.position import amounts
 from engines.castellum.tables import ANGEL_LIMIT, COLUMNS, LETTERS, Goods, Space
 from engines.castellum.tables import combinations as goods_combinations
 from engines.core.kernel import Decision, Option

@@ -1,6 +1,7 @@
 """The course of a year, the clearing up after it, and the final score."""
 
-from engines.castellum.board import Board, kind_counts
+from engines.castellum.board import Board
+from engines.castellum.position import kind_counts
 from engines.castellum.tables import COLUMNS, GOODS_PER_POINT, YEARS
 from engines.core.kernel import Frame, Next, Result, Seat, rule
 
