@@ -1,0 +1,70 @@
+"""Draw one picture of a game played at random: ``python -m bot.render castellum --seed 7``."""
+
+import argparse
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+from bot.games.base import Reader
+from bot.i18n import LANGUAGES, text
+from engines.core.data import load
+from engines.core.game import Game
+from engines.core.kernel import State, apply
+from engines.core.rng import below, mix
+from engines.registry import KEYS, game
+
+NAMES = ("Anneke van der Maas", "Bérénice", "Konstantin Ω. Петров", "Dré", "Eleonora di Toledo")
+
+
+@cache
+def _tables(key: str) -> object:
+    return load(game(key))
+
+
+def play(found: Game, seats: int, seed: int, plies: int) -> State:
+    """Return a new game after ``plies`` random answers, or at its end if that comes first."""
+    state = found.state.deal(seats, seed, found.settle({}), _tables(found.key))
+    rng = mix(seed, seats)
+    for _ in range(plies):
+        if not state.ask:
+            break
+        seat = min(state.ask)
+        decision = state.ask[seat]
+        options = list(decision.options)
+        span = decision.most - decision.least + 1
+        extra, rng = below(rng, span)
+        chosen = []
+        for _ in range(decision.least + extra):
+            place, rng = below(rng, len(options))
+            chosen.append(options.pop(place))
+        apply(state, seat, tuple(chosen))
+    return state
+
+
+def main() -> None:
+    """Read the arguments, play, draw and write the file."""
+    parser = argparse.ArgumentParser(prog="python -m bot.render", description=__doc__)
+    parser.add_argument("game", choices=KEYS)
+    parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--players", type=int)
+    parser.add_argument("--ply", type=int, default=30)
+    parser.add_argument("--language", choices=LANGUAGES, default="en")
+    parser.add_argument("--seat", type=int, help="draw what this seat may see")
+    parser.add_argument("--out", type=Path, default=Path("out/board.png"))
+    args = parser.parse_args()
+    found = game(args.game)
+    seats = args.players or found.seats[-1]
+    if seats not in found.seats:
+        parser.error(f"{args.game} is for {found.seats[0]} to {found.seats[-1]} players")
+    if args.seat is not None and args.seat not in range(seats):
+        parser.error(f"--seat goes from 0 to {seats - 1}")
+    state = play(found, seats, args.seed, args.ply)
+    reader = Reader(text(args.language), NAMES[:seats])
+    picture: bytes = import_module(f"bot.render.{args.game}").draw(state.view(args.seat), reader)
+    args.out.parent.mkdir(parents=True, exist_ok=True)
+    args.out.write_bytes(picture)
+    print(f"{args.out}: {len(picture) / 1000:.0f} kB")
+
+
+if __name__ == "__main__":
+    main()

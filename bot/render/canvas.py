@@ -1,0 +1,251 @@
+"""What every picture is drawn with: shapes with smooth edges, words, sprites, tokens, the PNG.
+
+Shapes are drawn larger and reduced, for smooth edges; what is drawn twice is a cached sprite.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from io import BytesIO
+from typing import Final, Literal, TypeAlias
+
+from PIL import Image, ImageDraw
+
+from bot.render import fonts
+from bot.render.fonts import Face
+from bot.render.palette import INK, SEATS, WHITE, Colour
+
+Point: TypeAlias = tuple[float, float]
+Box: TypeAlias = tuple[float, float, float, float]
+Align: TypeAlias = Literal["left", "middle", "right"]
+
+SCALE: Final = 4
+"""How much larger small sprites are drawn; half of that is enough for whole panels."""
+
+COLOURS: Final = 64
+"""Colours of a finished picture; flat art shows no loss, and the file is a tenth smaller than with
+256.
+"""
+
+
+class Pen:
+    """Draws on a picture where one of the numbers' units is ``unit`` pixels.
+
+    ``line`` is the colour of outlines, ``thick`` their width; 0 draws none.
+    """
+
+    def __init__(self, image: Image.Image, unit: float) -> None:
+        self._draw = ImageDraw.Draw(image)
+        self._unit = unit
+
+    def _flat(self, points: Sequence[Point]) -> list[Point]:
+        return [(x * self._unit, y * self._unit) for x, y in points]
+
+    def _width(self, thick: float) -> int:
+        return max(1, round(thick * self._unit))
+
+    def area(
+        self,
+        points: Sequence[Point],
+        fill: Colour,
+        line: Colour | None = None,
+        thick: float = 0,
+    ) -> None:
+        """Fill a polygon."""
+        flat = self._flat(points)
+        self._draw.polygon(flat, fill=fill)
+        if line and thick:
+            closed = [*flat, flat[0], flat[1]]
+            self._draw.line(closed, fill=line, width=self._width(thick), joint="curve")
+
+    def path(self, points: Sequence[Point], colour: Colour, thick: float) -> None:
+        """Draw a line with round ends through the points."""
+        flat = self._flat(points)
+        self._draw.line(flat, fill=colour, width=self._width(thick), joint="curve")
+        radius = thick * self._unit / 2
+        for x, y in (flat[0], flat[-1]):
+            self._draw.ellipse((x - radius, y - radius, x + radius, y + radius), fill=colour)
+
+    def disc(
+        self,
+        x: float,
+        y: float,
+        radius: float,
+        fill: Colour | None,
+        line: Colour | None = None,
+        thick: float = 0,
+    ) -> None:
+        """Draw a circle."""
+        self.oval((x - radius, y - radius, x + radius, y + radius), fill, line, thick)
+
+    def oval(
+        self, box: Box, fill: Colour | None, line: Colour | None = None, thick: float = 0
+    ) -> None:
+        """Draw an ellipse."""
+        scaled = tuple(side * self._unit for side in box)
+        self._draw.ellipse(scaled, fill, line if thick else None, self._width(thick))
+
+    def block(
+        self,
+        box: Box,
+        fill: Colour | None,
+        radius: float = 0,
+        line: Colour | None = None,
+        thick: float = 0,
+    ) -> None:
+        """Draw a rectangle with round corners."""
+        left, top, right, bottom = (side * self._unit for side in box)
+        self._draw.rounded_rectangle(
+            (left, top, right - 1, bottom - 1),
+            radius * self._unit,
+            fill,
+            line if thick else None,
+            self._width(thick),
+        )
+
+    def arc(self, box: Box, start: float, end: float, colour: Colour, thick: float) -> None:
+        """Draw a part of an ellipse's line, in degrees clockwise from three o'clock."""
+        scaled = tuple(side * self._unit for side in box)
+        self._draw.arc(scaled, start, end, colour, self._width(thick))
+
+    def pie(self, box: Box, start: float, end: float, fill: Colour) -> None:
+        """Fill a part of an ellipse, in degrees clockwise from three o'clock."""
+        self._draw.pieslice(tuple(side * self._unit for side in box), start, end, fill)
+
+
+def vector(
+    width: float,
+    height: float,
+    paint: Callable[[Pen], None],
+    unit: float = 1,
+    scale: int = SCALE,
+) -> Image.Image:
+    """Return a transparent sprite of ``width`` by ``height`` units with smooth edges."""
+    size = (round(width * unit) * scale, round(height * unit) * scale)
+    image = Image.new("RGBA", size)
+    paint(Pen(image, unit * scale))
+    return image.reduce(scale)
+
+
+@lru_cache(maxsize=512)
+def plate(
+    width: int,
+    height: int,
+    fill: Colour,
+    radius: float = 10,
+    line: Colour | None = None,
+    thick: float = 0,
+) -> Image.Image:
+    """Return a rectangle with round corners."""
+    box = (0, 0, width, height)
+    return vector(width, height, lambda pen: pen.block(box, fill, radius, line, thick))
+
+
+_SHAPES: Final[dict[str, Sequence[Point]]] = {
+    "square": ((10, 10), (90, 10), (90, 90), (10, 90)),
+    "triangle": ((50, 2), (99, 92), (1, 92)),
+    "diamond": ((50, 0), (100, 50), (50, 100), (0, 50)),
+    "pentagon": ((50, 2), (99, 38), (80, 96), (20, 96), (1, 38)),
+}
+_LETTER_AT: Final = {"triangle": 66, "pentagon": 55}
+
+
+@lru_cache(maxsize=128)
+def token(seat: int, size: int, letter: bool = True) -> Image.Image:
+    """Return a seat's token: its shape in its colour, with its letter if the size allows one."""
+    mark = SEATS[seat]
+
+    def paint(pen: Pen) -> None:
+        if mark.shape == "circle":
+            pen.disc(50, 50, 46, mark.colour, WHITE, 5)
+        else:
+            pen.area(_SHAPES[mark.shape], mark.colour)
+            inner = [(50 + (x - 50) * 0.95, 50 + (y - 50) * 0.95) for x, y in _SHAPES[mark.shape]]
+            pen.area(inner, mark.colour, WHITE, 5)
+
+    sprite = vector(100, 100, paint, size / 100)
+    if letter:
+        on = Canvas.over(sprite)
+        high = round(_LETTER_AT.get(mark.shape, 50) * size / 100)
+        share = 0.5 if mark.shape == "triangle" else 0.58
+        on.text(size / 2, high, mark.letter, round(size * share), WHITE, align="middle")
+    return sprite
+
+
+class Canvas:
+    """A picture being drawn. Places are pixels from the upper left corner."""
+
+    def __init__(self, width: int, height: int, ground: Colour | None = None) -> None:
+        mode = "RGB" if ground else "RGBA"
+        self.image = Image.new(mode, (width, height), ground or (0, 0, 0, 0))
+
+    @classmethod
+    def over(cls, image: Image.Image) -> "Canvas":
+        """Return a canvas that draws on ``image`` itself."""
+        made = cls.__new__(cls)
+        made.image = image
+        return made
+
+    def put(self, sprite: Image.Image, x: float, y: float) -> None:
+        """Lay a sprite with its upper left corner at a place."""
+        at = (round(x), round(y))
+        if sprite.mode == "RGB":
+            self.image.paste(sprite, at)
+        elif self.image.mode == "RGBA":
+            self.image.alpha_composite(sprite, at)
+        else:
+            self.image.paste(sprite, at, sprite)
+
+    def put_middle(self, sprite: Image.Image, x: float, y: float) -> None:
+        """Lay a sprite with its middle at a place."""
+        self.put(sprite, x - sprite.width / 2, y - sprite.height / 2)
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: int,
+        colour: Colour = INK,
+        *,
+        face: Face = "bold",
+        align: Align = "left",
+        room: int | None = None,
+    ) -> int:
+        """Write a line whose capitals are centred on ``y``; return how wide it came out.
+
+        With ``room`` it is made smaller and at last cut so as not to be wider.
+        """
+        if room is not None:
+            text, size = fonts.fit(text, face, size, room)
+        words = fonts.words(text, face, size)
+        left = x - {"left": 0.0, "middle": 0.5, "right": 1.0}[align] * words.width
+        base = y + fonts.cap_height(face, size) / 2
+        self.image.paste(colour, (round(left) + words.left, round(base) + words.top), words.mask)
+        return words.width
+
+    def lines(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: int,
+        room: int,
+        most: int,
+        colour: Colour = INK,
+        *,
+        face: Face = "bold",
+        align: Align = "middle",
+    ) -> None:
+        """Write a text on up to ``most`` lines, the whole centred on ``y``."""
+        broken, size = fonts.wrap(text, face, size, room, most)
+        step = round(size * 1.02)
+        top = y - step * (len(broken) - 1) / 2
+        for number, line in enumerate(broken):
+            self.text(x, top + number * step, line, size, colour, face=face, align=align)
+
+    def png(self) -> bytes:
+        """Return the picture as a PNG with a palette of :data:`COLOURS`."""
+        flat = self.image.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+        out = BytesIO()
+        flat.save(out, "PNG", compress_level=6)
+        return out.getvalue()

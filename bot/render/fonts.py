@@ -1,0 +1,180 @@
+"""Words as masks in the bundled fonts, whatever script they are written in.
+
+A text is split into runs by which font has its characters; what none of them has becomes a neutral
+box. Masks are cached: the same words are drawn again on every board.
+"""
+
+import struct
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from itertools import groupby
+from pathlib import Path
+from typing import Final, Literal, TypeAlias
+
+from PIL import Image, ImageDraw, ImageFont
+
+Face: TypeAlias = Literal["title", "bold", "text", "other"]
+
+FOLDER: Final = Path(__file__).resolve().parents[2] / "data" / "fonts"
+FILES: Final[dict[Face, str]] = {
+    "title": "Vollkorn-Bold.ttf",
+    "bold": "RobotoCondensed-Bold.ttf",
+    "text": "RobotoCondensed-Medium.ttf",
+    "other": "DejaVuSans-Bold.ttf",
+}
+LEAST: Final = 24
+"""The smallest size of any text, in pixels of a board 1,200 wide."""
+
+_PAD: Final = 6
+_MOST_BOXES: Final = 3
+
+
+@cache
+def font(face: Face, size: int) -> ImageFont.FreeTypeFont:
+    """Return a face in a size."""
+    return ImageFont.truetype(FOLDER / FILES[face], size)
+
+
+@cache
+def coverage(face: Face) -> frozenset[int]:
+    """Return the code points a face has a glyph for, from the ``cmap`` table of its file."""
+    data = (FOLDER / FILES[face]).read_bytes()
+    (tables,) = struct.unpack_from(">H", data, 4)
+    for at in range(12, 12 + 16 * tables, 16):
+        tag, _, start, _ = struct.unpack_from(">4sIII", data, at)
+        if tag == b"cmap":
+            return frozenset(_code_points(data, start))
+    raise ValueError(f"{FILES[face]} has no character map")
+
+
+def _code_points(data: bytes, cmap: int) -> Iterator[int]:
+    (count,) = struct.unpack_from(">H", data, cmap + 2)
+    for at in range(cmap + 4, cmap + 4 + 8 * count, 8):
+        platform, _, offset = struct.unpack_from(">HHI", data, at)
+        start = cmap + offset
+        (layout,) = struct.unpack_from(">H", data, start)
+        if layout == 12:
+            (groups,) = struct.unpack_from(">I", data, start + 12)
+            for group in range(start + 16, start + 16 + 12 * groups, 12):
+                first, last, _ = struct.unpack_from(">III", data, group)
+                yield from range(first, last + 1)
+        elif layout == 4 and platform in (0, 3):
+            (double,) = struct.unpack_from(">H", data, start + 6)
+            ends = struct.unpack_from(f">{double // 2}H", data, start + 14)
+            starts = struct.unpack_from(f">{double // 2}H", data, start + 16 + double)
+            for first, last in zip(starts, ends, strict=True):
+                yield from range(first, min(last, 0xFFFE) + 1)
+
+
+@lru_cache(maxsize=4096)
+def runs(text: str, face: Face) -> tuple[tuple[Face | None, str], ...]:
+    """Split ``text`` by the font that can draw it; ``None`` stands for neutral boxes.
+
+    Spaces and signs stay in the run before them, so that right-to-left words keep their order.
+    Invisible characters are dropped, and so are marks and modifiers their base's font lacks.
+    """
+    pieces: list[tuple[Face | None, str]] = []
+    last: Face | None = face
+    for char in unicodedata.normalize("NFC", text):
+        category = unicodedata.category(char)
+        if category in ("Cc", "Cf", "Co", "Cs", "Zl", "Zp"):
+            continue
+        if category[0] == "M" or 0x1F3FB <= ord(char) <= 0x1F3FF:
+            if last is not None and ord(char) in coverage(last):
+                pieces.append((last, char))
+            continue
+        stays = last is not None and not char.isalnum() and ord(char) in coverage(last)
+        if not stays:
+            last = next((f for f in (face, "other") if ord(char) in coverage(f)), None)
+        pieces.append((last, char))
+    joined = []
+    for found, group in groupby(pieces, key=lambda piece: piece[0]):
+        chars = "".join(char for _, char in group)
+        joined.append((found, chars if found else chars[:_MOST_BOXES]))
+    return tuple(joined)
+
+
+@cache
+def cap_height(face: Face, size: int) -> int:
+    """Return the height of a capital letter, by which a line of text is centred."""
+    return round(-font(face, size).getbbox("H", anchor="ls")[1])
+
+
+@lru_cache(maxsize=8192)
+def width(text: str, face: Face, size: int) -> int:
+    """Return how wide a text comes out."""
+    return round(
+        sum(
+            font(found, size).getlength(chars) if found else len(chars) * size * 0.7
+            for found, chars in runs(text, face)
+        )
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A text as a mask. ``left`` and ``top`` lead from the text's start on its baseline to the
+    mask's upper left corner.
+    """
+
+    mask: Image.Image
+    left: int
+    top: int
+    width: int
+
+
+@lru_cache(maxsize=4096)
+def words(text: str, face: Face, size: int) -> Words:
+    """Return the mask of a text on one line."""
+    wide = width(text, face, size)
+    top = -round(size * 1.25)
+    mask = Image.new("L", (wide + 2 * _PAD, round(size * 1.75)))
+    draw = ImageDraw.Draw(mask)
+    at = float(_PAD)
+    for found, chars in runs(text, face):
+        if found:
+            draw.text((at, -top), chars, fill=255, font=font(found, size), anchor="ls")
+            at += font(found, size).getlength(chars)
+        else:
+            for _ in chars:
+                box = (at + 2, -top - size * 0.62, at + size * 0.6, -top)
+                draw.rounded_rectangle(box, radius=3, outline=255, width=2)
+                at += size * 0.7
+    return Words(mask, -_PAD, top, wide)
+
+
+@lru_cache(maxsize=4096)
+def fit(text: str, face: Face, size: int, room: int, least: int = LEAST) -> tuple[str, int]:
+    """Return the text and the size, from ``size`` down to ``least``, that fit into ``room``; if
+    nothing fits, the end is left out.
+    """
+    for smaller in range(size, least - 1, -1):
+        if width(text, face, smaller) <= room:
+            return text, smaller
+    least = min(least, size)
+    for end in range(len(text) - 1, 0, -1):
+        short = text[:end].rstrip() + "…"
+        if width(short, face, least) <= room:
+            return short, least
+    return "", least
+
+
+@lru_cache(maxsize=2048)
+def wrap(text: str, face: Face, size: int, room: int, lines: int) -> tuple[tuple[str, ...], int]:
+    """Break a text at spaces into at most ``lines`` lines of the largest size that fits.
+
+    What does not fit in the smallest size loses its end.
+    """
+    for smaller in range(size, LEAST - 1, -1):
+        broken: list[str] = []
+        for word in text.split():
+            if broken and width(f"{broken[-1]} {word}", face, smaller) <= room:
+                broken[-1] = f"{broken[-1]} {word}"
+            else:
+                broken.append(word)
+        if len(broken) <= lines and all(width(line, face, smaller) <= room for line in broken):
+            return tuple(broken), smaller
+    head, rest = broken[: lines - 1], " ".join(broken[lines - 1 :])
+    return tuple(fit(line, face, LEAST, room)[0] for line in (*head, rest)), LEAST

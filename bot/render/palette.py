@@ -1,0 +1,84 @@
+"""The colours of the pictures, and how seats are told apart without any colour.
+
+Every pair of text and ground that the drawers use stands in :data:`PAIRS`.
+"""
+
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+Colour: TypeAlias = str
+"""``#rrggbb``."""
+
+PAPER: Final = "#f4ead6"
+PANEL: Final = "#fcf6e9"
+SHADE: Final = "#e4d5b7"
+EDGE: Final = "#b79f77"
+INK: Final = "#2b221b"
+FADED: Final = "#5d4c3a"
+WHITE: Final = "#fffaf0"
+
+SKY: Final = "#dcebec"
+FIELD: Final = "#d3d3a2"
+RIVER: Final = "#8fb8c4"
+RIVER_DEEP: Final = "#5c8fa1"
+BRICK: Final = "#a8573c"
+ROOF: Final = "#8b3f2c"
+STONE: Final = "#c9bda6"
+STONE_DARK: Final = "#9d8f78"
+TIMBER: Final = "#8a5a32"
+TIMBER_LIGHT: Final = "#d9a566"
+SLATE: Final = "#35434c"
+GOLD: Final = "#e3ae35"
+GOLD_DARK: Final = "#94660f"
+ENEMY: Final = "#3a2a2c"
+WON: Final = "#2c6a3c"
+LOST: Final = "#9c2b2b"
+
+Shape: TypeAlias = Literal["circle", "square", "triangle", "diamond", "pentagon"]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatMark:
+    """What a seat is known by in every picture: colour, shape and letter; ``tint`` is a ground for
+    dark text.
+    """
+
+    colour: Colour
+    tint: Colour
+    shape: Shape
+    letter: str
+
+
+SEATS: Final = (
+    SeatMark("#1f5a94", "#d5e3f0", "circle", "A"),
+    SeatMark("#b03a1c", "#f5dace", "square", "B"),
+    SeatMark("#2a6b45", "#d7e8d6", "triangle", "C"),
+    SeatMark("#6b3c8a", "#e6daee", "diamond", "D"),
+    SeatMark("#7a5a08", "#f3e3b0", "pentagon", "E"),
+)
+
+PAIRS: Final = (
+    *((INK, ground) for ground in (PAPER, PANEL, SHADE, SKY, FIELD, RIVER, STONE, GOLD)),
+    *((FADED, ground) for ground in (PAPER, PANEL, SHADE)),
+    *((WHITE, ground) for ground in (SLATE, ENEMY, WON, LOST, INK)),
+    *((WHITE, mark.colour) for mark in SEATS),
+    *((INK, mark.tint) for mark in SEATS),
+    (GOLD, ENEMY),
+    (GOLD, SLATE),
+)
+"""Text colour and ground, as used together."""
+
+
+def luminance(colour: Colour) -> float:
+    """Return the relative luminance of WCAG 2, from 0 (black) to 1 (white)."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """Return the contrast ratio of WCAG 2, from 1 (equal) to 21 (black on white)."""
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)

@@ -1,0 +1,28 @@
+# Words in the pictures: short, they must be readable on a phone.
+
+# One letter beside each icon.
+render-letter-wood = W
+render-letter-stone = S
+render-letter-gold = G
+render-letter-foot = F
+render-letter-horse = H
+render-letter-gun = C
+
+render-turn = to play
+render-waiting = to answer
+render-reward = Reward
+render-market = Market
+render-bonus = as an attack bonus
+
+render-phase-construction = Construction
+render-phase-siege = Siege
+render-phase-angels = Angels
+render-phase-combat = Combat
+render-phase-reward = Reward
+
+render-effect-embolden = Embolden
+render-effect-swap = Swap
+render-effect-hire = Hire
+render-effect-bombard = Bombard
+render-effect-supply = Supply
+render-effect-cancel = Cancel

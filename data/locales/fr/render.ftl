@@ -1,0 +1,28 @@
+# Mots des images : courts, ils doivent rester lisibles sur un téléphone.
+
+# Une lettre à côté de chaque icône.
+render-letter-wood = B
+render-letter-stone = P
+render-letter-gold = Or
+render-letter-foot = F
+render-letter-horse = C
+render-letter-gun = A
+
+render-turn = à jouer
+render-waiting = à répondre
+render-reward = Récompense
+render-market = Marché
+render-bonus = en bonus d’attaque
+
+render-phase-construction = Construction
+render-phase-siege = Siège
+render-phase-angels = Anges
+render-phase-combat = Combat
+render-phase-reward = Récompense
+
+render-effect-embolden = Galvaniser
+render-effect-swap = Échanger
+render-effect-hire = Engager
+render-effect-bombard = Bombarder
+render-effect-supply = Ravitailler
+render-effect-cancel = Annuler
