@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.errors import UserError
 from bot.i18n import LANGUAGES
+from bot.services import timing
 from bot.services.shelf import Values
 from bot.store.records import Person, Sitter, Table
 from engines.registry import game as game_of
@@ -33,8 +34,10 @@ def new(
 ) -> Table:
     """Return a lobby with its host seated, then the bots of the levels given.
 
-    Raises ``error-table-full``, ``error-no-such-option``.
+    ``options`` may hold the switches of the clock as well. Raises ``error-table-full``,
+    ``error-no-such-option``, ``error-not-timed``.
     """
+    clock = {key: choice for key, choice in options.items() if key in timing.SWITCHES}
     table = Table(
         id=0,
         game=game,
@@ -43,12 +46,18 @@ def new(
         host_id=host.id,
         language=_known(language, LANGUAGES),
         status="lobby",
-        options=_settle(game, options),
+        options=_settle(
+            game, {key: one for key, one in options.items() if key not in timing.SWITCHES}
+        ),
         pace=_known(pace, PACES),
         created_at=now,
         expires_at=expires_at,
         sitters=[Sitter(host.id, host.name)],
+        reaction=timing.usual_reaction(game, pace),
     )
+    timing.fit_minutes(table)
+    for key, choice in clock.items():
+        timing.set_switch(table, key, choice)
     for level in bots:
         _seat_bot(table, level)
     return table
@@ -97,17 +106,24 @@ def remove_bot(table: Table, user_id: int) -> None:
 
 
 def set_option(table: Table, user_id: int, key: str, choice: str) -> None:
-    """Set a switch of the game, or ``pace`` or ``language``; for the host.
+    """Set a switch of the game or of its clock, or ``pace`` or ``language``; for the host.
 
-    Raises ``error-not-host``, ``error-no-such-option``.
+    A window that lasts as long as is usual follows the pace. Raises ``error-not-host``,
+    ``error-no-such-option``, ``error-not-timed``.
     """
     require_host(table, user_id)
-    if key == "pace":
+    if key in timing.SWITCHES:
+        timing.set_switch(table, key, choice)
+    elif key == "pace":
+        usual = table.reaction == timing.usual_reaction(table.game, table.pace)
         table.pace = _known(choice, PACES)
+        if usual:
+            table.reaction = timing.usual_reaction(table.game, choice)
     elif key == "language":
         table.language = _known(choice, LANGUAGES)
     else:
         table.options = _settle(table.game, {**table.options, key: choice})
+        timing.fit_minutes(table)
 
 
 def deal(table: Table, user_id: int, values: Values, seed: int) -> None:

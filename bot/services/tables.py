@@ -1,42 +1,30 @@
 """Tables from their lobby to their end: the only caller of the engines' ``apply``.
 
-Whatever changes a table holds its lock, works on a copy, commits the copy as one transaction and
-only then puts it in the old one's place and tells the listeners. What fails changes nothing.
+How a change is committed is told in :mod:`bot.services.keeper`.
 """
 
-import asyncio
 import json
-import logging
 import secrets
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
-from weakref import WeakValueDictionary
+from typing import Literal
 
 from bot.errors import UserError
-from bot.services import lobby
-from bot.services.replay import CONCEDE, replay
+from bot.services import lobby, timing
+from bot.services.keeper import Change, Keeper, Listener
+from bot.services.replay import CONCEDE, perform, replay
 from bot.services.shelf import Shelf
+from bot.services.timing import Step
 from bot.store import ledger
 from bot.store.database import Database
-from bot.store.records import OPEN, Person, Table, Told
-from engines.core import kernel
-from engines.core.kernel import Action, Event, Seat, State
+from bot.store.records import OPEN, Declared, Person, Table, Told
+from engines.core.kernel import TABLE, Action, Event, Seat, State
 from engines.registry import game as game_of
 
-log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """Something was committed. ``events`` are whole: cut them with ``Event.seen`` before use."""
-
-    table: Table
-    kind: Literal["lobby", "play", "over", "closed"]
-    events: tuple[Event, ...] = ()
+__all__ = ["Change", "Listener", "Played", "Tables"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +37,11 @@ class Played:
     repeated: bool = False
 
 
-Listener: TypeAlias = Callable[[Change], None]
+class Tables(Keeper):
+    """All tables of one bot process. A :class:`Table` handed out is a snapshot: never change it.
 
-
-class Tables:
-    """All tables of one bot process. A :class:`Table` handed out is a snapshot: never change it."""
+    ``on_declare`` listeners hear of standing orders, of which nothing is to be seen on a table.
+    """
 
     def __init__(
         self,
@@ -64,55 +52,10 @@ class Tables:
         clock: Callable[[], float] = time.time,
         new_seed: Callable[[], int] = lambda: secrets.randbits(62),
     ) -> None:
-        self.database = database
-        self.shelf = shelf
-        self.on_change: list[Listener] = []
+        super().__init__(database, shelf, clock=clock)
+        self.on_declare: list[Callable[[Table, Seat], None]] = []
         self._lobby_seconds = lobby_minutes * 60
-        self._clock = clock
         self._new_seed = new_seed
-        self._open: dict[int, Table] = {}
-        self._by_channel: dict[int, int] = {}
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-
-    async def resume(self) -> list[Table]:
-        """Read every open table back after a start; one that cannot be read is left out, logged."""
-        for fingerprint, key, files in await self.database.run(ledger.rules):
-            try:
-                self.shelf.remember(key, files)
-            except Exception:
-                log.exception("The card values %s of %s can no longer be read", fingerprint, key)
-        for table_id in await self.database.run(ledger.open_table_ids):
-            try:
-                self._keep(await self.get(table_id))
-            except Exception:
-                log.exception("Table %d cannot be resumed", table_id)
-        return await self.running()
-
-    async def running(self) -> list[Table]:
-        """Return all lobbies and running games, oldest first."""
-        return [self._open[table_id] for table_id in sorted(self._open)]
-
-    async def get(self, table_id: int) -> Table:
-        """Return a table of any status; raises ``error-no-such-table``."""
-        table = self._open.get(table_id)
-        if table is None:
-            table = await self.database.run(
-                lambda db: ledger.read_table(db, table_id, self.shelf.load)
-            )
-        if table is None:
-            raise UserError("error-no-such-table")
-        return table
-
-    async def in_channel(self, channel_id: int) -> Table | None:
-        """Return the lobby or running game of a channel."""
-        table_id = self._by_channel.get(channel_id)
-        return None if table_id is None else self._open[table_id]
-
-    async def last_in(self, channel_id: int) -> Table | None:
-        """Return the newest table of a channel, whatever its status."""
-        return await self.in_channel(channel_id) or await self.database.run(
-            lambda db: ledger.read_last_table(db, channel_id, self.shelf.load)
-        )
 
     async def open(
         self,
@@ -189,6 +132,7 @@ class Tables:
             table = (await self._require_lobby(table_id)).twin()
             values = self.shelf.current(table.game)
             lobby.deal(table, user_id, values, self._new_seed())
+            timing.begin(table, self._clock())
             state = _require_running(table)
             events = _take_events(state)
 
@@ -251,6 +195,45 @@ class Tables:
                 raise UserError("error-not-seated")
             return await self._apply(table, seat, ply, [action], None)
 
+    async def act(self, table_id: int, decide: Callable[[Table], Sequence[Step]]) -> Change | None:
+        """Let the table itself act: ``decide`` names the answers to give in the seats' place, or a
+        signal of seat ``TABLE``, from the running table as it is once nobody else changes it.
+
+        They are applied and logged like answers, all or none; ``None`` if there are none.
+        """
+        async with self._lock(table_id):
+            table = await self.get(table_id)
+            steps = decide(table) if table.status == "running" else ()
+            return await self._advance(table, steps, None) if steps else None
+
+    async def declare(self, table_id: int, user_id: int, name: str, choice: str, key: int) -> Table:
+        """Store a person's standing order, which holds from now on; ``key`` as for :meth:`play`.
+
+        It is no ply, and ``on_change`` is silent about it: nobody can see whether and when
+        somebody gives one. Raises ``error-not-running``, ``error-not-seated``, or ``Illegal`` for
+        an order the game does not know.
+        """
+        async with self._lock(table_id):
+            table = await self.get(table_id)
+            if await self._was_pressed(key):
+                return table
+            state = _require_running(table).copy()
+            seat = lobby.require_seat(table, user_id)
+            state.declare(seat, name, choice)
+            table = table.twin()
+            table.state = state
+            declared = Declared(state.ply, seat, name, choice)
+            at = int(self._clock())
+
+            def work(db: sqlite3.Connection) -> None:
+                ledger.note_press(db, key, table.id, state.ply)
+                ledger.append_declaration(db, table.id, declared, _dump(state), at)
+
+            await self._write(work, Change(table, "play"), quietly=True)
+            for listener in self.on_declare:
+                listener(table, seat)
+            return table
+
     async def concede(self, table_id: int, user_id: int, key: int) -> Table:
         """Give up. With other people still playing a game of three or more, a bot takes the seat;
         otherwise the game ends and the others win.
@@ -266,22 +249,15 @@ class Tables:
             table = table.twin()
             table.sitters[seat].level = list(game_of(table.game).policies)[-1]
             table.sitters[seat].conceded = True
-            answers: list[tuple[int, Seat, Action]] = []
-            before = state.ply
             if state.seats == 2 or all(sitter.is_bot for sitter in table.sitters):
-                state = state.copy()
-                kernel.concede(state, seat)
-                answers.append((before, seat, CONCEDE))
-                told = _take_events(state)
-                table.state = state
-                table.status = "over"
-            else:
-                told = [(before, Event("core-event-conceded", {"seat": seat}))]
+                return (await self._advance(table, [(seat, CONCEDE)], key)).table
+            ply = state.ply
+            told = [(ply, Event("core-event-conceded", {"seat": seat}))]
 
             def work(db: sqlite3.Connection) -> None:
-                ledger.note_press(db, key, table.id, before)
+                ledger.note_press(db, key, table.id, ply)
                 ledger.save_table(db, table)
-                self._save_state(db, table, state, before, answers, told)
+                self._save_state(db, table, state, ply, [], told)
 
             await self._write(work, _change(table, told))
             return table
@@ -301,32 +277,10 @@ class Tables:
         if table.state is None or table.rules is None:
             raise UserError("error-not-running")
         answers = await self.database.run(lambda db: ledger.read_answers(db, table_id))
+        orders = await self.database.run(lambda db: ledger.read_declarations(db, table_id))
         values = self.shelf.values(table.rules)
-        return replay(table.game, table.state.seats, table.seed, table.options, values, answers)
-
-    async def remember_message(
-        self, table_id: int, *, message_id: int | None, ping_id: int | None
-    ) -> None:
-        """Remember which messages show a table."""
-        async with self._lock(table_id):
-            table = (await self.get(table_id)).twin()
-            table.message_id = message_id
-            table.ping_id = ping_id
-            await self.database.run(lambda db: ledger.save_messages(db, table))
-            if table_id in self._open:
-                self._open[table_id] = table
-
-    async def read_meta(self, key: str) -> str | None:
-        """Return something the bot remembers for itself."""
-        return await self.database.run(lambda db: ledger.read_meta(db, key))
-
-    async def write_meta(self, key: str, value: str) -> None:
-        """Remember something for the bot itself."""
-        await self.database.run(lambda db: ledger.write_meta(db, key, value))
-
-    def _lock(self, table_id: int) -> asyncio.Lock:
-        """Return a table's lock; it exists as long as somebody holds or awaits it."""
-        return self._locks.setdefault(table_id, asyncio.Lock())
+        seats, options = table.state.seats, table.options
+        return replay(table.game, seats, table.seed, options, values, answers, orders)
 
     @asynccontextmanager
     async def _lobby(self, table_id: int) -> AsyncIterator[Table]:
@@ -345,6 +299,7 @@ class Tables:
     async def _close(self, table: Table) -> Table:
         table = table.twin()
         table.status = "closed"
+        timing.moved(table, self._clock())
         await self._write(lambda db: ledger.save_table(db, table), _change(table))
         return table
 
@@ -359,26 +314,37 @@ class Tables:
             raise UserError("error-stale")
         if not actions:
             raise ValueError("a press without an answer")
+        change = await self._advance(table, [(seat, action) for action in actions], key)
+        return Played(change.table, seat, change.events)
+
+    async def _advance(self, table: Table, steps: Sequence[Step], key: int | None) -> Change:
+        """Perform steps on a copy of a running table and commit them together."""
+        before = _require_running(table)
         state = before.copy()
         answers = []
         told: list[tuple[int, Event]] = []
-        for action in actions:
+        for seat, action in steps:
             answers.append((state.ply, seat, action))
-            kernel.apply(state, seat, action)
+            perform(state, seat, action)
             told += _take_events(state)
         table = table.twin()
         table.state = state
         if state.result is not None:
             table.status = "over"
+        if any(seat == TABLE for seat, _ in steps):
+            table.game_end = None
+        timing.moved(table, self._clock())
 
         def work(db: sqlite3.Connection) -> None:
             if key is not None:
                 ledger.note_press(db, key, table.id, before.ply)
+            if table.status == "over":
+                ledger.save_table(db, table)
             self._save_state(db, table, state, before.ply, answers, told)
 
         change = _change(table, told)
         await self._write(work, change)
-        return Played(table, seat, change.events)
+        return change
 
     def _save_state(
         self,
@@ -389,47 +355,21 @@ class Tables:
         answers: Sequence[tuple[int, Seat, Action]],
         told: Sequence[tuple[int, Event]],
     ) -> None:
-        dump = json.dumps(state.dump(), separators=(",", ":"))
-        at = int(self._clock())
-        ledger.save_state(db, table.id, ply, dump, table.status, answers, told, at)
-
-    async def _write(self, work: Callable[[sqlite3.Connection], None], change: Change) -> None:
-        """Commit ``work`` and put its table in the old one's place.
-
-        Once begun it is finished, even if the caller is cancelled meanwhile: file and memory never
-        part.
-        """
-        task = asyncio.create_task(self._write_now(work, change))
-        try:
-            await asyncio.shield(task)
-        except asyncio.CancelledError:
-            await asyncio.wait([task])
-            raise
-
-    async def _write_now(self, work: Callable[[sqlite3.Connection], None], change: Change) -> None:
-        await self.database.run(work)
-        table = change.table
-        if table.status in OPEN:
-            self._keep(table)
-        else:
-            self._open.pop(table.id, None)
-            if self._by_channel.get(table.channel_id) == table.id:
-                del self._by_channel[table.channel_id]
-        for listener in self.on_change:
-            try:
-                listener(change)
-            except Exception:
-                log.exception("A listener failed on table %d", table.id)
-
-    def _keep(self, table: Table) -> None:
-        self._open[table.id] = table
-        self._by_channel[table.channel_id] = table.id
+        now = self._clock()
+        ledger.save_state(db, table.id, ply, _dump(state), table.status, answers, told, int(now))
+        ledger.save_deadlines(db, table)
+        if table.game_end is not None:
+            ledger.beat(db, now)
 
 
 def _require_running(table: Table) -> State:
     if table.status != "running" or table.state is None:
         raise UserError("error-not-running")
     return table.state
+
+
+def _dump(state: State) -> str:
+    return json.dumps(state.dump(), separators=(",", ":"))
 
 
 def _take_events(state: State) -> list[tuple[int, Event]]:

@@ -1,0 +1,169 @@
+"""The open tables in memory and in the file, which never part.
+
+What changes a table holds its lock, works on a copy, commits the copy as one transaction and only
+then puts it in the old one's place and tells the listeners. What fails changes nothing.
+"""
+
+import asyncio
+import logging
+import sqlite3
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+from weakref import WeakValueDictionary
+
+from bot.errors import UserError
+from bot.services import timing
+from bot.services.shelf import Shelf
+from bot.store import ledger
+from bot.store.database import Database
+from bot.store.records import OPEN, Table
+from engines.core.kernel import Event
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Something was committed. ``events`` are whole: cut them with ``Event.seen`` before use."""
+
+    table: Table
+    kind: Literal["lobby", "play", "over", "closed"]
+    events: tuple[Event, ...] = ()
+
+
+Listener: TypeAlias = Callable[[Change], None]
+
+
+class Keeper:
+    """Keeps, finds and commits tables; :class:`bot.services.tables.Tables` says what happens."""
+
+    def __init__(
+        self, database: Database, shelf: Shelf, *, clock: Callable[[], float] = time.time
+    ) -> None:
+        self.database = database
+        self.shelf = shelf
+        self.on_change: list[Listener] = []
+        self._clock = clock
+        self._open: dict[int, Table] = {}
+        self._by_channel: dict[int, int] = {}
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    async def resume(self) -> list[Table]:
+        """Read every open table back after a start; one that cannot be read is left out, logged.
+
+        The clocks of timed games are moved by the time the bot was down.
+        """
+        now = self._clock()
+        await self.database.run(lambda db: ledger.wake(db, now, timing.GRACE))
+        for fingerprint, key, files in await self.database.run(ledger.rules):
+            try:
+                self.shelf.remember(key, files)
+            except Exception:
+                log.exception("The card values %s of %s can no longer be read", fingerprint, key)
+        for table_id in await self.database.run(ledger.open_table_ids):
+            try:
+                self._keep(await self.get(table_id))
+            except Exception:
+                log.exception("Table %d cannot be resumed", table_id)
+        return await self.running()
+
+    async def running(self) -> list[Table]:
+        """Return all lobbies and running games, oldest first."""
+        return [self._open[table_id] for table_id in sorted(self._open)]
+
+    async def get(self, table_id: int) -> Table:
+        """Return a table of any status; raises ``error-no-such-table``."""
+        table = self._open.get(table_id)
+        if table is None:
+            table = await self.database.run(
+                lambda db: ledger.read_table(db, table_id, self.shelf.load)
+            )
+        if table is None:
+            raise UserError("error-no-such-table")
+        return table
+
+    async def in_channel(self, channel_id: int) -> Table | None:
+        """Return the lobby or running game of a channel."""
+        table_id = self._by_channel.get(channel_id)
+        return None if table_id is None else self._open[table_id]
+
+    async def last_in(self, channel_id: int) -> Table | None:
+        """Return the newest table of a channel, whatever its status."""
+        return await self.in_channel(channel_id) or await self.database.run(
+            lambda db: ledger.read_last_table(db, channel_id, self.shelf.load)
+        )
+
+    async def remember_message(
+        self, table_id: int, *, message_id: int | None, ping_id: int | None
+    ) -> None:
+        """Remember which messages show a table."""
+        async with self._lock(table_id):
+            table = (await self.get(table_id)).twin()
+            table.message_id = message_id
+            table.ping_id = ping_id
+            await self.database.run(lambda db: ledger.save_messages(db, table))
+            if table_id in self._open:
+                self._open[table_id] = table
+
+    async def read_meta(self, key: str) -> str | None:
+        """Return something the bot remembers for itself."""
+        return await self.database.run(lambda db: ledger.read_meta(db, key))
+
+    async def write_meta(self, key: str, value: str) -> None:
+        """Remember something for the bot itself."""
+        await self.database.run(lambda db: ledger.write_meta(db, key, value))
+
+    async def beat(self) -> None:
+        """Remember that the bot is up: the clocks of timed games stand still while it is not."""
+        now = self._clock()
+        await self.database.run(lambda db: ledger.beat(db, now))
+
+    def _lock(self, table_id: int) -> asyncio.Lock:
+        """Return a table's lock; it exists as long as somebody holds or awaits it."""
+        return self._locks.setdefault(table_id, asyncio.Lock())
+
+    async def _write(
+        self,
+        work: Callable[[sqlite3.Connection], None],
+        change: Change,
+        *,
+        quietly: bool = False,
+    ) -> None:
+        """Commit ``work``, put its table in the old one's place and tell the listeners, unless it
+        is done ``quietly``.
+
+        Once begun it is finished, even if the caller is cancelled meanwhile: file and memory never
+        part.
+        """
+        task = asyncio.create_task(self._write_now(work, change, () if quietly else self.on_change))
+        try:
+            await asyncio.shield(task)
+        except asyncio.CancelledError:
+            await asyncio.wait([task])
+            raise
+
+    async def _write_now(
+        self,
+        work: Callable[[sqlite3.Connection], None],
+        change: Change,
+        listeners: Sequence[Listener],
+    ) -> None:
+        await self.database.run(work)
+        table = change.table
+        if table.status in OPEN:
+            self._keep(table)
+        else:
+            self._open.pop(table.id, None)
+            if self._by_channel.get(table.channel_id) == table.id:
+                del self._by_channel[table.channel_id]
+        for listener in listeners:
+            try:
+                listener(change)
+            except Exception:
+                log.exception("A listener failed on table %d", table.id)
+
+    def _keep(self, table: Table) -> None:
+        self._open[table.id] = table
+        self._by_channel[table.channel_id] = table.id
