@@ -25,7 +25,7 @@ from engines import registry
 from engines.core import rng
 from engines.core.data import load
 from engines.core.game import Game
-from engines.core.kernel import Action, Illegal, Seat, State, apply, tell
+from engines.core.kernel import Action, Seat, State, apply, tell
 
 RANDOM = "random"
 """The level that answers by chance."""
@@ -139,15 +139,6 @@ def random_policy(world: State, seat: Seat, seed: int) -> Action:
     return tuple(chosen)
 
 
-def has_clock(state: State) -> bool:
-    """Return whether the game wants to be told that the time is up."""
-    try:
-        tell(state.copy(), "time_up")
-    except Illegal:
-        return False
-    return True
-
-
 @cache
 def _game(key: str) -> tuple[Game, Any]:
     game = registry.game(key)
@@ -157,7 +148,7 @@ def _game(key: str) -> tuple[Game, Any]:
 def play(match: Match, number: int) -> Record:
     """Play one game of a match to its end.
 
-    Raises whatever a bot raises, :class:`Illegal` if the rules refuse its answer, and
+    Raises whatever a bot raises, ``Illegal`` if the rules refuse its answer, and
     :class:`Endless`.
     """
     game, tables = _game(match.key)
@@ -166,7 +157,7 @@ def play(match: Match, number: int) -> Record:
     begun = perf_counter()
     state = game.state.deal(len(levels), seed, match.options, tables)
     rules = perf_counter() - begun
-    clock = has_clock(state)
+    clock = game.is_timed(match.options)
     work: defaultdict[str, Work] = defaultdict(Work)
     while state.ask:
         if state.ply >= MOST_PLIES:

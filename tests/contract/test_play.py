@@ -131,9 +131,6 @@ def test_unknown_signals_are_refused(case: Case) -> None:
     with pytest.raises(Illegal):
         kernel.tell(state, "earthquake")
     assert checks.frozen(state) == before
-    with pytest.raises(Illegal):
-        state.declare(0, "earthquake", "always")
-    assert checks.frozen(state) == before
 
 
 def test_a_seat_can_concede_at_any_time(case: Case) -> None:

@@ -59,11 +59,6 @@ def test_a_record_counts_every_decision() -> None:
 def test_the_clock_of_a_timed_game_runs_out() -> None:
     timed = replace(MATCH, options=game("castrum").settle({"type": "timed"}), clock=20)
     assert 20 < play(timed, 1).plies < 80
-    assert not arena.has_clock(game("castrum").state.deal(2, 1, MATCH.options, _tables()))
-
-
-def _tables() -> object:
-    return arena.load(game("castrum"))
 
 
 def test_random_answers_are_legal_and_of_every_size() -> None:
