@@ -13,6 +13,7 @@ from bot.services.tables import Change, Tables
 from bot.store.records import Table
 from engines.core import kernel, rng
 from engines.core.kernel import Action, Illegal, Seat, State
+from engines.registry import game as game_of
 
 log = logging.getLogger(__name__)
 
@@ -85,7 +86,7 @@ class BotPlayers:
             if not table.sitters[seat].is_bot:
                 return
             _, action = await asyncio.gather(
-                asyncio.sleep(self._delay), self._decide(table, state, seat)
+                asyncio.sleep(self._wait(table, state, seat)), self._decide(table, state, seat)
             )
             try:
                 await self._tables.play_bot(table_id, seat, state.ply, action)
@@ -94,6 +95,14 @@ class BotPlayers:
             except Exception:
                 log.exception("Table %d: the move of seat %d was not stored", table_id, seat)
                 await asyncio.sleep(RETRY)
+
+    def _wait(self, table: Table, state: State, seat: Seat) -> float:
+        """Return the seconds before an answer. A reaction window takes as long as a bot may think
+        about it, so that nobody can tell from the time whether there was a choice.
+        """
+        if self._processes and state.ask[seat].kind in game_of(table.game).windows:
+            return max(self._delay, self._limit)
+        return self._delay
 
     async def _decide(self, table: Table, state: State, seat: Seat) -> Action:
         """Let a bot think; a crash, an overrun or an illegal wish makes its first legal answer."""

@@ -17,7 +17,7 @@ from bot.services import lobby, timing
 from bot.services.keeper import Change, Keeper, Listener
 from bot.services.replay import CONCEDE, perform, replay
 from bot.services.shelf import Shelf
-from bot.services.timing import Step
+from bot.services.timing import Steps
 from bot.store import ledger
 from bot.store.database import Database
 from bot.store.records import OPEN, Declared, Person, Table, Told
@@ -195,7 +195,7 @@ class Tables(Keeper):
                 raise UserError("error-not-seated")
             return await self._apply(table, seat, ply, [action], None)
 
-    async def act(self, table_id: int, decide: Callable[[Table], Sequence[Step]]) -> Change | None:
+    async def act(self, table_id: int, decide: Callable[[Table], Steps]) -> Change | None:
         """Let the table itself act: ``decide`` names the answers to give in the seats' place, or a
         signal of seat ``TABLE``, from the running table as it is once nobody else changes it.
 
@@ -317,7 +317,7 @@ class Tables(Keeper):
         change = await self._advance(table, [(seat, action) for action in actions], key)
         return Played(change.table, seat, change.events)
 
-    async def _advance(self, table: Table, steps: Sequence[Step], key: int | None) -> Change:
+    async def _advance(self, table: Table, steps: Steps, key: int | None) -> Change:
         """Perform steps on a copy of a running table and commit them together."""
         before = _require_running(table)
         state = before.copy()

@@ -38,6 +38,9 @@ TIME_UP: Action = ("time_up",)
 Step = tuple[Seat, Action]
 """One answer, or a signal of seat ``TABLE``."""
 
+Steps = Sequence[Step]
+"""What a table does of itself, in order; nothing if its time has not come."""
+
 
 def switches(table: Table) -> list[tuple[GameOption, str]]:
     """Return the clock's switches that make sense for a table, each with what is chosen."""
@@ -130,7 +133,7 @@ def order_delay(table_id: int, asked: int, seat: Seat) -> float:
     return (SOONEST + number) / 1000
 
 
-def closing(table: Table, now: float) -> Sequence[Step]:
+def closing(table: Table, now: float) -> Steps:
     """Return the answers that close a window whose time is over."""
     if table.state is None or table.window is None or table.window.due_at > now:
         return ()
@@ -138,14 +141,14 @@ def closing(table: Table, now: float) -> Sequence[Step]:
     return [(seat, answer(table.state, seat)) for seat in open_seats(table)]
 
 
-def ringing(table: Table, now: float) -> Sequence[Step]:
+def ringing(table: Table, now: float) -> Steps:
     """Return the signal that the time of a timed game is up, once it is."""
     if table.game_end is None or table.game_end.due_at > now:
         return ()
     return [(TABLE, TIME_UP)]
 
 
-def ordered(table: Table, asked: int, seat: Seat) -> Sequence[Step]:
+def ordered(table: Table, asked: int, seat: Seat) -> Steps:
     """Return what a person's standing order answers to the question posed at ply ``asked``."""
     state = table.state
     if state is None or state.asked != asked or seat not in open_seats(table):

@@ -1,0 +1,166 @@
+"""The clock of all tables: closes windows, carries out standing orders, ends timed games.
+
+What is due when stands in the tables (:mod:`bot.services.timing`) and depends on public facts
+alone; what is answered then is decided under the table's lock, so a press that comes first wins.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeAlias
+
+from bot.services import timing
+from bot.services.tables import Change, Tables
+from bot.store.records import Table
+from engines.core.kernel import Seat
+
+log = logging.getLogger(__name__)
+
+BEAT = 5.0
+"""Seconds between two notes that the bot is up, while a timed game runs."""
+
+RETRY = 5.0
+"""Seconds before a table on which something went wrong is looked at again."""
+
+SHORTEST = 0.01
+"""Seconds the clock waits at least, should the wall clock lag behind the timer."""
+
+Alarm: TypeAlias = tuple[float, Callable[[], Awaitable[bool]]]
+"""When something is due (Unix seconds), and what does it."""
+
+
+@dataclass(slots=True)
+class _Orders:
+    """When standing orders are carried out, by seat, for the question posed at ply ``asked``."""
+
+    asked: int
+    times: dict[Seat, float]
+
+
+class Clock:
+    """Acts on every table whose time has come. ``now`` is the wall clock in Unix seconds."""
+
+    def __init__(self, tables: Tables, *, now: Callable[[], float] = time.time) -> None:
+        self._tables = tables
+        self._now = now
+        self._changed = asyncio.Event()
+        self._orders: dict[int, _Orders] = {}
+        self._held: dict[int, float] = {}
+        self._beaten = 0.0
+        self._task: asyncio.Task[None] | None = None
+        tables.on_change.append(self._noticed)
+        tables.on_declare.append(self._declared)
+
+    async def resume(self) -> None:
+        """Take up the tables that are being played and start to run."""
+        for table in await self._tables.running():
+            self._watch(table)
+        self._task = asyncio.create_task(self._run())
+
+    async def close(self) -> None:
+        """Stop; the time of timed games stands still from here on."""
+        self._tables.on_change.remove(self._noticed)
+        self._tables.on_declare.remove(self._declared)
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self._tables.beat()
+
+    async def tick(self) -> float | None:
+        """Do what is due and return when the next thing is; ``None`` if nothing is to come."""
+        now = self._now()
+        for table in await self._tables.running():
+            for due_at, act in list(self._alarms(table, now)):
+                if due_at <= now:
+                    await act()
+        upcoming = await self._beat()
+        for table in await self._tables.running():
+            upcoming += [due_at for due_at, _ in self._alarms(table, now)]
+        return min(upcoming, default=None)
+
+    async def _beat(self) -> list[float]:
+        """Note every few seconds that the bot is up, and return when to do so again.
+
+        No need for it while no timed game runs.
+        """
+        if all(table.game_end is None for table in await self._tables.running()):
+            return []
+        now = self._now()
+        if now >= self._beaten + BEAT:
+            self._beaten = now
+            await self._tables.beat()
+        return [self._beaten + BEAT]
+
+    async def _run(self) -> None:
+        while True:
+            self._changed.clear()
+            try:
+                due_at = await self.tick()
+                wait = None if due_at is None else max(due_at - self._now(), SHORTEST)
+            except Exception:
+                log.exception("The clock missed a beat")
+                wait = RETRY
+            with suppress(TimeoutError):
+                async with asyncio.timeout(wait):
+                    await self._changed.wait()
+
+    def _alarms(self, table: Table, now: float) -> Iterator[Alarm]:
+        """Yield what is due on a table, now and later; one on which something failed waits."""
+        held = self._held.get(table.id, 0.0)
+        if table.window is not None:
+            close = partial(timing.closing, now=now)
+            yield max(held, table.window.due_at), partial(self._act, table.id, close)
+        if table.game_end is not None:
+            ring = partial(timing.ringing, now=now)
+            yield max(held, table.game_end.due_at), partial(self._act, table.id, ring)
+        orders = self._orders.get(table.id)
+        if orders is not None:
+            for seat, at in orders.times.items():
+                yield max(held, at), partial(self._carry_out, table.id, orders, seat)
+
+    async def _act(self, table_id: int, decide: Callable[[Table], timing.Steps]) -> bool:
+        """Let a table act and return whether that went well."""
+        try:
+            await self._tables.act(table_id, decide)
+        except Exception:
+            log.exception("The clock of table %d failed", table_id)
+            self._held[table_id] = self._now() + RETRY
+            return False
+        return True
+
+    async def _carry_out(self, table_id: int, orders: _Orders, seat: Seat) -> bool:
+        """Let a seat's standing order answer, once."""
+        done = await self._act(table_id, partial(timing.ordered, asked=orders.asked, seat=seat))
+        if done:
+            orders.times.pop(seat, None)
+        return done
+
+    def _noticed(self, change: Change) -> None:
+        table = change.table
+        if table.status == "running":
+            self._watch(table)
+        else:
+            self._orders.pop(table.id, None)
+            self._held.pop(table.id, None)
+        self._changed.set()
+
+    def _watch(self, table: Table) -> None:
+        """Fix the times of standing orders when a question is first seen."""
+        if table.state is None:
+            return
+        asked = table.state.asked
+        known = self._orders.get(table.id)
+        if known is None or known.asked != asked:
+            self._orders[table.id] = _Orders(asked, timing.order_times(table, self._now()))
+
+    def _declared(self, table: Table, seat: Seat) -> None:
+        """Let an order given in an open window be carried out in it."""
+        at = timing.order_times(table, self._now()).get(seat)
+        orders = self._orders.get(table.id)
+        if at is not None and orders is not None:
+            orders.times[seat] = at
+            self._changed.set()
