@@ -1,0 +1,2 @@
+error-not-timed = Only a timed game has a length. Choose the timed game first.
+clock-game = The time of this game is up { $when }.
