@@ -1,14 +1,14 @@
-"""Bots: ``easy`` plays what comes to hand, ``normal`` weighs every card by what it is worth now.
+"""Bots: ``easy`` plays what comes to hand, ``normal`` weighs the cards of a turn together.
 
 Both read a determinized world, so they know no more than their seat, and neither plays a position
 on: all the judgement is in :func:`site_value`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import combinations
 
 from engines.castrum import legal
 from engines.castrum.cards import (
-    BUILD_KINDS,
     DISCARDS,
     FACE,
     GARDES,
@@ -19,7 +19,6 @@ from engines.castrum.cards import (
     MAGE,
     MOINES,
     PIECES_OR,
-    PLAYS,
     PLAYS_WITH_WHEEL,
     RELIQUES,
     ROUE,
@@ -37,17 +36,43 @@ BUILD_FIRST = ("tower", "wall", "tower-overpay", "wall-overpay")
 WEIGHTS = (2.5, 1.2, 1.0)
 """What a unit of Structores, Lapides and Rustici is worth, by how rare it is."""
 
-NEAR = (5.0, 9.0)
-"""What a wall and a tower add once all their cards lie there; less while cards are missing."""
+NEAR = (4.0, 7.0)
+"""What a wall and a tower add once all their units lie there; much less while some are missing."""
+
+COMPLETE = (2.0, 4.0)
+"""What they add on top when they can be built."""
+
+LONE_MASON = 1.25
+"""What a Structores loses by lying on the site before it can be used: it is stolen first."""
+
+TEMPO = 1.5
+"""What a card drawn is worth: every card that leaves the hand brings one."""
+
+WHEEL = 1.0
+"""What a Roue in hand is worth more than another card."""
 
 UNDEFENDED = 0.65
 """Guessed chance that the target of an attack has no answer to it."""
 
-BLOCKED_TURN = 3.0
+BLOCKED_TURN = 4.0
 """What a lost turn costs its victim."""
 
-NOT_WORTH_IT = 0.6
-"""A second card, or an attack, below this is kept in hand."""
+KEEP = {
+    ROUE: 2.0,
+    INCENDIE: 0.8,
+    SORCIERE: 0.8,
+    PIECES_OR: 2.5,
+    MAGE: 0.8,
+    GARDES: 1.2,
+    MOINES: 1.2,
+    RELIQUES: 0.8,
+}
+"""What cards that are not laid are worth in hand; a second copy is worth half, a third a third."""
+
+KEPT_MASON = 3.0
+
+SPENT_ATTACK = 0.3
+"""Share of its worth in hand that an attack must earn to be played."""
 
 
 def easy(world: State, seat: Seat, seed: int) -> Action:
@@ -67,24 +92,26 @@ def normal(world: State, seat: Seat, seed: int) -> Action:
         raise TypeError("this bot plays Castrum only")
     decision = world.ask[seat]
     options = decision.options
-    if decision.kind == "castrum-ask-move":
-        return (_best_move(world, seat, seed),)
-    if decision.kind == "castrum-ask-discard":
-        return _discard(world, seat, options)
-    if decision.kind == "castrum-ask-defence":
-        return (options[-1] if _worth_defending(world, seat) else "let",)
-    if decision.kind == "castrum-ask-target":
-        kind = world.attack[0]
-        return (_top(options, [_attack(world, seat, kind, int(o)) for o in options], seed),)
-    if decision.kind == "castrum-ask-aim":
-        return (_top(options, [_loss(world, world.attack[2], [str(o)]) for o in options], seed),)
-    if decision.kind == "castrum-ask-works":
-        return (_top(options, [-_loss(world, seat, [str(o)]) for o in options], seed),)
-    ways = [_plague_cards(str(option)) for option in options]
-    return (_top(options, [-_loss(world, seat, way) for way in ways], seed),)
+    match decision.kind:
+        case "castrum-ask-move":
+            return (_move(world, seat),)
+        case "castrum-ask-discard":
+            return _discard(world, seat, options)
+        case "castrum-ask-defence":
+            return (options[-1] if _worth_defending(world, seat) else options[0],)
+        case "castrum-ask-target":
+            scores = [_attack(world, seat, world.attack[0], int(option)) for option in options]
+        case "castrum-ask-aim":
+            victim = world.attack[2]
+            scores = [_loss(world, victim, [KIND_OF[str(option)]]) for option in options]
+        case "castrum-ask-works":
+            scores = [-_loss(world, seat, [KIND_OF[str(option)]]) for option in options]
+        case _:
+            scores = [-_loss(world, seat, _plague_cards(str(option))) for option in options]
+    return (_top(options, scores, seed),)
 
 
-def _top(options: Sequence[Option], scores: list[float], seed: int) -> Option:
+def _top(options: Sequence[Option], scores: Sequence[float], seed: int) -> Option:
     best = max(scores)
     equal = [option for option, score in zip(options, scores, strict=True) if score == best]
     pick, _ = rng.below(rng.mix(seed), len(equal))
@@ -94,60 +121,62 @@ def _top(options: Sequence[Option], scores: list[float], seed: int) -> Option:
 def site_value(s: Castrum, seat: Seat, site: list[int]) -> float:
     """Return what the cards of a site are worth to its owner.
 
-    Every unit that a whole castle still needs counts, and cards that nearly make a building count
-    for more: they are worth most together.
+    Every unit that is still needed counts (in a timed game for one wall and one tower at a time),
+    and units that nearly make a building count for more: they are worth most together.
     """
     have = legal.units(site)
     value = 0.0
-    total = [0, 0, 0]
+    needed = [0, 0, 0]
     classic = s.options["type"] == "classic"
     for which, building in enumerate(s.tables.buildings):
         if legal.bar_supply(s, seat, which):
             continue
-        price = building.price
         built = s.towers[seat] if which else s.walls[seat]
         copies = building.castle - built if classic else 1
         full = got = 0.0
-        for i in range(3):
-            total[i] += copies * price[i]
-            full += price[i] * WEIGHTS[i]
-            got += min(have[i], price[i]) * WEIGHTS[i]
+        for i, units in enumerate(building.price):
+            needed[i] += copies * units
+            full += units * WEIGHTS[i]
+            got += min(have[i], units) * WEIGHTS[i]
         value += NEAR[which] * (got / full) ** 3
+        if got == full:
+            value += COMPLETE[which]
     for i in range(3):
-        value += min(have[i], total[i]) * WEIGHTS[i]
+        value += min(have[i], needed[i]) * WEIGHTS[i]
     return value
 
 
-def _gain(s: Castrum, seat: Seat, kind: int) -> float:
+def _gain(s: Castrum, seat: Seat, kinds: Iterable[int]) -> float:
     site = s.sites[seat][:]
     before = site_value(s, seat, site)
-    site[kind] += 1
+    for kind in kinds:
+        site[kind] += 1
     return site_value(s, seat, site) - before
 
 
-def _loss(s: Castrum, seat: Seat, cards: Sequence[str]) -> float:
+def _loss(s: Castrum, seat: Seat, kinds: Iterable[int]) -> float:
     site = s.sites[seat][:]
     before = site_value(s, seat, site)
-    for card in cards:
-        site[KIND_OF[card]] -= 1
+    for kind in kinds:
+        site[kind] -= 1
     return before - site_value(s, seat, site)
 
 
-def _plague_cards(way: str) -> list[str]:
-    names = (KINDS[STRUCTORES], KINDS[RUSTICI], KINDS[RUSTICI_X2])
-    return [name for name, n in zip(names, way.split("-"), strict=True) for _ in range(int(n))]
+def _plague_cards(way: str) -> list[int]:
+    counts = zip((STRUCTORES, RUSTICI, RUSTICI_X2), way.split("-"), strict=True)
+    return [kind for kind, count in counts for _ in range(int(count))]
 
 
 def _harm(s: Castrum, kind: int, victim: Seat) -> float:
-    """Return what an undefended attack costs its victim, at best."""
+    """Return what an undefended attack may be expected to cost its victim."""
     site = s.sites[victim]
     expert = s.options["mode"] == "expert"
     if kind == MAGE:
         return BLOCKED_TURN + 0.1 * site_value(s, victim, site)
     if kind == PIECES_OR:
-        return _loss(s, victim, [KINDS[STRUCTORES]])
+        return _loss(s, victim, [STRUCTORES])
     if kind == SORCIERE:
-        worst = max(_loss(s, victim, [KINDS[card]]) for card in range(ROUE) if site[card])
+        worst = max(_loss(s, victim, [card]) for card in range(ROUE) if site[card])
         return worst if expert else worst / 2
     cards = sum(site)
     share = (cards // 3) / cards if expert else 0.5
@@ -157,14 +186,15 @@ def _harm(s: Castrum, kind: int, victim: Seat) -> float:
 def _attack(s: Castrum, me: Seat, kind: int, victim: Seat) -> float:
     """Return what an attack on a site is worth to the attacker: more against who leads."""
     lead = legal.points(s, victim) - legal.points(s, me)
-    rivalry = 1.0 / (s.seats - 1) * (1.0 + 0.15 * max(-2, min(4, lead)))
-    worth = rivalry * _harm(s, kind, victim)
+    rivalry = (1.0 + 0.15 * max(-2, min(4, lead))) / (s.seats - 1) ** 0.5
+    worth: float = rivalry * _harm(s, kind, victim)
     if kind == PIECES_OR:
-        worth += _gain(s, me, STRUCTORES)
+        worth += _gain(s, me, [STRUCTORES])
     return UNDEFENDED * worth
 
 
 def _worth_defending(s: Castrum, seat: Seat) -> bool:
+    """Return whether to spend a defence: not on a peasant while a mason may be aimed at next."""
     kind, _, _, aim = s.attack
     if kind == MAGE:
         return True
@@ -173,50 +203,89 @@ def _worth_defending(s: Castrum, seat: Seat) -> bool:
     return aim in (STRUCTORES, LAPIDES_X2, RUSTICI_X2) or not s.sites[seat][STRUCTORES]
 
 
-def _best_move(s: Castrum, me: Seat, seed: int) -> Option:
+def _move(s: Castrum, me: Seat) -> Option:
+    """Choose the best set of cards for the rest of the turn and begin with the first of them."""
     options = s.ask[me].options
     for building in BUILD_FIRST:
         if building in options:
             return building
-    cards = [KIND_OF[str(option)] for option in options if option in KIND_OF]
-    worth = {kind: _card_worth(s, me, kind) for kind in cards if kind != ROUE}
-    if ROUE in cards and _wheel_pays(s, me, worth):
-        return KINDS[ROUE]
-    best = max(worth.values(), default=0.0)
-    if best < NOT_WORTH_IT:
+    hand = sorted(card & FACE for card in s.hands[me])
+    playable = [kind for kind in hand if KINDS[kind] in options]
+    cards = [kind for kind in playable if kind != ROUE]
+    attacks = {kind: _attack_worth(s, me, kind) for kind in cards if kind > ROUE}
+    best = 0.0
+    plan: tuple[int, ...] = ()
+    for cards_played in _plans(cards, legal.cards_left(s)):
+        own = [kind for kind in cards_played if kind < ROUE]
+        worth = _lay(s, me, own) + TEMPO * len(cards_played)
+        worth += sum(attacks[kind] for kind in cards_played if kind > ROUE)
+        if worth > best:
+            best, plan = worth, cards_played
+    if ROUE in playable:
+        for laid in _plans([kind for kind in cards if kind < ROUE], PLAYS_WITH_WHEEL - 1):
+            worth = _lay(s, me, laid) + TEMPO * (len(laid) + 1) - WHEEL
+            if worth > best:
+                best, plan = worth, (ROUE,)
+    if "discard" in options and _discard_worth(s, me, hand) > best:
+        return "discard"
+    if not plan:
         return "end" if "end" in options else "discard"
-    return _top([KINDS[kind] for kind in worth], list(worth.values()), seed)
+    return KINDS[PIECES_OR if PIECES_OR in plan else plan[0]]
 
 
-def _card_worth(s: Castrum, me: Seat, kind: int) -> float:
-    if kind < ROUE:
-        return _gain(s, me, kind)
-    return max(_attack(s, me, kind, victim) for victim in legal.targets(s, kind))
+def _plans(cards: Sequence[int], most: int) -> set[tuple[int, ...]]:
+    """Return every different set of one to ``most`` cards."""
+    sizes = range(1, min(most, len(cards)) + 1)
+    return {plan for size in sizes for plan in combinations(cards, size)}
 
 
-def _wheel_pays(s: Castrum, me: Seat, worth: dict[int, float]) -> bool:
-    laid = sorted(
-        (worth[kind] for card in s.hands[me] if (kind := card & FACE) < ROUE and kind in worth),
-        reverse=True,
+def _lay(s: Castrum, me: Seat, kinds: Sequence[int]) -> float:
+    """Return what laying cards together is worth; a Structores waits for what it needs."""
+    if not kinds:
+        return 0.0
+    worth = _gain(s, me, kinds)
+    masons = kinds.count(STRUCTORES)
+    if masons and (s.event == "weather" or not _completes(s, me, kinds)):
+        worth -= LONE_MASON * masons
+    return worth
+
+
+def _completes(s: Castrum, me: Seat, kinds: Sequence[int]) -> bool:
+    site = s.sites[me][:]
+    for kind in kinds:
+        site[kind] += 1
+    units = legal.units(site)
+    return any(
+        not legal.bar_supply(s, me, which) and not any(legal.missing(units, building.price))
+        for which, building in enumerate(s.tables.buildings)
     )
-    others = sorted(
-        (worth[kind] for card in s.hands[me] if (kind := card & FACE) in worth), reverse=True
+
+
+def _attack_worth(s: Castrum, me: Seat, kind: int) -> float:
+    best = max(_attack(s, me, kind, victim) for victim in legal.targets(s, kind))
+    return best - SPENT_ATTACK * KEEP[kind]
+
+
+def _keep(s: Castrum, me: Seat, kind: int, copy: int) -> float:
+    """Return what the ``copy``-th card of a kind is worth in hand."""
+    if kind == STRUCTORES:
+        return KEPT_MASON
+    return _gain(s, me, [kind]) if kind < ROUE else KEEP[kind] / copy
+
+
+def _discard_worth(s: Castrum, me: Seat, hand: Sequence[int]) -> float:
+    worth = sorted(
+        _keep(s, me, kind, hand[: place + 1].count(kind)) for place, kind in enumerate(hand)
     )
-    return sum(laid[: PLAYS_WITH_WHEEL - 1]) > sum(others[:PLAYS])
-
-
-KEEP = {GARDES: 1.6, MOINES: 1.5, RELIQUES: 1.0, INCENDIE: 1.2, SORCIERE: 1.1, MAGE: 1.3}
-"""What a card is worth in hand that is not laid on the own site."""
+    return sum(max(0.0, TEMPO - keep) for keep in worth[:DISCARDS])
 
 
 def _discard(s: Castrum, me: Seat, options: tuple[Option, ...]) -> Action:
-    """Throw the least useful card away, and up to two more that are hardly worth keeping."""
-    worth: list[tuple[float, Option]] = []
+    """Throw the least useful card away, and up to two more that a drawn card will better."""
+    worth = []
     for option in options:
         card, _, copy = str(option).partition("#")
-        kind = KIND_OF[card]
-        keep = _gain(s, me, kind) if card in BUILD_KINDS else KEEP.get(kind, 2.0)
-        worth.append((keep / int(copy), option))
+        worth.append((_keep(s, me, KIND_OF[card], int(copy)), option))
     worth.sort(key=lambda entry: entry[0])
-    useless = [option for keep, option in worth[:DISCARDS] if keep < 1.0]
-    return tuple(useless) or (worth[0][1],)
+    useless = tuple(option for keep, option in worth[:DISCARDS] if keep < TEMPO)
+    return useless or (worth[0][1],)

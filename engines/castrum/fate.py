@@ -73,7 +73,8 @@ def lose(s: Castrum, seat: Seat, way: str) -> None:
     for kind in lost:
         s.sites[seat][kind] -= 1
     s.under(*lost)
-    s.emit("castrum-event-plague", {"seat": seat, "cards": [KINDS[kind] for kind in lost]})
+    cards = [KINDS[kind] for kind in lost]
+    s.emit("castrum-event-plague", {"seat": seat, "cards": cards}, reveals=True)
 
 
 @rule("castrum.works")
@@ -93,7 +94,7 @@ def works(s: Castrum) -> Asking:
             card = str(chosen[seat][0] if seat in chosen else cards[0])
             s.sites[seat][KIND_OF[card]] -= 1
             s.under(KIND_OF[card])
-            s.emit("castrum-event-works", {"seat": seat, "card": card})
+            s.emit("castrum-event-works", {"seat": seat, "card": card}, reveals=True)
     return None
 
 

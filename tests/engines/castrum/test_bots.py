@@ -1,0 +1,118 @@
+"""Bots: what they do in clear positions, and that the better one is better."""
+
+import pytest
+
+from engines.arena import Match, Record, play
+from engines.castrum import GAME, Castrum
+from engines.castrum.bots import easy, normal, site_value
+from engines.core.kernel import Frame, advance, apply
+from tests.engines.castrum.board import TOWER, WALL, dice, do, table
+
+LEVELS = {"easy": easy, "normal": normal}
+
+
+def choice(s: Castrum, level: str = "normal") -> str | int:
+    """Return what a bot answers for the one seat that is asked."""
+    (seat,) = s.ask
+    return LEVELS[level](s.determinize(seat, 3), seat, 3)[0]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_both_build_when_they_can(level: str) -> None:
+    """R10: a tower before a wall."""
+    assert choice(table(sites={0: WALL}), level) == "wall"
+    assert choice(table(sites={0: TOWER}), level) == "tower"
+
+
+def test_normal_completes_a_wall() -> None:
+    """R11: it lays what is missing, and nothing else."""
+    s = table(
+        hands={0: ["structores", "lapides", "rustici", "lapides_x2", "moines"]},
+        sites={0: {"lapides": 2, "rustici": 2}},
+    )
+    do(s, choice(s))
+    do(s, choice(s))
+    assert choice(s) == "wall"
+
+
+def test_normal_attacks_who_has_something_to_lose() -> None:
+    """R24: fire goes to the full site, a witch to the mason."""
+    sites = {1: {"rustici": 1}, 2: {**WALL, "lapides": 4, "rustici": 4}}
+    s = do(table(3, hands={0: ["incendie"]}, sites=sites), "incendie")
+    assert choice(s) == 2
+    s = do(table(3, hands={0: ["sorciere"]}, sites=sites), "sorciere", 2)
+    assert choice(s) == "structores"
+
+
+def test_normal_defends_itself() -> None:
+    """R26: against what hurts, not against a fire that takes nothing."""
+    s = do(table(hands={0: ["mage"], 1: ["reliques"]}), "mage")
+    assert choice(s) == "reliques"
+    poor = {1: {"rustici": 2}}
+    s = table(hands={0: ["incendie"], 1: ["gardes"]}, sites=poor, mode="expert")
+    assert choice(do(s, "incendie")) == "let"
+    s = table(hands={0: ["sorciere"], 1: ["moines"]}, sites={1: {"structores": 1, "rustici": 1}})
+    assert choice(do(s, "sorciere", "rustici")) == "let"
+
+
+def test_normal_gives_up_what_it_needs_least() -> None:
+    """R44, R45: not the mason, nor a card its wall needs."""
+    for die in (3, 4):
+        s = table(sites={0: {**WALL, "rustici": 8}}, towers={0: 1}, walls={0: 3})
+        s.stack = [Frame("castrum.round_end")]
+        advance(dice(s, die))
+        assert choice(s) in ("0-4-0", "rustici")
+
+
+def test_normal_throws_dead_cards_away() -> None:
+    """R6: three useless cards are worth a turn."""
+    s = table(hands={0: ["gardes", "gardes", "gardes", "reliques", "reliques"]})
+    assert choice(s) == "discard"
+    do(s, "discard")
+    (seat,) = s.ask
+    assert len(normal(s, seat, 1)) == 3
+
+
+def test_a_site_is_worth_more_the_nearer_a_building() -> None:
+    """R11: together the same units are worth more than apart."""
+    s = table()
+    whole = site_value(s, 0, [1, 2, 0, 3, 0])
+    assert whole > 2 * site_value(s, 0, [0, 2, 0, 1, 0])
+    assert whole == site_value(s, 0, [1, 0, 1, 1, 1])
+
+
+def test_a_world_of_another_game_is_refused() -> None:
+    """The bot does not guess."""
+    with pytest.raises(TypeError):
+        normal(object(), 0, 1)
+
+
+@pytest.mark.parametrize(
+    ("options", "levels", "least"),
+    [
+        ({}, ("normal", "easy"), 0.62),
+        ({"mode": "expert"}, ("normal", "easy"), 0.62),
+        ({"type": "timed"}, ("normal", "easy"), 0.55),
+        ({}, ("normal", "easy", "easy", "easy"), 0.4),
+    ],
+)
+def test_normal_beats_easy(options: dict[str, str], levels: tuple[str, ...], least: float) -> None:
+    """Over sixty games it wins clearly more than its share."""
+    match = Match("castrum", levels, GAME.settle(options), seed=5)
+    won = 0.0
+    for number in range(60):
+        record = play(match, number)
+        assert isinstance(record, Record)
+        won += sum(
+            record.won(seat) for seat, level in enumerate(record.levels) if level == "normal"
+        )
+    assert won / 60 >= least
+
+
+def test_every_decision_of_a_game_is_answered() -> None:
+    """A table of bots plays to the end; nobody but the rules is asked."""
+    s = Castrum.deal(4, 2, GAME.settle({"type": "classic"}), table().tables)
+    while s.ask:
+        seat = max(s.ask)
+        apply(s, seat, normal(s.determinize(seat, s.ply), seat, s.ply))
+    assert s.result is not None
