@@ -1,0 +1,224 @@
+"""Discards, fights, the Reward of the year."""
+
+import pytest
+
+from tests.engines.castellum.builder import (
+    Castellum,
+    asked,
+    do,
+    events,
+    goods,
+    options,
+    spot,
+    table,
+    why,
+)
+
+FIGHT = ("castellum.fights",)
+
+
+def test_enemies_ask_for_resources() -> None:
+    """A23: one each, beaten or not; nothing where there is none."""
+    s = table(
+        "castellum.combat",
+        goods={0: "WG", 1: "S"},
+        enemies={(0, 1): "79-05", (0, 2): "79-07", (1, 1): "32-05"},
+    )
+    assert (goods(s, 0), goods(s, 1)) == ("", "S")
+    assert [event.data["enemy"] for event in events(s, "levy")] == ["79-05", "79-07"]
+    assert [event.data["enemy"] for event in events(s, "levy-spared")] == ["32-05"]
+
+
+def test_every_discard_comes_before_any_fight() -> None:
+    """A23: all pay first."""
+    s = table(
+        "castellum.combat", goods={1: "G"}, enemies={(0, 1): "79-01", (1, 1): "79-05"}, then=FIGHT
+    )
+    assert s.log is not None
+    kinds = [event.kind.removeprefix("castellum-event-") for event in s.log]
+    assert kinds == ["levy", "pay", "fight-won", "fight-lost"]
+
+
+def test_supply_before_the_discards() -> None:
+    """A21, A35: whoever holds an Angel card and faces a discard is asked."""
+    s = table("castellum.combat", angels={0: ["A01"], 1: ["A19"]}, enemies={(1, 1): "79-05"})
+    assert (asked(s), options(s)) == ((1, "levy"), ("go-on", "A19"))
+    do(s, "A19", "WG", {0: "let"})
+    assert goods(s, 1) == "W"
+    s = table("castellum.combat", angels={1: ["A01"]}, enemies={(1, 1): "79-05"})
+    assert options(s) == ("go-on",)
+    assert why(s, "A01") == ("supply-card", "A21")
+
+
+def test_an_enemy_that_asks_for_any_resource() -> None:
+    """A23: the owner chooses among what it has."""
+    from dataclasses import replace
+
+    s = table("castellum.angels", goods={0: "WG"}, enemies={(0, 1): "79-05"})
+    greedy = replace(s.tables.enemies["79-05"], levy="any")
+    s.tables = replace(s.tables, enemies={**s.tables.enemies, "79-05": greedy})
+    again = Castellum.load({**s.dump(), "stack": [_frame("castellum.combat")]}, s.tables)
+    assert (asked(again), options(again)) == ((0, "levy-goods"), ("W", "G"))
+    assert goods(do(again, "W"), 0) == "G"
+    s.goods[:3] = [0, 0, 0]
+    none = Castellum.load({**s.dump(), "stack": [_frame("castellum.combat")]}, s.tables)
+    assert none.ask == {}
+    assert len(events(none, "levy-spared")) == 1
+
+
+def _frame(rule: str) -> dict[str, object]:
+    return {"rule": rule, "args": [], "answers": [], "given": None}
+
+
+def test_attack_of_the_strength_wins() -> None:
+    """A24: equal is enough."""
+    s = table(
+        "castellum.combat", enemies={(0, 1): "79-01", (1, 1): "79-02"}, then=FIGHT
+    )  # START 2 against 2 and 3
+    assert s.defeated == [["79-01"], []]
+    (won,), (lost,) = events(s, "fight-won"), events(s, "fight-lost")
+    assert (won.data["attack"], won.data["strength"]) == (2, 2)
+    assert (lost.data["attack"], lost.data["strength"]) == (2, 3)
+
+
+def test_an_empty_column_never_wins() -> None:
+    """A24: whatever its bonuses; one card is enough to make them count."""
+    s = table("castellum.angels", angels={0: ["A05"]}, enemies={(0, 2): "79-01"})
+    do(s, "A05", "bonus", 0, 2)
+    column = s.view(None).lines[0].columns[1]
+    assert (column.attack, column.strength, column.defended, column.holds) == (3, 2, False, False)
+    s.troops[spot(0, 2)].append("T01")
+    assert s.view(None).lines[0].columns[1].holds
+    s = table("castellum.combat", enemies={(0, 2): "79-01"}, then=FIGHT)
+    assert len(events(s, "fight-undefended")) == 1
+
+
+def test_an_undefeated_enemy_does_no_harm() -> None:
+    """A25: Line and resources stay, the Enemy leaves at the end of the year."""
+    s = table(
+        "castellum.combat",
+        goods={0: "WSG"},
+        cards={(0, 1): ["T01"]},
+        enemies={(0, 1): "79-08"},
+        then=(*FIGHT, "castellum.reward", "castellum.year-end"),
+    )
+    assert s.year == 1
+    assert (s.forts[0], s.troops[0]) == ("F01", ["T01"])
+    assert s.goods[:3] == [1, 1, 1]
+    assert "79-08" in s.out
+    assert s.enemies == [""] * 10
+
+
+def test_line_bonuses_hold_until_the_last_fight() -> None:
+    """A12: all columns of a Line are compared at once."""
+    s = table(
+        "castellum.combat",
+        year=1,
+        cards={(0, 1): ["T04", "T05"], (0, 2): ["T07"]},
+        enemies={(0, 1): "32-04", (0, 2): "32-01"},
+        then=FIGHT,
+    )
+    assert s.defeated[0] == ["32-04"]
+
+
+def test_the_pile_is_not_shown() -> None:
+    """A26: a number, no faces, not even to the owner; everybody remembers who fell."""
+    s = table("castellum.combat", enemies={(0, 1): "79-01"}, then=FIGHT)
+    view = s.view(0)
+    assert view.lines[0].defeated == 1
+    assert "defeated" not in {name for name in dir(view) if not name.startswith("_")}
+    assert s.determinize(1, 7).defeated == s.defeated
+
+
+def reward(year: int, defeated: list[int], **setting: object) -> Castellum:
+    """Return the position in which the Reward is given for so many Enemies of each seat."""
+    s = table("castellum.angels", seats=len(defeated), year=year, **setting)
+    s.defeated_now = defeated
+    data = s.dump()
+    return Castellum.load({**data, "stack": [_frame("castellum.reward")]}, s.tables)
+
+
+def test_the_reward_must_be_earned_together() -> None:
+    """A27: below the number it is lost."""
+    s = reward(0, [1, 1])
+    assert s.ask == {}
+    (missed,) = events(s, "reward-missed")
+    assert missed.data == {"defeated": 2, "needed": 3}
+    assert s.view(None).sides is None
+
+
+@pytest.mark.parametrize(("first", "taker"), [(0, 0), (1, 2), (2, 2)])
+def test_the_most_enemies_take_the_reward(first: int, taker: int) -> None:
+    """A27: in a tie the First Player, or the next clockwise."""
+    s = reward(0, [2, 1, 2], first=first)
+    assert asked(s) == (taker, "reward")
+    assert s.view(None).taker == taker
+
+
+@pytest.mark.parametrize(
+    ("seats", "rotation", "sides"),
+    [(2, 0, (0, 2)), (2, 1, (1, 3)), (3, 1, (1, 2, 3)), (3, 3, (3, 0, 1)), (4, 2, (2, 3, 0, 1))],
+)
+def test_turning_the_card(seats: int, rotation: int, sides: tuple[int, ...]) -> None:
+    """A43: four positions; two players sit at opposite sides."""
+    s = do(reward(0, [5] * seats), rotation)
+    assert s.view(None).sides == sides
+
+
+def test_sides_give_resources_and_angel_cards() -> None:
+    """A36: everybody gets the side it faces."""
+    s = do(reward(0, [5, 0, 0, 0]), 0)
+    assert [goods(s, seat) for seat in range(4)] == ["WW", "SS", "GG", ""]
+    assert [len(hand) for hand in s.angels] == [0, 0, 0, 1]
+
+
+def test_resources_of_choice_are_chosen_together() -> None:
+    """A36: both at once; the order of answers does not matter."""
+    s = do(reward(2, [5, 5]), 2)  # seat 0 faces side 2: three of choice; seat 1 side 0: attack
+    assert asked(s) == (0, "side-goods")
+    assert len(options(s)) == 10
+    do(s, "WSG")
+    assert goods(s, 0) == "WSG"
+    assert s.next_attack == [0, 1]
+
+
+def test_promised_attack_counts_next_year() -> None:
+    """A28: in every column of next year, the new one included, and with the Dinghuis."""
+    s = table("castellum.angels", year=1, then=["castellum.year-end"])
+    s = reward(1, [5, 0])
+    s.stack[:0] = []
+    do(s, 2)  # seat 0 faces side 2: attack next year; seat 1 side 0: two of choice
+    do(s, "WW")
+    assert s.next_attack == [1, 0]
+    later = Castellum.load({**s.dump(), "stack": [_frame("castellum.year-end")]}, s.tables)
+    do(later, {0: "W", 1: "W"})
+    assert later.year == 2
+    assert later.next_attack == [0, 0]
+    while later.turn != 0:
+        do(later, "oude-brug", "W")
+    do(later, "dinghuis")
+    columns = later.view(None).lines[0].columns
+    assert [column.attack for column in columns] == [4, 2, 2, 2, 0]
+    assert [column.reward for column in columns] == [1, 1, 1, 1, 0]
+
+
+def test_reward_angels_obey_the_limit() -> None:
+    """A29: the fourth card is discarded as always."""
+    s = do(reward(0, [5, 0], angels={0: ["A01", "A02", "A03"]}), 3)
+    assert asked(s) == (0, "surplus")
+
+
+def test_the_year_is_cleared_up() -> None:
+    """A8, A27: bonuses, tokens, Enemies and the market leave; the First Player moves on."""
+    s = table("castellum.angels", angels={0: ["A05", "A01"]}, enemies={(0, 1): "79-08"})
+    do(s, "A05", "bonus", 0, 1, "A01", "effect")
+    s.dinghuis = [1, 0]
+    s.spaces = {"markt": [0]}
+    s = Castellum.load({**s.dump(), "stack": [_frame("castellum.year-end")]}, s.tables)
+    view = s.view(None)
+    assert (view.year, view.first) == (1, 1)
+    assert view.lines[0].columns[0].attack == 2
+    assert (len(view.fortifications), len(view.troops)) == (4, 8)
+    assert not any(space.workers for space in view.spaces)
+    assert set(s.angel_discard) == {"A05", "A01"}
+    assert [event.data["seat"] for event in events(s, "first-player")] == [1]

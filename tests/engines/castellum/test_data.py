@@ -1,0 +1,120 @@
+"""The shipped values, and what is said about wrong ones."""
+
+from collections import Counter
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+from engines.castellum import GAME
+from engines.castellum.tables import FILES, OPEN_COLUMNS, combinations, make_tables
+from engines.core.data import DATA, DataError, read_folder
+from engines.core.kernel import State
+from tests.engines.castellum.builder import TABLES
+from tests.play import finish
+
+
+@pytest.fixture
+def raw() -> dict[str, dict[str, Any]]:
+    return deepcopy(read_folder(DATA / "castellum", FILES))
+
+
+def fault(raw: dict[str, dict[str, Any]]) -> str:
+    """Return what is said about wrong files."""
+    with pytest.raises(DataError) as caught:
+        make_tables(raw)
+    return str(caught.value)
+
+
+def test_the_decks_of_the_box() -> None:
+    assert [len(TABLES.fortifications), len(TABLES.troops)] == [20, 32]
+    assert [len(deck) for deck in TABLES.enemies_of] == [4 * columns for columns in OPEN_COLUMNS]
+    assert [len(TABLES.angels), len(TABLES.rewards)] == [28, 4]
+    assert Counter(TABLES.effect.values()) == {
+        "embolden": 5,
+        "swap": 5,
+        "hire": 4,
+        "bombard": 4,
+        "supply": 5,
+        "cancel": 5,
+    }
+    assert Counter(troop.kind for troop in TABLES.troops.values()) == {
+        "foot": 12,
+        "horse": 10,
+        "gun": 10,
+    }
+
+
+def test_combinations_of_resources() -> None:
+    assert combinations(2) == ("WW", "WS", "WG", "SS", "SG", "GG")
+    assert combinations(0) == ("",)
+
+
+@pytest.mark.parametrize(
+    ("file", "card", "change", "said"),
+    [
+        ("troops", "T05", {"atack": 3}, "troops.toml: [T05] atack:"),
+        ("troops", "T05", {"kind": "camel"}, "troops.toml: [T05] kind:"),
+        ("troops", "T05", {"attack": "3"}, "troops.toml: [T05] attack:"),
+        ("troops", "T05", {"attack": -1}, "troops.toml: [T05] attack: must not be negative"),
+        ("troops", "T05", {"cost": {"wood": -2}}, "troops.toml: [T05] cost.wood: must not be"),
+        ("troops", "T05", {"cost": {"any": 2}}, "troops.toml: [T05] cost.any:"),
+        ("troops", "T11", {"vp_per": "foot"}, "troops.toml: [T11] boosts, vp_per:"),
+        ("fortifications", "F05", {"boosts": "gun"}, "[F05] income, boosts, vp_per:"),
+        ("fortifications", "F01", {"cost": {"wood": 1}}, "[F01] cost: a START card is free"),
+        ("fortifications", "F05", {"cost": {"any": 1}}, "[F05] cost.any:"),
+        ("fortifications", "F05", {"start": True, "cost": {}}, "start: the game needs 4 cards"),
+        ("enemies", "79-01", {"year": 1580}, "enemies.toml: [79-01] year:"),
+        ("enemies", "79-01", {"year": 1632}, "enemies.toml: year 1579: the game needs 8 cards"),
+        ("enemies", "32-05", {"rally": {"kind": "foot", "by": 1}}, "[32-05] rally, levy:"),
+        ("enemies", "32-04", {"rally": {"kind": "foot", "by": 3}}, "[32-04] rally.by:"),
+        ("spaces", "markt", {"angels": 1}, "spaces.toml: [markt] gain, angels, attack, buy:"),
+        ("rewards", "R1794", {"year": 1673}, "rewards.toml: [R1794] sides.0:"),
+        ("rewards", "R1632", {"sides": [{"angels": 1}]}, "rewards.toml: [R1632] sides"),
+        ("rewards", "R1632", {"year": 1579}, "rewards.toml: year: one card for each of"),
+        ("angels", "A01", {"effect": "fly"}, "angels.toml: [A01] effect:"),
+        ("angels", "A01", {"bonus": -1}, "angels.toml: [A01] bonus: must not be negative"),
+    ],
+)
+def test_a_wrong_value_is_named(
+    raw: dict[str, dict[str, Any]], file: str, card: str, change: dict[str, Any], said: str
+) -> None:
+    raw[f"{file}.toml"][card].update(change)
+    assert said in fault(raw)
+
+
+def test_a_side_of_the_last_reward_gives_points(raw: dict[str, dict[str, Any]]) -> None:
+    raw["rewards.toml"]["R1794"]["sides"][2] = {"angels": 1}
+    assert "rewards.toml: [R1794] sides.2: the last year rewards points only" in fault(raw)
+
+
+def test_a_missing_card_is_counted(raw: dict[str, dict[str, Any]]) -> None:
+    del raw["troops.toml"]["T32"]
+    assert fault(raw) == "troops.toml: all: the game needs 32 cards, not 31"
+
+
+def test_a_missing_file_is_named(raw: dict[str, dict[str, Any]]) -> None:
+    del raw["spaces.toml"]
+    assert fault(raw) == "spaces.toml: missing"
+
+
+def test_an_id_used_twice_is_named(raw: dict[str, dict[str, Any]]) -> None:
+    raw["angels.toml"]["T01"] = {"effect": "hire", "bonus": 1}
+    assert fault(raw) == "troops.toml: [T01] id: another card or space has it"
+
+
+def test_other_values_make_another_game(raw: dict[str, dict[str, Any]]) -> None:
+    """Any consistent replacement plays to its end."""
+    for number, troop in enumerate(raw["troops.toml"].values()):
+        troop.update(attack=number % 5, cost={"gold": number % 3})
+    for enemy in raw["enemies.toml"].values():
+        enemy.pop("rally", None)
+        enemy.update(levy="any", strength=enemy["strength"] + 1)
+    for angel in raw["angels.toml"].values():
+        angel["effect"] = "supply"
+    raw["spaces.toml"]["oude-brug"]["gain"] = {"wood": 1}
+    raw["rewards.toml"]["R1579"]["needed"] = [0, 0, 0]
+    tables = make_tables(raw)
+    for seats in GAME.seats:
+        state: State = GAME.state.deal(seats, seats, {}, tables)
+        assert finish(state, seats).result is not None

@@ -1,0 +1,95 @@
+"""Dealing Enemies and placing them."""
+
+from tests.engines.castellum.builder import asked, do, events, options, table, why
+
+
+def test_enemies_are_dealt_secretly() -> None:
+    """A11: as many to each player as there are columns."""
+    s = table("castellum.siege", seats=3, year=1)
+    assert [len(hand) for hand in s.enemy_hands] == [3, 3, 3]
+    assert len(s.enemy_decks[1]) == 3
+    view = s.view(1)
+    assert view.own_enemies == tuple(s.enemy_hands[1])
+    assert s.view(None).own_enemies == ()
+    for event in events(s, "deal"):
+        assert "cards" not in event.seen(None).data
+
+
+def test_an_enemy_goes_before_any_free_column() -> None:
+    """A11: any Line, own Line first among the options; not where one stands."""
+    s = table(
+        "castellum.besiege",
+        seats=3,
+        hands={0: ["79-01", "79-02"], 1: ["79-03"], 2: ["79-04"]},
+        enemies={(1, 1): "79-05", (1, 2): "79-06", (2, 1): "79-07"},
+    )
+    assert why(s, "pass") == ("siege-pass", "A11")
+    do(s, "79-02")
+    assert (asked(s), options(s)) == ((0, "line"), (0, 2))
+    assert why(s, 1) == ("line-besieged", "A11")
+    do(s, 0)
+    assert options(s) == (1, 2)
+    assert why(s, 3) == ("column-closed", "A7")
+    do(s, 2)
+    assert s.enemies[1] == "79-02"
+
+
+def test_a_shown_enemy_is_known_before_its_column() -> None:
+    """A37: everybody sees it while its place is chosen."""
+    s = do(table("castellum.besiege", hands={0: ["79-01", "79-02"], 1: ["79-03"]}), "79-01")
+    assert s.view(None).arriving == "79-01"
+    assert s.view(1).lines[0].enemies == 1
+
+
+def test_a_taken_column_is_refused() -> None:
+    """A11: one Enemy a column."""
+    s = table(
+        "castellum.besiege",
+        year=1,
+        hands={0: ["32-01", "32-02"], 1: ["32-03"]},
+        enemies={(1, 1): "32-04"},
+    )
+    do(s, "32-01", 1)
+    assert why(s, 1) == ("column-besieged", "A11")
+
+
+def test_the_last_enemies_place_themselves() -> None:
+    """A11, A35: a hand of one without Angel cards is not asked, nor is the last column."""
+    s = table(
+        "castellum.besiege",
+        hands={0: ["79-01"], 1: ["79-02"]},
+        enemies={(0, 1): "79-05", (0, 2): "79-06"},
+    )
+    assert asked(s) == (0, "column")
+    assert s.arriving == "79-01"
+    do(s, 2)
+    assert s.enemies == ["79-05", "79-06", "", "", "", "79-02", "79-01", "", "", ""]
+    assert s.ask == {}
+
+
+def test_who_holds_angel_cards_is_asked_for_the_last_enemy() -> None:
+    """A35, A21: with a Supply card or without, the question is the same."""
+    for card in ("A01", "A19"):
+        s = table("castellum.besiege", hands={0: ["79-01"], 1: ["79-02"]}, angels={0: [card]})
+        assert asked(s) == (0, "enemy")
+    assert options(s) == ("79-01", "A19")
+    do(s, "A19", "WS")
+    assert asked(s) == (0, "enemy") if s.angels[0] else asked(s) == (0, "line")
+
+
+def test_line_bonuses() -> None:
+    """A12: for every Enemy of the type in the Line, itself included; several add up."""
+    s = table(
+        "castellum.angels",
+        year=3,
+        enemies={
+            (0, 1): "94-07",  # foot 5, +2 foot
+            (0, 2): "94-01",  # foot 4
+            (0, 3): "94-13",  # horse 5, +2 horse
+            (0, 4): "94-20",  # gun 6, +1 gun
+            (1, 1): "94-02",  # foot 5
+        },
+    )
+    strengths = [column.strength for column in s.view(None).lines[0].columns]
+    assert strengths == [7, 6, 7, 7, 0]
+    assert s.view(None).lines[1].columns[0].strength == 5

@@ -1,0 +1,86 @@
+"""What seats and spectators see, and the choices everybody may know."""
+
+from engines.core.kernel import Option, Refusal
+from tests.engines.castellum.builder import do, lay, spot, table
+
+
+def reasons(refused: tuple[tuple[Option, Refusal], ...]) -> dict[Option, str]:
+    """Return the reasons by option, without the prefix."""
+    return {option: refusal.key.removeprefix("castellum-no-") for option, refusal in refused}
+
+
+def test_hands_are_the_owners_alone() -> None:
+    s = table("castellum.besiege", hands={0: ["79-01"], 1: ["79-02"]}, angels={0: ["A01"]})
+    assert (s.view(0).own_angels, s.view(0).own_enemies) == (("A01",), ("79-01",))
+    assert (s.view(1).own_angels, s.view(1).own_enemies) == ((), ("79-02",))
+    spectator = s.view(None)
+    assert (spectator.own_angels, spectator.own_enemies) == ((), ())
+    assert [line.angels for line in spectator.lines] == [1, 0]
+    assert [line.enemies for line in spectator.lines] == [1, 1]
+
+
+def test_attack_adds_everything_up() -> None:
+    """Printed values, type bonuses, Dinghuis, Angel cards and last year's Reward."""
+    s = table("castellum.angels", angels={0: ["A03"]}, enemies={(0, 1): "79-08"})
+    lay(s, 0, 1, "T04")
+    lay(s, 0, 2, "F13")
+    lay(s, 0, 2, "T11")
+    s.dinghuis, s.reward_attack = [1, 0], [1, 0]
+    do(s, "A03", "bonus", 0, 1)
+    first, second = s.view(None).lines[0].columns[:2]
+    assert first.attack == 2 + (2 + 2) + 1 + 1 + 2
+    assert second.attack == 2 + (1 + 2) + 1 + 1
+    assert (first.strength, first.holds) == (5, True)
+    assert (first.dinghuis, first.reward, first.angel) == (1, 1, 2)
+
+
+def test_the_public_choices_leave_the_hand_out() -> None:
+    s = table(angels={0: ["A19"]})
+    shown = s.view(None).open_decision
+    assert shown is not None
+    assert "A19" in s.ask[0].options
+    assert "A19" not in shown.options
+    assert set(shown.options) <= set(s.tables.spaces)
+
+
+def test_secret_choices_are_not_public() -> None:
+    s = table("castellum.angels", angels={0: ["A01"]})
+    assert s.view(None).open_decision is None
+    assert s.view(None).decision is None
+
+
+def test_what_is_missing_among_the_options() -> None:
+    s = table(angels={0: ["A01"]}, market=["T07"])
+    do(s, "markt", "WW")
+    own, public = s.view(1).refused, s.view(None).refused
+    assert reasons(own)["markt"] == "space-taken"
+    assert reasons(own)["vrijthof"] == "unaffordable"
+    assert reasons(own)["vestingwerf"] == "sold-out"
+    assert own == public
+
+
+def test_a_hand_card_is_refused_in_private() -> None:
+    s = table(angels={0: ["A01"]})
+    assert reasons(s.view(0).refused)["A01"] == "supply-card"
+    assert "A01" not in reasons(s.view(1).refused)
+    assert "A01" not in reasons(s.view(None).refused)
+
+
+def test_redealt_hands_keep_their_size() -> None:
+    """Others' hands come from what a seat has not seen; its own stay."""
+    s = table(
+        "castellum.besiege",
+        seats=3,
+        hands={0: ["79-01", "79-02"], 1: ["79-03"], 2: ["79-04"]},
+        angels={0: ["A01"], 1: ["A02", "A03"], 2: ["A04"]},
+        enemies={(1, 1): "79-05"},
+    )
+    seen = set()
+    for seed in range(20):
+        world = s.determinize(0, seed)
+        assert (world.angels[0], world.enemy_hands[0]) == (["A01"], ["79-01", "79-02"])
+        assert [len(hand) for hand in world.angels] == [1, 2, 1]
+        assert [len(hand) for hand in world.enemy_hands] == [2, 1, 1]
+        assert world.enemies[spot(1, 1)] == "79-05"
+        seen.add(world.enemy_hands[1][0])
+    assert seen == {"79-03", "79-04", "79-06", "79-07", "79-08"}
