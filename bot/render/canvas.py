@@ -238,7 +238,7 @@ class Canvas:
     ) -> None:
         """Write a text on up to ``most`` lines, the whole centred on ``y``."""
         broken, size = fonts.wrap(text, face, size, room, most)
-        step = round(size * 1.02)
+        step = round(size * 0.98)
         top = y - step * (len(broken) - 1) / 2
         for number, line in enumerate(broken):
             self.text(x, top + number * step, line, size, colour, face=face, align=align)

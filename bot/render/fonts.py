@@ -177,4 +177,4 @@ def wrap(text: str, face: Face, size: int, room: int, lines: int) -> tuple[tuple
         if len(broken) <= lines and all(width(line, face, smaller) <= room for line in broken):
             return tuple(broken), smaller
     head, rest = broken[: lines - 1], " ".join(broken[lines - 1 :])
-    return tuple(fit(line, face, LEAST, room)[0] for line in (*head, rest)), LEAST
+    return tuple(fit(line, face, LEAST, room)[0] for line in (*head, rest) if line), LEAST

@@ -59,7 +59,8 @@ def star(x: float, y: float, outer: float, inner: float, rays: int) -> list[Poin
     ]
 
 
-def _hole(tint: Colour) -> Colour:
+def hole(tint: Colour) -> Colour:
+    """Return the colour of what is cut out of a silhouette: its usual ground."""
     return ENEMY if tint == WHITE else WHITE
 
 
@@ -81,7 +82,7 @@ def _horse(pen: Pen, tint: Colour) -> None:
     ]  # fmt: skip
     pen.area(head, tint)
     pen.path([(20, 34), (14, 56)], tint, 8)
-    pen.disc(38, 31, 4.5, _hole(tint))
+    pen.disc(38, 31, 4.5, hole(tint))
 
 
 @drawn("gun")
@@ -89,7 +90,7 @@ def _gun(pen: Pen, tint: Colour) -> None:
     pen.path([(38, 66), (6, 88)], tint, 10)
     pen.area([(12, 50), (20, 34), (92, 8), (99, 26), (28, 66)], tint)
     pen.disc(13, 49, 7, tint)
-    pen.disc(44, 70, 25, _hole(tint))
+    pen.disc(44, 70, 25, hole(tint))
     pen.disc(44, 70, 25, None, tint, 8)
     pen.path([(44, 48), (44, 92)], tint, 5)
     pen.path([(22, 70), (66, 70)], tint, 5)
@@ -176,8 +177,8 @@ def _fort(pen: Pen, tint: Colour) -> None:
         (92, 12), (92, 46), (82, 54), (82, 94), (18, 94), (18, 54), (8, 46),
     ]  # fmt: skip
     pen.area(top, tint)
-    pen.pie((36, 58, 64, 86), 180, 360, _hole(tint))
-    pen.block((36, 71, 64, 94), _hole(tint))
+    pen.pie((36, 58, 64, 86), 180, 360, hole(tint))
+    pen.block((36, 71, 64, 94), hole(tint))
 
 
 @drawn("chest")
@@ -193,10 +194,10 @@ def _defeated(pen: Pen, tint: Colour) -> None:
     pen.disc(50, 42, 37, tint)
     pen.block((28, 60, 72, 94), tint, 8)
     for x in (34, 66):
-        pen.disc(x, 44, 11, _hole(tint))
-    pen.area([(50, 54), (57, 66), (43, 66)], _hole(tint))
+        pen.disc(x, 44, 11, hole(tint))
+    pen.area([(50, 54), (57, 66), (43, 66)], hole(tint))
     for x in (42, 58):
-        pen.path([(x, 80), (x, 94)], _hole(tint), 4)
+        pen.path([(x, 80), (x, 94)], hole(tint), 4)
 
 
 @drawn("cards")

@@ -58,7 +58,20 @@ SEATS: Final = (
 )
 
 PAIRS: Final = (
-    *((INK, ground) for ground in (PAPER, PANEL, SHADE, SKY, FIELD, RIVER, STONE, GOLD)),
+    *(
+        (INK, ground)
+        for ground in (
+            PAPER,
+            PANEL,
+            SHADE,
+            SKY,
+            FIELD,
+            RIVER,
+            STONE,
+            STONE_DARK,
+            GOLD,
+        )
+    ),
     *((FADED, ground) for ground in (PAPER, PANEL, SHADE)),
     *((WHITE, ground) for ground in (SLATE, ENEMY, WON, LOST, INK)),
     *((WHITE, mark.colour) for mark in SEATS),

@@ -26,3 +26,11 @@ render-effect-hire = Hire
 render-effect-bombard = Bombard
 render-effect-supply = Supply
 render-effect-cancel = Cancel
+
+render-actions = { $count ->
+    [one] 1 action
+   *[other] { $count } actions
+}
+render-exchange = Exchange ({ $count })
+render-hand = Your hand ({ $count })
+render-last-card = Last card: { $card }

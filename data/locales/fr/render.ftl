@@ -26,3 +26,11 @@ render-effect-hire = Engager
 render-effect-bombard = Bombarder
 render-effect-supply = Ravitailler
 render-effect-cancel = Annuler
+
+render-actions = { $count ->
+    [one] { $count } action
+   *[other] { $count } actions
+}
+render-exchange = Échange ({ $count })
+render-hand = Votre main ({ $count })
+render-last-card = Dernière carte : { $card }
