@@ -37,6 +37,11 @@ class Played:
     repeated: bool = False
 
 
+def fresh_seed() -> int:
+    """Return a seed that nobody can guess."""
+    return secrets.randbits(62)
+
+
 class Tables(Keeper):
     """All tables of one bot process. A :class:`Table` handed out is a snapshot: never change it.
 
@@ -50,7 +55,7 @@ class Tables(Keeper):
         *,
         lobby_minutes: int = 60,
         clock: Callable[[], float] = time.time,
-        new_seed: Callable[[], int] = lambda: secrets.randbits(62),
+        new_seed: Callable[[], int] = fresh_seed,
     ) -> None:
         super().__init__(database, shelf, clock=clock)
         self.on_declare: list[Callable[[Table, Seat], None]] = []
