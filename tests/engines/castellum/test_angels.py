@@ -13,67 +13,67 @@ def test_who_holds_no_card_passes_unasked() -> None:
 
 def test_a_pass_is_not_final() -> None:
     """A13: a card played starts the count again; all must pass in a row."""
-    s = table("castellum.angels", angels={0: ["A01", "A02"], 1: ["A03", "A04"]})
+    s = table("castellum.angels", angels={0: ["AN01", "AN02"], 1: ["AN03", "AN04"]})
     do(s, "pass")
     assert asked(s) == (1, "angel")
-    do(s, "A03", 1, 1)
+    do(s, "AN03", 1, 1)
     assert s.passes == 0
-    do(s, "A01", 0, 1, "pass", "pass")
+    do(s, "AN01", 0, 1, "pass", "pass")
     assert s.ask == {}
 
 
 def test_a_bonus_under_an_own_column() -> None:
     """A15: the printed attack, until the year ends."""
-    s = table("castellum.angels", angels={0: ["A05"]})
-    do(s, "A05")
+    s = table("castellum.angels", angels={0: ["AN05"]})
+    do(s, "AN05")
     assert (asked(s), options(s)) == ((0, "line"), (0, 1))
     do(s, 0, 1)
     column = s.view(None).lines[0].columns[0]
-    assert (column.attack, column.angel, column.angels) == (5, 3, ("A05",))
-    assert s.under == {"A05": 0}
+    assert (column.attack, column.angel, column.angels) == (5, 3, ("AN05",))
+    assert s.under == {"AN05": 0}
 
 
 def test_a_bonus_for_somebody_else() -> None:
     """A15: any open column will do."""
-    s = do(table("castellum.angels", angels={0: ["A03"]}), "A03", 1, 2)
+    s = do(table("castellum.angels", angels={0: ["AN03"]}), "AN03", 1, 2)
     assert s.view(None).lines[1].columns[1].attack == 2
-    closed = do(table("castellum.angels", angels={0: ["A03"]}), "A03", 1)
+    closed = do(table("castellum.angels", angels={0: ["AN03"]}), "AN03", 1)
     assert why(closed, 4) == ("column-closed", "A7")
 
 
 def test_only_the_printed_effect() -> None:
     """A14, A42: a card without a possible effect is a bonus, unasked."""
-    s = do(table("castellum.angels", angels={0: ["A01"]}), "A01")
+    s = do(table("castellum.angels", angels={0: ["AN01"]}), "AN01")
     assert asked(s) == (0, "line")
-    s = do(table("castellum.angels", angels={0: ["A01"]}, enemies={(1, 1): "79-01"}), "A01")
+    s = do(table("castellum.angels", angels={0: ["AN01"]}, enemies={(1, 1): "79-01"}), "AN01")
     assert (asked(s), options(s)) == ((0, "use"), ("effect", "bonus"))
-    assert s.view(1).pending.card == "A01"
+    assert s.view(1).pending.card == "AN01"
 
 
 def test_embolden() -> None:
     """A22: 2 strength to any Enemy, one's own Line included, more than once."""
     s = table(
         "castellum.angels",
-        angels={0: ["A01", "A02"]},
+        angels={0: ["AN01", "AN02"]},
         enemies={(0, 1): "79-01", (1, 1): "79-03"},
     )
-    do(s, "A01", "effect")
+    do(s, "AN01", "effect")
     assert options(s) == ("79-01", "79-03")
     assert why(s, "79-08") == ("enemy-in-play", "A18")
-    do(s, "79-03", "A02", "effect", "79-03")
+    do(s, "79-03", "AN02", "effect", "79-03")
     column = s.view(None).lines[1].columns[0]
     assert (column.enemy_token, column.strength) == (4, 8)
-    assert s.angel_discard == ["A01", "A02"]
+    assert s.angel_discard == ["AN01", "AN02"]
 
 
 def test_swap_takes_the_tokens_along() -> None:
     """A18: two Enemies of one Line or of two; tokens travel with the card."""
     s = table(
         "castellum.angels",
-        angels={0: ["A01", "A06"]},
+        angels={0: ["AN01", "AN06"]},
         enemies={(0, 1): "79-06", (1, 2): "79-01"},
     )
-    do(s, "A01", "effect", "79-06", "A06", "effect", "79-06")
+    do(s, "AN01", "effect", "79-06", "AN06", "effect", "79-06")
     assert s.enemies[spot(0, 1)] == "79-01"
     assert s.enemies[spot(1, 2)] == "79-06"
     assert (s.tokens[spot(0, 1)], s.tokens[spot(1, 2)]) == (0, 2)
@@ -81,11 +81,11 @@ def test_swap_takes_the_tokens_along() -> None:
 
 def test_swap_needs_two_different_enemies() -> None:
     """A18: an empty column cannot take part, nor a card with itself."""
-    s = table("castellum.angels", angels={0: ["A06"]}, enemies={(0, 1): "79-06"})
-    do(s, "A06")
+    s = table("castellum.angels", angels={0: ["AN06"]}, enemies={(0, 1): "79-06"})
+    do(s, "AN06")
     assert asked(s) == (0, "line")
     enemies = {(0, 1): "79-06", (0, 2): "79-01", (1, 1): "79-02"}
-    s = do(table("castellum.angels", angels={0: ["A06"]}, enemies=enemies), "A06", "effect")
+    s = do(table("castellum.angels", angels={0: ["AN06"]}, enemies=enemies), "AN06", "effect")
     do(s, "79-01")
     assert options(s) == ("79-06", "79-02")
     assert why(s, "79-01") == ("same-enemy", "A18")
@@ -96,10 +96,10 @@ def test_swap_moves_line_bonuses() -> None:
     s = table(
         "castellum.angels",
         year=1,
-        angels={0: ["A06"]},
+        angels={0: ["AN06"]},
         enemies={(0, 1): "32-04", (0, 2): "32-01", (1, 1): "32-05", (1, 2): "32-02"},
     )
-    do(s, "A06", "effect", "32-04", "32-05")
+    do(s, "AN06", "effect", "32-04", "32-05")
     lines = s.view(None).lines
     assert [column.strength for column in lines[0].columns[:2]] == [3, 3]
     assert [column.strength for column in lines[1].columns[:2]] == [4, 5]
@@ -109,12 +109,12 @@ def test_hire_from_an_opponent() -> None:
     """A19: the price goes to the owner, the Troop to a free place, for good."""
     s = table(
         "castellum.angels",
-        angels={0: ["A11"]},
+        angels={0: ["AN11"]},
         goods={0: "WG", 1: "S"},
         cards={(1, 2): ["T04"]},
         market=["T20"],
     )
-    do(s, "A11", "effect", 2)
+    do(s, "AN11", "effect", 2)
     assert s.troops[spot(0, 2)] == ["T04"]
     assert s.troops[spot(1, 2)] == []
     assert (goods(s, 0), goods(s, 1)) == ("", "WSG")
@@ -125,12 +125,12 @@ def test_hire_from_the_market() -> None:
     """A8, A19: what was not bought can still be hired, and pays the supply."""
     s = table(
         "castellum.angels",
-        angels={0: ["A12"]},
+        angels={0: ["AN12"]},
         goods={0: "GG"},
         cards={(1, 1): ["T01"]},
         market=["T15", "T07"],
     )
-    do(s, "A12", "effect")
+    do(s, "AN12", "effect")
     assert options(s) == ("market", 1)
     assert why(s, 0) == ("own-troop", "A19")
     do(s, "market", 1)
@@ -139,21 +139,21 @@ def test_hire_from_the_market() -> None:
 
 def test_hire_needs_the_price_and_a_place() -> None:
     """A19: payable in full, and fewer than two Troops in an open column."""
-    s = table("castellum.angels", angels={0: ["A12"]}, market=["T07"], goods={0: "GGG"})
-    do(s, "A12")
+    s = table("castellum.angels", angels={0: ["AN12"]}, market=["T07"], goods={0: "GGG"})
+    do(s, "AN12")
     assert asked(s) == (0, "line")
     full = {(0, 1): ["T01", "T02"], (0, 2): ["T03", "T15"]}
-    s = table("castellum.angels", angels={0: ["A12"]}, market=["T16"], goods={0: "GG"}, cards=full)
-    do(s, "A12")
+    s = table("castellum.angels", angels={0: ["AN12"]}, market=["T16"], goods={0: "GG"}, cards=full)
+    do(s, "AN12")
     assert asked(s) == (0, "line")
     s = table(
         "castellum.angels",
-        angels={0: ["A12"]},
+        angels={0: ["AN12"]},
         market=["T07"],
         goods={0: "GG"},
         cards={(1, 1): ["T15", "T01"], (1, 2): ["T20"]},
     )
-    do(s, "A12", "effect")
+    do(s, "AN12", "effect")
     assert options(s) == ("T15", "T01")
     assert why(s, "T20") == ("card-unaffordable", "A19")
     assert why(s, "T07") == ("card-elsewhere", "A19")
@@ -163,14 +163,14 @@ def test_hired_back() -> None:
     """A19: the same Troop may change hands again, and type bonuses with it."""
     s = table(
         "castellum.angels",
-        angels={0: ["A11"], 1: ["A12"]},
+        angels={0: ["AN11"], 1: ["AN12"]},
         goods={0: "WG"},
         cards={(1, 1): ["T04"], (1, 2): ["T11"]},
     )
     assert s.view(None).lines[1].columns[0].attack == 2 + 2 + 1
-    do(s, "A11", "effect", 1, "let")
+    do(s, "AN11", "effect", 1, "let")
     assert s.view(None).lines[0].columns[0].attack == 2 + 2
-    do(s, "A12", "effect", 1)
+    do(s, "AN12", "effect", 1)
     assert s.troops[spot(1, 1)] == ["T04"]
     assert (goods(s, 0), goods(s, 1)) == ("WG", "")
 
@@ -179,12 +179,12 @@ def test_bombard() -> None:
     """A20: any gun, a stone, any Enemy of the own Line, even before an empty column."""
     s = table(
         "castellum.angels",
-        angels={0: ["A15"]},
+        angels={0: ["AN15"]},
         goods={0: "SS"},
         cards={(0, 1): ["T23"]},
         enemies={(0, 1): "79-01", (0, 2): "79-08", (1, 1): "79-02"},
     )
-    do(s, "A15", "effect")
+    do(s, "AN15", "effect")
     assert options(s) == ("79-01", "79-08")
     assert why(s, "79-02") == ("own-line", "A20")
     do(s, "79-08")
@@ -203,7 +203,7 @@ def test_bombard_needs_a_gun_a_stone_and_an_enemy() -> None:
         {"cards": gun, "enemies": enemy},
         {"goods": {0: "S"}, "cards": gun, "enemies": {(1, 1): "79-01"}},
     ):
-        s = do(table("castellum.angels", angels={0: ["A15"]}, **setting), "A15")
+        s = do(table("castellum.angels", angels={0: ["AN15"]}, **setting), "AN15")
         assert asked(s) == (0, "line")
 
 
@@ -211,24 +211,24 @@ def test_a_bombarded_enemy_takes_its_rule_along() -> None:
     """A20, A23: its column is not attacked any more, and it asks for nothing."""
     s = table(
         "castellum.angels",
-        angels={0: ["A15"]},
+        angels={0: ["AN15"]},
         goods={0: "SW"},
         cards={(0, 1): ["T23"]},
         enemies={(0, 1): "79-07"},
         then=["castellum.combat", "castellum.fights"],
     )
-    do(s, "A15", "effect")
+    do(s, "AN15", "effect")
     assert goods(s, 0) == "W"
     assert [event.kind for event in s.log if "fight" in event.kind] == []
 
 
 def test_supply_does_not_use_the_turn_up() -> None:
     """A21, A13: two resources, the same player goes on, the passes start again."""
-    s = table("castellum.angels", angels={0: ["A19", "A01"], 1: ["A02"]})
+    s = table("castellum.angels", angels={0: ["AN19", "AN01"], 1: ["AN02"]})
     do(s, "pass", "pass")
     assert s.ask == {}
-    s = table("castellum.angels", first=1, angels={0: ["A19", "A01"], 1: ["A02"]})
-    do(s, "pass", "A19", "effect", "WG", {1: "let"})
+    s = table("castellum.angels", first=1, angels={0: ["AN19", "AN01"], 1: ["AN02"]})
+    do(s, "pass", "AN19", "effect", "WG", {1: "let"})
     assert goods(s, 0) == "WG"
     assert asked(s) == (0, "angel")
     assert s.passes == 0
@@ -236,13 +236,13 @@ def test_supply_does_not_use_the_turn_up() -> None:
 
 def test_supply_as_a_bonus_uses_the_turn_up() -> None:
     """A21: as a bonus it is a card like any other."""
-    s = table("castellum.angels", angels={0: ["A19", "A01"], 1: ["A02"]})
-    do(s, "A19", "bonus", 0, 1)
+    s = table("castellum.angels", angels={0: ["AN19", "AN01"], 1: ["AN02"]})
+    do(s, "AN19", "bonus", 0, 1)
     assert asked(s) == (1, "angel")
 
 
 def test_a_cancel_card_is_only_a_bonus_on_the_own_turn() -> None:
     """A16: its effect answers another card."""
-    s = table("castellum.angels", angels={0: ["A24"]}, enemies={(1, 1): "79-01"})
-    do(s, "A24")
+    s = table("castellum.angels", angels={0: ["AN24"]}, enemies={(1, 1): "79-01"})
+    do(s, "AN24")
     assert asked(s) == (0, "line")

@@ -58,24 +58,24 @@ def test_a_lost_column_is_saved() -> None:
     """Three attack turn the best column the own Line can win."""
     s = table(
         "castellum.angels",
-        angels={0: ["A05"]},
+        angels={0: ["AN05"]},
         enemies={(0, 1): "79-08", (0, 2): "79-01", (1, 1): "79-02", (1, 2): "79-04"},
     )
-    assert normal(s.determinize(0, 1), 0, 1) == ("A05",)
+    assert normal(s.determinize(0, 1), 0, 1) == ("AN05",)
 
 
 def test_a_harmful_effect_is_cancelled() -> None:
     s = table(
         "castellum.angels",
         year=2,
-        angels={0: ["A11"], 1: ["A24"]},
+        angels={0: ["AN11"], 1: ["AN24"]},
         goods={0: "WGGGG"},
         cards={(1, 1): ["T09", "T10"]},
         enemies={(1, 1): "73-15"},
     )
     s.goods[:3] = [2, 0, 4]
-    for answer in ("A11", "effect"):
+    for answer in ("AN11", "effect"):
         apply(s, 0, (answer,))
     while 0 in s.ask:
         apply(s, 0, (s.ask[0].options[0],))
-    assert normal(s.determinize(1, 1), 1, 1) == ("A24",)
+    assert normal(s.determinize(1, 1), 1, 1) == ("AN24",)

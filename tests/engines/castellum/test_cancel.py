@@ -11,19 +11,19 @@ def hiring(seats: int = 3, **angels: list[str]) -> Castellum:
     s = table(
         "castellum.angels",
         seats=seats,
-        angels={0: ["A11", "A28"], **hands},
+        angels={0: ["AN11", "AN28"], **hands},
         goods={0: "WG"},
         cards={(1, 2): ["T04"]},
     )
-    return do(s, "A11", "effect", 1)
+    return do(s, "AN11", "effect", 1)
 
 
 def test_an_effect_is_announced_before_it_is_paid_for() -> None:
     """A16: card, use and targets are known, nothing has moved yet."""
-    s = hiring(p1=["A01"])
+    s = hiring(p1=["AN01"])
     assert asked(s) == (1, "cancel")
     pending = s.view(2).pending
-    assert (pending.player, pending.card, pending.use) == (0, "A11", "hire")
+    assert (pending.player, pending.card, pending.use) == (0, "AN11", "hire")
     assert pending.targets == (1, "T04", 1)
     assert pending.stands
     assert goods(s, 0) == "WG"
@@ -34,11 +34,11 @@ def test_an_effect_is_announced_before_it_is_paid_for() -> None:
 
 def test_a_cancelled_effect_costs_nothing() -> None:
     """A16: both cards are discarded, the turn moves on (A13)."""
-    s = do(hiring(p1=["A24"]), "A24")
+    s = do(hiring(p1=["AN24"]), "AN24")
     do(s, "let")
     assert goods(s, 0) == "WG"
     assert s.troops[0] == []
-    assert s.angel_discard == ["A11", "A24"]
+    assert s.angel_discard == ["AN11", "AN24"]
     assert len(events(s, "cancelled")) == 1
     assert asked(s) == (0, "angel")
     assert s.passes == 2
@@ -46,59 +46,59 @@ def test_a_cancelled_effect_costs_nothing() -> None:
 
 def test_only_cancel_cards_answer() -> None:
     """A16: other cards stay in hand."""
-    s = hiring(p1=["A01", "A24"])
-    assert options(s) == ("let", "let-all", "A24")
-    assert why(s, "A01") == ("cancel-card", "A16")
+    s = hiring(p1=["AN01", "AN24"])
+    assert options(s) == ("let", "let-all", "AN24")
+    assert why(s, "AN01") == ("cancel-card", "A16")
 
 
 def test_a_cancel_can_be_cancelled() -> None:
     """A17: a chain, the last first; two Cancel cards let the effect stand."""
-    s = do(hiring(p1=["A24"]), "A24")
+    s = do(hiring(p1=["AN24"]), "AN24")
     assert asked(s) == (0, "cancel")
     assert not s.view(None).pending.stands
-    do(s, "A28")
+    do(s, "AN28")
     assert s.troops[0] == ["T04"]
-    assert sorted(s.angel_discard) == ["A11", "A24", "A28"]
+    assert sorted(s.angel_discard) == ["AN11", "AN24", "AN28"]
 
 
 def test_supply_can_be_cancelled_outside_the_phase() -> None:
     """A17: before a Worker is placed, too."""
-    s = table(angels={0: ["A19"], 1: ["A24"]})
-    do(s, "A19", "WW")
+    s = table(angels={0: ["AN19"], 1: ["AN24"]})
+    do(s, "AN19", "WW")
     assert asked(s) == (1, "cancel")
-    do(s, "A24")
+    do(s, "AN24")
     assert goods(s, 0) == ""
     assert asked(s) == (0, "space")
 
 
 def test_a_bonus_cannot_be_cancelled() -> None:
     """A17: nobody is asked about an attack bonus."""
-    s = table("castellum.angels", angels={0: ["A01"], 1: ["A24"]})
-    do(s, "A01", 0, 1)
+    s = table("castellum.angels", angels={0: ["AN01"], 1: ["AN24"]})
+    do(s, "AN01", 0, 1)
     assert asked(s) == (1, "angel")
 
 
 def test_nothing_can_change_before_an_effect_takes_place() -> None:
     """A38: only Cancel cards are offered in between, whatever else a hand holds."""
-    s = hiring(p1=["A01", "A06", "A12", "A15", "A19", "A24"])
-    assert options(s) == ("let", "let-all", "A24")
+    s = hiring(p1=["AN01", "AN06", "AN12", "AN15", "AN19", "AN24"])
+    assert options(s) == ("let", "let-all", "AN24")
 
 
 def test_all_are_asked_at_once_and_the_first_clockwise_cancels() -> None:
     """A39: the others keep their cards, whoever answers first."""
-    s = hiring(seats=4, p1=["A24"], p2=["A25"], p3=["A26"])
+    s = hiring(seats=4, p1=["AN24"], p2=["AN25"], p3=["AN26"])
     assert set(s.ask) == {1, 2, 3}
-    do(s, {3: "A26"}, {2: "A25"}, {1: "let"})
+    do(s, {3: "AN26"}, {2: "AN25"}, {1: "let"})
     assert s.angels[2] == []
-    assert s.angels[3] == ["A26"]
+    assert s.angels[3] == ["AN26"]
     assert s.pending is not None
-    assert s.pending["chain"] == [[2, "A25"]]
+    assert s.pending["chain"] == [[2, "AN25"]]
     assert set(s.ask) == {0, 1, 3}
 
 
 def test_let_everything_pass() -> None:
     """A39: not asked again this year, asked again in the next."""
-    s = hiring(p1=["A24"], p2=["A25"])
+    s = hiring(p1=["AN24"], p2=["AN25"])
     do(s, {1: "let-all", 2: "let"})
     assert s.letting == [False, True, False]
     assert s.view(None).lines[1].letting
@@ -108,16 +108,16 @@ def test_let_everything_pass() -> None:
 
 def test_who_is_asked_tells_nothing() -> None:
     """A35: every seat with an Angel card is asked, and none without."""
-    with_card = hiring(p1=["A24"], p2=["A25"])
-    without = hiring(p1=["A01"], p2=["A02"])
+    with_card = hiring(p1=["AN24"], p2=["AN25"])
+    without = hiring(p1=["AN01"], p2=["AN02"])
     assert with_card.view(None) == without.view(None)
-    assert set(hiring(p2=["A02"]).ask) == {2}
+    assert set(hiring(p2=["AN02"]).ask) == {2}
 
 
 def test_a_secret_answer_is_not_shown() -> None:
     """A39: who has answered is seen, what is not."""
-    one, two = hiring(p1=["A24"], p2=["A25"]), hiring(p1=["A24"], p2=["A25"])
-    do(one, {1: "A24"})
+    one, two = hiring(p1=["AN24"], p2=["AN25"]), hiring(p1=["AN24"], p2=["AN25"])
+    do(one, {1: "AN24"})
     do(two, {1: "let"})
     assert one.view(2) == two.view(2)
     assert one.view(None) == two.view(None)

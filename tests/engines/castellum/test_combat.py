@@ -41,13 +41,13 @@ def test_every_discard_comes_before_any_fight() -> None:
 
 def test_supply_before_the_discards() -> None:
     """A21, A35: whoever holds an Angel card and faces a discard is asked."""
-    s = table("castellum.combat", angels={0: ["A01"], 1: ["A19"]}, enemies={(1, 1): "79-05"})
-    assert (asked(s), options(s)) == ((1, "levy"), ("go-on", "A19"))
-    do(s, "A19", "WG", {0: "let"})
+    s = table("castellum.combat", angels={0: ["AN01"], 1: ["AN19"]}, enemies={(1, 1): "79-05"})
+    assert (asked(s), options(s)) == ((1, "levy"), ("go-on", "AN19"))
+    do(s, "AN19", "WG", {0: "let"})
     assert goods(s, 1) == "W"
-    s = table("castellum.combat", angels={1: ["A01"]}, enemies={(1, 1): "79-05"})
+    s = table("castellum.combat", angels={1: ["AN01"]}, enemies={(1, 1): "79-05"})
     assert options(s) == ("go-on",)
-    assert why(s, "A01") == ("supply-card", "A21")
+    assert why(s, "AN01") == ("supply-card", "A21")
 
 
 def test_an_enemy_that_asks_for_any_resource() -> None:
@@ -83,8 +83,8 @@ def test_attack_of_the_strength_wins() -> None:
 
 def test_an_empty_column_never_wins() -> None:
     """A24: whatever its bonuses; one card is enough to make them count."""
-    s = table("castellum.angels", angels={0: ["A05"]}, enemies={(0, 2): "79-01"})
-    do(s, "A05", "bonus", 0, 2)
+    s = table("castellum.angels", angels={0: ["AN05"]}, enemies={(0, 2): "79-01"})
+    do(s, "AN05", "bonus", 0, 2)
     column = s.view(None).lines[0].columns[1]
     assert (column.attack, column.strength, column.defended, column.holds) == (3, 2, False, False)
     s.troops[spot(0, 2)].append("T01")
@@ -204,14 +204,14 @@ def test_promised_attack_counts_next_year() -> None:
 
 def test_reward_angels_obey_the_limit() -> None:
     """A29: the fourth card is discarded as always."""
-    s = do(reward(0, [5, 0], angels={0: ["A01", "A02", "A03"]}), 3)
+    s = do(reward(0, [5, 0], angels={0: ["AN01", "AN02", "AN03"]}), 3)
     assert asked(s) == (0, "surplus")
 
 
 def test_the_year_is_cleared_up() -> None:
     """A8, A27: bonuses, tokens, Enemies and the market leave; the First Player moves on."""
-    s = table("castellum.angels", angels={0: ["A05", "A01"]}, enemies={(0, 1): "79-08"})
-    do(s, "A05", "bonus", 0, 1, "A01", "effect")
+    s = table("castellum.angels", angels={0: ["AN05", "AN01"]}, enemies={(0, 1): "79-08"})
+    do(s, "AN05", "bonus", 0, 1, "AN01", "effect")
     s.dinghuis = [1, 0]
     s.spaces = {"markt": [0]}
     s = Castellum.load({**s.dump(), "stack": [_frame("castellum.year-end")]}, s.tables)
@@ -220,5 +220,5 @@ def test_the_year_is_cleared_up() -> None:
     assert view.lines[0].columns[0].attack == 2
     assert (len(view.fortifications), len(view.troops)) == (4, 8)
     assert not any(space.workers for space in view.spaces)
-    assert set(s.angel_discard) == {"A05", "A01"}
+    assert set(s.angel_discard) == {"AN05", "AN01"}
     assert [event.data["seat"] for event in events(s, "first-player")] == [1]

@@ -198,33 +198,33 @@ def holding_three(cards: list[str]) -> Castellum:
 
 def test_the_fourth_angel_card_is_discarded() -> None:
     """A10: the card just drawn goes, no other."""
-    s = holding_three(["A01", "A06", "A11"])
+    s = holding_three(["AN01", "AN06", "AN11"])
     assert asked(s) == (0, "surplus")
     new = s.angels[0][-1]
     assert s.ask[0].about == (new,)
-    assert why(s, "A06") == ("surplus-choice", "A10")
+    assert why(s, "AN06") == ("surplus-choice", "A10")
     do(s, "discard")
-    assert s.angels[0] == ["A01", "A06", "A11"]
+    assert s.angels[0] == ["AN01", "AN06", "AN11"]
     assert s.angel_discard == [new]
     assert asked(s) == (1, "space")
 
 
 def test_supply_makes_room_for_the_fourth() -> None:
     """A10, A21: a Supply card is played and the new card kept."""
-    s = holding_three(["A01", "A19", "A11"])
+    s = holding_three(["AN01", "AN19", "AN11"])
     new = s.angels[0][-1]
-    do(s, "A19", "WG")
+    do(s, "AN19", "WG")
     assert goods(s, 0) == "WG"
-    assert s.angels[0] == ["A01", "A11", new]
-    assert s.angel_discard == ["A19"]
+    assert s.angels[0] == ["AN01", "AN11", new]
+    assert s.angel_discard == ["AN19"]
 
 
 def test_supply_before_a_worker() -> None:
     """A21: it does not use the turn up and can be played before any payment."""
-    s = table(angels={0: ["A19", "A01"]}, market=["T15"])
+    s = table(angels={0: ["AN19", "AN01"]}, market=["T15"])
     assert why(s, "vrijthof") == ("unaffordable", "A5")
-    assert why(s, "A01") == ("supply-card", "A21")
-    do(s, "A19", "GG", "vrijthof", 2)
+    assert why(s, "AN01") == ("supply-card", "A21")
+    do(s, "AN19", "GG", "vrijthof", 2)
     assert s.troops[1] == ["T15"]
     assert goods(s, 0) == ""
 
@@ -232,9 +232,9 @@ def test_supply_before_a_worker() -> None:
 def test_the_discards_are_shuffled_when_the_deck_is_empty() -> None:
     """A10: and when there are none either, nothing is drawn."""
     s = table(workers=2)
-    s.angel_discard, s.angel_deck = ["A05"], []
+    s.angel_discard, s.angel_deck = ["AN05"], []
     do(s, "sint-servaas")
-    assert s.angels[0] == ["A05"]
+    assert s.angels[0] == ["AN05"]
     assert len(events(s, "reshuffle")) == 1
     do(s, "sint-servaas")
     assert s.angels[1] == []

@@ -72,8 +72,8 @@ def test_combinations_of_resources() -> None:
         ("rewards", "R1794", {"year": 1673}, "rewards.toml: [R1794] sides.0:"),
         ("rewards", "R1632", {"sides": [{"angels": 1}]}, "rewards.toml: [R1632] sides"),
         ("rewards", "R1632", {"year": 1579}, "rewards.toml: year: one card for each of"),
-        ("angels", "A01", {"effect": "fly"}, "angels.toml: [A01] effect:"),
-        ("angels", "A01", {"bonus": -1}, "angels.toml: [A01] bonus: must not be negative"),
+        ("angels", "AN01", {"effect": "fly"}, "angels.toml: [AN01] effect:"),
+        ("angels", "AN01", {"bonus": -1}, "angels.toml: [AN01] bonus: must not be negative"),
     ],
 )
 def test_a_wrong_value_is_named(

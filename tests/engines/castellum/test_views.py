@@ -10,8 +10,8 @@ def reasons(refused: tuple[tuple[Option, Refusal], ...]) -> dict[Option, str]:
 
 
 def test_hands_are_the_owners_alone() -> None:
-    s = table("castellum.besiege", hands={0: ["79-01"], 1: ["79-02"]}, angels={0: ["A01"]})
-    assert (s.view(0).own_angels, s.view(0).own_enemies) == (("A01",), ("79-01",))
+    s = table("castellum.besiege", hands={0: ["79-01"], 1: ["79-02"]}, angels={0: ["AN01"]})
+    assert (s.view(0).own_angels, s.view(0).own_enemies) == (("AN01",), ("79-01",))
     assert (s.view(1).own_angels, s.view(1).own_enemies) == ((), ("79-02",))
     spectator = s.view(None)
     assert (spectator.own_angels, spectator.own_enemies) == ((), ())
@@ -21,12 +21,12 @@ def test_hands_are_the_owners_alone() -> None:
 
 def test_attack_adds_everything_up() -> None:
     """Printed values, type bonuses, Dinghuis, Angel cards and last year's Reward."""
-    s = table("castellum.angels", angels={0: ["A03"]}, enemies={(0, 1): "79-08"})
+    s = table("castellum.angels", angels={0: ["AN03"]}, enemies={(0, 1): "79-08"})
     lay(s, 0, 1, "T04")
     lay(s, 0, 2, "F13")
     lay(s, 0, 2, "T11")
     s.dinghuis, s.reward_attack = [1, 0], [1, 0]
-    do(s, "A03", "bonus", 0, 1)
+    do(s, "AN03", "bonus", 0, 1)
     first, second = s.view(None).lines[0].columns[:2]
     assert first.attack == 2 + (2 + 2) + 1 + 1 + 2
     assert second.attack == 2 + (1 + 2) + 1 + 1
@@ -35,22 +35,22 @@ def test_attack_adds_everything_up() -> None:
 
 
 def test_the_public_choices_leave_the_hand_out() -> None:
-    s = table(angels={0: ["A19"]})
+    s = table(angels={0: ["AN19"]})
     shown = s.view(None).open_decision
     assert shown is not None
-    assert "A19" in s.ask[0].options
-    assert "A19" not in shown.options
+    assert "AN19" in s.ask[0].options
+    assert "AN19" not in shown.options
     assert set(shown.options) <= set(s.tables.spaces)
 
 
 def test_secret_choices_are_not_public() -> None:
-    s = table("castellum.angels", angels={0: ["A01"]})
+    s = table("castellum.angels", angels={0: ["AN01"]})
     assert s.view(None).open_decision is None
     assert s.view(None).decision is None
 
 
 def test_what_is_missing_among_the_options() -> None:
-    s = table(angels={0: ["A01"]}, market=["T07"])
+    s = table(angels={0: ["AN01"]}, market=["T07"])
     do(s, "markt", "WW")
     own, public = s.view(1).refused, s.view(None).refused
     assert reasons(own)["markt"] == "space-taken"
@@ -60,10 +60,10 @@ def test_what_is_missing_among_the_options() -> None:
 
 
 def test_a_hand_card_is_refused_in_private() -> None:
-    s = table(angels={0: ["A01"]})
-    assert reasons(s.view(0).refused)["A01"] == "supply-card"
-    assert "A01" not in reasons(s.view(1).refused)
-    assert "A01" not in reasons(s.view(None).refused)
+    s = table(angels={0: ["AN01"]})
+    assert reasons(s.view(0).refused)["AN01"] == "supply-card"
+    assert "AN01" not in reasons(s.view(1).refused)
+    assert "AN01" not in reasons(s.view(None).refused)
 
 
 def test_redealt_hands_keep_their_size() -> None:
@@ -72,13 +72,13 @@ def test_redealt_hands_keep_their_size() -> None:
         "castellum.besiege",
         seats=3,
         hands={0: ["79-01", "79-02"], 1: ["79-03"], 2: ["79-04"]},
-        angels={0: ["A01"], 1: ["A02", "A03"], 2: ["A04"]},
+        angels={0: ["AN01"], 1: ["AN02", "AN03"], 2: ["AN04"]},
         enemies={(1, 1): "79-05"},
     )
     seen = set()
     for seed in range(20):
         world = s.determinize(0, seed)
-        assert (world.angels[0], world.enemy_hands[0]) == (["A01"], ["79-01", "79-02"])
+        assert (world.angels[0], world.enemy_hands[0]) == (["AN01"], ["79-01", "79-02"])
         assert [len(hand) for hand in world.angels] == [1, 2, 1]
         assert [len(hand) for hand in world.enemy_hands] == [2, 1, 1]
         assert world.enemies[spot(1, 1)] == "79-05"
