@@ -169,6 +169,8 @@ def indistinguishable(state: State, twin: State, seat: Seat) -> None:
 
 
 def _answers_to_both(here: Decision, there: Decision) -> list[Action]:
+    if here.about != there.about:
+        return []  # the same answer about another thing
     common = [option for option in here.options if option in there.options]
     least = max(here.least, there.least)
     if least > min(len(common), here.most, there.most):
@@ -189,8 +191,9 @@ def _same_consequence(state: State, twin: State, seat: Seat, asked: Seat, action
     here_log, there_log = here.log or [], there.log or []
     for viewer in (seat, None):
         assert _until_revealed(here_log, viewer) == _until_revealed(there_log, viewer)
-        if here.view(viewer) == there.view(viewer):
-            assert _of_others(here_log, viewer) == _of_others(there_log, viewer)
+    knowledge = [frozen(table.determinize(seat, 3)) for table in (here, there)]
+    if knowledge[0] == knowledge[1]:
+        assert _of_others(here_log, seat) == _of_others(there_log, seat), "an event says too much"
     if not any(event.reveals for event in here_log):
         _same_sight(here, there, seat)
 
