@@ -1,0 +1,56 @@
+"""Custom ids: what a button means, in at most 100 characters.
+
+``c1:<table>:<ply>:<verb>:<argument>``, the numbers in base 36. An id names no person and holds no
+secret: who pressed comes from the interaction, and players can read ids. ``c1`` is the version of
+the format; whatever does not parse was made by another version, or by nobody.
+"""
+
+import re
+from dataclasses import dataclass
+
+VERSION = "c1"
+LIMIT = 100
+
+_ID = re.compile(rf"{VERSION}:([0-9a-z]{{1,12}}):([0-9a-z]{{1,6}}):([a-z]{{1,8}}):([!-~]*)")
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A parsed custom id. ``table`` 0 belongs to no table; ``ply`` is the ply it was shown at."""
+
+    table: int
+    ply: int
+    verb: str
+    argument: str = ""
+
+
+def encode(key: Key) -> str:
+    """Return the custom id; raises ``ValueError`` if it would not parse back or be too long."""
+    text = f"{VERSION}:{base36(key.table)}:{base36(key.ply)}:{key.verb}:{key.argument}"
+    if len(text) > LIMIT or decode(text) != key:
+        raise ValueError(f"not a custom id: {text!r}")
+    return text
+
+
+def decode(text: str) -> Key | None:
+    """Return what a custom id means, or ``None`` if it is not one of ours."""
+    found = _ID.fullmatch(text) if len(text) <= LIMIT else None
+    if found is None:
+        return None
+    table, ply, verb, argument = found.groups()
+    key = Key(int(table, 36), int(ply, 36), verb, argument)
+    canonical = table == base36(key.table) and ply == base36(key.ply)
+    return key if canonical else None
+
+
+def base36(number: int) -> str:
+    """Return a number of 0 or more in base 36."""
+    if number < 0:
+        raise ValueError(f"{number} is negative")
+    text = ""
+    while True:
+        number, digit = divmod(number, 36)
+        text = _DIGITS[digit] + text
+        if not number:
+            return text

@@ -1,0 +1,178 @@
+"""A message as plain data, and its way into discord.py's arguments."""
+
+import hashlib
+import io
+import json
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+
+PICTURE_NAME = "board.png"
+ALT_LIMIT = 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button: ``id`` is its custom id, or ``url`` where it leads. Labels: 80 characters."""
+
+    label: str
+    id: str = ""
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary
+    emoji: str = ""
+    url: str = ""
+    disabled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A line of a :class:`Menu`; label, value and detail have at most 100 characters."""
+
+    label: str
+    value: str
+    detail: str = ""
+    emoji: str = ""
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """A select of up to 25 items; it fills a row of its own."""
+
+    id: str
+    placeholder: str
+    items: tuple[Item, ...]
+    least: int = 1
+    most: int = 1
+
+
+Row = tuple[Button | Menu, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A PNG and what it shows in words."""
+
+    data: bytes
+    alt: str
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A message: text, embed, picture (shown in the embed), at most five rows of controls.
+
+    ``pings`` are the people a mention in ``text`` may notify; nobody else is ever notified.
+    """
+
+    text: str = ""
+    embed: discord.Embed | None = None
+    rows: tuple[Row, ...] = ()
+    picture: Picture | None = None
+    pings: tuple[int, ...] = ()
+
+    def fingerprint(self) -> str:
+        """Return a hash of all that is shown."""
+        shown = [
+            self.text,
+            None if self.embed is None else self.embed.to_dict(),
+            repr(self.rows),
+            None if self.picture is None else hashlib.sha256(self.picture.data).hexdigest(),
+            "" if self.picture is None else self.picture.alt,
+        ]
+        return hashlib.sha256(json.dumps(shown, sort_keys=True).encode()).hexdigest()
+
+
+def as_new(post: Post) -> dict[str, Any]:
+    """Return the arguments that send a post; call it anew for each attempt (files are used up)."""
+    arguments: dict[str, Any] = {"allowed_mentions": _mentions(post)}
+    if post.text:
+        arguments["content"] = post.text
+    if post.embed is not None:
+        arguments["embed"] = _framed(post)
+    if post.rows:
+        arguments["view"] = _view(post.rows)
+    if post.picture is not None:
+        arguments["file"] = _file(post.picture)
+    return arguments
+
+
+def as_edit(post: Post) -> dict[str, Any]:
+    """Return the arguments that turn a message into a post.
+
+    Everything is named, so nothing of the old message stays: an edit that does not name its files
+    would show an old picture a second time.
+    """
+    embed = _framed(post)
+    return {
+        "content": post.text or None,
+        "embeds": [] if embed is None else [embed],
+        "attachments": [] if post.picture is None else [_file(post.picture)],
+        "view": _view(post.rows) if post.rows else None,
+        "allowed_mentions": _mentions(post),
+    }
+
+
+def _framed(post: Post) -> discord.Embed | None:
+    if post.embed is None or post.picture is None:
+        return post.embed
+    return post.embed.copy().set_image(url=f"attachment://{PICTURE_NAME}")
+
+
+def _file(picture: Picture) -> discord.File:
+    alt = picture.alt[:ALT_LIMIT]
+    return discord.File(io.BytesIO(picture.data), filename=PICTURE_NAME, description=alt)
+
+
+def _mentions(post: Post) -> discord.AllowedMentions:
+    users = [discord.Object(user_id) for user_id in post.pings]
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
+
+
+def _view(rows: tuple[Row, ...]) -> discord.ui.View:
+    """Return rows as a view that discord.py sends but never listens to.
+
+    A stopped view is not stored: no time-out runs, nothing is dispatched, nothing is kept.
+    """
+    view = discord.ui.View(timeout=None)
+    for number, row in enumerate(rows):
+        for control in row:
+            view.add_item(
+                _button(control, number)
+                if isinstance(control, Button)
+                else _select(control, number)
+            )
+    view.stop()
+    return view
+
+
+def _button(button: Button, row: int) -> discord.ui.Button[discord.ui.View]:
+    return discord.ui.Button(
+        label=button.label,
+        emoji=button.emoji or None,
+        style=discord.ButtonStyle.link if button.url else button.style,
+        custom_id=button.id or None,
+        url=button.url or None,
+        disabled=button.disabled,
+        row=row,
+    )
+
+
+def _select(menu: Menu, row: int) -> discord.ui.Select[discord.ui.View]:
+    options = [
+        discord.SelectOption(
+            label=item.label,
+            value=item.value,
+            description=item.detail or None,
+            emoji=item.emoji or None,
+            default=item.chosen,
+        )
+        for item in menu.items
+    ]
+    return discord.ui.Select(
+        custom_id=menu.id,
+        placeholder=menu.placeholder,
+        min_values=menu.least,
+        max_values=menu.most,
+        options=options,
+        row=row,
+    )
