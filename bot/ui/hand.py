@@ -1,0 +1,187 @@
+"""What one player alone sees: the hand, the decision, and a move being drafted."""
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.games.base import Prompt, Reader, Section
+from bot.store.records import Table
+from bot.ui.board import footer, link_row
+from bot.ui.controls import Numbered, as_buttons, as_menus, menu_parts, numbered, page_count
+from bot.ui.draft import Place, Trial, try_out, write
+from bot.ui.embeds import make_embed
+from bot.ui.faces import event_line, face
+from bot.ui.ids import Key, encode
+from bot.ui.posts import Button, Post, Row
+from engines.core.kernel import Decision, Seat
+
+DEEPEST = 40
+"""Length of a written path beyond which a draft can only be confirmed: ids end at 100."""
+
+START = Place()
+
+
+def is_live(table: Table, seat: Seat, ply: int) -> bool:
+    """Return whether what a seat was asked at ``ply`` is still asked."""
+    state = table.state
+    return (
+        table.status == "running"
+        and state is not None
+        and seat in state.ask
+        and state.asked <= ply <= state.ply
+    )
+
+
+def hand_post(
+    table: Table, seat: Seat, reader: Reader, place: Place = START, notice: str = ""
+) -> Post:
+    """Return a seat's hand, with the controls for its decision at ``place`` of its draft.
+
+    Raises ``BadPath`` for a place that does not exist, ``Illegal`` for one the rules refuse.
+    """
+    state = table.state
+    if state is None:
+        raise ValueError(f"table {table.id} has not begun")
+    own = face(table.game)
+    if seat not in state.ask:
+        view = state.view(seat)
+        embed = make_embed(
+            own.status(view, reader),
+            own.hand(view, reader),
+            description=notice,
+            footer=footer(table, reader),
+        )
+        return Post(embed=embed, rows=_idle_rows(table, reader))
+    trial = try_out(state, seat, place.path)
+    view = trial.state.view(seat)
+    so_far = _preview(table, trial, reader)
+    hand = own.hand(view, reader)
+    decision = trial.decision
+    if decision is None or len(write(place)) > DEEPEST:
+        embed = make_embed(
+            reader("ui-confirm-title"),
+            [*so_far, *hand],
+            description=notice,
+            footer=footer(table, reader),
+        )
+        return Post(embed=embed, rows=(_confirm_row(table, place, reader),))
+    prompt = own.prompt(view, reader)
+    choices = numbered(prompt, decision.options)
+    rows = _choice_rows(table, place, prompt, choices, decision, reader)
+    if rows and isinstance(rows[0][0], Button):
+        so_far = [*so_far, *_explained(choices, reader)]
+    embed = make_embed(
+        prompt.title,
+        [*so_far, *_refused(prompt, reader), *hand],
+        description=notice or own.status(view, reader),
+        footer=footer(table, reader),
+    )
+    return Post(embed=embed, rows=rows)
+
+
+def _preview(table: Table, trial: Trial, reader: Reader) -> list[Section]:
+    """Return what the draft leads to, as far as that is sure."""
+    if not trial.actions:
+        return []
+    lines = [line for event in trial.events if (line := event_line(table.game, event, reader))]
+    if not trial.certain:
+        lines.append(reader("ui-draft-unknown"))
+    return [Section(reader("ui-draft-title"), tuple(lines or [reader("ui-draft-chosen")]))]
+
+
+def _explained(choices: Sequence[Numbered], reader: Reader) -> list[Section]:
+    lines = tuple(
+        reader("ui-choice", label=one.choice.label, detail=one.choice.detail)
+        for one in choices
+        if one.choice.detail
+    )
+    return [Section(reader("ui-possible"), lines)] if lines else []
+
+
+def _refused(prompt: Prompt, reader: Reader) -> list[Section]:
+    lines = tuple(reader("ui-choice", label=one.label, detail=one.reason) for one in prompt.refused)
+    return [Section(reader("ui-not-possible"), lines)] if lines else []
+
+
+def _choice_rows(
+    table: Table,
+    place: Place,
+    prompt: Prompt,
+    choices: Sequence[Numbered],
+    decision: Decision,
+    reader: Reader,
+) -> tuple[Row, ...]:
+    if decision.most == 1:
+
+        def chosen(index: int) -> str:
+            return _id(table, "draft", place.then(index))
+
+        buttons = as_buttons(choices, prompt.columns, chosen)
+        if buttons is not None:
+            return (*buttons, *_steps_row(table, place, decision, reader, pages=1))
+    parts = menu_parts(choices)
+    pages = page_count(parts)
+    page = min(place.page, pages - 1)
+
+    verb = "take" if decision.most == 1 or len(parts) == 1 else "gather"
+
+    def gathered(part: int) -> str:
+        return _id(table, verb, place, str(part))
+
+    menus = as_menus(
+        parts,
+        page,
+        prompt,
+        reader,
+        gathered,
+        least=decision.least,
+        most=decision.most,
+    )
+    shown = Place(place.path, place.picked, page)
+    return (*menus, *_steps_row(table, shown, decision, reader, pages=pages))
+
+
+def _steps_row(
+    table: Table, place: Place, decision: Decision, reader: Reader, *, pages: int
+) -> tuple[Row, ...]:
+    """Return the row under the choices: back, pages, and "done" for a choice of several."""
+    row: list[Button] = []
+    if place.path or place.picked:
+        row.append(
+            Button(reader("ui-button-back"), _id(table, "draft", place.back(), "b"), emoji="↩️")
+        )
+    several = decision.most > 1 or decision.least == 0
+    if several and decision.least <= len(place.picked) <= decision.most:
+        done = _id(table, "draft", Place((*place.path, place.picked)), "d")
+        label = reader("ui-button-chosen", count=len(place.picked))
+        row.append(Button(label, done, discord.ButtonStyle.primary))
+    if pages > 1:
+        for step, emoji in ((-1, "◀️"), (1, "▶️")):
+            turned = (place.page + step) % pages
+            there = _id(table, "draft", Place(place.path, place.picked, turned), f"p{step + 1}")
+            row.append(Button(reader("ui-page", page=turned + 1, pages=pages), there, emoji=emoji))
+    return (tuple(row),) if row else ()
+
+
+def _confirm_row(table: Table, place: Place, reader: Reader) -> Row:
+    return (
+        Button(
+            reader("ui-button-confirm"),
+            _id(table, "confirm", place),
+            discord.ButtonStyle.success,
+            "✅",
+        ),
+        Button(reader("ui-button-back"), _id(table, "draft", place.back()), emoji="↩️"),
+    )
+
+
+def _idle_rows(table: Table, reader: Reader) -> tuple[Row, ...]:
+    key = Key(table.id, table.ply, "hand")
+    again = Button(reader("ui-button-refresh"), encode(key), emoji="🔄")
+    return ((again, *(control for row in link_row(table, reader) for control in row)),)
+
+
+def _id(table: Table, verb: str, place: Place, mark: str = "") -> str:
+    """Return a custom id; ``mark`` keeps two buttons of one message that lead to the same apart."""
+    argument = f"{write(place)}:{mark}" if mark else write(place)
+    return encode(Key(table.id, table.ply, verb, argument))
