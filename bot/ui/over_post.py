@@ -1,0 +1,43 @@
+"""The public message of a finished game."""
+
+import discord
+
+from bot.games.base import Section
+from bot.i18n import text
+from bot.services.tables import Tables
+from bot.store.records import Table
+from bot.ui.board import footer, last_lines
+from bot.ui.embeds import make_embed
+from bot.ui.faces import face, final_sections
+from bot.ui.gallery import Gallery
+from bot.ui.ids import Key, encode
+from bot.ui.names import listed, reader_of
+from bot.ui.posts import Button, Post
+
+
+async def over_post(tables: Tables, gallery: Gallery, table: Table) -> Post:
+    """Return the end: who won and why, the ranking with the parts of each score, the picture."""
+    if table.state is None or table.state.result is None:
+        raise ValueError(f"table {table.id} is not over")
+    reader = reader_of(table, text(table.language))
+    view = table.state.view(None)
+    result = table.state.result
+    winners = [reader.name(seat) for seat in result.winners]
+    title = reader("ui-over", count=len(winners), winners=listed(reader.text, winners))
+    sections: list[Section] = [
+        *final_sections(view, result, reader),
+        *await last_lines(tables, table, reader),
+        *face(table.game).board(view, reader),
+    ]
+    again = Button(
+        reader("ui-button-again"),
+        encode(Key(table.id, table.ply, "again")),
+        discord.ButtonStyle.primary,
+        "🔁",
+    )
+    log = Button(reader("ui-button-log"), encode(Key(table.id, table.ply, "log")), emoji="📜")
+    return Post(
+        embed=make_embed(title, sections, footer=footer(table, reader)),
+        rows=((again, log),),
+        picture=await gallery.picture(table, None, reader),
+    )
