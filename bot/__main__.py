@@ -1,0 +1,77 @@
+"""``python -m bot``: run the bot, or one of its tools."""
+
+import argparse
+import asyncio
+import logging
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+import discord
+from pydantic import ValidationError
+
+from bot.app import Castellan
+from bot.config import Settings
+from bot.store.database import StoreError
+from engines.core.data import DataError
+
+HOW_TO_BEGIN = (
+    "CASTELLAN_TOKEN is missing: create a bot on https://discord.com/developers/applications, "
+    "copy its token into .env (see .env.example). To try the games without one, run: make demo"
+)
+
+TOOLS = {
+    "demo": "play in the browser, without Discord",
+    "bench": "print the benchmark table",
+}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command named in ``argv`` and return the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m bot", description="The Castellan bot.")
+    names = parser.add_subparsers(dest="command", metavar="COMMAND")
+    names.add_parser("run", help="run on Discord (if no command is given)")
+    for name, purpose in TOOLS.items():
+        names.add_parser(name, help=purpose, add_help=False)
+    options, rest = parser.parse_known_args(argv)
+    if options.command in TOOLS:
+        code: int = import_module(f"bot.{options.command}").main(rest)
+        return code
+    if rest:
+        parser.error(f"unrecognized arguments: {' '.join(rest)}")
+    return run()
+
+
+def run() -> int:
+    """Run the bot until it is stopped; 2 if a setting is missing or wrong, 1 if it cannot start."""
+    try:
+        settings = Settings()
+    except ValidationError as error:
+        fault = error.errors()[0]
+        name = "_".join(str(part) for part in fault["loc"]).upper()
+        print(f"CASTELLAN_{name}: {fault['msg']}", file=sys.stderr)
+        return 2
+    if settings.token is None or not settings.token.get_secret_value():
+        print(HOW_TO_BEGIN, file=sys.stderr)
+        return 2
+    discord.utils.setup_logging(level=logging.getLevelNamesMapping()[settings.log_level])
+    try:
+        asyncio.run(_run(Castellan(settings), settings.token.get_secret_value()))
+    except (DataError, StoreError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    except discord.LoginFailure:
+        print("Discord does not accept CASTELLAN_TOKEN.", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 0
+    return 0
+
+
+async def _run(bot: Castellan, token: str) -> None:
+    async with bot:
+        await bot.start(token)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

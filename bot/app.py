@@ -1,0 +1,157 @@
+"""The bot: services, cogs and the dispatcher around one Discord client."""
+
+import hashlib
+import json
+import logging
+import time
+from collections.abc import Callable
+from typing import Any
+
+import discord
+from discord.ext import commands, tasks
+
+from bot.config import Settings
+from bot.services.bots import BotPlayers
+from bot.services.clock import Clock
+from bot.services.shelf import Shelf
+from bot.services.tables import Tables, fresh_seed
+from bot.store.database import open_database
+from bot.store.records import Table
+from bot.ui.desk import Desk
+from bot.ui.dispatch import dispatch
+from bot.ui.gallery import Gallery
+from bot.ui.posts import Post
+from bot.ui.publisher import GAP, Publisher
+from bot.ui.showing import public_post
+from bot.ui.translator import Catalogues
+
+log = logging.getLogger(__name__)
+
+EXTENSIONS = ("cogs.games", "cogs.castellan")
+EXPIRY_SECONDS = 30.0
+
+
+class Castellan(commands.AutoShardedBot):
+    """The bot.
+
+    ``clock`` gives Unix seconds, ``gap`` is the publisher's pace in seconds, ``new_seed`` gives the
+    seed of each game.
+    """
+
+    desk: Desk
+
+    def __init__(
+        self,
+        settings: Settings,
+        *,
+        clock: Callable[[], float] = time.time,
+        gap: float = GAP,
+        new_seed: Callable[[], int] = fresh_seed,
+    ) -> None:
+        shards: dict[str, Any] = {}
+        if settings.shard_ids is not None:
+            shards["shard_ids"] = list(settings.shard_ids)
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=discord.Intents(guilds=True, guild_messages=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            shard_count=settings.shard_count,
+            **shards,
+        )
+        self.settings = settings
+        self._clock = clock
+        self._gap = gap
+        self._new_seed = new_seed
+        self.expire_lobbies = tasks.loop(seconds=EXPIRY_SECONDS)(self._expire_lobbies)
+
+    async def setup_hook(self) -> None:
+        """Open the store, resume every table, load the cogs.
+
+        Raises ``DataError`` for wrong card values and ``StoreError`` for an unusable database.
+        """
+        settings = self.settings
+        shelf = Shelf(settings.data, settings.games)
+        database = await open_database(settings.database)
+        tables = Tables(
+            database,
+            shelf,
+            lobby_minutes=settings.lobby_minutes,
+            clock=self._clock,
+            new_seed=self._new_seed,
+        )
+        gallery = Gallery()
+
+        async def compose(table: Table) -> Post:
+            return await public_post(tables, gallery, table)
+
+        publisher = Publisher(self, tables, compose, gap=self._gap)
+        self.desk = Desk(settings, tables, gallery, publisher)
+        self.players = BotPlayers(
+            tables,
+            delay=settings.bot_delay,
+            limit=settings.bot_time_limit,
+            processes=settings.bot_processes,
+        )
+        self.table_clock = Clock(tables, now=self._clock)
+        for extension in EXTENSIONS:
+            await self.load_extension(extension)
+        await self.tree.set_translator(Catalogues())
+        await self._sync()
+        open_tables = await tables.resume()
+        publisher.resume(open_tables)
+        await self.players.resume()
+        await self.table_clock.resume()
+        self.expire_lobbies.start()
+        log.info("%d open tables resumed", len(open_tables))
+
+    async def close(self) -> None:
+        """Stop everything that runs beside the client, then the client."""
+        self.expire_lobbies.cancel()
+        if hasattr(self, "desk"):
+            await self.players.close()
+            await self.table_clock.close()
+            await self.desk.publisher.close()
+            self.desk.gallery.close()
+            await self.desk.tables.database.close()
+        await super().close()
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Answer presses; commands go to the command tree."""
+        await dispatch(self.desk, interaction)
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Count messages that push a board up; their content is not read."""
+        if self.user is None or message.author.id != self.user.id:
+            self.desk.publisher.passed_by(message.channel.id)
+
+    async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
+        """Notice that a board may have been deleted."""
+        self.desk.publisher.deleted(event.channel_id)
+
+    async def _expire_lobbies(self) -> None:
+        """Close lobbies whose time is over."""
+        try:
+            await self.desk.tables.expire_lobbies()
+        except Exception:
+            log.exception("Lobbies could not be expired")
+
+    async def _sync(self) -> None:
+        """Tell Discord the commands, if they are not those it was told last."""
+        translator = self.tree.translator
+        if translator is None:
+            raise RuntimeError("the command tree has no translator")
+        payload = [
+            await command.get_translated_payload(self.tree, translator)
+            for command in self.tree.get_commands()
+        ]
+        text = json.dumps([self.application_id, payload], sort_keys=True)
+        mark = hashlib.sha256(text.encode()).hexdigest()
+        if await self.desk.tables.read_meta("commands") == mark:
+            return
+        await self.tree.sync()
+        await self.desk.tables.write_meta("commands", mark)
+        log.info("%d commands synced", len(payload))

@@ -1,0 +1,141 @@
+"""The answer to one interaction, given once and within a second."""
+
+import asyncio
+import logging
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+import aiohttp
+import discord
+
+from bot.store.records import Table
+from bot.ui.posts import Post, as_edit, as_new
+
+log = logging.getLogger(__name__)
+
+DEFER_AFTER = 1.0
+"""Seconds after which an answer that is not ready yet is announced; Discord waits for three."""
+
+RETRY_AFTER = 0.2
+
+UNKNOWN_MESSAGE = 10008
+UNKNOWN_INTERACTION = 10062
+UNKNOWN_WEBHOOK = 10015
+EXPIRED_TOKEN = 50027
+ALREADY_ANSWERED = 40060
+
+TOO_LATE = {UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK, EXPIRED_TOKEN, UNKNOWN_MESSAGE}
+
+Place: TypeAlias = Literal["private", "here", "public"]
+"""A new message for the asker alone, the pressed message itself, or a new message for all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What an interaction is answered with. ``table`` is set if the message shows that table to
+    everybody: its board or lobby. ``aside`` is a word for the asker alone, sent after it.
+    """
+
+    post: Post
+    place: Place = "private"
+    table: Table | None = None
+    aside: str = ""
+
+
+class Reply:
+    """Gives one interaction its answer; defers it if that takes longer than a second.
+
+    A failed answer never raises for what Discord or the network did: the work was done before.
+    ``private`` says whether a command's answer is for the asker alone.
+    """
+
+    def __init__(self, interaction: discord.Interaction, *, private: bool = True) -> None:
+        self._interaction = interaction
+        self._private = private
+        self._lock = asyncio.Lock()
+        self._deferral: asyncio.Task[None] | None = None
+        loop = asyncio.get_running_loop()
+        self._timer = loop.call_later(DEFER_AFTER, self._start_deferral)
+
+    def close(self) -> None:
+        """Stop the clock; the interaction was answered, or never will be."""
+        self._timer.cancel()
+
+    async def give(self, answer: Answer) -> int | None:
+        """Send the answer; return the id of the message it is, or ``None`` if it did not arrive.
+
+        Raises ``discord.HTTPException`` for an answer that Discord refuses as malformed.
+        """
+        self._timer.cancel()
+        async with self._lock:
+            try:
+                return await self._deliver(answer)
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                if not is_transient(error):
+                    return self._give_up(error)
+            await asyncio.sleep(RETRY_AFTER)
+            try:
+                return await self._deliver(answer)
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                if is_transient(error):
+                    log.warning("An answer did not arrive: %s", error)
+                    return None
+                return self._give_up(error)
+
+    async def whisper(self, text: str) -> None:
+        """Add a word for the asker alone; it does not matter much if it gets lost."""
+        try:
+            await self._interaction.followup.send(text, ephemeral=True)
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.info("An aside did not arrive: %s", error)
+
+    def _give_up(self, error: Exception) -> int | None:
+        code = error.code if isinstance(error, discord.HTTPException) else 0
+        if code == ALREADY_ANSWERED:
+            message = self._interaction.message
+            return None if message is None else message.id
+        if code in TOO_LATE:
+            log.info("An interaction was answered too late (%d)", code)
+            return None
+        raise error
+
+    async def _deliver(self, answer: Answer) -> int | None:
+        interaction = self._interaction
+        response = interaction.response
+        hidden = answer.place == "private"
+        if not response.is_done():
+            if answer.place == "here":
+                await response.edit_message(**as_edit(answer.post))
+                return None if interaction.message is None else interaction.message.id
+            sent = await response.send_message(ephemeral=hidden, **as_new(answer.post))
+            return sent.message_id
+        thinking = response.type is discord.InteractionResponseType.deferred_channel_message
+        if answer.place == "here" or (thinking and hidden == self._private):
+            edited = await interaction.edit_original_response(**as_edit(answer.post))
+            return edited.id
+        if thinking:
+            await interaction.delete_original_response()
+        followed = await interaction.followup.send(
+            ephemeral=hidden, wait=True, **as_new(answer.post)
+        )
+        return followed.id
+
+    def _start_deferral(self) -> None:
+        self._deferral = asyncio.create_task(self._defer())
+
+    async def _defer(self) -> None:
+        async with self._lock:
+            response = self._interaction.response
+            if response.is_done():
+                return
+            try:
+                await response.defer(ephemeral=self._private)
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                log.info("An interaction could not be deferred: %s", error)
+
+
+def is_transient(error: Exception) -> bool:
+    """Return whether the same request may succeed a moment later."""
+    if isinstance(error, discord.HTTPException):
+        return error.status == 429 or error.status >= 500
+    return True

@@ -1,0 +1,73 @@
+"""Who asks for something, and what a handler needs to answer."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+import discord
+
+from bot.errors import UserError
+from bot.games.base import Reader
+from bot.i18n import Text
+from bot.store.records import Person, Table
+from bot.ui.answers import Answer, Place
+from bot.ui.ids import Key
+from bot.ui.names import reader_of
+from bot.ui.posts import Post
+from engines.core.kernel import Seat
+
+if TYPE_CHECKING:
+    from bot.ui.desk import Desk
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """One interaction, from the handler's side.
+
+    text       the asker's language
+    moderator  whether the asker may manage messages in this channel
+    pressed    the id of the message whose control was used, ``None`` for a command
+    in_private whether that message is the asker's own (ephemeral)
+    values     what was chosen in a menu
+    """
+
+    desk: Desk
+    interaction: discord.Interaction
+    text: Text
+    person: Person
+    guild_id: int
+    channel_id: int
+    moderator: bool
+    pressed: int | None
+    in_private: bool
+    values: tuple[str, ...]
+
+    @property
+    def press(self) -> int:
+        """The interaction's id, which tells a repeated delivery from a second press."""
+        return self.interaction.id
+
+    def seat(self, table: Table) -> Seat | None:
+        """Return the asker's seat at a table."""
+        return table.seat_of(self.person.id)
+
+    def reader(self, table: Table) -> Reader:
+        """Return the reader of a table's texts in the asker's language."""
+        return reader_of(table, self.text)
+
+    def private(self, post: Post) -> Answer:
+        """Answer for the asker alone, in the message pressed if that is already private."""
+        place: Place = "here" if self.in_private else "private"
+        return Answer(post, place)
+
+    def value(self) -> str:
+        """Return the one value chosen; raises ``ui-error-old`` if there is none."""
+        if len(self.values) != 1:
+            raise UserError("ui-error-old")
+        return self.values[0]
+
+
+Handler: TypeAlias = Callable[[Caller, Key], Awaitable[Answer]]
+"""Carries out what a control means and returns the answer."""

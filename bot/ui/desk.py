@@ -1,0 +1,139 @@
+"""What every handler shares, and the way from an interaction to its answer."""
+
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+
+import discord
+
+from bot.config import Settings
+from bot.errors import UserError
+from bot.i18n import Text, language_of, text
+from bot.services.tables import Tables
+from bot.store.records import Person, Table
+from bot.ui.answers import Answer, Reply
+from bot.ui.callers import Caller
+from bot.ui.gallery import Gallery
+from bot.ui.names import reader_of
+from bot.ui.posts import Post
+from bot.ui.publisher import Publisher
+from engines.core.kernel import Illegal
+
+log = logging.getLogger(__name__)
+
+FORBIDDEN = 403
+
+
+class Desk:
+    """The shared services, and :meth:`serve`, through which every interaction goes."""
+
+    def __init__(
+        self, settings: Settings, tables: Tables, gallery: Gallery, publisher: Publisher
+    ) -> None:
+        self.settings = settings
+        self.tables = tables
+        self.gallery = gallery
+        self.publisher = publisher
+        self._languages: dict[int, str] = {}
+
+    async def text_for(self, interaction: discord.Interaction) -> Text:
+        """Return the texts in the language somebody chose, else in that of their Discord."""
+        user_id = interaction.user.id
+        chosen = self._languages.get(user_id)
+        if chosen is None:
+            chosen = await self.tables.read_meta(f"language:{user_id}") or ""
+            self._languages[user_id] = chosen
+        return text(chosen or language_of(interaction.locale))
+
+    async def set_language(self, user_id: int, language: str) -> None:
+        """Remember the language of somebody's private texts; empty: that of their Discord."""
+        self._languages[user_id] = language
+        await self.tables.write_meta(f"language:{user_id}", language)
+
+    def public_text(self, interaction: discord.Interaction) -> Text:
+        """Return the texts in the language of the server."""
+        return text(language_of(interaction.guild_locale, self.settings.language))
+
+    async def serve(
+        self,
+        interaction: discord.Interaction,
+        work: Callable[[Caller], Awaitable[Answer]],
+        *,
+        private: bool = True,
+        values: tuple[str, ...] = (),
+    ) -> None:
+        """Answer an interaction with what ``work`` returns, whatever happens meanwhile.
+
+        What ``work`` commits stays committed even if the answer does not arrive.
+        """
+        reply = Reply(interaction, private=private)
+        hold = self.publisher.hold(interaction.channel_id or 0)
+        try:
+            caller = self._caller(interaction, await self.text_for(interaction), values)
+            self.publisher.heard(caller.channel_id, caller.person.id)
+            answer = await self._answer(caller, work)
+            await self._give(reply, caller, answer)
+        except Exception:
+            log.exception("An interaction could not be answered")
+        finally:
+            reply.close()
+            hold.release()
+
+    async def _answer(self, caller: Caller, work: Callable[[Caller], Awaitable[Answer]]) -> Answer:
+        try:
+            return await work(caller)
+        except UserError as error:
+            return Answer(Post(caller.text(error.key, **error.params)))
+        except Illegal as error:
+            table = await self.tables.in_channel(caller.channel_id)
+            return Answer(Post(_refused(error, table, caller.text)))
+        except Exception:
+            fault = _new_fault()
+            log.exception("Fault %s for interaction %d", fault, caller.press)
+            return _apology(caller, fault)
+
+    async def _give(self, reply: Reply, caller: Caller, answer: Answer) -> None:
+        try:
+            message_id = await reply.give(answer)
+        except discord.HTTPException as error:
+            message_id = None
+            fault = _new_fault()
+            log.exception("Fault %s answering interaction %d", fault, caller.press)
+            if error.status != FORBIDDEN:
+                await reply.give(_apology(caller, fault))
+        if answer.aside:
+            await reply.whisper(answer.aside)
+        if answer.table is not None:
+            await self.publisher.answered(answer.table, message_id, answer.post)
+
+    def _caller(
+        self, interaction: discord.Interaction, words: Text, values: tuple[str, ...]
+    ) -> Caller:
+        message = interaction.message
+        return Caller(
+            desk=self,
+            interaction=interaction,
+            text=words,
+            person=Person(interaction.user.id, interaction.user.display_name),
+            guild_id=interaction.guild_id or 0,
+            channel_id=interaction.channel_id or 0,
+            moderator=interaction.permissions.manage_messages,
+            pressed=None if message is None else message.id,
+            in_private=message is not None and message.flags.ephemeral,
+            values=values,
+        )
+
+
+def _refused(error: Illegal, table: Table | None, words: Text) -> str:
+    if table is None:
+        return words("core-not-an-option")
+    return reader_of(table, words).refusal(error.refusal)
+
+
+def _new_fault() -> str:
+    """Return a short id by which a logged fault is found again."""
+    return secrets.token_hex(3)
+
+
+def _apology(caller: Caller, fault: str) -> Answer:
+    return Answer(Post(caller.text("ui-error-internal", id=fault)))

@@ -1,0 +1,54 @@
+"""One dispatcher for every button, menu and form the bot ever posted.
+
+The meaning of a control is in its custom id, so that it works after a restart, in an old message
+and in a forged one. Nothing is registered with discord.py: its own dispatcher keeps views in
+memory, lets them time out, and leaves an unknown control without any answer.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+
+from bot.errors import UserError
+from bot.ui import lobby, lookup, more, moves, orders, over, panel, watch
+from bot.ui.answers import Answer
+from bot.ui.callers import Caller, Handler
+from bot.ui.desk import Desk
+from bot.ui.ids import decode
+
+HANDLERS: dict[str, Handler] = {
+    **lobby.HANDLERS,
+    **moves.HANDLERS,
+    **watch.HANDLERS,
+    **lookup.HANDLERS,
+    **more.HANDLERS,
+    **orders.HANDLERS,
+    **over.HANDLERS,
+}
+
+PRESSES = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+
+
+async def dispatch(desk: Desk, interaction: discord.Interaction) -> None:
+    """Answer a press on a control; other interactions are left to the command tree."""
+    if interaction.type not in PRESSES:
+        return
+    data: Mapping[str, Any] = interaction.data or {}
+    custom_id = data.get("custom_id")
+    chosen = data.get("values")
+    values = tuple(str(value) for value in chosen) if isinstance(chosen, list) else ()
+    key = decode(custom_id) if isinstance(custom_id, str) else None
+
+    async def work(caller: Caller) -> Answer:
+        handler = None if key is None else HANDLERS.get(key.verb)
+        if key is None or handler is None:
+            return await panel.old_button(caller)
+        try:
+            return await handler(caller, key)
+        except UserError as error:
+            if error.key in ("ui-error-old", "error-no-such-table"):
+                return await panel.old_button(caller)
+            raise
+
+    await desk.serve(interaction, work, values=values)

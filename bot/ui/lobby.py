@@ -1,0 +1,184 @@
+"""Presses on a lobby, and the opening of one."""
+
+from collections.abc import Mapping, Sequence
+
+from bot.errors import UserError
+from bot.services.lobby import PACES
+from bot.store.records import Person, Table
+from bot.ui.answers import Answer
+from bot.ui.board import link_row
+from bot.ui.callers import Caller, Handler
+from bot.ui.controls import TEXT, WIDTH
+from bot.ui.embeds import make_embed
+from bot.ui.ids import Key, encode
+from bot.ui.lobby_post import option_key, option_lines, switches
+from bot.ui.names import cut
+from bot.ui.posts import Button, Item, Menu, Post, Row
+from bot.ui.showing import public_post, shown
+from bot.ui.watch import page_of
+from engines.registry import game as game_of
+
+SWITCHES = 4
+"""Menus on one page of the options; the fifth row turns the page."""
+
+
+async def open_table(
+    caller: Caller,
+    game: str,
+    *,
+    host: Person | None = None,
+    channel_id: int | None = None,
+    language: str = "",
+    options: Mapping[str, str] | None = None,
+    bots: Sequence[str] = (),
+    pace: str = PACES[0],
+) -> Table:
+    """Open a lobby, the asker being its host if nobody else is named.
+
+    Raises ``ui-error-game-off``, ``error-channel-busy``, ``error-table-full``.
+    """
+    desk = caller.desk
+    if game not in desk.settings.games:
+        raise UserError("ui-error-game-off")
+    return await desk.tables.open(
+        game,
+        caller.guild_id,
+        caller.channel_id if channel_id is None else channel_id,
+        host or caller.person,
+        language=language or desk.public_text(caller.interaction).language,
+        options=options,
+        bots=bots,
+        pace=pace,
+    )
+
+
+async def opened(caller: Caller, table: Table, aside: str = "") -> Answer:
+    """Answer with a new lobby, for everybody to see, and a word for the asker alone."""
+    desk = caller.desk
+    return Answer(await public_post(desk.tables, desk.gallery, table), "public", table, aside)
+
+
+async def busy(caller: Caller) -> Answer:
+    """Say that the channel has a table already, and where."""
+    table = await caller.desk.tables.in_channel(caller.channel_id)
+    rows = () if table is None else link_row(table, caller.reader(table))
+    return Answer(Post(caller.text("error-channel-busy"), rows=rows))
+
+
+async def new(caller: Caller, key: Key) -> Answer:
+    """A game's button on the panel: open a lobby with the usual switches."""
+    try:
+        return await opened(caller, await open_table(caller, key.argument))
+    except UserError as error:
+        if error.key != "error-channel-busy":
+            raise
+        return await busy(caller)
+
+
+async def join(caller: Caller, key: Key) -> Answer:
+    """The button "Join"."""
+    table = await caller.desk.tables.join(key.table, caller.person)
+    return await shown(caller, table, "ui-joined")
+
+
+async def leave(caller: Caller, key: Key) -> Answer:
+    """The button "Leave"; a host who leaves hands over."""
+    table = await caller.desk.tables.leave(key.table, caller.person.id)
+    return await shown(caller, table, "ui-left")
+
+
+async def start(caller: Caller, key: Key) -> Answer:
+    """The button "Start"."""
+    table = await caller.desk.tables.start(key.table, caller.person.id)
+    return await shown(caller, table, "ui-started")
+
+
+async def bots(caller: Caller, key: Key) -> Answer:
+    """The button "Add bot": ask which level."""
+    table = await caller.desk.tables.get(key.table)
+    buttons = [
+        Button(caller.text(f"level-{level}"), encode(Key(table.id, 0, "bot", level)), emoji="🤖")
+        for level in game_of(table.game).policies
+    ]
+    rows = tuple(tuple(buttons[at : at + WIDTH]) for at in range(0, len(buttons), WIDTH))
+    return caller.private(Post(caller.text("ui-bot-level"), rows=rows))
+
+
+async def bot(caller: Caller, key: Key) -> Answer:
+    """A level chosen: seat the bot."""
+    table = await caller.desk.tables.add_bot(key.table, caller.person.id, key.argument)
+    return await shown(caller, table, "ui-bot-seated")
+
+
+async def unbot(caller: Caller, key: Key) -> Answer:
+    """The button "Remove bot"."""
+    table = await caller.desk.tables.remove_bot(key.table, caller.person.id)
+    return await shown(caller, table, "ui-bot-gone")
+
+
+async def options(caller: Caller, key: Key) -> Answer:
+    """The button "Options": menus for the host, the list for everybody else."""
+    table = await caller.desk.tables.get(key.table)
+    return caller.private(_switches(caller, table, page_of(key.argument)))
+
+
+async def option(caller: Caller, key: Key) -> Answer:
+    """A switch set."""
+    page, _, name = key.argument.partition(":")
+    table = await caller.desk.tables.set_option(key.table, caller.person.id, name, caller.value())
+    return caller.private(_switches(caller, table, page_of(page)))
+
+
+def _switches(caller: Caller, table: Table, page: int) -> Post:
+    words = caller.text
+    embed = make_embed(words("ui-options-title"), description="\n".join(option_lines(table, words)))
+    if table.status != "lobby" or table.host_id != caller.person.id:
+        return Post(embed=embed)
+    found = switches(table)
+    pages = -(-len(found) // SWITCHES)
+    page = min(page, pages - 1)
+    rows: list[Row] = []
+    for switch, chosen in found[page * SWITCHES : (page + 1) * SWITCHES]:
+        title = words(option_key(table.game, switch.key))
+        items = tuple(
+            Item(
+                cut(
+                    words(
+                        "ui-option",
+                        name=title,
+                        choice=words(option_key(table.game, switch.key, one)),
+                    ),
+                    TEXT,
+                ),
+                one,
+                chosen=one == chosen,
+            )
+            for one in switch.choices
+        )
+        custom_id = encode(Key(table.id, 0, "option", f"{page}:{switch.key}"))
+        rows.append((Menu(custom_id, title, items),))
+    if pages > 1:
+        turned = (page + 1) % pages
+        label = words("ui-page", page=turned + 1, pages=pages)
+        rows.append((Button(label, encode(Key(table.id, 0, "options", str(turned))), emoji="▶️"),))
+    return Post(embed=embed, rows=tuple(rows))
+
+
+async def shut(caller: Caller, key: Key) -> Answer:
+    """The button "Close" on a lobby, for the host or a moderator."""
+    table = await caller.desk.tables.close(key.table, caller.person.id, moderator=caller.moderator)
+    return await shown(caller, table, "ui-closed")
+
+
+HANDLERS: dict[str, Handler] = {
+    "new": new,
+    "join": join,
+    "leave": leave,
+    "start": start,
+    "bots": bots,
+    "bot": bot,
+    "unbot": unbot,
+    "options": options,
+    "option": option,
+    "shut": shut,
+}

@@ -1,0 +1,167 @@
+"""Rules and cards, to be looked up by anybody at any time."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.errors import UserError
+from bot.games.base import Reader
+from bot.i18n import Text
+from bot.store.records import Table
+from bot.ui.answers import Answer
+from bot.ui.callers import Caller, Handler
+from bot.ui.controls import MENU, TEXT
+from bot.ui.embeds import in_pages, make_embed
+from bot.ui.faces import face
+from bot.ui.ids import Key, encode
+from bot.ui.names import cut
+from bot.ui.posts import Button, Item, Menu, Post, Row
+from bot.ui.watch import page_of
+from engines import registry
+
+MENUS = 4
+
+
+def plain_reader(words: Text) -> Reader:
+    """Return a reader for texts that speak of no table."""
+    return Reader(words, ())
+
+
+def how_to_play(caller: Caller, game: str) -> Answer:
+    """Return the rules in one minute, with the way to the whole rules and the cards."""
+    _require_on(caller, game)
+    reader = plain_reader(caller.text)
+    embed = make_embed(reader(f"game-{game}"), face(game).how_to_play(reader))
+    row = (
+        Button(reader("ui-button-rules"), _id("rules", game), emoji="📖"),
+        Button(reader("ui-button-cards"), _id("cards", game), emoji="🃏"),
+    )
+    return caller.private(Post(embed=embed, rows=(row,)))
+
+
+async def how(caller: Caller, key: Key) -> Answer:
+    """The button "How to play"."""
+    return how_to_play(caller, await _game(caller, key))
+
+
+async def rules(caller: Caller, key: Key) -> Answer:
+    """The whole rules, page by page; a menu leads to each section."""
+    game = await _game(caller, key)
+    reader = plain_reader(caller.text)
+    sections = face(game).rules(reader)
+    pages = in_pages(sections)
+    _, _, argument = key.argument.partition(":")
+    wanted = caller.value() if caller.values else argument
+    shown = min(page_of(wanted), len(pages) - 1)
+    title = reader("ui-rules-title", game=reader(f"game-{game}"), page=shown + 1, pages=len(pages))
+    items = []
+    for page, content in enumerate(pages[:MENU]):
+        heads = [section.title for section in content if section.title.strip("\u2026")]
+        items.append(Item(cut(", ".join(heads) or "\u2026", TEXT), str(page)))
+    menu = Menu(_id("rules", game), reader("ui-rules-menu"), tuple(items))
+    steps = tuple(
+        Button(
+            reader("ui-page", page=page + 1, pages=len(pages)),
+            _id("rules", game, str(page)),
+            emoji=emoji,
+        )
+        for page, emoji in ((shown - 1, "◀️"), (shown + 1, "▶️"))
+        if 0 <= page < len(pages)
+    )
+    rows: tuple[Row, ...] = ((menu,), steps) if steps else ((menu,),)
+    return caller.private(Post(embed=make_embed(title, pages[shown]), rows=rows))
+
+
+async def cards(caller: Caller, key: Key) -> Answer:
+    """Menus of all cards of a game; the chosen one is shown above them."""
+    game = await _game(caller, key)
+    _, _, argument = key.argument.partition(":")
+    card = caller.value() if caller.values else None
+    page = page_of(argument.partition(":")[0])
+    return await card_answer(caller, game, card, page)
+
+
+async def card_answer(
+    caller: Caller, game: str, card: str | None, page: int | None = None
+) -> Answer:
+    """Return a card, or the invitation to choose one, with menus of all cards.
+
+    Raises ``ui-error-no-card`` for an unknown card.
+    """
+    reader = plain_reader(caller.text)
+    own = face(game)
+    known = own.cards(reader)
+    if card is not None and card not in known:
+        raise UserError("ui-error-no-card")
+    if card is None:
+        embed = make_embed(reader("ui-cards-title", game=reader(f"game-{game}")))
+        embed.description = reader("ui-cards-how", count=len(known))
+    else:
+        table = await caller.desk.tables.in_channel(caller.channel_id)
+        section = own.card(card, _values(caller, game, table), reader)
+        embed = make_embed(section.title, description="\n".join(section.lines))
+        if page is None:
+            page = list(known).index(card) // (MENU * MENUS)
+    return caller.private(Post(embed=embed, rows=_card_rows(game, known, page or 0, reader)))
+
+
+async def named_card(caller: Caller, game: str, name: str) -> Answer:
+    """Return the card somebody typed: an id that was offered, or the name as it is written."""
+    known = face(game).cards(plain_reader(caller.text))
+    found = [card for card, called in known.items() if called.casefold() == name.casefold()]
+    return await card_answer(caller, game, found[0] if found and name not in known else name)
+
+
+def find_cards(game: str, words: Text, typed: str) -> list[tuple[str, str]]:
+    """Return up to 25 ``(name, id)`` of cards whose name contains what was typed."""
+    known = face(game).cards(plain_reader(words))
+    sought = typed.casefold().strip()
+    found = [(name, card) for card, name in known.items() if sought in name.casefold()]
+    found.sort(key=lambda one: (not one[0].casefold().startswith(sought), one[0]))
+    return [(cut(name, TEXT), card) for name, card in found[:MENU]]
+
+
+def _card_rows(game: str, known: Mapping[str, str], page: int, reader: Reader) -> tuple[Row, ...]:
+    items = [Item(cut(name, TEXT), card) for card, name in known.items()]
+    parts = [items[start : start + MENU] for start in range(0, len(items), MENU)]
+    pages = max(1, -(-len(parts) // MENUS))
+    page = min(page, pages - 1)
+    rows: list[Row] = []
+    for number, part in enumerate(parts[page * MENUS : (page + 1) * MENUS]):
+        span = reader("ui-cards-span", first=part[0].label, last=part[-1].label)
+        rows.append((Menu(_id("cards", game, f"{page}:{number}"), cut(span, 150), tuple(part)),))
+    if pages > 1:
+        turned = (page + 1) % pages
+        label = reader("ui-page", page=turned + 1, pages=pages)
+        rows.append((Button(label, _id("cards", game, str(turned)), emoji="▶️"),))
+    return tuple(rows)
+
+
+def _values(caller: Caller, game: str, table: Table | None) -> Any:
+    """Return the values of the game running here, else those a new game would begin with."""
+    if table is not None and table.game == game and table.state is not None:
+        return table.state.tables
+    return caller.desk.tables.shelf.current(game).tables
+
+
+async def _game(caller: Caller, key: Key) -> str:
+    """Return the game a control speaks of: named in its argument, or its table's."""
+    if key.table:
+        table = await caller.desk.tables.get(key.table)
+        return table.game
+    game, _, _ = key.argument.partition(":")
+    if game not in registry.KEYS:
+        raise UserError("ui-error-old")
+    _require_on(caller, game)
+    return game
+
+
+def _require_on(caller: Caller, game: str) -> None:
+    if game not in caller.desk.settings.games:
+        raise UserError("ui-error-game-off")
+
+
+def _id(verb: str, game: str, argument: str = "") -> str:
+    return encode(Key(0, 0, verb, f"{game}:{argument}" if argument else game))
+
+
+HANDLERS: dict[str, Handler] = {"how": how, "rules": rules, "cards": cards}

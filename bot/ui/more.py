@@ -1,0 +1,124 @@
+"""The private menu "More": what is needed now and then."""
+
+import discord
+
+from bot.errors import UserError
+from bot.i18n import LANGUAGES, language_of, text
+from bot.store.records import OPEN, Table
+from bot.ui.answers import Answer
+from bot.ui.callers import Caller, Handler
+from bot.ui.embeds import make_embed
+from bot.ui.ids import Key, encode
+from bot.ui.posts import Button, Item, Menu, Post, Row
+from bot.ui.showing import shown
+from engines.registry import game as game_of
+
+AUTOMATIC = "auto"
+
+
+async def more(caller: Caller, key: Key) -> Answer:
+    """The button "More"."""
+    return caller.private(_menu(caller, await caller.desk.tables.get(key.table)))
+
+
+def _menu(caller: Caller, table: Table) -> Post:
+    words = caller.text
+
+    def button(
+        verb: str, emoji: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
+    ) -> Button:
+        custom_id = encode(Key(table.id, table.ply, verb))
+        return Button(words(f"ui-button-{verb}"), custom_id, style, emoji)
+
+    first = [button("words", "📝"), button("cards", "🃏"), button("rules", "📖")]
+    danger: list[Button] = []
+    if table.status == "running" and caller.seat(table) is not None:
+        if game_of(table.game).declarations:
+            first.append(button("orders", "📌"))
+        danger.append(button("concede", "🏳️", discord.ButtonStyle.danger))
+    if table.status == "running" and _may_close(caller, table):
+        danger.append(button("close", "✖️", discord.ButtonStyle.danger))
+    items = [Item(words("ui-language-auto"), AUTOMATIC)]
+    items.extend(Item(words(f"option-language-{one}"), one) for one in LANGUAGES)
+    key = Key(table.id, table.ply, "language")
+    menu = Menu(encode(key), words("ui-language"), tuple(items))
+    rows: list[Row] = [tuple(first), (menu,)]
+    if danger:
+        rows.append(tuple(danger))
+    embed = make_embed(words("ui-more-title"), description=words("ui-more-text"))
+    return Post(embed=embed, rows=tuple(rows))
+
+
+async def language(caller: Caller, _key: Key) -> Answer:
+    """The language of the asker's private texts."""
+    chosen = caller.value()
+    if chosen != AUTOMATIC and chosen not in LANGUAGES:
+        raise UserError("ui-error-old")
+    await caller.desk.set_language(caller.person.id, "" if chosen == AUTOMATIC else chosen)
+    words = text(language_of(caller.interaction.locale) if chosen == AUTOMATIC else chosen)
+    return caller.private(Post(words("ui-language-set")))
+
+
+async def concede(caller: Caller, key: Key) -> Answer:
+    """The button "Concede"."""
+    return await concede_question(caller, await caller.desk.tables.get(key.table))
+
+
+async def concede_question(caller: Caller, table: Table) -> Answer:
+    """Ask whether conceding is meant, and say what it leads to."""
+    _require_seat(caller, table)
+    people = [sitter for sitter in table.sitters if not sitter.is_bot]
+    goes_on = len(table.sitters) > 2 and len(people) > 1
+    question = "ui-concede-bot" if goes_on else "ui-concede-ends"
+    return caller.private(_question(caller, table, question, "resign"))
+
+
+async def resign(caller: Caller, key: Key) -> Answer:
+    """Conceding confirmed."""
+    table = await caller.desk.tables.concede(key.table, caller.person.id, caller.press)
+    return await shown(caller, table, "ui-conceded")
+
+
+async def close(caller: Caller, key: Key) -> Answer:
+    """The button "End the game"."""
+    return await close_question(caller, await caller.desk.tables.get(key.table))
+
+
+async def close_question(caller: Caller, table: Table) -> Answer:
+    """Ask whether ending a lobby or a game without a result is meant."""
+    if table.status not in OPEN:
+        raise UserError("error-not-running")
+    if not _may_close(caller, table):
+        raise UserError("error-not-host")
+    return caller.private(_question(caller, table, "ui-close-sure", "shut"))
+
+
+def _question(caller: Caller, table: Table, question: str, verb: str) -> Post:
+    words = caller.text
+    yes = Button(
+        words(f"ui-button-{verb}-yes"),
+        encode(Key(table.id, table.ply, verb)),
+        discord.ButtonStyle.danger,
+    )
+    no = Button(words("ui-button-no"), encode(Key(table.id, table.ply, "more")))
+    return Post(words(question), rows=((yes, no),))
+
+
+def _may_close(caller: Caller, table: Table) -> bool:
+    return caller.moderator or table.host_id == caller.person.id
+
+
+def _require_seat(caller: Caller, table: Table) -> None:
+    if table.status != "running":
+        raise UserError("error-not-running")
+    if caller.seat(table) is None:
+        raise UserError("error-not-seated")
+
+
+HANDLERS: dict[str, Handler] = {
+    "more": more,
+    "language": language,
+    "concede": concede,
+    "resign": resign,
+    "close": close,
+}

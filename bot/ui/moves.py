@@ -1,0 +1,146 @@
+"""Presses that play: on the board, in the hand, in a draft."""
+
+from bot.errors import UserError
+from bot.store.records import Table
+from bot.ui.answers import Answer
+from bot.ui.board import public_prompt
+from bot.ui.callers import Caller, Handler
+from bot.ui.draft import BadPath, Place, parse, try_out
+from bot.ui.hand import START, hand_post, is_live
+from bot.ui.ids import Key
+from bot.ui.showing import shown
+from bot.ui.watch import watch_answer
+from engines.core.kernel import Illegal, Seat, State
+
+
+async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:
+    """Show the asker's own hand; spectators, and everybody after the end, get the position."""
+    seat = caller.seat(table)
+    if table.status == "lobby":
+        raise UserError("ui-error-not-begun")
+    if table.status != "running" or seat is None:
+        return await watch_answer(caller, table, notice)
+    return caller.private(hand_post(table, seat, caller.reader(table), notice=notice))
+
+
+async def hand(caller: Caller, key: Key) -> Answer:
+    """The button "My hand"."""
+    return await my_hand(caller, await caller.desk.tables.get(key.table))
+
+
+async def do(caller: Caller, key: Key) -> Answer:
+    """A choice on the board: played at once if nothing more is to choose."""
+    table = await caller.desk.tables.get(key.table)
+    seat, state = caller.seat(table), table.state
+    if table.status != "running" or seat is None or state is None:
+        notice = "ui-watching" if table.status == "running" else "error-not-running"
+        return await watch_answer(caller, table, caller.text(notice))
+    if seat not in state.ask:
+        return await my_hand(caller, table, caller.text("ui-not-asked"))
+    if key.ply != state.ply:
+        return await my_hand(caller, table, caller.text("ui-moved-on"))
+    place = START.then(_public_choice(table, state, seat, key.argument))
+    trial = try_out(state, seat, place.path)
+    if trial.decision is not None or state.ask[seat].most > 1:
+        return caller.private(hand_post(table, seat, caller.reader(table), place))
+    played = await caller.desk.tables.play(
+        table.id, caller.person.id, key.ply, trial.actions, caller.press
+    )
+    return await shown(caller, played.table, "ui-done")
+
+
+async def draft(caller: Caller, key: Key) -> Answer:
+    """A step of a draft, forwards or back."""
+    text, _, _ = key.argument.partition(":")
+    return await _at(caller, key, _place(text))
+
+
+async def take(caller: Caller, key: Key) -> Answer:
+    """A choice made in a menu: a step of a draft."""
+    text, _, _ = key.argument.partition(":")
+    return await _at(caller, key, _place(text).then(*_chosen(caller)))
+
+
+async def gather(caller: Caller, key: Key) -> Answer:
+    """A part of a choice of several: the step is not complete yet."""
+    text, _, _ = key.argument.partition(":")
+    place = _place(text)
+    new = [index for index in _chosen(caller) if index not in place.picked]
+    return await _at(caller, key, Place(place.path, (*place.picked, *new), place.page))
+
+
+async def confirm(caller: Caller, key: Key) -> Answer:
+    """Play a draft: all its answers, or none."""
+    place = _place(key.argument)
+    tables = caller.desk.tables
+    table = await tables.get(key.table)
+    seat = caller.seat(table)
+    state = table.state
+    if seat is None or state is None or not is_live(table, seat, key.ply):
+        return await my_hand(caller, table, caller.text("ui-moved-on"))
+    try:
+        trial = try_out(state, seat, place.path)
+        played = await tables.play(table.id, caller.person.id, key.ply, trial.actions, caller.press)
+    except (BadPath, Illegal, UserError) as error:
+        return await my_hand(caller, await tables.get(table.id), _reason(caller, table, error))
+    return await my_hand(caller, played.table, caller.text("ui-done"))
+
+
+async def _at(caller: Caller, key: Key, place: Place) -> Answer:
+    """Show the asker's draft at a place, or the hand as it is now if that place is gone."""
+    table = await caller.desk.tables.get(key.table)
+    seat = caller.seat(table)
+    if seat is None or not is_live(table, seat, key.ply):
+        return await my_hand(caller, table, caller.text("ui-moved-on"))
+    try:
+        return caller.private(hand_post(table, seat, caller.reader(table), place))
+    except (BadPath, Illegal) as error:
+        return await my_hand(caller, table, _reason(caller, table, error))
+
+
+def _reason(caller: Caller, table: Table, error: Exception) -> str:
+    if isinstance(error, Illegal):
+        return caller.reader(table).refusal(error.refusal)
+    if isinstance(error, UserError):
+        return caller.text(error.key, **error.params)
+    return caller.text("ui-moved-on")
+
+
+def _place(text: str) -> Place:
+    try:
+        return parse(text)
+    except BadPath as error:
+        raise UserError("ui-error-old") from error
+
+
+def _chosen(caller: Caller) -> tuple[int, ...]:
+    if not all(value.isascii() and value.isdecimal() and len(value) < 4 for value in caller.values):
+        raise UserError("ui-error-old")
+    return tuple(int(value) for value in caller.values)
+
+
+def _public_choice(table: Table, state: State, seat: Seat, argument: str) -> int:
+    """Return which of the seat's options a button on the board stands for.
+
+    Raises ``Illegal`` with the reason if it is not open to this seat.
+    """
+    prompt = public_prompt(table, state.view(None))
+    decision = state.ask[seat]
+    if prompt is None or not (argument.isascii() and argument.isdecimal() and len(argument) < 3):
+        raise UserError("ui-error-old")
+    if int(argument) >= len(prompt.choices):
+        raise UserError("ui-error-old")
+    option = prompt.choices[int(argument)].option
+    if option not in decision.options:
+        raise Illegal(state.why_not(seat, decision, option))
+    return decision.options.index(option)
+
+
+HANDLERS: dict[str, Handler] = {
+    "hand": hand,
+    "do": do,
+    "draft": draft,
+    "take": take,
+    "gather": gather,
+    "confirm": confirm,
+}

@@ -1,0 +1,95 @@
+"""Opening a table from a command, in the channel or in a thread of its own."""
+
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import aiohttp
+import discord
+
+from bot.errors import UserError
+from bot.services.lobby import PACES
+from bot.ui.answers import Answer
+from bot.ui.callers import Caller
+from bot.ui.lobby import busy, open_table, opened
+from bot.ui.posts import Button, Post
+from engines.registry import game as game_of
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """How somebody wants a table to be opened; empty texts leave it to the defaults."""
+
+    bots: int = 0
+    level: str = ""
+    thread: bool = False
+    language: str = ""
+    pace: str = PACES[0]
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+async def open_as_wanted(caller: Caller, game: str, wanted: Wanted) -> Answer:
+    """Open a lobby and answer with it, or with the way to the thread it is in.
+
+    Where no thread can be made the table opens in the channel, and the asker is told.
+    Raises ``error-table-full`` for more bots than there are seats.
+    """
+    bots = _levels(game, wanted)
+    thread = await _make_thread(caller, game) if wanted.thread else None
+    try:
+        table = await open_table(
+            caller,
+            game,
+            channel_id=None if thread is None else thread.id,
+            language=wanted.language,
+            options=wanted.options,
+            bots=bots,
+            pace=wanted.pace,
+        )
+    except UserError as error:
+        if error.key != "error-channel-busy":
+            raise
+        return await busy(caller)
+    if thread is None:
+        aside = caller.text("ui-thread-refused") if wanted.thread else ""
+        return await opened(caller, table, aside)
+    words = caller.desk.public_text(caller.interaction)
+    way = Button(words("ui-button-thread"), url=thread.jump_url, emoji="🧵")
+    text = words("ui-thread-opened", game=words(f"game-{game}"), thread=thread.mention)
+    return Answer(Post(text, rows=((way,),)), "public")
+
+
+def _levels(game: str, wanted: Wanted) -> list[str]:
+    """Return the levels of the bots wanted."""
+    if wanted.bots == 0:
+        return []
+    most = game_of(game).seats[-1]
+    if wanted.bots >= most:
+        raise UserError("error-table-full", most=most)
+    known = list(game_of(game).policies)
+    if not known:
+        raise UserError("ui-error-no-bots")
+    return [wanted.level or known[len(known) // 2]] * wanted.bots
+
+
+async def _make_thread(caller: Caller, game: str) -> discord.Thread | None:
+    """Return a new public thread, ``None`` where the bot may not make or use one."""
+    interaction = caller.interaction
+    allowed = interaction.app_permissions
+    channel = interaction.channel
+    if not isinstance(channel, discord.TextChannel):
+        return None
+    if not (allowed.create_public_threads and allowed.send_messages_in_threads):
+        return None
+    words = caller.desk.public_text(interaction)
+    try:
+        return await channel.create_thread(
+            name=words(f"game-{game}"),
+            type=discord.ChannelType.public_thread,
+            auto_archive_duration=1440,
+        )
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        log.info("No thread in channel %d: %s", caller.channel_id, error)
+        return None

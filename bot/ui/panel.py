@@ -1,0 +1,77 @@
+"""Messages that belong to no table: the games panel, the help, the answer to an old button."""
+
+import discord
+
+from bot.games.base import Section
+from bot.i18n import Text
+from bot.ui.answers import Answer
+from bot.ui.board import board_link
+from bot.ui.callers import Caller
+from bot.ui.embeds import make_embed
+from bot.ui.faces import face
+from bot.ui.ids import Key, encode
+from bot.ui.posts import Button, Post, Row
+from engines.registry import game as game_of
+
+
+def games_panel(words: Text, games: tuple[str, ...]) -> Post:
+    """Return a message to pin, with a button for each game, so that nobody needs a command."""
+    sections = []
+    for key in games:
+        low, high = face(key).minutes
+        seats = game_of(key).seats
+        facts = words("ui-panel-facts", least=seats[0], most=seats[-1], low=low, high=high)
+        sections.append(Section(words(f"game-{key}"), (words(f"game-{key}-pitch"), facts)))
+    embed = make_embed(words("ui-panel-title"), sections, description=words("ui-panel-text"))
+    return Post(embed=embed, rows=game_rows(words, games))
+
+
+def game_rows(words: Text, games: tuple[str, ...]) -> tuple[Row, ...]:
+    """Return a row of buttons that open a lobby, and one that explains the games."""
+    new = tuple(
+        Button(
+            words("ui-button-play", game=words(f"game-{key}-short")),
+            encode(Key(0, 0, "new", key)),
+            discord.ButtonStyle.primary,
+            "🏰",
+        )
+        for key in games
+    )
+    how = tuple(
+        Button(
+            words("ui-button-how-game", game=words(f"game-{key}-short")),
+            encode(Key(0, 0, "how", key)),
+            emoji="❓",
+        )
+        for key in games
+    )
+    return (new, how)
+
+
+def help_post(words: Text, games: tuple[str, ...]) -> Post:
+    """Return how to begin, for somebody new."""
+    lines = tuple(words(f"ui-help-{number}") for number in range(1, 6))
+    sections = [Section(words("ui-help-how"), lines)]
+    return Post(
+        embed=make_embed(words("ui-help-title"), sections, description=words("ui-help-text")),
+        rows=game_rows(words, games),
+    )
+
+
+async def old_button(caller: Caller) -> Answer:
+    """Answer a control that means nothing any more, with the way to what is true now."""
+    words = caller.text
+    table = await caller.desk.tables.last_in(caller.channel_id)
+    if table is None or table.status == "closed":
+        rows = game_rows(words, caller.desk.settings.games)
+        return Answer(Post(words("ui-old-button"), rows=rows))
+    key = "ui-old-button-running" if table.status != "over" else "ui-old-button-over"
+    row: list[Button] = []
+    link = board_link(table)
+    if link is not None:
+        row.append(Button(words("ui-button-board"), url=link, emoji="🏰"))
+    if table.state is not None:
+        watch = Key(table.id, table.ply, "watch")
+        row.append(Button(words("ui-button-watch"), encode(watch), emoji="👀"))
+    text = words(key, game=words(f"game-{table.game}"))
+    return Answer(Post(text, rows=(tuple(row),) if row else ()))

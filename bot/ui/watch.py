@@ -1,0 +1,128 @@
+"""What anybody may look at: the position, the story so far, the board in words."""
+
+from bot.errors import UserError
+from bot.games.base import Reader, Section
+from bot.store.records import Table
+from bot.ui.answers import Answer
+from bot.ui.board import footer, link_row
+from bot.ui.callers import Caller, Handler
+from bot.ui.embeds import in_pages, make_embed
+from bot.ui.faces import event_line, face, final_sections
+from bot.ui.ids import Key, encode
+from bot.ui.posts import Button, Post, Row
+from engines.core.kernel import Seat
+
+STORY = 15
+LOG_PAGE = 20
+
+
+async def watch_answer(caller: Caller, table: Table, notice: str = "") -> Answer:
+    """Return the public position, its picture and what happened last, for the asker alone."""
+    state = table.state
+    if state is None:
+        raise UserError("ui-error-not-begun")
+    reader = caller.reader(table)
+    view = state.view(None)
+    own = face(table.game)
+    lines = await story_lines(caller, table, None, reader)
+    story = Section(reader("ui-story"), tuple(lines[-STORY:]) or (reader("ui-story-empty"),))
+    final = () if state.result is None else final_sections(view, state.result, reader)
+    embed = make_embed(
+        own.status(view, reader) if table.status == "running" else reader("ui-game-over"),
+        [*final, story, *own.board(view, reader)],
+        description=notice or reader("ui-watch-how"),
+        footer=footer(table, reader),
+    )
+    key = Key(table.id, table.ply, "watch")
+    rows: tuple[Row, ...] = (
+        (
+            Button(reader("ui-button-refresh"), encode(key), emoji="🔄"),
+            Button(reader("ui-button-log"), _id(table, "log"), emoji="📜"),
+            Button(reader("ui-button-how"), _id(table, "how"), emoji="❓"),
+            *(control for row in link_row(table, reader) for control in row),
+        ),
+    )
+    picture = await caller.desk.gallery.picture(table, None, reader)
+    return caller.private(Post(embed=embed, rows=rows, picture=picture))
+
+
+async def watch(caller: Caller, key: Key) -> Answer:
+    """The button "Watch", for anybody."""
+    return await watch_answer(caller, await caller.desk.tables.get(key.table))
+
+
+async def log_answer(caller: Caller, table: Table, page: int | None = None) -> Answer:
+    """Return one page of what happened, as the asker may know it; the last one by default."""
+    if table.state is None:
+        raise UserError("ui-error-not-begun")
+    reader = caller.reader(table)
+    lines = await story_lines(caller, table, caller.seat(table), reader)
+    pages = max(1, -(-len(lines) // LOG_PAGE))
+    shown = pages - 1 if page is None else min(page, pages - 1)
+    part = lines[shown * LOG_PAGE : (shown + 1) * LOG_PAGE] or [reader("ui-story-empty")]
+    embed = make_embed(
+        reader("ui-log-title", page=shown + 1, pages=pages),
+        [Section(reader("ui-story"), tuple(part))],
+        footer=footer(table, reader),
+    )
+    return caller.private(Post(embed=embed, rows=page_row(table, "log", shown, pages, reader)))
+
+
+async def log(caller: Caller, key: Key) -> Answer:
+    """The button "Log": the story page by page."""
+    page = page_of(key.argument) if key.argument else None
+    return await log_answer(caller, await caller.desk.tables.get(key.table), page)
+
+
+async def words(caller: Caller, key: Key) -> Answer:
+    """The board in words, whole, page by page."""
+    table = await caller.desk.tables.get(key.table)
+    if table.state is None:
+        raise UserError("ui-error-not-begun")
+    reader = caller.reader(table)
+    view = table.state.view(None)
+    own = face(table.game)
+    pages = in_pages(own.board(view, reader))
+    shown = min(page_of(key.argument), len(pages) - 1)
+    embed = make_embed(own.status(view, reader), pages[shown], footer=footer(table, reader))
+    rows = page_row(table, "words", shown, len(pages), reader)
+    return caller.private(Post(embed=embed, rows=rows))
+
+
+async def story_lines(
+    caller: Caller, table: Table, viewer: Seat | None, reader: Reader
+) -> list[str]:
+    """Return every line of a table's story that ``viewer`` may read, oldest first."""
+    told = await caller.desk.tables.story(table.id, viewer)
+    lines = (event_line(table.game, one.event, reader) for one in told)
+    return [line for line in lines if line]
+
+
+def page_row(table: Table, verb: str, shown: int, pages: int, reader: Reader) -> tuple[Row, ...]:
+    """Return buttons to the page before and after, where there are any."""
+    row = tuple(
+        Button(
+            reader("ui-page", page=page + 1, pages=pages),
+            _id(table, verb, str(page)),
+            emoji=emoji,
+        )
+        for page, emoji in ((shown - 1, "◀️"), (shown + 1, "▶️"))
+        if 0 <= page < pages
+    )
+    return (row,) if row else ()
+
+
+def page_of(argument: str) -> int:
+    """Return the page number in a custom id; raises ``ui-error-old`` for anything else."""
+    if not argument:
+        return 0
+    if not (argument.isascii() and argument.isdecimal() and len(argument) < 4):
+        raise UserError("ui-error-old")
+    return int(argument)
+
+
+def _id(table: Table, verb: str, argument: str = "") -> str:
+    return encode(Key(table.id, table.ply, verb, argument))
+
+
+HANDLERS: dict[str, Handler] = {"watch": watch, "log": log, "words": words}

@@ -1,0 +1,62 @@
+"""``/castellan``: what concerns the bot and not one game."""
+
+import discord
+from discord import app_commands
+
+from bot.app import Castellan
+from bot.ui.answers import Answer
+from bot.ui.callers import Caller
+from bot.ui.doctor import doctor_post
+from bot.ui.panel import games_panel, help_post
+from bot.ui.translator import worded
+from cogs.games import CONTEXTS, INSTALLS
+
+
+async def setup(bot: Castellan) -> None:
+    """Add the command group."""
+    bot.tree.add_command(castellan_group(bot))
+
+
+def castellan_group(bot: Castellan) -> app_commands.Group:
+    """Return the commands ``doctor``, ``games`` and ``help``."""
+    group = app_commands.Group(
+        name="castellan",
+        description=worded("command-castellan"),
+        guild_only=True,
+        allowed_contexts=CONTEXTS,
+        allowed_installs=INSTALLS,
+    )
+
+    @group.command(name=worded("command-doctor-name"), description=worded("command-doctor"))
+    async def doctor(interaction: discord.Interaction) -> None:
+        async def work(caller: Caller) -> Answer:
+            tables = await caller.desk.tables.running()
+            post = doctor_post(
+                caller.text,
+                interaction.app_permissions,
+                [table for table in tables if table.guild_id == caller.guild_id],
+                caller.desk.publisher.fault(caller.channel_id),
+            )
+            return Answer(post)
+
+        await bot.desk.serve(interaction, work)
+
+    @group.command(name=worded("command-games-name"), description=worded("command-games"))
+    async def games(interaction: discord.Interaction) -> None:
+        public = interaction.permissions.manage_messages
+
+        async def work(caller: Caller) -> Answer:
+            words = bot.desk.public_text(interaction) if public else caller.text
+            post = games_panel(words, bot.settings.games)
+            return Answer(post, "public" if public else "private")
+
+        await bot.desk.serve(interaction, work, private=not public)
+
+    @group.command(name=worded("command-help-name"), description=worded("command-help"))
+    async def help_(interaction: discord.Interaction) -> None:
+        async def work(caller: Caller) -> Answer:
+            return Answer(help_post(caller.text, bot.settings.games))
+
+        await bot.desk.serve(interaction, work)
+
+    return group

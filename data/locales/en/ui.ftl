@@ -1,0 +1,166 @@
+## What every game shares on Discord
+
+ui-list = { $head } and { $last }
+ui-page = Page { $page } of { $pages }
+ui-choice = **{ $label }**: { $detail }
+ui-option = { $name }: { $choice }
+ui-menu-part = { $title } ({ $number } of { $count })
+
+# Buttons
+ui-button-join = Join
+ui-button-leave = Leave
+ui-button-start = Start
+ui-button-bots = Add bot
+ui-button-unbot = Remove bot
+ui-button-options = Options
+ui-button-how = How to play
+ui-button-shut = Close
+ui-button-hand = My hand
+ui-button-watch = Watch
+ui-button-log = Log
+ui-button-more = More
+ui-button-board = To the board
+ui-button-thread = To the thread
+ui-button-refresh = Refresh
+ui-button-back = Back
+ui-button-confirm = Confirm
+ui-button-chosen = { $count ->
+    [0] Choose none
+    [one] Choose this one
+   *[other] Choose these { $count }
+}
+ui-button-rules = All the rules
+ui-button-cards = Cards
+ui-button-words = Board in words
+ui-button-orders = Standing orders
+ui-button-concede = Concede
+ui-button-resign-yes = Yes, I give up
+ui-button-close = End the game
+ui-button-shut-yes = Yes, close it
+ui-button-no = No, go on
+ui-button-again = Rematch
+ui-button-new-table = New table
+ui-button-play = Play { $game }
+ui-button-how-game = { $game }: how to play
+
+# Lobby
+ui-lobby-title = { $game }: the table is open
+ui-lobby-seats = Seats ({ $taken } of { $most })
+ui-lobby-rules = Played like this
+ui-lobby-length = About { $low } to { $high } minutes.
+ui-lobby-expiry = This lobby closes { $when }.
+ui-lobby-footer = { $least } players or more can start · table { $table }
+ui-seat-host = { $name } (host)
+ui-seat-bot = { $name } (bot, { $level })
+ui-seats-free = { $count ->
+    [one] ○ one free seat
+   *[other] ○ { $count } free seats
+}
+ui-joined = You have a seat.
+ui-left = You left the table.
+ui-started = The game has begun.
+ui-bot-level = How well should the bot play?
+ui-bot-seated = The bot has a seat.
+ui-bot-gone = The bot left.
+ui-options-title = Options
+ui-closed = The table is closed.
+ui-closed-lobby = This lobby closed before a game began.
+ui-closed-game = This game was ended without a result.
+ui-thread-opened = A table of { $game } is open in { $thread }.
+ui-thread-refused = I could not make a thread here, so the table is in the channel. The command /castellan doctor says what is missing.
+
+# Board
+ui-board-last = Last
+ui-board-footer = { $game } · table { $table } · move { $ply }
+ui-board-window = Time to react ends { $when }.
+ui-ping = { $count ->
+    [one] { $users }, it is your turn.
+   *[other] { $users }, you are waited for.
+}
+ui-game-over = The game is over
+ui-over = { $count ->
+    [0] Nobody wins
+    [one] { $winners } wins
+   *[other] { $winners } win together
+}
+ui-over-title = The end
+ui-over-winner = 🏆 { $name }
+
+# Hand and drafts
+ui-possible = Possible now
+ui-not-possible = Not possible now
+ui-confirm-title = Do this?
+ui-draft-title = What you have chosen
+ui-draft-chosen = Your choice is noted.
+ui-draft-unknown = What follows shows once you confirm.
+ui-done = Done.
+ui-moved-on = The table has moved on; this is how things stand now.
+ui-not-asked = It is not your decision now; nothing was changed.
+ui-watching = You are watching this game and have no seat, so nothing was changed.
+
+# Watching and looking up
+ui-watch-how = The board in the channel follows the game; the buttons under it work for everybody.
+ui-story = The story so far
+ui-story-empty = Nothing has happened yet.
+ui-log-title = Log, page { $page } of { $pages }
+ui-rules-title = { $game }: rules, page { $page } of { $pages }
+ui-rules-menu = Go to a chapter
+ui-cards-title = { $game }: cards
+ui-cards-how = { $count ->
+    [one] There is one card to look up.
+   *[other] Choose one of { $count } cards.
+}
+ui-cards-span = { $first } to { $last }
+
+# More
+ui-more-title = More
+ui-more-text = Only you see this.
+ui-language = Language of what only you see
+ui-language-auto = As in your Discord
+ui-language-set = From now on I speak English to you. Boards keep the language of their table.
+ui-concede-ends = Give up? The game ends and the others win.
+ui-concede-bot = Give up? A bot takes your seat and the others play on.
+ui-conceded = You gave up.
+ui-close-sure = Close this table for everybody, without a result?
+ui-orders-title = Standing orders
+ui-orders-text = When you are attacked and do not want to be asked each time. Only you see and know this.
+
+# Panel and help
+ui-panel-title = Castle games
+ui-panel-text = Press a button to open a table here; others join by pressing too. Nobody needs a command.
+ui-panel-facts = { $least } to { $most } players, about { $low } to { $high } minutes.
+ui-help-title = Castellan
+ui-help-text = Three castle games to play right in a channel, against each other or against bots.
+ui-help-how = How to begin
+ui-help-1 = 1. Open a table with a button below, or with /castellum start, /castrum start or /castel start.
+ui-help-2 = 2. Others press Join; empty seats can go to bots. Then press Start.
+ui-help-3 = 3. The board shows whose turn it is. My hand shows what you alone may see, and what you can do.
+ui-help-4 = 4. A move is only played once you confirm it; until then you can go back.
+ui-help-5 = 5. Something is not shown or does not work? /castellan doctor says why.
+
+# Old buttons and faults
+ui-old-button = This button no longer does anything, and no game is running here. You can open a new table.
+ui-old-button-running = This button is from an older board and no longer does anything. A table of { $game } is open here.
+ui-old-button-over = This button no longer does anything: the game of { $game } here is over.
+ui-error-old = This button no longer does anything.
+ui-error-internal = Something went wrong on my side; nothing was lost. If it happens again, tell the person who runs the bot this number: { $id }.
+ui-error-not-begun = The game has not begun yet.
+ui-error-game-off = This game is switched off here.
+ui-error-no-bots = There are no bots for this game yet.
+ui-error-no-card = There is no such card.
+ui-error-no-table-here = No game of { $game } was played in this channel yet. Open a table with Start.
+ui-error-not-yours = You did not play in that game; open a new table instead.
+ui-error-still-on = That game is still on.
+
+# Doctor
+ui-doctor-title = Check-up of this channel
+ui-doctor-permissions = Permissions
+ui-doctor-fine = ✅ The bot may do everything it needs here.
+ui-doctor-missing = ❌ **{ $name }**: without it { $effect }.
+ui-doctor-mend = To mend it: channel settings, Permissions, add the bot or its role, and allow what is named above. Administrator is never needed.
+ui-doctor-tables = Open tables of this server
+ui-doctor-no-tables = None.
+ui-doctor-table = { $game } in { $channel } (table { $table })
+ui-doctor-last = Last failed message here
+ui-doctor-fault = { $when }: { $text }
+ui-doctor-version = Castellan { $version }

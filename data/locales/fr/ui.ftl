@@ -1,0 +1,166 @@
+## Ce que tous les jeux ont en commun sur Discord
+
+ui-list = { $head } et { $last }
+ui-page = Page { $page } sur { $pages }
+ui-choice = **{ $label }** : { $detail }
+ui-option = { $name } : { $choice }
+ui-menu-part = { $title } ({ $number } sur { $count })
+
+# Boutons
+ui-button-join = Rejoindre
+ui-button-leave = Quitter
+ui-button-start = Commencer
+ui-button-bots = Ajouter un robot
+ui-button-unbot = Retirer un robot
+ui-button-options = Options
+ui-button-how = Comment jouer
+ui-button-shut = Fermer
+ui-button-hand = Ma main
+ui-button-watch = Regarder
+ui-button-log = Journal
+ui-button-more = Plus
+ui-button-board = Vers le plateau
+ui-button-thread = Vers le fil
+ui-button-refresh = Actualiser
+ui-button-back = Retour
+ui-button-confirm = Confirmer
+ui-button-chosen = { $count ->
+    [0] N’en choisir aucun
+    [one] Choisir celui-ci
+   *[other] Choisir ces { $count }
+}
+ui-button-rules = Toutes les règles
+ui-button-cards = Cartes
+ui-button-words = Plateau en mots
+ui-button-orders = Consignes
+ui-button-concede = Abandonner
+ui-button-resign-yes = Oui, j’abandonne
+ui-button-close = Arrêter la partie
+ui-button-shut-yes = Oui, fermer
+ui-button-no = Non, continuer
+ui-button-again = Revanche
+ui-button-new-table = Nouvelle table
+ui-button-play = Jouer à { $game }
+ui-button-how-game = { $game } : comment jouer
+
+# Salle d’attente
+ui-lobby-title = { $game } : la table est ouverte
+ui-lobby-seats = Places ({ $taken } sur { $most })
+ui-lobby-rules = On joue ainsi
+ui-lobby-length = Environ { $low } à { $high } minutes.
+ui-lobby-expiry = Cette salle d’attente ferme { $when }.
+ui-lobby-footer = On peut commencer à partir de { $least } joueurs · table { $table }
+ui-seat-host = { $name } (hôte)
+ui-seat-bot = { $name } (robot, { $level })
+ui-seats-free = { $count ->
+    [one] ○ une place libre
+   *[other] ○ { $count } places libres
+}
+ui-joined = Vous avez une place.
+ui-left = Vous avez quitté la table.
+ui-started = La partie a commencé.
+ui-bot-level = Quel niveau pour le robot ?
+ui-bot-seated = Le robot a une place.
+ui-bot-gone = Le robot est parti.
+ui-options-title = Options
+ui-closed = La table est fermée.
+ui-closed-lobby = Cette salle d’attente a fermé avant le début d’une partie.
+ui-closed-game = Cette partie a été arrêtée sans résultat.
+ui-thread-opened = Une table de { $game } est ouverte dans { $thread }.
+ui-thread-refused = Je n’ai pas pu créer de fil ici : la table est dans le salon. La commande /castellan doctor dit ce qui manque.
+
+# Plateau
+ui-board-last = Dernièrement
+ui-board-footer = { $game } · table { $table } · coup { $ply }
+ui-board-window = Le temps pour réagir s’achève { $when }.
+ui-ping = { $count ->
+    [one] { $users }, c’est à vous.
+   *[other] { $users }, on vous attend.
+}
+ui-game-over = La partie est terminée
+ui-over = { $count ->
+    [0] Personne ne gagne
+    [one] { $winners } gagne
+   *[other] { $winners } gagnent ensemble
+}
+ui-over-title = La fin
+ui-over-winner = 🏆 { $name }
+
+# Main et brouillons
+ui-possible = Possible maintenant
+ui-not-possible = Impossible maintenant
+ui-confirm-title = On fait cela ?
+ui-draft-title = Ce que vous avez choisi
+ui-draft-chosen = Votre choix est noté.
+ui-draft-unknown = La suite se verra quand vous aurez confirmé.
+ui-done = C’est fait.
+ui-moved-on = La table a avancé ; voici où l’on en est.
+ui-not-asked = Ce n’est pas à vous de décider maintenant ; rien n’a changé.
+ui-watching = Vous regardez cette partie sans y avoir de place : rien n’a changé.
+
+# Regarder et consulter
+ui-watch-how = Le plateau du salon suit la partie ; ses boutons marchent pour tout le monde.
+ui-story = L’histoire jusqu’ici
+ui-story-empty = Rien ne s’est encore passé.
+ui-log-title = Journal, page { $page } sur { $pages }
+ui-rules-title = { $game } : règles, page { $page } sur { $pages }
+ui-rules-menu = Aller à un chapitre
+ui-cards-title = { $game } : cartes
+ui-cards-how = { $count ->
+    [one] Il y a une carte à consulter.
+   *[other] Choisissez une des { $count } cartes.
+}
+ui-cards-span = De { $first } à { $last }
+
+# Plus
+ui-more-title = Plus
+ui-more-text = Vous seul voyez ceci.
+ui-language = Langue de ce que vous seul voyez
+ui-language-auto = Comme votre Discord
+ui-language-set = Désormais je vous parle français. Les plateaux gardent la langue de leur table.
+ui-concede-ends = Abandonner ? La partie s’arrête et les autres gagnent.
+ui-concede-bot = Abandonner ? Un robot prend votre place et les autres continuent.
+ui-conceded = Vous avez abandonné.
+ui-close-sure = Fermer cette table pour tout le monde, sans résultat ?
+ui-orders-title = Consignes
+ui-orders-text = Pour quand on vous attaque et que vous ne voulez pas être consulté à chaque fois. Vous seul le voyez et le savez.
+
+# Panneau et aide
+ui-panel-title = Jeux de châteaux
+ui-panel-text = Un bouton ouvre une table ici ; les autres la rejoignent de même. Aucune commande n’est nécessaire.
+ui-panel-facts = { $least } à { $most } joueurs, environ { $low } à { $high } minutes.
+ui-help-title = Castellan
+ui-help-text = Trois jeux de châteaux à jouer dans un salon, entre vous ou contre des robots.
+ui-help-how = Pour commencer
+ui-help-1 = 1. Ouvrez une table avec un bouton ci-dessous, ou avec /castellum commencer, /castrum commencer ou /castel commencer.
+ui-help-2 = 2. Les autres pressent Rejoindre ; des robots peuvent prendre les places libres. Puis pressez Commencer.
+ui-help-3 = 3. Le plateau dit à qui est le tour. Ma main montre ce que vous seul pouvez voir, et ce que vous pouvez faire.
+ui-help-4 = 4. Un coup n’est joué qu’une fois confirmé ; d’ici là vous pouvez revenir en arrière.
+ui-help-5 = 5. Quelque chose manque ou ne marche pas ? /castellan bilan dit pourquoi.
+
+# Anciens boutons et pannes
+ui-old-button = Ce bouton ne fait plus rien, et aucune partie n’est en cours ici. Vous pouvez ouvrir une table.
+ui-old-button-running = Ce bouton vient d’un ancien plateau et ne fait plus rien. Une table de { $game } est ouverte ici.
+ui-old-button-over = Ce bouton ne fait plus rien : la partie de { $game } d’ici est terminée.
+ui-error-old = Ce bouton ne fait plus rien.
+ui-error-internal = Quelque chose s’est mal passé de mon côté ; rien n’est perdu. Si cela se répète, donnez ce numéro à qui fait tourner le bot : { $id }.
+ui-error-not-begun = La partie n’a pas encore commencé.
+ui-error-game-off = Ce jeu est désactivé ici.
+ui-error-no-bots = Il n’y a pas encore de robots pour ce jeu.
+ui-error-no-card = Cette carte n’existe pas.
+ui-error-no-table-here = On n’a pas encore joué à { $game } dans ce salon. Ouvrez une table.
+ui-error-not-yours = Vous n’étiez pas de cette partie ; ouvrez plutôt une nouvelle table.
+ui-error-still-on = Cette partie est encore en cours.
+
+# Bilan
+ui-doctor-title = Bilan de ce salon
+ui-doctor-permissions = Permissions
+ui-doctor-fine = ✅ Le bot a tous les droits qu’il lui faut ici.
+ui-doctor-missing = ❌ **{ $name }** : sans elle, { $effect }.
+ui-doctor-mend = Pour y remédier : paramètres du salon, Permissions, ajoutez le bot ou son rôle et accordez ce qui est nommé ci-dessus. Administrateur n’est jamais nécessaire.
+ui-doctor-tables = Tables ouvertes du serveur
+ui-doctor-no-tables = Aucune.
+ui-doctor-table = { $game } dans { $channel } (table { $table })
+ui-doctor-last = Dernier message refusé ici
+ui-doctor-fault = { $when } : { $text }
+ui-doctor-version = Castellan { $version }
