@@ -1,0 +1,92 @@
+"""Fixtures of the flow tests: a server in which the toy game is played."""
+
+import sys
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+import simcord
+from fluent.runtime import FluentResource
+
+from bot import i18n
+from bot.app import Castellan
+from bot.config import Settings
+from bot.ui import faces
+from engines import registry
+from tests.bot.house import Clock, install, write_values
+from tests.flow.toy_face import FACE, TEXTS
+from tests.flow.world import (
+    World,
+    guard_payloads,
+    let_clock_wait,
+    make_settings,
+    set_locales,
+)
+
+
+@pytest.fixture
+def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The toy as a game of the house, with a face; the folder that holds its card values."""
+    keys = registry.KEYS
+    install()
+    monkeypatch.setattr("bot.config.KEYS", registry.KEYS)
+    module = ModuleType("bot.games.toy")
+    module.__dict__["FACE"] = FACE
+    monkeypatch.setitem(sys.modules, "bot.games.toy", module)
+    for language, source in TEXTS.items():
+        i18n.text(language)._bundle.add_resource(FluentResource(source))
+    yield write_values(tmp_path / "data")
+    registry.KEYS = keys
+    registry.game.cache_clear()
+    faces.face.cache_clear()
+    i18n.text.cache_clear()
+    del sys.modules["engines.toy"]
+
+
+@pytest.fixture
+def clock() -> Clock:
+    """The time of day, which stands still unless a test moves it."""
+    return Clock()
+
+
+@pytest.fixture
+def settings(tmp_path: Path, toy: Path) -> Settings:
+    """The bot's settings."""
+    return make_settings(tmp_path, toy, ["toy"])
+
+
+@pytest.fixture
+def make_bot(settings: Settings, clock: Clock) -> Callable[[], Castellan]:
+    """Makes the bot, and makes it again after a restart."""
+    return lambda: Castellan(settings, clock=clock, gap=0.0)
+
+
+@pytest.fixture
+async def env(
+    make_bot: Callable[[], Castellan], monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[simcord.Env]:
+    """The simulation with the bot in it; whatever the bot sends is checked against the limits."""
+    guard_payloads(monkeypatch)
+    env = simcord.Env(make_bot())
+    let_clock_wait(env, monkeypatch)
+    await env.start()
+    try:
+        yield env
+    finally:
+        await env.bot.close()
+        await env.shutdown()
+        env.raise_errors()
+
+
+@pytest.fixture
+def world(
+    env: simcord.Env,
+    make_bot: Callable[[], Castellan],
+    clock: Clock,
+    monkeypatch: pytest.MonkeyPatch,
+) -> World:
+    """A server with the bot in it, and people."""
+    world = World(env, make_bot, clock)
+    set_locales(world, monkeypatch)
+    return world
