@@ -34,3 +34,20 @@ render-actions = { $count ->
 render-exchange = Exchange ({ $count })
 render-hand = Your hand ({ $count })
 render-last-card = Last card: { $card }
+
+render-letter-structores = S
+render-letter-lapides = L
+render-letter-rustici = R
+render-round = Round { $number }
+render-cards-left = { $count ->
+    [one] 1 card left
+   *[other] { $count } cards left
+}
+render-blocked = Blocked
+render-no-event = No event
+render-event-famine = Famine
+render-event-famine-effect = No Structores and no Rustici may be laid.
+render-event-weather = Bad weather
+render-event-weather-effect = Nothing may be built.
+render-event-reform = Monastic reform
+render-event-reform-effect = No Mage and no Witch may be played.

@@ -34,3 +34,20 @@ render-actions = { $count ->
 render-exchange = Échange ({ $count })
 render-hand = Votre main ({ $count })
 render-last-card = Dernière carte : { $card }
+
+render-letter-structores = S
+render-letter-lapides = L
+render-letter-rustici = R
+render-round = Tour { $number }
+render-cards-left = { $count ->
+    [one] encore { $count } carte
+   *[other] encore { $count } cartes
+}
+render-blocked = Bloqué
+render-no-event = Aucun évènement
+render-event-famine = Famine
+render-event-famine-effect = On ne pose ni Structores ni Rustici.
+render-event-weather = Intempéries
+render-event-weather-effect = On ne construit rien.
+render-event-reform = Réforme monastique
+render-event-reform-effect = On ne joue ni Mage ni Sorcière.
