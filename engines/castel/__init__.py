@@ -2,9 +2,10 @@
 
 from engines.castel import turn
 from engines.castel.bots import easy, normal
+from engines.castel.defaults import WINDOWS, default_answer
 from engines.castel.effects import court, outside, rampart, tower
 from engines.castel.state import Castel
-from engines.castel.tables import FILES, tables
+from engines.castel.tables import FILES, SEATS, tables
 from engines.castel.view import CastelView
 from engines.core.game import Game, GameOption
 
@@ -15,7 +16,7 @@ RULE_MODULES = (turn, court, outside, rampart, tower)
 
 GAME = Game(
     key="castel",
-    seats=(2, 3, 4, 5),
+    seats=SEATS,
     options=(
         GameOption("merchant_last", ("allowed", "forbidden"), "allowed"),
         GameOption("draw_limit", ("off", "on"), "off"),
@@ -25,4 +26,6 @@ GAME = Game(
     tables=tables,
     state=Castel,
     policies={"easy": easy, "normal": normal},
+    windows=WINDOWS,
+    default_answer=default_answer,
 )

@@ -7,6 +7,9 @@ from engines.core.data import DataError, Raw, records
 
 FILES = ("cards.toml", "deal.toml")
 
+SEATS = (2, 3, 4, 5)
+"""The numbers of players there are deals for."""
+
 
 @dataclass(frozen=True, slots=True)
 class Deal:
@@ -53,6 +56,9 @@ def tables(raw: Raw) -> Tables:
     by_name = records(raw, "cards.toml", Kind)
     if strange := set(KINDS) ^ set(by_name):
         raise DataError(f"cards.toml: [{min(strange)}] is unknown or missing")
+    deals = records(raw, "deal.toml", Deal)
+    if strange := {str(seats) for seats in SEATS} ^ set(deals):
+        raise DataError(f"deal.toml: [{min(strange)}] is unknown or missing")
     kinds = tuple(by_name[name] for name in KINDS)
     kind = [*range(len(kinds))]
     ids = [_id(one, 1) for one in kinds]
@@ -71,7 +77,7 @@ def tables(raw: Raw) -> Tables:
         male=tuple(kinds[number].sex == "male" for number in kind),
         female=tuple(kinds[number].sex == "female" for number in kind),
         soldier=tuple(number in (CAPITAINE, SOLDAT, TRAITRE) for number in kind),
-        deals={int(name): deal for name, deal in records(raw, "deal.toml", Deal).items()},
+        deals={int(name): deal for name, deal in deals.items()},
     )
     for seats, deal in found.deals.items():
         dealt, used = seats * (deal.hand + deal.pile) + deal.exchange, len(found.used(seats))

@@ -266,14 +266,13 @@ def roi(s: Castle, seat: Seat, card: int) -> Asking:
 
 @rule("castel.roi-favorite")
 def roi_favorite(s: Castle, card: int) -> Effect:
-    """Let the owner of the pawn on the Favorite return a card, if she is still in court (C43)."""
+    """Let the owner of the pawn on the Favorite return a card, if she is still in court (C43).
+
+    There always is one: the uppermost of her square or, if the Prêtre protects it, of his.
+    """
     owner = s.owner[FAVORITE]
-    if owner == NOBODY or not s.in_court(FAVORITE):
-        return
-    target = yield from pick_target(s, owner, "castel-ask-roi-favorite", card)
-    if target == NOBODY:
-        s.no_effect(card, "roi-favorite")
-    else:
+    if owner != NOBODY and s.in_court(FAVORITE):
+        target = yield from pick_target(s, owner, "castel-ask-roi-favorite", card)
         s.send_back(target, card)
 
 

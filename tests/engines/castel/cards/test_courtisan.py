@@ -1,0 +1,33 @@
+"""The Courtisan returns a neighbouring card of the castle (C30)."""
+
+from tests.engines.castel.table import table
+
+
+def test_returns_a_neighbour_to_its_owner() -> None:
+    t = table().on("b1", "roi", 1).on("N1", "soldat-02", 2).on("NW", "archer")
+    t.hand(0, "courtisan", "soldat-01").play("courtisan", "a1")
+    assert t.offers() == {"roi", "soldat-02", "archer"}
+    t.play("roi")
+    assert t.where("roi") == "hand 1"
+
+
+def test_a_card_without_a_pawn_goes_to_the_exchange() -> None:
+    t = table().on("NW", "archer").hand(0, "courtisan", "soldat-01").play("courtisan", "a1")
+    assert t.where("archer") == "exchange"
+
+
+def test_must_return_an_own_card() -> None:
+    t = table().on("b1", "roi", 0).hand(0, "courtisan", "soldat-01").play("courtisan", "a1")
+    assert t.where("roi") == "hand 0"
+
+
+def test_spares_the_protected() -> None:
+    t = table().on("b1", "roi", 1).on("a2", "reine", 1).on("a2", "chevalier-1", 0)
+    t.on("c2", "pretre", 1).hand(0, "courtisan", "soldat-01").play("courtisan", "a1")
+    assert t.returned() == ["chevalier-1"]
+
+
+def test_has_nothing_to_do_alone_or_against_the_protected() -> None:
+    t = table().on("b1", "roi", 1).on("c2", "pretre", 1)
+    t.hand(0, "courtisan", "soldat-01").play("courtisan", "a1")
+    assert t.nothing() == ["courtisan"]

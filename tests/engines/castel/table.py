@@ -1,0 +1,189 @@
+"""Positions built by hand and played move by move, so that a test reads like a story.
+
+``table()`` is empty: whoever is not told otherwise holds one spare soldier in his pile, so that
+nobody wins unasked, and it is seat 0's turn. ``play`` places a card of the active player and then
+gives the answers that are asked for; what has only one possible answer is not asked.
+"""
+
+from functools import cache
+from typing import Self
+
+from engines.castel import GAME, Castel
+from engines.castel import geometry as geo
+from engines.castel.position import NOBODY, PUBLIC
+from engines.castel.tables import Tables
+from engines.core.data import load
+from engines.core.kernel import Event, Frame, Option, Refusal, Seat, advance, apply, check
+
+SPARES = ("soldat-13", "soldat-12", "soldat-11", "soldat-10", "soldat-09")
+
+
+@cache
+def tables() -> Tables:
+    """Return the shipped tables, read once."""
+    loaded = load(GAME)
+    assert isinstance(loaded, Tables)
+    return loaded
+
+
+class Table:
+    """A game under construction, then under way; it starts at the first question or play."""
+
+    def __init__(self, seats: int, turn: Seat, options: dict[str, str]) -> None:
+        s = Castel.__new__(Castel)
+        s.start(seats, 7, GAME.settle(options), tables())
+        s.clear()
+        self.s = s
+        self.turn = turn
+        self.begun = False
+        for seat in range(seats):
+            self.pile(seat, SPARES[seat])
+
+    def on(self, square: str, card: str, owner: Seat | None = None) -> Self:
+        """Put a card on a square or slot, or a knight on what is there; no owner, no pawn."""
+        number, place = self._number(card), geo.NUMBERS[square]
+        base = self.s.top[place]
+        if base == NOBODY:
+            self.s.put(number, place)
+        else:
+            self.s.cover(number, base)
+        return self._pawn(number, owner)
+
+    def out(self, card: str, owner: Seat | None = None, on: str = "") -> Self:
+        """Put a card outside, or a knight on the stack of ``on`` out there."""
+        number = self._number(card)
+        if on:
+            self.s.cover(number, self.s.on_top(self._number(on)))
+        else:
+            self.s.put(number, geo.OUT)
+        return self._pawn(number, owner)
+
+    def court(self, cards: str, owner: Seat | None = None) -> Self:
+        """Fill the court row by row with the cards named, ``.`` for a free square."""
+        for square, card in zip(geo.COURT_SQUARES, cards.split(), strict=False):
+            if card != ".":
+                self.on(geo.NAMES[square], card, owner)
+        return self
+
+    def hand(self, seat: Seat, *cards: str) -> Self:
+        """Give a hand, known to its holder alone."""
+        for card in cards:
+            number = self._number(card)
+            self.s.place[number] = geo.HAND + seat
+            self.s.seen[number] = 1 << seat
+            self.s.hands[seat].append(number)
+        self.s.hands[seat].sort()
+        return self
+
+    def pile(self, seat: Seat, *cards: str) -> Self:
+        """Make this a seat's pile, the first card on top."""
+        for old in self.s.piles[seat]:
+            self.s.place[old] = geo.BOX
+        self.s.piles[seat] = [self._number(card) for card in reversed(cards)]
+        for number in self.s.piles[seat]:
+            self.s.place[number] = geo.PILE + seat
+            self.s.seen[number] = 0
+        return self
+
+    def exchange(self, *cards: str) -> Self:
+        """Lay cards into the Exchange."""
+        for card in cards:
+            number = self._number(card)
+            self.s.place[number] = geo.EXCHANGE
+            self.s.seen[number] = PUBLIC
+            self.s.exchange.append(number)
+        return self
+
+    def last_placed(self, card: str) -> Self:
+        """Let this be the card placed last."""
+        self.s.last = self._number(card)
+        return self
+
+    def begin(self) -> Self:
+        """Begin the turn."""
+        if not self.begun:
+            self.begun = True
+            self.s.stack = [Frame("castel.turn", (self.turn,))]
+            advance(self.s)
+        return self
+
+    def play(self, *answers: Option, by: Seat | None = None) -> Self:
+        """Give answers in turn, each by the seat asked, or by ``by`` where several are."""
+        self.begin()
+        self.s.log = []
+        for answer in answers:
+            seat = by if by is not None else min(self.s.ask)
+            assert answer in self.s.ask[seat].options, (answer, self.s.ask[seat])
+            apply(self.s, seat, (answer,))
+        return self
+
+    def asked(self) -> dict[Seat, str]:
+        """Return who is asked what."""
+        self.begin()
+        return {seat: decision.kind for seat, decision in self.s.ask.items()}
+
+    def offers(self, seat: Seat | None = None) -> set[Option]:
+        """Return the options of the pending decision."""
+        self.begin()
+        return set(self.s.ask[min(self.s.ask) if seat is None else seat].options)
+
+    def why_not(self, option: Option, seat: Seat | None = None) -> tuple[str, str]:
+        """Return the key and the ruling that refuse an option of the pending decision."""
+        self.begin()
+        asked = min(self.s.ask) if seat is None else seat
+        refusal = check(self.s, asked, (option,))
+        assert isinstance(refusal, Refusal), f"{option} is allowed"
+        return refusal.key, refusal.rule
+
+    def where(self, card: str) -> str:
+        """Return where a card is: a square, ``outside``, ``hand 1``, ``exchange``..."""
+        place = self.s.place[tables().numbers[card]]
+        if place < geo.OUT:
+            return geo.NAMES[place]
+        if place >= geo.HAND:
+            return f"hand {place - geo.HAND}"
+        if place >= geo.PILE:
+            return f"pile {place - geo.PILE}"
+        return {geo.OUT: "outside", geo.EXCHANGE: "exchange", geo.REMOVED: "removed"}.get(
+            place, "box"
+        )
+
+    def owner(self, card: str) -> Seat | None:
+        """Return whose pawn a card bears."""
+        owner = self.s.owner[tables().numbers[card]]
+        return None if owner == NOBODY else owner
+
+    def lies_on(self, knight: str) -> str | None:
+        """Return what a knight lies on."""
+        base = self.s.under[tables().numbers[knight]]
+        return None if base == NOBODY else self.s.id(base)
+
+    def happened(self, kind: str) -> list[Event]:
+        """Return the events of a kind since the last play began."""
+        return [event for event in self.s.log or () if event.kind == f"castel-event-{kind}"]
+
+    def nothing(self) -> list[str]:
+        """Return which effects, or parts of one, found nothing to do."""
+        return [str(event.data["part"]) for event in self.happened("no-effect")]
+
+    def returned(self) -> list[str]:
+        """Return the cards sent back, in order."""
+        return [str(event.data["card"]) for event in self.happened("return")]
+
+    @property
+    def winners(self) -> tuple[Seat, ...] | None:
+        """Return who won, or ``None`` while the game goes on."""
+        return None if self.s.result is None else self.s.result.winners
+
+    def _number(self, card: str) -> int:
+        return tables().numbers[card]
+
+    def _pawn(self, card: int, owner: Seat | None) -> Self:
+        self.s.owner[card] = NOBODY if owner is None else owner
+        self.s.seen[card] = PUBLIC
+        return self
+
+
+def table(seats: int = 3, turn: Seat = 0, **options: str) -> Table:
+    """Return an empty table."""
+    return Table(seats, turn, options)

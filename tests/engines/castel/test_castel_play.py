@@ -1,0 +1,185 @@
+"""Random games: no card is lost, the same predicate offers and refuses, every effect is met."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from engines.castel import GAME, Castel
+from engines.castel import geometry as geo
+from engines.castel.asking import DONE
+from engines.castel.cards import KINDS, kind_of
+from engines.castel.explain import about
+from engines.castel.legality import must_place_king
+from engines.castel.protect import guard
+from engines.castel.targets import TARGETS
+from engines.core.kernel import Decision, Event, Seat, apply
+from tests.engines.castel.table import SPARES, table, tables
+from tests.play import random_answer
+
+PAWNS = (
+    "castel-ask-espion",
+    "castel-ask-espion-second",
+    "castel-ask-intrigant",
+    "castel-ask-intrigant-second",
+    "castel-ask-marchand",
+    "castel-ask-voleur",
+)
+"""Decisions about pawns, which nothing protects."""
+
+ONTO = ("castel-ask-cover", "castel-ask-landing")
+"""Decisions about what a knight is laid on, which may be protected."""
+
+
+def play(seats: int, seed: int, **options: str) -> Iterator[tuple[Castel, Seat]]:
+    """Play a random game; yields the state before every answer, and at the end."""
+    s = GAME.state.deal(seats, seed, GAME.settle(options), tables())
+    assert isinstance(s, Castel)
+    return play_on(s, seed)
+
+
+def play_on(s: Castel, seed: int) -> Iterator[tuple[Castel, Seat]]:
+    """Play a position to its end at random."""
+    chance = random.Random(seed)
+    while s.ask:
+        seat = chance.choice(sorted(s.ask))
+        answer = random_answer(s.ask[seat], chance)
+        yield s, seat
+        apply(s, seat, answer)
+    yield s, 0
+
+
+def lean(seed: int) -> Castel:
+    """Return a table of three with one or two cards in the first hand and hardly any others."""
+    chance = random.Random(seed)
+    cards = chance.sample([card for card in tables().ids if card not in SPARES], 4)
+    t = table(3).hand(0, *cards[: chance.randint(1, 2)])
+    if chance.random() < 0.5:
+        t.hand(1, cards[2])
+    if chance.random() < 0.5:
+        t.exchange(cards[3])
+    return t.begin().s
+
+
+def everywhere(s: Castel) -> Counter[int]:
+    """Count every card where it lies."""
+    found = Counter(s.exchange + s.removed)
+    for cards in (*s.hands, *s.piles):
+        found.update(cards)
+    for base in [card for card in s.top if card >= 0] + s.outside:
+        found.update(s.stack_of(base))
+    return found
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_no_card_is_ever_lost_or_doubled(seats: int) -> None:
+    used = Counter(tables().used(seats))
+    for s, _ in play(seats, seats):
+        assert everywhere(s) == used
+        for place in (*geo.CASTLE_SQUARES, *geo.SLOTS):
+            assert (s.top[place] >= 0) == bool(s.taken >> place & 1)
+            if s.top[place] >= 0:
+                assert {s.place[card] for card in s.stack_of(s.top[place])} == {place}
+        for seat in range(seats):
+            assert {s.place[card] for card in s.hands[seat]} <= {geo.HAND + seat}
+            assert {s.place[card] for card in s.piles[seat]} <= {geo.PILE + seat}
+            assert all(s.seen[card] >> seat & 1 for card in s.hands[seat])
+            assert not any(s.seen[card] for card in s.piles[seat])
+
+
+def test_cards_lie_where_they_may() -> None:
+    """C4, C8: one card a square, knights excepted; nothing but the Fée leaves its zone."""
+    for seed in range(4):
+        for s, _ in play(4, seed):
+            for card, place in enumerate(s.place):
+                if place > geo.OUT or tables().kind[card] == KINDS.index("chevalier"):
+                    continue
+                zone = tables().kinds[tables().kind[card]].zone
+                outside = geo.ZONE[place] == geo.OUTSIDE
+                assert outside or geo.ZONES[geo.ZONE[place]] == zone
+                assert s.under[card] < 0
+                assert (geo.SLOT <= place < geo.OUT) == (kind_of(s.id(card)) == "engin")
+
+
+def test_options_are_what_the_rule_allows_and_no_more() -> None:
+    """C10, C13: brute force over all cards in play finds the same targets."""
+    met = set()
+    for seed in range(60):
+        for s, seat in play(2 + seed % 4, seed):
+            decision = s.ask.get(seat)
+            if decision is None or decision.kind not in TARGETS:
+                continue
+            met.add(decision.kind)
+            if decision.kind.startswith("castel-ask-baladin"):
+                continue  # who takes part was settled before the first swap
+            offered = [tables().numbers[str(o)] for o in decision.options if o != DONE]
+            assert set(offered) == set(allowed(s, decision, offered))
+            if decision.kind not in PAWNS:
+                assert all(s.above[card] < 0 for card in offered)
+                assert decision.kind in ONTO or not any(guard(s, card) for card in offered)
+    assert met == set(TARGETS)
+
+
+def allowed(s: Castel, decision: Decision, offered: list[int]) -> list[int]:
+    """Return all legal targets; once a zone was chosen, those of the zones offered."""
+    refuse, topic = TARGETS[decision.kind].refuse, about(s, decision)
+    legal = [card for card in range(56) if s.in_play(card) and refuse(s, topic, card) is None]
+    answers = [answer for given in s.stack[-1].answers for answer in given.values()]
+    if any(answer[0] in geo.ZONES for answer in answers):
+        zones = {geo.ZONE[s.place[card]] for card in offered}
+        legal = [card for card in legal if geo.ZONE[s.place[card]] in zones]
+    return legal
+
+
+EFFECTS = set(KINDS) - {"ambassadeur", "prince", "pretre", "heraut", "chevalier"}
+"""Kinds whose text does something when they arrive."""
+
+IN_VAIN = {
+    *(f"{kind}: {kind}" for kind in EFFECTS - {"dragon", "favorite", "fantome", "capitaine"}),
+    "dragon: dragon-outside",
+    "dragon: dragon-wall",
+    "favorite: favorite-roi",
+    "favorite: favorite-chevalier",
+    "capitaine: soldat",
+    "traitre: soldat",
+    "guetteur: soldat",
+}
+"""Effects, or parts of one, that may find nothing; without a target the Fantôme is not placed."""
+
+
+def reached(events: list[Event]) -> Iterator[str]:
+    """Yield what the events say of effects: who did something, who in vain, who got a bonus."""
+    for event in events:
+        if event.kind == "castel-event-no-effect":
+            yield f"{kind_of(event.data['card'])}: {event.data['part']}"
+        elif "by" in event.data:
+            yield kind_of(event.data["by"])
+
+
+def test_random_play_meets_every_effect_applied_and_in_vain() -> None:
+    """C24-C60: the names of effects never met are in the message."""
+    met: set[str] = set()
+    for seed in range(500):
+        for s, _ in play(2 + seed % 4, seed):
+            met.update(reached(s.log or []))
+            s.log = []
+    for seed in range(2500):  # most effects come to nothing where hardly a card is in play
+        for s, _ in play_on(lean(seed), seed):
+            met.update(reached(s.log or []))
+            s.log = []
+    assert sorted((EFFECTS | IN_VAIN) - met) == []
+    assert sorted(met - EFFECTS - IN_VAIN) == []
+
+
+def test_random_play_meets_every_protection_and_the_heralds_order() -> None:
+    """C16, C24, C39, C50, C51, C60."""
+    met: set[str] = set()
+    for seed in range(40):
+        for s, seat in play(2 + seed % 4, seed):
+            asked = s.ask.get(seat)
+            if asked and asked.kind == "castel-ask-action" and must_place_king(s, seat):
+                assert asked.options == ("roi",)
+                met.add("herald")
+            met.update(guard(s, card) for card in range(56) if s.in_play(card))
+    assert met == {"", "ambassador", "knight", "priest", "captain", "herald"}

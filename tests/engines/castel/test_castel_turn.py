@@ -1,0 +1,266 @@
+"""Turns, actions, winning and standing still (C5-C23, C61-C63)."""
+
+import pytest
+
+from engines.castel import GAME
+from engines.core.kernel import Illegal, tell
+from tests.engines.castel.table import Table, table
+
+
+def test_a_turn_has_two_actions_and_the_same_may_be_taken_twice() -> None:
+    """C5."""
+    t = table().pile(0, "roi", "fee", "soldat-13").play("draw", "draw")
+    assert t.s.hands[0] == sorted(t.s.tables.numbers[card] for card in ("roi", "fee"))
+    assert t.asked() == {1: "castel-ask-action"}
+
+
+def test_turns_go_clockwise() -> None:
+    """C5: from a seat to the next higher one."""
+    t = table(3, turn=2)
+    for seat in range(3):
+        t.pile(seat, *(f"soldat-0{3 * seat + n}" for n in (1, 2, 3)))
+    t.play("draw", "draw")
+    assert list(t.asked()) == [0]
+
+
+def test_drawing_takes_the_top_of_the_own_pile_in_secret() -> None:
+    """C6, C23."""
+    t = table().pile(0, "roi", "fee").play("draw")
+    assert t.where("roi") == "hand 0"
+    (drawn,) = t.happened("draw")
+    assert drawn.reveals
+    assert "card" not in drawn.seen(1).data
+    assert drawn.seen(0).data["card"] == "roi"
+    assert t.s.view(1).known[0] == ()
+
+
+def test_an_empty_pile_cannot_be_drawn_from() -> None:
+    """C6."""
+    t = table().pile(0).hand(0, "roi", "fee")
+    assert t.why_not("draw") == ("castel-no-pile", "C6")
+
+
+def test_the_draw_limit_is_the_starting_hand() -> None:
+    """C62: with the house option nobody draws who holds at least the starting hand."""
+    hand = [f"soldat-0{number}" for number in range(1, 8)]
+    t = table(3, draw_limit="on").hand(0, *hand)
+    assert t.why_not("draw") == ("castel-no-draw-limit", "C62")
+    assert "draw" in table(3, draw_limit="on").hand(0, *hand[:-1]).offers()
+    assert "draw" in table(3).hand(0, *hand).offers()
+
+
+def test_exchanging_keeps_the_slot() -> None:
+    """C7."""
+    t = table().hand(0, "roi", "fee").exchange("fou", "reine", "espion")
+    t.play("exchange", "reine", "fee")
+    assert [t.s.id(card) for card in t.s.exchange] == ["fou", "fee", "espion"]
+    assert t.where("reine") == "hand 0"
+    assert t.s.view(1).known[0] == ("reine",)
+
+
+def test_exchanging_a_kind_for_itself_is_legal() -> None:
+    """C7."""
+    t = table().hand(0, "soldat-01").exchange("soldat-02").play("exchange", "soldat-01")
+    assert (t.where("soldat-01"), t.where("soldat-02")) == ("exchange", "hand 0")
+
+
+def test_exchanging_needs_a_card_on_both_sides() -> None:
+    """C7."""
+    t = table().hand(0, "soldat-01")
+    assert t.why_not("exchange") == ("castel-no-exchange", "C7")
+    t = table().exchange("soldat-01")
+    assert t.why_not("exchange") == ("castel-no-hand", "C7")
+
+
+def test_placing_takes_a_card_of_the_hand_to_a_free_square_with_an_own_pawn() -> None:
+    """C8, C21."""
+    t = table().on("a1", "fou").hand(0, "prince", "fee").play("prince")
+    assert t.why_not("a1") == ("castel-no-square-taken", "C8")
+    t.play("d4")
+    assert t.where("prince") == "d4"
+    assert t.owner("prince") == 0
+    assert t.why_not("roi") == ("castel-no-in-hand", "C8")
+
+
+def test_a_card_is_shown_before_its_square_is_chosen() -> None:
+    """C23: who announces a card has shown it to everybody."""
+    t = table().hand(0, "prince", "fee").play("prince")
+    assert t.s.view(1).known[0] == ("prince",)
+
+
+def test_who_can_do_nothing_loses_the_rest_of_the_turn() -> None:
+    """C9."""
+    t = table().pile(0).hand(0, "conseiller", "dame-compagnie")
+    assert t.offers() == {"pass"}
+    t.play("pass")
+    assert t.asked() == {1: "castel-ask-action"}
+    assert t.happened("no-action")
+
+
+def test_who_can_act_may_not_pass() -> None:
+    """C9."""
+    t = table().hand(0, "prince")
+    assert t.why_not("pass") == ("castel-no-pass", "C9")
+
+
+def test_effects_are_compulsory_and_impossible_ones_do_not_forbid_the_card() -> None:
+    """C10, C11: the one who places chooses, and must choose."""
+    t = table().on("b1", "prince", 0).on("a2", "fou", 0).hand(0, "courtisan", "fee")
+    t.play("courtisan", "a1")
+    assert t.asked() == {0: "castel-ask-courtisan"}
+    assert t.offers() == {"prince", "fou"}
+    t = table().hand(0, "courtisan", "fee").play("courtisan", "a1")
+    assert t.where("courtisan") == "a1"
+
+
+def test_a_return_goes_to_the_owner_of_the_pawn() -> None:
+    """C15: who placed the card first does not matter."""
+    t = table().on("b1", "prince", 2).hand(0, "courtisan", "fee").play("courtisan", "a1")
+    assert t.where("prince") == "hand 2"
+    assert t.owner("prince") is None
+    assert t.s.view(1).known[2] == ("prince",)
+
+
+def test_a_move_keeps_the_pawn_and_needs_a_free_square() -> None:
+    """C14."""
+    t = table().on("NW", "sorciere", 2).on("NE", "archer").on("SW", "guetteur")
+    t.hand(0, "prince-charmant", "fee").play("prince-charmant", "a1")
+    assert t.where("sorciere") == "SE"
+    assert t.owner("sorciere") == 2
+
+
+def test_only_uppermost_cards_without_protection_can_be_hit() -> None:
+    """C13, C16, C12: neither what lies below nor what is protected, nor the card itself."""
+    t = table().on("b1", "prince", 1).on("b1", "chevalier-1", 2).on("a2", "fou", 1)
+    t.on("a3", "pretre", 1).hand(0, "courtisan", "fee").play("courtisan", "a1")
+    assert t.returned() == ["chevalier-1"]
+
+
+def test_the_rampart_comes_before_the_printed_effect() -> None:
+    """C17."""
+    t = table().on("XN", "engin-1", 2).on("a1", "roi", 1).hand(0, "traitre", "fee")
+    for number in range(2, 5):
+        t.on(f"N{number}", f"soldat-0{number}", 1)
+    t.play("traitre", "N1")
+    assert t.returned() == ["engin-1", "roi"]
+
+
+def test_the_last_card_wins_at_once_even_with_an_action_left() -> None:
+    """C18."""
+    t = table().pile(0).hand(0, "prince").play("prince", "a1")
+    assert t.winners == (0,)
+    assert t.s.result is not None
+    assert t.s.result.reason == "castel-end-empty"
+    assert t.s.result.scores[0] == {"hand": 0, "pile": 0}
+    assert t.asked() == {}
+
+
+def test_a_card_in_the_pile_counts() -> None:
+    """C18."""
+    t = table().hand(0, "prince").play("prince", "a1")
+    assert t.winners is None
+    assert t.offers() == {"draw"}
+
+
+def test_a_last_card_that_brings_back_an_own_one_does_not_win() -> None:
+    """C18."""
+    t = table().pile(0).on("b1", "fou", 0).hand(0, "courtisan").play("courtisan", "a1")
+    assert t.winners is None
+    assert t.where("fou") == "hand 0"
+
+
+def test_somebody_emptied_in_anothers_turn_wins_clockwise_after_the_active_player() -> None:
+    """C19."""
+    t = table(5).hand(0, "fou", "fee").pile(2).hand(2, "roi").pile(4).hand(4, "reine")
+    assert t.play("fou", "a1").winners == (2,)
+    t = table(3, turn=2).hand(2, "fou").pile(1).hand(1, "roi").hand(0)
+    assert t.play("fou", "a1").winners == (1,)
+
+
+def stuck(*hands: tuple[str, ...]) -> Table:
+    t = table(len(hands))
+    for seat, cards in enumerate(hands):
+        t.pile(seat).hand(seat, *cards)
+    return t
+
+
+def test_three_rounds_without_a_card_placed_or_drawn_end_the_game() -> None:
+    """C20: the fewest cards win, hand and pile together."""
+    t = stuck(("conseiller", "dame-compagnie"), ("ambassadeur",), ("fantome", "chevalier-1"))
+    for _ in range(8):
+        t.play("pass")
+    assert t.winners is None
+    assert t.s.view(0).dry_rounds == 2
+    t.play("pass")
+    assert t.winners == (1,)
+    assert t.s.result is not None
+    assert t.s.result.reason == "castel-end-deadlock"
+    assert t.s.result.scores == (
+        {"hand": 2, "pile": 0},
+        {"hand": 1, "pile": 0},
+        {"hand": 2, "pile": 0},
+    )
+
+
+def test_a_tie_in_a_deadlock_is_a_shared_victory() -> None:
+    """C20."""
+    t = stuck(("conseiller",), ("ambassadeur",))
+    t.play(*["pass"] * 6)
+    assert t.winners == (0, 1)
+
+
+def test_refusing_to_draw_does_not_help() -> None:
+    """C20: exchanging starts nothing again, and a pile counts."""
+    t = stuck(("conseiller",), ("ambassadeur",)).pile(0, "soldat-01", "soldat-02")
+    t.exchange("fantome")
+    while t.winners is None:
+        seat = t.s.turn
+        t.play("exchange", t.s.id(t.s.hands[seat][0]))
+    assert t.winners == (1,)
+    assert t.s.left(0) == 3
+
+
+def test_a_placement_or_a_draw_starts_the_count_again() -> None:
+    """C20."""
+    t = stuck(("conseiller", "prince"), ("ambassadeur",))
+    t.pile(1, "soldat-01")
+    t.s.idle = 5
+    t.play("prince", "a1")
+    t = stuck(("conseiller",), ("ambassadeur",)).pile(1, "soldat-01")
+    t.play("pass")
+    assert t.s.idle == 1
+    t.play("draw", "soldat-01", "N1")
+    assert t.s.idle == 0
+
+
+def test_the_whole_table_may_agree_to_stop() -> None:
+    """C20."""
+    t = stuck(("conseiller", "prince"), ("ambassadeur",)).begin()
+    tell(t.s, "agreed")
+    assert t.winners == (1,)
+    assert t.s.result is not None
+    assert t.s.result.reason == "castel-end-agreed"
+    with pytest.raises(Illegal):
+        tell(t.s, "agreed")
+
+
+def test_identical_cards_count_once_and_the_best_known_copy_goes_first() -> None:
+    """C22: playing a soldier everybody has seen tells nothing about the others."""
+    t = table().hand(0, "soldat-01", "soldat-02", "soldat-03")
+    t.s.show(t.s.tables.numbers["soldat-02"])
+    assert t.offers() == {"soldat-02", "draw"}
+
+
+def test_a_late_answer_is_a_random_legal_one() -> None:
+    """C11: decisions outside one's own turn may be closed by the clock."""
+    t = table().on("d4", "favorite", 1).on("SE", "archer", 2).on("N1", "soldat-01", 2)
+    t.hand(0, "roi", "fee").play("roi", "a1", "archer")
+    assert set(t.asked().values()) <= GAME.windows
+    assert GAME.default_answer(t.s, 1)[0] in t.offers()
+    with pytest.raises(KeyError):
+        GAME.default_answer(t.s, 0)
+
+
+def test_the_house_options() -> None:
+    """C61-C63."""
+    assert GAME.settle({}) == {"merchant_last": "allowed", "draw_limit": "off", "baladin": "free"}
