@@ -8,9 +8,9 @@ from functools import lru_cache
 from io import BytesIO
 from typing import Final, Literal, TypeAlias
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageColor, ImageDraw
 
-from bot.render import fonts
+from bot.render import fonts, palette
 from bot.render.fonts import Face
 from bot.render.palette import INK, SEATS, WHITE, Colour
 
@@ -20,11 +20,6 @@ Align: TypeAlias = Literal["left", "middle", "right"]
 
 SCALE: Final = 4
 """How much larger small sprites are drawn; half of that is enough for whole panels."""
-
-COLOURS: Final = 64
-"""Colours of a finished picture; flat art shows no loss, and the file is a tenth smaller than with
-256.
-"""
 
 
 class Pen:
@@ -166,9 +161,17 @@ def token(seat: int, size: int, letter: bool = True) -> Image.Image:
     if letter:
         on = Canvas.over(sprite)
         high = round(_LETTER_AT.get(mark.shape, 50) * size / 100)
-        share = 0.5 if mark.shape == "triangle" else 0.58
-        on.text(size / 2, high, mark.letter, round(size * share), WHITE, align="middle")
+        on.text(size / 2, high, mark.letter, round(size * 0.58), WHITE, align="middle")
     return sprite
+
+
+@lru_cache(maxsize=1)
+def _shades() -> Image.Image:
+    """Return the palette of all pictures: finding one for each would take four times as long."""
+    image = Image.new("P", (1, 1))
+    colours = (ImageColor.getrgb(colour) for colour in palette.shades())
+    image.putpalette([part for colour in colours for part in colour])
+    return image
 
 
 class Canvas:
@@ -244,8 +247,8 @@ class Canvas:
             self.text(x, top + number * step, line, size, colour, face=face, align=align)
 
     def png(self) -> bytes:
-        """Return the picture as a PNG with a palette of :data:`COLOURS`."""
-        flat = self.image.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+        """Return the picture as a PNG with the colours of :func:`palette.shades`."""
+        flat = self.image.quantize(palette=_shades(), dither=Image.Dither.NONE)
         out = BytesIO()
         flat.save(out, "PNG", compress_level=6)
         return out.getvalue()

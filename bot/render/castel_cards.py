@@ -9,6 +9,8 @@ from bot.render.canvas import Canvas, plate, token
 from bot.render.palette import (
     EDGE,
     GOLD,
+    LINEN,
+    MEADOW,
     PANEL,
     SEATS,
     SHADE,
@@ -22,9 +24,9 @@ from engines.castel.view import StackView
 
 GROUNDS: Final[dict[str, Colour]] = {
     "court": PANEL,
-    "rampart": "#ece2cc",
+    "rampart": LINEN,
     "tower": SKY,
-    "outside": "#eef0d8",
+    "outside": MEADOW,
 }
 """The ground of a card, by the zone it stands in."""
 

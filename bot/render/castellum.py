@@ -10,6 +10,7 @@ from bot.render import castellum_cards as cards
 from bot.render.canvas import Canvas, Pen, plate, token, vector
 from bot.render.castellum_cards import Letters, letters_of
 from bot.render.castellum_line import Layout, draw_line, has_bonus
+from bot.render.fonts import LEAST
 from bot.render.fonts import width as width_of
 from bot.render.icons import icon, strip
 from bot.render.palette import (
@@ -55,7 +56,7 @@ def draw(view: CastellumView, reader: Reader) -> bytes:
     message = _message(view, reader, letters)
     hand = _hand(view, reader)
     offers = _offers(view, reader, letters)
-    beside = (4 if building else len(offers)) if view.seats == 3 else 0
+    beside = _beside(view) if offers else 0
     columns = 4 if building else 8
     top = _HEAD + (message.height + _GAP if message else 0)
     step = layout.height + _GAP
@@ -101,11 +102,23 @@ def _offers(view: CastellumView, reader: Reader, letters: Letters) -> list[Image
     shown: list[Fortification | Troop] = [*troops]
     if building:
         shown = [*(tables.fortifications[card] for card in view.fortifications), *troops]
-    wide = 276 if view.seats == 3 else 284
     return [
-        cards.offer(card, wide, _OFFER, reader(f"castellum-name-{card.name}"), letters)
-        for card in shown
+        cards.offer(
+            card,
+            276 if number < _beside(view) else 284,
+            _OFFER,
+            reader(f"castellum-name-{card.name}"),
+            letters,
+        )
+        for number, card in enumerate(shown)
     ]
+
+
+def _beside(view: CastellumView) -> int:
+    """Return how many cards of the market lie in the place of a fourth seat."""
+    if view.seats != 3:
+        return 0
+    return len(view.fortifications if view.phase == "construction" else view.troops)
 
 
 def _hand(view: CastellumView, reader: Reader) -> list[Image.Image]:
@@ -115,7 +128,10 @@ def _hand(view: CastellumView, reader: Reader) -> list[Image.Image]:
     angels = [tables.angels[card] for card in view.own_angels]
     foes = [tables.enemies[card] for card in view.own_enemies]
     return [
-        *(cards.angel(card, 284, _HAND, reader(f"render-effect-{card.effect}")) for card in angels),
+        *(
+            cards.angel(card, 284, _HAND, reader(f"castellum-effect-{card.effect}"))
+            for card in angels
+        ),
         *(
             cards.offer(card, 284, _HAND, reader(f"castellum-name-{card.name}"), letters)
             for card in foes
@@ -172,7 +188,7 @@ def _paint_single(
     canvas = Canvas.over(plate(wide, _SPACE, SHADE if workers else PANEL, 12, EDGE, 2).copy())
     colour = FADED if workers else INK
     canvas.text(wide / 2, 24, name, 29, colour, room=wide - 14, face="text", align="middle")
-    cards.lay(canvas, parts, (wide - 44) / 2, 63, 30, wide - 58)
+    cards.lay(canvas, parts, (wide - 46) / 2, 63, 30, wide - 54)
     mark = token(workers[0], 44) if workers else _slot(42)
     canvas.put_middle(mark, wide - 30, 63)
     return canvas.image
@@ -298,14 +314,20 @@ def _draw_reward(canvas: Canvas, view: CastellumView, reader: Reader, letters: L
         colour = WON if part == 1 else BRICK
         canvas.put(plate(max(16, round(bar * part)), 16, colour, 8), left + 14, top + 64)
     faced = view.sides is not None
-    for number, side in enumerate(view.tables.rewards[view.reward].sides):
-        x = left + 8 + (wide - 16) * (2 * number + 1) / 8
-        parts = cards.side_parts(side, letters)
-        middle = top + (103 if faced else 126)
-        cards.lay(canvas, parts, x, middle, 28 if faced else 32, (wide - 16) // 4 - 6)
+    sides = [cards.side_parts(side, letters) for side in view.tables.rewards[view.reward].sides]
+    for high in range(32, LEAST - 1, -1):
+        sprites = [strip(parts, high) for parts in sides]
+        gap = (wide - 16 - sum(sprite.width for sprite in sprites)) / len(sprites)
+        if gap >= 4:
+            break
+    x = left + 8 + gap / 2
+    for number, sprite in enumerate(sprites):
+        middle = x + sprite.width / 2
+        canvas.put_middle(sprite, middle, top + (103 if faced else 126))
         for seat, faces in enumerate(view.sides or ()):
             if faces == number:
-                canvas.put_middle(token(seat, 42), x, top + 144)
+                canvas.put_middle(token(seat, 42), middle, top + 144)
+        x += sprite.width + gap
 
 
 def _message(view: CastellumView, reader: Reader, letters: Letters) -> Image.Image | None:
@@ -319,7 +341,7 @@ def _message(view: CastellumView, reader: Reader, letters: Letters) -> Image.Ima
         targets = cards.special_parts(foe, letters)
     elif view.pending is not None:
         card = view.tables.angels[view.pending.card]
-        seat, name = view.pending.player, reader(f"render-effect-{card.effect}")
+        seat, name = view.pending.player, reader(f"castellum-effect-{card.effect}")
         parts = (f":{card.effect}",)
         if view.pending.use == "bonus":
             name, parts = reader("render-bonus"), (":sword", f"+{card.bonus}")

@@ -7,6 +7,7 @@ from PIL import Image
 
 from bot.games.base import Reader
 from bot.render.canvas import Canvas, Pen, plate, vector
+from bot.render.fonts import LEAST
 from bot.render.fonts import width as width_of
 from bot.render.icons import icon, strip
 from bot.render.palette import (
@@ -71,9 +72,9 @@ def side_parts(side: Side, letters: Letters) -> Parts:
     if side.attack:
         return (":sword", f"+{side.attack}")
     if side.vp == "set":
-        return (":star", "1/", ":foot", ":horse", ":gun")
+        return (":star", ":foot", ":horse", ":gun")
     if side.vp:
-        return (":star", "1/", *kind_parts(side.vp, letters))
+        return (":star", *kind_parts(side.vp, letters))
     return gain_parts(side.goods, side.angels, letters)
 
 
@@ -97,13 +98,17 @@ def special_parts(card: Fortification | Troop | Enemy, letters: Letters) -> Part
 def lay(
     canvas: Canvas, parts: Parts, x: float, y: float, high: int, room: int, tint: Colour = INK
 ) -> None:
-    """Lay a strip centred on a point; if it is too wide, without plus and ones, then smaller."""
+    """Lay a strip centred on a point; if it is too wide, without plus and ones, then smaller, then
+    without letters.
+    """
     sprite = strip(parts, high, tint)
     if sprite.width > room:
         short = (part.removeprefix("1") if part[-1].isalpha() else part for part in parts)
-        sprite = strip(tuple(part for part in short if part != "+"), high, tint)
-    if sprite.width > room:
-        sprite = sprite.resize((room, round(sprite.height * room / sprite.width)))
+        parts = tuple(part for part in short if part != "+")
+        sizes = range(high, LEAST - 1, -1)
+        sprites = (strip(parts, size, tint) for size in sizes)
+        bare = strip(tuple(part for part in parts if not part.isalpha()), LEAST, tint)
+        sprite = next((found for found in sprites if found.width <= room), bare)
     canvas.put_middle(sprite, x, y)
 
 

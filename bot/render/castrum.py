@@ -13,6 +13,7 @@ from bot.render.palette import (
     EDGE,
     FADED,
     FIELD,
+    GHOST,
     GOLD,
     GOLD_DARK,
     INK,
@@ -86,7 +87,7 @@ def picture_of(card: str) -> str:
 
 
 def _name(card: str, reader: Reader) -> str:
-    return reader(f"castrum-card-{card}")
+    return reader(f"castrum-card-{card.replace('_', '-')}")
 
 
 def _draw_head(canvas: Canvas, view: CastrumView, reader: Reader) -> None:
@@ -104,8 +105,8 @@ def _draw_head(canvas: Canvas, view: CastrumView, reader: Reader) -> None:
         x += 50
     if view.event:
         canvas.put(_die(_FACES[view.event], 84), 296, 33)
-        canvas.text(400, 48, reader(f"render-event-{view.event}"), 36, face="title", room=350)
-        effect = reader(f"render-event-{view.event}-effect")
+        canvas.text(400, 48, _name(view.event, reader), 36, face="title", room=350)
+        effect = reader(f"castrum-effect-{view.event}")
         canvas.lines(400, 96, effect, 27, 450, 2, FADED, face="text", align="left")
         turns = strip((":hourglass", str(view.event_turns)), 36)
         canvas.put(turns, 852 - turns.width, 30)
@@ -279,9 +280,6 @@ _WALLS: Final = (
 _KEEPS: Final = ((94, 72, 156, 172), (4, 92, 44, 170), (206, 92, 246, 170), (104, 140, 146, 206))
 """The keep and, where there is no limit, the towers after it."""
 
-_GHOST: Final = "#bfc6b0"
-"""What is not built yet."""
-
 
 @lru_cache(maxsize=256)
 def _castle(seat: int, walls: int, towers: int) -> Image.Image:
@@ -314,7 +312,7 @@ def _castle(seat: int, walls: int, towers: int) -> Image.Image:
 
 def _paint_wall(pen: Pen, box: Box, *, built: bool) -> None:
     left, top, right, bottom = box
-    fill, line = (STONE, INK) if built else (_GHOST, _GHOST)
+    fill, line = (STONE, INK) if built else (GHOST, GHOST)
     pen.block((left, top + 8, right, bottom), fill, 2, line, 2.5)
     tooth = (right - left) / 9
     for number in range(0, 9, 2):
@@ -329,7 +327,7 @@ def _paint_wall(pen: Pen, box: Box, *, built: bool) -> None:
 
 def _paint_keep(pen: Pen, box: Box, flag: Colour, *, built: bool) -> None:
     left, top, right, bottom = box
-    fill, line = (STONE_DARK, INK) if built else (_GHOST, _GHOST)
+    fill, line = (STONE_DARK, INK) if built else (GHOST, GHOST)
     middle, span = (left + right) / 2, right - left
     pen.block((left, top, right, bottom), fill, 2, line, 2.5)
     pen.block((left - 6, top - 6, right + 6, top + 14), fill, 2, line, 2.5)

@@ -18,6 +18,7 @@ from bot.render.palette import (
     GOLD,
     GOLD_DARK,
     INK,
+    LINEN,
     STONE,
     STONE_DARK,
     TIMBER,
@@ -108,7 +109,7 @@ def _wood(pen: Pen, _: Colour) -> None:
 
 @drawn("stone")
 def _stone(pen: Pen, _: Colour) -> None:
-    pen.area([(6, 40), (50, 18), (94, 40), (50, 62)], "#e6ddcb", INK, 5)
+    pen.area([(6, 40), (50, 18), (94, 40), (50, 62)], LINEN, INK, 5)
     pen.area([(6, 40), (50, 62), (50, 96), (6, 72)], STONE, INK, 5)
     pen.area([(94, 40), (50, 62), (50, 96), (94, 72)], STONE_DARK, INK, 5)
 

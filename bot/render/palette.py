@@ -12,6 +12,8 @@ Colour: TypeAlias = str
 PAPER: Final = "#f4ead6"
 PANEL: Final = "#fcf6e9"
 SHADE: Final = "#e4d5b7"
+LINEN: Final = "#ebe1cb"
+MEADOW: Final = "#eef0d8"
 EDGE: Final = "#b79f77"
 INK: Final = "#2b221b"
 FADED: Final = "#5d4c3a"
@@ -30,6 +32,7 @@ TIMBER_LIGHT: Final = "#d9a566"
 SLATE: Final = "#35434c"
 GOLD: Final = "#e3ae35"
 GOLD_DARK: Final = "#94660f"
+GHOST: Final = "#bfc6b0"
 ENEMY: Final = "#3a2a2c"
 WON: Final = "#2c6a3c"
 LOST: Final = "#9c2b2b"
@@ -76,10 +79,37 @@ PAIRS: Final = (
     *((WHITE, ground) for ground in (SLATE, ENEMY, WON, LOST, INK)),
     *((WHITE, mark.colour) for mark in SEATS),
     *((INK, mark.tint) for mark in SEATS),
-    (GOLD, ENEMY),
-    (GOLD, SLATE),
+    *((LOST, ground) for ground in (PAPER, PANEL, SHADE)),
+    *((GOLD, ground) for ground in (ENEMY, INK)),
 )
 """Text colour and ground, as used together."""
+
+
+BASE: Final = (
+    *(PAPER, PANEL, SHADE, EDGE, INK, FADED, WHITE, SKY, FIELD, RIVER, RIVER_DEEP, BRICK, ROOF),
+    *(STONE, STONE_DARK, TIMBER, TIMBER_LIGHT, SLATE, GOLD, GOLD_DARK, ENEMY, WON, LOST, GHOST),
+    *(LINEN, MEADOW),
+    *(colour for mark in SEATS for colour in (mark.colour, mark.tint)),
+)
+"""Every colour used."""
+
+
+def mix(one: Colour, other: Colour, share: float) -> Colour:
+    """Return the colour ``share`` of the way from one to the other."""
+    parts = (
+        round(int(one[at : at + 2], 16) * (1 - share) + int(other[at : at + 2], 16) * share)
+        for at in (1, 3, 5)
+    )
+    return "#" + "".join(f"{part:02x}" for part in parts)
+
+
+def shades() -> tuple[Colour, ...]:
+    """Return the colours of a finished picture: all of :data:`BASE`, and the half-tones where text
+    and outlines meet their ground.
+    """
+    edges = (*PAIRS, *((line, ground) for line in (INK, WHITE) for ground in BASE))
+    steps = (mix(*pair, 0.5) for pair in edges)
+    return tuple(dict.fromkeys((*BASE, *steps)))
 
 
 def luminance(colour: Colour) -> float:

@@ -12,6 +12,7 @@ from bot.render.palette import (
     INK,
     LOST,
     RIVER_DEEP,
+    SKY,
     SLATE,
     STONE,
     STONE_DARK,
@@ -258,8 +259,8 @@ def _fee(pen: Pen, tint: Colour) -> None:
     for side in (-1, 1):
         upper = [(50, 46), (50 + 34 * side, 10), (50 + 48 * side, 26), (50 + 38 * side, 50)]
         lower = [(50, 54), (50 + 34 * side, 58), (50 + 34 * side, 84), (50 + 18 * side, 82)]
-        pen.area(upper, "#cfe6ea", tint, 4)
-        pen.area(lower, "#cfe6ea", tint, 4)
+        pen.area(upper, SKY, tint, 4)
+        pen.area(lower, SKY, tint, 4)
     pen.area([(50, 34), (62, 92), (38, 92)], LOST, tint, 4)
     pen.disc(50, 25, 13, TIMBER_LIGHT, tint, 4)
 

@@ -20,13 +20,6 @@ render-phase-angels = Angels
 render-phase-combat = Combat
 render-phase-reward = Reward
 
-render-effect-embolden = Embolden
-render-effect-swap = Swap
-render-effect-hire = Hire
-render-effect-bombard = Bombard
-render-effect-supply = Supply
-render-effect-cancel = Cancel
-
 render-actions = { $count ->
     [one] 1 action
    *[other] { $count } actions
@@ -45,9 +38,3 @@ render-cards-left = { $count ->
 }
 render-blocked = Blocked
 render-no-event = No event
-render-event-famine = Famine
-render-event-famine-effect = No Structores and no Rustici may be laid.
-render-event-weather = Bad weather
-render-event-weather-effect = Nothing may be built.
-render-event-reform = Monastic reform
-render-event-reform-effect = No Mage and no Witch may be played.

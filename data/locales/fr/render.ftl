@@ -20,13 +20,6 @@ render-phase-angels = Anges
 render-phase-combat = Combat
 render-phase-reward = Récompense
 
-render-effect-embolden = Galvaniser
-render-effect-swap = Échanger
-render-effect-hire = Engager
-render-effect-bombard = Bombarder
-render-effect-supply = Ravitailler
-render-effect-cancel = Annuler
-
 render-actions = { $count ->
     [one] { $count } action
    *[other] { $count } actions
@@ -45,9 +38,3 @@ render-cards-left = { $count ->
 }
 render-blocked = Bloqué
 render-no-event = Aucun évènement
-render-event-famine = Famine
-render-event-famine-effect = On ne pose ni Structores ni Rustici.
-render-event-weather = Intempéries
-render-event-weather-effect = On ne construit rien.
-render-event-reform = Réforme monastique
-render-event-reform-effect = On ne joue ni Mage ni Sorcière.
