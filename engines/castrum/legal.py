@@ -290,6 +290,28 @@ def why_not(s: Castrum, seat: Seat, decision: Decision, option: Option) -> Refus
     return _refusal(key) if key else Refusal("core-not-an-option")
 
 
+def refused(s: Castrum, seat: Seat) -> dict[Option, Refusal]:
+    """Return what ``seat`` may look for in its pending decision and not find, and why."""
+    decision = s.ask.get(seat)
+    if decision is None:
+        return {}
+    sought: list[Option] = []
+    if decision.kind == "castrum-ask-move":
+        sought += dict.fromkeys(s.cards_of(seat))
+        sought += [one for one in BUILDINGS if f"{one}-overpay" not in decision.options]
+        sought += [one for one, double in CHANGES.items() if s.sites[seat][double]]
+        sought += ["discard", "end"]
+    elif decision.kind == "castrum-ask-target":
+        sought += s.seats_from(seat)[1:]
+    elif decision.kind == "castrum-ask-defence":
+        sought += dict.fromkeys(card for card in s.cards_of(seat) if KIND_OF[card] >= GARDES)
+    return {
+        option: why_not(s, seat, decision, option)
+        for option in sought
+        if option not in decision.options
+    }
+
+
 def _refusal(key: str, **params: int) -> Refusal:
     return Refusal(key, params, RULINGS[key])
 

@@ -92,19 +92,33 @@ def play(s: Castrum, kind: int) -> None:
 
 @rule("castrum.target")
 def target(s: Castrum) -> Asking:
-    """Aim the announced attack: whose site, then for a Sorcière which card (R24)."""
+    """Ask whose site the announced attack hits (R24)."""
     kind, me, _, _ = s.attack
     victim = yield from choose(me, "castrum-ask-target", legal.targets(s, kind), KINDS[kind])
-    victim = int(victim)
-    aim = STRUCTORES if kind == PIECES_OR else NOBODY
+    s.attack = [kind, me, int(victim), STRUCTORES if kind == PIECES_OR else NOBODY]
     if kind == SORCIERE:
-        cards = [KINDS[card] for card, n in enumerate(s.sites[victim]) if n]
-        aim = KIND_OF[str((yield from choose(me, "castrum-ask-aim", cards, victim)))]
-    s.attack = [kind, me, victim, aim]
+        return [Frame("castrum.aim")]
+    declare_attack(s)
+    return [Frame("castrum.window")]
+
+
+@rule("castrum.aim")
+def aim(s: Castrum) -> Asking:
+    """Ask at which card a Sorcière aims (R24, R29)."""
+    kind, me, victim, _ = s.attack
+    cards = [KINDS[card] for card, count in enumerate(s.sites[victim]) if count]
+    card = yield from choose(me, "castrum-ask-aim", cards, victim)
+    s.attack = [kind, me, victim, KIND_OF[str(card)]]
+    declare_attack(s)
+    return [Frame("castrum.window")]
+
+
+def declare_attack(s: Castrum) -> None:
+    """Say what the pending attack hits."""
+    kind, me, victim, aimed = s.attack
     if s.log is not None:
         data = {"seat": me, "card": KINDS[kind], "target_seat": victim}
-        s.emit("castrum-event-attack", data if aim == NOBODY else {**data, "aim": KINDS[aim]})
-    return [Frame("castrum.window")]
+        s.emit("castrum-event-attack", data if aimed == NOBODY else {**data, "aim": KINDS[aimed]})
 
 
 @rule("castrum.discard")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engines.core.kernel import Seat, View
+from engines.core.kernel import Option, Refusal, Seat, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +75,7 @@ class CastrumView(View):
     towers_left  tower pawns in the common stock
     hand         the viewer's cards by id, in card order; empty for a spectator
     declared     the viewer's standing orders: defence card -> ``always``, ``ask`` or ``never``
+    refused      what the viewer may look for in the pending decision and not find, and why
     """
 
     round: int
@@ -94,3 +95,4 @@ class CastrumView(View):
     towers_left: int
     hand: tuple[str, ...]
     declared: Mapping[str, str]
+    refused: Mapping[Option, Refusal]

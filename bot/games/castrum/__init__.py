@@ -1,0 +1,101 @@
+"""The face of Castrum."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from bot.games.base import Face, Prompt, Reader, Section
+from bot.games.castrum import board, book, log, prompts
+from bot.render.castrum import draw
+from engines.castrum.view import CastrumView
+from engines.core.kernel import Event, Result, Seat
+
+
+class CastrumFace(Face[CastrumView]):
+    """Everything a person reads or presses in a game of Castrum."""
+
+    game: ClassVar[str] = "castrum"
+    minutes: ClassVar[tuple[int, int]] = (30, 60)
+
+    def status(self, view: CastrumView, reader: Reader) -> str:
+        """Return who must do what now."""
+        return board.status(view, reader)
+
+    def board(self, view: CastrumView, reader: Reader) -> Sequence[Section]:
+        """Return the public position as text."""
+        return board.board(view, reader)
+
+    def hand(self, view: CastrumView, reader: Reader) -> Sequence[Section]:
+        """Return the viewer's cards and standing orders."""
+        return board.hand(view, reader)
+
+    def prompt(self, view: CastrumView, reader: Reader) -> Prompt:
+        """Return the controls for the viewer's decision."""
+        return prompts.prompt(view, reader)
+
+    def public_prompt(self, view: CastrumView, reader: Reader) -> Prompt | None:  # noqa: ARG002 - the base class's signature
+        """Return ``None``: what can be done depends on a hand, or must look as if it did."""
+        return None
+
+    def event(self, event: Event, reader: Reader) -> str | None:
+        """Return the log line of an event."""
+        return log.event(event, reader)
+
+    def final(self, result: Result, reader: Reader) -> Sequence[Section]:
+        """Return why the game is over and the ranking, winners first."""
+        timed = result.reason != "castrum-end-castle"
+        places = sorted(range(len(result.scores)), key=lambda seat: _rank(result, seat))
+        lines = []
+        for seat in places:
+            better = sum(_rank(result, other) < _rank(result, seat) for other in places)
+            parts = result.scores[seat]
+            words = {
+                "place": better + 1,
+                "name": reader.name(seat),
+                "walls": reader("castrum-walls", count=parts["walls"]),
+                "towers": reader("castrum-towers", count=parts["towers"]),
+                "units": reader("castrum-units", count=parts["units"]),
+            }
+            if timed:
+                points = reader("castrum-points", count=parts["points"])
+                lines.append(reader("castrum-end-line-points", points=points, **words))
+            else:
+                lines.append(reader("castrum-end-line", **words))
+        return [
+            Section(reader("castrum-end-title"), (reader(result.reason),)),
+            Section(reader("castrum-end-ranking"), tuple(lines)),
+        ]
+
+    def how_to_play(self, reader: Reader) -> Sequence[Section]:
+        """Return the rules in one minute."""
+        return book.how_to_play(reader)
+
+    def rules(self, reader: Reader) -> Sequence[Section]:
+        """Return the whole rules."""
+        return book.rules(reader)
+
+    def cards(self, reader: Reader) -> Mapping[str, str]:
+        """Return every card, building and event by id."""
+        return book.cards(reader)
+
+    def card(self, card: str, tables: Any, reader: Reader) -> Section:
+        """Return one card, building or event."""
+        return book.card(card, tables, reader)
+
+    def alt_text(self, view: CastrumView, reader: Reader) -> str:
+        """Return the picture in words."""
+        return board.alt_text(view, reader)
+
+    def picture(self, view: CastrumView, reader: Reader) -> bytes:
+        """Return the position as a PNG."""
+        return draw(view, reader)
+
+
+def _rank(result: Result, seat: Seat) -> tuple[int, ...]:
+    parts = result.scores[seat]
+    return (
+        seat not in result.winners,
+        *(-parts[part] for part in ("points", "elements", "units")),
+    )
+
+
+FACE = CastrumFace()

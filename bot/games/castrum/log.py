@@ -1,0 +1,59 @@
+"""Events as lines of the log, already cut to their reader."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.games.base import Reader
+from bot.games.castrum.words import card_name, effect, listed
+from engines.core.kernel import Event
+
+SILENT = frozenset({"castrum-event-announce"})
+"""The attack that follows says it all."""
+
+PLAIN = frozenset({"die", "left", "end", "building"})
+"""Values passed on as they are."""
+
+
+def event(happened: Event, reader: Reader) -> str | None:
+    """Return the log line of an event, or ``None`` for one that needs no words."""
+    data = happened.data
+    if happened.kind in SILENT:
+        return None
+    words = _words(data, reader)
+    match happened.kind:
+        case "castrum-event-turn":
+            return reader("castrum-event-turn-blocked", **words) if data["blocked"] else None
+        case "castrum-event-draw":
+            return reader(happened.kind, cards=words["cards"]) if "cards" in data else None
+        case "castrum-event-discard":
+            if "cards" in data:
+                return reader("castrum-event-discard-own", cards=words["cards"])
+            return reader(happened.kind, name=words["name"], count=data["count"])
+        case "castrum-event-attack":
+            key = "castrum-event-attack-aim" if "aim" in data else "castrum-event-attack"
+            return reader(key, **words)
+        case "castrum-event-fools":
+            key = "castrum-event-fools-cards" if "cards" in data else "castrum-event-fools"
+            return reader(key, **words)
+        case "castrum-event-fire" | "castrum-event-witch":
+            return reader(f"{happened.kind}-die" if data["die"] else happened.kind, **words)
+        case "castrum-event-fate":
+            words["effect"] = effect(data["event"], expert=False, reader=reader)
+            return reader(happened.kind, **words)
+    return reader(happened.kind, **words)
+
+
+def _words(data: Mapping[str, Any], reader: Reader) -> dict[str, Any]:
+    """Return an event's data as the catalogue wants it: names for seats and cards."""
+    words: dict[str, Any] = {key: data[key] for key in PLAIN & data.keys()}
+    for key, word in (("seat", "name"), ("target_seat", "target"), ("from_seat", "from")):
+        if key in data:
+            words[word] = reader.name(data[key])
+    for key in ("card", "aim", "event"):
+        if key in data:
+            words[key] = card_name(data[key], reader)
+    if "cards" in data:
+        words["cards"] = listed(data["cards"], reader)
+    if "lost" in data:
+        words["lost"] = "yes" if data["lost"] else "no"
+    return words

@@ -1,0 +1,128 @@
+"""Decisions as the asked player sees them."""
+
+from collections.abc import Callable
+
+from bot.games.base import Choice, Prompt, Reader, Refused
+from bot.games.castrum.words import EMOJI, card_name, counted, effect, is_expert
+from engines.castrum.cards import KIND_OF
+from engines.castrum.view import CastrumView
+from engines.core.kernel import Decision, Option
+
+MANY = 25
+"""More options than one menu holds are grouped."""
+
+
+def prompt(view: CastrumView, reader: Reader) -> Prompt:
+    """Return the controls for the viewer's pending decision, which must be there."""
+    decision = view.decision
+    if decision is None:
+        raise ValueError("nothing is asked of this viewer")
+    make = _MAKERS[decision.kind]
+    refused = tuple(
+        Refused(_label(view, option, reader), reader.refusal(refusal))
+        for option, refusal in view.refused.items()
+    )
+    return Prompt(
+        _title(view, decision, reader),
+        tuple(make(view, option, reader) for option in decision.options),
+        refused,
+    )
+
+
+def _title(view: CastrumView, decision: Decision, reader: Reader) -> str:
+    attack = view.attack
+    if attack is None:
+        blocked = decision.kind == "castrum-ask-move" and view.sites[view.turn].blocked
+        return reader("castrum-ask-move-blocked" if blocked else decision.kind)
+    card = card_name(attack.card, reader)
+    if attack.target is None:
+        return reader("castrum-ask-target", card=card)
+    if decision.kind == "castrum-ask-aim":
+        return reader("castrum-ask-aim", target=reader.name(attack.target))
+    name = reader.name(attack.attacker)
+    if attack.aim is None:
+        return reader("castrum-ask-defence", name=name, card=card)
+    aim = card_name(attack.aim, reader)
+    return reader("castrum-ask-defence-aim", name=name, card=card, aim=aim)
+
+
+def _label(view: CastrumView, option: Option, reader: Reader) -> str:
+    if isinstance(option, int):
+        return reader.name(option)
+    if option in KIND_OF:
+        return card_name(option, reader)
+    if option == "end" and view.sites[view.turn].blocked:
+        return reader("castrum-do-pass")
+    return reader(f"castrum-do-{option}")
+
+
+def _move(view: CastrumView, option: Option, reader: Reader) -> Choice:
+    move = str(option)
+    if move in KIND_OF:
+        detail = effect(move, is_expert(view), reader)
+    elif move.endswith("-overpay"):
+        detail = reader("castrum-detail-overpay")
+    elif move.startswith("change-"):
+        detail = reader("castrum-detail-change")
+    else:
+        detail = reader(f"castrum-detail-{move}")
+    return Choice(option, _label(view, option, reader), detail, EMOJI[move])
+
+
+def _target(view: CastrumView, option: Option, reader: Reader) -> Choice:
+    site = view.sites[int(option)]
+    return Choice(option, reader.name(site.seat), counted(site.cards, reader))
+
+
+def _aim(view: CastrumView, option: Option, reader: Reader) -> Choice:
+    if view.decision is None:
+        raise ValueError("nothing is asked of this viewer")
+    site = view.sites[int(view.decision.about[0])]
+    count = site.cards[str(option)]
+    return _card(option, reader("castrum-detail-there", count=count), reader)
+
+
+def _defence(_view: CastrumView, option: Option, reader: Reader) -> Choice:
+    if option == "let":
+        label, detail = reader("castrum-do-let"), reader("castrum-detail-let")
+    else:
+        label = reader("castrum-do-defend", card=card_name(str(option), reader))
+        detail = reader("castrum-detail-defend")
+    return Choice(option, label, detail, EMOJI[str(option)])
+
+
+def _discard(view: CastrumView, option: Option, reader: Reader) -> Choice:
+    card, _, number = str(option).partition("#")
+    label = card_name(card, reader)
+    if view.hand.count(card) > 1:
+        label = reader("castrum-copy", card=label, number=int(number))
+    return Choice(option, label, effect(card, is_expert(view), reader), EMOJI[card])
+
+
+def _plague(view: CastrumView, option: Option, reader: Reader) -> Choice:
+    kinds = ("structores", "rustici", "rustici_x2")
+    lost = dict(zip(kinds, (int(n) for n in str(option).split("-")), strict=True))
+    many = view.decision is not None and len(view.decision.options) > MANY
+    group = reader("castrum-plague-group", count=lost["structores"]) if many else ""
+    return Choice(option, counted(lost, reader), group=group)
+
+
+def _works(view: CastrumView, option: Option, reader: Reader) -> Choice:
+    site = view.sites[view.viewer if view.viewer is not None else view.turn]
+    count = site.cards[str(option)]
+    return _card(option, reader("castrum-detail-there", count=count), reader)
+
+
+def _card(option: Option, detail: str, reader: Reader) -> Choice:
+    return Choice(option, card_name(str(option), reader), detail, EMOJI[str(option)])
+
+
+_MAKERS: dict[str, Callable[[CastrumView, Option, Reader], Choice]] = {
+    "castrum-ask-move": _move,
+    "castrum-ask-target": _target,
+    "castrum-ask-aim": _aim,
+    "castrum-ask-defence": _defence,
+    "castrum-ask-discard": _discard,
+    "castrum-ask-plague": _plague,
+    "castrum-ask-works": _works,
+}

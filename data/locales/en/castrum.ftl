@@ -1,0 +1,340 @@
+# Castrum. Card names: the Latin ones stay, the others are translated.
+
+castrum-card-structores = Structores
+castrum-card-lapides = Lapides
+castrum-card-lapides-x2 = Lapides X2
+castrum-card-rustici = Rustici
+castrum-card-rustici-x2 = Rustici X2
+castrum-card-roue = Quarry wheel
+castrum-card-incendie = Fire
+castrum-card-sorciere = Witch
+castrum-card-pieces-or = Gold pieces
+castrum-card-mage = Mage
+castrum-card-gardes = Guards
+castrum-card-moines = Monks
+castrum-card-reliques = Relics
+castrum-card-wall = Wall
+castrum-card-tower = Tower
+castrum-card-famine = Famine
+castrum-card-weather = Bad weather
+castrum-card-plague = Plague
+castrum-card-works = Good works
+castrum-card-reform = Monastic reform
+castrum-card-fools = Feast of fools
+
+# What each does, in one line of at most 100 characters.
+castrum-effect-structores = One mason for your site. Every building needs one.
+castrum-effect-lapides = One stone for your site.
+castrum-effect-lapides-x2 = Two stones in one card; can be changed for two simple Lapides.
+castrum-effect-rustici = One peasant for your site.
+castrum-effect-rustici-x2 = Two peasants in one card; can be changed for two simple Rustici.
+castrum-effect-roue = First card of your turn: lay up to three build cards after it. No attack this turn.
+castrum-effect-incendie = A site burns: a roll for each card, even loses it.
+castrum-effect-incendie-expert = A site burns: one card is lost of every full lot of three.
+castrum-effect-sorciere = Aim at one build card: an even roll destroys it.
+castrum-effect-sorciere-expert = Aim at one build card and destroy it.
+castrum-effect-pieces-or = Move a Structores from another site to yours.
+castrum-effect-mage = Blocks another player’s site until your next turn.
+castrum-effect-gardes = Defence: cancels Fire; the pile is then shuffled.
+castrum-effect-moines = Defence: cancels Witch or Gold pieces.
+castrum-effect-reliques = Defence: cancels a Mage.
+castrum-effect-famine = No Structores and no Rustici may be laid.
+castrum-effect-weather = Nothing may be built.
+castrum-effect-plague = Everybody loses half of the Structores and Rustici on the own site, rounded down.
+castrum-effect-works = Everybody gives up one build card of the own site.
+castrum-effect-reform = Mage and Witch may not be played.
+castrum-effect-fools = Everybody passes the whole hand to the left.
+
+castrum-several = { $count } { $card }
+castrum-nothing = nothing
+castrum-hand-card = { $emoji } **{ $card }**: { $effect }
+castrum-hand-cards = { $emoji } **{ $card }** ({ $count }): { $effect }
+
+castrum-walls = { $count ->
+    [one] 1 wall
+   *[other] { $count } walls
+}
+castrum-towers = { $count ->
+    [one] 1 tower
+   *[other] { $count } towers
+}
+castrum-points = { $count ->
+    [one] 1 point
+   *[other] { $count } points
+}
+castrum-units = { $count ->
+    [one] 1 unit on the site
+   *[other] { $count } units on the site
+}
+
+# The first line of the board.
+castrum-status-first-card = { $name }: play one or two cards, or discard.
+castrum-status-blocked = { $name } is blocked by a Mage: discard or pass.
+castrum-status-second-card = { $name }: one more card, build, or end the turn.
+castrum-status-wheel = { $left ->
+    [one] { $name }, with the Quarry wheel: one more build card, build, or end the turn.
+   *[other] { $name }, with the Quarry wheel: up to { $left } more build cards, build, or end the turn.
+}
+castrum-status-no-card = { $name }: build, change a card, or end the turn.
+castrum-status-discard = { $name } chooses what to discard.
+castrum-status-target = { $name } plays { $card }: on whose site?
+castrum-status-aim = { $name } plays { $card } against { $target }: at which card?
+castrum-status-defence = { $name } plays { $card } against { $target }: will there be an answer?
+castrum-status-plague = Plague: waiting for { $names }.
+castrum-status-works = Good works: waiting for { $names }.
+castrum-status-over = The game is over. { $count ->
+    [one] { $names } wins.
+   *[other] { $names } win together.
+}
+castrum-status-last-round = This is the last round.
+castrum-status-last-turn = This is the last turn.
+
+# The board as text.
+castrum-board-round = Round { $round }
+castrum-board-order = Turn order: { $names }.
+castrum-board-turn = To play: { $name }.
+castrum-board-event = Event: { $event } ({ $effect }) { $turns ->
+    [one] For this turn only.
+   *[other] For { $turns } more turns.
+}
+castrum-board-no-event = No event in force.
+castrum-board-dice = Last roll: { $dice }.
+castrum-board-pile = Pile: { $count ->
+    [one] 1 card.
+   *[other] { $count } cards.
+}
+castrum-board-stock = Left to build: { $walls }, { $towers }.
+castrum-board-attack = { $name } attacks with { $card }.
+castrum-board-attack-target = { $name } attacks { $target } with { $card }.
+castrum-board-attack-aim = { $name } attacks { $target } with { $card }, aiming at { $aim }.
+castrum-board-castle = Castle: { $walls }, { $towers }.
+castrum-board-points = Castle: { $walls }, { $towers }, { $points }.
+castrum-board-site = Site: { $cards }.
+castrum-board-wheel = A Quarry wheel lies on the site.
+castrum-board-lacks = Missing for a { $building ->
+    [wall] wall
+   *[tower] tower
+}: { $cards }.
+castrum-board-affords = Everything for a { $building ->
+    [wall] wall
+   *[tower] tower
+} is there.
+castrum-board-mage = Blocked by { $name }’s Mage.
+castrum-board-hand = Hand: { $count ->
+    [one] 1 card.
+   *[other] { $count } cards.
+}
+castrum-alt-seat = { $name }: { $castle } { $site } { $hand }
+castrum-alt-blocked = { $name }: { $castle } { $site } { $hand } Blocked by a Mage.
+
+castrum-hand-title = Your hand
+castrum-hand-empty = You hold no cards.
+castrum-orders-title = Your standing orders
+castrum-order = { $card }: { $mode ->
+    [always] play it against every attack it cancels
+    [never] never play it
+   *[ask] wait for me
+}
+
+# Decisions.
+castrum-ask-move = What do you do?
+castrum-ask-move-blocked = A Mage blocks your site. What do you do?
+castrum-ask-target = Whose site does { $card } hit?
+castrum-ask-aim = At which card on { $target }’s site do you aim?
+castrum-ask-defence = { $name } plays { $card } against you. Do you defend yourself?
+castrum-ask-defence-aim = { $name } plays { $card } against your { $aim }. Do you defend yourself?
+castrum-ask-discard = Discard one to three cards; your turn then ends.
+castrum-ask-plague = Plague: which cards do you lose?
+castrum-ask-works = Good works: which card do you give up?
+castrum-plague-group = { $count ->
+    [0] Losing no Structores
+   *[other] Losing { $count } Structores
+}
+
+castrum-do-wall = Build a wall
+castrum-do-tower = Build a tower
+castrum-do-wall-overpay = Build a wall, wasting a unit
+castrum-do-tower-overpay = Build a tower, wasting a unit
+castrum-do-change-lapides = Change Lapides X2
+castrum-do-change-rustici = Change Rustici X2
+castrum-do-discard = Discard
+castrum-do-end = End the turn
+castrum-do-pass = Pass
+castrum-do-let = Let it happen
+castrum-do-defend = Play { $card }
+castrum-detail-wall = Costs 1 Structores, 2 Lapides and 3 Rustici; X2 cards pay first.
+castrum-detail-tower = Costs 1 Structores, 5 Lapides and 6 Rustici; X2 cards pay first.
+castrum-detail-overpay = The pile cannot change an X2 card, so you pay with the whole card.
+castrum-detail-change = Take two simple cards out of the pile instead, if it has them.
+castrum-detail-discard = One to three cards, instead of playing; build first, it ends your turn.
+castrum-detail-end = Hands are filled up to five cards.
+castrum-detail-let = You keep your cards for another time.
+castrum-detail-defend = Nothing happens; both cards go under the pile.
+castrum-detail-there = { $count ->
+    [one] 1 lies there.
+   *[other] { $count } lie there.
+}
+castrum-copy = { $card } ({ $number })
+
+# Why something is not possible.
+castrum-no-blocked = A Mage blocks your site this turn.
+castrum-no-defence-card = Defences only answer an attack.
+castrum-no-more-cards = You have already played two cards.
+castrum-no-wheel-full = Three cards are all the Quarry wheel permits.
+castrum-no-late-wheel = The Quarry wheel must be the first card of a turn.
+castrum-no-second-wheel = Only one Quarry wheel is possible in a turn.
+castrum-no-attack-with-wheel = No attack is possible in a turn with the Quarry wheel.
+castrum-no-famine = In a famine neither Structores nor Rustici are laid.
+castrum-no-gold-in-famine = In a famine no Structores can change sites.
+castrum-no-reform = The reform forbids Mage and Witch.
+castrum-no-site-to-attack = No other site has a card on it.
+castrum-no-structores = No other site has a Structores.
+castrum-no-free-site = A Mage already lies on every other site.
+castrum-no-card = You do not hold that card.
+castrum-no-weather = Nothing is built in bad weather.
+castrum-no-materials = Still missing: { $structores } Structores, { $lapides } Lapides, { $rustici } Rustici.
+castrum-no-castle-part = Your castle already has all of these.
+castrum-no-stock = There is no such pawn left.
+castrum-no-need-to-overpay = You can pay exactly.
+castrum-no-exact-payment = The pile cannot change your X2 card; you can only pay too much.
+castrum-no-x2 = There is no such X2 card on your site.
+castrum-no-change-in-famine = In a famine Rustici X2 are changed only to pay for a building.
+castrum-no-change-pile = The pile does not hold two simple cards of that kind.
+castrum-no-discard-after-play = You have played a card, so you cannot discard in this turn.
+castrum-no-empty-turn = You must play a card or discard one.
+castrum-no-own-site = You cannot attack your own site.
+castrum-no-empty-site = There is no card on { $seat }’s site.
+castrum-no-structores-there = There is no Structores on { $seat }’s site.
+castrum-no-second-mage = A Mage already lies on { $seat }’s site.
+castrum-no-such-card-there = That card does not lie there.
+castrum-no-special-aim = Only build cards can be aimed at.
+castrum-no-match = That card does not cancel this attack.
+castrum-no-plague-split = Exactly half of your Structores and Rustici are lost, rounded down.
+castrum-no-card-on-site = That card does not lie on your site.
+castrum-no-clock = A classic game is not played against the clock.
+
+# What happened.
+castrum-event-first-roll = { $name } rolls { $die }.
+castrum-event-first = { $name } begins.
+castrum-event-turn-blocked = { $name }’s site is blocked by a Mage in this turn.
+castrum-event-draw = You draw { $cards }.
+castrum-event-lay = { $name } lays { $card }.
+castrum-event-wheel = { $name } plays the Quarry wheel.
+castrum-event-build = { $name } builds a { $building ->
+    [wall] wall
+   *[tower] tower
+} with { $cards }.
+castrum-event-change = { $name } changes { $card } for two simple cards.
+castrum-event-no-change = { $name } cannot change { $card }: the pile does not hold two simple cards.
+castrum-event-shuffle = The pile is shuffled.
+castrum-event-attack = { $name } plays { $card } against { $target }.
+castrum-event-attack-aim = { $name } plays { $card } against { $target }, aiming at { $aim }.
+castrum-event-let = { $name } does not defend.
+castrum-event-defend = { $name } answers with { $card }: nothing happens.
+castrum-event-fire = { $lost ->
+    [yes] { $card } on { $name }’s site burns.
+   *[no] { $card } on { $name }’s site is saved.
+}
+castrum-event-fire-die = { $lost ->
+    [yes] A { $die }: { $card } on { $name }’s site burns.
+   *[no] A { $die }: { $card } on { $name }’s site is saved.
+}
+castrum-event-fire-out = The fire is out; { $left ->
+    [0] nothing is left on { $name }’s site.
+    [one] one card is left on { $name }’s site.
+   *[other] { $left } cards are left on { $name }’s site.
+}
+castrum-event-witch = { $lost ->
+    [yes] The Witch destroys { $card } on { $target }’s site.
+   *[no] The Witch fails; { $card } stays on { $target }’s site.
+}
+castrum-event-witch-die = { $lost ->
+    [yes] A { $die }: the Witch destroys { $card } on { $target }’s site.
+   *[no] A { $die }: the Witch fails; { $card } stays on { $target }’s site.
+}
+castrum-event-gold = A Structores leaves { $target } for { $name }’s site.
+castrum-event-mage = { $name }’s Mage blocks { $target }’s site.
+castrum-event-mage-leaves = { $name }’s Mage leaves { $target }’s site.
+castrum-event-pass = { $name } passes.
+castrum-event-discard = { $name } discards { $count ->
+    [one] one card.
+   *[other] { $count } cards.
+}
+castrum-event-discard-own = You discard { $cards }.
+castrum-event-fate = The die of events shows { $die }: { $event }. { $effect }
+castrum-event-fate-over = It is over: { $event }.
+castrum-event-plague = { $name } loses { $cards } to the plague.
+castrum-event-works = { $name } gives up { $card }.
+castrum-event-fools = { $from } passes the whole hand to { $name }.
+castrum-event-fools-cards = { $from } passes the whole hand to { $name }: { $cards }.
+castrum-event-time-up = The time is up: { $end ->
+    [turn] this is the last turn.
+   *[round] this is the last round.
+}
+
+# The end.
+castrum-end-title = The end
+castrum-end-ranking = Ranking
+castrum-end-castle = A whole castle stands: four walls and a tower.
+castrum-end-time-points = The time is up. The most points win.
+castrum-end-time-elements = The time is up. The points are equal, so the number of buildings decides.
+castrum-end-time-units = The time is up. Points and buildings are equal, so the units on the site decide.
+castrum-end-time-shared = The time is up. Everything is equal, so the victory is shared.
+castrum-end-stock-points = Nothing is left to build. The most points win.
+castrum-end-stock-elements = Nothing is left to build. The points are equal, so the number of buildings decides.
+castrum-end-stock-units = Nothing is left to build. Points and buildings are equal, so the units on the site decide.
+castrum-end-stock-shared = Nothing is left to build. Everything is equal, so the victory is shared.
+castrum-end-line = { $place }. { $name }: { $walls }, { $towers }, { $units }
+castrum-end-line-points = { $place }. { $name }: { $points } ({ $walls }, { $towers }, { $units })
+
+# The rules in a minute: at most 120 words in all.
+castrum-how-goal = Goal
+castrum-how-goal-1 = Build a castle: four walls and a tower. In a timed game, score most points: wall 1, tower 4.
+castrum-how-turn = Your turn
+castrum-how-turn-1 = Play one or two cards, or discard up to three. Then your hand is filled up to five.
+castrum-how-turn-2 = Build cards go to your site. A wall costs 1 Structores, 2 Lapides, 3 Rustici; a tower 1, 5, 6. Build whenever you can pay.
+castrum-how-turn-3 = Attacks go to other sites. A matching defence from hand cancels them: Guards stop Fire, Monks stop Witch and Gold pieces, Relics stop a Mage.
+castrum-how-events = Between rounds
+castrum-how-events-1 = A die brings an event, good or bad for all.
+
+# The whole rules.
+castrum-rules-goal = Goal
+castrum-rules-goal-1 = Classic: whoever completes four walls and a tower wins at once. Nobody builds more than that.
+castrum-rules-goal-2 = Timed: when the time is up the round is finished; a wall counts 1 point, a tower 4. Ties: more buildings, then more units on the site, then a shared victory.
+castrum-rules-goal-3 = In a timed game all share 16 walls and 4 towers. When they are used up the game ends.
+castrum-rules-setup = Set-up
+castrum-rules-setup-1 = Everybody gets five cards; the rest is the pile. The highest roll begins; in the expert game chance decides. Turns go clockwise.
+castrum-rules-turn = The turn
+castrum-rules-turn-1 = Play one or two cards, or discard one to three and end the turn: one of the two, never both.
+castrum-rules-turn-2 = At the end of the turn all hands are filled up to five. Every card that leaves play goes under the pile.
+castrum-rules-turn-3 = A Quarry wheel is the first card of a turn: up to three build cards follow, and no attack.
+castrum-rules-build = Building
+castrum-rules-build-1 = A wall costs 1 Structores, 2 Lapides, 3 Rustici; a tower 1, 5 and 6. Build at any moment of your turn, as often as you can pay. Buildings are never lost.
+castrum-rules-build-2 = An X2 card counts two. In your turn you may change it for two simple cards out of the pile, which is then shuffled; when you pay this happens of itself.
+castrum-rules-attack = Attacks
+castrum-rules-attack-1 = An attack hits one other site. Its owner alone may answer at once, with one card; both cards then go under the pile.
+castrum-rules-attack-2 = Fire (Guards): a roll for each card, even loses it. Expert: one card of every full lot of three.
+castrum-rules-attack-3 = Witch (Monks): one named card is destroyed on an even roll. Expert: always.
+castrum-rules-attack-4 = Gold pieces (Monks): a Structores moves to the attacker’s site and can be used at once.
+castrum-rules-attack-5 = Mage (Relics): until the attacker’s next turn the victim plays, builds and changes nothing, but may discard or pass, and defend.
+castrum-rules-defence = Time to answer
+castrum-rules-defence-1 = The target is asked about every attack, with a matching card or without, so the question betrays nothing. Standing orders answer in your absence.
+castrum-rules-events = Events
+castrum-rules-events-1 = After every round the die is rolled. 1 Famine: no Structores, no Rustici laid. 2 Bad weather: nothing built. 5 Monastic reform: no Mage, no Witch. These last for the next round.
+castrum-rules-events-2 = 3 Plague: everybody loses half of Structores and Rustici. 4 Good works: everybody gives up a card. 6 Feast of fools: hands go to the left.
+
+# Looking a card up.
+castrum-look-build = Build card
+castrum-look-special = Special card
+castrum-look-attack = Attack
+castrum-look-defence = Defence
+castrum-look-building = Building
+castrum-look-event = Event, face { $die } of the die
+castrum-look-count = There are { $count } of them among { $all } cards.
+castrum-look-cancelled = Cancelled by { $card }.
+castrum-look-expert = Expert game: { $effect }
+castrum-look-price = Costs { $cards }.
+castrum-look-points = Worth { $points } in a timed game.
+castrum-look-pawns = There are { $count } of them; a castle has { $castle }.
+castrum-look-lasts = In force for the next round.
+castrum-look-at-once = Happens at once.
