@@ -1,0 +1,76 @@
+"""Bots: what they do in clear positions, and that the better one is better (C11)."""
+
+import pytest
+
+from engines.arena import Match, Record, play
+from engines.castel import GAME
+from engines.castel.bots import easy, judge, normal
+from engines.core.kernel import Option
+from tests.engines.castel.table import Table, table
+
+LEVELS = {"easy": easy, "normal": normal}
+
+
+def choice(t: Table, level: str = "normal", seed: int = 3) -> Option:
+    """Return what a bot answers for the one seat that is asked."""
+    (seat,) = t.asked()
+    return LEVELS[level](t.s.determinize(seat, seed), seat, seed)[0]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_both_place_or_draw_rather_than_exchange(level: str) -> None:
+    t = table().hand(0, "soldat-01", "soldat-02").exchange("soldat-03")
+    assert {choice(t, level, seed) for seed in range(12)} <= {"soldat-01", "draw"}
+
+
+def test_easy_exchanges_for_want_of_anything_else() -> None:
+    t = table().pile(0).hand(0, "conseiller", "fantome").exchange("soldat-01")
+    assert choice(t, "easy") == "exchange"
+
+
+def test_normal_takes_the_win() -> None:
+    t = table(2).pile(0).hand(0, "prince", "courtisan").on("b2", "roi", 0).on("NW", "archer", 1)
+    t.play("prince", "d4").play("courtisan")
+    assert {choice(t, seed=seed) for seed in range(5)} <= {"a1", "c4", "d1", "a4", "b4", "d2"}
+    t = table(2).pile(0).hand(0, "soldat-01").exchange("fee", "roi")
+    assert choice(t) == "soldat-01"
+
+
+def test_normal_returns_what_belongs_to_others() -> None:
+    t = table(2).on("NW", "archer", 0).on("NE", "guetteur", 1).hand(0, "barbare", "soldat-01")
+    t.play("barbare")
+    assert choice(t) == "guetteur"
+
+
+def test_normal_leaves_the_leader_no_easy_win() -> None:
+    t = table(3).hand(1, "soldat-01").pile(1).on("NW", "guetteur", 1).on("NE", "magicien", 2)
+    t.hand(2, "fee", "prince", "soldat-02").hand(0, "barbare", "soldat-03").play("barbare")
+    assert choice(t) == "guetteur"
+
+
+def test_fewer_cards_are_better_and_a_win_is_best() -> None:
+    few, many = table().hand(0, "soldat-01"), table().hand(0, "soldat-01", "prince")
+    assert judge(few.begin().s, 0) > judge(many.begin().s, 0)
+    won = table().pile(0).hand(0, "prince").play("prince", "a1")
+    assert judge(won.s, 0) > 100 > -100 > judge(won.s, 1)
+
+
+def test_a_world_of_another_game_is_refused() -> None:
+    with pytest.raises(TypeError):
+        normal(object(), 0, 1)
+
+
+@pytest.mark.parametrize(
+    ("levels", "least"), [(("normal", "easy"), 0.75), (("normal", "easy", "easy"), 0.4)]
+)
+def test_normal_beats_easy(levels: tuple[str, ...], least: float) -> None:
+    """Over thirty games it wins clearly more than its share."""
+    match = Match("castel", levels, GAME.settle({}), seed=5)
+    won = 0.0
+    for number in range(30):
+        record = play(match, number)
+        assert isinstance(record, Record)
+        won += sum(
+            record.won(seat) for seat, level in enumerate(record.levels) if level == "normal"
+        )
+    assert won / 30 >= least
