@@ -149,7 +149,7 @@ def twin_for(state: State, seat: Seat, seed: int) -> State:
     for other in sorted(set(twin.ask) - set(state.ask)):
         apply(twin, other, random_answer(twin.ask[other], chance))
     twin.ply, twin.asked, twin.rng, twin.log = state.ply, state.asked, state.rng, []
-    return twin
+    return twin.copy()
 
 
 def indistinguishable(state: State, twin: State, seat: Seat) -> None:

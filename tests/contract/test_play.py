@@ -13,6 +13,7 @@ GAMES_EACH = 4
 MOST_PLIES = 5000
 POSITIONS_EACH = 30
 WANDER = 60
+MOST_OPTIONS = 25
 OPTIONS_EACH = 6
 
 
@@ -42,6 +43,7 @@ def test_what_is_offered_applies_and_nothing_else(case: Case) -> None:
     seen: set[int | str] = set()
     for state in positions(case, 1, POSITIONS_EACH):
         seat, decision = chance.choice(sorted(state.ask.items(), key=str))
+        assert len(decision.options) <= MOST_OPTIONS
         seen.update(decision.options)
         assert decision.kind.startswith(f"{case.game.key}-")
         checks.options(state, seat, chance, OPTIONS_EACH)
