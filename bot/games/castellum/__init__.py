@@ -1,0 +1,88 @@
+"""The face of Castellum: what people read, press and see."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.games.base import Face, Prompt, Reader, Section
+from bot.games.castellum import board, events, prompts, rules
+from bot.render.castellum import draw
+from engines.castellum.view import CastellumView
+from engines.core.kernel import Event, Result
+
+PARTS = ("enemies", "cards", "resources", "reward")
+
+
+class CastellumFace(Face[CastellumView]):
+    """Castellum in words, controls and pictures."""
+
+    game = "castellum"
+    minutes = (40, 60)
+
+    def status(self, view: CastellumView, reader: Reader) -> str:
+        """Return who must do what now, and what is left of it."""
+        return board.status(view, reader)
+
+    def board(self, view: CastellumView, reader: Reader) -> Sequence[Section]:
+        """Return the public position as text."""
+        return board.sections(view, reader)
+
+    def hand(self, view: CastellumView, reader: Reader) -> Sequence[Section]:
+        """Return the Angel cards and Enemies of the viewer."""
+        return board.hand(view, reader)
+
+    def prompt(self, view: CastellumView, reader: Reader) -> Prompt:
+        """Return the controls for the viewer's decision."""
+        return prompts.own(view, reader)
+
+    def public_prompt(self, view: CastellumView, reader: Reader) -> Prompt | None:
+        """Return the controls that may stand on the board."""
+        return prompts.public(view, reader)
+
+    def event(self, event: Event, reader: Reader) -> str | None:
+        """Return the log line of an event."""
+        return events.line(event, reader)
+
+    def final(self, result: Result, reader: Reader) -> Sequence[Section]:
+        """Return why it is over, the ranking and the parts of every score."""
+        totals = [sum(parts.values()) for parts in result.scores]
+        ranking = sorted(range(len(totals)), key=lambda seat: -totals[seat])
+        lines = []
+        for seat in ranking:
+            winner = "yes" if seat in result.winners else "no"
+            name = reader.name(seat)
+            lines.append(
+                reader("castellum-final-place", winner=winner, name=name, total=totals[seat])
+            )
+            parts = {part: result.scores[seat].get(part, 0) for part in PARTS}
+            lines.append(reader("castellum-final-parts", **parts))
+        return [
+            Section(reader("castellum-final-why"), (reader(result.reason),)),
+            Section(reader("castellum-final-ranking"), tuple(lines)),
+        ]
+
+    def how_to_play(self, reader: Reader) -> Sequence[Section]:
+        """Return the rules in one minute."""
+        return rules.how_to_play(reader)
+
+    def rules(self, reader: Reader) -> Sequence[Section]:
+        """Return the whole rules by phase."""
+        return rules.rules(reader)
+
+    def cards(self, reader: Reader) -> Mapping[str, str]:
+        """Return spaces, cards and Rewards that can be looked up."""
+        return rules.cards(reader)
+
+    def card(self, card: str, tables: Any, reader: Reader) -> Section:
+        """Return one card with all its facts."""
+        return rules.card(card, tables, reader)
+
+    def alt_text(self, view: CastellumView, reader: Reader) -> str:
+        """Return the picture in words."""
+        return board.alt_text(view, reader)
+
+    def picture(self, view: CastellumView, reader: Reader) -> bytes:
+        """Return the position as a PNG."""
+        return draw(view, reader)
+
+
+FACE = CastellumFace()

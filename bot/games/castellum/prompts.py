@@ -1,0 +1,245 @@
+"""Decisions of Castellum as controls: question, choices with their effects, what is refused."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+from bot.games.base import Choice, Prompt, Reader, Refused
+from bot.games.castellum.words import DOT, EMOJI, Words, cut
+from engines.castellum.asking import BONUS, DISCARD, EFFECT, GO_ON, LET, LET_ALL, NO_CARD
+from engines.castellum.position import MARKET
+from engines.castellum.tables import LETTERS
+from engines.castellum.view import CastellumView, ColumnView
+from engines.core.kernel import Decision, Option, Refusal, Seat
+
+GOODS_KINDS = frozenset({"goods", "income", "levy-goods", "side-goods", "supply"})
+TITLED_BY_CARD = frozenset({"column", "levy-goods", "line", "surplus", "swap-second", "use"})
+ENEMY_KINDS = frozenset({"bombard", "embolden", "swap-first", "swap-second"})
+NAMED = frozenset({BONUS, DISCARD, EFFECT, GO_ON, LET, LET_ALL, NO_CARD})
+
+
+class Asking:
+    """One decision of a seat, for one reader; ``private`` if that is the seat itself."""
+
+    def __init__(
+        self,
+        view: CastellumView,
+        decision: Decision,
+        seat: Seat,
+        reader: Reader,
+        *,
+        private: bool,
+    ) -> None:
+        self.private = private
+        self.view = view
+        self.decision = decision
+        self.seat = seat
+        self.reader = reader
+        self.words = Words(reader, view.tables)
+        self.kind = decision.kind.removeprefix("castellum-ask-")
+
+    def prompt(self) -> Prompt:
+        """Return the question, the choices and what is not possible."""
+        choices = [self._choice(option) for option in self.decision.options]
+        refused = tuple(
+            Refused(self._label(option), self.refusal(refusal))
+            for option, refusal in self.view.refused
+        )
+        columns = 3 if self.kind in GOODS_KINDS else 0
+        return Prompt(cut(self._title(), 256), tuple(_distinct(choices)), refused, columns)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Return why something is refused, with names for cards and resources."""
+        params = dict(refusal.params)
+        for name in ("card", "enemy", "space"):
+            if name in params:
+                params[name] = self.words.card(str(params[name]))
+        if "goods" in params:
+            params["goods"] = self.words.goods(str(params["goods"]))
+        return self.reader.refusal(replace(refusal, params=params))
+
+    def _title(self) -> str:
+        if self.kind == "cancel":
+            return self._cancel_title()
+        if self.kind in TITLED_BY_CARD:
+            return self.reader(self.decision.kind, card=self.words.card(self._about()))
+        return self.reader(self.decision.kind)
+
+    def _cancel_title(self) -> str:
+        pending = self.view.pending
+        if pending is None:
+            return self.reader("castellum-option-let")
+        text = self.words.target(pending.use, pending.targets)
+        effect = self.words.effect(pending.use)
+        if pending.chain:
+            name = self.reader.name(pending.chain[-1][0])
+            return self.reader("castellum-ask-cancel-back", name=name, effect=effect)
+        name = self.reader.name(pending.player)
+        return self.reader("castellum-ask-cancel", name=name, effect=effect, text=text)
+
+    def _about(self) -> str:
+        return str(self.decision.about[0]) if self.decision.about else ""
+
+    def _choice(self, option: Option) -> Choice:
+        label = cut(self._label(option), 80)
+        detail, emoji, group = self._detail(option)
+        return Choice(option, label, cut(detail), emoji, group)
+
+    def _label(self, option: Option) -> str:
+        reader, kind = self.reader, self.kind
+        if kind == "reward":
+            return self._turned(self.seat, int(option))
+        if kind == "column":
+            return reader("castellum-option-column", column=option)
+        if kind == "line" or (kind == "hire-source" and option != MARKET):
+            own = self.private and option == self.seat
+            return reader("castellum-option-own") if own else reader.name(int(option))
+        if option == MARKET:
+            return self.words.source(MARKET)
+        if kind in GOODS_KINDS:
+            return self.words.goods(str(option))
+        if option in NAMED:
+            return self._named(str(option))
+        if kind in ("space", "enemy", "surplus", "levy") and option in self.view.tables.angels:
+            return reader("castellum-option-supply", card=self.words.card(str(option)))
+        return self.words.card(str(option))
+
+    def _named(self, option: str) -> str:
+        if option == DISCARD:
+            return self.reader("castellum-option-discard", card=self.words.card(self._about()))
+        if option == EFFECT:
+            return self.words.effect(self.view.tables.effect[self._about()])
+        if option == BONUS:
+            bonus = self.view.tables.angels[self._about()].bonus
+            return self.reader("castellum-option-bonus", bonus=bonus)
+        return self.reader(f"castellum-option-{option}")
+
+    def _detail(self, option: Option) -> tuple[str, str, str]:
+        """Return the detail, the emoji and the group of an option."""
+        words, kind, tables = self.words, self.kind, self.view.tables
+        if kind in GOODS_KINDS:
+            letters = set(str(option))
+            names = ("wood", "stone", "gold")
+            emoji = EMOJI[names[LETTERS.index(letters.pop())]] if len(letters) == 1 else ""
+            return "", emoji, ""
+        if kind == "reward":
+            return self._others(int(option)), EMOJI["reward"], ""
+        if kind == "column":
+            return self._column(int(option)), "", ""
+        if kind == "line":
+            return self._line(int(option)), "", ""
+        if kind == "hire-source":
+            return self._source(option), "", ""
+        if option in (BONUS, EFFECT):
+            return self._use(str(option))
+        if option in NAMED:
+            key = {NO_CARD: "pass", LET_ALL: "let-all"}.get(str(option))
+            return self.reader(f"castellum-option-{key}-detail") if key else "", "", ""
+        name = str(option)
+        if name in tables.spaces:
+            space = tables.spaces[name]
+            return words.space(space), words.space_emoji(space), ""
+        if kind in ENEMY_KINDS:
+            return self._enemy(name)
+        return words.facts(name), words.emoji(name), ""
+
+    def _use(self, option: str) -> tuple[str, str, str]:
+        card = self._about()
+        if option == EFFECT:
+            return self.words.does(card), EMOJI["angel"], ""
+        bonus = self.view.tables.angels[card].bonus
+        return self.reader("castellum-fact-bonus", bonus=bonus), EMOJI["enemy"], ""
+
+    def _turned(self, seat: Seat, rotation: int) -> str:
+        """Return who gets which side of the Reward card if it is turned so."""
+        sides = self.view.tables.rewards[self.view.reward].sides
+        place = seat * 2 if self.view.seats == 2 else seat
+        text = self.words.side(sides[(place + rotation) % len(sides)])
+        if self.private and seat == self.seat:
+            return self.reader("castellum-option-rotation", text=text)
+        name = self.reader.name(seat)
+        return self.reader("castellum-option-rotation-other", name=name, text=text)
+
+    def _others(self, rotation: int) -> str:
+        others = (seat for seat in range(self.view.seats) if seat != self.seat)
+        return "; ".join(self._turned(seat, rotation) for seat in others)
+
+    def _column(self, number: int) -> str:
+        line = int(self.decision.about[1]) if len(self.decision.about) > 1 else self.seat
+        return self._stands(self.view.lines[line].columns[number - 1])
+
+    def _stands(self, column: ColumnView) -> str:
+        cards = [*([column.fortification] if column.fortification else []), *column.troops]
+        parts = [self.reader("castellum-fact-attack", attack=column.attack)]
+        if column.enemy is not None:
+            enemy = self.words.card(column.enemy)
+            against = self.reader("castellum-board-against", enemy=enemy, strength=column.strength)
+            parts[0] += " " + against
+        parts.append(self.words.cards(cards) if cards else self.reader("castellum-board-empty"))
+        return DOT.join(parts)
+
+    def _line(self, seat: Seat) -> str:
+        return ", ".join(
+            self.reader("castellum-alt-column", column=number, attack=column.attack)
+            for number, column in enumerate(self.view.lines[seat].columns, 1)
+            if column.open
+        )
+
+    def _source(self, source: Option) -> str:
+        view = self.view
+        if isinstance(source, str):
+            troops = view.troops
+        else:
+            troops = tuple(t for column in view.lines[source].columns for t in column.troops)
+        held = view.lines[self.seat].resources
+        cost = view.tables.cost
+        payable = [t for t in troops if all(p <= h for p, h in zip(cost[t], held, strict=True))]
+        return self.reader("castellum-option-source", count=len(payable))
+
+    def _enemy(self, enemy: str) -> tuple[str, str, str]:
+        for seat, number, column in self._columns():
+            if column.enemy == enemy:
+                place = self.words.place(seat, number)
+                detail = DOT.join((place, self._stands(column)))
+                return detail, self.words.emoji(enemy), ""
+        return self.words.facts(enemy), self.words.emoji(enemy), ""
+
+    def _columns(self) -> Iterator[tuple[Seat, int, ColumnView]]:
+        for line in self.view.lines:
+            for number, column in enumerate(line.columns, 1):
+                yield line.seat, number, column
+
+
+def _distinct(choices: list[Choice]) -> list[Choice]:
+    """Number the choices that would look alike."""
+    seen: Counter[tuple[str, str, str]] = Counter()
+    found = []
+    for choice in choices:
+        look = (choice.label, choice.detail, choice.group)
+        seen[look] += 1
+        if seen[look] > 1:
+            choice = replace(choice, label=f"{cut(choice.label, 74)} ({seen[look]})")
+        found.append(choice)
+    return found
+
+
+def own(view: CastellumView, reader: Reader) -> Prompt:
+    """Return the controls for the viewer's own decision; raises ``ValueError`` without one."""
+    if view.decision is None or view.viewer is None:
+        raise ValueError("this view has no decision")
+    return Asking(view, view.decision, view.viewer, reader, private=True).prompt()
+
+
+def public(view: CastellumView, reader: Reader) -> Prompt | None:
+    """Return the controls that may stand on the board: those of one seat, all options known.
+
+    A Worker of a seat that holds Angel cards is placed in private, as Supply cards may be played
+    instead.
+    """
+    decision = view.open_decision
+    if decision is None:
+        return None
+    (seat,) = view.waiting
+    if decision.kind == "castellum-ask-space" and view.lines[seat].angels:
+        return None
+    return Asking(view, decision, seat, reader, private=False).prompt()

@@ -1,0 +1,257 @@
+"""Names and facts of Castellum's cards in a reader's language, from the values the engine uses."""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+from bot.games.base import Reader
+from engines.castellum import GAME
+from engines.castellum.position import amounts
+from engines.castellum.tables import (
+    BOMBARD_STONE,
+    EMBOLDEN_STRENGTH,
+    GOODS,
+    SUPPLY_GOODS,
+    Enemy,
+    Fortification,
+    Goods,
+    Side,
+    Space,
+    Tables,
+    Troop,
+)
+from engines.core.data import load
+from engines.core.kernel import Seat
+
+DETAIL = 100
+"""Characters a choice's detail may have."""
+
+DOT = " · "
+EMOJI = {
+    "foot": "🗡️",
+    "horse": "🐎",
+    "gun": "💣",
+    "wood": "🪵",
+    "stone": "🪨",
+    "gold": "🪙",
+    "fortification": "🏰",
+    "troop": "💂",
+    "angel": "👼",
+    "enemy": "⚔️",
+    "reward": "🎁",
+}
+
+
+@cache
+def shipped() -> Tables:
+    """Return the values in the data folder, for what is looked up outside a game."""
+    tables = load(GAME)
+    if not isinstance(tables, Tables):
+        raise TypeError("these are not the tables of Castellum")
+    return tables
+
+
+def cut(text: str, most: int = DETAIL) -> str:
+    """Return ``text`` within ``most`` characters."""
+    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+
+
+class Words:
+    """The words of one game's cards for one reader."""
+
+    def __init__(self, reader: Reader, tables: Tables | None = None) -> None:
+        self.reader = reader
+        self.tables = tables or shipped()
+
+    # Names
+
+    def card(self, card: str) -> str:
+        """Return the name of a card, space or Reward."""
+        tables, reader = self.tables, self.reader
+        if card in tables.angels:
+            angel = tables.angels[card]
+            return reader("castellum-angel", effect=self.effect(angel.effect), bonus=angel.bonus)
+        if card in tables.spaces:
+            return self._named("space", card)
+        if card in tables.rewards:
+            return reader("castellum-reward", year=str(tables.rewards[card].year))
+        for deck in (tables.fortifications, tables.troops, tables.enemies):
+            if card in deck:
+                return self._named("name", deck[card].name)
+        return card
+
+    def _named(self, sort: str, name: str) -> str:
+        """Return the text of a name; one the catalogue does not have speaks for itself."""
+        key = f"castellum-{sort}-{name}"
+        if key in self.reader.text:
+            return self.reader(key)
+        return name.replace("-", " ").capitalize()
+
+    def cards(self, cards: Iterable[str]) -> str:
+        """Return names with commas between them."""
+        return ", ".join(self.card(card) for card in cards)
+
+    def effect(self, effect: str) -> str:
+        """Return the name of an Angel card's effect."""
+        return self.reader(f"castellum-effect-{effect}")
+
+    def emoji(self, card: str) -> str:
+        """Return the emoji that stands for a card."""
+        tables = self.tables
+        if card in tables.kind:
+            return EMOJI[tables.kind[card]]
+        if card in tables.fortifications:
+            return EMOJI["fortification"]
+        return EMOJI["angel"] if card in tables.angels else ""
+
+    def place(self, seat: Seat, column: int) -> str:
+        """Return a column of somebody's Line."""
+        return self.reader("castellum-place", name=self.reader.name(seat), column=column)
+
+    # Resources
+
+    def goods(self, letters: str) -> str:
+        """Return resources given as letters: ``"WWG"``."""
+        return self.pieces(amounts(letters))
+
+    def pieces(self, counts: Sequence[int], free: int = 0) -> str:
+        """Return wood, stone and gold, and pieces of choice."""
+        parts = [
+            self.reader(f"castellum-goods-{name}", count=count)
+            for name, count in zip(GOODS, counts, strict=True)
+            if count
+        ]
+        if free:
+            parts.append(self.reader("castellum-goods-any", count=free))
+        return ", ".join(parts) or self.reader("castellum-goods-none")
+
+    def amount(self, goods: Goods) -> str:
+        """Return an amount of the tables."""
+        return self.pieces(goods.fixed, goods.any)
+
+    # Facts
+
+    def facts(self, card: str) -> str:
+        """Return what a card costs, is worth and does, in one line."""
+        return DOT.join(self.fact_list(card))
+
+    def fact_list(self, card: str) -> list[str]:
+        """Return what a card costs, is worth and does, fact by fact."""
+        tables = self.tables
+        if card in tables.fortifications:
+            return self._fortification(tables.fortifications[card])
+        if card in tables.troops:
+            return self._troop(tables.troops[card])
+        if card in tables.enemies:
+            return self._enemy(tables.enemies[card])
+        return [self.does(card)] if card in tables.angels else []
+
+    def kind(self, kind: str) -> str:
+        """Return a type of Troops and Enemies."""
+        return self.reader(f"castellum-kind-{kind}")
+
+    def _cost(self, card: Fortification | Troop) -> str:
+        return self.reader("castellum-fact-cost", goods=self.amount(card.cost))
+
+    def _fortification(self, card: Fortification) -> list[str]:
+        reader = self.reader
+        found = [reader("castellum-fact-start") if card.start else self._cost(card)]
+        found.append(reader("castellum-fact-attack", attack=card.attack))
+        if card.income.total:
+            found.append(reader("castellum-fact-income", goods=self.amount(card.income)))
+        if card.income_angels:
+            found.append(reader("castellum-fact-income-angels", count=card.income_angels))
+        return found + self._special(card)
+
+    def _troop(self, card: Troop) -> list[str]:
+        attack = self.reader("castellum-fact-attack", attack=card.attack)
+        return [self.kind(card.kind), self._cost(card), attack, *self._special(card)]
+
+    def _special(self, card: Fortification | Troop) -> list[str]:
+        if card.boosts:
+            return [self.reader("castellum-fact-boosts", kind=self.kind(card.boosts))]
+        return [self.reader(f"castellum-fact-per-{card.vp_per}")] if card.vp_per else []
+
+    def _enemy(self, card: Enemy) -> list[str]:
+        reader = self.reader
+        found = [
+            self.kind(card.kind),
+            reader("castellum-fact-strength", strength=card.strength),
+            reader("castellum-fact-points", count=card.vp),
+        ]
+        if card.rally:
+            kind = self.kind(card.rally.kind)
+            found.append(reader("castellum-fact-rally", by=card.rally.by, kind=kind))
+        if card.levy == "any":
+            found.append(reader("castellum-fact-levy-any"))
+        elif card.levy:
+            goods = reader(f"castellum-goods-{card.levy}", count=1)
+            found.append(reader("castellum-fact-levy", goods=goods))
+        return found
+
+    def does(self, card: str) -> str:
+        """Return the effect of an Angel card in a sentence."""
+        effect = self.tables.angels[card].effect
+        counts = {
+            "embolden": EMBOLDEN_STRENGTH,
+            "bombard": BOMBARD_STONE,
+            "supply": SUPPLY_GOODS,
+        }
+        return self.reader(f"castellum-does-{effect}", count=counts.get(effect, 0))
+
+    def space(self, space: Space) -> str:
+        """Return the action of a space."""
+        reader = self.reader
+        if space.buy:
+            return reader(f"castellum-space-buy-{space.buy}")
+        if space.angels:
+            return reader("castellum-space-angels", count=space.angels)
+        if space.attack:
+            return reader("castellum-space-attack", count=space.attack)
+        return reader("castellum-space-gain", goods=self.amount(space.gain))
+
+    def space_emoji(self, space: Space) -> str:
+        """Return the emoji of a space's action."""
+        if space.buy:
+            return EMOJI[space.buy]
+        if space.angels or space.attack:
+            return EMOJI["angel" if space.angels else "enemy"]
+        kinds = [name for name, count in zip(GOODS, space.gain.fixed, strict=True) if count]
+        return EMOJI[kinds[0] if len(kinds) == 1 else "reward"]
+
+    def side(self, side: Side) -> str:
+        """Return what one side of a Reward card gives."""
+        reader = self.reader
+        parts = []
+        if side.goods.total:
+            parts.append(reader("castellum-side-goods", goods=self.amount(side.goods)))
+        if side.angels:
+            parts.append(reader("castellum-side-angels", count=side.angels))
+        if side.attack:
+            parts.append(reader("castellum-side-attack", count=side.attack))
+        if side.vp:
+            parts.append(reader(f"castellum-side-{side.vp}"))
+        return ", ".join(parts) or reader("castellum-goods-none")
+
+    def target(self, effect: str, targets: Sequence[int | str]) -> str:
+        """Return what an announced effect is to do."""
+        reader = self.reader
+        key = f"castellum-target-{effect}"
+        if effect == "embolden":
+            return reader(key, enemy=self.card(str(targets[0])), count=EMBOLDEN_STRENGTH)
+        if effect == "swap":
+            first, second = (self.card(str(enemy)) for enemy in targets)
+            return reader(key, first=first, second=second)
+        if effect == "hire":
+            source, troop, column = targets
+            return reader(
+                key, card=self.card(str(troop)), source=self.source(source), column=column
+            )
+        if effect == "bombard":
+            return reader(key, enemy=self.card(str(targets[0])))
+        return reader(key, goods=self.goods(str(targets[0])))
+
+    def source(self, source: int | str) -> str:
+        """Return whom a Troop is hired from."""
+        if isinstance(source, str):
+            return self.reader("castellum-market")
+        return self.reader.name(source)
