@@ -47,8 +47,8 @@ castrum-effect-fools = Everybody passes the whole hand to the left.
 
 castrum-several = { $count } { $card }
 castrum-nothing = nothing
-castrum-hand-card = { $emoji } **{ $card }**: { $effect }
-castrum-hand-cards = { $emoji } **{ $card }** ({ $count }): { $effect }
+castrum-hand-card = { $emoji } **{ $card }** – { $effect }
+castrum-hand-cards = { $emoji } **{ $card }** ({ $count }) – { $effect }
 
 castrum-walls = { $count ->
     [one] 1 wall
@@ -93,7 +93,7 @@ castrum-status-last-turn = This is the last turn.
 castrum-board-round = Round { $round }
 castrum-board-order = Turn order: { $names }.
 castrum-board-turn = To play: { $name }.
-castrum-board-event = Event: { $event } ({ $effect }) { $turns ->
+castrum-board-event = Event: { $event }. { $effect } { $turns ->
     [one] For this turn only.
    *[other] For { $turns } more turns.
 }
@@ -124,8 +124,8 @@ castrum-board-hand = Hand: { $count ->
     [one] 1 card.
    *[other] { $count } cards.
 }
-castrum-alt-seat = { $name }: { $castle } { $site } { $hand }
-castrum-alt-blocked = { $name }: { $castle } { $site } { $hand } Blocked by a Mage.
+castrum-alt-seat = { $name } – { $castle } { $site } { $hand }
+castrum-alt-blocked = { $name } – { $castle } { $site } { $hand } Blocked by a Mage.
 
 castrum-hand-title = Your hand
 castrum-hand-empty = You hold no cards.

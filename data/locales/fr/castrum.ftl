@@ -47,8 +47,8 @@ castrum-effect-fools = Chacun donne toute sa main à son voisin de gauche.
 
 castrum-several = { $count } { $card }
 castrum-nothing = rien
-castrum-hand-card = { $emoji } **{ $card }** : { $effect }
-castrum-hand-cards = { $emoji } **{ $card }** ({ $count }) : { $effect }
+castrum-hand-card = { $emoji } **{ $card }** – { $effect }
+castrum-hand-cards = { $emoji } **{ $card }** ({ $count }) – { $effect }
 
 castrum-walls = { $count ->
     [one] { $count } muraille
@@ -77,14 +77,14 @@ castrum-status-wheel = { $left ->
 }
 castrum-status-no-card = { $name } : bâtir, échanger une carte, ou finir le tour.
 castrum-status-discard = { $name } choisit sa défausse.
-castrum-status-target = { $name } joue { $card } : sur quel chantier ?
+castrum-status-target = { $name } joue { $card } : contre qui ?
 castrum-status-aim = { $name } joue { $card } contre { $target } : sur quelle carte ?
 castrum-status-defence = { $name } joue { $card } contre { $target } : y aura-t-il une réponse ?
 castrum-status-plague = Peste : on attend { $names }.
 castrum-status-works = Pour les œuvres : on attend { $names }.
 castrum-status-over = La partie est finie. { $count ->
-    [one] Victoire de { $names }.
-   *[other] Victoire partagée de { $names }.
+    [one] { $names } gagne.
+   *[other] { $names } gagnent ensemble.
 }
 castrum-status-last-round = C’est le dernier tour de table.
 castrum-status-last-turn = C’est le dernier tour de jeu.
@@ -93,7 +93,7 @@ castrum-status-last-turn = C’est le dernier tour de jeu.
 castrum-board-round = Tour de table { $round }
 castrum-board-order = Ordre du tour : { $names }.
 castrum-board-turn = À jouer : { $name }.
-castrum-board-event = Évènement : { $event } ({ $effect }) { $turns ->
+castrum-board-event = Évènement : { $event }. { $effect } { $turns ->
     [one] Pour ce tour de jeu seulement.
    *[other] Encore { $turns } tours de jeu.
 }
@@ -119,13 +119,13 @@ castrum-board-affords = Tout est là pour une { $building ->
     [wall] muraille
    *[tower] tour
 }.
-castrum-board-mage = Bloqué par le Mage de { $name }.
+castrum-board-mage = Bloqué par un Mage, placé par { $name }.
 castrum-board-hand = Main : { $count ->
     [one] { $count } carte.
    *[other] { $count } cartes.
 }
-castrum-alt-seat = { $name } : { $castle } { $site } { $hand }
-castrum-alt-blocked = { $name } : { $castle } { $site } { $hand } Bloqué par un Mage.
+castrum-alt-seat = { $name } – { $castle } { $site } { $hand }
+castrum-alt-blocked = { $name } – { $castle } { $site } { $hand } Bloqué par un Mage.
 
 castrum-hand-title = Votre main
 castrum-hand-empty = Vous n’avez aucune carte.
@@ -139,8 +139,8 @@ castrum-order = { $card } : { $mode ->
 # Les décisions.
 castrum-ask-move = Que faites-vous ?
 castrum-ask-move-blocked = Un Mage bloque votre chantier. Que faites-vous ?
-castrum-ask-target = Quel chantier { $card } doit-elle toucher ?
-castrum-ask-aim = Quelle carte du chantier de { $target } visez-vous ?
+castrum-ask-target = Contre qui jouez-vous { $card } ?
+castrum-ask-aim = Quelle carte visez-vous chez { $target } ?
 castrum-ask-defence = { $name } joue { $card } contre vous. Vous défendez-vous ?
 castrum-ask-defence-aim = { $name } joue { $card } contre votre { $aim }. Vous défendez-vous ?
 castrum-ask-discard = Défaussez une à trois cartes ; votre tour s’arrête là.
@@ -203,9 +203,9 @@ castrum-no-change-pile = La pioche n’a pas deux cartes simples de ce genre.
 castrum-no-discard-after-play = Vous avez joué une carte : plus de défausse pendant ce tour.
 castrum-no-empty-turn = Il faut jouer une carte ou se défausser.
 castrum-no-own-site = On n’attaque pas son propre chantier.
-castrum-no-empty-site = Le chantier de { $seat } n’a aucune carte.
-castrum-no-structores-there = Le chantier de { $seat } n’a pas de Structores.
-castrum-no-second-mage = Un Mage est déjà sur le chantier de { $seat }.
+castrum-no-empty-site = Il n’y a aucune carte chez { $seat }.
+castrum-no-structores-there = Il n’y a aucun Structores chez { $seat }.
+castrum-no-second-mage = Un Mage est déjà chez { $seat }.
 castrum-no-such-card-there = Cette carte n’est pas sur ce chantier.
 castrum-no-special-aim = On ne vise que les cartes de chantier.
 castrum-no-match = Cette carte n’annule pas cette attaque.
@@ -216,7 +216,7 @@ castrum-no-clock = Une partie classique ne se joue pas contre la montre.
 # Ce qui s’est passé.
 castrum-event-first-roll = { $name } lance le dé : { $die }.
 castrum-event-first = { $name } commence.
-castrum-event-turn-blocked = Le chantier de { $name } est bloqué par un Mage pendant ce tour.
+castrum-event-turn-blocked = { $name } est sous le coup d’un Mage pendant ce tour.
 castrum-event-draw = Vous piochez { $cards }.
 castrum-event-lay = { $name } pose { $card }.
 castrum-event-wheel = { $name } joue la Roue de carrier.
@@ -232,29 +232,29 @@ castrum-event-attack-aim = { $name } joue { $card } contre { $target } et vise {
 castrum-event-let = { $name } ne se défend pas.
 castrum-event-defend = { $name } répond par { $card } : rien ne se passe.
 castrum-event-fire = { $lost ->
-    [yes] { $card } brûle sur le chantier de { $name }.
-   *[no] { $card } échappe au feu sur le chantier de { $name }.
+    [yes] { $card } brûle chez { $name }.
+   *[no] { $card } échappe au feu chez { $name }.
 }
 castrum-event-fire-die = { $lost ->
-    [yes] Un { $die } : { $card } brûle sur le chantier de { $name }.
-   *[no] Un { $die } : { $card } échappe au feu sur le chantier de { $name }.
+    [yes] Un { $die } : { $card } brûle chez { $name }.
+   *[no] Un { $die } : { $card } échappe au feu chez { $name }.
 }
 castrum-event-fire-out = Le feu est éteint ; { $left ->
-    [0] il ne reste rien sur le chantier de { $name }.
-    [one] il reste une carte sur le chantier de { $name }.
-   *[other] il reste { $left } cartes sur le chantier de { $name }.
+    [0] il ne reste rien chez { $name }.
+    [one] il reste une carte chez { $name }.
+   *[other] il reste { $left } cartes chez { $name }.
 }
 castrum-event-witch = { $lost ->
-    [yes] La Sorcière détruit { $card } sur le chantier de { $target }.
-   *[no] La Sorcière échoue ; { $card } reste sur le chantier de { $target }.
+    [yes] La Sorcière détruit { $card } chez { $target }.
+   *[no] La Sorcière échoue ; { $card } reste chez { $target }.
 }
 castrum-event-witch-die = { $lost ->
-    [yes] Un { $die } : la Sorcière détruit { $card } sur le chantier de { $target }.
-   *[no] Un { $die } : la Sorcière échoue ; { $card } reste sur le chantier de { $target }.
+    [yes] Un { $die } : la Sorcière détruit { $card } chez { $target }.
+   *[no] Un { $die } : la Sorcière échoue ; { $card } reste chez { $target }.
 }
-castrum-event-gold = Un Structores quitte { $target } pour le chantier de { $name }.
-castrum-event-mage = Le Mage de { $name } bloque le chantier de { $target }.
-castrum-event-mage-leaves = Le Mage de { $name } quitte le chantier de { $target }.
+castrum-event-gold = Un Structores quitte { $target } et passe chez { $name }.
+castrum-event-mage = { $name } place son Mage chez { $target }.
+castrum-event-mage-leaves = { $name } retire son Mage de chez { $target }.
 castrum-event-pass = { $name } passe.
 castrum-event-discard = { $name } défausse { $count ->
     [one] une carte.

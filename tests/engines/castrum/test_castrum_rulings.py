@@ -19,7 +19,7 @@ def cited(folder: Path) -> set[str]:
     return set(re.findall(r"\bR\d+\b", text))
 
 
-def test_rulings_are_numbered_without_gaps() -> None:
+def test_castrum_rulings_are_numbered_without_gaps() -> None:
     """R1 to the last one, each once."""
     assert rulings() == [f"R{number}" for number in range(1, len(rulings()) + 1)]
 
