@@ -43,9 +43,11 @@ async def do(caller: Caller, key: Key) -> Answer:
     trial = try_out(state, seat, place.path)
     if trial.decision is not None or state.ask[seat].most > 1:
         return caller.private(hand_post(table, seat, caller.reader(table), place))
-    played = await caller.desk.tables.play(
-        table.id, caller.person.id, key.ply, trial.actions, caller.press
-    )
+    tables = caller.desk.tables
+    try:
+        played = await tables.play(table.id, caller.person.id, key.ply, trial.actions, caller.press)
+    except UserError as error:
+        return await my_hand(caller, await tables.get(table.id), _reason(caller, table, error))
     return await shown(caller, played.table, "ui-done")
 
 

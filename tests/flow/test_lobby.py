@@ -1,16 +1,166 @@
 """The life of a lobby."""
 
-from tests.flow.world import World, labels, words
+import pytest
+
+from tests.flow.world import LONG_NAME, World, click, find, labels, parts, private, words
 
 
 async def test_people_join_and_the_host_starts(world: World) -> None:
     await world.open(world.bo)
     board = await world.board()
-    assert "Ana (host)" in words(board)
-    assert "● A" in words(board)
+    assert "● A Ana (host)" in words(board)
     assert "■ B Bo" in words(board)
+    assert "2 free seats" in words(board)
+    before = board.id
     await world.press(world.ana, "start")
     board = await world.board()
+    assert board.id == before
     assert "waiting for Ana" in words(board)
     assert "My hand" in labels(board)
     assert (await world.table()).status == "running"
+
+
+async def test_a_lobby_is_one_message_that_is_edited(world: World) -> None:
+    await world.open(world.bo, world.cleo)
+    await world.press(world.cleo, "leave")
+    await world.press(world.bo, "how")
+    public = [one for one in world.channel.history() if not one.flags.ephemeral]
+    assert len(public) == 1
+    assert "Cleo" not in words(public[0])
+
+
+async def test_a_second_seat_is_refused_with_a_reason(world: World) -> None:
+    await world.open(world.bo)
+    answer = private(await world.press(world.bo, "join"))
+    assert "already have a seat" in words(answer)
+    assert len((await world.table()).sitters) == 2
+
+
+async def test_a_full_table_takes_nobody(world: World) -> None:
+    others = [world.bo, world.cleo, world.moderator]
+    await world.open(*others)
+    answer = private(await world.press(world.person("Dan"), "join"))
+    assert "All 4 seats are taken" in words(answer)
+
+
+async def test_a_host_who_leaves_hands_over(world: World) -> None:
+    await world.open(world.bo)
+    await world.press(world.ana, "leave")
+    assert "● A Bo (host)" in words(await world.board())
+
+
+async def test_an_empty_lobby_closes_and_frees_the_channel(world: World) -> None:
+    await world.open()
+    await world.press(world.ana, "leave")
+    assert "closed before a game began" in words(await world.board())
+    await click(world.bo, await world.board(), "new")
+    assert "● A Bo (host)" in words(await world.board())
+
+
+async def test_bots_sit_down_and_leave(world: World) -> None:
+    await world.open()
+    level = private(await world.press(world.ana, "bots"))
+    await click(world.ana, level, "bot", "hard")
+    assert "(bot, Hard)" in words(await world.board())
+    await world.press(world.ana, "unbot")
+    assert "bot" not in words(await world.board()).replace("Add bot", "").replace("Remove bot", "")
+    answer = private(await world.press(world.ana, "unbot"))
+    assert "no bot" in words(answer)
+
+
+async def test_bots_can_be_wished_for_at_once(world: World) -> None:
+    await world.open(bots=2, level="easy")
+    assert words(await world.board()).count("(bot, Easy)") == 2
+
+
+async def test_only_people_at_the_table_may_add_bots(world: World) -> None:
+    await world.open()
+    level = private(await world.press(world.bo, "bots"))
+    answer = await click(world.bo, level, "bot", "easy")
+    assert "no seat" in words(private(answer))
+    assert len((await world.table()).sitters) == 1
+
+
+async def test_the_host_sets_options_and_others_only_see_them(world: World) -> None:
+    await world.open(world.bo)
+    menu = private(await world.press(world.ana, "options"))
+    await world.ana.select(menu, ["two"], custom_id=find(menu, "option", "0:die"))
+    await world.ana.select(menu, ["daily"], custom_id=find(menu, "option", "0:pace"))
+    await world.ana.select(menu, ["fr"], custom_id=find(menu, "option", "0:language"))
+    table = await world.table()
+    assert (table.options, table.pace, table.language) == ({"die": "two"}, "daily", "fr")
+    assert "Toujours deux" in words(await world.board())
+    assert parts(private(await world.press(world.bo, "options"))) == []
+
+
+async def test_options_come_with_the_command_too(world: World) -> None:
+    await world.open(die="two", pace="evening", language="fr")
+    table = await world.table()
+    assert (table.options, table.pace, table.language) == ({"die": "two"}, "evening", "fr")
+
+
+async def test_a_channel_has_one_table(world: World) -> None:
+    await world.open()
+    answer = private(await world.bo.slash(world.channel, "toy start"))
+    assert "already a table" in words(answer)
+    assert labels(answer) == ["To the board"]
+
+
+async def test_too_few_people_are_told_how_many_are_needed(world: World) -> None:
+    await world.open()
+    assert "At least 2 players" in words(private(await world.press(world.ana, "start")))
+
+
+@pytest.mark.parametrize("who", ["ana", "moderator"])
+async def test_host_and_moderators_close_a_lobby(world: World, who: str) -> None:
+    await world.open(world.bo)
+    await world.press(getattr(world, who), "shut")
+    assert (await world.table()).status == "closed"
+
+
+async def test_nobody_else_closes_a_lobby(world: World) -> None:
+    await world.open(world.bo)
+    assert "Only the host" in words(private(await world.press(world.bo, "shut")))
+    assert (await world.table()).status == "lobby"
+
+
+async def test_a_lobby_expires_visibly(world: World) -> None:
+    table = await world.open(world.bo)
+    assert f"<t:{table.expires_at}:R>" in words(await world.board())
+    world.clock.now = table.expires_at + 1
+    await world.env.advance_time(31)
+    assert (await world.table()).status == "closed"
+    assert "closed before a game began" in words(await world.board())
+
+
+async def test_how_to_play_is_private(world: World) -> None:
+    await world.open()
+    assert "hold the most cards" in words(private(await world.press(world.cleo, "how")))
+
+
+async def test_a_name_cannot_do_harm(world: World) -> None:
+    await world.ana.slash(world.channel, "toy start")
+    await world.press(world.person(LONG_NAME), "join")
+    board = words(await world.board())
+    assert "∗Hohen∗" in board
+    assert "*Hohen*" not in board
+    assert "@" not in board
+
+
+async def test_a_thread_of_its_own(world: World) -> None:
+    opened = await world.ana.slash(world.channel, "toy start", thread=True)
+    (thread,) = world.channel.threads
+    assert opened.response is not None
+    assert thread.mention in opened.response.content
+    table = await world.table(thread)
+    board = next(one for one in thread.history() if one.id == table.message_id)
+    await click(world.bo, board, "join")
+    assert [sitter.name for sitter in (await world.table(thread)).sitters] == ["Ana", "Bo"]
+
+
+async def test_without_the_right_to_make_threads_the_channel_will_do(world: World) -> None:
+    world.forbid(create_public_threads=False)
+    opened = await world.ana.slash(world.channel, "toy start", thread=True)
+    assert world.channel.threads == []
+    assert "could not make a thread" in words(opened.followups[-1])
+    assert (await world.table()).status == "lobby"

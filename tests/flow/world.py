@@ -9,6 +9,9 @@ import discord
 import pytest
 import simcord
 from simcord import interactions
+from simcord.backend import serializers
+from simcord.backend.models import Interaction, Overwrite
+from simcord.enums import OverwriteType
 from simcord.http import router
 
 from bot.app import Castellan
@@ -64,6 +67,52 @@ class World:
         """Let the bot die and another process take its place."""
         await self.bot.desk.tables.database.close()
         await self.env.restart_bot(self._make_bot())
+
+    def forbid(self, **permissions: bool) -> None:
+        """Change what the bot may do in the channel."""
+        allowed, denied = discord.PermissionOverwrite(**permissions).pair()
+        user = self.bot.user
+        assert user is not None
+        member = Overwrite(user.id, OverwriteType.MEMBER, allowed.value, denied.value)
+        self.env.backend.set_overwrite(self.channel.id, member)
+
+    def send_press(
+        self,
+        who: simcord.MemberActor,
+        message: Any,
+        custom_id: str,
+        values: Sequence[str] | None = None,
+    ) -> Interaction:
+        """Let a press on any custom id, offered or not, arrive at the bot; nothing is awaited."""
+        data: dict[str, Any] = {"custom_id": custom_id, "component_type": 2 if not values else 3}
+        if values:
+            data["values"] = list(values)
+        backend = self.env.backend
+        record, payload = interactions.base_payload(
+            backend,
+            type=3,
+            channel_id=message.channel_id if hasattr(message, "channel_id") else message.channel.id,
+            guild_id=self.guild.id,
+            user_id=who.id,
+            data=data,
+        )
+        stored = backend.get_message(record.channel_id, message.id)
+        payload["message"] = dict(serializers.message_payload(backend, stored))
+        record.source_message_id = stored.id
+        backend.emit("INTERACTION_CREATE", payload)
+        return record
+
+    async def forge(
+        self,
+        who: simcord.MemberActor,
+        message: Any,
+        custom_id: str,
+        values: Sequence[str] | None = None,
+    ) -> simcord.InteractionResult:
+        """Press a control that is not there."""
+        record = self.send_press(who, message, custom_id, values)
+        await self.env.settle()
+        return simcord.InteractionResult(self.env, record)
 
     async def table(self, channel: simcord.ChannelHandle | None = None) -> Table:
         """Return the newest table of a channel."""

@@ -1,0 +1,63 @@
+"""Custom ids parse back, and nothing else parses."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.ui.ids import LIMIT, Key, base36, decode, encode
+
+NUMBERS = st.integers(min_value=0, max_value=36**6 - 1)
+VERBS = st.text("abcdefghijklmnopqrstuvwxyz", min_size=1, max_size=8)
+ARGUMENTS = st.text(st.characters(min_codepoint=33, max_codepoint=126), max_size=60)
+KEYS = st.builds(Key, NUMBERS, NUMBERS, VERBS, ARGUMENTS)
+
+
+@given(KEYS)
+def test_what_is_written_is_read_back(key: Key) -> None:
+    text = encode(key)
+    assert len(text) <= LIMIT
+    assert decode(text) == key
+
+
+@given(st.text())
+def test_any_text_is_read_or_refused_without_an_error(text: str) -> None:
+    key = decode(text)
+    assert key is None or encode(key) == text
+
+
+@given(KEYS, st.integers(0, 99), st.characters())
+def test_a_changed_id_is_another_id_or_none(key: Key, place: int, char: str) -> None:
+    text = encode(key)
+    changed = text[: place % len(text)] + char + text[place % len(text) + 1 :]
+    found = decode(changed)
+    assert changed == text or found is None or encode(found) == changed
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "c1",
+        "c1:1:2:do",
+        "c1:01:2:do:",
+        "c1:1:2:DO:",
+        "c1:1:2:do:a b",
+        "c2:1:2:do:",
+        "c1:-1:2:do:",
+    ],
+)
+def test_what_is_not_ours_is_refused(text: str) -> None:
+    assert decode(text) is None
+
+
+@pytest.mark.parametrize(
+    "key", [Key(1, 2, "Do"), Key(1, 2, "do", "é"), Key(1, 2, "do", "x" * 100), Key(1, 2, "")]
+)
+def test_what_would_not_be_read_back_is_not_written(key: Key) -> None:
+    with pytest.raises(ValueError, match="not a custom id"):
+        encode(key)
+
+
+def test_negative_numbers_have_no_name() -> None:
+    with pytest.raises(ValueError, match="negative"):
+        base36(-1)

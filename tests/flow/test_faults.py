@@ -1,0 +1,289 @@
+"""What goes wrong around the bot never reaches the game."""
+
+import asyncio
+from typing import Any
+
+import discord
+import pytest
+import simcord
+
+from bot.services.tables import Tables
+from bot.ui import publisher
+from bot.ui.dispatch import HANDLERS
+from tests.flow.test_play import begin_with, state_of
+from tests.flow.toy_face import ToyFace
+from tests.flow.world import World, click, find, ids, labels, private, words
+
+
+async def storm(world: World) -> str:
+    """Start a game of two in which the board offers Ana a storm; return the button's id."""
+    await begin_with(world, "storm", seats=2)
+    board = await world.board()
+    return find(board, "do", str(labels(board).index("storm")))
+
+
+async def test_a_draft_survives_a_restart(world: World) -> None:
+    await begin_with(world, "strike")
+    panel = await world.hand(world.ana)
+    panel = private(await world.ana.click(panel, label="strike"))
+    await world.restart()
+    panel = private(await world.ana.click(panel, label="Bo"))
+    panel = private(await click(world.ana, panel, "confirm"))
+    assert "Done." in words(panel)
+    assert (await world.table()).ply == 2
+
+
+async def test_an_effect_survives_a_restart_in_its_middle(world: World) -> None:
+    await begin_with(world, "strike")
+    panel = await world.hand(world.ana)
+    panel = private(await world.ana.click(panel, label="strike"))
+    panel = private(await world.ana.click(panel, label="Bo"))
+    await click(world.ana, panel, "confirm")
+    before = state_of(await world.table()).dump()
+    await world.restart()
+    assert state_of(await world.table()).dump() == before
+    answer = await world.hand(world.bo)
+    assert "toy-react?" in words(answer)
+    panel = private(await world.bo.click(answer, label="pass"))
+    await confirm_panel(world.bo, panel)
+    assert (await world.table()).ply == 4
+
+
+async def test_every_control_works_after_a_restart(world: World) -> None:
+    await world.open(world.bo)
+    await world.restart()
+    await world.press(world.cleo, "join")
+    await world.restart()
+    await world.press(world.ana, "start")
+    await world.restart()
+    board = await world.board()
+    for custom_id in ids(board):
+        result = await world.cleo.click(board, custom_id=custom_id)
+        assert result.acknowledged
+
+
+async def test_a_restart_does_not_ping_again(world: World) -> None:
+    await world.begin(world.bo)
+    sent = posts(world)
+    await world.restart()
+    assert posts(world) == sent
+
+
+async def test_commands_are_told_to_discord_once(world: World) -> None:
+    puts = [one for one in world.env.http_requests if one.method == "PUT"]
+    await world.restart()
+    assert [one for one in world.env.http_requests if one.method == "PUT"] == puts
+    assert len(puts) == 1
+
+
+@pytest.mark.parametrize("status", [500, 503, 429])
+async def test_one_failed_answer_is_repeated(world: World, status: int) -> None:
+    custom_id = await storm(world)
+    world.env.inject_error("POST", "/interactions/*/callback", status=status)
+    await world.ana.click(await world.board(), custom_id=custom_id)
+    assert (await world.table()).ply == 1
+    assert "waiting for Bo" in words(await world.board())
+
+
+@pytest.mark.parametrize(
+    ("status", "code"), [(500, 0), (429, 0), (404, 10062), (404, 10015), (400, 40060), (401, 50027)]
+)
+async def test_an_answer_that_never_arrives_loses_no_move(
+    world: World, status: int, code: int
+) -> None:
+    custom_id = await storm(world)
+    fail = world.env.inject_error
+    fail("POST", "/interactions/*/callback", status=status, code=code, times=3)
+    await world.ana.click(await world.board(), custom_id=custom_id)
+    world.env.backend.faults.clear()
+    assert (await world.table()).ply == 1
+    answer = await world.ana.click(await world.board(), custom_id=ids(await world.board())[-1])
+    assert answer.acknowledged
+
+
+async def test_the_board_follows_through_the_channel_if_the_answer_does_not(world: World) -> None:
+    custom_id = await storm(world)
+    world.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062)
+    await world.ana.click(await world.board(), custom_id=custom_id)
+    assert "waiting for Bo" in words(await world.board())
+
+
+async def test_a_lost_connection_is_tried_again(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    custom_id = await storm(world)
+    respond = discord.InteractionResponse.edit_message
+    broken = [OSError("connection reset")]
+
+    async def edit_message(self: Any, **rest: Any) -> Any:
+        if broken:
+            raise broken.pop()
+        return await respond(self, **rest)
+
+    monkeypatch.setattr(discord.InteractionResponse, "edit_message", edit_message)
+    await world.ana.click(await world.board(), custom_id=custom_id)
+    assert "waiting for Bo" in words(await world.board())
+
+
+@pytest.mark.parametrize("status", [500, 429])
+async def test_a_board_that_cannot_be_edited_now_is_edited_later(world: World, status: int) -> None:
+    await begin_with(world, "storm", seats=2)
+    world.env.inject_error("PATCH", "/channels/*/messages/*", status=status, times=3)
+    await confirm_first(world, world.ana)
+    assert (await world.table()).ply > 0
+    assert "waiting for Ana" in words(await world.board())
+    await world.env.advance_time(30)
+    assert "waiting for Bo" in words(await world.board())
+
+
+async def test_a_deleted_board_comes_back(world: World) -> None:
+    table = await world.begin(world.bo)
+    await world.moderator.delete(await world.board())
+    await world.ana.slash(world.channel, "toy hand")
+    panel = private(await world.ana.slash(world.channel, "toy hand"))
+    await confirm_panel(world.ana, panel)
+    again = await world.table()
+    assert again.message_id != table.message_id
+    assert "My hand" in labels(await world.board())
+
+
+async def test_a_message_too_old_to_edit_is_sent_again(world: World) -> None:
+    table = await begin_with(world, "storm", seats=2)
+    world.env.inject_error("PATCH", "/channels/*/messages/*", status=429, code=30046)
+    await confirm_first(world, world.ana)
+    assert "waiting for Bo" in words(await world.board())
+    assert (await world.table()).message_id != table.message_id
+
+
+async def test_an_old_board_is_sent_again_and_the_old_one_goes(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(publisher, "OLD", 60)
+    table = await begin_with(world, "storm", seats=2)
+    await world.env.advance_time(61)
+    await confirm_first(world, world.ana)
+    moved = await world.table()
+    shown = [one.id for one in world.channel.history() if not one.flags.ephemeral]
+    assert moved.message_id in shown
+    assert table.message_id not in shown
+
+
+async def test_a_channel_that_refuses_boards_is_left_alone(
+    world: World, caplog: pytest.LogCaptureFixture
+) -> None:
+    await begin_with(world, "storm", seats=2)
+    world.env.inject_error("*", "/channels/*/messages*", status=403, code=50001, times=None)
+    sent = len(world.env.http_requests)
+    await confirm_first(world, world.ana)
+    refused = [one for one in world.env.http_requests[sent:] if one.path.startswith("/channels/")]
+    assert len(refused) <= 2
+    assert (await world.table()).ply > 0
+    world.env.backend.faults.clear()
+    report = private(await world.ana.slash(world.channel, "castellan doctor"))
+    assert "Last failed message" in words(report)
+
+
+async def test_without_pictures_the_words_still_come(world: World) -> None:
+    await begin_with(world, "storm", seats=2)
+    world.forbid(attach_files=False)
+    await confirm_first(world, world.ana)
+    assert "waiting for Bo" in words(await world.board())
+
+
+async def test_the_doctor_names_what_is_missing(world: World) -> None:
+    fine = private(await world.ana.slash(world.channel, "castellan doctor"))
+    assert "everything it needs" in words(fine)
+    world.forbid(attach_files=False, create_public_threads=False)
+    report = words(private(await world.ana.slash(world.channel, "castellan doctor")))
+    assert "Attach Files" in report
+    assert "Create Public Threads" in report
+    assert "Embed Links" not in report
+
+
+async def test_a_bug_is_answered_with_its_number(
+    world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def broken(caller: Any, key: Any) -> Any:
+        raise RuntimeError("a bug")
+
+    await world.open()
+    monkeypatch.setitem(HANDLERS, "join", broken)
+    answer = private(await world.press(world.bo, "join"))
+    (fault,) = [one for one in caplog.records if one.name == "bot.ui.desk"]
+    assert fault.exc_info is not None
+    assert str(fault.args[0]) in words(answer)  # type: ignore[index]  # a tuple of two
+    assert (await world.table()).status == "lobby"
+
+
+async def test_slow_work_is_announced_within_a_second(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    join = Tables.join
+
+    async def slow(self: Tables, *args: Any) -> Any:
+        await asyncio.sleep(2.0)
+        return await join(self, *args)
+
+    await world.open()
+    monkeypatch.setattr(Tables, "join", slow)
+    board = await world.board()
+    record = world.send_press(world.bo, board, find(board, "join"))
+    await world.env.advance_time(1.1)
+    assert record.deferred
+    await world.env.advance_time(1.0)
+    assert "Bo" in words(await world.board())
+
+
+async def test_a_picture_that_fails_is_left_out(
+    world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*args: Any) -> bytes:
+        raise ValueError("no ink")
+
+    monkeypatch.setattr(ToyFace, "picture", broken)
+    await world.begin(world.bo)
+    board = await world.board()
+    assert not board.embeds[0].image
+    assert "waiting for Ana" in words(board)
+
+
+async def test_nothing_of_ours_is_left_to_discord_py(world: World) -> None:
+    """A view kept by discord.py would time out, and take others of its kind with it."""
+    await world.begin(world.bo)
+    await world.hand(world.ana)
+    panel = await world.hand(world.bo)
+    store = world.bot._connection._view_store
+    assert not store._views
+    assert not store._dynamic_items
+    await world.env.advance_time(16 * 60)
+    board = await world.board()
+    for custom_id in ids(board):
+        assert (await world.cleo.click(board, custom_id=custom_id)).acknowledged
+    assert (await world.bo.click(panel, custom_id=ids(panel)[0])).acknowledged
+
+
+async def test_a_press_that_nobody_handles_is_answered_once(world: World) -> None:
+    await world.open()
+    board = await world.board()
+    sent = len(world.env.http_requests)
+    await world.forge(world.bo, board, "something:else")
+    callbacks = [one for one in world.env.http_requests[sent:] if one.path.endswith("/callback")]
+    assert len(callbacks) == 1
+
+
+def posts(world: World) -> int:
+    """Return how many messages the bot sent to the channel by itself."""
+    path = f"/channels/{world.channel.id}/messages"
+    return sum(one.method == "POST" and one.path == path for one in world.env.http_requests)
+
+
+async def confirm_first(world: World, who: simcord.MemberActor) -> None:
+    """Play the first thing possible through the hand."""
+    await confirm_panel(who, await world.hand(who))
+
+
+async def confirm_panel(who: simcord.MemberActor, panel: Any) -> None:
+    """Choose the first thing at each step and confirm."""
+    while "Confirm" not in labels(panel):
+        panel = private(await click(who, panel, "draft"))
+    await click(who, panel, "confirm")

@@ -1,0 +1,350 @@
+"""Playing: the board, the hand, drafts, and presses that change nothing."""
+
+import random
+
+import pytest
+import simcord
+
+from bot.store.records import Table
+from engines.core.kernel import State
+from tests.bot.house import seed_where
+from tests.core.toy import Toy
+from tests.flow.world import World, click, find, ids, labels, parts, private, words
+
+
+def state_of(table: Table) -> State:
+    assert table.state is not None
+    return table.state
+
+
+async def begin_with(world: World, *cards: str, seats: int = 3) -> Table:
+    """Start a game in which Ana may begin with each of these cards."""
+    seed = seed_where(seats, lambda state: set(cards) <= set(state.ask[0].options))
+    world.tables._new_seed = lambda: seed
+    return await world.begin(*(world.bo, world.cleo)[: seats - 1])
+
+
+async def play_out(world: World) -> None:
+    """Let everybody play through their hands to the end, by clicks alone."""
+    people = {one.id: one for one in (world.ana, world.bo, world.cleo)}
+    chance = random.Random(5)
+    while (table := await world.table()).status == "running":
+        seat = min(state_of(table).ask)
+        who = people[table.sitters[seat].user_id or 0]
+        panel = await world.hand(who)
+        while "Confirm" not in labels(panel):
+            steps = [one for one in ids(panel) if ":draft:" in one and "Back" not in one]
+            panel = private(await who.click(panel, custom_id=chance.choice(steps)))
+        await click(who, panel, "confirm")
+
+
+async def test_a_whole_game_by_clicks(world: World) -> None:
+    await world.begin(world.bo, world.cleo)
+    await play_out(world)
+    board = await world.board()
+    assert "win" in words(board)
+    assert "cards" in words(board)
+    assert labels(board) == ["Rematch", "Log"]
+    assert await world.tables.in_channel(world.channel.id) is None
+
+
+async def test_a_rematch_moves_the_first_seat(world: World) -> None:
+    await world.begin(world.bo, world.cleo)
+    await play_out(world)
+    await world.press(world.cleo, "again")
+    table = await world.table()
+    assert table.status == "lobby"
+    assert [sitter.name for sitter in table.sitters] == ["Bo", "Cleo", "Ana"]
+
+
+async def test_a_rematch_is_for_those_who_played(world: World) -> None:
+    await world.begin(world.bo)
+    await play_out(world)
+    answer = private(await world.press(world.moderator, "again"))
+    assert "did not play" in words(answer)
+
+
+async def test_a_choice_that_needs_nothing_more_is_played_from_the_board(world: World) -> None:
+    await begin_with(world, "storm")
+    board = await world.board()
+    place = labels(board).index("storm")
+    await world.press(world.ana, "do", str(place))
+    board = await world.board()
+    assert state_of(await world.table()).ply == 1
+    assert "Ana drops storm" in words(board)
+    assert "waiting for Bo" in words(board)
+
+
+async def test_a_choice_that_needs_more_opens_privately_and_waits_for_a_yes(world: World) -> None:
+    await begin_with(world, "strike")
+    board = await world.board()
+    place = labels(board).index("strike")
+    panel = private(await world.press(world.ana, "do", str(place)))
+    assert "Ana drops strike" in words(panel)
+    assert {"Bo", "Cleo", "Back"} <= set(labels(panel))
+    assert (await world.table()).ply == 0
+    panel = private(await world.ana.click(panel, label="Cleo"))
+    assert labels(panel) == ["Confirm", "Back"]
+    assert (await world.table()).ply == 0
+    panel = private(await click(world.ana, panel, "confirm"))
+    assert "Done." in words(panel)
+    table = await world.table()
+    assert (table.ply, sorted(state_of(table).ask)) == (2, [2])
+    assert "waiting for Cleo" in words(await world.board())
+
+
+async def test_a_draft_can_be_taken_back_step_by_step(world: World) -> None:
+    await begin_with(world, "strike")
+    panel = await world.hand(world.ana)
+    panel = private(await world.ana.click(panel, label="strike"))
+    panel = private(await world.ana.click(panel, label="Bo"))
+    panel = private(await world.ana.click(panel, label="Back"))
+    assert {"Bo", "Cleo"} <= set(labels(panel))
+    panel = private(await world.ana.click(panel, label="Back"))
+    assert "strike" in labels(panel)
+    assert "Back" not in labels(panel)
+    assert (await world.table()).ply == 0
+
+
+async def test_a_draft_stops_where_chance_begins(world: World) -> None:
+    await begin_with(world, "luck")
+    panel = await world.hand(world.ana)
+    panel = private(await world.ana.click(panel, label="luck"))
+    assert "Ana drops luck" in words(panel)
+    assert "shows once you confirm" in words(panel)
+    assert labels(panel) == ["Confirm", "Back"]
+
+
+async def test_a_hand_shows_reasons_for_what_is_not_possible(world: World) -> None:
+    table = await world.begin(world.bo)
+    missing = {"strike", "storm", "swap", "luck", "shield"} - set(state_of(table).ask[0].options)
+    panel = words(await world.hand(world.ana))
+    for card in missing:
+        assert f"**{card}**: no {card}" in panel
+
+
+async def test_a_choice_on_the_board_that_is_refused_says_why(world: World) -> None:
+    table = await world.begin(world.bo)
+    missing = {"strike", "storm", "swap", "luck", "shield"} - set(state_of(table).ask[0].options)
+    place = labels(await world.board()).index(min(missing))
+    answer = private(await world.press(world.ana, "do", str(place)))
+    assert f"You hold no {min(missing)}. (T1)" in words(answer)
+    assert (await world.table()).ply == 0
+
+
+async def test_a_hand_is_for_its_owner_alone(world: World) -> None:
+    table = await world.begin(world.bo)
+    state = state_of(table)
+    assert isinstance(state, Toy)
+    for who, seat in ((world.ana, 0), (world.bo, 1)):
+        result = await world.press(who, "hand")
+        panel = words(private(result))
+        assert panel.count("card ") == len(state.hands[seat])
+        assert all(f"card {card}" in panel for card in state.hands[seat])
+    public = [one for one in world.channel.history() if not one.flags.ephemeral]
+    assert all("card " not in words(one).replace("a card", "") for one in public)
+
+
+async def test_the_wrong_player_gets_a_hand_and_changes_nothing(world: World) -> None:
+    await world.begin(world.bo)
+    answer = private(await world.press(world.bo, "do", "0"))
+    assert "not your decision" in words(answer)
+    assert "waiting for Ana" in words(answer)
+    assert (await world.table()).ply == 0
+
+
+async def test_a_spectator_sees_the_position_and_changes_nothing(world: World) -> None:
+    await world.begin(world.bo)
+    answer = private(await world.press(world.cleo, "do", "0"))
+    assert "have no seat" in words(answer)
+    assert "Ana holds" in words(answer)
+    watched = private(await world.press(world.cleo, "watch"))
+    assert watched.attachments[0].description == "A pile of 15"
+    assert "a card" in words(watched)
+    assert (await world.table()).ply == 0
+    hand = private(await world.press(world.cleo, "hand"))
+    assert "card " not in words(hand).replace("a card", "")
+
+
+async def test_a_double_click_is_one_move(world: World) -> None:
+    await begin_with(world, "storm", seats=2)
+    board = await world.board()
+    place = labels(board).index("storm")
+    custom_id = find(board, "do", str(place))
+    world.send_press(world.ana, board, custom_id)
+    second = world.send_press(world.ana, board, custom_id)
+    await world.env.settle()
+    assert (await world.table()).ply == 1
+    answer = private(simcord.InteractionResult(world.env, second))
+    assert "moved on" in words(answer)
+    assert "waiting for Bo" in words(answer)
+
+
+async def test_fifty_presses_at_once_are_one_move(world: World) -> None:
+    await begin_with(world, "strike")
+    panel = await world.hand(world.ana)
+    panel = private(await world.ana.click(panel, label="strike"))
+    panel = private(await world.ana.click(panel, label="Bo"))
+    custom_id = find(panel, "confirm")
+    records = [world.send_press(world.ana, panel, custom_id) for _ in range(50)]
+    await world.env.settle()
+    assert (await world.table()).ply == 2
+    assert all(record.responded for record in records)
+
+
+async def test_a_stale_hand_renews_itself(world: World) -> None:
+    await begin_with(world, "storm", seats=2)
+    panel = await world.hand(world.ana)
+    stale = find(panel, "draft", ids(panel)[0].rsplit(":", 1)[1])
+    place = labels(await world.board()).index("storm")
+    await world.press(world.ana, "do", str(place))
+    again = await world.ana.click(panel, custom_id=stale)
+    assert "moved on" in words(private(again))
+    assert "waiting for Bo" in words(private(again))
+    assert (await world.table()).ply == 1
+
+
+async def test_an_old_board_leads_to_the_hand(world: World) -> None:
+    await begin_with(world, "storm", seats=2)
+    board = await world.board()
+    place = labels(board).index("storm")
+    old = find(board, "do", str(place))
+    await world.press(world.ana, "do", str(place))
+    answer = await world.forge(world.bo, await world.board(), old)
+    assert "moved on" in words(private(answer))
+    assert "toy-lose?" in words(private(answer))
+    assert (await world.table()).ply == 1
+
+
+@pytest.mark.parametrize(
+    "argument", ["", "x", "99", "-1", "9" * 40, "0.0.0", "~", "5~3;9", "z" * 30]
+)
+@pytest.mark.parametrize("verb", ["do", "draft", "take", "gather", "confirm", "log", "words"])
+async def test_forged_arguments_do_nothing(world: World, verb: str, argument: str) -> None:
+    await world.begin(world.bo)
+    board = await world.board()
+    result = await world.forge(world.ana, board, f"c1:1:0:{verb}:{argument}", ["x"])
+    assert private(result)
+    assert (await world.table()).ply == 0
+
+
+@pytest.mark.parametrize(
+    "custom_id",
+    [
+        "c0:1:0:hand:",
+        "c1:zzzz:0:hand:",
+        "c1:1:0:nothing:",
+        "hand",
+        "é" * 50,
+        "c1:1:0:hand:\u202e",
+        "x",
+    ],
+)
+async def test_unknown_ids_lead_to_what_is_true_now(world: World, custom_id: str) -> None:
+    await world.begin(world.bo)
+    answer = private(await world.forge(world.ana, await world.board(), custom_id))
+    assert "older board" in words(answer)
+    assert "To the board" in labels(answer)
+
+
+async def test_an_unknown_id_where_nothing_is_played(world: World) -> None:
+    await world.open()
+    board = await world.board()
+    await world.press(world.ana, "leave")
+    answer = private(await world.forge(world.bo, board, "c0:old"))
+    assert "no game is running here" in words(answer)
+    assert any(":new:" in one for one in ids(answer))
+
+
+async def test_conceding_asks_first_and_ends_a_game_of_two(world: World) -> None:
+    await world.begin(world.bo)
+    menu = private(await world.press(world.bo, "more"))
+    question = private(await click(world.bo, menu, "concede"))
+    assert "others win" in words(question)
+    assert (await world.table()).status == "running"
+    await click(world.bo, question, "resign")
+    assert (await world.table()).status == "over"
+    assert "Ana wins" in words(await world.board())
+
+
+async def test_in_a_larger_game_a_bot_takes_the_seat(world: World) -> None:
+    await world.begin(world.bo, world.cleo)
+    result = await world.cleo.slash(world.channel, "toy concede")
+    question = private(result)
+    assert "A bot takes your seat" in words(question)
+    await click(world.cleo, question, "resign")
+    table = await world.table()
+    assert table.sitters[2].is_bot
+    assert table.status == "running"
+
+
+async def test_a_game_is_ended_by_its_host_after_a_question(world: World) -> None:
+    await world.begin(world.bo)
+    question = private(await world.ana.slash(world.channel, "toy cancel"))
+    await click(world.ana, question, "shut")
+    assert "ended without a result" in words(await world.board())
+    refused = private(await world.bo.slash(world.channel, "toy hand"))
+    assert "Ana holds" in words(refused)
+
+
+async def test_bots_play_on_by_themselves(world: World) -> None:
+    await world.begin(bots=2, level="easy")
+    for _ in range(40):
+        table = await world.table()
+        if table.status == "over":
+            break
+        panel = await world.hand(world.ana)
+        while "Confirm" not in labels(panel):
+            steps = [one for one in ids(panel) if ":draft:" in one]
+            panel = private(await world.ana.click(panel, custom_id=steps[0]))
+        await click(world.ana, panel, "confirm")
+    assert (await world.table()).status == "over"
+
+
+async def test_everything_is_reached_without_a_command(world: World) -> None:
+    table = await world.begin(world.bo)
+    menu = private(await world.press(world.ana, "more"))
+    assert "Ana holds" in words(private(await click(world.ana, menu, "words")))
+    menu = private(await world.press(world.ana, "more"))
+    cards = private(await click(world.ana, menu, "cards"))
+    shown = await world.ana.select(cards, ["strike"], custom_id=find(cards, "cards"))
+    assert "8 copies" in words(private(shown))
+    menu = private(await world.press(world.ana, "more"))
+    rules = private(await click(world.ana, menu, "rules"))
+    assert "Chapter 0" in words(rules)
+    page = await world.ana.select(rules, ["1"], custom_id=find(rules, "rules", "toy"))
+    assert "page 2" in words(private(page))
+    log = private(await world.press(world.bo, "log"))
+    assert "Ana draws a card" in words(log)
+    own = private(await world.press(world.ana, "log"))
+    assert "draws a card" not in words(own)
+    assert table.ply == 0
+
+
+async def test_commands_reach_the_same(world: World) -> None:
+    await world.begin(world.bo)
+    for name, wanted in {
+        "hand": "card ",
+        "spectate": "story so far",
+        "rules": "hold the most",
+        "log": "draws",
+    }.items():
+        assert wanted in words(private(await world.ana.slash(world.channel, f"toy {name}")))
+    found = await world.ana.autocomplete(world.channel, "toy card", "name", "st")
+    assert [one["value"] for one in found] == ["storm", "strike"]
+    card = private(await world.ana.slash(world.channel, "toy card", name="storm"))
+    assert "3 copies" in words(card)
+    unknown = private(await world.ana.slash(world.channel, "toy card", name="moat"))
+    assert "no such card" in words(unknown)
+
+
+async def test_the_board_can_be_called_to_the_bottom(world: World) -> None:
+    table = await world.begin(world.bo)
+    await world.ana.slash(world.channel, "toy board")
+    moved = await world.table()
+    assert moved.message_id != table.message_id
+    shown = [one.id for one in world.channel.history() if not one.flags.ephemeral]
+    assert moved.message_id in shown
+    assert table.message_id not in shown
+    watched = private(await world.cleo.slash(world.channel, "toy board"))
+    assert parts(watched)
