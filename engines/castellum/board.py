@@ -33,12 +33,23 @@ class Board(Position):
 
     def pay(self, seat: Seat, goods: Sequence[int]) -> None:
         """Take resources from a seat, which must hold them."""
+        self._take(seat, goods)
+        if self.log is not None and any(goods):
+            self.emit("castellum-event-pay", {"seat": seat, "goods": letters(goods)})
+
+    def lose(self, seat: Seat, goods: Sequence[int], enemy: str) -> None:
+        """Take resources that an Enemy asks for from a seat, which must hold them."""
+        self._take(seat, goods)
+        if self.log is not None:
+            self.emit(
+                "castellum-event-levy", {"seat": seat, "enemy": enemy, "goods": letters(goods)}
+            )
+
+    def _take(self, seat: Seat, goods: Sequence[int]) -> None:
         at = seat * 3
         self.goods[at] -= goods[0]
         self.goods[at + 1] -= goods[1]
         self.goods[at + 2] -= goods[2]
-        if self.log is not None and any(goods):
-            self.emit("castellum-event-pay", {"seat": seat, "goods": letters(goods)})
 
     def show_market(self) -> None:
         """Turn up the Fortifications and Troops of the year."""

@@ -61,11 +61,10 @@ def levy_any(s: Board, seat: Seat, enemy: str) -> Asking:
 def _discard(s: Board, seat: Seat, enemy: str, letter: str) -> None:
     """Take one resource, if the seat has it."""
     goods = amounts(letter)
-    data = {"seat": seat, "enemy": enemy, "goods": letter}
     if s.affords(seat, goods):
-        s.emit("castellum-event-levy", data)
-        s.pay(seat, goods)
+        s.lose(seat, goods, enemy)
     else:
+        data = {"seat": seat, "enemy": enemy, "goods": letter}
         s.emit("castellum-event-levy-spared", data)
 
 

@@ -17,6 +17,7 @@ from engines.castellum.tables import (
     TROOPS_PER_COLUMN,
     TYPE_BONUS,
     Tables,
+    facing,
 )
 from engines.core.kernel import Seat, State
 
@@ -292,9 +293,8 @@ class Position(State):
         return self.tables.rewards_of[self.year].needed[self.seats - 2]
 
     def side(self, seat: Seat, rotation: int) -> int:
-        """Return which side of a Reward card turned by ``rotation`` faces a seat."""
-        place = seat * 2 if self.seats == 2 else seat
-        return (place + rotation) % 4
+        """Return which side of a Reward card turned by ``rotation`` faces a seat (A43)."""
+        return facing(self.seats, seat, rotation)
 
 
 def kind_counts(tables: Tables, enemies: Sequence[str]) -> list[int]:

@@ -224,7 +224,6 @@ EXPLAIN: dict[str, Explain] = {
 }
 
 WANTED: dict[str, Callable[[Asked], Iterable[Option]]] = {
-    "castellum-ask-bombard": lambda asked: asked.s.enemies_in_play(asked.seat),
     "castellum-ask-cancel": lambda asked: asked.hand,
     "castellum-ask-card": _market,
     "castellum-ask-column": _all_columns,

@@ -213,6 +213,12 @@ def combinations(size: int) -> tuple[str, ...]:
     return tuple("".join(letters) for letters in combinations_with_replacement(LETTERS, size))
 
 
+def facing(seats: int, seat: int, rotation: int) -> int:
+    """Return which side of a Reward card turned by ``rotation`` faces a seat (A43)."""
+    place = seat * 2 if seats == 2 else seat
+    return (place + rotation) % SIDES
+
+
 def make_tables(raw: Raw) -> Tables:
     """Check the parsed files and return the tables.
 

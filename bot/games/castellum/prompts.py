@@ -8,13 +8,14 @@ from bot.games.base import Choice, Prompt, Reader, Refused
 from bot.games.castellum.words import DOT, EMOJI, Words, cut
 from engines.castellum.asking import BONUS, DISCARD, EFFECT, GO_ON, LET, LET_ALL, NO_CARD
 from engines.castellum.position import MARKET
-from engines.castellum.tables import LETTERS
+from engines.castellum.tables import facing
 from engines.castellum.view import CastellumView, ColumnView
 from engines.core.kernel import Decision, Option, Refusal, Seat
 
 GOODS_KINDS = frozenset({"goods", "income", "levy-goods", "side-goods", "supply"})
 TITLED_BY_CARD = frozenset({"column", "levy-goods", "line", "surplus", "swap-second", "use"})
 ENEMY_KINDS = frozenset({"bombard", "embolden", "swap-first", "swap-second"})
+PLAYS_SUPPLY = frozenset({"enemy", "levy", "space", "surplus"})
 NAMED = frozenset({BONUS, DISCARD, EFFECT, GO_ON, LET, LET_ALL, NO_CARD})
 
 
@@ -95,12 +96,12 @@ class Asking:
             own = self.private and option == self.seat
             return reader("castellum-option-own") if own else reader.name(int(option))
         if option == MARKET:
-            return self.words.source(MARKET)
+            return reader("castellum-option-market")
         if kind in GOODS_KINDS:
             return self.words.goods(str(option))
         if option in NAMED:
             return self._named(str(option))
-        if kind in ("space", "enemy", "surplus", "levy") and option in self.view.tables.angels:
+        if kind in PLAYS_SUPPLY and self.view.tables.effect.get(str(option)) == "supply":
             return reader("castellum-option-supply", card=self.words.card(str(option)))
         return self.words.card(str(option))
 
@@ -118,10 +119,7 @@ class Asking:
         """Return the detail, the emoji and the group of an option."""
         words, kind, tables = self.words, self.kind, self.view.tables
         if kind in GOODS_KINDS:
-            letters = set(str(option))
-            names = ("wood", "stone", "gold")
-            emoji = EMOJI[names[LETTERS.index(letters.pop())]] if len(letters) == 1 else ""
-            return "", emoji, ""
+            return "", "", ""
         if kind == "reward":
             return self._others(int(option)), EMOJI["reward"], ""
         if kind == "column":
@@ -153,8 +151,7 @@ class Asking:
     def _turned(self, seat: Seat, rotation: int) -> str:
         """Return who gets which side of the Reward card if it is turned so."""
         sides = self.view.tables.rewards[self.view.reward].sides
-        place = seat * 2 if self.view.seats == 2 else seat
-        text = self.words.side(sides[(place + rotation) % len(sides)])
+        text = self.words.side(sides[facing(self.view.seats, seat, rotation)])
         if self.private and seat == self.seat:
             return self.reader("castellum-option-rotation", text=text)
         name = self.reader.name(seat)
@@ -170,19 +167,21 @@ class Asking:
 
     def _stands(self, column: ColumnView) -> str:
         cards = [*([column.fortification] if column.fortification else []), *column.troops]
-        parts = [self.reader("castellum-fact-attack", attack=column.attack)]
-        if column.enemy is not None:
-            enemy = self.words.card(column.enemy)
-            against = self.reader("castellum-board-against", enemy=enemy, strength=column.strength)
-            parts[0] += " " + against
-        parts.append(self.words.cards(cards) if cards else self.reader("castellum-board-empty"))
-        return DOT.join(parts)
+        names = self.words.cards(cards) if cards else self.reader("castellum-board-empty")
+        if column.enemy is None:
+            fight = self.reader("castellum-fact-attack", attack=column.attack)
+        else:
+            fight = self.reader(
+                "castellum-fact-fight", attack=column.attack, strength=column.strength
+            )
+        return DOT.join((fight, names))
 
     def _line(self, seat: Seat) -> str:
+        besieging = self._about() in self.view.tables.enemies
         return ", ".join(
             self.reader("castellum-alt-column", column=number, attack=column.attack)
             for number, column in enumerate(self.view.lines[seat].columns, 1)
-            if column.open
+            if column.open and not (besieging and column.enemy)
         )
 
     def _source(self, source: Option) -> str:

@@ -1,5 +1,6 @@
 """Names and facts of Castellum's cards in a reader's language, from the values the engine uses."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
 
@@ -87,8 +88,11 @@ class Words:
         return name.replace("-", " ").capitalize()
 
     def cards(self, cards: Iterable[str]) -> str:
-        """Return names with commas between them."""
-        return ", ".join(self.card(card) for card in cards)
+        """Return names with commas between them, each once: ``Pikeman ×2``."""
+        counts = Counter(self.card(card) for card in cards)
+        return ", ".join(
+            f"{name} ×{count}" if count > 1 else name for name, count in counts.items()
+        )
 
     def effect(self, effect: str) -> str:
         """Return the name of an Angel card's effect."""
@@ -251,7 +255,7 @@ class Words:
         return reader(key, goods=self.goods(str(targets[0])))
 
     def source(self, source: int | str) -> str:
-        """Return whom a Troop is hired from."""
+        """Return where a Troop is hired from."""
         if isinstance(source, str):
-            return self.reader("castellum-market")
-        return self.reader.name(source)
+            return self.reader("castellum-from-market")
+        return self.reader("castellum-from-seat", name=self.reader.name(source))

@@ -3,14 +3,17 @@
 castellum-goods-wood = { $count } 🪵 wood
 castellum-goods-stone = { $count } 🪨 stone
 castellum-goods-gold = { $count } 🪙 gold
-castellum-goods-any = { $count } of your choice
+castellum-goods-any = { $count ->
+    [one] 1 resource of your choice
+   *[other] { $count } resources of your choice
+}
 castellum-goods-none = nothing
 castellum-kind-foot = 🗡️ foot
 castellum-kind-horse = 🐎 horse
 castellum-kind-gun = 💣 gun
-castellum-column = column { $column }
 castellum-place = { $name }, column { $column }
-castellum-market = the market
+castellum-from-market = from the market
+castellum-from-seat = from { $name }
 
 castellum-effect-embolden = Embolden
 castellum-effect-swap = Swap
@@ -147,6 +150,7 @@ castellum-fact-cost = costs { $goods }
 castellum-fact-start = START, free
 castellum-fact-attack = attack { $attack }
 castellum-fact-strength = strength { $strength }
+castellum-fact-fight = attack { $attack } against { $strength }
 castellum-fact-points = { $count ->
     [one] 1 point
    *[other] { $count } points
@@ -263,6 +267,7 @@ castellum-option-source = { $count ->
     [one] 1 Troop you could pay
    *[other] { $count } Troops you could pay
 }
+castellum-option-market = The market
 castellum-option-supply = Play { $card }
 castellum-option-own = Your Line
 
@@ -313,11 +318,11 @@ castellum-event-destroy = { $seat } destroys { $enemy }.
 castellum-event-discard = { $seat } discards { $card }.
 castellum-event-draw = { $seat } draws an Angel card.
 castellum-event-draw-own = { $seat } draws { $card }.
-castellum-event-embolden = { $enemy } ({ $place }) is { $strength } stronger.
-castellum-event-enemy = { $card } attacks { $place }.
+castellum-event-embolden = { $place }: +{ $strength } strength for { $enemy }.
+castellum-event-enemy = { $place }: { $card } at the wall.
 castellum-event-enemy-shown = { $seat } plays { $card }.
 castellum-event-fight-lost = ❌ { $place }: { $attack } against { $enemy } { $strength }, lost.
-castellum-event-fight-undefended = ❌ { $place }: empty, { $enemy } { $strength } walks in.
+castellum-event-fight-undefended = ❌ { $place }: undefended against { $enemy } { $strength }, lost.
 castellum-event-fight-won = ✅ { $place }: { $attack } against { $enemy } { $strength }, won.
 castellum-event-first-player = { $seat } is First Player.
 castellum-event-gain = { $seat } takes { $goods }.
@@ -326,11 +331,11 @@ castellum-event-gain-income = { $seat } has an income of { $goods }.
 castellum-event-gain-reward = { $seat } takes { $goods } of the Reward.
 castellum-event-hire = { $seat } hires { $card } from the market.
 castellum-event-letting = { $seat } lets everything pass this year.
-castellum-event-levy = { $enemy } takes { $goods } from { $seat }.
-castellum-event-levy-spared = { $enemy } finds no { $goods } at { $seat }.
+castellum-event-levy = { $seat } loses { $goods } to { $enemy }.
+castellum-event-levy-spared = { $seat } owes { $enemy } { $goods } and has none.
 castellum-event-lure = { $seat } hires { $card } away from { $of_seat }.
 castellum-event-market = New in the market: { $fortifications }; { $troops }.
-castellum-event-moved = { $enemy } now attacks { $place }.
+castellum-event-moved = { $place }: { $enemy } at the wall now.
 castellum-event-pass = { $seat } passes.
 castellum-event-pay = { $seat } pays { $goods }.
 castellum-event-place = { $seat } puts { $card } into column { $column }.
@@ -343,10 +348,10 @@ castellum-event-worker = { $seat } goes to { $space }.
 castellum-event-worker-idle = { $seat } finds no space for a Worker.
 castellum-event-year = The year { $year } begins.
 
-castellum-target-embolden = { $enemy } is to be { $count } stronger.
-castellum-target-swap = { $first } changes places with { $second }.
-castellum-target-hire = { $card } from { $source }, for column { $column }.
-castellum-target-bombard = { $enemy } is to be destroyed.
+castellum-target-embolden = +{ $count } strength for { $enemy }.
+castellum-target-swap = { $first } and { $second } change places.
+castellum-target-hire = { $card } { $source }, for column { $column }.
+castellum-target-bombard = { $enemy }.
 castellum-target-supply = { $goods }.
 
 # The board in words.

@@ -6,14 +6,17 @@ castellum-goods-stone = { $count } 🪨 { $count ->
    *[other] pierres
 }
 castellum-goods-gold = { $count } 🪙 or
-castellum-goods-any = { $count } au choix
+castellum-goods-any = { $count ->
+    [one] { $count } ressource au choix
+   *[other] { $count } ressources au choix
+}
 castellum-goods-none = rien
 castellum-kind-foot = 🗡️ fantassin
 castellum-kind-horse = 🐎 cavalier
 castellum-kind-gun = 💣 artilleur
-castellum-column = colonne { $column }
 castellum-place = { $name }, colonne { $column }
-castellum-market = le marché
+castellum-from-market = au marché
+castellum-from-seat = chez { $name }
 
 castellum-effect-embolden = Galvaniser
 castellum-effect-swap = Échanger
@@ -150,6 +153,7 @@ castellum-fact-cost = coûte { $goods }
 castellum-fact-start = START, gratuite
 castellum-fact-attack = attaque { $attack }
 castellum-fact-strength = force { $strength }
+castellum-fact-fight = attaque { $attack } contre { $strength }
 castellum-fact-points = { $count ->
     [one] { $count } point
    *[other] { $count } points
@@ -159,7 +163,7 @@ castellum-fact-income-angels = { $count ->
     [one] une carte Ange par an
    *[other] { $count } cartes Ange par an
 }
-castellum-fact-boosts = +1 attaque à chaque { $kind } à vous
+castellum-fact-boosts = +1 attaque par { $kind } à vous
 castellum-fact-per-fortification = 1 point par Fortification à vous
 castellum-fact-per-foot = 1 point par fantassin à vous
 castellum-fact-per-horse = 1 point par cavalier à vous
@@ -266,6 +270,7 @@ castellum-option-source = { $count ->
     [one] { $count } Troupe à votre portée
    *[other] { $count } Troupes à votre portée
 }
+castellum-option-market = Le marché
 castellum-option-supply = Jouer { $card }
 castellum-option-own = Votre Ligne
 
@@ -316,11 +321,11 @@ castellum-event-destroy = { $seat } détruit { $enemy }.
 castellum-event-discard = { $seat } défausse { $card }.
 castellum-event-draw = { $seat } pioche une carte Ange.
 castellum-event-draw-own = { $seat } pioche { $card }.
-castellum-event-embolden = { $enemy } ({ $place }) gagne { $strength } en force.
-castellum-event-enemy = { $card } attaque { $place }.
+castellum-event-embolden = { $place } : +{ $strength } en force pour { $enemy }.
+castellum-event-enemy = { $place } : { $card } sous le rempart.
 castellum-event-enemy-shown = { $seat } joue { $card }.
 castellum-event-fight-lost = ❌ { $place } : { $attack } contre { $enemy } { $strength }, perdu.
-castellum-event-fight-undefended = ❌ { $place } : personne, { $enemy } { $strength } passe.
+castellum-event-fight-undefended = ❌ { $place } : sans défense contre { $enemy } { $strength }, perdu.
 castellum-event-fight-won = ✅ { $place } : { $attack } contre { $enemy } { $strength }, gagné.
 castellum-event-first-player = { $seat } est Premier Joueur.
 castellum-event-gain = { $seat } prend { $goods }.
@@ -329,11 +334,11 @@ castellum-event-gain-income = { $seat } a un revenu de { $goods }.
 castellum-event-gain-reward = { $seat } prend { $goods } de la Récompense.
 castellum-event-hire = { $seat } engage { $card } au marché.
 castellum-event-letting = { $seat } laisse tout faire cette année.
-castellum-event-levy = { $enemy } prend { $goods } à { $seat }.
-castellum-event-levy-spared = { $enemy } ne trouve pas { $goods } chez { $seat }.
+castellum-event-levy = { $seat } perd { $goods } à cause de { $enemy }.
+castellum-event-levy-spared = { $seat } devrait { $goods } à { $enemy }, mais n’en a pas.
 castellum-event-lure = { $seat } engage { $card } chez { $of_seat }.
 castellum-event-market = Nouveau au marché : { $fortifications } ; { $troops }.
-castellum-event-moved = { $enemy } attaque maintenant { $place }.
+castellum-event-moved = { $place } : { $enemy } désormais sous le rempart.
 castellum-event-pass = { $seat } passe.
 castellum-event-pay = { $seat } paie { $goods }.
 castellum-event-place = { $seat } met { $card } dans la colonne { $column }.
@@ -346,10 +351,10 @@ castellum-event-worker = { $seat } va à { $space }.
 castellum-event-worker-idle = { $seat } ne trouve aucune case pour un Ouvrier.
 castellum-event-year = L’année { $year } commence.
 
-castellum-target-embolden = { $enemy } doit gagner { $count } en force.
-castellum-target-swap = { $first } change de place avec { $second }.
-castellum-target-hire = { $card }, pris chez { $source }, pour la colonne { $column }.
-castellum-target-bombard = { $enemy } doit être détruit.
+castellum-target-embolden = +{ $count } en force pour { $enemy }.
+castellum-target-swap = { $first } et { $second } changent de place.
+castellum-target-hire = { $card } { $source }, pour la colonne { $column }.
+castellum-target-bombard = { $enemy }.
 castellum-target-supply = { $goods }.
 
 # Le plateau en mots.
@@ -358,7 +363,10 @@ castellum-board-first = Premier Joueur : { $name }
 castellum-board-reward = Récompense : { $needed } Ennemis à vaincre ensemble, { $defeated } pour l’instant
 castellum-board-sides = Côtés : { $sides }
 castellum-board-turned = Orientée par { $name }
-castellum-board-angels = Cartes Ange : { $deck } dans la pioche, { $discard } défaussées
+castellum-board-angels = Cartes Ange : { $deck } dans la pioche, { $discard ->
+    [one] { $discard } défaussée
+   *[other] { $discard } défaussées
+}
 castellum-board-spaces = Cases d’action
 castellum-board-space = { $space } : { $effect } · { $workers }
 castellum-board-free = libre

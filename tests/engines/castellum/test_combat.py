@@ -36,7 +36,7 @@ def test_every_discard_comes_before_any_fight() -> None:
     )
     assert s.log is not None
     kinds = [event.kind.removeprefix("castellum-event-") for event in s.log]
-    assert kinds == ["levy", "pay", "fight-won", "fight-lost"]
+    assert kinds == ["levy", "fight-won", "fight-lost"]
 
 
 def test_supply_before_the_discards() -> None:
