@@ -1,0 +1,362 @@
+"""Castrum's face: the right words for the right things, in both languages."""
+
+from collections.abc import Iterable
+
+import pytest
+
+from bot.games.base import Prompt, Reader, Refused, Section
+from bot.games.castrum import FACE, book
+from bot.i18n import LANGUAGES, text
+from engines.castrum import GAME, Castrum
+from engines.castrum.cards import KINDS
+from engines.core.kernel import Frame, Result, advance, concede, tell
+from tests.contract.cases import CASES, Case, steps
+from tests.engines.castrum.board import TABLES, TOWER, WALL, dice, do, table
+
+NAMES = ("Ana", "Béla", "Citlali", "Dmitri")
+EN, FR = (Reader(text(language), NAMES) for language in ("en", "fr"))
+READERS = [Reader(text(language), NAMES) for language in LANGUAGES]
+BUTTON = 34
+LOSSES = 40
+CASTRUM = [case for case in CASES if case.game is GAME]
+EMBED = 6000
+
+
+def lines(sections: Iterable[Section]) -> list[str]:
+    """Return all lines of sections."""
+    return [line for section in sections for line in section.lines]
+
+
+def asked(s: Castrum, reader: Reader = EN) -> Prompt:
+    """Return the prompt of the one seat that is asked."""
+    (seat,) = s.ask
+    return FACE.prompt(s.view(seat), reader)
+
+
+def status(s: Castrum, reader: Reader = EN) -> str:
+    return FACE.status(s.view(None), reader)
+
+
+def log(s: Castrum, viewer: int | None = None, reader: Reader = EN) -> list[str]:
+    """Return the log lines a viewer gets."""
+    told = (FACE.event(event.seen(viewer), reader) for event in s.log or ())
+    return [line for line in told if line]
+
+
+@pytest.mark.parametrize("case", CASTRUM, ids=str)
+@pytest.mark.parametrize("reader", READERS, ids=LANGUAGES)
+def test_whole_games_fit_into_discord(case: Case, reader: Reader) -> None:
+    """Every control is short enough for a phone, every view for an embed."""
+    s = case.deal(31)
+    for _ in steps(s, 31):
+        for seat in s.ask:
+            view = s.view(seat)
+            prompt = FACE.prompt(view, reader)
+            room = LOSSES if s.ask[seat].kind == "castrum-ask-plague" else BUTTON
+            assert all(len(choice.label) <= room for choice in prompt.choices)
+            shown = [*FACE.board(view, reader), *FACE.hand(view, reader)]
+            size = sum(len(section.title) + len("\n".join(section.lines)) for section in shown)
+            refused = sum(len(one.label) + len(one.reason) + 10 for one in prompt.refused)
+            assert size + refused < EMBED
+            assert refused < 1024
+        log(s, None, reader)
+        s.log = []
+    assert reader.name(s.result.winners[0] if s.result else 0) in FACE.status(s.view(None), reader)
+
+
+class TestStatus:
+    """The first line says who must do what."""
+
+    def test_own_turn(self) -> None:
+        """Cards left, the Roue, nothing left but to build, a Mage."""
+        cards = {0: ["rustici", "lapides", "roue"]}
+        s = table(hands=cards, sites={0: {"rustici_x2": 1}})
+        assert status(s) == "Ana: play one or two cards, or discard."
+        assert status(do(s, "rustici")) == "Ana: one more card, build, or end the turn."
+        assert status(do(s, "lapides")) == "Ana: build, change a card, or end the turn."
+        s = do(table(hands=cards), "roue")
+        assert "up to 3 more build cards" in status(s)
+        assert "encore 3 cartes" in status(s, FR)
+        assert "blocked by a Mage" in status(table(hands=cards, mages={0: 1}))
+        assert status(do(table(hands=cards), "discard")) == "Ana chooses what to discard."
+
+    def test_attack(self) -> None:
+        """Each step of an attack names what is known by then."""
+        s = do(table(3, hands={0: ["sorciere"]}, sites={1: WALL, 2: WALL}), "sorciere")
+        assert status(s) == "Ana plays Witch: on whose site?"
+        assert status(do(s, 2)) == "Ana plays Witch against Citlali: at which card?"
+        do(s, "structores")
+        assert status(s) == "Ana plays Witch against Citlali: will there be an answer?"
+        assert (
+            status(s, FR)
+            == "Ana joue Sorcière contre Citlali\u00a0: y aura-t-il une réponse\u202f?"
+        )
+        assert "Ana attacks Citlali with Witch, aiming at Structores." in lines(
+            FACE.board(s.view(None), EN)
+        )
+
+    def test_events(self) -> None:
+        """All who are waited for are named."""
+        for die, word in ((3, "Plague"), (4, "Good works")):
+            s = table(3, sites={0: WALL, 2: WALL})
+            s.stack = [Frame("castrum.round_end")]
+            advance(dice(s, die))
+            assert status(s) == f"{word}: waiting for Ana, Citlali."
+
+    @pytest.mark.parametrize(("end", "word"), [("round", "last round"), ("turn", "last turn")])
+    def test_time_up(self, end: str, word: str) -> None:
+        """The last round or turn is announced in the line and in the log."""
+        s = table(type="timed", timed_end=end)
+        tell(s, "time_up")
+        assert word in status(s)
+        assert word in log(s)[0]
+
+    def test_over(self) -> None:
+        """The winners are named, also when somebody gave up."""
+        s = do(table(sites={0: WALL}, walls={0: 3}, towers={0: 1}), "wall")
+        assert status(s) == "The game is over. Ana wins."
+        s = table(3)
+        concede(s, 0)
+        assert status(s, FR) == "La partie est finie. Béla, Citlali gagnent ensemble."
+
+
+class TestBoard:
+    """The position as text."""
+
+    def test_everything_the_picture_shows(self) -> None:
+        """Sites, castles, what is missing, Mages, hands, the event, the dice, the pile."""
+        s = table(sites={0: {**WALL, "rustici_x2": 1}}, walls={1: 2}, towers={1: 1}, mages={1: 0})
+        s.event, s.event_turns, s.dice = "famine", 2, [3, 4]
+        shown = lines(FACE.board(s.view(1), EN))
+        for line in (
+            "Site: 1 Structores, 2 Lapides, 3 Rustici, 1 Rustici X2.",
+            "Everything for a wall is there.",
+            "Missing for a tower: 3 Lapides, 1 Rustici.",
+            "Castle: 2 walls, 1 tower.",
+            "Site: nothing.",
+            "Blocked by Ana’s Mage.",
+            "Hand: 5 cards.",
+            "Event: Famine. No Structores and no Rustici may be laid. For 2 more turns.",
+            "Last roll: 3, 4.",
+            f"Pile: {len(s.pile)} cards.",
+        ):
+            assert line in shown
+        assert not any("Left to build" in line for line in shown)
+
+    def test_timed(self) -> None:
+        """A timed game shows points and the stock."""
+        shown = lines(FACE.board(table(walls={0: 2}, towers={0: 1}, type="timed").view(None), FR))
+        assert "Château\u00a0: 2 murailles, 1 tour, 6 points." in shown
+        assert "Reste à bâtir\u00a0: 14 murailles, 3 tours." in shown
+
+    def test_alt_text(self) -> None:
+        """It names every seat, its castle and its site."""
+        s = table(4, sites={2: TOWER}, walls={3: 1}, mages={1: 2})
+        alt = FACE.alt_text(s.view(None), EN)
+        for words in ("Ana – ", "1 Structores, 5 Lapides, 6 Rustici", "1 wall", "by a Mage"):
+            assert words in alt
+
+
+class TestHand:
+    """What one seat alone sees."""
+
+    def test_cards_and_orders(self) -> None:
+        """Copies are counted, the expert game has other effects, only given orders are shown."""
+        s = table(hands={0: ["incendie", "incendie", "gardes"]})
+        shown = lines(FACE.hand(s.view(0), EN))
+        assert "🔥 **Fire** (2) – A site burns: a roll for each card, even loses it." in shown
+        s = table(hands={0: ["incendie"]}, mode="expert")
+        assert "every full lot of three" in lines(FACE.hand(s.view(0), EN))[-1]
+        assert len(FACE.hand(s.view(0), EN)) == 1
+        s.declare(0, "gardes", "always")
+        orders = FACE.hand(s.view(0), EN)[1]
+        assert orders.lines == ("Guards: play it against every attack it cancels",)
+
+    def test_a_spectator_has_none(self) -> None:
+        """Nothing of any hand is in the spectator's view."""
+        assert lines(FACE.hand(table().view(None), EN)) == ["You hold no cards."]
+
+
+class TestPrompts:
+    """Decisions."""
+
+    def test_refused_entries_say_why(self) -> None:
+        """They are what the engine refuses, with its reason and ruling."""
+        s = table(hands={0: ["moines", "rustici"]}, sites={0: {"lapides": 2}})
+        refused = asked(s).refused
+        assert Refused("Monks", "Defences only answer an attack. (R8)") in refused
+        missing = "Still missing: 1 Structores, 0 Lapides, 3 Rustici. (R11)"
+        assert Refused("Build a wall", missing) in refused
+        assert Refused("End the turn", "You must play a card or discard one. (R6)") in refused
+        view = s.view(0)
+        assert view.decision is not None
+        for option, reason in view.refused.items():
+            assert s.why_not(0, view.decision, option) == reason
+
+    def test_targets(self) -> None:
+        """What lies there is the detail; who cannot be hit is refused by name."""
+        s = do(table(4, hands={0: ["sorciere"]}, sites={1: WALL, 2: WALL}), "sorciere")
+        prompt = asked(s)
+        assert [(choice.label, choice.detail) for choice in prompt.choices] == [
+            ("Béla", "1 Structores, 2 Lapides, 3 Rustici"),
+            ("Citlali", "1 Structores, 2 Lapides, 3 Rustici"),
+        ]
+        assert prompt.refused == (Refused("Dmitri", "There is no card on Dmitri’s site. (R24)"),)
+        do(s, 1)
+        assert asked(s).choices[2].detail == "3 lie there."
+
+    def test_defence(self) -> None:
+        """Attacker, attack and aim are in the question; other defences are refused."""
+        s = table(hands={0: ["sorciere"], 1: ["moines", "gardes"]}, sites={1: WALL})
+        prompt = asked(do(s, "sorciere", "lapides"))
+        assert prompt.title == "Ana plays Witch against your Lapides. Do you defend yourself?"
+        assert [choice.label for choice in prompt.choices] == ["Let it happen", "Play Monks"]
+        assert prompt.refused == (
+            Refused("Guards", "That card does not cancel this attack. (R26)"),
+        )
+
+    def test_copies_are_told_apart(self) -> None:
+        """Equal cards of a discard carry a number, single ones do not."""
+        s = do(table(hands={0: ["rustici", "rustici", "mage", "gardes", "moines"]}), "discard")
+        labels = [choice.label for choice in asked(s).choices]
+        assert labels == ["Rustici (1)", "Rustici (2)", "Mage", "Guards", "Monks"]
+
+    def test_plague(self) -> None:
+        """Each way is told by what goes; very many ways are grouped."""
+        s = table(sites={0: {"structores": 2, "rustici": 2}})
+        s.stack = [Frame("castrum.round_end")]
+        advance(dice(s, 3))
+        assert [choice.label for choice in asked(s).choices] == [
+            "2 Rustici",
+            "1 Structores, 1 Rustici",
+            "2 Structores",
+        ]
+        s = table(sites={0: {"structores": 6, "rustici": 9, "rustici_x2": 6}})
+        s.stack = [Frame("castrum.round_end")]
+        advance(dice(s, 3))
+        prompt = asked(s)
+        assert len(prompt.choices) > 25
+        assert {choice.group for choice in prompt.choices} == {
+            "Losing no Structores",
+            *(f"Losing {count} Structores" for count in range(1, 7)),
+        }
+
+    def test_blocked(self) -> None:
+        """The end of a blocked turn is a pass."""
+        prompt = asked(table(mages={0: 1}))
+        assert [choice.label for choice in prompt.choices] == ["Discard", "Pass"]
+
+    def test_overpaying_is_named(self) -> None:
+        """Wasting a unit is never called by the ordinary name."""
+        s = table(sites={0: {"structores": 1, "lapides_x2": 3, "rustici": 6}, 1: {"lapides": 13}})
+        assert "Build a tower, wasting a unit" in [choice.label for choice in asked(s).choices]
+
+    def test_nothing_stands_on_the_board(self) -> None:
+        """Moves come out of a hand, so the choices are private."""
+        assert FACE.public_prompt(table().view(None), EN) is None
+
+
+class TestLog:
+    """Events."""
+
+    def test_what_others_draw_and_discard_is_hidden(self) -> None:
+        """The owner reads the cards, the others how many were discarded."""
+        s = table(hands={0: ["rustici", "lapides", "mage"]}, top=["roue"])
+        do(s, "discard", ("mage#1",))
+        assert log(s, 0) == ["You discard 1 Mage.", "You draw 1 Quarry wheel."]
+        assert log(s, 1) == log(s) == ["Ana discards one card."]
+
+    def test_fire(self) -> None:
+        """One line for each die; the expert game has none."""
+        s = do(table(hands={0: ["incendie"]}, sites={1: {"lapides": 2}}), "incendie")
+        do(dice(s, 2, 3), "let")
+        assert log(s)[2:5] == [
+            "A 2: Lapides on Béla’s site burns.",
+            "A 3: Lapides on Béla’s site is saved.",
+            "The fire is out; one card is left on Béla’s site.",
+        ]
+        s = table(hands={0: ["incendie"]}, sites={1: {"lapides": 3}}, mode="expert")
+        do(s, "incendie", "let")
+        assert "Lapides on Béla’s site burns." in log(s)
+
+    def test_fools(self) -> None:
+        """Giver and taker read the cards, others that a hand was passed."""
+        s = table(3, hands={0: ["mage", "mage", "mage", "gardes", "gardes"]})
+        s.stack = [Frame("castrum.round_end")]
+        advance(dice(s, 6))
+        told = "Ana passes the whole hand to Béla: 3 Mage, 2 Guards."
+        assert told in log(s, 0)
+        assert told in log(s, 1)
+        assert "Ana passes the whole hand to Béla." in log(s, 2)
+
+    def test_building_and_stealing(self) -> None:
+        """The cards paid are named, in both languages."""
+        s = do(table(sites={0: WALL}), "wall")
+        assert log(s) == ["Ana builds a wall with 1 Structores, 2 Lapides, 3 Rustici."]
+        s = do(table(hands={0: ["pieces_or"]}, sites={1: WALL}), "pieces_or", "let")
+        assert log(s, None, FR)[-1] == "Un Structores quitte Béla et passe chez Ana."
+
+
+class TestFinal:
+    """The end."""
+
+    def test_ranking(self) -> None:
+        """Winners first, equal players on the same place, why it is over."""
+        parts = ("walls", "towers", "points", "elements", "units")
+        scores = [(4, 0, 4, 4, 2), (0, 1, 4, 1, 9), (4, 0, 4, 4, 2)]
+        result = Result(
+            (0, 2),
+            tuple(dict(zip(parts, score, strict=True)) for score in scores),
+            "castrum-end-time-shared",
+        )
+        why, ranking = FACE.final(result, EN)
+        assert why.lines == ("The time is up. Everything is equal, so the victory is shared.",)
+        assert ranking.lines == (
+            "1. Ana: 4 points (4 walls, 0 towers, 2 units on the site)",
+            "1. Citlali: 4 points (4 walls, 0 towers, 2 units on the site)",
+            "3. Béla: 4 points (0 walls, 1 tower, 9 units on the site)",
+        )
+
+    def test_classic(self) -> None:
+        """No points are shown where there are none."""
+        s = do(table(sites={0: WALL}, walls={0: 3, 1: 1}, towers={0: 1}), "wall")
+        assert s.result is not None
+        assert lines(FACE.final(s.result, FR)) == [
+            "Un château entier se dresse\u00a0: quatre murailles et une tour.",
+            "1. Ana\u00a0: 4 murailles, 1 tour, 0 unité sur le chantier",
+            "2. Béla\u00a0: 1 muraille, 0 tour, 0 unité sur le chantier",
+        ]
+
+
+class TestBook:
+    """Rules and cards."""
+
+    @pytest.mark.parametrize("reader", READERS, ids=LANGUAGES)
+    def test_every_card_building_and_event(self, reader: Reader) -> None:
+        """Each is found by its id, with a name of its own."""
+        names = FACE.cards(reader)
+        assert set(names) >= {*KINDS, "wall", "tower", *(fate.id for fate in TABLES.fates)}
+        assert len(set(names.values())) == len(names)
+        assert tuple(fate.id for fate in TABLES.fates) == book.EVENTS
+
+    def test_values_come_from_the_data(self) -> None:
+        """Counts, prices and faces of the die are those the engine uses."""
+        assert FACE.card("sorciere", TABLES, EN).lines == (
+            "Attack",
+            "Aim at one build card: an even roll destroys it.",
+            "Expert game: Aim at one build card and destroy it.",
+            "Cancelled by Monks.",
+            "There are 5 of them among 90 cards.",
+        )
+        assert "Costs 1 Structores, 5 Lapides, 6 Rustici." in FACE.card("tower", TABLES, EN).lines
+        assert FACE.card("reform", TABLES, EN).lines[0] == "Event, face 5 of the die"
+        with pytest.raises(KeyError):
+            FACE.card("dragon", TABLES, EN)
+
+    @pytest.mark.parametrize("reader", READERS, ids=LANGUAGES)
+    def test_the_rules_in_a_minute(self, reader: Reader) -> None:
+        """At most 120 words with the headings."""
+        sections = FACE.how_to_play(reader)
+        words = " ".join([*(section.title for section in sections), *lines(sections)]).split()
+        assert 60 < len(words) <= 125
+        assert len(" ".join(lines(sections)).split()) <= 120
