@@ -236,7 +236,7 @@ class Canvas:
         most: int,
         colour: Colour = INK,
         *,
-        face: Face = "bold",
+        face: Face = "text",
         align: Align = "middle",
     ) -> None:
         """Write a text on up to ``most`` lines, the whole centred on ``y``."""

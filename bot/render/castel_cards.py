@@ -63,7 +63,7 @@ def stack(cards: StackView, name: str, width: int, height: int) -> Image.Image:
     if cards.cards[-1].protected:
         canvas.put_middle(icon("guard", 30), width / 2 + 2, middle)
     if not low:
-        canvas.lines(width / 2, (middle + 15 + height) / 2, name, 28, width - 12, 2, face="text")
+        canvas.lines(width / 2, (middle + 15 + height) / 2, name, 28, width - 10, 2)
     elif not knights:
         canvas.text(width / 2, middle, cards.square, 26, align="middle")
     return canvas.image
@@ -74,9 +74,9 @@ def loose(kind: str, name: str, count: int, width: int, height: int, own: bool) 
     """Return equal cards that are not in play: of the Exchange, or of the viewer's ``own`` hand."""
     ground, line, thick = (WHITE, GOLD, 4) if own else (SHADE, EDGE, 2)
     canvas = Canvas.over(plate(width, height, ground, 10, line, thick).copy())
-    canvas.put_middle(icon(kind, 40), 27, height / 2)
-    room = width - 58
+    canvas.put_middle(icon(kind, 38), 24, height / 2)
+    room = width - 51
     if count > 1:
         room -= 6 + canvas.text(width - 12, height / 2, f"×{count}", 30, align="right")
-    canvas.lines(50 + room / 2, height / 2, name, 27, room, 2, face="text")
+    canvas.lines(46 + room / 2, height / 2, name, 27, room, 2)
     return canvas.image

@@ -43,7 +43,7 @@ _HEAD = 190
 _SPACE = 90
 _OFFER = 102
 _SMALL = 96
-_HAND = 92
+_HAND = 102
 _PHASES = ("construction", "siege", "angels", "combat", "reward")
 
 

@@ -200,25 +200,26 @@ def offer(
     canvas = Canvas.over(sprite)
     middle = height / 2
     if isinstance(card, Fortification):
-        canvas.put(plate(66, height - 8, STONE, 8), 4, 4)
-        canvas.put_middle(icon("fort", 40), 37, middle - 22)
-        canvas.text(37, middle + 24, str(card.attack), 42, align="middle")
+        canvas.put(plate(52, height - 8, STONE, 8), 4, 4)
+        canvas.put_middle(icon("fort", 38), 30, middle - 22)
+        canvas.text(30, middle + 24, str(card.attack), 42, align="middle")
     else:
-        canvas.put(plate(66, height - 8, ENEMY if foe else SHADE, 8), 4, 4)
-        canvas.put_middle(icon(card.kind, 42, ink), 37, middle - 22)
+        canvas.put(plate(52, height - 8, ENEMY if foe else SHADE, 8), 4, 4)
+        canvas.put_middle(icon(card.kind, 40, ink), 30, middle - 22)
         letter = letters.kinds[KINDS.index(card.kind)]
         figures = str(card.strength if isinstance(card, Enemy) else card.attack)
         used = width_of(letter, "bold", 28) + 3 + width_of(figures, "bold", 42)
-        canvas.text(37 - used / 2, middle + 24, letter, 28, GOLD if foe else FADED)
-        canvas.text(37 + used / 2, middle + 24, figures, 42, ink, align="right")
+        canvas.text(30 - used / 2, middle + 24, letter, 28, GOLD if foe else FADED)
+        canvas.text(30 + used / 2, middle + 24, figures, 42, ink, align="right")
     special = special_parts(card, letters)
     cost = () if isinstance(card, Enemy) else goods_parts(card.cost.fixed, letters)
     rows = [strip(parts, 28, ink) for parts in (cost, special) if parts]
     step = 30
-    top = middle - step * len(rows) / 2
-    canvas.text(80, top, name, 30, ink, room=width - 88, face="text")
+    lines = 2 if len(rows) < 2 and width_of(name, "text", LEAST) > width - 66 else 1
+    top = middle - step * (len(rows) + lines - 1) / 2
+    canvas.lines(62, top + 13 * (lines - 1), name, 30, width - 66, lines, ink, align="left")
     for number, row in enumerate(rows):
-        canvas.put(row, 78, top + 18 + number * (step + 1))
+        canvas.put(row, 60, top + 18 + (number + lines - 1) * (step + 1))
     return sprite
 
 

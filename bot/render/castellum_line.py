@@ -219,7 +219,7 @@ def _draw_head(
     """Draw the seat's name and, from the right: whose turn, First Player; at the end the score."""
     right, middle = x + layout.width - 12, y + 32
     if view.result is not None:
-        parts: tuple[str, ...] = (":star", str(view.result.scores[line.seat].get("total", 0)))
+        parts: tuple[str, ...] = (":star", str(sum(view.result.scores[line.seat].values())))
         if line.seat in view.result.winners:
             parts = (":crown", *parts)
         sprite = strip(parts, 40)

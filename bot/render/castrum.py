@@ -107,7 +107,7 @@ def _draw_head(canvas: Canvas, view: CastrumView, reader: Reader) -> None:
         canvas.put(_die(_FACES[view.event], 84), 296, 33)
         canvas.text(400, 48, _name(view.event, reader), 36, face="title", room=350)
         effect = reader(f"castrum-effect-{view.event}")
-        canvas.lines(400, 96, effect, 27, 450, 2, FADED, face="text", align="left")
+        canvas.lines(400, 96, effect, 27, 450, 2, FADED, align="left")
         turns = strip((":hourglass", str(view.event_turns)), 36)
         canvas.put(turns, 852 - turns.width, 30)
     else:
@@ -174,6 +174,7 @@ def _draw_site(
     if view.result is not None and site.seat in view.result.winners:
         right -= 44
         canvas.put(icon("crown", 42), right, y + 12)
+        right -= 12
     elif turn or waited:
         count = view.cards_left
         word = reader("render-turn" if turn else "render-waiting")
@@ -277,7 +278,7 @@ _WALLS: Final = (
 )
 """The four walls in the order they are built: two before the keep, two behind it."""
 
-_KEEPS: Final = ((94, 72, 156, 172), (4, 92, 44, 170), (206, 92, 246, 170), (104, 140, 146, 206))
+_KEEPS: Final = ((94, 72, 156, 172), (12, 96, 50, 170), (200, 96, 238, 170), (104, 140, 146, 206))
 """The keep and, where there is no limit, the towers after it."""
 
 
@@ -337,7 +338,7 @@ def _paint_keep(pen: Pen, box: Box, flag: Colour, *, built: bool) -> None:
     if built:
         pen.block((middle - 6, top + 26, middle + 6, top + 48), INK, 6)
         pen.path([(middle, top - 18), (middle, top - 54)], INK, 3)
-        cloth = [(middle, top - 54), (middle + 36, top - 43), (middle, top - 32)]
+        cloth = [(middle, top - 54), (middle + 30, top - 44), (middle, top - 34)]
         pen.area(cloth, flag, INK, 2)
 
 
@@ -346,5 +347,5 @@ def _hand_card(card: str, name: str, wide: int) -> Image.Image:
     """Return a card of the viewer's hand."""
     canvas = Canvas.over(plate(wide, 98, WHITE, 10, GOLD, 4).copy())
     canvas.put_middle(icon(picture_of(card), 58), 42, 49)
-    canvas.lines(78 + (wide - 86) / 2, 49, name, 30, wide - 90, 2, face="text")
+    canvas.lines(78 + (wide - 86) / 2, 49, name, 30, wide - 90, 2)
     return canvas.image

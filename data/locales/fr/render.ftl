@@ -26,7 +26,7 @@ render-actions = { $count ->
 }
 render-exchange = Échange ({ $count })
 render-hand = Votre main ({ $count })
-render-last-card = Dernière carte : { $card }
+render-last-card = Dernière carte : { $card }
 
 render-letter-structores = S
 render-letter-lapides = L

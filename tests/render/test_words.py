@@ -1,0 +1,86 @@
+"""Words in pictures: contrast, fonts, fitting."""
+
+import pytest
+
+from bot.render import fonts
+from bot.render.canvas import Canvas, token
+from bot.render.palette import BASE, INK, PAIRS, SEATS, contrast, mix, shades
+
+
+@pytest.mark.parametrize(("ink", "ground"), PAIRS)
+def test_text_stands_out_from_its_ground(ink: str, ground: str) -> None:
+    assert contrast(ink, ground) >= 4.5
+
+
+def test_contrast_is_that_of_the_guidelines() -> None:
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+    assert contrast("#123456", "#123456") == 1
+
+
+def test_the_palette_fits_into_one_picture() -> None:
+    assert len(shades()) <= 256
+    assert set(BASE) <= set(shades())
+    assert mix("#000000", "#ffffff", 0.5) == "#808080"
+
+
+def test_seats_differ_in_colour_shape_and_letter() -> None:
+    for part in ("colour", "shape", "letter"):
+        assert len({getattr(mark, part) for mark in SEATS}) == len(SEATS)
+    assert len({token(seat, 46).tobytes() for seat in range(len(SEATS))}) == len(SEATS)
+
+
+@pytest.mark.parametrize("face", fonts.FILES)
+def test_fonts_have_the_letters_of_europe(face: fonts.Face) -> None:
+    for text in ("Maëlle Łukasz Ğüneş", "Ωμέγα", "Жанна Й", "«’–…»  "):
+        assert {ord(char) for char in text} <= fonts.coverage(face)
+
+
+def test_a_name_is_split_by_the_fonts_that_have_its_characters() -> None:
+    assert fonts.runs("Ann 名前 عبد الله", "title") == (
+        ("title", "Ann "),
+        (None, "名前"),
+        ("title", " "),
+        ("other", "عبد الله"),
+    )
+
+
+def test_what_cannot_be_seen_or_drawn_is_left_out() -> None:
+    assert fonts.runs("\u200bA\u202eB\ufe0f\x07", "bold") == (("bold", "AB"),)
+    assert fonts.runs("👍🏽", "bold") == ((None, "👍"),)
+    assert fonts.runs("漢字漢字漢字", "bold") == ((None, "漢字漢"),)
+
+
+def test_a_mark_stays_with_its_letter() -> None:
+    assert fonts.runs("e\u0301", "title") == (("title", "é"),)
+
+
+@pytest.mark.parametrize("text", ["Anneke", "W" * 32, "名" * 32, "a b" * 10, "i" * 32])
+@pytest.mark.parametrize("room", [60, 140, 400])
+def test_a_fitted_text_is_no_wider_than_its_room(text: str, room: int) -> None:
+    short, size = fonts.fit(text, "bold", 34, room)
+    assert fonts.width(short, "bold", size) <= room
+    assert fonts.LEAST <= size <= 34
+    assert short == text or short.endswith("…")
+
+
+def test_a_text_that_fits_is_left_alone() -> None:
+    assert fonts.fit("Anneke", "title", 34, 400) == ("Anneke", 34)
+    assert fonts.fit("Anneke", "title", 34, 5) == ("", fonts.LEAST)
+
+
+def test_lines_break_at_spaces() -> None:
+    lines, size = fonts.wrap("Conseiller du roi", "text", 28, 140, 2)
+    assert lines == ("Conseiller", "du roi")
+    assert size == 28
+    lines, size = fonts.wrap("Ambassadeur extraordinaire de loin", "text", 28, 100, 2)
+    assert len(lines) == 2
+    assert all(fonts.width(line, "text", size) <= 100 for line in lines)
+
+
+def test_a_line_is_centred_on_its_capitals() -> None:
+    canvas = Canvas(200, 100, "#ffffff")
+    canvas.text(100, 50, "HHH", 40, INK, align="middle")
+    left, top, right, bottom = canvas.image.convert("L").point(lambda v: 255 - v).getbbox()
+    assert abs((top + bottom) / 2 - 50) <= 1
+    assert abs((left + right) / 2 - 100) <= 2
