@@ -1,0 +1,289 @@
+"""Castellum in words: every decision, event, hand and board, in every language."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.games.base import Prompt, Reader, Section
+from bot.games.castellum import FACE
+from bot.games.castellum.words import Words, cut, shipped
+from bot.i18n import LANGUAGES, text
+from engines.castellum import Castellum
+from engines.castellum.bots import normal
+from engines.castellum.tables import Tables
+from engines.castellum.view import CastellumView
+from engines.core.kernel import apply
+from tests.engines.castellum.builder import do, lay, table
+from tests.play import answers
+
+LONG = ("Anastasia-Wilhelmina of the Wall", "Béla", "Citlali", "Dmitri Konstantinovitch Ouvarov")
+READERS = {language: Reader(text(language), LONG) for language in LANGUAGES}
+EN = READERS["en"]
+FR = READERS["fr"]
+
+
+@pytest.fixture(params=LANGUAGES)
+def reader(request: pytest.FixtureRequest) -> Reader:
+    return READERS[request.param]
+
+
+def generous() -> Tables:
+    """Return values with which everybody earns every Reward and Enemies take any resource."""
+    tables = shipped()
+    rewards = {key: replace(card, needed=(0, 0, 0)) for key, card in tables.rewards.items()}
+    enemies = {
+        key: replace(card, levy="any" if card.levy else None)
+        for key, card in tables.enemies.items()
+    }
+    order = tuple(sorted(rewards.values(), key=lambda card: card.year))
+    return replace(tables, rewards=rewards, rewards_of=order, enemies=enemies)
+
+
+def between_bots(seats: int, seed: int) -> Iterator[Castellum]:
+    """Play a game between bots, which fight with full Lines; yields before every answer."""
+    s = Castellum.deal(seats, seed, {}, shipped())
+    while s.ask:
+        seat = max(s.ask)
+        yield s
+        apply(s, seat, normal(s.determinize(seat, seed + s.ply), seat, seed))
+    yield s
+
+
+def at_random(seats: int, seed: int) -> Iterator[Castellum]:
+    """Play a game at random, where every card is used in every way."""
+    s = Castellum.deal(seats, seed, {}, generous())
+    for _ in answers(s, seed):
+        yield s
+    yield s
+
+
+def fits(sections: Sequence[Section]) -> None:
+    """Check that sections fit into one embed."""
+    assert sum(len(one.title) + len("\n".join(one.lines)) for one in sections) <= 6000
+    for one in sections:
+        assert 0 < len(one.title) <= 256
+        assert 0 < len("\n".join(one.lines)) <= 1024, one.title
+        assert all(line.strip() for line in one.lines)
+
+
+def sound(prompt: Prompt) -> None:
+    """Check that a prompt fits into buttons and menus, and that no two choices look alike."""
+    assert 0 < len(prompt.title) <= 256
+    assert 0 < len(prompt.choices) <= 25
+    for choice in prompt.choices:
+        assert 0 < len(choice.label) <= 80
+        assert len(choice.detail) <= 100
+    looks = [(choice.label, choice.detail) for choice in prompt.choices]
+    assert len(set(looks)) == len(looks)
+    for refused in prompt.refused:
+        assert refused.label
+        assert refused.reason.endswith(")")
+
+
+def shown(view: CastellumView, reader: Reader) -> None:
+    """Check everything a view is turned into."""
+    assert 0 < len(FACE.status(view, reader)) <= 256
+    assert 0 < len(FACE.alt_text(view, reader)) <= 1024
+    fits(FACE.board(view, reader))
+    if view.viewer is not None:
+        fits(FACE.hand(view, reader))
+    if view.decision is not None:
+        prompt = FACE.prompt(view, reader)
+        sound(prompt)
+        assert [choice.option for choice in prompt.choices] == list(view.decision.options)
+    public = FACE.public_prompt(view, reader)
+    if public is not None:
+        sound(public)
+
+
+def test_whole_games_in_words(reader: Reader) -> None:
+    """Every kind of decision and of event comes up in these games."""
+    kinds: set[str] = set()
+    told: set[str] = set()
+    for game in (between_bots(4, 1), between_bots(2, 10), at_random(3, 5), at_random(4, 8)):
+        for s in game:
+            now = {decision.kind for decision in s.ask.values()}
+            if not now <= kinds or s.ply % 7 == 0:
+                for viewer in (None, *range(s.seats)):
+                    shown(s.view(viewer), reader)
+            kinds |= now
+            for event in s.log or ():
+                told.add(event.kind)
+                for viewer in (None, 0):
+                    line = FACE.event(event.seen(viewer), reader)
+                    assert line is None or 0 < len(line) <= 500
+            s.log = []
+        assert s.result is not None
+        fits(FACE.final(s.result, reader))
+    asked = {key for key in _catalogue() if key.startswith("castellum-ask-")}
+    assert kinds == asked - {"castellum-ask-cancel-back"}
+    events = {key for key in _catalogue() if key.startswith("castellum-event-")}
+    events -= {key for key in events if key.endswith("-own") or "-gain-" in key}
+    assert told == events - {"castellum-event-worker-idle", "castellum-event-reshuffle"}
+
+
+def _catalogue() -> set[str]:
+    path = Path(__file__).parents[3] / "data" / "locales" / "en" / "castellum.ftl"
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return {line.split(" =")[0] for line in lines if line.startswith("castellum-")}
+
+
+def test_every_decision_has_a_status_line() -> None:
+    keys = _catalogue()
+    asks = {key.removeprefix("castellum-ask-") for key in keys if "-ask-" in key}
+    states = {key.removeprefix("castellum-status-") for key in keys if "-status-" in key}
+    assert asks - {"cancel-back"} == states - {"over"}
+
+
+def test_every_shipped_card_has_a_name(reader: Reader) -> None:
+    tables = shipped()
+    decks = (tables.fortifications, tables.troops, tables.enemies)
+    for deck in decks:
+        for card in deck.values():
+            assert f"castellum-name-{card.name}" in reader.text
+    for space in tables.spaces:
+        assert f"castellum-space-{space}" in reader.text
+
+
+def test_a_name_without_a_text_speaks_for_itself() -> None:
+    """Owners of the box may enter cards of their own."""
+    tables = shipped()
+    card = replace(tables.troops["T01"], name="night-watch")
+    words = Words(EN, replace(tables, troops={**tables.troops, "T01": card}))
+    assert words.card("T01") == "Night watch"
+
+
+def test_status_says_what_is_left() -> None:
+    s = table(workers=2)
+    assert FACE.status(s.view(None), EN) == f"{LONG[0]}: place a Worker, 2 of 2 left"
+    s = table("castellum.besiege", hands={0: ["79-01", "79-02"], 1: ["79-03"]})
+    assert FACE.status(s.view(1), EN) == f"{LONG[0]}: play an Enemy, 2 left in hand"
+
+
+def test_resources_have_word_and_emoji() -> None:
+    words = Words(EN)
+    assert words.goods("WWG") == "2 🪵 wood, 1 🪙 gold"
+    assert words.goods("") == "nothing"
+    assert Words(FR).goods("SS") == "2 🪨 pierres"
+
+
+def test_a_card_in_a_line() -> None:
+    words = Words(EN)
+    assert words.facts("T32") == (
+        "💣 gun · costs 1 🪵 wood, 2 🪨 stone, 1 🪙 gold · attack 2 · 1 point per gun of yours"
+    )
+    assert words.facts("94-13") == (
+        "🐎 horse · strength 5 · 4 points · +2 to every 🐎 horse in its Line"
+    )
+    assert words.facts("F01") == ("START, free · attack 2 · each year 1 resource of your choice")
+    assert words.card("AN05") == "Embolden (+3)"
+
+
+def test_every_fact_fits_a_choice(reader: Reader) -> None:
+    words = Words(reader)
+    tables = words.tables
+    for deck in (tables.fortifications, tables.troops, tables.enemies, tables.angels):
+        for card in deck:
+            assert 0 < len(words.facts(card)) <= 100, card
+
+
+def test_a_column_of_the_board() -> None:
+    s = table("castellum.angels", angels={0: ["AN05"]}, enemies={(0, 1): "79-08"})
+    lay(s, 0, 1, "T01")
+    lay(s, 0, 1, "T02")
+    do(s, "AN05", "bonus", 0, 1)
+    (line,) = [one for one in FACE.board(s.view(None), EN) if one.title.startswith(LONG[0])]
+    assert line.lines[1] == (
+        "1 · Tongersepoort, Civic guard ×2: attack 7 · bonus +3 Angel"
+        " · against 💣 Berlaymont’s battery 5 · holds ✅"
+    )
+
+
+def test_refused_choices_name_the_reason_and_the_ruling() -> None:
+    s = table(goods={0: "WG"}, market=["T01", "T04", "T07"])
+    do(s, "vrijthof")
+    prompt = FACE.prompt(s.view(0), EN)
+    assert [choice.label for choice in prompt.choices] == ["Civic guard", "Pikeman"]
+    assert [(one.label, one.reason) for one in prompt.refused] == [
+        ("Musketeer", "You lack 2 🪙 gold. (A5)")
+    ]
+
+
+def test_twin_cards_can_be_told_apart() -> None:
+    s = table(goods={0: "GG"}, market=["T01", "T02"])
+    do(s, "vrijthof")
+    labels = [choice.label for choice in FACE.prompt(s.view(0), EN).choices]
+    assert labels == ["Civic guard", "Civic guard (2)"]
+
+
+def test_a_window_says_what_is_to_be_cancelled() -> None:
+    s = table("castellum.angels", angels={0: ["AN01"], 1: ["AN24"]}, enemies={(1, 1): "79-01"})
+    do(s, "AN01", "effect")
+    prompt = FACE.prompt(s.view(1), EN)
+    assert prompt.title == (f"{LONG[0]} plays Embolden: +2 strength for Walloon levies. Cancel it?")
+    assert [choice.label for choice in prompt.choices] == [
+        "Let it pass",
+        "Let everything pass",
+        "Cancel (+1)",
+    ]
+
+
+def test_the_reward_shows_who_gets_what() -> None:
+    s = table("castellum.angels")
+    s.defeated_now = [3, 0]
+    frame = {"rule": "castellum.reward", "args": [], "answers": [], "given": None}
+    s = Castellum.load({**s.dump(), "stack": [frame]}, s.tables)
+    own = FACE.prompt(s.view(0), EN).choices[0]
+    assert (own.label, own.detail) == ("You: 2 🪵 wood", "Béla: 2 🪙 gold")
+    public = FACE.public_prompt(s.view(None), EN)
+    assert public is not None
+    assert public.choices[0].label == f"{LONG[0]}: 2 🪵 wood"
+
+
+def test_public_choices_are_complete_or_absent() -> None:
+    """A Worker is placed on the board message, but not by who may hold a Supply card."""
+    assert FACE.public_prompt(table().view(None), EN) is not None
+    assert FACE.public_prompt(table(angels={0: ["AN01"]}).view(None), EN) is None
+    assert FACE.public_prompt(table("castellum.siege").view(None), EN) is None
+
+
+def test_secret_draws_are_told_to_the_drawer_alone() -> None:
+    s = do(table(), "sint-servaas")
+    (drawn,) = [event for event in s.log or () if event.kind == "castellum-event-draw"]
+    card = Words(EN).card(s.angels[0][0])
+    assert FACE.event(drawn.seen(0), EN) == f"{LONG[0]} draws {card}."
+    assert FACE.event(drawn.seen(1), EN) == f"{LONG[0]} draws an Angel card."
+
+
+def test_the_end_shows_the_parts(reader: Reader) -> None:
+    s = table("castellum.angels", year=3, goods={1: "WSG"})
+    frame = {"rule": "castellum.year-end", "args": [], "answers": [], "given": None}
+    s = Castellum.load({**s.dump(), "stack": [frame]}, s.tables)
+    assert s.result is not None
+    _, ranking = FACE.final(s.result, reader)
+    assert ranking.lines[0].startswith("🏆 Béla")
+    assert len(ranking.lines) == 4
+
+
+def test_how_to_play_is_short(reader: Reader) -> None:
+    lines = [line for one in FACE.how_to_play(reader) for line in one.lines]
+    assert sum(len(line.split()) for line in lines) <= 120
+
+
+def test_every_card_can_be_looked_up(reader: Reader) -> None:
+    cards = FACE.cards(reader)
+    assert {"dinghuis", "F05", "T01", "79-01", "R1794", "AN01"} <= set(cards)
+    assert "T02" not in cards
+    for card, name in cards.items():
+        section = FACE.card(card, shipped(), reader)
+        assert section.title == name
+        fits([section])
+    with pytest.raises(KeyError):
+        FACE.card("T99", shipped(), reader)
+
+
+def test_cut() -> None:
+    assert cut("abc", 3) == "abc"
+    assert cut("ab cd", 4) == "ab…"
