@@ -1,5 +1,7 @@
 """Discards, fights, the Reward of the year."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.engines.castellum.builder import (
@@ -52,8 +54,6 @@ def test_supply_before_the_discards() -> None:
 
 def test_an_enemy_that_asks_for_any_resource() -> None:
     """A23: the owner chooses among what it has."""
-    from dataclasses import replace
-
     s = table("castellum.angels", goods={0: "WG"}, enemies={(0, 1): "79-05"})
     greedy = replace(s.tables.enemies["79-05"], levy="any")
     s.tables = replace(s.tables, enemies={**s.tables.enemies, "79-05": greedy})
@@ -184,9 +184,7 @@ def test_resources_of_choice_are_chosen_together() -> None:
 
 def test_promised_attack_counts_next_year() -> None:
     """A28: in every column of next year, the new one included, and with the Dinghuis."""
-    s = table("castellum.angels", year=1, then=["castellum.year-end"])
     s = reward(1, [5, 0])
-    s.stack[:0] = []
     do(s, 2)  # seat 0 faces side 2: attack next year; seat 1 side 0: two of choice
     do(s, "WW")
     assert s.next_attack == [1, 0]

@@ -1,5 +1,7 @@
 """Income, Workers, the ten spaces, the market, the limit of Angel cards."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.engines.castellum.builder import (
@@ -173,21 +175,15 @@ def test_the_market_is_not_filled_up() -> None:
     assert why(s, "vrijthof") == ("sold-out", "A5")
 
 
-def test_a_worker_without_a_space_is_put_aside(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_worker_without_a_space_is_put_aside() -> None:
     """A4: cannot happen with the shipped spaces."""
-    markt = {"markt": TABLES.spaces["markt"], "houtmarkt": TABLES.spaces["houtmarkt"]}
+    spaces = {name: TABLES.spaces[name] for name in ("markt", "houtmarkt")}
     s = table(workers=2)
-    s.tables = _with_spaces(markt)
+    s.tables = replace(TABLES, spaces=spaces)
     do(s, "houtmarkt")
     do(s, "GG")
     assert [event.data["seat"] for event in events(s, "worker-idle")] == [0, 1]
     assert s.workers == [0, 0]
-
-
-def _with_spaces(spaces: dict[str, object]) -> object:
-    from dataclasses import replace
-
-    return replace(TABLES, spaces=spaces)
 
 
 def holding_three(cards: list[str]) -> Castellum:
