@@ -250,5 +250,5 @@ class Canvas:
         """Return the picture as a PNG with the colours of :func:`palette.shades`."""
         flat = self.image.quantize(palette=_shades(), dither=Image.Dither.NONE)
         out = BytesIO()
-        flat.save(out, "PNG", compress_level=6)
+        flat.save(out, "PNG", compress_level=7)
         return out.getvalue()

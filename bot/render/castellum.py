@@ -201,12 +201,16 @@ def _paint_open(workers: tuple[Seat, ...], wide: int, name: str, parts: cards.Pa
     action = strip(parts, 34)
     canvas.put(action, wide - 10 - action.width, 8)
     canvas.text(14, 25, name, 29, room=wide - 34 - action.width, face="text")
+    standing = sorted(Counter(workers).items())
+    signs = [f"×{count}" if count > 1 else "" for _, count in standing]
+    if sum(54 + width_of(sign, "bold", 26) for sign in signs) > wide:
+        signs = [sign.removeprefix("×") for sign in signs]
     x = 12
-    for seat, count in sorted(Counter(workers).items()):
+    for (seat, _), sign in zip(standing, signs, strict=True):
         canvas.put(token(seat, 42), x, 45)
         x += 46
-        if count > 1:
-            x += canvas.text(x, 67, f"×{count}", 26) + 8
+        if sign:
+            x += canvas.text(x, 67, sign, 26) + 4
     if x < wide - 50:
         canvas.put(_slot(40), x, 47)
     return canvas.image
@@ -224,14 +228,10 @@ def _slot(size: int) -> Image.Image:
 
 
 _HOUSES = (
-    (26, 62, 30),
-    (96, 44, 38),
-    (196, 58, 32),
-    (262, 46, 38),
-    (420, 66, 28),
-    (492, 48, 38),
-    (596, 60, 32),
-    (664, 48, 38),
+    (40, 84, 30),
+    (206, 84, 32),
+    (436, 84, 28),
+    (622, 84, 32),
 )
 """Left edge, width and eaves of the houses behind the wall."""
 
@@ -246,7 +246,6 @@ def _town() -> Image.Image:
         for x, wide, base in _HOUSES:
             pen.block((x, base, x + wide, 62), STONE)
             pen.area([(x - 6, base), (x + wide / 2, base - 20), (x + wide + 6, base)], ROOF)
-            pen.block((x + wide / 2 - 5, base + 8, x + wide / 2 + 5, base + 20), SLATE, 4)
         for x in (330, 366):
             pen.block((x, 24, x + 26, 62), STONE_DARK)
             pen.area([(x - 3, 24), (x + 13, -2), (x + 29, 24)], SLATE)

@@ -20,7 +20,6 @@ from bot.render.palette import (
     PANEL,
     SHADE,
     STONE,
-    STONE_DARK,
     WHITE,
     Colour,
 )
@@ -122,9 +121,6 @@ def _stonework(width: int, height: int) -> Image.Image:
         for number in range(0, 7, 2):
             pen.block((number * tooth, 0, (number + 1) * tooth, 16), STONE, 1, INK, 2)
         pen.block((2, 11, width - 2, height - 2), STONE, 2)
-        for row, y in enumerate(range(24, height - 12, 18)):
-            for x in range(8 + 14 * (row % 2), width - 20, 30):
-                pen.path([(x, y), (x + 12, y)], STONE_DARK, 1.2)
 
     return vector(width, height, paint)
 
@@ -159,7 +155,7 @@ def troop(card: Troop, width: int, height: int, letters: Letters) -> Image.Image
     sprite = plate(width, height, PANEL, 8, INK, 2).copy()
     canvas = Canvas.over(sprite)
     letter = letters.kinds[KINDS.index(card.kind)]
-    canvas.put_middle(icon(card.kind, 38), width / 2 - (3 if card.boosts else 0), 26)
+    canvas.put_middle(icon(card.kind, 36), width / 2 - (3 if card.boosts else 0), 23)
     canvas.text(width / 2 - 3, height - 20, letter, 26, FADED, align="right")
     canvas.text(width / 2 + 1, height - 20, str(card.attack), 34)
     _mark_special(canvas, card)

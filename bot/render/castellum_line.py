@@ -142,7 +142,7 @@ def _paint_wall(pen: Pen, width: float, layout: Layout) -> None:
         pen.block((x, top - 10, x + 18, top + 4), STONE_DARK)
     pen.block((0, top, width, layout.moat), STONE_DARK)
     for row, y in enumerate(range(top + 14, layout.moat - 4, 18)):
-        for x in range(10 + 20 * (row % 2), round(width) - 24, 40):
+        for x in range(10 + 36 * (row % 2), round(width) - 24, 72):
             pen.path([(x, y), (x + 16, y)], STONE, 1.5)
 
 
@@ -204,7 +204,8 @@ def _sums(
 def _bonuses(column: ColumnView) -> tuple[str, ...]:
     sources = ((column.dinghuis, ":gavel"), (column.angel, ":angel"), (column.reward, ":chest"))
     total = sum(amount for amount, _ in sources)
-    return (f"+{total}", *(mark for amount, mark in sources if amount)) if total else ()
+    marks = (mark for amount, mark in sources if amount)
+    return ("+", str(total), *marks) if total else ()
 
 
 def _draw_head(
@@ -284,7 +285,7 @@ def _draw_column(
     bonus = _bonuses(column)
     if bonus:
         canvas.put(plate(width, 36, PANEL, 8, EDGE, 2), left, y + layout.moat - 40)
-        canvas.put_middle(strip(bonus, 28), left + width / 2, y + layout.moat - 22)
+        cards.lay(canvas, bonus, left + width / 2, y + layout.moat - 22, 28, width - 6)
     strength = column.strength if column.enemy else None
     sums = _sums(column.attack, strength, column.defended, column.holds, width)
     canvas.put(sums, left, y + layout.moat + 5)
