@@ -230,15 +230,12 @@ def own(view: CastellumView, reader: Reader) -> Prompt:
 
 
 def public(view: CastellumView, reader: Reader) -> Prompt | None:
-    """Return the controls that may stand on the board: those of one seat, all options known.
+    """Return the controls that may stand on the board: the public options of the one seat asked.
 
-    A Worker of a seat that holds Angel cards is placed in private, as Supply cards may be played
-    instead.
+    What it might do with its hand instead (a Supply card) is offered in private only.
     """
     decision = view.open_decision
     if decision is None:
         return None
     (seat,) = view.waiting
-    if decision.kind == "castellum-ask-space" and view.lines[seat].angels:
-        return None
     return Asking(view, decision, seat, reader, private=False).prompt()

@@ -242,10 +242,13 @@ def test_the_reward_shows_who_gets_what() -> None:
     assert public.choices[0].label == f"{LONG[0]}: 2 🪵 wood"
 
 
-def test_public_choices_are_complete_or_absent() -> None:
-    """A Worker is placed on the board message, but not by who may hold a Supply card."""
-    assert FACE.public_prompt(table().view(None), EN) is not None
-    assert FACE.public_prompt(table(angels={0: ["AN01"]}).view(None), EN) is None
+def test_the_board_offers_the_spaces_and_never_a_hand() -> None:
+    """A Worker is placed on the board message; what a hand allows besides shows in private."""
+    plain = FACE.public_prompt(table().view(None), EN)
+    supplied = table(angels={0: ["AN19"]})
+    assert plain is not None
+    assert FACE.public_prompt(supplied.view(None), EN) == plain
+    assert "AN19" in supplied.ask[0].options
     assert FACE.public_prompt(table("castellum.siege").view(None), EN) is None
 
 
