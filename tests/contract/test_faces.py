@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from importlib import import_module
-from importlib.util import find_spec
 
 import pytest
 
@@ -19,9 +18,7 @@ PICTURES_EACH = 2
 EACH_KIND = 8
 NAMES = ("Ana", "Béla", "Citlali", "Dmitri", "Eun-ji")
 
-FACES: dict[str, Face[View]] = {
-    key: import_module(f"bot.games.{key}").FACE for key in KEYS if find_spec(f"bot.games.{key}")
-}
+FACES: dict[str, Face[View]] = {key: import_module(f"bot.games.{key}").FACE for key in KEYS}
 FACED = [case for case in CASES if case.game.key in FACES]
 READERS = [Reader(text(language), NAMES) for language in LANGUAGES]
 
