@@ -82,17 +82,17 @@ def _draw_seats(canvas: Canvas, view: CastelView, reader: Reader) -> None:
         if won:
             canvas.put(icon("crown", 40), x + wide - 50, y + 10)
         room = wide - (130 if won else 78)
-        canvas.lines(x + 66, y + 32, reader.name(seat), 30, room, 2, face="bold", align="left")
+        canvas.lines(x + 66, y + 32, reader.name(seat), 28, room, 2, face="bold", align="left")
         canvas.put(strip((":cards", str(view.hands[seat])), 32), x + 14, y + 65)
         canvas.put(strip((":pile", str(view.piles[seat])), 32), x + 86, y + 65)
         if turn:
             word = reader("render-actions", count=view.actions)
-            if width_of(word, "bold", 26) > wide - 190:
-                word = "●" * view.actions
-            used = width_of(word, "bold", 26) + 22
+            room = wide - 190
+            parts = (word,) if width_of(word, "bold", 26) < room else (":arrow", str(view.actions))
+            sprite = strip(parts, 28)
+            used = sprite.width + 18
             canvas.put(plate(used, 38, GOLD, 19, INK, 2), x + wide - used - 10, y + 62)
-            middle = x + wide - used / 2 - 10
-            canvas.text(middle, y + 81, word, 26, align="middle")
+            canvas.put(sprite, x + wide - used - 1, y + 67)
 
 
 @lru_cache(maxsize=1)
@@ -202,6 +202,8 @@ def _draw_stack(
 ) -> None:
     if square.cards:
         name = _name(square.cards[0].kind, reader)
+        if square.cards[0].kind == "engin" and square.square:
+            name = square.square
         canvas.put(cards.stack(square, name, *size), x, y)
     else:
         canvas.put(_free(*size), x, y)

@@ -77,6 +77,6 @@ def loose(kind: str, name: str, count: int, width: int, height: int, own: bool) 
     canvas.put_middle(icon(kind, 38), 24, height / 2)
     room = width - 51
     if count > 1:
-        room -= 6 + canvas.text(width - 12, height / 2, f"×{count}", 30, align="right")
+        room -= 12 + canvas.text(width - 12, height / 2, f"×{count}", 30, align="right")
     canvas.lines(46 + room / 2, height / 2, name, 27, room, 2)
     return canvas.image
