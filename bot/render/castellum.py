@@ -72,6 +72,8 @@ def draw(view: CastellumView, reader: Reader) -> bytes:
         draw_line(canvas, at, line, layout, view, reader, letters)
     if beside:
         _draw_corner(canvas, offers[:beside], layout, top + step, reader)
+    elif view.seats == 3:
+        _draw_ranking(canvas, view, layout, top + step, reader)
     if building:
         _draw_spaces(canvas, below, view, reader, letters)
     _lay_rows(canvas, offers[beside:], stock, columns)
@@ -106,7 +108,7 @@ def _offers(view: CastellumView, reader: Reader, letters: Letters) -> list[Image
         cards.offer(
             card,
             276 if number < _beside(view) else 284,
-            _OFFER,
+            _OFFER if building else _SMALL,
             reader(f"castellum-name-{card.name}"),
             letters,
         )
@@ -154,6 +156,22 @@ def _draw_corner(
         x = left + 10 + number % columns * step + (step - sprite.width) / 2
         y = top + 60 + gap + number // columns * (sprite.height + gap)
         canvas.put(sprite, x, y)
+
+
+def _draw_ranking(
+    canvas: Canvas, view: CastellumView, layout: Layout, top: int, reader: Reader
+) -> None:
+    """Draw the seats by their points into the place a fourth seat would have."""
+    left = _MARGIN + layout.width + _GAP
+    canvas.put(plate(layout.width, layout.height, SHADE, 14, EDGE, 2), left, top)
+    totals = [sum(parts.values()) for parts in view.result.scores] if view.result else []
+    order = sorted(range(len(totals)), key=lambda seat: -totals[seat])
+    for place, seat in enumerate(order):
+        y = top + layout.height * (place + 1) / (len(order) + 1)
+        canvas.put_middle(token(seat, 72), left + 70, y)
+        canvas.text(left + 124, y, reader.name(seat), 36, face="title", room=layout.width - 270)
+        sprite = strip((":star", str(totals[seat])), 46)
+        canvas.put_middle(sprite, left + layout.width - 76, y)
 
 
 def _draw_spaces(

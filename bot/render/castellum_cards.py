@@ -210,12 +210,12 @@ def offer(
     special = special_parts(card, letters)
     cost = () if isinstance(card, Enemy) else goods_parts(card.cost.fixed, letters)
     rows = [strip(parts, 28, ink) for parts in (cost, special) if parts]
-    step = 30
+    step = 29
     lines = 2 if len(rows) < 2 and width_of(name, "text", LEAST) > width - 66 else 1
     top = middle - step * (len(rows) + lines - 1) / 2
     canvas.lines(62, top + 13 * (lines - 1), name, 30, width - 66, lines, ink, align="left")
     for number, row in enumerate(rows):
-        canvas.put(row, 60, top + 18 + (number + lines - 1) * (step + 1))
+        canvas.put(row, 60, top + 16 + (number + lines - 1) * step)
     return sprite
 
 

@@ -248,10 +248,13 @@ def castrum(
 
 
 WON = Result((0,), ({"enemies": 21, "cards": 9}, {"enemies": 17, "cards": 4}), "castellum-end")
+THREE = Result((2,), ({"enemies": 21}, {"enemies": 17}, {"enemies": 24}), "castellum-end")
 
 POSITIONS: dict[str, Callable[[], View]] = {
     "castellum-2-siege-hand": lambda: castellum(2, 1, "siege", viewer=1),
     "castellum-2-over": lambda: castellum(2, 3, "over", result=WON),
+    "castellum-3-siege": lambda: castellum(3, 0, "siege"),
+    "castellum-3-over": lambda: castellum(3, 3, "over", result=THREE),
     "castellum-3-construction": lambda: castellum(3, 1, "construction"),
     "castellum-3-reward": lambda: castellum(3, 3, "reward"),
     "castellum-4-construction": lambda: castellum(4, 2, "construction"),
