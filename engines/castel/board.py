@@ -71,7 +71,7 @@ class Castle(Position):
         if self.log is not None:
             data: dict[str, object] = {"seat": seat, "card": self.id(card)}
             if self.where(card):
-                data["square"] = self.where(card)
+                data["to"] = self.where(card)
             if base != NOBODY:
                 data["on"] = self.id(base)
             if fetched:
@@ -171,7 +171,12 @@ class Castle(Position):
         if self.log is not None:
             self.emit(
                 "castel-event-pawn-off",
-                {"card": self.id(card), "by": self.id(by), "seat": owner},
+                {
+                    "card": self.id(card),
+                    "square": self.where(card),
+                    "by": self.id(by),
+                    "seat": owner,
+                },
             )
 
     def replace_pawn(self, card: int, seat: Seat, by: int) -> None:
@@ -184,6 +189,7 @@ class Castle(Position):
                 "castel-event-pawn",
                 {
                     "card": self.id(card),
+                    "square": self.where(card),
                     "by": self.id(by),
                     "seat": seat,
                     "former_seat": owner,
@@ -201,8 +207,10 @@ class Castle(Position):
                 "castel-event-swap-pawns",
                 {
                     "card": self.id(first),
+                    "square": self.where(first),
                     "seat": owner[first],
                     "other": self.id(second),
+                    "other_square": self.where(second),
                     "other_seat": owner[second],
                     "by": self.id(by),
                 },

@@ -1,0 +1,93 @@
+"""The face of Castel."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from bot.games.base import Face, Prompt, Reader, Section
+from bot.games.castel import board, book, log, prompts
+from bot.render.castel import draw
+from engines.castel.view import CastelView
+from engines.core.kernel import Event, Result
+
+
+class CastelFace(Face[CastelView]):
+    """Everything a person reads or presses in a game of Castel."""
+
+    game: ClassVar[str] = "castel"
+    minutes: ClassVar[tuple[int, int]] = (30, 60)
+
+    def status(self, view: CastelView, reader: Reader) -> str:
+        """Return who must do what now, and the actions left."""
+        return board.status(view, reader)
+
+    def board(self, view: CastelView, reader: Reader) -> Sequence[Section]:
+        """Return the public position as text."""
+        return board.board(view, reader)
+
+    def hand(self, view: CastelView, reader: Reader) -> Sequence[Section]:
+        """Return the viewer's cards."""
+        return board.hand(view, reader)
+
+    def prompt(self, view: CastelView, reader: Reader) -> Prompt:
+        """Return the controls for the viewer's decision."""
+        return prompts.prompt(view, reader)
+
+    def public_prompt(self, view: CastelView, reader: Reader) -> Prompt | None:  # noqa: ARG002 - the base class's signature
+        """Return ``None``: a move begins with a choice from the hand, so it is made in private."""
+        return None
+
+    def event(self, event: Event, reader: Reader) -> str | None:
+        """Return the log line of an event."""
+        return log.event(event, reader)
+
+    def final(self, result: Result, reader: Reader) -> Sequence[Section]:
+        """Return why the game is over and the cards left, fewest first."""
+        left = [sum(parts.values()) for parts in result.scores]
+        order = sorted(range(len(left)), key=lambda seat: (seat not in result.winners, left[seat]))
+        lines = []
+        for seat in order:
+            better = sum(
+                (other not in result.winners, left[other])
+                < (seat not in result.winners, left[seat])
+                for other in order
+            )
+            lines.append(
+                reader(
+                    "castel-end-line",
+                    place=better + 1,
+                    name=reader.name(seat),
+                    hand=reader("castel-cards", count=result.scores[seat]["hand"]),
+                    pile=reader("castel-cards", count=result.scores[seat]["pile"]),
+                )
+            )
+        return [
+            Section(reader("castel-end-title"), (reader(result.reason),)),
+            Section(reader("castel-end-ranking"), tuple(lines)),
+        ]
+
+    def how_to_play(self, reader: Reader) -> Sequence[Section]:
+        """Return the rules in one minute."""
+        return book.how_to_play(reader)
+
+    def rules(self, reader: Reader) -> Sequence[Section]:
+        """Return the whole rules."""
+        return book.rules(reader)
+
+    def cards(self, reader: Reader) -> Mapping[str, str]:
+        """Return every kind of card by its id."""
+        return book.cards(reader)
+
+    def card(self, card: str, tables: Any, reader: Reader) -> Section:
+        """Return one kind of card."""
+        return book.card(card, tables, reader)
+
+    def alt_text(self, view: CastelView, reader: Reader) -> str:
+        """Return the picture in words."""
+        return board.alt_text(view, reader)
+
+    def picture(self, view: CastelView, reader: Reader) -> bytes:
+        """Return the position as a PNG."""
+        return draw(view, reader)
+
+
+FACE = CastelFace()

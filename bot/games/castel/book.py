@@ -1,0 +1,71 @@
+"""The rules and the cards, to be looked up."""
+
+from collections.abc import Mapping
+
+from bot.games.base import Reader, Section
+from bot.games.castel.words import card_name, effect
+from engines.castel.cards import KINDS
+from engines.castel.tables import Tables
+
+HOW = {"goal": 1, "turn": 2, "effects": 2}
+"""Sections of the rules in a minute, with the number of their lines."""
+
+RULES = {
+    "setup": 2,
+    "board": 3,
+    "turn": 2,
+    "place": 2,
+    "effects": 4,
+    "protection": 2,
+    "siege": 2,
+    "end": 2,
+}
+"""Sections of the whole rules, with the number of their lines."""
+
+FIRST_RULING = 24
+"""The number of the first card's ruling; the others follow in rulebook order."""
+
+
+def how_to_play(reader: Reader) -> list[Section]:
+    """Return the rules in a minute."""
+    return [
+        Section(
+            reader(f"castel-how-{part}"),
+            tuple(reader(f"castel-how-{part}-{line}") for line in range(1, lines + 1)),
+        )
+        for part, lines in HOW.items()
+    ]
+
+
+def rules(reader: Reader) -> list[Section]:
+    """Return the whole rules."""
+    return [
+        Section(
+            reader(f"castel-rules-{part}"),
+            tuple(reader(f"castel-rules-{part}-{line}") for line in range(1, lines + 1)),
+        )
+        for part, lines in RULES.items()
+    ]
+
+
+def cards(reader: Reader) -> Mapping[str, str]:
+    """Return every kind of card, in rulebook order."""
+    return {kind: card_name(kind, reader) for kind in KINDS}
+
+
+def card(wanted: str, tables: Tables, reader: Reader) -> Section:
+    """Return what is to be known of a kind of card; raises ``KeyError`` for others."""
+    if wanted not in KINDS:
+        raise KeyError(wanted)
+    number = KINDS.index(wanted)
+    kind = tables.kinds[number]
+    lines = [reader("castel-look-zone", zone=kind.zone)]
+    if kind.placing:
+        lines.append(reader(f"castel-placing-{kind.placing}"))
+    lines += [effect(wanted, reader), reader(f"castel-more-{wanted}")]
+    lines.append(reader("castel-look-sex", sex=kind.sex))
+    if kind.least_players > min(tables.deals):
+        lines.append(reader("castel-look-players", count=kind.least_players))
+    lines.append(reader("castel-look-count", count=kind.count, all=len(tables.ids)))
+    lines.append(reader("castel-look-ruling", ruling=f"C{FIRST_RULING + number}"))
+    return Section(card_name(wanted, reader), tuple(lines))

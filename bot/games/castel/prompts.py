@@ -1,0 +1,173 @@
+"""Decisions as the asked player sees them."""
+
+from collections import Counter
+from collections.abc import Callable
+from typing import TypeAlias
+
+from bot.games.base import Choice, Prompt, Reader, Refused
+from bot.games.castel.words import (
+    EMOJI,
+    card_name,
+    copies,
+    effect,
+    facts,
+    found,
+    placed_name,
+    square_facts,
+    zone_of,
+)
+from engines.castel.cards import kind_of
+from engines.castel.geometry import NUMBERS, SIDES
+from engines.castel.view import CastelView
+from engines.core.kernel import Decision, Option
+
+Maker: TypeAlias = Callable[[CastelView, Option, Reader], Choice]
+
+GRID = 4
+"""Squares of the court and of the ramparts are buttons four abreast."""
+
+WORDS = {"draw": "🎴", "exchange": "🔄", "pass": "⏭️", "done": "✅", "roi": "👑", "chevalier": "🐎"}
+"""Options that are no card, square or seat, with their emoji."""
+
+DETAILED = ("draw", "exchange", "pass", "done")
+
+REFUSED_LABEL = 200
+"""Characters of labels refused for one reason before the rest is left out."""
+
+
+def prompt(view: CastelView, reader: Reader) -> Prompt:
+    """Return the controls for the viewer's pending decision, which must be there."""
+    decision = view.decision
+    if decision is None:
+        raise ValueError("nothing is asked of this viewer")
+    make = _MAKERS.get(decision.kind, _target)
+    options = decision.options
+    if make is _square:
+        options = tuple(sorted(options, key=_by_side))
+    return Prompt(
+        _title(view, decision, reader),
+        tuple(make(view, option, reader) for option in options),
+        _refused(view, make, reader),
+        columns=GRID if make is _square and len(options) > GRID else 0,
+    )
+
+
+def _by_side(square: Option) -> tuple[int, int]:
+    """Order rampart squares side by side, all others row by row."""
+    name = str(square)
+    side = SIDES.find(name[0]) if name[-1].isdigit() else -1
+    return side, NUMBERS[name]
+
+
+def _title(view: CastelView, decision: Decision, reader: Reader) -> str:
+    words: dict[str, str | int] = {"count": view.actions}
+    if decision.about:
+        first, last = decision.about[0], decision.about[-1]
+        words["card"] = card_name(str(first), reader)
+        if isinstance(last, int):
+            words["name"] = reader.name(last)
+        elif decision.kind != "castel-ask-zone":
+            words["other"] = placed_name(view, last, reader)
+    return reader(decision.kind, **words)
+
+
+def _refused(view: CastelView, make: Maker, reader: Reader) -> tuple[Refused, ...]:
+    """Return what is not possible, options refused for the same reason together."""
+    labels: dict[str, list[str]] = {}
+    for option, refusal in view.refused.items():
+        label = make(view, option, reader).label
+        labels.setdefault(reader.refusal(refusal), []).append(label)
+    return tuple(Refused(_joined(found), reason) for reason, found in labels.items())
+
+
+def _joined(labels: list[str]) -> str:
+    text = labels[0]
+    for label in labels[1:]:
+        if len(text) + len(label) > REFUSED_LABEL:
+            return f"{text}, …"
+        text += f", {label}"
+    return text
+
+
+def _word(view: CastelView, word: str, reader: Reader) -> Choice:
+    count = {"draw": view.piles[view.turn], "exchange": len(view.exchange)}.get(word, 0)
+    detail = reader(f"castel-do-{word}-detail", count=count) if word in DETAILED else ""
+    return Choice(word, reader(f"castel-do-{word}"), detail, WORDS[word])
+
+
+def _action(view: CastelView, option: Option, reader: Reader) -> Choice:
+    word = str(option)
+    if word not in DETAILED:
+        return _held(view, option, reader)
+    choice = _word(view, word, reader)
+    group = reader("castel-group-actions")
+    return Choice(option, choice.label, choice.detail, choice.emoji, group)
+
+
+def _held(view: CastelView, option: Option, reader: Reader) -> Choice:
+    return _copies(view.hand, str(option), reader)
+
+
+def _offered(view: CastelView, option: Option, reader: Reader) -> Choice:
+    return _copies(view.exchange, str(option), reader)
+
+
+def _copies(cards: tuple[str, ...], card: str, reader: Reader) -> Choice:
+    count = Counter(kind_of(one) for one in cards)[kind_of(card)]
+    zone = zone_of(card)
+    return Choice(
+        card,
+        copies(card, max(count, 1), reader),
+        effect(card, reader),
+        EMOJI[zone],
+        reader(f"castel-zone-{zone}"),
+    )
+
+
+def _square(view: CastelView, option: Option, reader: Reader) -> Choice:
+    return Choice(option, str(option), square_facts(view, str(option), reader))
+
+
+def _seat(view: CastelView, option: Option, reader: Reader) -> Choice:
+    seat = int(option)
+    return Choice(option, reader.name(seat), reader("castel-cards", count=view.hands[seat]))
+
+
+def _zone(_view: CastelView, option: Option, reader: Reader) -> Choice:
+    return Choice(option, reader(f"castel-zone-{option}"), emoji=EMOJI[str(option)])
+
+
+def _part(view: CastelView, option: Option, reader: Reader) -> Choice:
+    return _word(view, str(option), reader)
+
+
+def _target(view: CastelView, option: Option, reader: Reader) -> Choice:
+    card = str(option)
+    if card == "done":
+        return _word(view, card, reader)
+    label = placed_name(view, card, reader)
+    place = found(view, card)
+    if place is None:
+        return Choice(option, label)
+    stack, height = place
+    zone = reader(f"castel-zone-{stack.zone}")
+    detail = facts(stack.cards[height], reader)
+    return Choice(option, label, detail, EMOJI[stack.zone], zone)
+
+
+_MAKERS: dict[str, Maker] = {
+    "castel-ask-action": _action,
+    "castel-ask-square": _square,
+    "castel-ask-move": _square,
+    "castel-ask-zone": _zone,
+    "castel-ask-take": _offered,
+    "castel-ask-conseiller": _offered,
+    "castel-ask-sorciere": _offered,
+    "castel-ask-give": _held,
+    "castel-ask-bouffon": _held,
+    "castel-ask-courtisane-card": _held,
+    "castel-ask-courtisane": _seat,
+    "castel-ask-sorciere-seat": _seat,
+    "castel-ask-favorite": _part,
+}
+"""How the options of each decision are shown; all others are cards in play."""

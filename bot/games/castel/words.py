@@ -1,0 +1,141 @@
+"""Names and small texts all parts of Castel's face share."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from bot.games.base import Reader, Section
+from engines.castel.cards import KINDS, kind_of
+from engines.castel.geometry import NEAR, NUMBERS
+from engines.castel.view import CardView, CastelView, StackView
+from engines.core.kernel import Seat
+
+ZONES = {
+    "court": KINDS[:21],
+    "outside": KINDS[21:27],
+    "rampart": KINDS[27:30],
+    "tower": KINDS[30:36],
+    "knight": KINDS[36:],
+}
+"""The kinds by the zone they arrive in."""
+
+ZONE_OF = {kind: zone for zone, kinds in ZONES.items() for kind in kinds}
+
+EMOJI = {"court": "🟥", "outside": "🟩", "rampart": "🟧", "tower": "🟦", "knight": "🟪"}
+"""The banner of each zone."""
+
+DETAIL = 100
+"""Characters of a choice's detail."""
+
+ROOM = 1000
+"""Characters of a section before it is continued in the next."""
+
+
+def card_name(card: str, reader: Reader) -> str:
+    """Return the name of a card or kind."""
+    return reader(f"castel-card-{kind_of(card)}")
+
+
+def effect(card: str, reader: Reader) -> str:
+    """Return what a card or kind does, in one line."""
+    return reader(f"castel-effect-{kind_of(card)}")
+
+
+def zone_of(card: str) -> str:
+    """Return the zone a card or kind arrives in."""
+    return ZONE_OF[kind_of(card)]
+
+
+def names(seats: Iterable[Seat], reader: Reader) -> str:
+    """Return the names of seats, in order."""
+    return ", ".join(reader.name(seat) for seat in seats)
+
+
+def counted(cards: Iterable[str], reader: Reader) -> list[str]:
+    """Return the names of cards, identical ones together with their number."""
+    kinds = Counter(kind_of(card) for card in cards)
+    return [copies(kind, count, reader) for kind, count in kinds.items()]
+
+
+def copies(card: str, count: int, reader: Reader) -> str:
+    """Return the name of a card, with the number of its copies if there are several."""
+    name = card_name(card, reader)
+    return name if count == 1 else reader("castel-copies", card=name, count=count)
+
+
+def stacks(view: CastelView) -> Iterator[StackView]:
+    """Yield every square, slot and place outside that holds a card."""
+    for stack in (*view.squares, *view.engines, *view.outside):
+        if stack.cards:
+            yield stack
+
+
+def found(view: CastelView, card: str) -> tuple[StackView, int] | None:
+    """Return the stack a card in play belongs to and its height there, or ``None``."""
+    for stack in stacks(view):
+        for height, one in enumerate(stack.cards):
+            if one.id == card:
+                return stack, height
+    return None
+
+
+def placed_name(view: CastelView, card: str, reader: Reader) -> str:
+    """Return the name of a card with where it is, if it is in play; no two cards share one."""
+    place = found(view, card)
+    if place is None:
+        return card_name(card, reader)
+    stack, height = place
+    base = card_name(stack.cards[0].id, reader)
+    if stack.square:
+        base = reader("castel-in-square", card=base, square=stack.square)
+    else:
+        base = reader("castel-in-outside", card=base)
+    if height == 0:
+        return base
+    if height == 1:
+        return reader("castel-knight-on", base=base)
+    return reader("castel-knight-high", base=base, level=height)
+
+
+def facts(card: CardView, reader: Reader) -> str:
+    """Return whose pawn a card bears and what protects it; a Knight on it shows by itself."""
+    if card.owner is None:
+        pawn = reader("castel-pawnless")
+    else:
+        pawn = reader("castel-pawn", name=reader.name(card.owner))
+    if card.guard in ("", "knight"):
+        return pawn
+    guard = reader("castel-guard", guard=card.guard)
+    return reader("castel-facts-guard", pawn=pawn, guard=guard)
+
+
+def continued(title: str, lines: Iterable[str], reader: Reader) -> Iterator[Section]:
+    """Yield the lines as one section, or as several where one would be too long."""
+    part: list[str] = []
+    size = 0
+    for line in lines:
+        if part and size + len(line) + 1 > ROOM:
+            yield Section(title, tuple(part))
+            title, part, size = reader("castel-board-more", title=title), [], 0
+        part.append(line)
+        size += len(line) + 1
+    yield Section(title, tuple(part))
+
+
+def square_facts(view: CastelView, square: str, reader: Reader) -> str:
+    """Return who is on a square, or who would be one's neighbours, or what an engine there faces;
+    at most 100 characters.
+    """
+    if square.startswith("X"):
+        return reader("castel-facing", square=square)
+    place = NUMBERS[square]
+    guest = view.squares[place].top
+    if guest is not None:
+        name = card_name(guest.id, reader)
+        line = reader("castel-card-facts", card=name, facts=facts(guest, reader))
+    else:
+        near = [view.squares[other].top for other in NEAR[place]]
+        cards = [card_name(top.id, reader) for top in near if top is not None]
+        if not cards:
+            return reader("castel-beside-nobody")
+        line = reader("castel-beside", cards=", ".join(cards))
+    return line if len(line) <= DETAIL else line[: DETAIL - 1] + "…"

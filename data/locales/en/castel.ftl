@@ -1,0 +1,450 @@
+# Castel. Card names.
+
+castel-card-ambassadeur = Ambassador
+castel-card-assassin = Assassin
+castel-card-baladin = Minstrel
+castel-card-bouffon = Jester
+castel-card-chevalier-noir = Black Knight
+castel-card-conseiller = King’s Counsellor
+castel-card-courtisan = Courtier
+castel-card-courtisane = Courtesan
+castel-card-dame-compagnie = Lady in Waiting
+castel-card-espion = Spy
+castel-card-favorite = Mistress
+castel-card-fou = Fool
+castel-card-intrigant = Schemer
+castel-card-marchand = Merchant
+castel-card-prince = Prince
+castel-card-pretre = Priest
+castel-card-prince-charmant = Prince Charming
+castel-card-princesse = Princess
+castel-card-reine = Queen
+castel-card-roi = King
+castel-card-voleur = Thief
+castel-card-barbare = Barbarian
+castel-card-dragon = Dragon
+castel-card-enchanteur = Enchanter
+castel-card-engin = Siege Engine
+castel-card-fee = Fairy
+castel-card-heraut = Herald
+castel-card-capitaine = Captain
+castel-card-soldat = Soldier
+castel-card-traitre = Traitor
+castel-card-alchimiste = Alchemist
+castel-card-archer = Archer
+castel-card-fantome = Ghost
+castel-card-guetteur = Watchman
+castel-card-magicien = Magician
+castel-card-sorciere = Witch
+castel-card-chevalier = Knight
+
+# What each does, in one line of at most 100 characters.
+
+castel-effect-ambassadeur = Only on the last free court square. Always protected.
+castel-effect-assassin = Kills a neighbouring card for good, the King excepted.
+castel-effect-baladin = Rearranges the cards on neighbouring court squares.
+castel-effect-bouffon = Everybody chooses a card and passes it to the left.
+castel-effect-chevalier-noir = Returns a neighbouring Knight.
+castel-effect-conseiller = Beside the King (or Prince). Puts an Exchange card into play, without a pawn.
+castel-effect-courtisan = Returns a neighbouring card.
+castel-effect-courtisane = Swaps a card of your hand for a random one of another hand.
+castel-effect-dame-compagnie = Beside the Queen or Princess. Returns a neighbouring male of the court.
+castel-effect-espion = Permutes the pawns on neighbouring cards as you like.
+castel-effect-favorite = Not while the Queen is in court. Moves the King and a Knight.
+castel-effect-fou = Everybody draws a random card from the hand on the right.
+castel-effect-intrigant = Swaps the pawns of two other cards.
+castel-effect-marchand = A third action; three pawns of others are replaced by yours.
+castel-effect-prince = Without a King in court, what must stand beside him may stand beside the Prince.
+castel-effect-pretre = Protects neighbours whose pawn has the colour of his.
+castel-effect-prince-charmant = Beside the Princess if she is in court. Moves a female.
+castel-effect-princesse = Moves a Knight onto another card of its zone.
+castel-effect-reine = Beside the King if he is in court. Returns any other card of the court.
+castel-effect-roi = Returns any other card of the castle; the Mistress’s owner then returns one too.
+castel-effect-voleur = Takes the pawn off a neighbouring card.
+castel-effect-barbare = Returns a card from a tower or a rampart.
+castel-effect-dragon = Returns a card from outside and one from a tower or a rampart.
+castel-effect-enchanteur = Returns the card placed just before.
+castel-effect-engin = Faces a rampart without an engine. The fourth returns all soldiers.
+castel-effect-fee = Draws a card of the castle outside.
+castel-effect-heraut = While in play: whoever holds the King must place him.
+castel-effect-capitaine = A soldier; protects the other soldiers of his rampart.
+castel-effect-soldat = The fourth soldier of a rampart returns the engine facing it.
+castel-effect-traitre = A soldier; returns a card from a neighbouring court square.
+castel-effect-alchimiste = Exchanges two cards of your hand at once.
+castel-effect-archer = Returns a card from outside.
+castel-effect-fantome = In an occupied tower: returns the card there and takes its place.
+castel-effect-guetteur = Moves a soldier to another rampart square.
+castel-effect-magicien = Puts any other card in play into the Exchange.
+castel-effect-sorciere = Puts an Exchange card into the hand of a player of your choice.
+castel-effect-chevalier = Lies on any card and protects it.
+
+# More of each, for somebody who looks it up.
+
+castel-more-ambassadeur = He cannot be returned, moved or killed. His pawn can still change, and a Knight can lie on him.
+castel-more-assassin = He reaches court, ramparts and towers. Protected cards are safe. If only an own card is there, that one dies.
+castel-more-baladin = The cards stay on those squares. Cards under a Knight, Knights and protected cards do not take part.
+castel-more-bouffon = All at once and in secret. An empty hand passes nothing but still receives. Not used by two players.
+castel-more-chevalier-noir = Only a Knight that lies on top. He is no Knight himself.
+castel-more-conseiller = The card comes with its full effect and you make its choices. A King in court is the only one who counts, even hemmed in.
+castel-more-courtisan = Court, ramparts and towers alike; an own card too, if there is no other.
+castel-more-courtisane = Nobody else sees the two cards. With an empty hand nothing happens, so she can win as your last card.
+castel-more-dame-compagnie = Only from court squares. A Knight on top of a card there counts as a male.
+castel-more-espion = Covered and protected cards count. Cards without a pawn do not. You may leave everything as it is.
+castel-more-favorite = In the order you like, each if possible. A Queen who comes later does not remove her.
+castel-more-fou = All at once, from the hands as they were. Not used by two players.
+castel-more-intrigant = Anywhere in play, covered and protected cards included. Both must bear a pawn.
+castel-more-marchand = The pawns come first: all there are, if fewer than three. Never more than three actions in a turn.
+castel-more-prince = Only the King’s Counsellor needs this. It does not matter whose pawns they bear.
+castel-more-pretre = Without a pawn he protects nobody, nor from outside, nor himself. Cards without a pawn are not protected.
+castel-more-prince-charmant = A court square, or another tower for the Witch. Females outside stay where they are.
+castel-more-princesse = Only a Knight that lies on top and is not protected. Knights never stand on an empty square.
+castel-more-reine = Anywhere in the court, not only beside her. Ramparts and towers are safe.
+castel-more-roi = First the King’s player; then, if the Mistress is still in court with a pawn, its owner, but not the King.
+castel-more-voleur = Own pawns, covered and protected cards count. A card without a pawn returns to the Exchange.
+castel-more-barbare = One card only. Protected cards are safe.
+castel-more-dragon = Each part if possible. He does not return himself.
+castel-more-enchanteur = If that card has left, is covered or protected, nothing happens. Moves are no placements.
+castel-more-engin = Soldiers protected at that moment stay; the Captain saves his, but not himself. It triggers whenever an arrival makes four.
+castel-more-fee = It keeps its pawn and does nothing out there. A Knight lands on a card outside.
+castel-more-heraut = Checked before every action of a turn. With no square for the King there is no duty.
+castel-more-capitaine = Of any colour. Not himself, not Knights, and not from outside.
+castel-more-soldat = An engine with a Knight on it stays.
+castel-more-traitre = First the engine, if he is the fourth; then the court square.
+castel-more-alchimiste = With one card on a side, one for one. What was just given or taken is left alone.
+castel-more-archer = Siege engines included.
+castel-more-fantome = A tower with a Knight or a protected card is closed to him.
+castel-more-guetteur = If he is the fourth where he arrives, the engine there is returned.
+castel-more-magicien = Its pawn goes home. A good way to lose an own card.
+castel-more-sorciere = Your own hand is a choice too.
+castel-more-chevalier = Yours or not, in the castle or outside, even on another Knight. Only the uppermost card of a stack can be hit.
+
+# The card, its zone, what it needs.
+
+castel-look-zone = { $zone ->
+    [court] Arrives in the courtyard.
+    [outside] Arrives outside the walls.
+    [rampart] Arrives on a rampart.
+    [tower] Arrives in a tower.
+   *[knight] Arrives on any card in play.
+}
+castel-look-sex = { $sex ->
+    [male] Male.
+    [female] Female.
+   *[none] Neither male nor female.
+}
+castel-look-count = { $count ->
+    [one] 1 copy among { $all } cards.
+   *[other] { $count } copies among { $all } cards.
+}
+castel-look-players = From { $count } players on.
+castel-look-ruling = Ruling { $ruling }.
+castel-placing-last-square = Needs: the last free court square.
+castel-placing-beside-king = Needs: a square beside the King, or beside the Prince while the King is not in court.
+castel-placing-beside-queen-or-princess = Needs: a square beside the Queen or the Princess.
+castel-placing-queen-absent = Needs: no Queen in court.
+castel-placing-beside-princess-if-there = Needs: a square beside the Princess, if she is in court.
+castel-placing-beside-king-if-there = Needs: a square beside the King, if he is in court.
+castel-placing-facing-rampart = Needs: a rampart that faces no engine yet.
+castel-placing-occupied-tower = Needs: a tower that holds exactly one, unprotected card.
+
+castel-zone-court = Courtyard
+castel-zone-rampart = Ramparts
+castel-zone-tower = Towers
+castel-zone-outside = Outside the walls
+castel-zone-knight = Knights
+
+# Cards where they are.
+
+castel-in-square = { $card } ({ $square })
+castel-in-outside = { $card } (outside)
+castel-knight-on = Knight on { $base }
+castel-knight-high = Knight { $level } on { $base }
+castel-copies = { $card } ({ $count })
+castel-pawn = pawn of { $name }
+castel-pawnless = no pawn
+castel-guard = { $guard ->
+    [ambassador] always protected
+    [knight] covered by a Knight
+    [priest] protected by the Priest
+   *[captain] protected by the Captain
+}
+castel-card-facts = { $card } ({ $facts })
+castel-facts-guard = { $pawn }; { $guard }
+castel-beside = Beside { $cards }.
+castel-beside-nobody = Beside nobody.
+castel-facing = { $square ->
+    [XN] Facing the north rampart.
+    [XE] Facing the east rampart.
+    [XS] Facing the south rampart.
+   *[XW] Facing the west rampart.
+}
+
+castel-cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+
+# The first line of the board.
+
+castel-status-action = { $count ->
+    [one] { $name }: draw, exchange or place. 1 action left.
+   *[other] { $name }: draw, exchange or place. { $count } actions left.
+}
+castel-status-place = { $name } chooses where to place a card.
+castel-status-exchange = { $name } chooses what to exchange.
+castel-status-effect = { $name } carries out the effect of { $card }.
+castel-status-bouffon = Everybody passes a card to the left. Waiting for { $names }.
+castel-status-favorite = { $name }, owner of the Mistress, returns a card as well.
+castel-status-over = The game is over. { $count ->
+    [one] { $names } wins.
+   *[other] { $names } share the victory.
+}
+
+# The board as text.
+
+castel-board-table = The table
+castel-board-turn = { $count ->
+    [one] To play: { $name }, 1 action left.
+   *[other] To play: { $name }, { $count } actions left.
+}
+castel-board-seat = { $name }: { $hand } in hand, { $pile } in the pile.
+castel-board-known = { $name } is known to hold: { $cards }.
+castel-board-last = Placed last: { $card }.
+castel-board-marks = Touched by the last action: { $squares }.
+castel-board-dry = { $count ->
+    [one] 1 round without a card placed or drawn; the third ends the game.
+   *[other] { $count } rounds without a card placed or drawn; the third ends the game.
+}
+castel-board-free = Free: { $squares }.
+castel-board-line = { $square }: { $cards }.
+castel-board-engines = Siege engines
+castel-board-exchange = Exchange ({ $count })
+castel-board-removed = Killed
+castel-board-nothing = Nothing.
+castel-board-more = { $title }, continued
+
+castel-hand-title = Your hand ({ $count })
+castel-hand-empty = No card.
+castel-hand-pile = In your pile: { $cards }.
+castel-hand-line = { $emoji } **{ $card }** – { $effect }
+
+castel-alt-zone = { $zone }: { $cards }.
+castel-alt-card = { $card } ({ $name })
+castel-alt-at = { $square } { $cards }
+
+# Decisions.
+
+castel-ask-action = { $count ->
+    [one] What do you do? (1 action left)
+   *[other] What do you do? ({ $count } actions left)
+}
+castel-ask-take = Which card do you take from the Exchange?
+castel-ask-give = Which card do you give for { $other }?
+castel-ask-square = On which square do you place { $card }?
+castel-ask-cover = On which card do you lay { $card }?
+castel-ask-zone = { $card }: in which zone is the card?
+castel-ask-assassin = Assassin: which card is killed?
+castel-ask-baladin = Minstrel: which card changes its place?
+castel-ask-baladin-second = Minstrel: with which card does { $other } change places?
+castel-ask-bouffon = Jester: which card do you pass to the left?
+castel-ask-chevalier-noir = Black Knight: which Knight is returned?
+castel-ask-conseiller = King’s Counsellor: which card comes into play?
+castel-ask-courtisan = Courtier: which card is returned?
+castel-ask-courtisane = Courtesan: whose hand do you draw from?
+castel-ask-courtisane-card = Courtesan: which card do you give to { $name }?
+castel-ask-dame-compagnie = Lady in Waiting: which card is returned?
+castel-ask-espion = Spy: which pawn is swapped?
+castel-ask-espion-second = Spy: with which pawn is that of { $other } swapped?
+castel-ask-favorite = Mistress: what is moved first?
+castel-ask-intrigant = Schemer: which pawn is swapped?
+castel-ask-intrigant-second = Schemer: with which pawn is that of { $other } swapped?
+castel-ask-marchand = Merchant: which pawn do you replace by yours?
+castel-ask-prince-charmant = Prince Charming: who is moved?
+castel-ask-knight = { $card }: which Knight is moved?
+castel-ask-landing = { $card }: on which card does the Knight land?
+castel-ask-move = { $card }: where does { $other } go?
+castel-ask-reine = Queen: which card is returned?
+castel-ask-roi = King: which card is returned?
+castel-ask-roi-favorite = As owner of the Mistress, which card do you return?
+castel-ask-voleur = Thief: which card loses its pawn?
+castel-ask-barbare = Barbarian: which card is returned?
+castel-ask-dragon-outside = Dragon: which card outside is returned?
+castel-ask-dragon-wall = Dragon: which card of a tower or rampart is returned?
+castel-ask-fee = Fairy: which card is drawn outside?
+castel-ask-traitre = Traitor: which card is returned?
+castel-ask-archer = Archer: which card is returned?
+castel-ask-guetteur = Watchman: which soldier is moved?
+castel-ask-magicien = Magician: which card goes to the Exchange?
+castel-ask-sorciere = Witch: which card of the Exchange?
+castel-ask-sorciere-seat = Witch: who gets { $other }?
+
+castel-do-draw = Draw
+castel-do-draw-detail = { $count ->
+    [one] The last card of your pile.
+   *[other] The top card of the { $count } in your pile.
+}
+castel-do-exchange = Exchange a card
+castel-do-exchange-detail = One of your hand for one of the { $count } in the Exchange.
+castel-do-pass = Nothing is possible
+castel-do-pass-detail = The rest of the turn is lost.
+castel-do-done = That is all
+castel-do-done-detail = Leave everything as it is now.
+castel-do-roi = First the King
+castel-do-chevalier = First a Knight
+castel-group-actions = Without placing a card
+
+# The log.
+
+castel-event-start = { $dealer } has dealt, { $name } begins.
+castel-event-turn = Turn of { $name }.
+castel-event-draw = { $name } draws a card.
+castel-event-draw-card = { $name } draws { $card }.
+castel-event-exchange = { $name } exchanges { $given } for { $taken }.
+castel-event-place = { $name } places { $card } { $where }.
+castel-event-fetch = { $name } fetches { $card } from the Exchange: { $where }.
+castel-where-square = on { $square }
+castel-where-on = on { $base }
+castel-where-outside = outside the walls
+castel-event-return = { $by }: { $card } returns to { $name }.
+castel-event-return-exchange = { $by }: { $card } goes to the Exchange.
+castel-event-kill = { $by }: { $card } is killed.
+castel-event-move = { $by }: { $card } moves { $where }.
+castel-event-pawn-off = { $by }: { $card } loses the pawn of { $name }.
+castel-event-pawn = { $by }: the pawn of { $former } on { $card } is replaced by one of { $name }.
+castel-event-swap-pawns = { $by }: { $card } now bears a pawn of { $name }, { $other } one of { $second }.
+castel-event-swap-places = { $by }: { $card } and { $other } change places.
+castel-event-grant = { $by }: { $card } goes from the Exchange to { $name }.
+castel-event-pass = { $by }: a card goes from { $name } to { $to }.
+castel-event-pass-card = { $by }: { $card } goes from { $name } to { $to }.
+castel-event-bonus = { $by }: { $name } gets a third action.
+castel-event-no-action = { $name } can do nothing and loses the rest of the turn.
+castel-event-no-effect = { $card }: no effect.
+castel-idle-dragon-outside = { $card }: nothing to return outside.
+castel-idle-dragon-wall = { $card }: nothing to return from towers and ramparts.
+castel-idle-favorite-roi = { $card }: the King does not move.
+castel-idle-favorite-chevalier = { $card }: no Knight moves.
+castel-idle-soldat = { $card }: the rampart is full, but no engine can be returned.
+castel-event-end = { $count ->
+    [one] { $names } wins the game.
+   *[other] { $names } share the victory.
+}
+
+# The end.
+
+castel-end-title = The end
+castel-end-empty = All cards placed: no card left in hand and pile.
+castel-end-other-turn = The last card left in another player’s turn.
+castel-end-deadlock = Three rounds without a card placed or drawn: the fewest cards win.
+castel-end-agreed = The whole table agreed to stop: the fewest cards win.
+castel-end-ranking = Cards left
+castel-end-line = { $place }. { $name }: { $hand } in hand, { $pile } in the pile
+
+# Why not.
+
+castel-no-ambassador = The Ambassador is always protected.
+castel-no-covered = A Knight lies on it; only the uppermost card can be hit.
+castel-no-priest = The Priest protects it: a neighbour whose pawn has his colour.
+castel-no-captain = The Captain protects the soldiers of his rampart.
+castel-no-itself = A card never applies to itself.
+castel-no-chosen = This card is already chosen.
+castel-no-neighbour = It is on no neighbouring square.
+castel-no-in-court = It is not in the courtyard.
+castel-no-in-castle = It is not in the castle.
+castel-no-on-wall = It is neither in a tower nor on a rampart.
+castel-no-outside = It is not outside the walls.
+castel-no-king = The King cannot be killed.
+castel-no-second-king = The second return cannot hit the King.
+castel-no-knight = It is not a Knight.
+castel-no-male = It is not a male.
+castel-no-female = It is not a female.
+castel-no-soldier = It is no soldier on a rampart.
+castel-no-pawn = It bears no pawn.
+castel-no-others-pawn = It already bears your pawn.
+castel-no-same-pawn = Both pawns have the same colour, so nothing would change.
+castel-no-alone = A Knight stays where it is.
+castel-no-room-to-move = Its zone has no other free square to move to.
+castel-no-landing = Its zone holds no other card it could land on.
+castel-no-same-zone = A Knight stays in its zone.
+castel-no-settled = It takes no part: that was settled before the first swap.
+castel-no-first-swap = At least one swap must be made.
+castel-no-in-hand = This card is not in your hand.
+castel-no-in-exchange = This card is not in the Exchange.
+castel-no-in-play = This card is not in play.
+castel-no-other-copy = An identical card stands for it.
+castel-no-just-taken = You have just taken this card.
+castel-no-just-given = You have just given this card.
+castel-no-own-hand = It must be somebody else’s hand.
+castel-no-empty-hand = { $seat } has no card in hand.
+castel-no-last-square = Only on the last free square of the courtyard; there are more.
+castel-no-beside-king = There is no free square beside the King, nor beside the Prince while the King is away.
+castel-no-beside-queen = There must be a free square beside the Queen or the Princess.
+castel-no-queen-there = Impossible while the Queen is in court.
+castel-no-beside-princess = The Princess is in court: only a free square beside her will do.
+castel-no-beside-present-king = The King is in court: only a free square beside him will do.
+castel-no-slot = Every rampart already faces an engine.
+castel-no-tower-guest = No tower holds exactly one card without protection.
+castel-no-tower-empty = This tower is empty.
+castel-no-tower-knight = A Knight lies in this tower; he has to go first.
+castel-no-base = No card is in play yet.
+castel-no-room-court = The courtyard is full.
+castel-no-room-rampart = The ramparts are full.
+castel-no-room-tower = The towers are full.
+castel-no-square-taken = This square is taken.
+castel-no-square-outside = Outside there are no squares to choose.
+castel-no-other-zone = A moved card stays in its zone.
+castel-no-zone-court = It arrives in the courtyard.
+castel-no-zone-rampart = It arrives on a rampart.
+castel-no-zone-tower = It arrives in a tower.
+castel-no-zone-outside = It stands outside, facing a rampart.
+castel-no-target-court = There is no such card in the courtyard.
+castel-no-target-rampart = There is no such card on the ramparts.
+castel-no-target-tower = There is no such card in the towers.
+castel-no-target-outside = There is no such card outside the walls.
+castel-no-herald = The Herald is in play: the King in your hand must be placed first.
+castel-no-merchant-last = The last card may not be placed in the turn of the Merchant at this table.
+castel-no-pile = Your pile is empty.
+castel-no-draw-limit = You already hold as many cards as you were dealt; this table does not draw then.
+castel-no-exchange = The Exchange is empty.
+castel-no-hand = You have no card in hand.
+castel-no-pass = You can still do something, so you must.
+
+# How to play.
+
+castel-how-goal = Goal
+castel-how-goal-1 = Be the first with no card left in hand and pile.
+castel-how-turn = Your turn
+castel-how-turn-1 = Do two things: draw from your pile, exchange a card with the Exchange, or place a card with your pawn on it.
+castel-how-turn-2 = Each card has its zone: courtyard, ramparts, towers, outside the walls. Knights lie on other cards.
+castel-how-effects = Effects
+castel-how-effects-1 = A card that arrives does what it says, even against you. A returned card goes back to the owner of its pawn, or without a pawn to the Exchange.
+castel-how-effects-2 = Knights, the Priest and the Captain protect cards from being returned, moved or killed.
+
+# The whole rules.
+
+castel-rules-setup = Set-up
+castel-rules-setup-1 = Hand, face-down pile and Exchange: 9, 13 and 10 cards with two players, 7, 8 and 11 with three, 5, 6 and 12 with four, 5, 4 and 11 with five.
+castel-rules-setup-2 = With two players the Fool and the Jester stay in the box. Nobody looks into the own pile.
+castel-rules-board = The castle
+castel-rules-board-1 = 6 by 6 squares: towers NW, NE, SW, SE in the corners, ramparts N1–N4, S1–S4, W1–W4, E1–E4, and the courtyard a1–d4 with a1 in the north-west.
+castel-rules-board-2 = Squares that share a side or a corner are neighbours, whatever their zones. What stands outside has no neighbours.
+castel-rules-board-3 = Siege engines face a rampart each: XN, XE, XS, XW, one a side.
+castel-rules-turn = The turn
+castel-rules-turn-1 = Two actions, the same one twice if you like: draw the top card of your pile; swap a hand card for one of the Exchange; place a hand card with your pawn on it.
+castel-rules-turn-2 = Who can do something must. Who can do nothing loses the rest of the turn.
+castel-rules-place = Placing
+castel-rules-place-1 = A card needs a free square of its zone that meets its requirement. One card a square, Knights excepted. Without such a square it cannot be placed.
+castel-rules-place-2 = The player who places it makes all its choices.
+castel-rules-effects = Effects
+castel-rules-effects-1 = They are compulsory where they apply, even against yourself. One that finds nothing does not forbid the card. A card never applies to itself.
+castel-rules-effects-2 = Returned: into the hand of the owner of the pawn; without a pawn, to the Exchange.
+castel-rules-effects-3 = Moved: to another free square of the same zone. Neither requirement nor effect counts again.
+castel-rules-effects-4 = Of a stack only the uppermost card can be hit. Pawns of covered cards can still change.
+castel-rules-protection = Protection
+castel-rules-protection-1 = A protected card cannot be returned, moved or killed, not even by its owner. Its pawn is not protected.
+castel-rules-protection-2 = Protected are: the Ambassador, always; a card with a Knight on it; a neighbour of the Priest with a pawn of his colour; the other soldiers on the Captain’s rampart.
+castel-rules-siege = Soldiers and engines
+castel-rules-siege-1 = Soldier, Captain and Traitor are soldiers. The fourth soldier on a rampart returns the engine facing it, unless a Knight lies on that.
+castel-rules-siege-2 = When an engine arrives as the fourth, all unprotected soldiers of all ramparts are returned.
+castel-rules-end = The end
+castel-rules-end-1 = Whoever has no card in hand and pile after an action wins at once. In another’s turn too; if two are empty, the active player comes first, then clockwise.
+castel-rules-end-2 = Three whole rounds without a card placed or drawn: the fewest cards in hand and pile win, ties are shared.

@@ -1,0 +1,287 @@
+"""What a game of Castel looks like to those who play it, in both languages."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from bot.games.base import Reader
+from bot.games.castel import FACE
+from bot.games.castel.words import ZONE_OF, stacks
+from bot.i18n import LANGUAGES, text
+from engines.castel import GAME, CastelView
+from engines.castel.cards import KINDS
+from engines.core.kernel import State, apply
+from tests.engines.castel.table import Table, table, tables
+from tests.play import random_answer
+
+NAMES = ("Ana", "Béla", "Citlali", "Dmitri", "Eun-ji")
+LONG = tuple(f"{name:_<32}" for name in NAMES)
+READERS = {language: Reader(text(language), NAMES) for language in LANGUAGES}
+EN, FR = READERS["en"], READERS["fr"]
+
+
+def played(seats: int, seed: int) -> Iterator[State]:
+    s = GAME.state.deal(seats, seed, GAME.settle({}), tables())
+    chance = random.Random(seed)
+    while s.ask:
+        yield s
+        seat = chance.choice(sorted(s.ask))
+        apply(s, seat, random_answer(s.ask[seat], chance))
+    yield s
+
+
+def view(t: Table, seat: int | None = 0) -> CastelView:
+    seen = t.begin().s.view(seat)
+    assert isinstance(seen, CastelView)
+    return seen
+
+
+def lines(t: Table, reader: Reader = EN, seat: int | None = 0) -> list[str]:
+    return [line for part in FACE.board(view(t, seat), reader) for line in part.lines]
+
+
+def log(t: Table, reader: Reader = EN, seat: int | None = None) -> list[str]:
+    told = [FACE.event(event.seen(seat), reader) for event in t.s.log or ()]
+    return [line for line in told if line is not None]
+
+
+def test_zones_are_those_of_the_cards() -> None:
+    assert {kind.id: kind.zone for kind in tables().kinds} == ZONE_OF
+
+
+@pytest.mark.parametrize("reader", READERS.values(), ids=LANGUAGES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_has_a_name_an_effect_and_an_entry(kind: str, reader: Reader) -> None:
+    assert len(reader(f"castel-effect-{kind}")) <= 100
+    entry = FACE.card(kind, tables(), reader)
+    assert entry.title == FACE.cards(reader)[kind]
+    assert reader(f"castel-effect-{kind}") in entry.lines
+    assert any(f"C{24 + KINDS.index(kind)}" in line for line in entry.lines)
+
+
+def test_an_unknown_card_has_no_entry() -> None:
+    with pytest.raises(KeyError, match="pirate"):
+        FACE.card("pirate", tables(), EN)
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_every_card_in_play_is_on_the_board(seats: int) -> None:
+    for reader in (EN, FR):
+        for s in played(seats, 5):
+            seen = s.view(None)
+            told = [line for part in FACE.board(seen, reader) for line in part.lines]
+            for stack in stacks(seen):
+                cards = [reader(f"castel-card-{card.kind}") for card in stack.cards]
+                assert any(
+                    line.startswith(stack.square) and all(f"{name} (" in line for name in cards)
+                    for line in told
+                )
+
+
+def test_long_names_and_full_tables_stay_within_the_limits() -> None:
+    reader = Reader(text("fr"), LONG)
+    for seed in range(6):
+        for s in played(5, seed):
+            seen = s.view(0)
+            for sections in (FACE.board(seen, reader), FACE.hand(seen, reader)):
+                assert all(len("\n".join(part.lines)) <= 1024 for part in sections)
+                assert (
+                    sum(len(part.title) + len("\n".join(part.lines)) for part in sections) <= 6000
+                )
+            assert len(FACE.status(seen, reader)) <= 256
+            assert len(FACE.alt_text(seen, reader)) <= 1024
+
+
+def test_the_first_line_says_who_does_what() -> None:
+    t = table().hand(0, "courtisan", "prince").on("b1", "roi", 1).on("N1", "soldat-01", 2)
+    assert FACE.status(view(t), EN) == "Ana: draw, exchange or place. 2 actions left."
+    assert FACE.status(view(t), FR) == "Ana\u00a0: piocher, échanger ou placer. Encore 2 actions."
+    t.play("courtisan")
+    assert FACE.status(view(t, 1), EN) == "Ana chooses where to place a card."
+    t.play("a1")
+    assert FACE.status(view(t, 1), EN) == "Ana carries out the effect of Courtier."
+    t.play("roi")
+    assert FACE.status(view(t, 1), EN) == "Ana: draw, exchange or place. 1 action left."
+
+
+def test_the_first_line_names_those_who_answer_out_of_turn() -> None:
+    t = table().hand(0, "bouffon", "roi").hand(2, "fee").play("bouffon", "a1")
+    assert FACE.status(view(t), EN).endswith("Waiting for Ana, Citlali.")
+    t = table().on("d4", "favorite", 1).on("SE", "archer", 2).on("N1", "soldat-01", 2)
+    t.hand(0, "roi", "fee").play("roi", "a1", "archer")
+    assert FACE.status(view(t), EN) == "Béla, owner of the Mistress, returns a card as well."
+    t = table().hand(0, "roi", "fee").exchange("reine", "fou").play("exchange")
+    assert FACE.status(view(t, None), EN) == "Ana chooses what to exchange."
+    t = table().pile(0).hand(0, "prince").play("prince", "a1")
+    assert FACE.status(view(t), EN) == "The game is over. Ana wins."
+
+
+def test_the_board_tells_pawns_protection_and_knights() -> None:
+    t = table().on("b2", "roi", 1).on("b1", "pretre", 1).on("c1", "fou").on("c1", "chevalier-1", 0)
+    t.on("XN", "engin-1", 2).out("dragon", 0).exchange("soldat-01", "soldat-02", "fee")
+    told = lines(t)
+    assert "b2: King (pawn of Béla; protected by the Priest)." in told
+    assert "c1: Fool (no pawn) + Knight (pawn of Ana)." in told
+    assert "XN: Siege Engine (pawn of Citlali)." in told
+    assert "Dragon (pawn of Ana)" in told
+    assert "Soldier (2)" in told
+    assert "b2\u00a0: Roi (pion\u00a0: Béla\u202f; sous la protection du prêtre)." in lines(t, FR)
+
+
+def test_the_board_tells_what_is_known_of_hands() -> None:
+    t = table().on("b1", "prince", 2).hand(0, "courtisan", "fee").play("courtisan", "a1")
+    assert "Citlali is known to hold: Prince." in lines(t)
+    assert "Citlali is known to hold: Prince." not in lines(t, seat=2)
+
+
+def test_the_board_tells_what_was_killed_and_rounds_that_stand_still() -> None:
+    t = table().on("b1", "prince", 2).hand(0, "assassin", "fee").play("assassin", "a1")
+    assert "Prince" in lines(t)
+    t.s.idle = 6
+    assert any(line.startswith("2 rounds without") for line in lines(t))
+
+
+def test_the_hand_counts_copies_and_the_own_pile() -> None:
+    t = table().hand(0, "soldat-01", "soldat-02", "roi")
+    (own,) = FACE.hand(view(t), EN)
+    assert own.title == "Your hand (3)"
+    assert own.lines[1].startswith("🟧 **Soldier (2)** – The fourth soldier")
+    assert own.lines[-1] == "In your pile: 1 card."
+    assert FACE.hand(view(t, None), EN) == []
+    assert FACE.hand(view(table()), EN)[0].lines[0] == "No card."
+
+
+def test_the_first_prompt_groups_cards_and_says_what_is_not_possible() -> None:
+    t = table().pile(0).hand(0, "soldat-01", "soldat-02", "roi", "fantome", "conseiller")
+    prompt = FACE.prompt(view(t), EN)
+    assert prompt.title == "What do you do? (2 actions left)"
+    assert [(c.option, c.label, c.group) for c in prompt.choices] == [
+        ("roi", "King", "Courtyard"),
+        ("soldat-01", "Soldier (2)", "Ramparts"),
+    ]
+    assert {refused.label: refused.reason for refused in prompt.refused} == {
+        "King’s Counsellor": "There is no free square beside the King, nor beside the Prince "
+        "while the King is away. (C29)",
+        "Ghost": "No tower holds exactly one card without protection. (C56)",
+        "Draw": "Your pile is empty. (C6)",
+        "Exchange a card": "The Exchange is empty. (C7)",
+    }
+
+
+def test_squares_are_a_grid_with_their_neighbours() -> None:
+    t = table().on("a1", "roi", 1).hand(0, "prince", "fee").play("prince")
+    prompt = FACE.prompt(view(t), EN)
+    assert prompt.columns == 4
+    assert [choice.label for choice in prompt.choices[:5]] == ["b1", "c1", "d1", "a2", "b2"]
+    assert prompt.choices[0].detail == "Beside King."
+    assert prompt.choices[1].detail == "Beside nobody."
+
+
+def test_ramparts_are_listed_side_by_side() -> None:
+    t = table().hand(0, "soldat-01", "fee").play("soldat-01")
+    labels = [choice.label for choice in FACE.prompt(view(t), EN).choices]
+    assert labels == [f"{side}{number}" for side in "NESW" for number in range(1, 5)]
+
+
+def test_engines_and_towers_say_what_is_there() -> None:
+    t = table().hand(0, "engin-1", "fee").play("engin-1")
+    assert FACE.prompt(view(t), EN).choices[0].detail == "Facing the north rampart."
+    t = table().on("NW", "archer", 1).on("SE", "magicien").hand(0, "fantome", "fee")
+    choices = FACE.prompt(view(t.play("fantome")), EN).choices
+    assert [choice.detail for choice in choices] == ["Archer (pawn of Béla)", "Magician (no pawn)"]
+
+
+def test_targets_are_named_with_their_place() -> None:
+    t = table().on("b1", "roi", 1).on("N1", "soldat-01", 2).on("N1", "chevalier-1", 1)
+    t.on("N1", "chevalier-2", 0).on("a2", "pretre", 1).hand(0, "courtisan", "fee")
+    prompt = FACE.prompt(view(t.play("courtisan", "a1")), EN)
+    assert [(choice.label, choice.detail, choice.group) for choice in prompt.choices] == [
+        ("Knight 2 on Soldier (N1)", "pawn of Ana", "Ramparts"),
+        ("Priest (a2)", "pawn of Béla", "Courtyard"),
+    ]
+    assert {refused.reason: refused.label for refused in prompt.refused} == {
+        "A Knight lies on it; only the uppermost card can be hit. (C13)": "Soldier (N1), "
+        "Knight on Soldier (N1)",
+        "The Priest protects it: a neighbour whose pawn has his colour. (C39)": "King (b1)",
+    }
+
+
+def test_seats_zones_and_ends_of_a_choice_have_words() -> None:
+    t = table().hand(0, "courtisane", "roi").hand(1, "fee").hand(2, "fou").play("courtisane", "a1")
+    assert [choice.label for choice in FACE.prompt(view(t), EN).choices] == ["Béla", "Citlali"]
+    assert FACE.prompt(view(t), EN).choices[0].detail == "1 card"
+    t.play(1)
+    assert FACE.prompt(view(t), EN).title == "Courtesan: which card do you give to Béla?"
+    t = table().on("a1", "roi", 1).on("b1", "reine", 2).hand(0, "espion", "fee")
+    labels = [choice.label for choice in FACE.prompt(view(t.play("espion", "b2")), EN).choices]
+    assert labels == ["King (a1)", "Queen (b1)", "That is all"]
+
+
+def test_the_log_keeps_a_drawn_card_secret() -> None:
+    t = table().pile(0, "roi", "fee").play("draw")
+    assert log(t) == ["Ana draws a card."]
+    assert log(t, seat=1) == ["Ana draws a card."]
+    assert log(t, seat=0) == ["Ana draws King."]
+    assert log(t, FR, seat=0) == ["Ana pioche\u00a0: Roi."]
+
+
+def test_the_log_tells_an_effect_step_by_step() -> None:
+    t = table().on("XN", "engin-1", 2).on("b1", "roi", 1).hand(0, "traitre", "fee")
+    for number in range(2, 5):
+        t.on(f"N{number}", f"soldat-0{number}", 1)
+    t.play("traitre", "N1")
+    assert log(t) == [
+        "Ana places Traitor on N1.",
+        "Traitor: Siege Engine (XN) returns to Citlali.",
+        "Traitor: King (b1) returns to Béla.",
+    ]
+
+
+def test_the_log_tells_what_comes_to_nothing() -> None:
+    t = table().hand(0, "dragon", "favorite", "fee").play("dragon", "favorite", "a1")
+    assert log(t, FR)[1:] == [
+        "Dragon\u00a0: rien à renvoyer hors les murs.",
+        "Dragon\u00a0: rien à renvoyer dans les tours et sur les remparts.",
+        "Ana place Favorite en a1.",
+        "Favorite\u00a0: le roi ne bouge pas.",
+        "Favorite\u00a0: aucun chevalier ne bouge.",
+        "C’est à Béla de jouer.",
+    ]
+
+
+def test_the_end_ranks_by_cards_left() -> None:
+    t = table().pile(0).hand(0, "prince").hand(1, "fee", "fou").play("prince", "a1")
+    assert t.s.result is not None
+    why, ranking = FACE.final(t.s.result, EN)
+    assert why.lines == ("All cards placed: no card left in hand and pile.",)
+    assert ranking.lines == (
+        "1. Ana: 0 cards in hand, 0 cards in the pile",
+        "2. Citlali: 0 cards in hand, 1 card in the pile",
+        "3. Béla: 2 cards in hand, 1 card in the pile",
+    )
+    shared = replace(t.s.result, winners=(0, 2))
+    assert FACE.final(shared, FR)[1].lines[1].startswith("2. Citlali")
+
+
+@pytest.mark.parametrize("reader", READERS.values(), ids=LANGUAGES)
+def test_every_line_of_random_games_is_a_sentence(reader: Reader) -> None:
+    """Nothing is missing and no two choices look alike, whatever happens."""
+    told = set()
+    for seed in range(8):
+        for s in played(2 + seed % 4, seed):
+            for seat in s.ask:
+                seen = s.view(seat)
+                prompt = FACE.prompt(seen, reader)
+                labels = [(c.label, c.group) for c in prompt.choices]
+                assert len(set(labels)) == len(labels)
+                assert all(len(choice.label) <= 80 for choice in prompt.choices)
+                told.add(prompt.title.split(" ")[0])
+            for event in s.log or ():
+                for viewer in (None, 0):
+                    line = FACE.event(event.seen(viewer), reader)
+                    assert line
+                    assert line.endswith(".")
+            s.log = []
+    assert len(told) > 20
