@@ -165,8 +165,11 @@ def _market(title: str, cards: tuple[str, ...], reader: Reader, words: Words) ->
 
 
 def hand(view: CastellumView, reader: Reader) -> list[Section]:
-    """Return the hands of the viewer, each card with what it does."""
+    """Return what the viewer holds: resources, and each card with what it does."""
+    if view.viewer is None:
+        return []
     words = Words(reader, view.tables)
+    resources = words.pieces(view.lines[view.viewer].resources)
     angels = tuple(
         reader(
             "castellum-hand-card",
@@ -184,7 +187,10 @@ def hand(view: CastellumView, reader: Reader) -> list[Section]:
         for card in view.own_enemies
     )
     none = (reader("castellum-hand-none"),)
-    found = [Section(reader("castellum-hand-angels"), angels or none)]
+    found = [
+        Section(reader("castellum-hand-resources"), (resources,)),
+        Section(reader("castellum-hand-angels"), angels or none),
+    ]
     if enemies:
         found.append(Section(reader("castellum-hand-enemies"), enemies))
     return found

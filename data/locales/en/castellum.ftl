@@ -398,6 +398,7 @@ castellum-board-pending = On the table
 castellum-board-arriving = { $enemy }: where does it attack?
 castellum-board-cancelled-by = Cancelled by { $name }
 
+castellum-hand-resources = Your resources
 castellum-hand-angels = Your Angel cards
 castellum-hand-enemies = Your Enemies
 castellum-hand-none = None.

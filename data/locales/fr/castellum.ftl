@@ -404,9 +404,10 @@ castellum-board-pending = Sur la table
 castellum-board-arriving = { $enemy } : où attaque-t-il ?
 castellum-board-cancelled-by = Annulé par { $name }
 
+castellum-hand-resources = Vos ressources
 castellum-hand-angels = Vos cartes Ange
 castellum-hand-enemies = Vos Ennemis
-castellum-hand-none = Aucun.
+castellum-hand-none = Aucune.
 castellum-hand-card = { $card } : { $text }
 
 castellum-alt = Castellum, { $year }, { $phase }. { $lines }
