@@ -1,0 +1,76 @@
+"""``python -m bot demo``: the bot in a browser, or a game that plays itself, without Discord."""
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+
+from bot.i18n import LANGUAGES
+from engines.registry import KEYS
+from engines.registry import game as game_of
+
+NO_SIMCORD = (
+    "The demo needs SimCord, which stands in for Discord. Install it with: "
+    "pip install 'castellan[demo]' (or run: make demo)"
+)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the demo named in ``argv`` and return the exit code."""
+    parser = make_parser()
+    options = parser.parse_args(argv)
+    if options.autoplay and options.game is None:
+        parser.error("--autoplay needs --game")
+    if options.players is not None and options.players not in game_of(options.game).seats:
+        parser.error(f"{options.game} is not for {options.players} players")
+    try:
+        running = import_module("bot.demo.running")
+    except ModuleNotFoundError as error:
+        if error.name != "simcord":
+            raise
+        print(NO_SIMCORD, file=sys.stderr)
+        return 1
+    with tempfile.TemporaryDirectory(prefix="castellan-") as folder:
+        database = options.database or Path(folder) / "demo.sqlite3"
+        return int(running.run(options, database))
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """Return the parser of the demo's command line."""
+    parser = argparse.ArgumentParser(
+        prog="python -m bot demo", description="Play in the browser, without Discord."
+    )
+    parser.add_argument("--game", choices=KEYS, help="open a table of this game")
+    parser.add_argument("--language", choices=LANGUAGES, default="en", help="of the server")
+    parser.add_argument("--database", type=Path, help="keep the games in this file")
+    browser = parser.add_argument_group("in the browser")
+    browser.add_argument("--port", type=int, help="of the page (default: a free one)")
+    browser.add_argument("--no-open", action="store_true", help="only print the address")
+    alone = parser.add_argument_group("a game that plays itself")
+    alone.add_argument(
+        "--autoplay", action="store_true", help="let simulated people press the buttons to the end"
+    )
+    alone.add_argument("--seed", type=int, default=1, help="the same seed plays the same game")
+    alone.add_argument("--players", type=int, metavar="N", help="seats, bots included")
+    alone.add_argument("--bots", type=int, default=0, metavar="N", help="how many of them are bots")
+    alone.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        type=_pair,
+        metavar="KEY=VALUE",
+        help="a parameter of the game's start command",
+    )
+    alone.add_argument(
+        "--moves", type=Path, metavar="FILE", help="note every answered move in this file"
+    )
+    return parser
+
+
+def _pair(text: str) -> tuple[str, str]:
+    key, equals, value = text.partition("=")
+    if not key or not equals:
+        raise argparse.ArgumentTypeError(f"not KEY=VALUE: {text!r}")
+    return key, value

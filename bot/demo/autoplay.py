@@ -1,0 +1,175 @@
+"""A whole game played by simulated people through slash command, buttons and menus."""
+
+import os
+import random
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import simcord
+
+from bot.config import Settings
+from bot.demo.player import Player, Stuck, find
+from bot.demo.stage import Stage, staged
+from bot.i18n import text
+from bot.store.records import Table
+from bot.ui.faces import face, final_sections
+from bot.ui.names import reader_of
+from engines.core.kernel import View
+
+MARKDOWN = re.compile(r"[*_`~|]{1,3}|^[#>-]+ ", re.MULTILINE)
+
+STRETCH = 25
+"""Moves after which a game without years and rounds shows where it stands."""
+
+EPOCH = 1_800_000_000.0
+MOVE_SECONDS = 5.0
+
+Say = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """What is played: the game, its seed, how many seats and how many of them are bots, the
+    parameters of the slash command, and where every answered move is noted (``None``: nowhere).
+    """
+
+    game: str
+    seed: int
+    seats: int
+    bots: int = 0
+    options: Mapping[str, str] = field(default_factory=dict)
+    noted: Path | None = None
+
+
+@dataclass(slots=True)
+class Time:
+    """A clock that goes on with the moves."""
+
+    move: int = 0
+
+    def __call__(self) -> float:
+        return EPOCH + self.move * MOVE_SECONDS
+
+
+async def autoplay(settings: Settings, script: Script, say: Say) -> None:
+    """Play the game of ``script`` to its end, going on with one the database holds already.
+
+    ``say`` gets a line for every stretch of the game, then the final scores. A move takes
+    :data:`MOVE_SECONDS` on the clock of the table, whatever it really takes. Raises
+    :class:`~bot.demo.player.Stuck` if no press leads on.
+    """
+    time = Time()
+    async with staged(settings, script.game, new_seed=lambda: script.seed, clock=time) as stage:
+        table = await stage.bot.desk.tables.in_channel(stage.channel.id)
+        if table is None:
+            table = await _begin(stage, script)
+        elif table.status == "lobby":
+            table = await _fill(stage, script, table)
+        stretch: object = None
+        while table.status == "running" and table.state is not None:
+            view = table.state.view(None)
+            if (now := _stretch(view)) != stretch:
+                stretch = now
+                say(_progress(table, view))
+            await _turn(stage, script, table)
+            time.move = table.ply
+            await stage.tick()
+            table = await stage.bot.desk.tables.get(table.id)
+        for line in _result(stage, table):
+            say(line)
+
+
+async def _begin(stage: Stage, script: Script) -> Table:
+    """Open the lobby with the slash command and let everybody sit down."""
+    host = stage.people[0]
+    options: dict[str, str | int] = dict(script.options)
+    if script.bots:
+        options["bots"] = script.bots
+    result = await host.slash(stage.channel, f"{script.game} start", **options)
+    table = await stage.bot.desk.tables.in_channel(stage.channel.id)
+    if table is None:
+        said = "no answer" if result.response is None else result.response.content
+        raise Stuck(f"/{script.game} start opened no table: {said}")
+    return await _fill(stage, script, table)
+
+
+async def _fill(stage: Stage, script: Script, table: Table) -> Table:
+    """Press "Join" for everybody who is missing, then "Start"."""
+    for person in stage.people[: script.seats - script.bots]:
+        if table.seat_of(person.id) is None:
+            await _use(stage, table, person, "join")
+    await _use(stage, table, stage.people[0], "start")
+    return await stage.bot.desk.tables.get(table.id)
+
+
+async def _use(stage: Stage, table: Table, person: simcord.MemberActor, verb: str) -> None:
+    """Press a button of the table's public message."""
+    message = _public(stage, table)
+    control = find(message, verb)
+    if control is None:
+        raise Stuck(f"table {table.id} shows no {verb!r} to {person.name}")
+    await Player(person, random.Random()).press(message, control)
+
+
+async def _turn(stage: Stage, script: Script, table: Table) -> None:
+    """Let the first person who is asked make a move, and note that it was answered."""
+    if table.state is None:
+        raise Stuck(f"table {table.id} has no state")
+    people = {person.id: person for person in stage.people}
+    asked = [(seat, table.sitters[seat].user_id) for seat in sorted(table.state.ask)]
+    seat, user = next(((seat, user) for seat, user in asked if user in people), (-1, None))
+    if user is None:
+        raise Stuck(f"table {table.id} waits for nobody of the people here")
+    chance = random.Random(f"{script.seed} {table.ply}")
+    await Player(people[user], chance).move(_public(stage, table))
+    after = await stage.bot.desk.tables.get(table.id)
+    if after.ply > table.ply and script.noted is not None:
+        _note(script.noted, f"{table.id} {table.ply} {seat}")
+
+
+def _note(file: Path, line: str) -> None:
+    with file.open("a", encoding="ascii") as notes:
+        notes.write(f"{line}\n")
+        notes.flush()
+        os.fsync(notes.fileno())
+
+
+def _public(stage: Stage, table: Table) -> simcord.ResponseMessage:
+    """Return the message everybody in the channel sees the table in."""
+    if table.message_id is None:
+        raise Stuck(f"the channel shows nothing of table {table.id}")
+    stored = stage.env.backend.get_message(stage.channel.id, table.message_id)
+    return simcord.ResponseMessage(stage.env, stored)
+
+
+def _stretch(view: View) -> object:
+    """Return what changes from one stretch of a game to the next."""
+    named = tuple(getattr(view, name, None) for name in ("year", "phase", "round"))
+    return named if any(named) else view.ply // STRETCH
+
+
+def _progress(table: Table, view: View) -> str:
+    """Return where the game stands, as the board says it."""
+    reader = reader_of(table, text(table.language))
+    own = face(table.game)
+    heading = own.board(view, reader)[0].title
+    return _plain(f"{view.ply:>4}  {heading} · {own.status(view, reader)}")
+
+
+def _result(stage: Stage, table: Table) -> list[str]:
+    """Return the lines of the last message that say how the game ended."""
+    if table.state is None or table.state.result is None:
+        return []
+    reader = reader_of(table, text(table.language))
+    parts = len(final_sections(table.state.view(None), table.state.result, reader))
+    (embed,) = _public(stage, table).embeds
+    lines = [embed.title or ""]
+    for part in embed.fields[:parts]:
+        lines += [part.name or "", *(f"  {line}" for line in (part.value or "").splitlines())]
+    return [_plain(line) for line in lines]
+
+
+def _plain(line: str) -> str:
+    return MARKDOWN.sub("", line)

@@ -1,0 +1,43 @@
+"""The bot in a browser: a channel of the simulated server, seen with the eyes of three people."""
+
+import asyncio
+import webbrowser
+
+from bot.config import Settings
+from bot.demo.stage import Stage, staged
+
+VIEWERS = 3
+"""Ana and Bo to play, Cleo to watch; each tab of the browser is one of them."""
+
+TICK = 1.0
+"""Seconds between two looks at the clock of the tables."""
+
+CHANNEL = "castle-games"
+
+
+async def browse(settings: Settings, game: str | None, *, port: int | None, opens: bool) -> None:
+    """Serve the page until it is stopped.
+
+    The channel holds a lobby of ``game``, or the games panel with a button for each.
+    """
+    async with staged(settings, game or CHANNEL) as stage:
+        if await stage.bot.desk.tables.in_channel(stage.channel.id) is None:
+            await _greet(stage, game)
+        locale = "fr" if settings.language == "fr" else "en-US"
+        viewers = stage.people[:VIEWERS]
+        async with stage.env.preview(
+            stage.channel, viewers=viewers, layout="channel", locale=locale, port=port
+        ) as preview:
+            print(f"Open {preview.url}", flush=True)
+            print("Switch between Ana, Bo (in French) and Cleo in the page; stop with Ctrl+C.")
+            if opens:
+                webbrowser.open(preview.url)
+            while True:
+                await asyncio.sleep(TICK)
+                stage.bot.strike.set()
+
+
+async def _greet(stage: Stage, game: str | None) -> None:
+    """Let Ana, who keeps the server, post what people begin with."""
+    command = "castellan games" if game is None else f"{game} start"
+    await stage.people[0].slash(stage.channel, command)

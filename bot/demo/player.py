@@ -1,0 +1,139 @@
+"""A simulated player: reads the controls of a message and presses one, like a person would."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import simcord
+
+from bot.ui.ids import Key, decode
+
+BUTTON, MENU = 2, 3
+"""Discord's numbers of component types."""
+
+MOST_PRESSES = 200
+"""A move that needs more presses than that never comes to an end."""
+
+BACKWARDS = ("b", "p0", "p2")
+"""Marks of buttons that do not choose anything: one step back, another page."""
+
+
+class Stuck(Exception):
+    """A player finds nothing to press that leads anywhere; the text names the table and seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """Something to press: what it means, and for a menu what can be chosen."""
+
+    custom_id: str
+    key: Key
+    label: str
+    values: tuple[str, ...] = ()
+    least: int = 1
+    most: int = 1
+
+
+def controls(message: simcord.ResponseMessage) -> list[Control]:
+    """Return the buttons and menus under a message, links left out."""
+    return [
+        control
+        for row in message.components
+        for component in row.get("components", ())
+        if (control := _control(component)) is not None
+    ]
+
+
+def _control(component: dict[str, Any]) -> Control | None:
+    custom_id = component.get("custom_id", "")
+    key = decode(custom_id)
+    if key is None or component.get("disabled"):
+        return None
+    if component["type"] == BUTTON:
+        return Control(custom_id, key, component.get("label", ""))
+    values = tuple(option["value"] for option in component["options"])
+    least, most = component.get("min_values", 1), component.get("max_values", 1)
+    return Control(custom_id, key, component.get("placeholder", ""), values, least, most)
+
+
+def find(message: simcord.ResponseMessage, verb: str, argument: str = "") -> Control | None:
+    """Return the control of a message that means ``verb``, if there is one."""
+    for control in controls(message):
+        if (control.key.verb, control.key.argument) == (verb, argument):
+            return control
+    return None
+
+
+class Player:
+    """One person at the table, who chooses at random among what is offered."""
+
+    def __init__(self, person: simcord.MemberActor, chance: random.Random) -> None:
+        self.person = person
+        self._chance = chance
+
+    async def press(
+        self, message: simcord.ResponseMessage, control: Control
+    ) -> simcord.ResponseMessage:
+        """Press a control and return the message that shows the answer.
+
+        Raises :class:`Stuck` if there is no answer.
+        """
+        if control.values:
+            result = await self.person.select(
+                message, self._values(control), custom_id=control.custom_id
+            )
+        else:
+            result = await self.person.click(message, custom_id=control.custom_id)
+        answers = [*result.followups[-1:], result.response]
+        for answer in answers:
+            if answer is not None:
+                return answer
+        raise Stuck(f"{self.person.name} pressed {control.label!r} and got no answer")
+
+    async def move(self, board: simcord.ResponseMessage) -> str:
+        """Make one move, from the board to the last press; return what was pressed last.
+
+        Raises :class:`Stuck`.
+        """
+        hand = find(board, "hand")
+        if hand is None:
+            raise Stuck(f"the board shows no hand to {self.person.name}")
+        open_choices = [one for one in controls(board) if one.key.verb == "do"]
+        message, pressed = board, hand
+        if open_choices and self._chance.random() < 0.5:
+            pressed = self._chance.choice(open_choices)
+        for _ in range(MOST_PRESSES):
+            message = await self.press(message, pressed)
+            if pressed.key.verb == "confirm":
+                return pressed.label
+            choice = self._next(controls(message))
+            if choice is None:
+                if pressed.key.verb == "do":
+                    return pressed.label
+                message, pressed = board, hand
+            else:
+                pressed = choice
+        raise Stuck(f"{self.person.name} does not come to a decision")
+
+    def _next(self, offered: Sequence[Control]) -> Control | None:
+        """Return what to press next in a hand: confirm, a choice, at times another page."""
+        steps = []
+        for control in offered:
+            verb = control.key.verb
+            mark = control.key.argument.partition(":")[2]
+            if verb == "confirm":
+                return control
+            if verb in ("take", "gather") or (verb == "draft" and mark not in BACKWARDS):
+                steps.append(control)
+        done = [one for one in steps if one.key.argument.endswith(":d")]
+        if done and (len(steps) == len(done) or self._chance.random() < 0.5):
+            return done[0]
+        pages = [one for one in offered if one.key.argument.endswith(":p2")]
+        if pages and self._chance.random() < 0.2:
+            return pages[0]
+        return self._chance.choice(steps) if steps else None
+
+    def _values(self, menu: Control) -> list[str]:
+        count = self._chance.randint(menu.least, min(menu.most, len(menu.values)))
+        return self._chance.sample(menu.values, count)

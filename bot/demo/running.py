@@ -1,0 +1,55 @@
+"""What the demo's command line asks for, carried out; needs SimCord."""
+
+import argparse
+import asyncio
+import logging
+import sys
+from pathlib import Path
+
+import simcord
+
+from bot.config import Settings
+from bot.demo.autoplay import Script, autoplay
+from bot.demo.browse import browse
+from bot.demo.player import Stuck
+from bot.store.database import StoreError
+from engines.core.data import DataError
+from engines.registry import game as game_of
+
+BOT_DELAY = 0.2
+"""Seconds a bot waits in the browser, long enough to be seen and short enough not to bore."""
+
+MOST_PEOPLE = 4
+
+
+def run(options: argparse.Namespace, database: Path) -> int:
+    """Run the demo on a database file and return the exit code; faults are said in a sentence."""
+    logging.basicConfig(level=logging.WARNING)
+    try:
+        asyncio.run(_run(options, database))
+    except (DataError, StoreError, Stuck, simcord.SetupError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 0
+    return 0
+
+
+async def _run(options: argparse.Namespace, database: Path) -> None:
+    settings = Settings(
+        _env_file=None,
+        database=database,
+        language=options.language,
+        shard_count=1,
+        lobby_minutes=10_080,
+        bot_delay=0 if options.autoplay else BOT_DELAY,
+        bot_processes=0 if options.autoplay else 1,
+    )
+    if not options.autoplay:
+        await browse(settings, options.game, port=options.port, opens=not options.no_open)
+        return
+    seats = options.players or min(MOST_PEOPLE, game_of(options.game).seats[-1])
+    script = Script(
+        options.game, options.seed, seats, options.bots, dict(options.option), options.moves
+    )
+    await autoplay(settings, script, lambda line: print(line, flush=True))

@@ -1,0 +1,139 @@
+"""The real bot in a simulated Discord: a server, its channels, its people.
+
+Nothing of the bot is replaced; SimCord stands where Discord's servers would.
+"""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import simcord
+
+from bot.app import Castellan
+from bot.config import Settings
+from bot.services.clock import Clock
+from bot.services.tables import fresh_seed
+
+NAMES = ("Ana", "Bo", "Cleo", "Dara", "Eli")
+"""The people of the server, in seat order; Bo uses Discord in French."""
+
+LOCALES = {"Bo": "fr"}
+ENGLISH = "en-US"
+
+PATIENCE = 60.0
+"""Seconds a simulated click may take, all bots' moves included."""
+
+
+IDLE = 0.001
+"""Seconds between two looks whether the bot has finished; SimCord's own 0.05 make a game long."""
+
+
+class QuickEnv(simcord.Env):
+    """SimCord with shorter pauses."""
+
+    async def _settle_internal(self, *, idle: float = IDLE, **rest: Any) -> None:
+        await super()._settle_internal(idle=idle, **rest)
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """The simulated Discord with the running bot in it."""
+
+    env: simcord.Env
+    bot: "StagedBot"
+    channel: simcord.ChannelHandle
+    people: tuple[simcord.MemberActor, ...]
+
+    async def tick(self) -> None:
+        """Let the clock of the tables do what is due, and the bot publish it."""
+        self.bot.strike.set()
+        await self.env.settle()
+
+
+class StagedBot(Castellan):
+    """The bot with a clock that ticks when it is told to: SimCord takes a clock that waits for the
+    next hour for a press that is never answered.
+    """
+
+    def __init__(self, settings: Settings, **given: Any) -> None:
+        super().__init__(settings, **given)
+        self.env: simcord.Env = QuickEnv(self, check_errors=False, settle_timeout=PATIENCE)
+        self.strike = asyncio.Event()
+        self._ticking: asyncio.Task[None] | None = None
+
+    async def setup_hook(self) -> None:
+        """Start like the bot, then put another clock in the running one's place."""
+        await super().setup_hook()
+        await self.table_clock.close()
+        self.table_clock = Clock(self.desk.tables, now=self._clock)
+        self._ticking = asyncio.create_task(self._tick())
+
+    async def close(self) -> None:
+        """Stop the clock, then everything else."""
+        if self._ticking is not None:
+            self._ticking.cancel()
+        await super().close()
+
+    async def _tick(self) -> None:
+        while True:
+            await self.env.external_wait(self.strike.wait(), reason="the clock of the tables")
+            self.strike.clear()
+            await self.table_clock.tick()
+
+
+@asynccontextmanager
+async def staged(
+    settings: Settings,
+    channel: str,
+    *,
+    new_seed: Callable[[], int] = fresh_seed,
+    clock: Callable[[], float] = time.time,
+) -> AsyncIterator[Stage]:
+    """Run the bot in a server with one text channel.
+
+    Windows are closed and timed games end when :meth:`Stage.tick` is called. Raises ``DataError``
+    and ``StoreError`` like the bot's own start.
+    """
+    bot = StagedBot(settings, gap=0, new_seed=new_seed, clock=clock)
+    env = bot.env
+    env.backend.edit_bot_profile("Castellan")
+    users = [env.create_user(name) for name in NAMES]
+    guild = env.create_guild("Castle games", owner=users[0])
+    people = tuple(
+        guild.add_member(user) if user is not users[0] else simcord.MemberActor(env, guild, user)
+        for user in users
+    )
+    place = guild.create_text_channel(channel)
+    locales = {person.id: LOCALES.get(person.name, ENGLISH) for person in people}
+    server = "fr" if settings.language == "fr" else ENGLISH
+    localize(env, locales, server)
+    # A press is told by its id from a repeated one, so ids must go on from those of earlier runs.
+    env.backend.advance_clock(max(0.0, time.time() - env.now().timestamp()))
+    await env.start()
+    try:
+        with env.time_context():
+            await bot.tree.sync()
+            yield Stage(env, bot, place, people)
+    finally:
+        await bot.close()
+        await env.shutdown()
+
+
+def localize(env: simcord.Env, locales: Mapping[int, str], server: str) -> None:
+    """Let every interaction carry the language its user has set in Discord, and the server's.
+
+    SimCord itself says ``en-US`` for everybody.
+    """
+    emit = env.backend.emit
+
+    def localized(event: str, payload: Mapping[str, Any]) -> None:
+        if event == "INTERACTION_CREATE":
+            user = payload["member"]["user"] if "member" in payload else payload["user"]
+            locale = locales.get(int(user["id"]), ENGLISH)
+            payload = {**payload, "locale": locale, "guild_locale": server}
+        emit(event, payload)
+
+    vars(env.backend)["emit"] = localized

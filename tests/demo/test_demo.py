@@ -1,0 +1,170 @@
+"""The demo: whole games through simulated Discord, and the page in the browser."""
+
+import asyncio
+import sqlite3
+import sys
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from bot import demo
+from bot.config import Settings
+from bot.demo import browse
+from bot.demo.autoplay import Script, autoplay
+from bot.demo.player import find
+from bot.demo.stage import staged
+
+SHORT = ["--autoplay", "--game", "castellum", "--seed", "7", "--players", "2", "--bots", "1"]
+
+
+def settings(folder: Path, language: str = "en") -> Settings:
+    return Settings(
+        _env_file=None,
+        database=folder / "demo.sqlite3",
+        language=language,
+        shard_count=1,
+        bot_delay=0,
+        bot_processes=0,
+    )
+
+
+def test_a_game_plays_itself_the_same_with_the_same_seed(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert demo.main(SHORT) == 0
+    first = capsys.readouterr()
+    assert demo.main([*SHORT, "--database", str(tmp_path / "kept.sqlite3")]) == 0
+    assert capsys.readouterr() == first
+    assert first.err == ""
+    lines = first.out.splitlines()
+    for year in ("1579", "1632", "1673", "1794"):
+        assert any(f"{year}: Construction" in line for line in lines)
+    assert "The end" in lines
+    assert any("Enemies" in line and "resources" in line for line in lines), "the score's parts"
+    assert not any("*" in line for line in lines)
+
+
+async def test_a_game_in_french_goes_on_where_another_process_left_it(tmp_path: Path) -> None:
+    said: list[str] = []
+    notes = tmp_path / "moves"
+    script = Script("castellum", 7, 2, 1, noted=notes)
+
+    class Enough(Exception):
+        pass
+
+    def stop_later(line: str) -> None:
+        said.append(line)
+        if len(said) == 4:
+            raise Enough
+
+    with pytest.raises(Enough):
+        await autoplay(settings(tmp_path, "fr"), script, stop_later)
+    noted = notes.read_text(encoding="ascii").splitlines()
+    await autoplay(settings(tmp_path, "fr"), script, said.append)
+    assert said[3] == said[4], "it goes on at the same stretch"
+    assert any("gagne" in line for line in said)
+    moves = [line.split() for line in notes.read_text(encoding="ascii").splitlines()]
+    assert len(moves) > len(noted) > 3
+    plies = [int(ply) for _, ply, _ in moves]
+    assert plies == sorted(set(plies)), "every answered move is noted once"
+
+    uninterrupted: list[str] = []
+    other = tmp_path / "other"
+    other.mkdir()
+    await autoplay(settings(other, "fr"), Script("castellum", 7, 2, 1), uninterrupted.append)
+    assert said[:4] + said[5:] == uninterrupted
+
+
+def test_what_cannot_be_done_is_said_in_a_sentence(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert demo.main([*SHORT, "--option", "hat=red"]) == 1
+    assert capsys.readouterr().err == "Command 'castellum start' has no option 'hat'\n"
+    damaged = tmp_path / "damaged.sqlite3"
+    damaged.write_bytes(b"no database " * 100)
+    assert demo.main([*SHORT, "--database", str(damaged)]) == 1
+    assert "cannot be used" in capsys.readouterr().err
+    newer = tmp_path / "newer.sqlite3"
+    db = sqlite3.connect(newer)
+    db.execute("PRAGMA user_version = 99")
+    db.close()
+    assert demo.main([*SHORT, "--database", str(newer)]) == 1
+    assert "newer version" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (["--autoplay"], "--autoplay needs --game"),
+        (["--game", "chess"], "invalid choice: 'chess'"),
+        (["--game", "castellum", "--players", "7"], "castellum is not for 7 players"),
+        (["--option", "x"], "not KEY=VALUE: 'x'"),
+    ],
+)
+def test_a_wrong_command_line_is_refused(
+    capsys: pytest.CaptureFixture[str], line: list[str], said: str
+) -> None:
+    with pytest.raises(SystemExit) as caught:
+        demo.main(line)
+    assert caught.value.code == 2
+    assert said in capsys.readouterr().err
+
+
+def test_without_simcord_it_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in [name for name in sys.modules if name.split(".")[0] == "simcord"]:
+        monkeypatch.delitem(sys.modules, name)
+    for name in [name for name in sys.modules if name.startswith("bot.demo.")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "simcord", None)
+    assert demo.main([]) == 1
+    assert capsys.readouterr().err == f"{demo.NO_SIMCORD}\n"
+
+
+async def test_bo_reads_french_and_ana_english(tmp_path: Path) -> None:
+    async with staged(settings(tmp_path), "castel") as stage:
+        ana, bo = stage.people[:2]
+        for person, verb in ((ana, "Play"), (bo, "Jouer")):
+            result = await person.slash(stage.channel, "castellan help")
+            assert result.response is not None
+            button = find(result.response, "new", "castel")
+            assert button is not None
+            assert button.label.startswith(verb)
+
+
+@pytest.mark.parametrize("game", [None, "castellum"])
+async def test_the_page_shows_a_lobby_or_the_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str | None
+) -> None:
+    opened: list[str] = []
+    served = asyncio.Event()
+
+    def open_page(url: str) -> bool:
+        opened.append(url)
+        served.set()
+        return True
+
+    monkeypatch.setattr(browse.webbrowser, "open", open_page)
+    page = asyncio.create_task(browse.browse(settings(tmp_path), game, port=None, opens=True))
+    await asyncio.wait_for(served.wait(), 20)
+    async with aiohttp.ClientSession() as session, session.get(opened[0]) as answer:
+        assert answer.status == 200
+        assert "SimCord" in await answer.text()
+    page.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await page
+    db = sqlite3.connect(tmp_path / "demo.sqlite3")
+    assert db.execute("SELECT count(*) FROM tables").fetchone() == (0 if game is None else 1,)
+    db.close()
+
+
+async def test_a_message_without_the_control_has_none(tmp_path: Path) -> None:
+    async with staged(settings(tmp_path), "castel") as stage:
+        result = await stage.people[0].slash(stage.channel, "castellan games")
+        assert result.response is not None
+        assert not result.response.ephemeral, "who keeps the server posts it for everybody"
+        assert find(result.response, "new", "castel") is not None
+        assert find(result.response, "new", "chess") is None
+        assert find(result.response, "join") is None
