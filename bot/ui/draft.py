@@ -39,6 +39,7 @@ class Trial:
 
     state     the position after it, as far as it is certain: what it shows may be shown
     actions   the answers picked so far
+    stages    for each of them the position in which it was picked
     events    what is sure to happen, as the player may know it
     decision  what is asked next within the draft, ``None`` if it is ready to be confirmed
     certain   whether ``events`` is all that happens; if not, the rest shows on confirming
@@ -46,6 +47,7 @@ class Trial:
 
     state: State
     actions: tuple[Action, ...]
+    stages: tuple[State, ...]
     events: tuple[Event, ...]
     decision: Decision | None
     certain: bool
@@ -117,6 +119,7 @@ def try_out(state: State, seat: Seat, path: Path) -> Trial:
     worlds = [_logging(state.determinize(seat, seed)) for seed in DEALS] if path else []
     decision: Decision | None = first
     actions: list[Action] = []
+    stages: list[State] = []
     certain = True
     for picks in path:
         if decision is None:
@@ -126,13 +129,15 @@ def try_out(state: State, seat: Seat, path: Path) -> Trial:
         shown = real.copy()
         kernel.apply(real, seat, action)
         actions.append(action)
+        stages.append(shown)
         worlds = [world for world in worlds if _follows(world, seat, action)]
         certain = alone and len(worlds) == len(DEALS) and _agree(real, worlds, seat)
         shown = real if certain else shown
         decision = real.ask.get(seat) if certain else None
         if decision is not None and decision.kind == first.kind:
             decision = None
-    return Trial(shown, tuple(actions), _sure(real, worlds, seat), decision, certain)
+    events = _sure(real, worlds, seat)
+    return Trial(shown, tuple(actions), tuple(stages), events, decision, certain)
 
 
 def _logging(state: State) -> State:

@@ -54,7 +54,7 @@ def hand_post(
         return Post(embed=embed, rows=_idle_rows(table, reader))
     trial = try_out(state, seat, place.path)
     view = trial.state.view(seat)
-    so_far = _preview(table, trial, reader)
+    so_far = _preview(table, seat, trial, reader)
     hand = own.hand(view, reader)
     decision = trial.decision
     if decision is None or len(write(place)) > DEEPEST:
@@ -79,14 +79,22 @@ def hand_post(
     return Post(embed=embed, rows=rows)
 
 
-def _preview(table: Table, trial: Trial, reader: Reader) -> list[Section]:
-    """Return what the draft leads to, as far as that is sure."""
+def _preview(table: Table, seat: Seat, trial: Trial, reader: Reader) -> list[Section]:
+    """Return what is picked and what it leads to, as far as that is sure."""
     if not trial.actions:
         return []
-    lines = [line for event in trial.events if (line := event_line(table.game, event, reader))]
+    lines = []
+    for stage, action in zip(trial.stages, trial.actions, strict=True):
+        prompt = face(table.game).prompt(stage.view(seat), reader)
+        labels = {choice.option: choice.label for choice in prompt.choices}
+        what = ", ".join(labels[option] for option in action) or reader("ui-draft-none")
+        lines.append(f"▸ {what}")
+    lines.extend(
+        f"→ {line}" for event in trial.events if (line := event_line(table.game, event, reader))
+    )
     if not trial.certain:
         lines.append(reader("ui-draft-unknown"))
-    return [Section(reader("ui-draft-title"), tuple(lines or [reader("ui-draft-chosen")]))]
+    return [Section(reader("ui-draft-title"), tuple(lines))]
 
 
 def _explained(choices: Sequence[Numbered], reader: Reader) -> list[Section]:

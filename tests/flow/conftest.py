@@ -22,7 +22,15 @@ from tests.flow.world import (
     let_clock_wait,
     make_settings,
     set_locales,
+    settle_quickly,
 )
+
+
+@pytest.fixture(scope="session", autouse=True)
+def toy_texts() -> None:
+    """The toy's words, beside those of the catalogues."""
+    for language, source in TEXTS.items():
+        i18n.text(language)._bundle.add_resource(FluentResource(source))
 
 
 @pytest.fixture
@@ -34,13 +42,10 @@ def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     module = ModuleType("bot.games.toy")
     module.__dict__["FACE"] = FACE
     monkeypatch.setitem(sys.modules, "bot.games.toy", module)
-    for language, source in TEXTS.items():
-        i18n.text(language)._bundle.add_resource(FluentResource(source))
     yield write_values(tmp_path / "data")
     registry.KEYS = keys
     registry.game.cache_clear()
     faces.face.cache_clear()
-    i18n.text.cache_clear()
     del sys.modules["engines.toy"]
 
 
@@ -70,6 +75,7 @@ async def env(
     guard_payloads(monkeypatch)
     env = simcord.Env(make_bot())
     let_clock_wait(env, monkeypatch)
+    settle_quickly(monkeypatch)
     await env.start()
     try:
         yield env

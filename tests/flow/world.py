@@ -35,6 +35,7 @@ class World:
         self.env = env
         self.clock = clock
         self._make_bot = make_bot
+        self.seed = 1
         self.locales: dict[int, str] = {}
         self.guild_locale = "en-US"
         self.guild = env.create_guild("Castle friends")
@@ -111,7 +112,7 @@ class World:
     ) -> simcord.InteractionResult:
         """Press a control that is not there."""
         record = self.send_press(who, message, custom_id, values)
-        await self.env.settle()
+        await self.env.settle(idle=0.002)
         return simcord.InteractionResult(self.env, record)
 
     async def table(self, channel: simcord.ChannelHandle | None = None) -> Table:
@@ -129,7 +130,8 @@ class World:
         return self.message((await self.table()).message_id)
 
     async def open(self, *others: simcord.MemberActor, **options: Any) -> Table:
-        """Open a lobby as Ana; the others join."""
+        """Open a lobby as Ana; the others join. The deal is always that of :attr:`seed`."""
+        self.tables._new_seed = lambda: self.seed
         await self.ana.slash(self.channel, "toy start", **options)
         for other in others:
             await self.press(other, "join")
@@ -256,3 +258,9 @@ def let_clock_wait(env: simcord.Env, patch: pytest.MonkeyPatch) -> None:
         await env.external_wait(run(clock), reason="the clock of the tables")
 
     patch.setattr(Clock, "_run", waiting)
+
+
+def settle_quickly(patch: pytest.MonkeyPatch) -> None:
+    """Let the simulation look every two milliseconds, not every fifty, whether the bot is done."""
+    defaults = simcord.Env._settle_internal.__kwdefaults__
+    patch.setitem(defaults, "idle", 0.002)

@@ -1,0 +1,154 @@
+"""Every game of the house played by clicks alone, in both languages, with long names."""
+
+import pathlib
+import random
+
+import pytest
+import simcord
+from simcord import ResponseMessage
+
+from bot.config import Settings
+from bot.store.records import Table
+from bot.ui.draft import Path, Place, try_out, write
+from bot.ui.faces import face
+from engines.core.data import DATA
+from engines.core.kernel import Action, Decision, Seat, State
+from engines.registry import game
+from tests.flow.toy_face import dot
+from tests.flow.world import World, find, ids, labels, make_settings, parts, private, words
+
+KEYS = ("castellum", "castrum")
+
+LANGUAGE = {"castellum": "fr", "castrum": "en", "castel": "fr"}
+
+
+@pytest.fixture
+def settings(tmp_path: pathlib.Path) -> Settings:
+    """The bot with every game."""
+    return make_settings(tmp_path, DATA, KEYS)
+
+
+class Player:
+    """Somebody who presses what the game's first bot would, on the board or in the hand."""
+
+    def __init__(self, world: World, who: simcord.MemberActor, chance: random.Random) -> None:
+        self.world = world
+        self.who = who
+        self.chance = chance
+
+    async def move(self) -> None:
+        """Make one move."""
+        table = await self.world.table()
+        seat = table.seat_of(self.who.id)
+        state = table.state
+        assert state is not None
+        assert seat is not None
+        board = await self.world.board()
+        offered = [one for one in ids(board) if ":do:" in one]
+        path: Path = ()
+        if offered and len(state.ask) == 1 and self.chance.random() < 0.5:
+            result = await self.who.click(board, custom_id=self.chance.choice(offered))
+            if result.response is None or not result.response.ephemeral:
+                return
+        panel = await self.world.hand(self.who)
+        while (trial := try_out(state, seat, path)).decision is not None:
+            action = self.choice(table.game, trial.state, seat)
+            picks = tuple(trial.decision.options.index(option) for option in action)
+            panel = await self.choose(panel, path, picks, trial.decision)
+            path = (*path, picks)
+        await self.who.click(panel, custom_id=find(panel, "confirm"))
+
+    def choice(self, key: str, state: State, seat: Seat) -> Action:
+        """Return what the bot would answer."""
+        (policy, *_) = game(key).policies.values()
+        world = state.copy()
+        world.log = None
+        return policy(world, seat, self.chance.getrandbits(32))
+
+    async def choose(
+        self, panel: ResponseMessage, path: Path, picks: tuple[int, ...], decision: Decision
+    ) -> ResponseMessage:
+        """Make one step of a draft with the controls there are."""
+        step = write(Place((*path, picks)))
+        if (custom_id := f":draft:{step}") in "".join(ids(panel)):
+            button = next(one for one in ids(panel) if one.endswith(custom_id))
+            return private(await self.who.click(panel, custom_id=button))
+        for part in parts(panel):
+            offered = {option["value"] for option in part.get("options", ())}
+            if picks and offered >= {str(pick) for pick in picks} and ":take:" in part["custom_id"]:
+                chosen = [str(pick) for pick in picks]
+                return private(await self.who.select(panel, chosen, custom_id=part["custom_id"]))
+        for pick in picks:
+            panel = await self.gather(panel, pick)
+        done = next(one for one in ids(panel) if one.endswith(":d"))
+        return private(await self.who.click(panel, custom_id=done))
+
+    async def gather(self, panel: ResponseMessage, pick: int) -> ResponseMessage:
+        """Add one pick of a choice of several, turning pages until it is there."""
+        for _ in range(10):
+            for part in parts(panel):
+                offered = {option["value"] for option in part.get("options", ())}
+                if str(pick) in offered:
+                    selected = await self.who.select(
+                        panel, [str(pick)], custom_id=part["custom_id"]
+                    )
+                    return private(selected)
+            forward = next(one for one in ids(panel) if one.endswith(":p2"))
+            panel = private(await self.who.click(panel, custom_id=forward))
+        raise AssertionError(f"nowhere to pick {pick}")
+
+
+async def play(world: World, key: str, seats: int, seed: int, moves: int) -> Table:
+    """Play a game with people only, to its end or for a number of moves."""
+    chance = random.Random(seed)
+    names = ["Wilhelmine von Hohenzollern_1234", "Maximilian *der* Große, Kurfürst"]
+    people = [world.person(name, "fr" if at else "en-US") for at, name in enumerate(names)]
+    people += [world.cleo, world.bo, world.ana][: seats - 2]
+    await people[0].slash(world.channel, f"{key} start", language=LANGUAGE[key])
+    for other in people[1:]:
+        await world.press(other, "join")
+    await world.press(people[0], "start")
+    players = {one.id: Player(world, one, chance) for one in people}
+    for _ in range(moves):
+        table = await world.table()
+        if table.status != "running" or table.state is None:
+            break
+        seat = chance.choice(sorted(table.state.ask))
+        await players[table.sitters[seat].user_id or 0].move()
+    return await world.table()
+
+
+@pytest.fixture
+def quickly_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every picture as a dot: the pictures of whole games have tests of their own."""
+    for key in KEYS:
+        monkeypatch.setattr(type(face(key)), "picture", lambda *_: dot(0))
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.usefixtures("quickly_drawn")
+async def test_a_game_of_two_by_clicks_to_its_end(world: World, key: str) -> None:
+    table = await play(world, key, 2, 3, 1500)
+    assert table.status == "over"
+    assert labels(await world.board())[0] in ("Rematch", "Revanche")
+
+
+@pytest.mark.parametrize("key", KEYS)
+async def test_the_largest_table_in_the_other_language(
+    world: World, key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(LANGUAGE, key, "en" if LANGUAGE[key] == "fr" else "fr")
+    table = await play(world, key, game(key).seats[-1], 4, 25)
+    assert table.ply > 15
+
+
+@pytest.mark.parametrize("key", KEYS)
+async def test_everything_to_look_up(world: World, key: str) -> None:
+    panel = private(await world.ana.slash(world.channel, "castellan help"))
+    how = await world.ana.click(panel, custom_id=f"c1:0:0:how:{key}")
+    for verb in ("rules", "cards"):
+        page = private(await world.forge(world.ana, how.response, f"c1:0:0:{verb}:{key}"))
+        for part in parts(page):
+            for option in part.get("options", ()):
+                shown = await world.ana.select(page, [option["value"]], custom_id=part["custom_id"])
+                assert words(private(shown))

@@ -1,0 +1,88 @@
+"""Private words in the reader's language, public ones in the table's."""
+
+import pytest
+
+from tests.flow.world import World, click, find, labels, private, words
+
+
+async def test_a_french_player_in_an_english_server(world: World) -> None:
+    world.locales[world.ana.id] = "fr"
+    await world.open(world.bo)
+    assert "(host)" in words(await world.board())
+    await world.press(world.ana, "start")
+    assert "My hand" in labels(await world.board())
+    assert "[en] waiting" in words(await world.board())
+    assert "[fr] waiting" in words(await world.hand(world.ana))
+    assert "[en] waiting" in words(await world.hand(world.bo))
+    watched = private(await world.press(world.ana, "watch"))
+    assert "L’histoire jusqu’ici" in words(watched)
+
+
+async def test_a_french_server(world: World) -> None:
+    world.guild_locale = "fr"
+    await world.open(world.bo)
+    assert "(hôte)" in words(await world.board())
+    answer = private(await world.press(world.bo, "join"))
+    assert "already have a seat" in words(answer)
+    await world.press(world.ana, "start")
+    assert "[fr] waiting" in words(await world.board())
+
+
+async def test_a_language_nobody_speaks_here_is_answered_in_english(world: World) -> None:
+    world.locales[world.bo.id] = "ja"
+    world.guild_locale = "pl"
+    await world.open()
+    assert "(host)" in words(await world.board())
+    assert "no seat" in words(private(await world.press(world.bo, "leave")))
+
+
+async def test_everybody_chooses_the_language_of_private_words(world: World) -> None:
+    await world.begin(world.bo)
+    menu = private(await world.press(world.bo, "more"))
+    answer = await world.bo.select(menu, ["fr"], custom_id=find(menu, "language"))
+    assert "Désormais je vous parle français" in words(private(answer))
+    assert "[fr] waiting" in words(await world.hand(world.bo))
+    await world.restart()
+    assert "[fr] waiting" in words(await world.hand(world.bo))
+    menu = private(await world.press(world.bo, "more"))
+    await world.bo.select(menu, ["auto"], custom_id=find(menu, "language"))
+    assert "[en] waiting" in words(await world.hand(world.bo))
+
+
+async def test_commands_have_french_names(world: World) -> None:
+    (sync,) = [one for one in world.env.http_requests if one.method == "PUT"]
+    (toy,) = [one for one in sync.json or () if one["name"] == "toy"]
+    names = {one["name"]: one["name_localizations"]["fr"] for one in toy["options"]}
+    assert names["hand"] == "main"
+    assert names["start"] == "commencer"
+    (start,) = [one for one in toy["options"] if one["name"] == "start"]
+    (die,) = [one for one in start["options"] if one["name"] == "die"]
+    assert [one["name_localizations"]["fr"] for one in die["choices"]] == [
+        "Honnête",
+        "Toujours deux",
+    ]
+
+
+async def test_the_games_panel_opens_tables_without_a_command(world: World) -> None:
+    panel = await world.moderator.slash(world.channel, "castellan games")
+    assert panel.response is not None
+    assert not panel.response.ephemeral
+    await click(world.cleo, panel.response, "new", "toy")
+    assert "● A Cleo (host)" in words(await world.board())
+    busy = private(await click(world.bo, panel.response, "new", "toy"))
+    assert "already a table" in words(busy)
+
+
+@pytest.mark.parametrize(
+    ("locale", "wanted"), [("fr", "Pour commencer"), ("en-GB", "How to begin")]
+)
+async def test_the_help_speaks_the_language_of_who_asks(
+    world: World, locale: str, wanted: str
+) -> None:
+    world.locales[world.cleo.id] = locale
+    assert wanted in words(private(await world.cleo.slash(world.channel, "castellan help")))
+
+
+async def test_the_games_panel_is_public_only_for_moderators(world: World) -> None:
+    panel = private(await world.cleo.slash(world.channel, "castellan games"))
+    assert any(label.startswith("Play") for label in labels(panel))

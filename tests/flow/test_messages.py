@@ -1,0 +1,106 @@
+"""How many messages a game makes, and who is pinged."""
+
+import discord
+
+from bot.ui import publisher
+from tests.flow.test_faults import confirm_first, posts
+from tests.flow.test_play import begin_with
+from tests.flow.world import World, private
+
+
+def pings(world: World) -> list[discord.Message]:
+    """Return the messages of the channel that mention somebody."""
+    return [one for one in world.channel.history() if "<@" in one.content]
+
+
+async def test_whoever_begins_is_not_pinged_for_a_game_just_started(world: World) -> None:
+    await world.begin(world.bo)
+    assert pings(world) == []
+
+
+async def test_the_next_player_is_pinged_once_and_the_old_ping_goes(world: World) -> None:
+    await begin_with(world, "storm", seats=2)
+    await confirm_first(world, world.ana)
+    (ping,) = pings(world)
+    assert ping.content == f"{world.bo.mention}, it is your turn."
+    assert [user.id for user in ping.mentions] == [world.bo.id]
+    table = await world.table()
+    assert table.ping_id == ping.id
+    while (table := await world.table()).state and 0 not in table.state.ask:
+        await confirm_first(world, world.bo)
+    (again,) = pings(world)
+    assert again.content.startswith(world.ana.mention)
+
+
+async def test_a_ping_goes_when_the_game_is_over(world: World) -> None:
+    await begin_with(world, "storm", seats=2)
+    await confirm_first(world, world.ana)
+    assert pings(world)
+    await world.moderator.slash(world.channel, "toy cancel")
+    board = await world.board()
+    await world.forge(world.moderator, board, "c1:1:0:shut:")
+    assert pings(world) == []
+    assert (await world.table()).ping_id is None
+
+
+async def test_bots_are_never_pinged_and_nobody_who_plays_against_bots(world: World) -> None:
+    await world.begin(bots=1, level="easy")
+    for _ in range(3):
+        await confirm_first(world, world.ana)
+    assert pings(world) == []
+    assert posts(world) == 0
+
+
+async def test_a_turn_makes_one_new_message_at_most(world: World) -> None:
+    await begin_with(world, "storm", seats=2)
+    before = posts(world)
+    await confirm_first(world, world.ana)
+    assert posts(world) - before == 1
+
+
+async def test_a_board_that_scrolled_away_comes_down_with_the_next_turn(world: World) -> None:
+    table = await begin_with(world, "storm", seats=2)
+    for _ in range(publisher.SCROLLED - 1):
+        await world.cleo.send(world.channel, "chat")
+    await confirm_first(world, world.ana)
+    assert (await world.table()).message_id == table.message_id
+    await world.cleo.send(world.channel, "chat")
+    while (table := await world.table()).state and 0 not in table.state.ask:
+        await confirm_first(world, world.bo)
+    moved = await world.table()
+    assert moved.message_id != table.message_id or moved.ping_id is None
+    last = world.channel.last_message
+    assert last is not None
+    assert last.id == moved.message_id
+    assert last.content.startswith(world.ana.mention)
+    shown = [one.id for one in world.channel.history()]
+    assert table.message_id == moved.message_id or table.message_id not in shown
+
+
+async def test_a_spectator_never_changes_what_everybody_sees(world: World) -> None:
+    await world.begin(world.bo)
+    before = [(one.id, one.content, len(one.embeds)) for one in public(world)]
+    for verb in ("hand", "watch", "log", "how", "more"):
+        assert private(await world.press(world.cleo, verb))
+    assert [(one.id, one.content, len(one.embeds)) for one in public(world)] == before
+
+
+def public(world: World) -> list[discord.Message]:
+    """Return what everybody sees in the channel."""
+    return [one for one in world.channel.history() if not one.flags.ephemeral]
+
+
+async def test_every_picture_has_words(world: World) -> None:
+    await world.begin(world.bo)
+    board = await world.board()
+    assert board.attachments[0].description == "A pile of 15"
+    assert board.embeds[0].image.url is not None
+
+
+async def test_nothing_is_drawn_or_sent_twice(world: World) -> None:
+    await world.begin(world.bo)
+    sent = len(world.env.http_requests)
+    table = await world.table()
+    world.bot.desk.publisher._mark(world.bot.desk.publisher._spot(table.channel_id), table.id)
+    await world.env.settle(idle=0.002)
+    assert len(world.env.http_requests) == sent
