@@ -8,7 +8,7 @@ error-no-bot = Il n’y a pas de robot à cette table.
 error-not-host = Seul l’hôte peut faire cela.
 error-too-few = { $least ->
     [one] Il faut un joueur pour commencer.
-   *[other] Il faut au moins { $least } joueurs pour commencer ; { $seats ->
+   *[other] Il faut au moins { $least } joueurs pour commencer ; { $seats ->
         [one] un seul est installé
        *[other] { $seats } sont installés
     }. Invitez quelqu’un ou ajoutez un robot.
