@@ -36,6 +36,13 @@ class Database(aiosqlite.Connection):
         execute: Callable[..., Awaitable[T]] = self._execute
         return await execute(_transaction, self._conn, work)
 
+    def join(self) -> None:
+        """Wait the moment until the thread of a connection that failed has ended.
+
+        Its last word goes to the event loop, which must not be gone by then.
+        """
+        self._thread.join()
+
 
 async def open_database(path: Path) -> Database:
     """Open ``path``, creating it or bringing it up to date.
@@ -44,7 +51,11 @@ async def open_database(path: Path) -> Database:
     version of the bot wrote it.
     """
     database = Database(path)
-    await database
+    try:
+        await database
+    except BaseException:
+        database.join()
+        raise
     return database
 
 

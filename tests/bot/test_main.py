@@ -1,0 +1,70 @@
+"""The command line."""
+
+import sys
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from bot.__main__ import main
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No settings from outside."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("CASTELLAN_TOKEN", raising=False)
+
+
+@pytest.mark.parametrize("argv", [[], ["run"]])
+def test_without_a_token_it_says_in_a_sentence_what_to_do(
+    argv: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(argv) == 2
+    said = capsys.readouterr().err
+    assert "CASTELLAN_TOKEN is missing" in said
+    assert "https://discord.com/developers/applications" in said
+    assert "make demo" in said
+    assert "Traceback" not in said
+
+
+def test_a_wrong_setting_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("CASTELLAN_GAMES", "chess")
+    assert main([]) == 2
+    assert capsys.readouterr().err.startswith("CASTELLAN_GAMES: ")
+
+
+def test_an_unusable_database_is_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Any
+) -> None:
+    (tmp_path / "castellan.sqlite3").write_text("not a database " * 100)
+    monkeypatch.setenv("CASTELLAN_TOKEN", "no.real.token")
+
+    async def login(self: Any, token: str) -> None:
+        await self.setup_hook()
+
+    monkeypatch.setattr("bot.app.Castellan.login", login)
+    assert main([]) == 1
+    assert "castellan.sqlite3" in capsys.readouterr().err
+
+
+def test_tools_get_their_own_arguments(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[list[str]] = []
+
+    def tool(argv: list[str]) -> int:
+        heard.append(argv)
+        return 7
+
+    module = ModuleType("bot.bench")
+    module.__dict__["main"] = tool
+    monkeypatch.setitem(sys.modules, "bot.bench", module)
+    assert main(["bench", "--games", "3"]) == 7
+    assert heard == [["--games", "3"]]
+
+
+def test_an_unknown_command_is_refused() -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["dance"])
+    assert stopped.value.code == 2

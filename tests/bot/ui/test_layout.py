@@ -1,0 +1,173 @@
+"""Embeds, controls and names stay within Discord's limits, whatever they are given."""
+
+import unicodedata
+
+import discord
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.games.base import Choice, Prompt, Reader, Section
+from bot.i18n import text
+from bot.ui.controls import MENU, MENUS, as_buttons, as_menus, menu_parts, numbered, page_count
+from bot.ui.embeds import in_pages, make_embed
+from bot.ui.names import NAME_LIMIT, cut, listed, safe_name
+from bot.ui.posts import Button, Menu, Picture, Post, as_edit, as_new
+from bot.ui.posts import Item as MenuItem
+
+READER = Reader(text("en"), ("Ana",))
+LINES = st.lists(st.text(max_size=1500), max_size=12).map(tuple)
+SECTIONS = st.lists(st.builds(Section, st.text(max_size=300), LINES), max_size=12)
+
+
+@given(st.text(max_size=400), SECTIONS, st.text(max_size=5000), st.text(max_size=3000))
+def test_an_embed_never_breaks_a_limit(
+    title: str, sections: list[Section], description: str, footer: str
+) -> None:
+    embed = make_embed(title, sections, description=description, footer=footer)
+    assert len(embed) <= 6000
+    assert len(embed.fields) <= 25
+    assert len(embed.title or "") <= 256
+    assert len(embed.description or "") <= 4096
+    for field in embed.fields:
+        assert 1 <= len(field.name or "") <= 256
+        assert 1 <= len(field.value or "") <= 1024
+
+
+def test_what_does_not_fit_ends_with_an_ellipsis() -> None:
+    sections = [Section(f"Part {n}", tuple("x" * 90 for _ in range(11))) for n in range(9)]
+    embed = make_embed("Title", sections)
+    assert len(embed) <= 6000
+    assert (embed.fields[-1].value or "").endswith("\n…")
+
+
+def test_a_long_section_goes_on_in_the_next_field() -> None:
+    embed = make_embed("Title", [Section("Long", tuple("y" * 300 for _ in range(5)))])
+    assert [field.name for field in embed.fields] == ["Long", "…"]
+
+
+@given(SECTIONS)
+def test_pages_leave_nothing_out(sections: list[Section]) -> None:
+    pages = in_pages(sections)
+    told = "".join(line for page in pages for section in page for line in section.lines)
+    for section in sections:
+        for line in section.lines:
+            assert cut(line, 1024) in told.replace("\u200b", "") or "\n" in line or not line
+    for page in pages:
+        assert len(make_embed("", page)) <= 6000
+
+
+def choices(count: int, groups: int = 1) -> list[Choice]:
+    """Return choices in a number of groups."""
+    return [
+        Choice(n, f"choice {n}", group=f"group {n % groups}" if groups > 1 else "")
+        for n in range(count)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("count", "columns", "rows"),
+    [(1, 0, 1), (5, 0, 1), (6, 0, 2), (20, 0, 4), (9, 3, 3), (12, 3, 4), (16, 4, 4)],
+)
+def test_choices_become_buttons(count: int, columns: int, rows: int) -> None:
+    prompt = Prompt("?", tuple(choices(count)), columns=columns)
+    found = as_buttons(numbered(prompt, range(count)), columns, str)
+    assert found is not None
+    assert len(found) == rows
+    assert sum(len(row) for row in found) == count
+
+
+@pytest.mark.parametrize(("count", "columns"), [(0, 0), (21, 0), (13, 3), (4, 6)])
+def test_choices_that_do_not_fit_become_menus(count: int, columns: int) -> None:
+    assert (
+        as_buttons(numbered(Prompt("?", tuple(choices(count))), range(count)), columns, str) is None
+    )
+
+
+@given(st.integers(1, 200), st.integers(1, 12))
+def test_menus_hold_every_choice_once(count: int, groups: int) -> None:
+    prompt = Prompt("?", tuple(choices(count, groups)))
+    parts = menu_parts(numbered(prompt, range(count)))
+    seen = []
+    for page in range(page_count(parts)):
+        rows = as_menus(parts, page, prompt, READER, str)
+        assert 1 <= len(rows) <= MENUS
+        for (menu,) in rows:
+            assert isinstance(menu, Menu)
+            assert 1 <= len(menu.items) <= MENU
+            seen += [int(item.value) for item in menu.items]
+    assert sorted(seen) == list(range(count))
+
+
+def test_a_group_stays_together() -> None:
+    parts = menu_parts(numbered(Prompt("?", tuple(choices(30, 3))), range(30)))
+    assert [{one.choice.group for one in part} for part in parts] == [
+        {"group 0"},
+        {"group 1"},
+        {"group 2"},
+    ]
+
+
+def test_only_legal_choices_become_controls() -> None:
+    prompt = Prompt("?", tuple(choices(5)))
+    assert [(one.index, one.choice.option) for one in numbered(prompt, [4, 1])] == [(1, 1), (0, 4)]
+
+
+@given(st.text(max_size=60))
+def test_a_name_is_safe_everywhere(name: str) -> None:
+    safe = safe_name(name)
+    assert 1 <= len(safe) <= NAME_LIMIT
+    assert not set(safe) & set("*_~`|<>@#[]\\/\n")
+    assert not {unicodedata.category(char) for char in safe} & {"Cc", "Zl", "Zp"}
+    assert discord.utils.escape_mentions(safe) == safe
+    assert safe_name(safe) == safe
+
+
+def test_a_plain_name_stays_as_it_is() -> None:
+    assert safe_name("Ana-Léa 🏰") == "Ana-Léa 🏰"
+
+
+def test_lists_of_names() -> None:
+    assert listed(text("en"), []) == ""
+    assert listed(text("en"), ["Ana"]) == "Ana"
+    assert listed(text("en"), ["Ana", "Bo", "Cleo"]) == "Ana, Bo and Cleo"
+    assert listed(text("fr"), ["Ana", "Bo"]) == "Ana et Bo"
+
+
+async def test_an_edit_names_everything() -> None:
+    empty = as_edit(Post("done"))
+    assert empty["attachments"] == []
+    assert empty["embeds"] == []
+    assert empty["view"] is None
+
+
+async def test_a_picture_comes_with_its_words_and_a_new_file_each_time() -> None:
+    post = Post(embed=discord.Embed(title="Board"), picture=Picture(b"png", "x" * 2000))
+    first, second = as_new(post)["file"], as_edit(post)["attachments"][0]
+    assert first.fp is not second.fp
+    assert first.description == "x" * 1024
+    assert as_new(post)["embed"].image.url == f"attachment://{first.filename}"
+    assert post.embed is not None
+    assert post.embed.image.url is None
+
+
+async def test_views_are_never_kept_by_discord_py() -> None:
+    post = Post("?", rows=((Button("a", "c1:0:0:a:"),), (Menu("m", "?", (MenuItem("x", "x"),)),)))
+    view = as_new(post)["view"]
+    assert view.is_finished()
+    assert len(view.to_components()) == 2
+
+
+def test_a_fingerprint_tells_posts_apart() -> None:
+    posts = [
+        Post("a"),
+        Post("b"),
+        Post("a", discord.Embed(title="a")),
+        Post("a", rows=((Button("a", "x"),),)),
+        Post("a", rows=((Button("a", "y"),),)),
+        Post("a", picture=Picture(b"1", "one")),
+        Post("a", picture=Picture(b"2", "one")),
+        Post("a", picture=Picture(b"1", "two")),
+    ]
+    assert len({post.fingerprint() for post in posts}) == len(posts)
+    assert Post("a").fingerprint() == Post("a").fingerprint()

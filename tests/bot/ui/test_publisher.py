@@ -1,0 +1,260 @@
+"""The pace of the writer, with a clock that a test turns."""
+
+import asyncio
+import itertools
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+from bot.services.tables import Change
+from bot.store.records import Sitter, Table
+from bot.ui import spots
+from bot.ui.posts import Post
+from bot.ui.publisher import Publisher
+
+IDS = itertools.count(discord.utils.time_snowflake(discord.utils.utcnow()))
+
+
+class Channel:
+    """A channel that notes when it was written to, in the loop's time."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self.now = now
+        self.writes: list[tuple[float, str, str]] = []
+        self.faults: list[Exception] = []
+
+    def get_partial_message(self, message_id: int) -> Any:
+        return SimpleNamespace(id=message_id, edit=self.edit, delete=self.delete)
+
+    async def send(self, content: str = "", **_: Any) -> Any:
+        self._write("send", content)
+        return SimpleNamespace(id=next(IDS))
+
+    async def edit(self, content: str = "", **_: Any) -> None:
+        self._write("edit", content)
+
+    async def delete(self) -> None:
+        self.writes.append((self.now(), "delete", ""))
+
+    def _write(self, how: str, content: str) -> None:
+        self.writes.append((self.now(), how, content))
+        if self.faults:
+            raise self.faults.pop(0)
+
+
+class Tables:
+    """One table, whose public message says how often it changed."""
+
+    def __init__(self) -> None:
+        self.on_change: list[Callable[[Change], None]] = []
+        self.table = Table(
+            id=1,
+            game="toy",
+            guild_id=1,
+            channel_id=2,
+            host_id=3,
+            language="en",
+            status="lobby",
+            options={},
+            pace="none",
+            created_at=0,
+            expires_at=1,
+            sitters=[Sitter(3, "Ana")],
+            message_id=next(IDS),
+        )
+        self.version = 0
+
+    async def get(self, table_id: int) -> Table:
+        return self.table
+
+    async def remember_message(
+        self, table_id: int, *, message_id: int | None, ping_id: int | None
+    ) -> None:
+        self.table = self.table.twin()
+        self.table.message_id, self.table.ping_id = message_id, ping_id
+
+    def change(self) -> None:
+        self.version += 1
+        for listener in self.on_change:
+            listener(Change(self.table, "lobby"))
+
+
+class Room:
+    """A publisher in a room where time only passes when somebody sleeps."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.time = 1000.0
+        self.tables = Tables()
+        self.channel = Channel(lambda: self.time)
+        loop = asyncio.get_running_loop()
+        monkeypatch.setattr(loop, "time", lambda: self.time)
+        sleep = asyncio.sleep
+
+        async def pass_time(seconds: float) -> None:
+            self.time += seconds
+            await sleep(0)
+
+        monkeypatch.setattr(asyncio, "sleep", pass_time)
+        client: Any = SimpleNamespace(get_partial_messageable=lambda *_, **__: self.channel)
+        tables: Any = self.tables
+        self.publisher = Publisher(client, tables, self.compose)
+        self.timers: list[tuple[float, Callable[..., None], tuple[Any, ...]]] = []
+        monkeypatch.setattr(loop, "call_later", self.call_later)
+        self.sleep = sleep
+
+    def call_later(self, delay: float, call: Callable[..., None], *args: Any) -> Any:
+        timer = (self.time + delay, call, args)
+        self.timers.append(timer)
+        return SimpleNamespace(cancel=lambda: timer in self.timers and self.timers.remove(timer))
+
+    async def compose(self, table: Table) -> Post:
+        return Post(f"version {self.tables.version}")
+
+    async def idle(self) -> None:
+        """Let everything that can run do so, and ring the timers in order."""
+        for _ in range(50):
+            await self.sleep(0)
+
+    async def ring(self) -> None:
+        """Move to the next timer and let it act."""
+        self.timers.sort(key=lambda timer: timer[0])
+        at, call, args = self.timers.pop(0)
+        self.time = max(self.time, at)
+        call(*args)
+        await self.idle()
+
+
+@pytest.fixture
+async def room(monkeypatch: pytest.MonkeyPatch) -> Room:
+    return Room(monkeypatch)
+
+
+def fault(status: int, code: int = 0) -> discord.HTTPException:
+    """Return what discord.py raises for a refused request."""
+    response: Any = SimpleNamespace(status=status, reason="fault")
+    kinds = {403: discord.Forbidden, 404: discord.NotFound}
+    return kinds.get(status, discord.HTTPException)(response, {"code": code, "message": "fault"})
+
+
+async def test_the_first_change_is_shown_at_once(room: Room) -> None:
+    room.tables.change()
+    await room.idle()
+    assert room.channel.writes == [(1000.0, "edit", "version 1")]
+
+
+async def test_changes_in_a_row_become_one_board(room: Room) -> None:
+    for _ in range(20):
+        room.tables.change()
+    await room.idle()
+    assert [what for _, _, what in room.channel.writes] == ["version 20"]
+
+
+async def test_boards_keep_their_distance(room: Room) -> None:
+    for _ in range(30):
+        room.tables.change()
+        for _ in range(3):
+            await room.sleep(0)
+    await room.idle()
+    times = [at for at, _, _ in room.channel.writes]
+    assert len(times) > 4
+    assert all(later - earlier >= 1.2 for earlier, later in itertools.pairwise(times))
+    assert all(times[n + 5] - times[n] >= 5.0 for n in range(len(times) - 5))
+    assert room.channel.writes[-1][2] == "version 30"
+
+
+async def test_what_is_shown_is_not_sent_again(room: Room) -> None:
+    room.tables.change()
+    await room.idle()
+    publisher, tables = room.publisher, room.tables
+    publisher._mark(publisher._spot(2), tables.table.id)
+    await room.idle()
+    assert len(room.channel.writes) == 1
+
+
+async def test_a_board_on_its_way_with_an_answer_is_not_sent_twice(room: Room) -> None:
+    hold = room.publisher.hold(2)
+    room.tables.change()
+    await room.idle()
+    assert room.channel.writes == []
+    table = room.tables.table
+    await room.publisher.answered(table, table.message_id, Post("version 1"))
+    hold.release()
+    await room.idle()
+    assert room.channel.writes == []
+
+
+async def test_a_hold_that_is_forgotten_ends_by_itself(room: Room) -> None:
+    room.publisher.hold(2)
+    room.tables.change()
+    await room.idle()
+    await room.ring()
+    assert [what for _, _, what in room.channel.writes] == ["version 1"]
+
+
+async def test_it_tries_again_ever_more_slowly_and_gives_up(room: Room) -> None:
+    room.channel.faults = [fault(503) for _ in range(50)]
+    room.tables.change()
+    await room.idle()
+    while room.timers:
+        await room.ring()
+    times = [at for at, _, _ in room.channel.writes]
+    gaps = [later - earlier for earlier, later in itertools.pairwise(times)]
+    assert gaps == [2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0]
+    last = room.publisher.fault(2)
+    assert last is not None
+    assert "fault" in last.text
+    room.channel.faults.clear()
+    room.tables.change()
+    await room.idle()
+    assert room.channel.writes[-1][2] == "version 2"
+
+
+async def test_a_refusal_is_not_repeated_for_a_while(room: Room) -> None:
+    room.channel.faults = [fault(403, 50013)]
+    for _ in range(5):
+        room.tables.change()
+        await room.idle()
+    assert len(room.channel.writes) == 1
+    room.time += spots.BLOCKED
+    room.tables.change()
+    await room.idle()
+    assert room.channel.writes[-1][2] == "version 6"
+
+
+@pytest.mark.parametrize("code", [10008, 30046])
+async def test_a_message_that_cannot_be_edited_is_sent_anew(room: Room, code: int) -> None:
+    old = room.tables.table.message_id
+    room.channel.faults = [fault(404, code)]
+    room.tables.change()
+    await room.idle()
+    assert [how for _, how, _ in room.channel.writes] == ["edit", "send", "delete"]
+    assert room.tables.table.message_id != old
+
+
+async def test_an_unknown_fault_stops_nothing(
+    room: Room, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def broken(table: Table) -> Post:
+        raise RuntimeError("a bug")
+
+    monkeypatch.setattr(room.publisher, "_compose", broken)
+    room.tables.change()
+    await room.idle()
+    assert "cannot be published" in caplog.text
+    monkeypatch.setattr(room.publisher, "_compose", room.compose)
+    room.tables.change()
+    await room.idle()
+    assert room.channel.writes[-1][2] == "version 2"
+
+
+async def test_closing_stops_the_writers(room: Room) -> None:
+    room.channel.faults = [fault(500)]
+    room.tables.change()
+    await room.idle()
+    assert room.timers
+    await room.publisher.close()
+    assert not room.timers
+    assert room.tables.on_change == []
