@@ -1,9 +1,10 @@
 .DEFAULT_GOAL := help
-.PHONY: help install demo run test check bench lock clean
+.PHONY: help install demo run test check bench chaos lock clean
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+ROUNDS ?= 50
 STAMP := $(VENV)/.installed
 
 help:
@@ -12,6 +13,7 @@ help:
 	@echo "make test     run every test"
 	@echo "make check    ruff, strict typing, import contracts"
 	@echo "make bench    print the benchmark table"
+	@echo "make chaos    kill the playing bot ROUNDS times and check what is left"
 	@echo "make install  build the environment in .venv"
 	@echo "make lock     renew requirements.lock from pyproject.toml"
 
@@ -41,6 +43,9 @@ check: install
 
 bench: install
 	$(BIN)/python -m bot bench
+
+chaos: install
+	$(BIN)/python -m tests.chaos $(ROUNDS)
 
 lock:
 	$(PYTHON) -m venv $(VENV)-lock
