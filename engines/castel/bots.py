@@ -32,29 +32,29 @@ WON = 1000.0
 WHIM = 0.35
 """How much chance adds to an option, so that two bots do not repeat themselves for ever."""
 
-RIVALS = 0.6
+RIVALS = 0.4
 """The weight of the rivals' distance against the own."""
 
-DRAWING = 1.6
-"""What a card in the pile costs: to draw it and to place it."""
+DRAWING = 2.5
+"""What a card in the pile costs: to draw it and to place it, and not to be able to choose it."""
 
-STUCK = 0.6
+STUCK = 0.3
 """What a hand card that cannot be placed costs beyond the action to place it."""
 
 POWER = {
-    ASSASSIN: 0.5,
-    COURTISAN: 0.5,
-    DAME_COMPAGNIE: 0.3,
-    REINE: 0.6,
-    ROI: 0.6,
-    BARBARE: 0.4,
-    DRAGON: 0.7,
-    ENCHANTEUR: 0.3,
-    TRAITRE: 0.3,
-    ARCHER: 0.3,
-    FANTOME: 0.3,
-    MAGICIEN: 0.5,
-    CHEVALIER: 0.3,
+    ASSASSIN: 0.15,
+    COURTISAN: 0.15,
+    DAME_COMPAGNIE: 0.1,
+    REINE: 0.2,
+    ROI: 0.2,
+    BARBARE: 0.1,
+    DRAGON: 0.2,
+    ENCHANTEUR: 0.1,
+    TRAITRE: 0.1,
+    ARCHER: 0.1,
+    FANTOME: 0.1,
+    MAGICIEN: 0.15,
+    CHEVALIER: 0.1,
 }
 """What a card in hand is worth, in actions, for what it can do to others."""
 

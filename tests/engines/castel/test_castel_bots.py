@@ -61,7 +61,7 @@ def test_a_world_of_another_game_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("levels", "least"), [(("normal", "easy"), 0.75), (("normal", "easy", "easy"), 0.4)]
+    ("levels", "least"), [(("normal", "easy"), 0.85), (("normal", "easy", "easy"), 0.6)]
 )
 def test_normal_beats_easy(levels: tuple[str, ...], least: float) -> None:
     """Over thirty games it wins clearly more than its share."""
