@@ -3,8 +3,10 @@
 import argparse
 import asyncio
 import logging
+import signal
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 
 import discord
@@ -69,8 +71,14 @@ def run() -> int:
 
 
 async def _run(bot: Castellan, token: str) -> None:
-    async with bot:
-        await bot.start(token)
+    """Run until the process is told to stop; then close tables and database in order."""
+    task = asyncio.current_task()
+    if task is not None:
+        with suppress(NotImplementedError):  # where signals are not for event loops
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+    with suppress(asyncio.CancelledError):
+        async with bot:
+            await bot.start(token)
 
 
 if __name__ == "__main__":

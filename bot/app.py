@@ -19,11 +19,13 @@ from bot.store.database import open_database
 from bot.store.records import Table
 from bot.ui.desk import Desk
 from bot.ui.dispatch import dispatch
+from bot.ui.doctor import permissions
 from bot.ui.gallery import Gallery
 from bot.ui.posts import Post
 from bot.ui.publisher import GAP, Publisher
 from bot.ui.showing import public_post
 from bot.ui.translator import Catalogues
+from bot.ui.tree import Tree
 
 log = logging.getLogger(__name__)
 
@@ -53,6 +55,7 @@ class Castellan(commands.AutoShardedBot):
             shards["shard_ids"] = list(settings.shard_ids)
         super().__init__(
             command_prefix=commands.when_mentioned,
+            tree_cls=Tree,
             help_command=None,
             intents=discord.Intents(guilds=True, guild_messages=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -90,6 +93,8 @@ class Castellan(commands.AutoShardedBot):
 
         publisher = Publisher(self, tables, compose, gap=self._gap)
         self.desk = Desk(settings, tables, gallery, publisher)
+        if isinstance(self.tree, Tree):
+            self.tree.desk = self.desk
         self.players = BotPlayers(
             tables,
             delay=settings.bot_delay,
@@ -107,6 +112,15 @@ class Castellan(commands.AutoShardedBot):
         await self.table_clock.resume()
         self.expire_lobbies.start()
         log.info("%d open tables resumed", len(open_tables))
+        log.info("Invite the bot: %s", self.invitation())
+
+    def invitation(self) -> str:
+        """Return the address at which a server's owner lets the bot in, with what it needs."""
+        return discord.utils.oauth_url(
+            self.application_id or 0,
+            permissions=permissions(),
+            scopes=("bot", "applications.commands"),
+        )
 
     async def close(self) -> None:
         """Stop everything that runs beside the client, then the client."""

@@ -12,6 +12,7 @@ from bot.i18n import Text, language_of, text
 from bot.services.tables import Tables
 from bot.store.records import Person, Table
 from bot.ui.answers import Answer, Reply
+from bot.ui.board import link_row
 from bot.ui.callers import Caller
 from bot.ui.gallery import Gallery
 from bot.ui.names import reader_of
@@ -83,14 +84,21 @@ class Desk:
         try:
             return await work(caller)
         except UserError as error:
-            return Answer(Post(caller.text(error.key, **error.params)))
+            return await self._refusal(caller, caller.text(error.key, **error.params))
         except Illegal as error:
             table = await self.tables.in_channel(caller.channel_id)
-            return Answer(Post(_refused(error, table, caller.text)))
+            return await self._refusal(caller, _refused(error, table, caller.text))
         except Exception:
             fault = _new_fault()
             log.exception("Fault %s for interaction %d", fault, caller.press)
             return _apology(caller, fault)
+
+    async def _refusal(self, caller: Caller, sentence: str) -> Answer:
+        """Return a sentence, with the way to the table of the channel if that is elsewhere."""
+        table = await self.tables.in_channel(caller.channel_id)
+        if table is None or table.message_id == caller.pressed:
+            return Answer(Post(sentence))
+        return Answer(Post(sentence, rows=link_row(table, caller.reader(table))))
 
     async def _give(self, reply: Reply, caller: Caller, answer: Answer) -> None:
         try:

@@ -6,7 +6,6 @@ from bot.errors import UserError
 from bot.services.lobby import PACES
 from bot.store.records import Person, Table
 from bot.ui.answers import Answer
-from bot.ui.board import link_row
 from bot.ui.callers import Caller, Handler
 from bot.ui.controls import TEXT, WIDTH
 from bot.ui.embeds import make_embed
@@ -58,21 +57,9 @@ async def opened(caller: Caller, table: Table, aside: str = "") -> Answer:
     return Answer(await public_post(desk.tables, desk.gallery, table), "public", table, aside)
 
 
-async def busy(caller: Caller) -> Answer:
-    """Say that the channel has a table already, and where."""
-    table = await caller.desk.tables.in_channel(caller.channel_id)
-    rows = () if table is None else link_row(table, caller.reader(table))
-    return Answer(Post(caller.text("error-channel-busy"), rows=rows))
-
-
 async def new(caller: Caller, key: Key) -> Answer:
     """A game's button on the panel: open a lobby with the usual switches."""
-    try:
-        return await opened(caller, await open_table(caller, key.argument))
-    except UserError as error:
-        if error.key != "error-channel-busy":
-            raise
-        return await busy(caller)
+    return await opened(caller, await open_table(caller, key.argument))
 
 
 async def join(caller: Caller, key: Key) -> Answer:

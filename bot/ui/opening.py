@@ -11,7 +11,7 @@ from bot.errors import UserError
 from bot.services.lobby import PACES
 from bot.ui.answers import Answer
 from bot.ui.callers import Caller
-from bot.ui.lobby import busy, open_table, opened
+from bot.ui.lobby import open_table, opened
 from bot.ui.posts import Button, Post
 from engines.registry import game as game_of
 
@@ -38,20 +38,15 @@ async def open_as_wanted(caller: Caller, game: str, wanted: Wanted) -> Answer:
     """
     bots = _levels(game, wanted)
     thread = await _make_thread(caller, game) if wanted.thread else None
-    try:
-        table = await open_table(
-            caller,
-            game,
-            channel_id=None if thread is None else thread.id,
-            language=wanted.language,
-            options=wanted.options,
-            bots=bots,
-            pace=wanted.pace,
-        )
-    except UserError as error:
-        if error.key != "error-channel-busy":
-            raise
-        return await busy(caller)
+    table = await open_table(
+        caller,
+        game,
+        channel_id=None if thread is None else thread.id,
+        language=wanted.language,
+        options=wanted.options,
+        bots=bots,
+        pace=wanted.pace,
+    )
     if thread is None:
         aside = caller.text("ui-thread-refused") if wanted.thread else ""
         return await opened(caller, table, aside)

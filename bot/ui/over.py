@@ -7,7 +7,7 @@ from bot.store.records import Person, Sitter
 from bot.ui.answers import Answer
 from bot.ui.callers import Caller, Handler
 from bot.ui.ids import Key
-from bot.ui.lobby import busy, open_table, opened
+from bot.ui.lobby import open_table, opened
 
 
 async def again(caller: Caller, key: Key) -> Answer:
@@ -19,14 +19,9 @@ async def again(caller: Caller, key: Key) -> Answer:
         raise UserError("ui-error-still-on")
     order = rotated(old.sitters)
     first = Person(order[0].user_id or caller.person.id, order[0].name)
-    try:
-        table = await open_table(
-            caller, old.game, host=first, language=old.language, options=old.options, pace=old.pace
-        )
-    except UserError as error:
-        if error.key != "error-channel-busy":
-            raise
-        return await busy(caller)
+    table = await open_table(
+        caller, old.game, host=first, language=old.language, options=old.options, pace=old.pace
+    )
     tables = caller.desk.tables
     for sitter in order[1:]:
         if sitter.user_id is not None:

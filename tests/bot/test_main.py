@@ -1,5 +1,8 @@
 """The command line."""
 
+import asyncio
+import os
+import signal
 import sys
 from types import ModuleType
 from typing import Any
@@ -48,6 +51,23 @@ def test_an_unusable_database_is_one_sentence(
     monkeypatch.setattr("bot.app.Castellan.login", login)
     assert main([]) == 1
     assert "castellan.sqlite3" in capsys.readouterr().err
+
+
+def test_it_ends_in_order_when_it_is_told_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    closed: list[bool] = []
+
+    async def start(self: Any, token: str) -> None:
+        os.kill(os.getpid(), signal.SIGTERM)
+        await asyncio.Event().wait()
+
+    async def close(self: Any) -> None:
+        closed.append(True)
+
+    monkeypatch.setenv("CASTELLAN_TOKEN", "no.real.token")
+    monkeypatch.setattr("bot.app.Castellan.start", start)
+    monkeypatch.setattr("bot.app.Castellan.close", close)
+    assert main([]) == 0
+    assert closed == [True]
 
 
 def test_tools_get_their_own_arguments(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ import pytest
 import simcord
 
 from bot.services.tables import Tables
-from bot.ui import publisher, spots
+from bot.ui import doctor, publisher, spots
 from bot.ui.dispatch import HANDLERS
 from tests.flow.test_play import begin_with, state_of
 from tests.flow.toy_face import ToyFace
@@ -288,3 +288,18 @@ async def confirm_panel(who: simcord.MemberActor, panel: Any) -> None:
     while "Confirm" not in labels(panel):
         panel = private(await click(who, panel, "draft"))
     await click(who, panel, "confirm")
+
+
+async def test_a_command_discord_still_shows_from_before_is_answered(world: World) -> None:
+    record = world.send_command(world.ana, "chess")
+    await world.env.settle(idle=0.002)
+    assert world.env.errors  # discord.py reports it to the tree, which answers
+    answer = private(simcord.InteractionResult(world.env, record))
+    assert "This command has changed" in words(answer)
+
+
+async def test_the_invitation_asks_for_seven_permissions(world: World) -> None:
+    asked = doctor.permissions()
+    assert not asked.administrator
+    assert len([name for name, value in asked if value]) == 7
+    assert f"permissions={asked.value}" in world.bot.invitation()

@@ -13,11 +13,9 @@ from bot.ui.draft import Path, Place, try_out, write
 from bot.ui.faces import face
 from engines.core.data import DATA
 from engines.core.kernel import Action, Decision, Seat, State
-from engines.registry import game
+from engines.registry import KEYS, game
 from tests.flow.toy_face import dot
 from tests.flow.world import World, find, ids, labels, make_settings, parts, private, words
-
-KEYS = ("castellum", "castrum")
 
 LANGUAGE = {"castellum": "fr", "castrum": "en", "castel": "fr"}
 

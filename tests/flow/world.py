@@ -103,6 +103,20 @@ class World:
         backend.emit("INTERACTION_CREATE", payload)
         return record
 
+    def send_command(self, who: simcord.MemberActor, name: str) -> Interaction:
+        """Let a slash command arrive that need not exist; nothing is awaited."""
+        backend = self.env.backend
+        record, payload = interactions.base_payload(
+            backend,
+            type=2,
+            channel_id=self.channel.id,
+            guild_id=self.guild.id,
+            user_id=who.id,
+            data={"id": "1", "name": name, "type": 1, "options": []},
+        )
+        backend.emit("INTERACTION_CREATE", payload)
+        return record
+
     async def forge(
         self,
         who: simcord.MemberActor,

@@ -143,6 +143,7 @@ ui-old-button = Ce bouton ne fait plus rien, et aucune partie n’est en cours i
 ui-old-button-running = Ce bouton vient d’un ancien plateau et ne fait plus rien. Une table de { $game } est ouverte ici.
 ui-old-button-over = Ce bouton ne fait plus rien : la partie de { $game } d’ici est terminée.
 ui-error-old = Ce bouton ne fait plus rien.
+ui-error-old-command = Cette commande a changé depuis. Redémarrez Discord, ou servez-vous des boutons.
 ui-error-internal = Quelque chose s’est mal passé de mon côté ; rien n’est perdu. Si cela se répète, donnez ce numéro à qui fait tourner le bot : { $id }.
 ui-error-not-begun = La partie n’a pas encore commencé.
 ui-error-game-off = Ce jeu est désactivé ici.
