@@ -78,10 +78,8 @@ def _card(asked: Asked, option: Option) -> Refusal | None:
     card = str(option)
     if card not in asked.s.tables.cost:
         return None
-    if card not in asked.s.market_forts and card not in asked.s.market_troops:
+    if card not in _market(asked):
         return Refusal("castellum-no-card-elsewhere", {"card": card}, "A8")
-    if asked.s.affords(asked.seat, asked.s.tables.cost[card]):
-        return None
     return _unaffordable(asked, card, "A5")
 
 
@@ -147,18 +145,26 @@ def _use(asked: Asked, option: Option) -> Refusal | None:
     return Refusal(f"castellum-no-effect-{fault}", {}, rules.get(fault, "A20"))
 
 
-def _target(asked: Asked, option: Option) -> Refusal | None:
-    if option == asked.subject:
-        return Refusal("castellum-no-same-enemy", {"enemy": option}, "A18")
+def _not_in_play(asked: Asked, option: Option, number: str) -> Refusal | None:
     if option in asked.s.tables.enemies:
-        return Refusal("castellum-no-enemy-in-play", {"enemy": option}, "A18")
+        return Refusal("castellum-no-enemy-in-play", {"enemy": option}, number)
     return None
 
 
+def _embolden(asked: Asked, option: Option) -> Refusal | None:
+    return _not_in_play(asked, option, "A22")
+
+
+def _swap(asked: Asked, option: Option) -> Refusal | None:
+    if option and option == asked.subject:
+        return Refusal("castellum-no-same-enemy", {"enemy": option}, "A18")
+    return _not_in_play(asked, option, "A18")
+
+
 def _bombard(asked: Asked, option: Option) -> Refusal | None:
-    if option in asked.s.enemies:
+    if option and option in asked.s.enemies:
         return Refusal("castellum-no-own-line", {"enemy": option}, "A20")
-    return _target(asked, option)
+    return _not_in_play(asked, option, "A20")
 
 
 def _hire_source(asked: Asked, option: Option) -> Refusal | None:
@@ -210,7 +216,7 @@ EXPLAIN: dict[str, Explain] = {
     "castellum-ask-cancel": _cancel,
     "castellum-ask-card": _card,
     "castellum-ask-column": _column,
-    "castellum-ask-embolden": _target,
+    "castellum-ask-embolden": _embolden,
     "castellum-ask-enemy": _enemy,
     "castellum-ask-hire-source": _hire_source,
     "castellum-ask-hire-troop": _hire_troop,
@@ -218,8 +224,8 @@ EXPLAIN: dict[str, Explain] = {
     "castellum-ask-line": _line,
     "castellum-ask-space": _space,
     "castellum-ask-surplus": _surplus,
-    "castellum-ask-swap-first": _target,
-    "castellum-ask-swap-second": _target,
+    "castellum-ask-swap-first": _swap,
+    "castellum-ask-swap-second": _swap,
     "castellum-ask-use": _use,
 }
 

@@ -1,6 +1,16 @@
 """The Angel phase: bonuses and the six effects."""
 
-from tests.engines.castellum.builder import asked, do, events, goods, options, spot, table, why
+from tests.engines.castellum.builder import (
+    asked,
+    do,
+    events,
+    goods,
+    options,
+    refused,
+    spot,
+    table,
+    why,
+)
 
 
 def test_who_holds_no_card_passes_unasked() -> None:
@@ -59,7 +69,8 @@ def test_embolden() -> None:
     )
     do(s, "AN01", "effect")
     assert options(s) == ("79-01", "79-03")
-    assert why(s, "79-08") == ("enemy-in-play", "A18")
+    assert why(s, "79-08") == ("enemy-in-play", "A22")
+    assert refused(s, "").key == "core-not-an-option"
     do(s, "79-03", "AN02", "effect", "79-03")
     column = s.view(None).lines[1].columns[0]
     assert (column.enemy_token, column.strength) == (4, 8)
@@ -86,6 +97,8 @@ def test_swap_needs_two_different_enemies() -> None:
     assert asked(s) == (0, "line")
     enemies = {(0, 1): "79-06", (0, 2): "79-01", (1, 1): "79-02"}
     s = do(table("castellum.angels", angels={0: ["AN06"]}, enemies=enemies), "AN06", "effect")
+    assert why(s, "79-03") == ("enemy-in-play", "A18")
+    assert refused(s, "").key == "core-not-an-option"
     do(s, "79-01")
     assert options(s) == ("79-06", "79-02")
     assert why(s, "79-01") == ("same-enemy", "A18")
@@ -187,6 +200,8 @@ def test_bombard() -> None:
     do(s, "AN15", "effect")
     assert options(s) == ("79-01", "79-08")
     assert why(s, "79-02") == ("own-line", "A20")
+    assert why(s, "79-03") == ("enemy-in-play", "A20")
+    assert refused(s, "").key == "core-not-an-option"
     do(s, "79-08")
     assert s.defeated[0] == ["79-08"]
     assert s.defeated_now == [1, 0]

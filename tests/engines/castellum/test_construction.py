@@ -161,6 +161,14 @@ def test_a_card_out_of_reach_says_what_is_missing() -> None:
     assert why(s, "T20") == ("card-elsewhere", "A8")
 
 
+def test_a_card_of_the_other_sort_is_not_on_offer() -> None:
+    """A8: whether it could be paid or not."""
+    s = do(table(goods={0: "WWSS"}, market=["F05", "F08", "T20", "T25"]), "vestingwerf")
+    assert options(s) == ("F05", "F08")
+    for troop in ("T20", "T25"):
+        assert why(s, troop) == ("card-elsewhere", "A8")
+
+
 def test_a_single_choice_is_not_asked() -> None:
     """One card and one column that everybody can see need no answer."""
     s = do(table(goods={0: "WSS"}, market=["F05"]), "vestingwerf")
