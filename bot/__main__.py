@@ -73,9 +73,8 @@ def run() -> int:
 async def _run(bot: Castellan, token: str) -> None:
     """Run until the process is told to stop; then close tables and database in order."""
     task = asyncio.current_task()
-    if task is not None:
-        with suppress(NotImplementedError):  # where signals are not for event loops
-            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+    if task is not None and sys.platform != "win32":
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
     with suppress(asyncio.CancelledError):
         async with bot:
             await bot.start(token)
