@@ -37,7 +37,7 @@ class Castellan(commands.AutoShardedBot):
     """The bot.
 
     ``clock`` gives Unix seconds, ``gap`` is the publisher's pace in seconds, ``new_seed`` gives the
-    seed of each game.
+    seed of each game, ``gallery`` draws.
     """
 
     desk: Desk
@@ -49,6 +49,7 @@ class Castellan(commands.AutoShardedBot):
         clock: Callable[[], float] = time.time,
         gap: float = GAP,
         new_seed: Callable[[], int] = fresh_seed,
+        gallery: Gallery | None = None,
     ) -> None:
         shards: dict[str, Any] = {}
         if settings.shard_ids is not None:
@@ -69,6 +70,7 @@ class Castellan(commands.AutoShardedBot):
         self._clock = clock
         self._gap = gap
         self._new_seed = new_seed
+        self._gallery = gallery or Gallery()
         self.expire_lobbies = tasks.loop(seconds=EXPIRY_SECONDS)(self._expire_lobbies)
 
     async def setup_hook(self) -> None:
@@ -86,7 +88,7 @@ class Castellan(commands.AutoShardedBot):
             clock=self._clock,
             new_seed=self._new_seed,
         )
-        gallery = Gallery()
+        gallery = self._gallery
 
         async def compose(table: Table) -> Post:
             return await public_post(tables, gallery, table)

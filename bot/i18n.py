@@ -1,7 +1,7 @@
 """Texts in the reader's language, from the Fluent catalogues in ``data/locales``."""
 
 import logging
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,9 @@ log = logging.getLogger(__name__)
 LOCALES = Path(__file__).resolve().parent.parent / "data" / "locales"
 LANGUAGES = ("en", "fr")
 FALLBACK = "en"
+
+KEPT = 8192
+"""Formatted texts of one language that are kept: a board shows mostly what it showed before."""
 
 
 class MissingText(KeyError):
@@ -27,18 +30,22 @@ class Text:
         for path in sorted((folder / language).glob("*.ftl")):
             resource = FluentResource(path.read_text(encoding="utf-8"))
             self._bundle.add_resource(resource)
+        self._formatted = lru_cache(KEPT)(self._format)
 
     def __contains__(self, key: str) -> bool:
         return self._bundle.has_message(key)
 
     def __call__(self, key: str, /, **params: Any) -> str:
         """Return the text; raises :class:`MissingText` for an unknown key or parameter."""
+        return self._formatted(key, tuple(params.items()))
+
+    def _format(self, key: str, params: tuple[tuple[str, Any], ...]) -> str:
         if not self._bundle.has_message(key):
             raise MissingText(f"{self.language}: no text {key!r}")
         pattern = self._bundle.get_message(key).value
         if pattern is None:
             raise MissingText(f"{self.language}: {key!r} has no value")
-        out, faults = self._bundle.format_pattern(pattern, params)
+        out, faults = self._bundle.format_pattern(pattern, dict(params))
         if faults:
             raise MissingText(f"{self.language}: {key!r}: {faults[0]}")
         return str(out)

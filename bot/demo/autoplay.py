@@ -64,7 +64,7 @@ async def autoplay(settings: Settings, script: Script, say: Say) -> None:
     async with staged(settings, script.game, new_seed=lambda: script.seed, clock=time) as stage:
         table = await stage.bot.desk.tables.in_channel(stage.channel.id)
         if table is None:
-            table = await _begin(stage, script)
+            table = await begin(stage, script)
         elif table.status == "lobby":
             table = await _fill(stage, script, table)
         stretch: object = None
@@ -81,7 +81,7 @@ async def autoplay(settings: Settings, script: Script, say: Say) -> None:
             say(line)
 
 
-async def _begin(stage: Stage, script: Script) -> Table:
+async def begin(stage: Stage, script: Script) -> Table:
     """Open the lobby with the slash command and let everybody sit down."""
     host = stage.people[0]
     options: dict[str, str | int] = dict(script.options)
@@ -106,7 +106,7 @@ async def _fill(stage: Stage, script: Script, table: Table) -> Table:
 
 async def _use(stage: Stage, table: Table, person: simcord.MemberActor, verb: str) -> None:
     """Press a button of the table's public message."""
-    message = _public(stage, table)
+    message = public_message(stage, table)
     control = find(message, verb)
     if control is None:
         raise Stuck(f"table {table.id} shows no {verb!r} to {person.name}")
@@ -123,7 +123,7 @@ async def _turn(stage: Stage, script: Script, table: Table) -> None:
     if user is None:
         raise Stuck(f"table {table.id} waits for nobody of the people here")
     chance = random.Random(f"{script.seed} {table.ply}")
-    await Player(people[user], chance).move(_public(stage, table))
+    await Player(people[user], chance).move(public_message(stage, table))
     after = await stage.bot.desk.tables.get(table.id)
     if after.ply > table.ply and script.noted is not None:
         _note(script.noted, f"{table.id} {table.ply} {seat}")
@@ -136,7 +136,7 @@ def _note(file: Path, line: str) -> None:
         os.fsync(notes.fileno())
 
 
-def _public(stage: Stage, table: Table) -> simcord.ResponseMessage:
+def public_message(stage: Stage, table: Table) -> simcord.ResponseMessage:
     """Return the message everybody in the channel sees the table in."""
     if table.message_id is None:
         raise Stuck(f"the channel shows nothing of table {table.id}")
@@ -164,7 +164,7 @@ def _result(stage: Stage, table: Table) -> list[str]:
         return []
     reader = reader_of(table, text(table.language))
     parts = len(final_sections(table.state.view(None), table.state.result, reader))
-    (embed,) = _public(stage, table).embeds
+    (embed,) = public_message(stage, table).embeds
     lines = [embed.title or ""]
     for part in embed.fields[:parts]:
         lines += [part.name or "", *(f"  {line}" for line in (part.value or "").splitlines())]

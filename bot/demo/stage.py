@@ -16,6 +16,7 @@ from bot.app import Castellan
 from bot.config import Settings
 from bot.services.clock import Clock
 from bot.services.tables import fresh_seed
+from bot.ui.gallery import Gallery
 
 NAMES = ("Ana", "Bo", "Cleo", "Dara", "Eli")
 """The people of the server, in seat order; Bo uses Discord in French."""
@@ -91,13 +92,15 @@ async def staged(
     *,
     new_seed: Callable[[], int] = fresh_seed,
     clock: Callable[[], float] = time.time,
+    gallery: Gallery | None = None,
+    gap: float = 0,
 ) -> AsyncIterator[Stage]:
     """Run the bot in a server with one text channel.
 
     Windows are closed and timed games end when :meth:`Stage.tick` is called. Raises ``DataError``
     and ``StoreError`` like the bot's own start.
     """
-    bot = StagedBot(settings, gap=0, new_seed=new_seed, clock=clock)
+    bot = StagedBot(settings, gap=gap, new_seed=new_seed, clock=clock, gallery=gallery)
     env = bot.env
     env.backend.edit_bot_profile("Castellan")
     users = [env.create_user(name) for name in NAMES]

@@ -1,0 +1,40 @@
+"""How long a board takes to draw, and how big it is."""
+
+import statistics
+import time
+from collections.abc import Iterator
+
+from bot.bench.engines import middles
+from bot.bench.table import Row, figure
+from bot.games.base import Reader
+from bot.i18n import text
+from bot.ui.faces import face
+from engines.core.data import load
+from engines.registry import game as game_of
+
+WARM_MS = 40.0
+COLD_MS = 300.0
+SIZE_KB = 100.0
+
+NAMES = ("Ana", "Bo", "Cleo", "Dara")
+
+
+def rows(keys: tuple[str, ...], boards: int) -> Iterator[Row]:
+    """Yield the rows of every game; ``boards`` positions of games for four are drawn.
+
+    The first picture counts as cold: nothing of its game was drawn before in this process.
+    """
+    reader = Reader(text("en"), NAMES)
+    for key in keys:
+        own, game = face(key), game_of(key)
+        took, sizes = [], []
+        for state in middles(game, load(game), boards):
+            view = state.view(None)
+            begun = time.thread_time()
+            picture = own.picture(view, reader)
+            took.append((time.thread_time() - begun) * 1e3)
+            sizes.append(len(picture) / 1e3)
+        warm = statistics.median(took[1:] or took)
+        yield figure(f"{key}: picture of a board", warm, "ms", at_most=WARM_MS)
+        yield figure(f"{key}: first picture", took[0], "ms", at_most=COLD_MS)
+        yield figure(f"{key}: size of a picture, the largest", max(sizes), "KB", at_most=SIZE_KB)

@@ -1,0 +1,148 @@
+"""How fast a committed move is, and what many stored games cost."""
+
+import gc
+import random
+import sqlite3
+import statistics
+import tempfile
+import time
+import tracemalloc
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from bot.bench.engines import SEATS, answer
+from bot.bench.table import Row, figure
+from bot.services.shelf import Shelf
+from bot.services.tables import Tables
+from bot.store.database import connect, open_database
+from bot.store.records import Person, Table
+from engines.core.data import DATA
+
+COMMIT_MS = 5.0
+RESUME_S = 3.0
+MEMORY_KIB = 600 * 1024 / 10_000
+"""What one of 10,000 games may take where all together may take 600 MiB."""
+
+BARE_BYTES = 5000
+"""Size of a row, about that of a state."""
+
+MIDDLE = 60
+"""Answers after which a game is kept as a model for many."""
+
+PEOPLE = tuple(Person(number + 1, f"Person {number + 1}") for number in range(SEATS))
+
+
+@asynccontextmanager
+async def opened(file: Path, keys: tuple[str, ...]) -> AsyncIterator[Tables]:
+    """Open the tables of a database file, resumed, as the bot does when it starts."""
+    shelf = Shelf(DATA, keys)
+    database = await open_database(file)
+    try:
+        tables = Tables(database, shelf, new_seed=lambda: 1)
+        await tables.resume()
+        yield tables
+    finally:
+        await database.close()
+
+
+async def started(tables: Tables, key: str, channel: int) -> Table:
+    """Start a game of four people."""
+    table = await tables.open(key, 1, channel, PEOPLE[0], language="en")
+    for person in PEOPLE[1:]:
+        await tables.join(table.id, person)
+    return await tables.start(table.id, PEOPLE[0].id)
+
+
+async def committed(tables: Tables, table: Table, moves: int) -> list[float]:
+    """Play up to ``moves`` random answers; return the milliseconds of each until it was stored."""
+    chance = random.Random(1)
+    took: list[float] = []
+    while table.status == "running" and table.state is not None and len(took) < moves:
+        seat = next(iter(table.state.ask))
+        action = answer(table.state.ask[seat], chance)
+        key = table.id * 1_000_000 + len(took) + 1
+        begun = time.perf_counter()
+        played = await tables.play(table.id, PEOPLE[seat].id, table.ply, [action], key)
+        took.append((time.perf_counter() - begun) * 1e3)
+        table = played.table
+    return took
+
+
+def bare(file: Path, commits: int) -> list[float]:
+    """Return the milliseconds of commits of one row with nothing around them, as a yardstick."""
+    db = connect(file)
+    took = []
+    for number in range(commits):
+        begun = time.perf_counter()
+        db.execute("INSERT INTO meta VALUES (?, ?)", (f"{number}", "x" * BARE_BYTES))
+        took.append((time.perf_counter() - begun) * 1e3)
+    db.close()
+    return took
+
+
+def multiply(file: Path, games: int) -> None:
+    """Copy the stored games of a closed file in turn until it holds ``games``."""
+    db = sqlite3.connect(file)
+    with db:
+        models = [row[0] for row in db.execute("SELECT id FROM tables WHERE status = 'running'")]
+        (last,) = db.execute("SELECT max(id) FROM tables").fetchone()
+        for number in range(max(0, games - len(models))):
+            model = models[number % len(models)]
+            new = last + number + 1
+            db.execute("CREATE TEMP TABLE game AS SELECT * FROM tables WHERE id = ?", (model,))
+            db.execute("UPDATE game SET id = ?, channel_id = ?", (new, 1_000_000 + new))
+            db.execute("INSERT INTO tables SELECT * FROM game")
+            db.execute("DROP TABLE game")
+            db.execute(
+                "CREATE TEMP TABLE seat AS SELECT * FROM sitters WHERE table_id = ?", (model,)
+            )
+            db.execute("UPDATE seat SET table_id = ?", (new,))
+            db.execute("INSERT INTO sitters SELECT * FROM seat")
+            db.execute("DROP TABLE seat")
+    db.close()
+
+
+async def resuming(file: Path, keys: tuple[str, ...]) -> tuple[int, float]:
+    """Return how many games a start brought back, and the seconds it took."""
+    begun = time.perf_counter()
+    async with opened(file, keys) as tables:
+        took = time.perf_counter() - begun
+        return len(await tables.running()), took
+
+
+async def remembered(file: Path, keys: tuple[str, ...]) -> float:
+    """Return the KiB of memory that a resumed game takes."""
+    Shelf(DATA, keys)
+    gc.collect()
+    tracemalloc.start()
+    try:
+        async with opened(file, keys) as tables:
+            gc.collect()
+            held, _ = tracemalloc.get_traced_memory()
+            return held / 1024 / len(await tables.running())
+    finally:
+        tracemalloc.stop()
+
+
+async def rows(keys: tuple[str, ...], *, moves: int, games: int) -> AsyncIterator[Row]:
+    """Yield the rows: ``moves`` answers committed in each game, ``games`` stored and resumed."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "bench.sqlite3"
+        took: list[float] = []
+        async with opened(file, keys) as tables:
+            for channel, key in enumerate(keys):
+                took += await committed(tables, await started(tables, key, channel), moves)
+                model = await started(tables, key, channel + len(keys))
+                await committed(tables, model, min(moves, MIDDLE))
+        what = "a committed move, WAL and synchronous=FULL"
+        yield figure(f"{what}: half within", statistics.median(took), "ms")
+        worst = statistics.quantiles(took, n=100)[-1]
+        yield figure(f"{what}: 99 % within", worst, "ms", at_most=COMMIT_MS)
+        yardstick = statistics.quantiles(bare(Path(folder) / "bare.sqlite3", moves), n=100)
+        yield figure("a bare SQLite commit, same settings: 99 % within", yardstick[-1], "ms")
+        multiply(file, games)
+        resumed, seconds = await resuming(file, keys)
+        yield figure(f"start with {resumed:,} running games", seconds, "s", at_most=RESUME_S)
+        kib = await remembered(file, keys)
+        yield figure("memory of a running game", kib, "KiB", at_most=MEMORY_KIB)

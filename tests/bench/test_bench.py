@@ -1,0 +1,81 @@
+"""The benchmark at a hundredth of its size: every row is there, and its verdict is right."""
+
+import random
+import sys
+
+import pytest
+
+from bot import bench
+from bot.bench import engines
+from bot.bench.table import Row, figure, printed, rounded
+from engines.core.data import load
+from engines.registry import KEYS, game
+
+
+def test_the_table_has_a_row_for_every_figure(capsys: pytest.CaptureFixture[str]) -> None:
+    assert bench.main(["--scale", "0.01"]) == 0
+    shown = capsys.readouterr()
+    lines = shown.out.splitlines()
+    assert lines[0].split() == ["what", "measured", "must"]
+    for key in KEYS:
+        for what in (
+            "random playout, a decision",
+            "copy of a state",
+            "worlds dealt and played on",
+            "rules of one click",
+            "replay of 300 answers",
+            "picture of a board",
+            "first picture",
+            "size of a picture",
+            "CPU of a press that plays, stored and answered",
+        ):
+            row = next(line for line in lines if line.startswith(f"{key}: {what}"))
+            assert any(character.isdigit() for character in row)
+    for what in ("a committed move", "start with 10 running games", "memory of", "loop's lateness"):
+        assert any(line.startswith(what) and line.endswith(("ok", "MISS")) for line in lines), what
+    assert len(shown.err.splitlines()) == len(lines) - 2 + 1, "progress: the load, and each row"
+
+
+def test_what_is_not_installed_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "bot.bench.peer", raising=False)
+    monkeypatch.setitem(sys.modules, "catanatron", None)
+    rows = list(engines.rows(("castel",), 0.001))
+    assert rows[-1] == Row("catanatron: random playout", "not installed")
+    assert Row("castel: random playout, moves/s against catanatron's", "not installed") in rows
+
+
+def test_a_figure_is_judged_by_its_target() -> None:
+    assert figure("a", 3.14159, "ms", at_most=5) == Row("a", "3.14 ms", "<= 5 ms", True)
+    assert figure("a", 5.1, "ms", at_most=5).good is False
+    assert figure("a", 2, "x", at_least=2).good is True
+    assert figure("a", 1.9, "x", at_least=2) == Row("a", "1.9 x", ">= 2 x", False)
+    assert figure("a", 7, "us") == Row("a", "7 us")
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [(1234567.8, "1,234,568"), (123.4, "123"), (12.345, "12.3"), (0.01234, "0.0123"), (0, "0")],
+)
+def test_numbers_are_rounded_to_what_matters(value: float, text: str) -> None:
+    assert rounded(value) == text
+
+
+def test_columns_stand_under_each_other() -> None:
+    text = printed([Row("a", "1 us", "<= 2 us", True), Row("longer", "12,345 us")])
+    assert text.splitlines() == [
+        "what    measured   must",
+        "------  ---------  -------  --",
+        "a       1 us       <= 2 us  ok",
+        "longer  12,345 us",
+    ]
+
+
+def test_playouts_end_and_middles_lie_in_the_middle() -> None:
+    found = game("castel")
+    tables = load(found)
+    (state,) = engines.middles(found, tables, 1)
+    assert state.ask
+    assert state.result is None
+    assert state.ply > 10
+    assert engines.playout(state, random.Random(1)) > 10
+    assert state.result is not None
