@@ -1,5 +1,7 @@
 """The Combat phase and the Reward of the year."""
 
+from collections.abc import Sequence
+
 from engines.castellum.asking import GO_ON, held_letters
 from engines.castellum.board import Board
 from engines.castellum.position import amounts, letters, single
@@ -43,7 +45,7 @@ def levy(s: Board, seat: Seat) -> Asking:
         if asked == "any":
             choices.append(Frame("castellum.levy-any", (seat, enemy)))
         else:
-            _discard(s, seat, enemy, letters(single(str(asked))))
+            _discard(s, seat, enemy, single(str(asked)))
     return choices
 
 
@@ -51,21 +53,25 @@ def levy(s: Board, seat: Seat) -> Asking:
 def levy_any(s: Board, seat: Seat, enemy: str) -> Asking:
     """Discard one resource of the owner's choice (A23)."""
     held = held_letters(s, seat)
-    letter = "W"
-    if held:
-        letter = str((yield from choose(seat, "castellum-ask-levy-goods", held, enemy)))
-    _discard(s, seat, enemy, letter)
+    if not held:
+        _spare(s, seat, enemy)
+        return None
+    letter = yield from choose(seat, "castellum-ask-levy-goods", held, enemy)
+    s.lose(seat, amounts(str(letter)), enemy)
     return None
 
 
-def _discard(s: Board, seat: Seat, enemy: str, letter: str) -> None:
+def _discard(s: Board, seat: Seat, enemy: str, goods: Sequence[int]) -> None:
     """Take one resource, if the seat has it."""
-    goods = amounts(letter)
     if s.affords(seat, goods):
         s.lose(seat, goods, enemy)
     else:
-        data = {"seat": seat, "enemy": enemy, "goods": letter}
-        s.emit("castellum-event-levy-spared", data)
+        _spare(s, seat, enemy)
+
+
+def _spare(s: Board, seat: Seat, enemy: str) -> None:
+    """Tell that a seat has nothing of what an Enemy asks for."""
+    s.emit("castellum-event-levy-spared", {"seat": seat, "enemy": enemy})
 
 
 @rule("castellum.fights")
