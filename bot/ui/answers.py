@@ -72,7 +72,7 @@ class Reply:
                 return await self._deliver(answer)
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
                 if not is_transient(error):
-                    return self._give_up(error)
+                    return await self._settle(answer, error)
             await asyncio.sleep(RETRY_AFTER)
             try:
                 return await self._deliver(answer)
@@ -80,7 +80,7 @@ class Reply:
                 if is_transient(error):
                     log.warning("An answer did not arrive: %s", error)
                     return None
-                return self._give_up(error)
+                return await self._settle(answer, error)
 
     async def whisper(self, text: str) -> None:
         """Add a word for the asker alone; it does not matter much if it gets lost."""
@@ -89,15 +89,25 @@ class Reply:
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             log.info("An aside did not arrive: %s", error)
 
-    def _give_up(self, error: Exception) -> int | None:
+    async def _settle(self, answer: Answer, error: Exception) -> int | None:
+        """Take an answer that came twice or too late for what it is; raise any other fault."""
         code = error.code if isinstance(error, discord.HTTPException) else 0
         if code == ALREADY_ANSWERED:
-            message = self._interaction.message
-            return None if message is None else message.id
+            return await self._earlier(answer)
         if code in TOO_LATE:
             log.info("An interaction was answered too late (%d)", code)
             return None
         raise error
+
+    async def _earlier(self, answer: Answer) -> int | None:
+        """Return the id of the message that an earlier attempt left, if it can be found."""
+        message = self._interaction.message
+        if answer.place == "here" and message is not None:
+            return message.id
+        try:
+            return (await self._interaction.original_response()).id
+        except (discord.HTTPException, discord.ClientException, aiohttp.ClientError, OSError):
+            return None
 
     async def _deliver(self, answer: Answer) -> int | None:
         interaction = self._interaction

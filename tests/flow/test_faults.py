@@ -101,6 +101,18 @@ async def test_an_answer_that_never_arrives_loses_no_move(
     assert answer.acknowledged
 
 
+@pytest.mark.parametrize(("status", "code"), [(400, 40060), (404, 10062), (500, 0)])
+async def test_a_lobby_whose_answer_got_lost_is_posted(
+    world: World, status: int, code: int
+) -> None:
+    fail = world.env.inject_error
+    fail("POST", "/interactions/*/callback", status=status, code=code, times=2)
+    await world.ana.slash(world.channel, "toy start")
+    world.env.backend.faults.clear()
+    assert "Ana (host)" in words(await world.board())
+    assert len([one for one in world.channel.history() if not one.flags.ephemeral]) == 1
+
+
 async def test_the_board_follows_through_the_channel_if_the_answer_does_not(world: World) -> None:
     custom_id = await storm(world)
     world.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062)
