@@ -224,12 +224,10 @@ def _embolden(s: Board, seat: Seat, targets: list[Option]) -> None:
 
 
 def _swap(s: Board, seat: Seat, targets: list[Option]) -> None:
-    enemies, tokens = s.enemies, s.tokens
-    one, two = (enemies.index(str(enemy)) for enemy in targets)
-    enemies[one], enemies[two] = enemies[two], enemies[one]
-    tokens[one], tokens[two] = tokens[two], tokens[one]
+    one, two = (s.enemies.index(str(enemy)) for enemy in targets)
+    s.exchange(one, two)
     for spot in (two, one):
-        data = {"seat": seat, "enemy": enemies[spot], **_where(spot)}
+        data = {"seat": seat, "enemy": s.enemies[spot], **_where(spot)}
         s.emit("castellum-event-moved", data)
 
 

@@ -63,11 +63,12 @@ def hire_sources(s: Board, seat: Seat) -> list[Option]:
 
 def hireable(s: Board, seat: Seat, source: Option) -> list[str]:
     """Return the Troops of a source that a seat could hire (A19)."""
-    troops = s.market_troops if isinstance(source, str) else s.line_troops(source)
-    if not troops or not s.free_spots(seat, troops[0]):
-        return []
-    cost = s.tables.cost
-    return [troop for troop in troops if s.affords(seat, cost[troop])]
+    return s.attainable(seat, troops_of(s, source))
+
+
+def troops_of(s: Board, source: Option) -> list[str]:
+    """Return the Troops of the market or of a Line."""
+    return s.market_troops if isinstance(source, str) else s.line_troops(source)
 
 
 def held_letters(s: Board, seat: Seat) -> list[str]:

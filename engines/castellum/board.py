@@ -1,6 +1,8 @@
-"""Every way the position of Castellum can change.
+"""The changes of a position of Castellum that the rules are written in.
 
-Each method that changes something emits the event of that change, and nothing else does.
+A method tells its change in an event, unless it is but a part of what a rule does and tells: those
+are :meth:`Board.leave_market`, :meth:`Board.exchange`, :meth:`Board.defeat` and
+:meth:`Board.clear_pending`.
 """
 
 from collections.abc import Sequence
@@ -222,6 +224,12 @@ class Board(Position):
                     "column": spot % COLUMNS + 1,
                 },
             )
+
+    def exchange(self, one: int, two: int) -> None:
+        """Let the Enemies at two spots change places, tokens included (A18)."""
+        enemies, tokens = self.enemies, self.tokens
+        enemies[one], enemies[two] = enemies[two], enemies[one]
+        tokens[one], tokens[two] = tokens[two], tokens[one]
 
     def defeat(self, seat: Seat, spot: int) -> None:
         """Move the Enemy at a spot, face down, to the pile of the Line's owner."""

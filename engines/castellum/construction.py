@@ -64,31 +64,16 @@ def open_columns(s: Board) -> Next:
     return [Frame("castellum.worker", (s.first,))]
 
 
-def buyable(s: Board, seat: Seat, what: str) -> list[str]:
-    """Return the face-up cards of a sort that a seat can pay and place (A5)."""
-    market = s.market_forts if what == "fortification" else s.market_troops
-    if not market or not s.free_spots(seat, market[0]):
-        return []
-    cost = s.tables.cost
-    goods, at = s.goods, seat * 3
-    wood, stone, gold = goods[at], goods[at + 1], goods[at + 2]
-    found = []
-    for card in market:
-        price = cost[card]
-        if price[0] <= wood and price[1] <= stone and price[2] <= gold:
-            found.append(card)
-    return found
-
-
 def space_fault(s: Board, seat: Seat, space: Space) -> str:
     """Return why a Worker may not go to a space, as the end of a refusal key, or ``""``."""
     if space.exclusive and space.id in s.spaces:
         return "taken"
-    if space.buy and not buyable(s, seat, space.buy):
-        market = s.market_forts if space.buy == "fortification" else s.market_troops
+    if space.buy:
+        market = s.market(space.buy)
         if not market:
             return "sold-out"
-        return "unaffordable" if s.free_spots(seat, market[0]) else "line-full"
+        if not s.attainable(seat, market):
+            return "unaffordable" if s.free_spots(seat, market[0]) else "line-full"
     return ""
 
 
@@ -107,7 +92,8 @@ def worker(s: Board, seat: Seat) -> Asking:
         return [Frame("castellum.effect", (seat,)), Frame("castellum.worker", (seat,))]
     space = spaces[name]
     if space.buy:
-        card = yield from choose(seat, "castellum-ask-card", buyable(s, seat, space.buy))
+        cards = s.attainable(seat, s.market(space.buy))
+        card = yield from choose(seat, "castellum-ask-card", cards)
         return (yield from buy(s, seat, name, str(card)))
     goods = yield from choose_goods(seat, "castellum-ask-goods", space.gain, name)
     s.place_worker(seat, name)

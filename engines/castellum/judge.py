@@ -7,7 +7,8 @@ they are asked about determinized worlds, where the other hands are a guess.
 from collections.abc import Sequence
 
 from engines.castellum.board import Board
-from engines.castellum.tables import COLUMNS, YEARS, Side
+from engines.castellum.position import matches
+from engines.castellum.tables import ANGEL_LIMIT, COLUMNS, YEARS, Side
 from engines.core.kernel import Seat
 
 GOODS_VALUE = (0.4, 0.38, 0.36, 0.33)
@@ -81,10 +82,6 @@ class Judge:
         """Return what a card is worth besides its attack: income, points at the end."""
         s, tables = self.s, self.s.tables
         left = len(YEARS) - 1 - s.year
-        forts, troops = s.line_forts(self.seat), s.line_troops(self.seat)
-        own = {"fortification": len(forts)}
-        for troop in troops:
-            own[tables.kind[troop]] = own.get(tables.kind[troop], 0) + 1
         worth = 0.0
         if card in tables.fortifications:
             fort = tables.fortifications[card]
@@ -95,10 +92,8 @@ class Judge:
         else:
             sort, per = str(tables.kind[card]), tables.troops[card].vp_per
         if per:
-            worth += own.get(per, 0) + (per == sort) + GROWTH * left
-        scoring = [tables.fortifications[fort].vp_per for fort in forts]
-        scoring += [tables.troops[troop].vp_per for troop in troops]
-        return worth + sum(wanted == sort for wanted in scoring)
+            worth += s.sorts(self.seat).get(per, 0) + (per == sort) + GROWTH * left
+        return worth + s.scoring(self.seat).count(sort)
 
     def placements(self, card: str) -> dict[int, float]:
         """Return what a card would be worth on each spot it could lie on."""
@@ -230,10 +225,8 @@ class Judge:
         s = self.s
         goods = (*side.goods.fixed, side.goods.any)
         value = goods_value(s, goods) + side.attack * 0.9
-        room = 3 - len(s.angels[seat])
+        room = ANGEL_LIMIT - len(s.angels[seat])
         value += ANGEL_VALUE[s.year] * min(side.angels, max(room, 0))
         if side.vp:
-            kinds = [s.tables.kind[enemy] for enemy in s.defeated[seat]]
-            counts = {kind: kinds.count(kind) for kind in ("foot", "horse", "gun")}
-            value += min(counts.values()) if side.vp == "set" else counts[side.vp]
+            value += matches(s.tables, side.vp, s.defeated[seat])
         return value

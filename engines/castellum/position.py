@@ -205,6 +205,24 @@ class Position(State):
             return [at for at in self.spots(seat) if len(self.troops[at]) < TROOPS_PER_COLUMN]
         return [at for at in self.spots(seat) if not self.forts[at]]
 
+    def market(self, sort: str) -> list[str]:
+        """Return the face-up cards of a sort, ``"fortification"`` or ``"troop"``."""
+        return self.market_forts if sort == "fortification" else self.market_troops
+
+    def attainable(self, seat: Seat, cards: Sequence[str]) -> list[str]:
+        """Return those of some cards of one sort that a seat can pay and place (A5, A19)."""
+        if not cards or not self.free_spots(seat, cards[0]):
+            return []
+        costs = self.tables.cost
+        goods, at = self.goods, seat * 3
+        wood, stone, gold = goods[at], goods[at + 1], goods[at + 2]
+        found = []
+        for card in cards:
+            cost = costs[card]
+            if cost[0] <= wood and cost[1] <= stone and cost[2] <= gold:
+                found.append(card)
+        return found
+
     def unbesieged(self, seat: Seat) -> list[int]:
         """Return the open spots of a Line without an Enemy."""
         return [at for at in self.spots(seat) if not self.enemies[at]]
@@ -226,6 +244,21 @@ class Position(State):
     def line_forts(self, seat: Seat) -> list[str]:
         """Return the Fortifications in one Line, by column."""
         return [fort for fort in self.forts[seat * COLUMNS : (seat + 1) * COLUMNS] if fort]
+
+    def sorts(self, seat: Seat) -> dict[str, int]:
+        """Return how many Fortifications, and Troops of each type, a Line has."""
+        found = {"fortification": len(self.line_forts(seat))}
+        for troop in self.line_troops(seat):
+            kind = self.tables.kind[troop]
+            found[kind] = found.get(kind, 0) + 1
+        return found
+
+    def scoring(self, seat: Seat) -> list[str]:
+        """Return the sorts of cards that each scoring card of a Line counts (A30)."""
+        tables = self.tables
+        per = [tables.fortifications[card].vp_per for card in self.line_forts(seat)]
+        per += [tables.troops[card].vp_per for card in self.line_troops(seat)]
+        return [sort for sort in per if sort]
 
     def supplies(self, seat: Seat) -> list[str]:
         """Return the Supply cards in a hand, which may be played at any own decision (A21)."""
@@ -297,10 +330,11 @@ class Position(State):
         return facing(self.seats, seat, rotation)
 
 
-def kind_counts(tables: Tables, enemies: Sequence[str]) -> list[int]:
-    """Return how many of some Enemies are foot, horse and gun."""
-    found = [tables.kind[enemy] for enemy in enemies]
-    return [found.count(kind) for kind in KINDS]
+def matches(tables: Tables, wanted: str, enemies: Sequence[str]) -> int:
+    """Return how many of some Enemies are of the ``wanted`` type, or how many sets of all three."""
+    found: list[str] = [tables.kind[enemy] for enemy in enemies]
+    kinds: Sequence[str] = KINDS if wanted == "set" else (wanted,)
+    return min(found.count(kind) for kind in kinds)
 
 
 def single(name: str) -> tuple[int, int, int]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from engines.castellum.angels import effect_fault
-from engines.castellum.asking import EFFECT
+from engines.castellum.asking import EFFECT, troops_of
 from engines.castellum.board import Board
 from engines.castellum.construction import space_fault
 from engines.castellum.position import MARKET, letters
@@ -181,7 +181,7 @@ def _hire_troop(asked: Asked, option: Option) -> Refusal | None:
     if option not in asked.s.tables.troops:
         return None
     troop = str(option)
-    if troop not in _troops_of(asked.s, asked.subject):
+    if troop not in troops_of(asked.s, asked.subject):
         return Refusal("castellum-no-card-elsewhere", {"card": troop}, "A19")
     return _unaffordable(asked, troop, "A19")
 
@@ -192,13 +192,9 @@ def _cancel(asked: Asked, option: Option) -> Refusal | None:
     return None
 
 
-def _troops_of(s: Board, source: Option) -> list[str]:
-    return s.market_troops if isinstance(source, str) else s.line_troops(source)
-
-
 def _market(asked: Asked) -> list[str]:
     some = asked.decision.options[0]
-    return asked.s.market_troops if some in asked.s.tables.troops else asked.s.market_forts
+    return asked.s.market("troop" if some in asked.s.tables.troops else "fortification")
 
 
 def _all_columns(_: Asked) -> range:
@@ -235,7 +231,7 @@ WANTED: dict[str, Callable[[Asked], Iterable[Option]]] = {
     "castellum-ask-column": _all_columns,
     "castellum-ask-enemy": lambda asked: asked.hand,
     "castellum-ask-hire-source": lambda asked: (MARKET, *asked.s.clockwise(asked.seat)),
-    "castellum-ask-hire-troop": lambda asked: _troops_of(asked.s, asked.subject),
+    "castellum-ask-hire-troop": lambda asked: troops_of(asked.s, asked.subject),
     "castellum-ask-levy": lambda asked: asked.hand,
     "castellum-ask-line": lambda asked: asked.s.clockwise(asked.seat),
     "castellum-ask-space": lambda asked: (*asked.s.tables.spaces, *asked.hand),

@@ -74,11 +74,11 @@ class Castellum(Board):
         Decks are bags (their order is not decided before the draw), and defeated Enemies were seen
         by everybody when they fell (A26), so both stay as they are.
         """
-        self.angel_deck = self._exchange(self.angels, self.angel_deck, viewer)
+        self.angel_deck = self._deal_anew(self.angels, self.angel_deck, viewer)
         deck = self.enemy_decks[self.year]
-        self.enemy_decks[self.year] = self._exchange(self.enemy_hands, deck, viewer)
+        self.enemy_decks[self.year] = self._deal_anew(self.enemy_hands, deck, viewer)
 
-    def _exchange(self, hands: list[list[str]], deck: list[str], viewer: Seat) -> list[str]:
+    def _deal_anew(self, hands: list[list[str]], deck: list[str], viewer: Seat) -> list[str]:
         """Deal the hands of all seats but one anew from them and the deck; return the new deck."""
         unseen = deck[:]
         for seat, hand in enumerate(hands):

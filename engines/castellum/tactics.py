@@ -16,8 +16,8 @@ from engines.castellum.asking import (
     hireable,
 )
 from engines.castellum.judge import ANGEL_VALUE, REWARD_VALUE, STRONGEST, Judge, goods_value
-from engines.castellum.position import amounts
-from engines.castellum.tables import ANGEL_LIMIT, COLUMNS, LETTERS, Goods, Space
+from engines.castellum.position import amounts, letters
+from engines.castellum.tables import ANGEL_LIMIT, COLUMNS, LETTERS, SUPPLY_GOODS, Goods, Space
 from engines.castellum.tables import combinations as goods_combinations
 from engines.core.kernel import Decision, Option
 
@@ -60,11 +60,11 @@ def spaces(judge: Judge, decision: Decision) -> Worth:
             full = len(s.angels[judge.seat]) >= ANGEL_LIMIT
             gain = max(
                 judge.best_buy(add(goods, amounts(pair)), values) - now
-                for pair in goods_combinations(2)
+                for pair in goods_combinations(SUPPLY_GOODS)
             )
             worth[option] = 100.0 if gain > ANGEL_VALUE[s.year] * (0.4 if full else 1) else NEVER
         elif space.buy:
-            sort = s.market_forts if space.buy == "fortification" else s.market_troops
+            sort = s.market(space.buy)
             some = {card: value for card, value in values.items() if card in sort}
             worth[option] = judge.best_buy(goods, some)
         else:
@@ -94,7 +94,7 @@ def _space_gain(
 
 
 def _picks(gain: Goods) -> list[str]:
-    fixed = "".join(letter * count for letter, count in zip(LETTERS, gain.fixed, strict=True))
+    fixed = letters(gain.fixed)
     return [fixed + pick for pick in goods_combinations(gain.any)]
 
 
@@ -223,19 +223,13 @@ def swaps(judge: Judge) -> dict[tuple[str, str], float]:
     for one, two in combinations(taken, 2):
         if one not in own and two not in own:
             continue
-        _exchange(judge, one, two)
+        s.exchange(one, two)
         found[s.enemies[two], s.enemies[one]] = sum(
             judge.weight(line) * (judge.outcome(line, attacks[line]) - before[line])
             for line in {one // COLUMNS, two // COLUMNS}
         )
-        _exchange(judge, one, two)
+        s.exchange(one, two)
     return found
-
-
-def _exchange(judge: Judge, one: int, two: int) -> None:
-    s = judge.s
-    s.enemies[one], s.enemies[two] = s.enemies[two], s.enemies[one]
-    s.tokens[one], s.tokens[two] = s.tokens[two], s.tokens[one]
 
 
 def emboldened(judge: Judge, options: Iterable[Option]) -> Worth:

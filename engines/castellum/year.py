@@ -1,7 +1,7 @@
 """The course of a year, the clearing up after it, and the final score."""
 
 from engines.castellum.board import Board
-from engines.castellum.position import kind_counts
+from engines.castellum.position import matches
 from engines.castellum.tables import COLUMNS, GOODS_PER_POINT, YEARS
 from engines.core.kernel import Frame, Next, Result, Seat, rule
 
@@ -51,31 +51,21 @@ def end_year(s: Board) -> Next:
 
 def points(s: Board, seat: Seat) -> dict[str, int]:
     """Return a seat's final points by part (A30, A31)."""
-    tables = s.tables
-    pile = s.defeated[seat]
-    forts, troops = s.line_forts(seat), s.line_troops(seat)
-    own = {"fortification": len(forts)}
-    for troop in troops:
-        own[tables.kind[troop]] = own.get(tables.kind[troop], 0) + 1
-    per = [tables.fortifications[card].vp_per for card in forts]
-    per += [tables.troops[card].vp_per for card in troops]
+    own = s.sorts(seat)
     return {
-        "enemies": sum(tables.enemies[enemy].vp for enemy in pile),
+        "enemies": sum(s.tables.enemies[enemy].vp for enemy in s.defeated[seat]),
         "resources": sum(s.goods[seat * 3 : seat * 3 + 3]) // GOODS_PER_POINT,
-        "cards": sum(own.get(sort, 0) for sort in per if sort),
-        "reward": reward_points(s, seat, pile),
+        "cards": sum(own.get(sort, 0) for sort in s.scoring(seat)),
+        "reward": reward_points(s, seat),
     }
 
 
-def reward_points(s: Board, seat: Seat, pile: list[str]) -> int:
-    """Return what the turned Reward of the last year is worth to a seat."""
+def reward_points(s: Board, seat: Seat) -> int:
+    """Return what the turned Reward of the last year is worth to a seat (A44)."""
     if s.rotation is None:
         return 0
     wanted = s.tables.rewards_of[s.year].sides[s.side(seat, s.rotation)].vp
-    counts = kind_counts(s.tables, pile)
-    if wanted == "set":
-        return min(counts)
-    return counts[("foot", "horse", "gun").index(wanted)] if wanted else 0
+    return matches(s.tables, wanted, s.defeated[seat]) if wanted else 0
 
 
 def score(s: Board) -> None:
