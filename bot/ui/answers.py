@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -123,8 +124,9 @@ class Reply:
         if answer.place == "here" or (thinking and hidden == self._private):
             edited = await interaction.edit_original_response(**as_edit(answer.post))
             return edited.id
-        if thinking:
-            await interaction.delete_original_response()
+        if thinking:  # the first follow-up would become the announced, public answer
+            with suppress(discord.NotFound):
+                await interaction.delete_original_response()
         followed = await interaction.followup.send(
             ephemeral=hidden, wait=True, **as_new(answer.post)
         )

@@ -247,6 +247,33 @@ async def test_slow_work_is_announced_within_a_second(
     assert "Bo" in words(await world.board())
 
 
+@pytest.mark.parametrize("busy", [False, True])
+async def test_a_slow_command_is_announced_too(
+    world: World, monkeypatch: pytest.MonkeyPatch, busy: bool
+) -> None:
+    open_table = Tables.open
+
+    async def slow(self: Tables, *args: Any, **rest: Any) -> Any:
+        await asyncio.sleep(2.0)
+        return await open_table(self, *args, **rest)
+
+    if busy:
+        await world.open()
+    monkeypatch.setattr(Tables, "open", slow)
+    record = world.send_command(world.bo, "toy", [{"type": 1, "name": "start", "options": []}])
+    await world.env.advance_time(1.1)
+    assert record.deferred
+    await world.env.advance_time(1.0)
+    answer = simcord.InteractionResult(world.env, record)
+    if busy:
+        assert "already a table" in words(private(answer))
+        assert "Ana (host)" in words(await world.board())
+    else:
+        assert answer.response is not None
+        assert answer.response.id == (await world.table()).message_id
+    assert len([one for one in world.channel.history() if not one.flags.ephemeral]) == 1
+
+
 async def test_a_picture_that_fails_is_left_out(
     world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

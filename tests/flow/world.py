@@ -1,7 +1,7 @@
 """A simulated Discord server with the real bot in it, and people who click."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -103,7 +103,9 @@ class World:
         backend.emit("INTERACTION_CREATE", payload)
         return record
 
-    def send_command(self, who: simcord.MemberActor, name: str) -> Interaction:
+    def send_command(
+        self, who: simcord.MemberActor, name: str, options: Sequence[Mapping[str, Any]] = ()
+    ) -> Interaction:
         """Let a slash command arrive that need not exist; nothing is awaited."""
         backend = self.env.backend
         record, payload = interactions.base_payload(
@@ -112,7 +114,7 @@ class World:
             channel_id=self.channel.id,
             guild_id=self.guild.id,
             user_id=who.id,
-            data={"id": "1", "name": name, "type": 1, "options": []},
+            data={"id": "1", "name": name, "type": 1, "options": list(options)},
         )
         backend.emit("INTERACTION_CREATE", payload)
         return record
