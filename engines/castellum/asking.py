@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from engines.castellum.board import Board
-from engines.castellum.position import MARKET, letters
+from engines.castellum.position import MARKET, amounts, letters
 from engines.castellum.tables import COLUMNS, LETTERS, Goods, combinations
-from engines.core.kernel import Decision, Option, Picking, Seat, choose
+from engines.core.kernel import Ask, Decision, Frame, Option, Picking, Seat, choose
 
 NO_CARD = "pass"
 """Play no Angel card now."""
@@ -42,6 +42,29 @@ def choose_goods(seat: Seat, kind: str, goods: Goods, *about: Option) -> Picking
         return fixed
     picked = yield from choose(seat, kind, combinations(goods.any), *about)
     return fixed + str(picked)
+
+
+def hand_out(
+    s: Board, kind: str, source: str, gifts: Sequence[tuple[Goods, int]]
+) -> Picking[list[Frame]]:
+    """Give every seat the resources and the Angel cards of its gift (A2, A29, A36).
+
+    Choices are made at the same time; returned are the draws, in turn order.
+    """
+    ask: Ask = {
+        seat: Decision(kind, combinations(goods.any))
+        for seat, (goods, _) in enumerate(gifts)
+        if goods.any
+    }
+    picked = yield ask
+    draws = []
+    for seat in s.clockwise(s.first):
+        goods, angels = gifts[seat]
+        chosen = str(picked[seat][0]) if seat in picked else ""
+        s.gain(seat, amounts(letters(goods.fixed) + chosen), source, reveals=len(ask) > 1)
+        if angels:
+            draws.append(Frame("castellum.draw", (seat, angels)))
+    return draws
 
 
 def choose_spot(

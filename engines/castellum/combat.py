@@ -2,14 +2,12 @@
 
 from collections.abc import Sequence
 
-from engines.castellum.asking import GO_ON, held_letters
+from engines.castellum.asking import GO_ON, hand_out, held_letters
 from engines.castellum.board import Board
-from engines.castellum.position import amounts, letters, single
-from engines.castellum.tables import COLUMNS, SIDES, combinations
+from engines.castellum.position import amounts, single
+from engines.castellum.tables import COLUMNS, SIDES
 from engines.core.kernel import (
-    Ask,
     Asking,
-    Decision,
     Frame,
     Next,
     Seat,
@@ -135,21 +133,11 @@ def turn_reward(s: Board, seat: Seat) -> Asking:
 
 @rule("castellum.sides")
 def sides(s: Board) -> Asking:
-    """Hand the sides out: choices at the same time, Angel cards in turn order (A29, A36)."""
+    """Give every seat what the side facing it shows (A28)."""
     card = s.tables.rewards_of[s.year]
     facing = [card.sides[s.side(seat, s.rotation or 0)] for seat in range(s.seats)]
-    ask: Ask = {
-        seat: Decision("castellum-ask-side-goods", combinations(side.goods.any))
-        for seat, side in enumerate(facing)
-        if side.goods.any
-    }
-    picked = yield ask
-    draws = []
-    for seat in s.clockwise(s.first):
-        side = facing[seat]
-        chosen = str(picked[seat][0]) if seat in picked else ""
-        s.gain(seat, amounts(letters(side.goods.fixed) + chosen), "reward", reveals=len(ask) > 1)
+    gifts = [(side.goods, side.angels) for side in facing]
+    draws = yield from hand_out(s, "castellum-ask-side-goods", "reward", gifts)
+    for seat, side in enumerate(facing):
         s.next_attack[seat] += side.attack
-        if side.angels:
-            draws.append(Frame("castellum.draw", (seat, side.angels)))
     return draws

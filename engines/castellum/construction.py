@@ -1,13 +1,11 @@
 """The Construction phase: income, a new column, Workers on spaces."""
 
-from engines.castellum.asking import DISCARD, ask_turn, choose_goods
+from engines.castellum.asking import DISCARD, ask_turn, choose_goods, hand_out
 from engines.castellum.board import Board
-from engines.castellum.position import amounts, letters
-from engines.castellum.tables import OPEN_COLUMNS, Goods, Space, combinations
+from engines.castellum.position import amounts
+from engines.castellum.tables import OPEN_COLUMNS, Goods, Space
 from engines.core.kernel import (
-    Ask,
     Asking,
-    Decision,
     Frame,
     Next,
     Option,
@@ -33,24 +31,9 @@ def income_of(s: Board, seat: Seat) -> tuple[Goods, int]:
 
 @rule("castellum.income")
 def income(s: Board) -> Asking:
-    """Pay every seat's income; choices are made at the same time, Angel cards drawn in turn order
-    (A2, A36).
-    """
+    """Pay every seat's income (A2)."""
     incomes = [income_of(s, seat) for seat in range(s.seats)]
-    ask: Ask = {
-        seat: Decision("castellum-ask-income", combinations(goods.any))
-        for seat, (goods, _) in enumerate(incomes)
-        if goods.any
-    }
-    picked = yield ask
-    draws = []
-    for seat in s.clockwise(s.first):
-        goods, angels = incomes[seat]
-        chosen = str(picked[seat][0]) if seat in picked else ""
-        s.gain(seat, amounts(letters(goods.fixed) + chosen), "income", reveals=len(ask) > 1)
-        if angels:
-            draws.append(Frame("castellum.draw", (seat, angels)))
-    return draws
+    return (yield from hand_out(s, "castellum-ask-income", "income", incomes))
 
 
 @rule("castellum.open")
