@@ -19,6 +19,9 @@ DEFER_AFTER = 1.0
 
 RETRY_AFTER = 0.2
 
+PASSING = "\u2026"
+"""What an announced answer says for the moment until it is taken back."""
+
 UNKNOWN_MESSAGE = 10008
 UNKNOWN_INTERACTION = 10062
 UNKNOWN_WEBHOOK = 10015
@@ -124,12 +127,14 @@ class Reply:
         if answer.place == "here" or (thinking and hidden == self._private):
             edited = await interaction.edit_original_response(**as_edit(answer.post))
             return edited.id
-        if thinking:  # the first follow-up would become the announced, public answer
-            with suppress(discord.NotFound):
-                await interaction.delete_original_response()
+        if thinking:  # the first follow-up would become the announced answer, as public as that
+            await interaction.edit_original_response(content=PASSING)
         followed = await interaction.followup.send(
             ephemeral=hidden, wait=True, **as_new(answer.post)
         )
+        if thinking:
+            with suppress(discord.HTTPException):
+                await interaction.delete_original_response()
         return followed.id
 
     def _start_deferral(self) -> None:

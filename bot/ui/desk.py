@@ -40,11 +40,14 @@ class Desk:
     async def text_for(self, interaction: discord.Interaction) -> Text:
         """Return the texts in the language somebody chose, else in that of their Discord."""
         user_id = interaction.user.id
-        chosen = self._languages.get(user_id)
-        if chosen is None:
-            chosen = await self.tables.read_meta(f"language:{user_id}") or ""
-            self._languages[user_id] = chosen
-        return text(chosen or language_of(interaction.locale))
+        if user_id not in self._languages:
+            try:
+                stored = await self.tables.read_meta(f"language:{user_id}")
+            except Exception:
+                log.exception("The language of a user cannot be read")
+                return text(language_of(interaction.locale))
+            self._languages[user_id] = stored or ""
+        return text(self._languages[user_id] or language_of(interaction.locale))
 
     async def set_language(self, user_id: int, language: str) -> None:
         """Remember the language of somebody's private texts; empty: that of their Discord."""

@@ -39,9 +39,13 @@ async def do(caller: Caller, key: Key) -> Answer:
         return await my_hand(caller, table, caller.text("ui-not-asked"))
     if key.ply != state.ply:
         return await my_hand(caller, table, caller.text("ui-moved-on"))
-    place = START.then(_public_choice(table, state, seat, key.argument))
+    index = _public_choice(table, state, seat, key.argument)
+    if state.ask[seat].most > 1:
+        place = Place(picked=(index,))
+        return caller.private(hand_post(table, seat, caller.reader(table), place))
+    place = START.then(index)
     trial = try_out(state, seat, place.path)
-    if trial.decision is not None or state.ask[seat].most > 1:
+    if trial.decision is not None:
         return caller.private(hand_post(table, seat, caller.reader(table), place))
     tables = caller.desk.tables
     try:
