@@ -84,7 +84,9 @@ def test_what_cannot_be_done_is_said_in_a_sentence(
     damaged = tmp_path / "damaged.sqlite3"
     damaged.write_bytes(b"no database " * 100)
     assert demo.main([*SHORT, "--database", str(damaged)]) == 1
-    assert "cannot be used" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert said.startswith(f"The database {damaged} ")
+    assert len(said.splitlines()) == 1
     newer = tmp_path / "newer.sqlite3"
     db = sqlite3.connect(newer)
     db.execute("PRAGMA user_version = 99")
