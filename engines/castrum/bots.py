@@ -22,7 +22,6 @@ from engines.castrum.cards import (
     PLAYS_WITH_WHEEL,
     RELIQUES,
     ROUE,
-    RUSTICI,
     RUSTICI_X2,
     SORCIERE,
     STRUCTORES,
@@ -107,7 +106,7 @@ def normal(world: State, seat: Seat, seed: int) -> Action:
         case "castrum-ask-works":
             scores = [-_loss(world, seat, [KIND_OF[str(option)]]) for option in options]
         case _:
-            scores = [-_loss(world, seat, _plague_cards(str(option))) for option in options]
+            scores = [-_loss(world, seat, legal.plague_cards(str(option))) for option in options]
     return (_top(options, scores, seed),)
 
 
@@ -160,11 +159,6 @@ def _loss(s: Castrum, seat: Seat, kinds: Iterable[int]) -> float:
     for kind in kinds:
         site[kind] -= 1
     return before - site_value(s, seat, site)
-
-
-def _plague_cards(way: str) -> list[int]:
-    counts = zip((STRUCTORES, RUSTICI, RUSTICI_X2), way.split("-"), strict=True)
-    return [kind for kind, count in counts for _ in range(int(count))]
 
 
 def _harm(s: Castrum, kind: int, victim: Seat) -> float:

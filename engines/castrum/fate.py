@@ -6,9 +6,6 @@ from engines.castrum.cards import (
     KIND_OF,
     KINDS,
     KNOWS,
-    RUSTICI,
-    RUSTICI_X2,
-    STRUCTORES,
 )
 from engines.castrum.ending import finish_timed
 from engines.castrum.state import Castrum
@@ -65,11 +62,7 @@ def plague(s: Castrum) -> Asking:
 
 def lose(s: Castrum, seat: Seat, way: str) -> None:
     """Take the cards of one of :func:`legal.plague_losses` off a site."""
-    lost = [
-        kind
-        for kind, n in zip((STRUCTORES, RUSTICI, RUSTICI_X2), way.split("-"), strict=True)
-        for _ in range(int(n))
-    ]
+    lost = legal.plague_cards(way)
     for kind in lost:
         s.sites[seat][kind] -= 1
     s.under(*lost)

@@ -5,6 +5,7 @@ The same predicates make the options of a decision and explain what is not among
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from engines.castrum.cards import (
@@ -76,11 +77,17 @@ CHANGES = {"change-lapides": LAPIDES_X2, "change-rustici": RUSTICI_X2}
 """Options that change an X2 card: id -> its kind."""
 
 BUILDS = {
-    option: (which, overpaid)
+    option: which
     for which, building in enumerate(BUILDINGS)
-    for option, overpaid in ((building, False), (f"{building}-overpay", True))
+    for option in (building, f"{building}-overpay")
 }
-"""Options that build: id -> (0 wall or 1 tower, whether an X2 card is knowingly wasted)."""
+"""Options that build, knowingly wasting an X2 card or not: id -> 0 wall or 1 tower."""
+
+MORTAL = (STRUCTORES, RUSTICI, RUSTICI_X2)
+"""The kinds the plague strikes."""
+
+WAY = re.compile(r"\d+-\d+-\d+")
+"""How many cards of each of them go."""
 
 
 def units(site: list[int]) -> tuple[int, int, int]:
@@ -246,7 +253,7 @@ def moves(s: Castrum) -> list[str]:
     if s.mages[s.turn] != NOBODY:
         return ["discard", "end"]
     options: list[str] = []
-    if s.played < (PLAYS_WITH_WHEEL if s.wheel else PLAYS):
+    if cards_left(s):
         hand = sorted({card & FACE for card in s.hands[s.turn]})
         options += [KINDS[kind] for kind in hand if not bar_play(s, kind)]
     site = s.sites[s.turn]
@@ -281,9 +288,9 @@ def why_not(s: Castrum, seat: Seat, decision: Decision, option: Option) -> Refus
         if option in KIND_OF:
             matches = s.tables.shield[s.attack[0]] == KIND_OF[str(option)]
             key = "castrum-no-card" if matches else "castrum-no-match"
-    elif kind == "castrum-ask-discard":
+    elif kind == "castrum-ask-discard" and str(option).partition("#")[0] in KIND_OF:
         key = "castrum-no-card"
-    elif kind == "castrum-ask-plague":
+    elif kind == "castrum-ask-plague" and WAY.fullmatch(str(option)):
         key = "castrum-no-plague-split"
     elif kind == "castrum-ask-works" and option in KIND_OF:
         key = "castrum-no-card-on-site"
@@ -328,7 +335,7 @@ def _why_no_move(s: Castrum, seat: Seat, option: Option) -> str:
 
 
 def _why_not_build(s: Castrum, option: str) -> Refusal:
-    which, _ = BUILDS[option]
+    which = BUILDS[option]
     key = bar_build(s, which)
     if key == "castrum-no-materials":
         lacking = missing(units(s.sites[s.turn]), s.tables.buildings[which].price)
@@ -348,9 +355,9 @@ def defences(s: Castrum, seat: Seat) -> list[str]:
 def plague_losses(s: Castrum, seat: Seat) -> list[str]:
     """Return every way a seat can lose its cards to the plague (R44).
 
-    Each is ``"a-b-c"``: how many Structores, Rustici and Rustici X2 go. Empty if none go.
+    Each is ``"a-b-c"``: how many of each of :data:`MORTAL` go. Empty if none go.
     """
-    masons, peasants, doubles = (s.sites[seat][kind] for kind in (STRUCTORES, RUSTICI, RUSTICI_X2))
+    masons, peasants, doubles = (s.sites[seat][kind] for kind in MORTAL)
     if s.options["plague"] == "pooled":
         lost = (masons + peasants + doubles) // 2
         lost_masons = range(masons + 1)
@@ -364,4 +371,11 @@ def plague_losses(s: Castrum, seat: Seat) -> list[str]:
         for a in lost_masons
         for c in range(doubles + 1)
         if 0 <= lost - a - c <= peasants
+    ]
+
+
+def plague_cards(way: str) -> list[int]:
+    """Return the kinds of the cards that go in one of :func:`plague_losses`."""
+    return [
+        kind for kind, count in zip(MORTAL, way.split("-"), strict=True) for _ in range(int(count))
     ]

@@ -21,7 +21,6 @@ from engines.castrum.cards import (
     Tables,
 )
 from engines.castrum.view import AttackView, CastrumView, SiteView
-from engines.core import rng as splitmix
 from engines.core.kernel import (
     Decision,
     Frame,
@@ -271,9 +270,9 @@ class Castrum(State):
 
     def roll(self) -> int:
         """Roll the die once more; ``dice`` is for the caller to begin anew."""
-        number, self.rng = splitmix.below(self.rng, 6)
-        self.dice.append(number + 1)
-        return number + 1
+        die = self.below(6) + 1
+        self.dice.append(die)
+        return die
 
     def take(self, seat: Seat, kind: int) -> None:
         """Take a card out of a hand openly.

@@ -68,8 +68,7 @@ def move(s: Castrum) -> Asking:
         double = legal.CHANGES[str(choice)]
         s.change(me, double, SIMPLE_OF[double])
         return [again]
-    which, overpay = legal.BUILDS[str(choice)]
-    build(s, which, overpay=overpay)
+    build(s, legal.BUILDS[str(choice)])
     return [again]
 
 
@@ -143,11 +142,12 @@ def discard(s: Castrum) -> Asking:
     return None
 
 
-def build(s: Castrum, which: int, *, overpay: bool) -> None:
+def build(s: Castrum, which: int) -> None:
     """Pay and set the pawn of a wall (0) or a tower (1) (R10 to R15).
 
     X2 cards pay first. A single unit for which no simple card is there is changed out of an X2
-    card; if the pile cannot, nothing is built, unless the player chose to ``overpay``.
+    card. Where everybody sees that the pile cannot change it, the player knows and overpays; where
+    that comes out only now, nothing is built.
     """
     me = s.turn
     site = s.sites[me]
@@ -155,7 +155,7 @@ def build(s: Castrum, which: int, *, overpay: bool) -> None:
     for double in legal.breaks(site, building.price):
         if legal.bar_pile(s, double):
             continue
-        if not s.change(me, double, SIMPLE_OF[double]) and not overpay:
+        if not s.change(me, double, SIMPLE_OF[double]):
             return
     paid = [building.structores, 0, 0, 0, 0]
     for simple, double, need in (

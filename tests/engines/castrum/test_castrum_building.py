@@ -1,7 +1,10 @@
 """Paying for buildings, with and without X2 cards."""
 
+from dataclasses import replace
+
 import pytest
 
+from engines.castrum import Castrum
 from engines.castrum.cards import LAPIDES_X2
 from tests.engines.castrum.board import (
     TOWER,
@@ -180,3 +183,21 @@ def test_stock_limited_to_castles() -> None:
     """R13: the switch limits everybody to a castle."""
     s = table(sites={0: TOWER}, walls={0: 4}, type="timed", stock="castle")
     assert why(s, "wall") == ("castrum-no-castle-part", "R12")
+
+
+def test_knowing_of_one_waste_is_not_consent_to_another() -> None:
+    """R15: where two units are over, a change that fails unforeseen still builds nothing."""
+    site_cards = {"structores": 1, "lapides_x2": 2, "rustici_x2": 2}
+    s = table(
+        sites={0: site_cards, 1: {"lapides": 13, "rustici": 13}},
+        hands={0: ["rustici"] * 5, 1: ["moines"] * 5},
+    )
+    wall, tower = s.tables.buildings
+    s.tables = replace(s.tables, buildings=(replace(wall, lapides=3), tower))
+    s = Castrum.load(s.dump(), s.tables)
+    do(s, "wall-overpay")
+    assert site(s, 0) == site_cards
+    assert happened(s, "no-change") == [{"seat": 0, "card": "rustici_x2"}]
+    do(s, "wall-overpay")
+    assert site(s, 0) == {}
+    assert s.walls[0] == 1

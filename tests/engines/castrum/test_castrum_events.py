@@ -15,6 +15,7 @@ from tests.engines.castrum.board import (
     hand,
     happened,
     options,
+    refusal,
     site,
     table,
     why,
@@ -163,6 +164,8 @@ class TestPlague:
         s = after_round(3, sites={0: MASONRY})
         for way in ("0-1-0", "1-1-1", "0-0-2"):
             assert why(s, way) == ("castrum-no-plague-split", "R44")
+        for junk in ("dragon", "0-2", "a-b-c", "-1-2-1"):
+            assert refusal(s, junk).key == "core-not-an-option"
 
     def test_kinds_apart(self) -> None:
         """R44: by the lobby's switch Structores and Rustici are halved apart."""

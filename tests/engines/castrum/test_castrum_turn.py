@@ -12,6 +12,7 @@ from tests.engines.castrum.board import (
     hand,
     happened,
     options,
+    refusal,
     site,
     table,
     why,
@@ -84,6 +85,7 @@ def test_discard_of_four_or_of_a_card_not_held() -> None:
     s = do(table(hands={0: MIXED}), "discard")
     assert s.ask[0].most == 3
     assert why(s, "gardes#1") == ("castrum-no-card", "R3")
+    assert refusal(s, "dragon").key == "core-not-an-option"
 
 
 def test_defences_are_not_played() -> None:
