@@ -129,23 +129,21 @@ def _choice_rows(
             return (*buttons, *_steps_row(table, place, decision, reader, pages=1))
     parts = menu_parts(choices)
     pages = page_count(parts)
-    page = min(place.page, pages - 1)
-
+    shown = Place(place.path, place.picked, min(place.page, pages - 1))
     verb = "take" if decision.most == 1 or len(parts) == 1 else "gather"
 
     def gathered(part: int) -> str:
-        return _id(table, verb, place, str(part))
+        return _id(table, verb, shown, str(part))
 
     menus = as_menus(
         parts,
-        page,
+        shown.page,
         prompt,
         reader,
         gathered,
         least=decision.least,
         most=decision.most,
     )
-    shown = Place(place.path, place.picked, page)
     return (*menus, *_steps_row(table, shown, decision, reader, pages=pages))
 
 
@@ -163,11 +161,10 @@ def _steps_row(
         done = _id(table, "draft", Place((*place.path, place.picked)), "d")
         label = reader("ui-button-chosen", count=len(place.picked))
         row.append(Button(label, done, discord.ButtonStyle.primary))
-    if pages > 1:
-        for step, emoji in ((-1, "◀️"), (1, "▶️")):
-            turned = (place.page + step) % pages
-            there = _id(table, "draft", Place(place.path, place.picked, turned), f"p{step + 1}")
-            row.append(Button(reader("ui-page", page=turned + 1, pages=pages), there, emoji=emoji))
+    for page, emoji, mark in ((place.page - 1, "◀️", "p0"), (place.page + 1, "▶️", "p2")):
+        if 0 <= page < pages:
+            there = _id(table, "draft", Place(place.path, place.picked, page), mark)
+            row.append(Button(reader("ui-page", page=page + 1, pages=pages), there, emoji=emoji))
     return (tuple(row),) if row else ()
 
 

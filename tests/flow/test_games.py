@@ -91,8 +91,8 @@ class Player:
                         panel, [str(pick)], custom_id=part["custom_id"]
                     )
                     return private(selected)
-            forward = next(one for one in ids(panel) if one.endswith(":p2"))
-            panel = private(await self.who.click(panel, custom_id=forward))
+            pages = [one for one in ids(panel) if one.endswith((":p0", ":p2"))]
+            panel = private(await self.who.click(panel, custom_id=self.chance.choice(pages)))
         raise AssertionError(f"nowhere to pick {pick}")
 
 
