@@ -4,8 +4,8 @@ A *kind* is the position of a card's id in :data:`KINDS`. The first five kinds a
 so a building site is a list of five counts.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
 from typing import Literal
 
 from engines.core.data import DataError, Raw, records
@@ -42,10 +42,10 @@ KNOWS = (16, 32, 64, 128)
 SIMPLE_OF = {LAPIDES_X2: LAPIDES, RUSTICI_X2: RUSTICI}
 """The simple card two of which replace an X2 card."""
 
-UNITS = (1, 1, 2, 1, 2)
-"""Units each build card counts for."""
-
 BUILDINGS = ("wall", "tower")
+FATES = ("famine", "weather", "plague", "works", "reform", "fools")
+LASTING = ("famine", "weather", "reform")
+"""The events that stay in force for a while; the others happen at once and are over."""
 
 HAND = 5
 PLAYS = 2
@@ -83,11 +83,15 @@ class Building:
 
 @dataclass(frozen=True, slots=True)
 class Fate:
-    """The event of one face of the die; ``lasts`` if it stays in force for a while."""
+    """The event of one face of the die."""
 
     id: str
     die: Literal[1, 2, 3, 4, 5, 6]
-    lasts: bool
+
+    @property
+    def lasts(self) -> bool:
+        """Whether it stays in force for a while."""
+        return self.id in LASTING
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,9 +127,12 @@ def make_tables(raw: Raw) -> Tables:
     fates = records(raw, events_file, Fate)
     _same(cards_file, cards, KINDS)
     _same(buildings_file, buildings, BUILDINGS)
+    _same(events_file, fates, FATES)
     for card in cards.values():
-        if card.count < 1:
-            raise DataError(f"{cards_file}: [{card.id}] count: must be at least 1")
+        _positive(cards_file, card.id, count=card.count)
+    for building in buildings.values():
+        numbers = {key: value for key, value in asdict(building).items() if key != "id"}
+        _positive(buildings_file, building.id, **numbers)
     faces = sorted(fates.values(), key=lambda fate: fate.die)
     if [fate.die for fate in faces] != [1, 2, 3, 4, 5, 6]:
         raise DataError(f"{events_file}: each face of the die needs one event")
@@ -142,10 +149,16 @@ def make_tables(raw: Raw) -> Tables:
     )
 
 
-def _same(file: str, found: dict[str, Card] | dict[str, Building], ids: Sequence[str]) -> None:
+def _same(file: str, found: Iterable[str], ids: Sequence[str]) -> None:
     odd = sorted(set(found) ^ set(ids))
     if odd:
         raise DataError(f"{file}: [{odd[0]}] is missing or unknown")
+
+
+def _positive(file: str, record: str, **numbers: int) -> None:
+    for name, number in numbers.items():
+        if number < 1:
+            raise DataError(f"{file}: [{record}] {name}: must be at least 1")
 
 
 def _shields(file: str, cards: dict[str, Card]) -> dict[int, int]:

@@ -195,13 +195,8 @@ def bar_build(s: Castrum, which: int) -> str:
     """Say why the seat at turn may not build a wall (0) or a tower (1)."""
     if s.mages[s.turn] != NOBODY:
         return "castrum-no-blocked"
-    site = s.sites[s.turn]
-    building = s.tables.buildings[which]
-    if (
-        site[STRUCTORES] < building.structores
-        or site[LAPIDES] + 2 * site[LAPIDES_X2] < building.lapides
-        or site[RUSTICI] + 2 * site[RUSTICI_X2] < building.rustici
-    ):
+    price = s.tables.buildings[which].price
+    if any(missing(units(s.sites[s.turn]), price)):
         return "castrum-no-materials"
     if s.event == "weather":
         return "castrum-no-weather"

@@ -3,9 +3,19 @@
 import pytest
 
 from engines.castrum import GAME
-from engines.castrum.cards import BUILD_KINDS, KINDS, UNITS, make_tables
+from engines.castrum.cards import BUILD_KINDS, KINDS, make_tables
+from engines.castrum.legal import units
 from engines.core.data import DATA, DataError, read_folder
 from tests.engines.castrum.board import TABLES
+
+WALL = {
+    "structores": 1,
+    "lapides": 2,
+    "rustici": 3,
+    "points": 1,
+    "pawns": 16,
+    "castle": 4,
+}
 
 
 def raw() -> dict[str, dict[str, dict[str, object]]]:
@@ -16,10 +26,7 @@ def test_deck() -> None:
     """R4: 90 cards, build cards for exactly two castles, sixteen attacks and thirteen defences."""
     assert len(TABLES.deck) == 90
     counts = {card: TABLES.cards[card].count for card in KINDS}
-    units = [0, 0, 0]
-    for kind, card in enumerate(BUILD_KINDS):
-        units[(0, 1, 1, 2, 2)[kind]] += counts[card] * UNITS[kind]
-    assert units == [2 * 5, 2 * 13, 2 * 18]
+    assert units([counts[card] for card in BUILD_KINDS]) == (2 * 5, 2 * 13, 2 * 18)
     assert [counts[card] for card in KINDS] == [10, 14, 6, 18, 9, 4, 4, 5, 4, 3, 4, 6, 3]
 
 
@@ -54,8 +61,12 @@ def test_events_of_the_die() -> None:
         ("cards.toml", "gardes", {"count": 4, "cancels": ["mage"]}, "has two defences"),
         ("cards.toml", "moines", {"count": 6, "cancels": ["roue"]}, "'roue' is not possible"),
         ("cards.toml", "roue", {"count": "four"}, r"\[roue\] count"),
-        ("events.toml", "works", {"die": 3, "lasts": False}, "each face of the die"),
+        ("events.toml", "works", {"die": 3}, "each face of the die"),
+        ("events.toml", "works", None, r"\[works\] is missing"),
+        ("events.toml", "dragon", {"die": 4}, r"\[dragon\] is missing or unknown"),
         ("buildings.toml", "moat", {"points": 1}, r"\[moat\]"),
+        ("buildings.toml", "wall", {**WALL, "structores": 0}, r"\[wall\] structores"),
+        ("buildings.toml", "wall", {**WALL, "pawns": -1}, r"\[wall\] pawns"),
     ],
 )
 def test_faults(file: str, record: str, change: dict[str, object] | None, fault: str) -> None:
