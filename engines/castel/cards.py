@@ -124,6 +124,15 @@ class Kind:
     least_players: int = 2
 
 
+FIRST_RULING = 24
+"""The number of the first kind's ruling; the others follow in rulebook order."""
+
+
+def ruling(kind: int) -> str:
+    """Return the number of the ruling on a kind."""
+    return f"C{FIRST_RULING + kind}"
+
+
 def kind_of(card: str) -> str:
     """Return the kind of a physical card: ``"soldat"`` for ``"soldat-07"``."""
     name, dash, number = card.rpartition("-")

@@ -6,12 +6,12 @@ from engines.castel import geometry as geo
 from engines.castel.asking import DONE
 from engines.castel.legality import (
     CAN_ACT,
-    ZONE_BITS,
     no_draw,
     no_exchange,
     no_placement,
     no_square,
     wrong_square,
+    zone_bits,
 )
 from engines.castel.position import Position
 from engines.castel.targets import TARGETS, destinations
@@ -27,6 +27,7 @@ JUST_GIVEN = Refusal("castel-no-just-given", rule="C54")
 SQUARE_TAKEN = Refusal("castel-no-square-taken", rule="C14")
 OTHER_ZONE = Refusal("castel-no-other-zone", rule="C14")
 SETTLED = Refusal("castel-no-settled", rule="C26")
+ZONE_CHOSEN = Refusal("castel-no-zone-chosen", rule="C11")
 FIRST_SWAP = Refusal("castel-no-first-swap", rule="C26")
 OWN_HAND = Refusal("castel-no-own-hand", rule="C31")
 UNKNOWN = Refusal("core-not-an-option")
@@ -68,17 +69,22 @@ def why_not(s: Position, seat: Seat, decision: Decision, option: Option) -> Refu
     if kind in TARGETS:
         if not s.in_play(card):
             return NOT_IN_PLAY
-        return TARGETS[kind].refuse(s, about(s, decision), card) or SETTLED
+        legal = SETTLED if kind.startswith("castel-ask-baladin") else ZONE_CHOSEN
+        return TARGETS[kind].refuse(s, about(s, decision), card) or legal
     return UNKNOWN
 
 
 def refused(s: Position, seat: Seat, decision: Decision) -> dict[Option, Refusal]:
-    """Return what a player might look for in vain in this decision, and why it is missing."""
-    return {
+    """Return what a player might look for in vain in this decision, and why it is missing.
+
+    Who chose a zone looks for nothing in the others.
+    """
+    reasons = {
         option: why_not(s, seat, decision, option)
         for option in _sought(s, seat, decision)
         if option not in decision.options
     }
+    return {option: reason for option, reason in reasons.items() if reason is not ZONE_CHOSEN}
 
 
 def _sought(s: Position, seat: Seat, decision: Decision) -> list[Option]:
@@ -90,7 +96,7 @@ def _sought(s: Position, seat: Seat, decision: Decision) -> list[Option]:
         return [*(s.id(card) for card in held), DRAW, EXCHANGE]
     if kind == "castel-ask-square":
         facts = s.tables.kinds[s.tables.kind[about(s, decision)[0]]]
-        zone = geo.SLOT_BITS if facts.placing == "facing-rampart" else ZONE_BITS[facts.zone]
+        zone = zone_bits(facts)
         squares = zone if facts.placing == "occupied-tower" else zone & ~s.taken
         return [geo.NAMES[square] for square in geo.squares_of(squares)]
     if kind in ("castel-ask-take", "castel-ask-conseiller"):

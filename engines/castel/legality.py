@@ -16,6 +16,7 @@ from engines.castel.cards import (
     PRINCESSE,
     REINE,
     ROI,
+    Kind,
 )
 from engines.castel.position import NOBODY, Position
 from engines.castel.protect import shielded
@@ -27,12 +28,13 @@ ROUNDS_TO_DEADLOCK = 3
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """A requirement: the bit mask of the free squares that meet it just now, and why there may be
-    none although the zone has free ones.
+    """A requirement: the bit mask of the free squares that meet it just now, why another free
+    square of the zone does not, and why no square does although the zone has free ones.
     """
 
     squares: Callable[[Position], int]
-    refusal: Refusal
+    elsewhere: Refusal
+    nowhere: Callable[[Position], Refusal]
 
 
 def free(s: Position, mask: int) -> int:
@@ -40,29 +42,47 @@ def free(s: Position, mask: int) -> int:
     return mask & ~s.taken
 
 
-def _beside(s: Position, *cards: int) -> int:
-    near = 0
-    for card in cards:
-        if s.in_court(card):
+def _plain(squares: Callable[[Position], int], refusal: Refusal) -> Placing:
+    return Placing(squares, refusal, lambda _: refusal)
+
+
+def _beside(
+    hosts: Callable[[Position], list[int]], elsewhere: Refusal, absent: Refusal | None
+) -> Placing:
+    """Return the requirement to stand beside one of ``hosts``; ``absent`` says that there are none
+    in court, ``None`` that the card then stands where it likes.
+    """
+
+    def squares(s: Position) -> int:
+        cards = hosts(s)
+        if not cards and absent is None:
+            return free(s, geo.COURT_BITS)
+        near = 0
+        for card in cards:
             near |= geo.NEAR_BITS[s.place[card]]
-    return near & geo.COURT_BITS & ~s.taken
+        return free(s, near & geo.COURT_BITS)
+
+    def nowhere(s: Position) -> Refusal:
+        cards = hosts(s)
+        if not cards and absent is not None:
+            return absent
+        who = s.id(cards[0]) if len(cards) == 1 else "both"
+        return Refusal("castel-no-room-beside", {"who": who}, elsewhere.rule)
+
+    return Placing(squares, elsewhere, nowhere)
+
+
+def _in_court(*cards: int) -> Callable[[Position], list[int]]:
+    return lambda s: [card for card in cards if s.in_court(card)]
+
+
+def _king_or_prince(s: Position) -> list[int]:
+    return _in_court(ROI)(s) or _in_court(PRINCE)(s)
 
 
 def _last_square(s: Position) -> int:
-    squares = geo.COURT_BITS & ~s.taken
-    return squares if squares and squares & (squares - 1) == 0 else 0
-
-
-def _beside_king(s: Position) -> int:
-    return _beside(s, ROI if s.in_court(ROI) else PRINCE)
-
-
-def _beside_king_if_there(s: Position) -> int:
-    return _beside(s, ROI) if s.in_court(ROI) else geo.COURT_BITS & ~s.taken
-
-
-def _beside_princess_if_there(s: Position) -> int:
-    return _beside(s, PRINCESSE) if s.in_court(PRINCESSE) else geo.COURT_BITS & ~s.taken
+    squares = free(s, geo.COURT_BITS)
+    return squares if squares.bit_count() == 1 else 0
 
 
 def _occupied_tower(s: Position) -> int:
@@ -75,25 +95,31 @@ def _occupied_tower(s: Position) -> int:
 
 
 PLACING: dict[str, Placing] = {
-    "last-square": Placing(_last_square, Refusal("castel-no-last-square", rule="C24")),
-    "beside-king": Placing(_beside_king, Refusal("castel-no-beside-king", rule="C29")),
-    "beside-queen-or-princess": Placing(
-        lambda s: _beside(s, REINE, PRINCESSE), Refusal("castel-no-beside-queen", rule="C32")
+    "last-square": _plain(_last_square, Refusal("castel-no-last-square", rule="C24")),
+    "beside-king": _beside(
+        _king_or_prince,
+        Refusal("castel-no-beside-king", rule="C29"),
+        Refusal("castel-no-king-there", rule="C29"),
     ),
-    "queen-absent": Placing(
+    "beside-queen-or-princess": _beside(
+        _in_court(REINE, PRINCESSE),
+        Refusal("castel-no-beside-queen", rule="C32"),
+        Refusal("castel-no-lady-there", rule="C32"),
+    ),
+    "queen-absent": _plain(
         lambda s: 0 if s.in_court(REINE) else free(s, geo.COURT_BITS),
         Refusal("castel-no-queen-there", rule="C34"),
     ),
-    "beside-princess-if-there": Placing(
-        _beside_princess_if_there, Refusal("castel-no-beside-princess", rule="C40")
+    "beside-princess-if-there": _beside(
+        _in_court(PRINCESSE), Refusal("castel-no-beside-princess", rule="C40"), None
     ),
-    "beside-king-if-there": Placing(
-        _beside_king_if_there, Refusal("castel-no-beside-present-king", rule="C42")
+    "beside-king-if-there": _beside(
+        _in_court(ROI), Refusal("castel-no-beside-present-king", rule="C42"), None
     ),
-    "facing-rampart": Placing(
+    "facing-rampart": _plain(
         lambda s: free(s, geo.SLOT_BITS), Refusal("castel-no-slot", rule="C48")
     ),
-    "occupied-tower": Placing(_occupied_tower, Refusal("castel-no-tower-guest", rule="C56")),
+    "occupied-tower": _plain(_occupied_tower, Refusal("castel-no-tower-guest", rule="C56")),
 }
 """The requirements of ``cards.toml``; a kind without one may take any free square of its zone."""
 
@@ -103,6 +129,15 @@ ZONE_BITS = {
     "tower": geo.TOWER_BITS,
     "outside": geo.OUT_BIT,
 }
+
+
+def zone_bits(facts: Kind) -> int:
+    """Return all squares of the zone a kind arrives in; engines arrive in slots, not just outside.
+
+    Knights, who arrive on other cards, have none.
+    """
+    return geo.SLOT_BITS if facts.placing == "facing-rampart" else ZONE_BITS[facts.zone]
+
 
 FULL = {
     "court": Refusal("castel-no-room-court", rule="C8"),
@@ -147,7 +182,7 @@ def no_square(s: Position, kind: int) -> Refusal | None:
     if facts.placing and (
         full is None or facts.placing == "occupied-tower" or free(s, ZONE_BITS[facts.zone])
     ):
-        return PLACING[facts.placing].refusal
+        return PLACING[facts.placing].nowhere(s)
     return full
 
 
@@ -214,10 +249,7 @@ def wrong_square(s: Position, kind: int, square: int) -> Refusal | None:
     if squares(s, kind) >> square & 1:
         return None
     facts = s.tables.kinds[kind]
-    if facts.zone not in FULL and not facts.placing:
-        return Refusal("castel-no-square-outside", rule="C4")
-    zone = geo.SLOT_BITS if facts.placing == "facing-rampart" else ZONE_BITS[facts.zone]
-    if not zone >> square & 1:
+    if not zone_bits(facts) >> square & 1:
         return Refusal(f"castel-no-zone-{facts.zone}", rule="C8")
     if facts.placing == "occupied-tower":
         guest = s.top[square]
@@ -226,4 +258,4 @@ def wrong_square(s: Position, kind: int, square: int) -> Refusal | None:
         return shielded(s, guest) or Refusal("castel-no-tower-knight", rule="C56")
     if s.taken >> square & 1:
         return Refusal("castel-no-square-taken", rule="C8")
-    return PLACING[facts.placing].refusal
+    return PLACING[facts.placing].elsewhere

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from engines.castel import geometry as geo
-from engines.castel.cards import CHEVALIER, FEE, ROI
+from engines.castel.cards import CHEVALIER, FEE, KINDS, ROI, ruling
 from engines.castel.position import NOBODY, Position
 from engines.castel.protect import guard, shielded
 from engines.core.kernel import Refusal
@@ -33,16 +33,24 @@ class Targets:
         return [card for card in self.reach(s, about) if refuse(s, about, card) is None]
 
 
+Printed: TypeAlias = tuple[Refusal, ...]
+"""A refusal that cites the ruling of the card whose effect it is, by that card."""
+
+
+def _printed(key: str) -> Printed:
+    return tuple(Refusal(key, rule=ruling(kind)) for kind in range(len(KINDS)))
+
+
 ITSELF = Refusal("castel-no-itself", rule="C12")
 CHOSEN = Refusal("castel-no-chosen", rule="C12")
 NEIGHBOUR = Refusal("castel-no-neighbour", rule="C3")
-IN_COURT = Refusal("castel-no-in-court", rule="C13")
-IN_CASTLE = Refusal("castel-no-in-castle", rule="C4")
-ON_WALL = Refusal("castel-no-on-wall", rule="C45")
-OUTSIDE = Refusal("castel-no-outside", rule="C4")
+IN_COURT = _printed("castel-no-in-court")
+IN_CASTLE = _printed("castel-no-in-castle")
+ON_WALL = _printed("castel-no-on-wall")
+OUTSIDE = _printed("castel-no-outside")
 KING_SAFE = Refusal("castel-no-king", rule="C25")
 KING_STAYS = Refusal("castel-no-second-king", rule="C43")
-KNIGHT = Refusal("castel-no-knight", rule="C28")
+KNIGHT = _printed("castel-no-knight")
 MALE = Refusal("castel-no-male", rule="C32")
 FEMALE = Refusal("castel-no-female", rule="C40")
 SOLDIER = Refusal("castel-no-soldier", rule="C57")
@@ -112,19 +120,19 @@ def _baladin(s: Position, about: About, card: int) -> Refusal | None:
     if refusal is not None:
         return refusal
     if _zone(s, card) != geo.COURT:
-        return IN_COURT
+        return IN_COURT[about[0]]
     return None if s.under[card] == NOBODY else ALONE
 
 
 def _chevalier_noir(s: Position, about: About, card: int) -> Refusal | None:
-    return _near_free(s, about, card) if s.tables.kind[card] == CHEVALIER else KNIGHT
+    return _near_free(s, about, card) if s.tables.kind[card] == CHEVALIER else KNIGHT[about[0]]
 
 
 def _court_male(s: Position, about: About, card: int) -> Refusal | None:
     if card == about[0]:
         return ITSELF
     if _zone(s, card) != geo.COURT:
-        return IN_COURT
+        return IN_COURT[about[0]]
     return _near_free(s, about, card) if s.tables.male[card] else MALE
 
 
@@ -167,38 +175,29 @@ def _female(s: Position, about: About, card: int) -> Refusal | None:
     return shielded(s, card) or (None if destinations(s, card) else ROOM)
 
 
-def _court(s: Position, about: About, card: int) -> Refusal | None:
-    if card == about[0]:
-        return ITSELF
-    return shielded(s, card) if _zone(s, card) == geo.COURT else IN_COURT
+def _free_in(zones: tuple[int, ...], elsewhere: Printed) -> Refuse:
+    def refuse(s: Position, about: About, card: int) -> Refusal | None:
+        if card == about[0]:
+            return ITSELF
+        return shielded(s, card) if _zone(s, card) in zones else elsewhere[about[0]]
+
+    return refuse
 
 
-def _castle(s: Position, about: About, card: int) -> Refusal | None:
-    if card == about[0]:
-        return ITSELF
-    return shielded(s, card) if s.place[card] < geo.SQUARES else IN_CASTLE
+_court = _free_in((geo.COURT,), IN_COURT)
+_castle = _free_in((geo.COURT, geo.RAMPART, geo.TOWER), IN_CASTLE)
+_wall = _free_in((geo.RAMPART, geo.TOWER), ON_WALL)
+_beyond = _free_in((geo.OUTSIDE,), OUTSIDE)
 
 
 def _castle_second(s: Position, about: About, card: int) -> Refusal | None:
     return KING_STAYS if card == about[0] else _castle(s, about, card)
 
 
-def _wall(s: Position, about: About, card: int) -> Refusal | None:
-    if card == about[0]:
-        return ITSELF
-    return shielded(s, card) if _zone(s, card) in (geo.RAMPART, geo.TOWER) else ON_WALL
-
-
-def _beyond(s: Position, about: About, card: int) -> Refusal | None:
-    if card == about[0]:
-        return ITSELF
-    return shielded(s, card) if _zone(s, card) == geo.OUTSIDE else OUTSIDE
-
-
 def _near_court(s: Position, about: About, card: int) -> Refusal | None:
     if card == about[0]:
         return ITSELF
-    return _near_free(s, about, card) if _zone(s, card) == geo.COURT else IN_COURT
+    return _near_free(s, about, card) if _zone(s, card) == geo.COURT else IN_COURT[about[0]]
 
 
 def _soldier(s: Position, _about: About, card: int) -> Refusal | None:
@@ -213,7 +212,7 @@ def _anywhere(s: Position, about: About, card: int) -> Refusal | None:
 
 def _knight(s: Position, about: About, card: int) -> Refusal | None:
     if s.tables.kind[card] != CHEVALIER:
-        return KNIGHT
+        return KNIGHT[about[0]]
     refusal = shielded(s, card)
     if refusal is not None:
         return refusal
@@ -226,7 +225,7 @@ def _landing(s: Position, about: About, card: int) -> Refusal | None:
         return ITSELF
     if fetcher == FEE:
         if _zone(s, card) != geo.OUTSIDE:
-            return OUTSIDE
+            return OUTSIDE[FEE]
     elif card == s.under[knight]:
         return ITSELF
     if s.above[card] != NOBODY:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from bot.games.base import Reader, Section
 from bot.games.castel.words import card_name, effect
-from engines.castel.cards import KINDS
+from engines.castel.cards import KINDS, ruling
 from engines.castel.tables import Tables
 
 HOW = {"goal": 1, "turn": 2, "effects": 2}
@@ -21,9 +21,6 @@ RULES = {
     "end": 2,
 }
 """Sections of the whole rules, with the number of their lines."""
-
-FIRST_RULING = 24
-"""The number of the first card's ruling; the others follow in rulebook order."""
 
 
 def how_to_play(reader: Reader) -> list[Section]:
@@ -67,5 +64,5 @@ def card(wanted: str, tables: Tables, reader: Reader) -> Section:
     if kind.least_players > min(tables.deals):
         lines.append(reader("castel-look-players", count=kind.least_players))
     lines.append(reader("castel-look-count", count=kind.count, all=len(tables.ids)))
-    lines.append(reader("castel-look-ruling", ruling=f"C{FIRST_RULING + number}"))
+    lines.append(reader("castel-look-ruling", ruling=ruling(number)))
     return Section(card_name(wanted, reader), tuple(lines))

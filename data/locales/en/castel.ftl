@@ -366,6 +366,7 @@ castel-no-room-to-move = Its zone has no other free square to move to.
 castel-no-landing = Its zone holds no other card it could land on.
 castel-no-same-zone = A Knight stays in its zone.
 castel-no-settled = It takes no part: that was settled before the first swap.
+castel-no-zone-chosen = You have chosen another zone.
 castel-no-first-swap = At least one swap must be made.
 castel-no-in-hand = This card is not in your hand.
 castel-no-in-exchange = This card is not in the Exchange.
@@ -376,11 +377,20 @@ castel-no-just-given = You have just given this card.
 castel-no-own-hand = It must be somebody else’s hand.
 castel-no-empty-hand = { $seat } has no card in hand.
 castel-no-last-square = Only on the last free square of the courtyard; there are more.
-castel-no-beside-king = There is no free square beside the King, nor beside the Prince while the King is away.
-castel-no-beside-queen = There must be a free square beside the Queen or the Princess.
+castel-no-beside-king = It must stand beside the King, or beside the Prince while the King is not in court.
+castel-no-beside-queen = It must stand beside the Queen or the Princess.
 castel-no-queen-there = Impossible while the Queen is in court.
-castel-no-beside-princess = The Princess is in court: only a free square beside her will do.
-castel-no-beside-present-king = The King is in court: only a free square beside him will do.
+castel-no-beside-princess = The Princess is in court, so it must stand beside her.
+castel-no-beside-present-king = The King is in court, so it must stand beside him.
+castel-no-king-there = Neither the King nor the Prince is in court.
+castel-no-lady-there = Neither the Queen nor the Princess is in court.
+castel-no-room-beside = { $who ->
+    [roi] The King is in court, but no square beside him is free.
+    [prince] The King is not in court, and no square beside the Prince is free.
+    [reine] No square beside the Queen is free.
+    [princesse] The Princess is in court, but no square beside her is free.
+   *[both] No square beside the Queen or the Princess is free.
+}
 castel-no-slot = Every rampart already faces an engine.
 castel-no-tower-guest = No tower holds exactly one card without protection.
 castel-no-tower-empty = This tower is empty.
@@ -390,7 +400,6 @@ castel-no-room-court = The courtyard is full.
 castel-no-room-rampart = The ramparts are full.
 castel-no-room-tower = The towers are full.
 castel-no-square-taken = This square is taken.
-castel-no-square-outside = Outside there are no squares to choose.
 castel-no-other-zone = A moved card stays in its zone.
 castel-no-zone-court = It arrives in the courtyard.
 castel-no-zone-rampart = It arrives on a rampart.

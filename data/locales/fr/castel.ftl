@@ -366,6 +366,7 @@ castel-no-room-to-move = Sa zone n’a pas d’autre case libre.
 castel-no-landing = Sa zone n’a pas d’autre carte où se poser.
 castel-no-same-zone = Un chevalier reste dans sa zone.
 castel-no-settled = Elle n’y prend pas part : c’était fixé avant le premier échange de places.
+castel-no-zone-chosen = Vous avez choisi une autre zone.
 castel-no-first-swap = Il faut au moins un échange de places.
 castel-no-in-hand = Cette carte n’est pas dans votre main.
 castel-no-in-exchange = Cette carte n’est pas à l’échange.
@@ -376,11 +377,20 @@ castel-no-just-given = Vous venez de donner cette carte.
 castel-no-own-hand = Il faut la main de quelqu’un d’autre.
 castel-no-empty-hand = { $seat } n’a pas de carte en main.
 castel-no-last-square = Seulement sur la dernière case libre de la cour ; il y en a davantage.
-castel-no-beside-king = Aucune case libre à côté du roi, ni du prince si le roi est absent.
-castel-no-beside-queen = Il faut une case libre à côté de la reine ou de la princesse.
+castel-no-beside-king = Il se place à côté du roi, ou du prince tant que le roi n’est pas à la cour.
+castel-no-beside-queen = Elle se place à côté de la reine ou de la princesse.
 castel-no-queen-there = Impossible tant que la reine est à la cour.
-castel-no-beside-princess = La princesse est à la cour : il faut une case libre à côté d’elle.
-castel-no-beside-present-king = Le roi est à la cour : il faut une case libre à côté de lui.
+castel-no-beside-princess = La princesse est à la cour : il se place à côté d’elle.
+castel-no-beside-present-king = Le roi est à la cour : elle se place à côté de lui.
+castel-no-king-there = Ni le roi ni le prince ne sont à la cour.
+castel-no-lady-there = Ni la reine ni la princesse ne sont à la cour.
+castel-no-room-beside = { $who ->
+    [roi] Le roi est à la cour, mais aucune case à côté de lui n’est libre.
+    [prince] Le roi n’est pas à la cour, et aucune case à côté du prince n’est libre.
+    [reine] Aucune case à côté de la reine n’est libre.
+    [princesse] La princesse est à la cour, mais aucune case à côté d’elle n’est libre.
+   *[both] Aucune case à côté de la reine ou de la princesse n’est libre.
+}
 castel-no-slot = Chaque rempart a déjà un engin en face.
 castel-no-tower-guest = Aucune tour n’abrite une carte seule et sans protection.
 castel-no-tower-empty = Cette tour est vide.
@@ -390,7 +400,6 @@ castel-no-room-court = La cour est pleine.
 castel-no-room-rampart = Les remparts sont pleins.
 castel-no-room-tower = Les tours sont pleines.
 castel-no-square-taken = Cette case est prise.
-castel-no-square-outside = Hors les murs, il n’y a pas de case à choisir.
 castel-no-other-zone = Une carte déplacée reste dans sa zone.
 castel-no-zone-court = Elle arrive à la cour.
 castel-no-zone-rampart = Elle arrive sur un rempart.

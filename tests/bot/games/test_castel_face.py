@@ -162,12 +162,47 @@ def test_the_first_prompt_groups_cards_and_says_what_is_not_possible() -> None:
         ("soldat-01", "Soldier (2)", "Ramparts"),
     ]
     assert {refused.label: refused.reason for refused in prompt.refused} == {
-        "King’s Counsellor": "There is no free square beside the King, nor beside the Prince "
-        "while the King is away. (C29)",
+        "King’s Counsellor": "Neither the King nor the Prince is in court. (C29)",
         "Ghost": "No tower holds exactly one card without protection. (C56)",
         "Draw": "Your pile is empty. (C6)",
         "Exchange a card": "The Exchange is empty. (C7)",
     }
+
+
+@pytest.mark.parametrize(
+    ("corner", "other", "card", "reason"),
+    [
+        ("roi", "prince", "conseiller", "The King is in court, but no square beside him is free."),
+        ("roi", "prince", "reine", "The King is in court, but no square beside him is free."),
+        (
+            "prince",
+            "fou",
+            "conseiller",
+            "The King is not in court, and no square beside the Prince is free.",
+        ),
+        ("reine", "fou", "dame-compagnie", "No square beside the Queen is free."),
+        (
+            "princesse",
+            "fou",
+            "prince-charmant",
+            "The Princess is in court, but no square beside her is free.",
+        ),
+        (
+            "reine",
+            "princesse",
+            "dame-compagnie",
+            "No square beside the Queen or the Princess is free.",
+        ),
+    ],
+)
+def test_a_refused_card_is_told_who_is_hemmed_in(
+    corner: str, other: str, card: str, reason: str
+) -> None:
+    """C29, C32, C40, C42."""
+    t = table().court(f"{corner} voleur . . espion baladin . . . . marchand favorite . . bouffon")
+    (refused,) = FACE.prompt(view(t.on("d4", other).hand(0, card, "soldat-01")), EN).refused[:1]
+    ruling = {"conseiller": "C29", "reine": "C42", "dame-compagnie": "C32"}.get(card, "C40")
+    assert refused.reason == f"{reason} ({ruling})"
 
 
 def test_squares_are_a_grid_with_their_neighbours() -> None:

@@ -7,7 +7,7 @@ def test_returns_a_card_from_outside_engines_too() -> None:
     t = table().out("dragon", 1).on("XN", "engin-1", 2).on("a1", "roi", 1)
     t.hand(0, "archer", "prince").play("archer", "NW")
     assert t.offers() == {"dragon", "engin-1"}
-    assert t.why_not("roi") == ("castel-no-outside", "C4")
+    assert t.why_not("roi") == ("castel-no-outside", "C55")
     t.play("engin-1")
     assert t.where("engin-1") == "hand 2"
     assert t.s.top[36] == -1

@@ -26,7 +26,7 @@ def test_beside_the_prince_only_while_there_is_no_roi_in_court() -> None:
 def test_the_princes_squares_do_not_count_beside_a_roi_hemmed_in() -> None:
     t = table().on("a1", "roi").on("b1", "reine").on("a2", "fou").on("b2", "espion")
     t.on("d4", "prince").hand(0, "conseiller", "soldat-01")
-    assert t.why_not("conseiller") == ("castel-no-beside-king", "C29")
+    assert t.why_not("conseiller") == ("castel-no-room-beside", "C29")
 
 
 def test_fetches_a_card_without_a_pawn() -> None:
@@ -90,6 +90,6 @@ def test_says_why_a_card_cannot_be_fetched() -> None:
     t = beside_king("dame-compagnie", "prince", "espion", "soldat-03", "soldat-04")
     t.play("conseiller", "b1")
     assert t.offers() == {"prince", "espion", "soldat-03"}
-    assert t.why_not("dame-compagnie") == ("castel-no-beside-queen", "C32")
+    assert t.why_not("dame-compagnie") == ("castel-no-lady-there", "C32")
     assert t.why_not("soldat-04") == ("castel-no-other-copy", "C22")
     assert t.why_not("magicien") == ("castel-no-in-exchange", "C7")

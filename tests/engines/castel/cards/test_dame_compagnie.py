@@ -12,10 +12,10 @@ def test_must_stand_beside_the_reine_or_the_princesse() -> None:
 
 def test_is_refused_without_them_or_without_room() -> None:
     t = table().hand(0, "dame-compagnie", "soldat-01")
-    assert t.why_not("dame-compagnie") == ("castel-no-beside-queen", "C32")
+    assert t.why_not("dame-compagnie") == ("castel-no-lady-there", "C32")
     t = table().on("a1", "reine").on("b1", "fou").on("a2", "roi").on("b2", "espion")
     t.hand(0, "dame-compagnie", "soldat-01")
-    assert t.why_not("dame-compagnie") == ("castel-no-beside-queen", "C32")
+    assert t.why_not("dame-compagnie") == ("castel-no-room-beside", "C32")
 
 
 def test_a_princesse_outside_does_not_count() -> None:
@@ -29,7 +29,7 @@ def test_returns_a_male_of_the_court_only() -> None:
     t.play("dame-compagnie", "b1")
     assert t.offers() == {"roi", "voleur"}
     assert t.why_not("reine") == ("castel-no-male", "C32")
-    assert t.why_not("soldat-02") == ("castel-no-in-court", "C13")
+    assert t.why_not("soldat-02") == ("castel-no-in-court", "C32")
     t.play("roi")
     assert t.where("roi") == "hand 1"
 

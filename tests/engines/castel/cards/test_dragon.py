@@ -9,10 +9,11 @@ def test_returns_one_of_each() -> None:
     assert t.asked() == {0: "castel-ask-dragon-outside"}
     assert t.offers() == {"fee", "engin-1"}
     assert t.why_not("dragon") == ("castel-no-itself", "C12")
-    assert t.why_not("archer") == ("castel-no-outside", "C4")
+    assert t.why_not("archer") == ("castel-no-outside", "C46")
     t.play("engin-1")
     assert t.asked() == {0: "castel-ask-dragon-wall"}
     assert t.why_not("dragon") == ("castel-no-itself", "C12")
+    assert t.why_not("fee") == ("castel-no-on-wall", "C46")
     t.play("archer")
     assert t.returned() == ["engin-1", "archer"]
 

@@ -7,7 +7,7 @@ def test_draws_a_card_outside_with_its_pawn() -> None:
     t = table().on("a1", "roi", 1).on("N1", "soldat-02", 2).on("NW", "archer", 1).out("dragon", 1)
     t.hand(0, "fee", "soldat-01").play("fee")
     assert t.offers() == {"roi", "soldat-02", "archer"}
-    assert t.why_not("dragon") == ("castel-no-in-castle", "C4")
+    assert t.why_not("dragon") == ("castel-no-in-castle", "C49")
     assert t.why_not("fee") == ("castel-no-itself", "C12")
     t.play("roi")
     assert t.where("roi") == "outside"
@@ -25,7 +25,7 @@ def test_a_knight_lands_on_a_card_outside() -> None:
     t.on("XN", "engin-1", 2).hand(0, "fee", "soldat-01").play("fee")
     assert t.asked() == {0: "castel-ask-landing"}
     assert t.offers() == {"dragon", "fee", "engin-1"}
-    assert t.why_not("roi") == ("castel-no-outside", "C4")
+    assert t.why_not("roi") == ("castel-no-outside", "C49")
     t.play("engin-1")
     assert t.lies_on("chevalier-1") == "engin-1"
     assert t.where("chevalier-1") == "XN"

@@ -50,5 +50,8 @@ def test_more_than_a_menu_full_is_asked_for_by_zone() -> None:
     t.play("intrigant", "d4")
     assert t.asked() == {0: "castel-ask-zone"}
     assert t.offers() == {"court", "rampart", "tower", "outside"}
-    t.play("tower", "archer", "roi")
+    t.play("tower")
+    assert t.why_not("roi") == ("castel-no-zone-chosen", "C11")
+    assert t.s.view(0).refused == {}
+    t.play("archer", "roi")
     assert (t.owner("archer"), t.owner("roi")) == (2, 1)

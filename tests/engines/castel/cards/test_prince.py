@@ -10,7 +10,7 @@ def test_the_conseiller_may_stand_beside_him_while_the_roi_is_away() -> None:
 
 def test_neither_roi_nor_prince_is_there() -> None:
     t = table().hand(0, "conseiller", "soldat-01")
-    assert t.why_not("conseiller") == ("castel-no-beside-king", "C29")
+    assert t.why_not("conseiller") == ("castel-no-king-there", "C29")
 
 
 def test_again_after_the_fee_took_the_roi_out() -> None:

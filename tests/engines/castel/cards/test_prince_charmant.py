@@ -14,7 +14,7 @@ def test_must_stand_beside_the_princesse_if_she_is_in_court() -> None:
 def test_is_refused_beside_a_princesse_hemmed_in() -> None:
     t = table().on("a1", "princesse").on("b1", "fou").on("a2", "roi").on("b2", "espion")
     t.hand(0, "prince-charmant", "soldat-01")
-    assert t.why_not("prince-charmant") == ("castel-no-beside-princess", "C40")
+    assert t.why_not("prince-charmant") == ("castel-no-room-beside", "C40")
 
 
 def test_moves_a_female_of_the_court() -> None:

@@ -51,7 +51,7 @@ def test_says_why_a_knight_stays() -> None:
     assert t.offers() == {"chevalier-3", "chevalier-4"}
     assert t.why_not("chevalier-1") == ("castel-no-landing", "C41")
     assert t.why_not("chevalier-2") == ("castel-no-priest", "C39")
-    assert t.why_not("roi") == ("castel-no-knight", "C28")
+    assert t.why_not("roi") == ("castel-no-knight", "C41")
 
 
 def test_no_other_card_in_its_zone() -> None:

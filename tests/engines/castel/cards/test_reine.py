@@ -17,14 +17,14 @@ def test_is_free_while_the_roi_is_away_or_outside() -> None:
 def test_is_refused_beside_a_roi_hemmed_in() -> None:
     t = table().on("a1", "roi").on("b1", "fou").on("a2", "prince").on("b2", "espion")
     t.hand(0, "reine", "soldat-01")
-    assert t.why_not("reine") == ("castel-no-beside-present-king", "C42")
+    assert t.why_not("reine") == ("castel-no-room-beside", "C42")
 
 
 def test_returns_any_card_of_the_court() -> None:
     t = table().on("d4", "fou", 1).on("c4", "espion", 2).on("N1", "soldat-02", 1)
     t.hand(0, "reine", "soldat-01").play("reine", "a1")
     assert t.offers() == {"fou", "espion"}
-    assert t.why_not("soldat-02") == ("castel-no-in-court", "C13")
+    assert t.why_not("soldat-02") == ("castel-no-in-court", "C42")
     assert t.why_not("reine") == ("castel-no-itself", "C12")
     t.play("fou")
     assert t.where("fou") == "hand 1"

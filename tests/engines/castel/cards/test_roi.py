@@ -7,7 +7,7 @@ def test_returns_any_other_card_of_the_castle() -> None:
     t = table().on("N1", "soldat-02", 1).on("SE", "archer", 2).out("dragon", 1)
     t.hand(0, "roi", "soldat-01").play("roi", "a1")
     assert t.offers() == {"soldat-02", "archer"}
-    assert t.why_not("dragon") == ("castel-no-in-castle", "C4")
+    assert t.why_not("dragon") == ("castel-no-in-castle", "C43")
     assert t.why_not("roi") == ("castel-no-itself", "C12")
     t.play("archer")
     assert t.where("archer") == "hand 2"

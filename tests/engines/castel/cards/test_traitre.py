@@ -8,7 +8,7 @@ def test_returns_a_card_of_a_neighbouring_court_square() -> None:
     t.hand(0, "traitre", "prince").play("traitre", "N1")
     assert t.offers() == {"roi", "fou"}
     assert t.why_not("espion") == ("castel-no-neighbour", "C3")
-    assert t.why_not("archer") == ("castel-no-in-court", "C13")
+    assert t.why_not("archer") == ("castel-no-in-court", "C53")
     t.play("fou")
     assert t.where("fou") == "hand 2"
 
