@@ -70,11 +70,13 @@ class Asking:
         pending = self.view.pending
         if pending is None:
             return self.reader("castellum-option-let")
-        text = self.words.target(pending.use, pending.targets)
-        effect = self.words.effect(pending.use)
         if pending.chain:
+            played = (pending.card, *(card for _, card in pending.chain))
+            effect = self.words.effect(self.view.tables.effect[played[-2]])
             name = self.reader.name(pending.chain[-1][0])
             return self.reader("castellum-ask-cancel-back", name=name, effect=effect)
+        text = self.words.target(pending.use, pending.targets)
+        effect = self.words.effect(pending.use)
         name = self.reader.name(pending.player)
         return self.reader("castellum-ask-cancel", name=name, effect=effect, text=text)
 

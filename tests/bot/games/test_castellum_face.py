@@ -230,6 +230,20 @@ def test_a_window_says_what_is_to_be_cancelled() -> None:
     ]
 
 
+def test_a_window_says_which_card_was_cancelled_last() -> None:
+    s = table(
+        "castellum.angels",
+        angels={0: ["AN01", "AN24", "AN02"], 1: ["AN25", "AN26"]},
+        enemies={(1, 1): "79-01"},
+    )
+    do(s, "AN01", "effect", "AN25")
+    title = FACE.prompt(s.view(0), EN).title
+    assert title == f"{LONG[1]} cancels Embolden. Cancel the cancelling?"
+    do(s, "AN24")
+    title = FACE.prompt(s.view(1), EN).title
+    assert title == f"{LONG[0]} cancels Cancel. Cancel the cancelling?"
+
+
 def test_the_reward_shows_who_gets_what() -> None:
     s = table("castellum.angels")
     s.defeated_now = [3, 0]
