@@ -1,7 +1,10 @@
 """The import contracts of pyproject.toml hold, and cover every module they are meant for."""
 
+import logging
 import tomllib
+from collections.abc import Iterator
 
+import pytest
 from importlinter.cli import lint_imports
 
 from tests.architecture.sources import ROOT, modules, name
@@ -10,6 +13,16 @@ PROGRAMS = {"engines.arena", "engines.core.data", "engines.registry"}
 """What reads files, the clock or modules by name; none of it is a rule of a game."""
 
 
+@pytest.fixture
+def loggers() -> Iterator[None]:
+    """Import-linter sets logging up for itself and silences every logger there is; undo that."""
+    yield
+    for logger in logging.Logger.manager.loggerDict.values():
+        if isinstance(logger, logging.Logger):
+            logger.disabled = False
+
+
+@pytest.mark.usefixtures("loggers")
 def test_the_import_contracts_hold() -> None:
     assert lint_imports(config_filename=str(ROOT / "pyproject.toml"), no_cache=True) == 0
 
