@@ -1,4 +1,4 @@
-"""Nothing is half done: failing statements, cancelled callers, restarts, killed processes."""
+"""Nothing is half done: cancelled callers, restarts, killed processes."""
 
 import asyncio
 import contextlib
@@ -6,120 +6,22 @@ import random
 import signal
 import sqlite3
 import sys
-from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from bot.services.shelf import Shelf
-from bot.store import database
-from bot.store.records import Table
 from tests.bot.house import (
     ANA,
     BO,
     CHANNEL,
     CLEO,
     House,
-    contents,
     open_house,
     running,
     write_values,
 )
 from tests.core.toy import TABLES
-
-
-class Faulty(database._Locked):
-    """A connection whose ``left``-th statement from now fails; negative: none."""
-
-    left = -1
-    seen = 0
-
-    def _count(self) -> None:
-        Faulty.seen += 1
-        Faulty.left -= 1
-        if Faulty.left == -1:
-            raise sqlite3.OperationalError("disk I/O error")
-
-    def execute(self, sql: str, *parameters: Any) -> sqlite3.Cursor:
-        if sql != "ROLLBACK":
-            self._count()
-        return super().execute(sql, *parameters)
-
-    def executemany(self, sql: str, *parameters: Any) -> sqlite3.Cursor:
-        self._count()
-        return super().executemany(sql, *parameters)
-
-
-@pytest.fixture
-def faulty(monkeypatch: pytest.MonkeyPatch) -> type[Faulty]:
-    """Make every connection opened from now on a faulty one."""
-    monkeypatch.setattr(database, "_Locked", Faulty)
-    monkeypatch.setattr(Faulty, "left", -1)
-    return Faulty
-
-
-Step = Callable[[House, Table], Awaitable[object]]
-
-
-async def one_move(house: House, table: Table) -> object:
-    state = running(table)
-    seat = min(state.ask)
-    return await house.press(table, seat, state.ask[seat].options[:1])
-
-
-async def remember(house: House, table: Table) -> None:
-    await house.tables.remember_message(table.id, message_id=1, ping_id=2)
-
-
-STEPS: dict[str, tuple[int, Step]] = {
-    "play": (3, one_move),
-    "concede": (3, lambda house, table: house.tables.concede(table.id, BO.id, 5)),
-    "end by conceding": (2, lambda house, table: house.tables.concede(table.id, BO.id, 5)),
-    "close": (3, lambda house, table: house.tables.close(table.id, ANA.id, moderator=False)),
-    "open": (2, lambda house, table: house.lobby(ANA, channel=50)),
-    "join": (1, lambda house, table: house.tables.join(table.id, CLEO)),
-    "leave": (1, lambda house, table: house.tables.leave(table.id, ANA.id)),
-    "start": (1, lambda house, table: house.tables.start(table.id, ANA.id)),
-    "remember": (2, remember),
-}
-"""What may fail: seats of a running game (1: a lobby of two), and the step."""
-
-
-@pytest.mark.parametrize("name", STEPS)
-async def test_a_fault_at_any_statement_leaves_file_and_memory_and_the_game_goes_on(
-    faulty: type[Faulty], toy_data: Path, file: Path, name: str
-) -> None:
-    seats, step = STEPS[name]
-    async with open_house(file, toy_data) as house:
-        people = (ANA, BO, CLEO)[:seats]
-        table = await (house.lobby(ANA, BO) if seats == 1 else house.game(*people))
-        before = contents(file)
-        heard = len(house.heard)
-        statements = 0
-        while True:
-            faulty.left, faulty.seen = statements, 0
-            try:
-                await step(house, table)
-            except sqlite3.OperationalError as error:
-                assert str(error) == "disk I/O error"  # noqa: PT017  (others are let through)
-            else:
-                break
-            faulty.left = -1
-            assert contents(file) == before, f"statement {statements} of {name}"
-            assert await house.tables.get(table.id) is table
-            assert await house.tables.running() == [table]
-            assert len(house.heard) == heard
-            statements += 1
-        faulty.left = -1
-        assert statements == faulty.seen >= 3, "BEGIN, at least one statement, COMMIT"
-        assert contents(file) != before
-        for open_table in await house.tables.running():
-            stored = await house.stored(open_table.id)
-            assert (stored.ply, stored.sitters) == (open_table.ply, open_table.sitters)
-            if open_table.state is not None:
-                assert running(stored).fingerprint() == open_table.state.fingerprint()
-                await house.play_on(open_table.id, seed=1)
 
 
 async def test_a_caller_that_is_cancelled_leaves_file_and_memory_the_same(
