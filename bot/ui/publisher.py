@@ -19,6 +19,7 @@ from bot.store.records import Table
 from bot.ui.answers import UNKNOWN_MESSAGE, is_transient
 from bot.ui.posts import Post, as_edit, as_new
 from bot.ui.spots import Board, Fault, Hold, Spot
+from engines.core.kernel import Seat
 
 log = logging.getLogger(__name__)
 
@@ -112,7 +113,7 @@ class Publisher:
         if message_id != table.message_id:
             board.since = 0
             await self._remember(table, message_id, table.ping_id)
-            await self._delete(table, table.message_id)
+            await self._retire(table)
 
     def _noticed(self, change: Change) -> None:
         board = self._board(change.table)
@@ -122,7 +123,7 @@ class Publisher:
         self._mark(self._spot(change.table.channel_id), change.table.id)
 
     def _spot(self, channel_id: int) -> Spot:
-        return self._spots.setdefault(channel_id, Spot(channel_id))
+        return self._spots.setdefault(channel_id, Spot(channel_id, self._gap))
 
     def _board(self, table: Table) -> Board:
         return self._spot(table.channel_id).boards.setdefault(table.id, Board())
@@ -144,7 +145,7 @@ class Publisher:
     async def _write(self, spot: Spot) -> None:
         """Publish what waits in one channel; ends when nothing does."""
         while spot.dirty:
-            await asyncio.sleep(spot.wait(self._gap))
+            await asyncio.sleep(spot.wait())
             if spot.holds:
                 return
             table_id = next(iter(spot.dirty))
@@ -186,28 +187,31 @@ class Publisher:
         table = await self._tables.get(table_id)
         board = self._board(table)
         post = await self._compose(table)
-        pinged = self._to_ping(spot, board, table)
-        if _must_move(table, board, changed=post.fingerprint() != board.shown, turn=bool(pinged)):
-            pinged_post = replace(post, text=_ping_text(table, pinged), pings=tuple(pinged))
-            await self._move(spot, table, pinged_post if pinged else post)
-            board.shown = post.fingerprint()
+        mark = post.fingerprint()
+        turns = frozenset(board.fresh)
+        pinged = self._to_ping(spot, table, turns)
+        if _must_move(table, board, changed=mark != board.shown, turn=bool(turns)):
+            if pinged:
+                post = replace(post, text=_ping_text(table, pinged), pings=tuple(pinged))
+            await self._move(spot, table, post)
+            board.shown = mark
         else:
-            if post.fingerprint() != board.shown:
+            if mark != board.shown:
                 await self._show(spot, table, post)
-                board.shown = post.fingerprint()
+                board.shown = mark
             if pinged:
                 await self._ping(spot, await self._tables.get(table_id), pinged)
-        board.fresh.clear()
+        board.fresh -= turns
         if table.status != "running":
             await self._drop_ping(await self._tables.get(table_id))
         if table.status in ("over", "closed"):
             spot.boards.pop(table_id, None)
 
-    def _to_ping(self, spot: Spot, board: Board, table: Table) -> list[int]:
-        """Return the people whose turn has begun and who are not at the table already."""
+    def _to_ping(self, spot: Spot, table: Table, turns: frozenset[Seat]) -> list[int]:
+        """Return the people whose turn has begun, without whoever pressed something just now."""
         user, at = spot.present or (0, 0.0)
         here = user if asyncio.get_running_loop().time() - at < PRESENT else 0
-        sitters = [table.sitters[seat] for seat in sorted(board.fresh)]
+        sitters = [table.sitters[seat] for seat in sorted(turns)]
         return [one.user_id for one in sitters if one.user_id and one.user_id != here]
 
     async def _show(self, spot: Spot, table: Table, post: Post) -> None:
@@ -230,11 +234,11 @@ class Publisher:
         )
         self._board(table).since = 0
         await self._remember(table, sent.id, None)
-        for old in (table.message_id, table.ping_id):
-            await self._delete(table, old)
+        await self._retire(table)
+        await self._delete(table, table.ping_id)
 
     async def _ping(self, spot: Spot, table: Table, users: list[int]) -> None:
-        await asyncio.sleep(spot.wait(0.0))
+        await asyncio.sleep(spot.wait(board=False))
         post = Post(_ping_text(table, users), pings=tuple(users))
         sent = await self._written(
             spot, post, lambda shown: self._channel(table).send(**as_new(shown))
@@ -262,15 +266,28 @@ class Publisher:
                 raise
             return await write(replace(post, picture=None))
 
-    async def _delete(self, table: Table, message_id: int | None) -> None:
-        """Delete one of our messages; a board that cannot be deleted loses its controls."""
-        if message_id is None:
+    async def _retire(self, table: Table) -> None:
+        """Take a board away that has been sent anew; if it cannot be deleted it becomes a line."""
+        if table.message_id is None or await self._delete(table, table.message_id):
             return
-        message = self._channel(table).get_partial_message(message_id)
+        message = self._channel(table).get_partial_message(table.message_id)
         try:
-            await message.delete()
+            await message.edit(**as_edit(Post(text(table.language)("ui-board-moved"))))
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            log.info("Message %d stays: %s", message_id, error)
+            log.info("Board %d stays: %s", table.message_id, error)
+
+    async def _delete(self, table: Table, message_id: int | None) -> bool:
+        """Delete one of our messages; return whether it is gone."""
+        if message_id is None:
+            return True
+        try:
+            await self._channel(table).get_partial_message(message_id).delete()
+        except discord.NotFound:
+            return True
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.info("Message %d is not deleted: %s", message_id, error)
+            return False
+        return True
 
     async def _remember(self, table: Table, message_id: int | None, ping_id: int | None) -> None:
         await self._tables.remember_message(table.id, message_id=message_id, ping_id=ping_id)
@@ -279,7 +296,7 @@ class Publisher:
         return self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
 
 
-def _people_waited_for(table: Table) -> frozenset[int]:
+def _people_waited_for(table: Table) -> frozenset[Seat]:
     if table.status != "running" or table.state is None:
         return frozenset()
     return frozenset(seat for seat in table.state.ask if not table.sitters[seat].is_bot)

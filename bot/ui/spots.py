@@ -48,12 +48,14 @@ class Board:
 class Spot:
     """A channel with tables.
 
+    gap      seconds between two boards; 0 sets no pace at all
     dirty    tables whose message must be written, in order
     holds    answers on their way that may carry a board themselves
     present  who used a control here last, and when (the loop's time)
     """
 
     channel_id: int
+    gap: float
     boards: dict[int, Board] = field(default_factory=dict)
     dirty: dict[int, None] = field(default_factory=dict)
     holds: int = 0
@@ -65,15 +67,14 @@ class Spot:
     present: tuple[int, float] | None = None
     fault: Fault | None = None
 
-    def wait(self, gap: float) -> float:
-        """Return the seconds until the next message may be written."""
-        now = asyncio.get_running_loop().time()
-        wait = 0.0
-        if self.writes:
-            wait = self.writes[-1] + gap - now
-        if gap and len(self.writes) == WRITES:
-            wait = max(wait, self.writes[0] + WINDOW - now)
-        return max(0.0, wait)
+    def wait(self, *, board: bool = True) -> float:
+        """Return the seconds until the next message may be written: a board, or a ping."""
+        if not self.gap or not self.writes:
+            return 0.0
+        due = self.writes[-1] + self.gap if board else 0.0
+        if len(self.writes) == WRITES:
+            due = max(due, self.writes[0] + WINDOW)
+        return max(0.0, due - asyncio.get_running_loop().time())
 
     def block(self) -> None:
         """Leave the channel alone for a while: it refuses us, and refusals count."""

@@ -73,6 +73,7 @@ ui-thread-refused = I could not make a thread here, so the table is in the chann
 ui-board-last = Last
 ui-board-footer = { $game } · table { $table } · move { $ply }
 ui-board-window = Time to react ends { $when }.
+ui-board-moved = The board has moved further down.
 ui-ping = { $count ->
     [one] { $users }, it is your turn.
    *[other] { $users }, you are waited for.

@@ -73,6 +73,7 @@ ui-thread-refused = Je n’ai pas pu créer de fil ici : la table est dans le s
 ui-board-last = Dernièrement
 ui-board-footer = { $game } · table { $table } · coup { $ply }
 ui-board-window = Le temps pour réagir s’achève { $when }.
+ui-board-moved = Le plateau est maintenant plus bas.
 ui-ping = { $count ->
     [one] { $users }, c’est à vous.
    *[other] { $users }, on vous attend.

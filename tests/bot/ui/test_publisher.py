@@ -25,6 +25,7 @@ class Channel:
         self.now = now
         self.writes: list[tuple[float, str, str]] = []
         self.faults: list[Exception] = []
+        self.undeletable = False
 
     def get_partial_message(self, message_id: int) -> Any:
         return SimpleNamespace(id=message_id, edit=self.edit, delete=self.delete)
@@ -38,6 +39,8 @@ class Channel:
 
     async def delete(self) -> None:
         self.writes.append((self.now(), "delete", ""))
+        if self.undeletable:
+            raise fault(403, 50013)
 
     def _write(self, how: str, content: str) -> None:
         self.writes.append((self.now(), how, content))
@@ -232,6 +235,15 @@ async def test_a_message_that_cannot_be_edited_is_sent_anew(room: Room, code: in
     await room.idle()
     assert [how for _, how, _ in room.channel.writes] == ["edit", "send", "delete"]
     assert room.tables.table.message_id != old
+
+
+async def test_an_old_board_that_cannot_be_deleted_becomes_a_line(room: Room) -> None:
+    room.channel.undeletable = True
+    room.channel.faults = [fault(404, 10008)]
+    room.tables.change()
+    await room.idle()
+    assert [how for _, how, _ in room.channel.writes] == ["edit", "send", "delete", "edit"]
+    assert "further down" in room.channel.writes[-1][2]
 
 
 async def test_an_unknown_fault_stops_nothing(
