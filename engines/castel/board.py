@@ -232,15 +232,29 @@ class Castle(Position):
             )
 
     def show(self, card: int) -> None:
-        """Let everybody know a card of a hand: its owner is about to place it."""
+        """Let everybody know a card of a hand: its owner places it or gives it to the Exchange."""
+        self._mistake(card, PUBLIC)
         self.seen[card] = PUBLIC
+
+    def _mistake(self, card: int, viewers: int) -> None:
+        """Let ``viewers`` (bits) who see a card leave a hand take it for one they know there.
+
+        Copies look alike: who knew of another copy only, no longer knows that it is there (C22).
+        """
+        kinds, seen = self.tables.kind, self.seen
+        mistaken = viewers & ~seen[card]
+        for copy in self.hands[self.place[card] - geo.HAND]:
+            if kinds[copy] == kinds[card] and copy != card:
+                known = seen[copy] & mistaken
+                seen[copy] ^= known
+                mistaken ^= known
 
     def exchange_card(self, seat: Seat, given: int, taken: int, by: int) -> None:
         """Put a hand card into the slot of an Exchange card and take that one (ruling C7)."""
+        self.show(given)
         self.hands[seat].remove(given)
         self.exchange[self.exchange.index(taken)] = given
         self.place[given] = geo.EXCHANGE
-        self.seen[given] = PUBLIC
         self._to_hand(taken, seat)
         if self.log is not None:
             data: dict[str, object] = {
@@ -270,6 +284,7 @@ class Castle(Position):
         moves = list(moves)
         seen = self.seen
         for card, giver, receiver in moves:
+            self._mistake(card, 1 << receiver)
             two = 1 << giver | 1 << receiver
             hand = self.hands[giver]
             if len(hand) > 1:

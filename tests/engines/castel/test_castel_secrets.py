@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from engines.castel import GAME, Castel
-from tests.engines.castel.table import tables
+from engines.castel import GAME, Castel, CastelView
+from tests.engines.castel.table import Table, table, tables
 from tests.play import answers
 
 
@@ -49,6 +49,79 @@ def test_what_everybody_knows_is_known_to_each() -> None:
                 if seen >> 5 & 1:
                     assert seen == 0b111111
                 assert bool(seen == 0b111111) or s.place[card] > 43
+
+
+def soldiers(*known_to: int) -> Table:
+    """Return a table whose first hand holds a soldier known to each of these seats, and a Fée."""
+    t = table(4).hand(0, "fee")
+    for number, seat in enumerate(known_to, start=1):
+        t.hand(0, f"soldat-{number:02}")
+        t.s.seen[tables().numbers[f"soldat-{number:02}"]] |= 1 << seat
+    return t
+
+
+def known(t: Table, viewer: int | None, seat: int = 0) -> tuple[str, ...]:
+    view = t.s.view(viewer)
+    assert isinstance(view, CastelView)
+    return view.known[seat]
+
+
+def test_a_copy_that_is_played_is_taken_for_the_known_one() -> None:
+    """C22: whichever copy it is, nobody learns that there are others."""
+    t = soldiers(1, 2).play("soldat-01", "N1")
+    assert [known(t, viewer) for viewer in (None, 1, 2)] == [(), (), ()]
+    t = soldiers(1, 2).exchange("roi").play("exchange", "soldat-01")
+    assert [known(t, viewer) for viewer in (None, 1, 2)] == [("roi",), ("roi",), ("roi",)]
+
+
+def test_who_knows_two_copies_still_knows_one() -> None:
+    """C22."""
+    t = soldiers(1, 1, 2)
+    assert known(t.begin(), 1) == ("soldat-01", "soldat-02")
+    t.play("soldat-01", "N1")
+    assert [known(t, viewer) for viewer in (1, 2)] == [("soldat-02",), ()]
+
+
+def test_a_copy_that_is_received_is_taken_for_the_known_one() -> None:
+    """C22, C23: the receiver cannot tell which copy came."""
+    t = soldiers(1, 2).hand(0, "courtisane").hand(2, "roi").play("courtisane", "a1", "soldat-01")
+    assert t.where("soldat-01") == "hand 2"
+    assert known(t, 2) == ("roi",)
+    assert known(t, 1) == ()
+
+
+def test_what_every_seat_knows_stays_secret_to_spectators() -> None:
+    """C23: with two players a Courtisane's swap is known to both of them, and to nobody else."""
+    t = table(2).hand(0, "courtisane", "roi").hand(1, "fee").play("courtisane", "a1", "roi")
+    assert known(t, 1, 0) == ("fee",)
+    assert known(t, 0, 1) == ("roi",)
+    assert known(t, None, 0) == known(t, None, 1) == ()
+    for event in t.happened("pass"):
+        assert all("card" in event.seen(seat).data for seat in (0, 1))
+        assert "card" not in event.seen(None).data
+    t.play("draw", "roi")
+    assert known(t, None, 1) == ("roi",)
+
+
+def test_spectators_know_what_was_told_to_all_and_no_more() -> None:
+    """C23: in whole games, against a record kept from nothing but a spectator's events."""
+    for number, s in enumerate(games()):
+        s.log = []
+        told: set[str] = set(s.view(None).exchange)
+        for _ in answers(s, number):
+            for event in s.log:
+                assert not {"draw", "pass"} & {event.kind.rsplit("-", 1)[-1]} or (
+                    "card" not in event.seen(None).data
+                )
+                told.update(
+                    str(event.seen(None).data[key])
+                    for key in ("card", "given", "taken")
+                    if key in event.seen(None).data
+                )
+            s.log = []
+            announced = {s.id(frame.args[1]) for frame in s.stack if frame.rule == "castel.place"}
+            for cards in s.view(None).known.values():
+                assert set(cards) <= told | announced
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
