@@ -6,7 +6,7 @@ from typing import TypeAlias
 from engines.castel import geometry as geo
 from engines.castel.board import Castle
 from engines.castel.position import NOBODY, Position
-from engines.castel.targets import TARGETS
+from engines.castel.targets import TARGETS, destinations
 from engines.core.kernel import Picking, Seat, choose
 
 Effect: TypeAlias = Picking[None]
@@ -56,3 +56,19 @@ def strike(s: Castle, seat: Seat, card: int, kind: str, do: Callable[[int, int],
         s.no_effect(card)
     else:
         do(target, card)
+
+
+def shift(s: Castle, seat: Seat, card: int, kind: str) -> Picking[int]:
+    """Move a target that ``seat`` picks to a free square of its zone (ruling C14).
+
+    Returns the target, or -1 after noting that there is none.
+    """
+    target = yield from pick_target(s, seat, kind, card)
+    if target == NOBODY:
+        s.no_effect(card)
+        return NOBODY
+    squares = destinations(s, target)
+    s.move(
+        target, (yield from pick_square(s, seat, "castel-ask-move", squares, card, target)), card
+    )
+    return target

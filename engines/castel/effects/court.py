@@ -1,6 +1,6 @@
 """Cards that arrive in the courtyard."""
 
-from engines.castel.asking import DONE, Effect, pick, pick_square, pick_target, strike
+from engines.castel.asking import DONE, Effect, pick, pick_square, pick_target, shift, strike
 from engines.castel.board import Castle
 from engines.castel.cards import FAVORITE, ROI
 from engines.castel.effects.knight import move_knight
@@ -142,7 +142,7 @@ def dame_compagnie(s: Castle, seat: Seat, card: int) -> Effect:
 def espion(s: Castle, seat: Seat, card: int, swaps: int = NOBODY) -> Asking:
     """Permute the pawns of neighbouring cards as the player likes, or not at all (C33).
 
-    Any permutation of ``n`` pawns takes at most ``n - 1`` swaps.
+    Any permutation of ``n`` pawns takes at most ``n - 1`` swaps; ``swaps`` are left, if not all.
     """
     cards = TARGETS["castel-ask-espion"].of(s, (card,))
     if len({s.owner[other] for other in cards}) < 2:
@@ -155,7 +155,7 @@ def espion(s: Castle, seat: Seat, card: int, swaps: int = NOBODY) -> Asking:
     one = s.tables.numbers[str(answer)]
     two = yield from pick_target(s, seat, "castel-ask-espion-second", card, one)
     s.swap_pawns(one, two, card)
-    left = (len(cards) if swaps == NOBODY else swaps + 1) - 2
+    left = (len(cards) - 1 if swaps == NOBODY else swaps) - 1
     return [Frame("castel.espion", (seat, card, left))] if left else None
 
 
@@ -232,14 +232,7 @@ def marchand(s: Castle, seat: Seat, card: int) -> Effect:
 @rule("castel.prince-charmant")
 def prince_charmant(s: Castle, seat: Seat, card: int) -> Effect:
     """Move a female within her zone (C40)."""
-    target = yield from pick_target(s, seat, "castel-ask-prince-charmant", card)
-    if target == NOBODY:
-        s.no_effect(card)
-        return
-    square = yield from pick_square(
-        s, seat, "castel-ask-move", destinations(s, target), card, target
-    )
-    s.move(target, square, card)
+    yield from shift(s, seat, card, "castel-ask-prince-charmant")
 
 
 @rule("castel.princesse")

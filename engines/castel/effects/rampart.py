@@ -4,7 +4,6 @@ from engines.castel import geometry as geo
 from engines.castel.asking import Effect, strike
 from engines.castel.board import Castle
 from engines.castel.position import NOBODY
-from engines.castel.protect import guard
 from engines.castel.targets import full_rampart
 from engines.core.kernel import Frame, Next, Seat, rule
 
@@ -15,7 +14,7 @@ def drive_off(s: Castle, soldier: int, by: int) -> None:
     if not full_rampart(s, side):
         return
     engine = s.top[geo.SLOT + side]
-    if engine == NOBODY or guard(s, engine) or s.under[engine] != NOBODY:
+    if engine == NOBODY or s.under[engine] != NOBODY:
         s.no_effect(by, "soldat")
     else:
         s.send_back(engine, by)

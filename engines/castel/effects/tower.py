@@ -1,10 +1,9 @@
 """Cards that arrive in the towers."""
 
-from engines.castel.asking import Effect, pick_square, pick_target, strike
+from engines.castel.asking import Effect, shift, strike
 from engines.castel.board import Castle
 from engines.castel.effects.rampart import drive_off
 from engines.castel.position import NOBODY
-from engines.castel.targets import destinations
 from engines.core.kernel import Frame, Next, Seat, choose, rule
 
 CARDS_OF_ALCHIMISTE = 2
@@ -37,15 +36,9 @@ def fantome(s: Castle, seat: Seat, card: int, square: int, by: int) -> Next:
 @rule("castel.guetteur")
 def guetteur(s: Castle, seat: Seat, card: int) -> Effect:
     """Move a soldier, who may be the fourth where he arrives (C57)."""
-    soldier = yield from pick_target(s, seat, "castel-ask-guetteur", card)
-    if soldier == NOBODY:
-        s.no_effect(card)
-        return
-    square = yield from pick_square(
-        s, seat, "castel-ask-move", destinations(s, soldier), card, soldier
-    )
-    s.move(soldier, square, card)
-    drive_off(s, soldier, card)
+    soldier = yield from shift(s, seat, card, "castel-ask-guetteur")
+    if soldier != NOBODY:
+        drive_off(s, soldier, card)
 
 
 @rule("castel.magicien")
