@@ -68,7 +68,6 @@ def shift(s: Castle, seat: Seat, card: int, kind: str) -> Picking[int]:
         s.no_effect(card)
         return NOBODY
     squares = destinations(s, target)
-    s.move(
-        target, (yield from pick_square(s, seat, "castel-ask-move", squares, card, target)), card
-    )
+    square = yield from pick_square(s, seat, "castel-ask-move", squares, card, target)
+    s.move(target, square, card)
     return target
