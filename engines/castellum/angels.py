@@ -167,12 +167,14 @@ def announce_effect(s: Board, seat: Seat) -> Asking:
 
 def in_window(s: Board) -> list[Seat]:
     """Return who may answer the last effect played, clockwise from its player: everybody else who
-    holds an Angel card and has not said to let all pass (A39).
+    holds an Angel card and has not said to let all pass. Whose own effect is cancelled is asked in
+    any case (A39).
     """
     pending = s.playing()
-    last = pending["chain"][-1][0] if pending["chain"] else pending["player"]
+    player = pending["player"]
+    last = pending["chain"][-1][0] if pending["chain"] else player
     others = s.clockwise(last)[1:]
-    return [seat for seat in others if s.angels[seat] and not s.letting[seat]]
+    return [seat for seat in others if s.angels[seat] and (seat == player or not s.letting[seat])]
 
 
 @rule("castellum.window")

@@ -48,7 +48,8 @@ class LineView:
     defeated        cards in the pile of defeated Enemies, counted
     defeated_now    Enemies defeated this year
     next_attack     attack on every column that a Reward has promised for next year
-    letting         whether the seat lets every effect pass until the year ends
+    letting         whether the seat lets every effect pass until the year ends, but for the
+                    cancelling of its own
     """
 
     seat: Seat

@@ -102,8 +102,28 @@ def test_let_everything_pass() -> None:
     do(s, {1: "let-all", 2: "let"})
     assert s.letting == [False, True, False]
     assert s.view(None).lines[1].letting
-    s = table("castellum.year-end", year=0)
-    assert s.letting == [False, False]
+    again = {"rule": "castellum.year-end", "args": [], "answers": [], "given": None}
+    s = Castellum.load({**s.dump(), "stack": [again]}, s.tables)
+    assert s.letting == [False, False, False]
+
+
+def test_letting_everything_pass_is_not_giving_up_the_own_effects() -> None:
+    """A39: whoever lets all pass is asked again where an effect of its own is cancelled."""
+    s = table(
+        "castellum.angels",
+        first=1,
+        seats=3,
+        angels={0: ["AN01", "AN24"], 1: ["AN02", "AN25", "AN26"], 2: ["AN03"]},
+        enemies={(0, 1): "79-01"},
+    )
+    do(s, "AN02", "effect", {0: "let-all", 2: "let-all"}, "pass")
+    assert asked(s) == (0, "angel")
+    do(s, "AN01", "effect")
+    assert asked(s) == (1, "cancel")
+    do(s, "AN25")
+    assert (asked(s), options(s)) == ((0, "cancel"), ("let", "let-all", "AN24"))
+    do(s, "AN24")
+    assert asked(s) == (1, "cancel")
 
 
 def test_who_is_asked_tells_nothing() -> None:
