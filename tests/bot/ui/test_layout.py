@@ -16,7 +16,8 @@ from bot.ui.posts import Button, Menu, Picture, Post, as_edit, as_new
 from bot.ui.posts import Item as MenuItem
 
 READER = Reader(text("en"), ("Ana",))
-LINES = st.lists(st.text(max_size=1500), max_size=12).map(tuple)
+LINE = st.text(st.characters(min_codepoint=32, max_codepoint=0x24F), max_size=1500)
+LINES = st.lists(LINE, max_size=12).map(tuple)
 SECTIONS = st.lists(st.builds(Section, st.text(max_size=300), LINES), max_size=12)
 
 
@@ -52,7 +53,7 @@ def test_pages_leave_nothing_out(sections: list[Section]) -> None:
     told = "".join(line for page in pages for section in page for line in section.lines)
     for section in sections:
         for line in section.lines:
-            assert cut(line, 1024) in told.replace("\u200b", "") or "\n" in line or not line
+            assert cut(line, 1024) in told
     for page in pages:
         assert len(make_embed("", page)) <= 6000
 
@@ -143,7 +144,7 @@ async def test_an_edit_names_everything() -> None:
 
 async def test_a_picture_comes_with_its_words_and_a_new_file_each_time() -> None:
     post = Post(embed=discord.Embed(title="Board"), picture=Picture(b"png", "x" * 2000))
-    first, second = as_new(post)["file"], as_edit(post)["attachments"][0]
+    first, second = as_new(post)["files"][0], as_edit(post)["attachments"][0]
     assert first.fp is not second.fp
     assert first.description == "x" * 1024
     assert as_new(post)["embed"].image.url == f"attachment://{first.filename}"
