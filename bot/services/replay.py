@@ -11,6 +11,40 @@ from engines.registry import game as game_of
 CONCEDE: Action = ("concede",)
 """What is logged in place of an answer when giving up ends the game."""
 
+TAKE_BACK = "take-back"
+
+Logged = tuple[int, Seat, Action]
+"""One step of a game as it is logged: ply, seat, action."""
+
+
+def take_back(to: int) -> Action:
+    """Return what the table logs when everything since ply ``to`` is taken back. It is a step with
+    a ply of its own, so that no ply is ever used twice and the log only grows.
+    """
+    return (TAKE_BACK, to)
+
+
+def in_force(answers: Iterable[Logged]) -> list[Logged]:
+    """Return a log without what was taken back; the steps that took it back stay, in its place.
+
+    Raises ``ValueError`` at a gap in the plies.
+    """
+    kept: list[Logged] = []
+    for number, step in enumerate(answers):
+        ply, seat, action = step
+        if ply != number:
+            raise ValueError(f"the log has ply {ply} where {number} belongs")
+        if is_take_back(seat, action):
+            while kept and kept[-1][0] >= int(action[1]):
+                kept.pop()
+        kept.append(step)
+    return kept
+
+
+def is_take_back(seat: Seat, action: Action) -> bool:
+    """Return whether a logged step took others back."""
+    return seat == TABLE and action[0] == TAKE_BACK
+
 
 def perform(state: State, seat: Seat, action: Action) -> None:
     """Carry out one logged step: an answer, giving up, or a signal of seat ``TABLE``.
@@ -31,22 +65,23 @@ def replay(
     seed: int,
     options: Mapping[str, str],
     values: Values,
-    answers: Iterable[tuple[int, Seat, Action]],
+    answers: Iterable[Logged],
     orders: Iterable[Declared] = (),
 ) -> State:
     """Return the state that ``(ply, seat, action)`` and standing orders, both in order, lead to
-    from the deal of ``seed``.
+    from the deal of ``seed``. Orders given meanwhile outlast a take-back.
 
     Raises ``Illegal`` if the rules refuse one of them and ``ValueError`` at a gap in the plies.
     """
     state = game_of(game).state.deal(seats, seed, options, values.tables)
     left = list(orders)
-    for ply, seat, action in answers:
-        if ply != state.ply:
-            raise ValueError(f"the log has ply {ply} where {state.ply} belongs")
+    for ply, seat, action in in_force(answers):
         while left and left[0].ply <= ply:
             _declare(state, left.pop(0))
-        perform(state, seat, action)
+        if is_take_back(seat, action):
+            state.ply = state.asked = ply + 1
+        else:
+            perform(state, seat, action)
     for order in left:
         _declare(state, order)
     state.log = []

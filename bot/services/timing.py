@@ -7,7 +7,7 @@ import math
 from collections.abc import Sequence
 
 from bot.errors import UserError
-from bot.store.records import Deadline, Table
+from bot.store.records import Deadline, Poll, Table
 from engines.core import rng
 from engines.core.game import GameOption
 from engines.core.kernel import TABLE, Action, Seat
@@ -93,8 +93,12 @@ def begin(table: Table, now: float) -> None:
 
 
 def moved(table: Table, now: float) -> None:
-    """Set the deadlines of a table that has a new state or status."""
+    """Set the deadlines of a table that has a new state or status; a request to take back what is
+    no longer the last move lapses.
+    """
     state = table.state
+    if table.take_back is not None and not _stands(table, table.take_back):
+        table.take_back = None
     if table.status != "running" or state is None:
         table.window = table.game_end = None
     elif table.reaction is None or not open_seats(table):
@@ -157,6 +161,10 @@ def ordered(table: Table, asked: int, seat: Seat) -> Steps:
         return ()
     answer = game_of(table.game).standing_answer(state, seat)
     return () if answer is None else [(seat, answer)]
+
+
+def _stands(table: Table, poll: Poll) -> bool:
+    return table.status == "running" and poll.asked == table.ply
 
 
 def _as_choice(number: int | None) -> str:

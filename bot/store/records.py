@@ -1,5 +1,6 @@
 """What the store keeps of a table, as plain records."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
@@ -46,6 +47,18 @@ class Deadline:
     due_at: int
 
 
+@dataclass(frozen=True, slots=True)
+class Poll:
+    """A question to the people at a table: the ply at which ``seat`` brought it up, the ply to
+    which a move would be taken back, and what each seat said so far.
+    """
+
+    asked: int
+    seat: Seat
+    back_to: int
+    votes: Mapping[Seat, str] = field(default_factory=dict)
+
+
 @dataclass(slots=True)
 class Sitter:
     """Who sits on one seat. ``level`` names the bot that plays it, ``None`` for a person; a seat
@@ -70,7 +83,8 @@ class Table:
     ``rules`` is the fingerprint of the card values the game began with. ``reaction`` is how many
     seconds a window stays open (``None``: no limit), ``minutes`` how long a timed game lasts.
     ``window`` is when the open window closes, ``game_end`` when the time of a timed game is up;
-    ``None`` while there is no such limit, and once it has been acted upon.
+    ``None`` while there is no such limit, and once it has been acted upon. ``take_back`` is the
+    request for it that the others have not answered yet.
     """
 
     id: int
@@ -94,6 +108,7 @@ class Table:
     minutes: int | None = None
     window: Deadline | None = None
     game_end: Deadline | None = None
+    take_back: Poll | None = None
 
     @property
     def ply(self) -> int:
@@ -108,6 +123,11 @@ class Table:
     def names(self) -> tuple[str, ...]:
         """The seats' names, in seat order."""
         return tuple(sitter.name for sitter in self.sitters)
+
+    @property
+    def people(self) -> list[Seat]:
+        """The seats that people play now."""
+        return [seat for seat, sitter in enumerate(self.sitters) if not sitter.is_bot]
 
     def seat_of(self, user_id: int) -> Seat | None:
         """Return the seat that ``user_id`` plays now, if any."""

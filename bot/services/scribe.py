@@ -1,0 +1,119 @@
+"""What every change of a running game needs: its log read, its steps performed and committed."""
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from typing import Literal
+
+from bot.errors import UserError
+from bot.services import timing
+from bot.services.keeper import Change, Keeper
+from bot.services.replay import perform, replay
+from bot.services.timing import Steps
+from bot.store import ledger
+from bot.store.records import Table, Told
+from engines.core.kernel import TABLE, Action, Event, Seat, State
+
+
+class Scribe(Keeper):
+    """Reads and writes the log of games: the base of what people and tables may do in them."""
+
+    async def story(self, table_id: int, viewer: Seat | None, *, after: int = -1) -> list[Told]:
+        """Return what happened after a ply, as ``viewer`` may know it."""
+        rows = await self._run(lambda db: ledger.read_events(db, table_id, after))
+        return [Told(ply, at, Event.load(event).seen(viewer)) for ply, at, event in rows]
+
+    async def replay(self, table_id: int) -> State:
+        """Play a table's game again from its seed and its logged answers.
+
+        The outcome's fingerprint equals that of the stored state; anything else is a defect.
+        Raises ``error-no-such-table``, ``error-not-running`` for one that never began.
+        """
+        table = await self.get(table_id)
+        if table.state is None or table.rules is None:
+            raise UserError("error-not-running")
+        answers = await self._run(lambda db: ledger.read_answers(db, table_id))
+        orders = await self._run(lambda db: ledger.read_declarations(db, table_id))
+        values = self.shelf.values(table.rules)
+        seats, options = table.state.seats, table.options
+        return replay(table.game, seats, table.seed, options, values, answers, orders)
+
+    async def _close(self, table: Table) -> Table:
+        table = table.twin()
+        table.status = "closed"
+        timing.moved(table, self._clock())
+        await self._write(lambda db: ledger.save_table(db, table), changed(table))
+        return table
+
+    async def _was_pressed(self, key: int) -> bool:
+        return await self._run(lambda db: ledger.was_pressed(db, key))
+
+    async def _advance(self, table: Table, steps: Steps, key: int | None) -> Change:
+        """Perform steps on a copy of a running table and commit them together."""
+        before = require_running(table)
+        state = before.copy()
+        answers = []
+        told: list[tuple[int, Event]] = []
+        for seat, action in steps:
+            answers.append((state.ply, seat, action))
+            perform(state, seat, action)
+            told += take_events(state)
+        table = table.twin()
+        table.state = state
+        if state.result is not None:
+            table.status = "over"
+        if any(seat == TABLE for seat, _ in steps):
+            table.game_end = None
+        timing.moved(table, self._clock())
+
+        def work(db: sqlite3.Connection) -> None:
+            if key is not None:
+                ledger.note_press(db, key, table.id, before.ply)
+            if table.status == "over":
+                ledger.save_table(db, table)
+            self._save_state(db, table, state, before.ply, answers, told)
+
+        change = changed(table, told)
+        await self._write(work, change)
+        return change
+
+    def _save_state(
+        self,
+        db: sqlite3.Connection,
+        table: Table,
+        state: State,
+        ply: int,
+        answers: Sequence[tuple[int, Seat, Action]],
+        told: Sequence[tuple[int, Event]],
+    ) -> None:
+        now = self._clock()
+        ledger.save_state(db, table.id, ply, dumped(state), table.status, answers, told, int(now))
+        ledger.save_deadlines(db, table)
+        if table.game_end is not None:
+            ledger.beat(db, now)
+
+
+def require_running(table: Table) -> State:
+    """Return the state of a running table; raises ``error-not-running``."""
+    if table.status != "running" or table.state is None:
+        raise UserError("error-not-running")
+    return table.state
+
+
+def dumped(state: State) -> str:
+    """Return a state as it is stored."""
+    return json.dumps(state.dump(), separators=(",", ":"))
+
+
+def take_events(state: State) -> list[tuple[int, Event]]:
+    """Return what a state logged since the last time, each event with the state's ply."""
+    events = [(state.ply, event) for event in state.log or ()]
+    state.log = []
+    return events
+
+
+def changed(table: Table, told: Sequence[tuple[int, Event]] = ()) -> Change:
+    """Return what listeners are told of a table; ``told`` are events with their plies."""
+    kind: Literal["lobby", "play", "over", "closed"]
+    kind = "play" if table.status == "running" else table.status
+    return Change(table, kind, tuple(event for _, event in told))

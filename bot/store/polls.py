@@ -1,0 +1,43 @@
+"""The open questions to the people at a table, in the database."""
+
+import json
+import sqlite3
+
+from bot.store.records import Poll, Table
+from engines.core.kernel import Seat
+
+TAKE_BACK = "take-back"
+
+
+def save_polls(db: sqlite3.Connection, table: Table) -> None:
+    """Store the open questions of a table in place of those stored before."""
+    db.execute("DELETE FROM polls WHERE table_id = ?", (table.id,))
+    db.executemany(
+        "INSERT INTO polls VALUES (?, ?, ?, ?, ?, ?)",
+        (
+            (table.id, kind, poll.asked, poll.seat, poll.back_to, json.dumps(poll.votes))
+            for kind, poll in ((TAKE_BACK, table.take_back),)
+            if poll is not None
+        ),
+    )
+
+
+def read_polls(db: sqlite3.Connection, table_id: int) -> dict[str, Poll]:
+    """Return the open questions of a table by their kind."""
+    rows = db.execute(
+        "SELECT kind, asked, seat, back_to, votes FROM polls WHERE table_id = ?", (table_id,)
+    )
+    return {
+        kind: Poll(asked, seat, back_to, _votes(votes))
+        for kind, asked, seat, back_to, votes in rows
+    }
+
+
+def read_presses(db: sqlite3.Connection, table_id: int) -> set[int]:
+    """Return the plies at which people's presses found a table."""
+    rows = db.execute("SELECT ply FROM presses WHERE table_id = ?", (table_id,))
+    return {ply for (ply,) in rows}
+
+
+def _votes(text: str) -> dict[Seat, str]:
+    return {int(seat): vote for seat, vote in json.loads(text).items()}

@@ -1,0 +1,140 @@
+"""What people agree on by buttons: taking a move back."""
+
+import simcord
+
+from bot.store.records import Table
+from tests.flow.test_play import begin_with, state_of
+from tests.flow.world import World, click, find, labels, parts, private, words
+
+
+async def strike(world: World) -> Table:
+    """Start a game of three and let Ana strike Cleo."""
+    await begin_with(world, "strike")
+    panel = await world.hand(world.ana)
+    panel = private(await world.ana.click(panel, label="strike"))
+    panel = private(await world.ana.click(panel, label="Cleo"))
+    await click(world.ana, panel, "confirm")
+    return await world.table()
+
+
+async def request(world: World) -> simcord.ResponseMessage:
+    """Let Ana ask to take her move back."""
+    panel = await world.hand(world.ana)
+    question = private(await click(world.ana, panel, "undo"))
+    assert "Everybody else at the table must accept" in words(question)
+    return private(await click(world.ana, question, "askback"))
+
+
+async def test_a_move_is_taken_back_on_the_board(world: World) -> None:
+    await strike(world)
+    assert "The others are asked" in words(await request(world))
+    board = await world.board()
+    assert "Ana would like to take a move back" in words(board)
+    assert "↩ Ana drops strike" in words(board)
+    assert "Still to accept: Bo and Cleo." in words(board)
+    assert len(board.components) <= 5
+    await world.press(world.bo, "agree")
+    assert "Still to accept: Cleo." in words(await world.board())
+    await world.press(world.cleo, "agree")
+    board = await world.board()
+    assert "Ana took a move back, and everybody agreed" in words(board)
+    assert "waiting for Ana" in words(board)
+    assert "Accept" not in labels(board)
+    log = words(private(await world.press(world.bo, "log")))
+    assert "Ana drops strike" in log
+    assert "Ana asks to take a move back" in log
+    panel = await world.hand(world.ana)
+    assert "strike" in labels(panel)
+    assert (await world.tables.replay(1)).fingerprint() == state_of(
+        await world.table()
+    ).fingerprint()
+
+
+async def test_the_button_stands_under_the_hand_and_under_more(world: World) -> None:
+    await strike(world)
+    panel = await world.hand(world.ana)
+    assert "Take back" in labels(panel)
+    menu = private(await world.press(world.ana, "more"))
+    assert "Take back" in labels(menu)
+    preview = private(await click(world.ana, menu, "undo"))
+    assert "↩ Ana drops strike" in words(preview)
+    watched = private(await world.press(world.moderator, "more"))
+    assert "Take back" not in labels(watched)
+
+
+async def test_somebody_refuses(world: World) -> None:
+    await strike(world)
+    await request(world)
+    await world.press(world.cleo, "refuse")
+    board = await world.board()
+    assert "Cleo lets the move stand" in words(board)
+    assert "Refuse" not in labels(board)
+    assert "waiting for Cleo" in words(board)
+    assert (await world.table()).ply == 2
+
+
+async def test_a_spectator_and_the_asker_cannot_accept(world: World) -> None:
+    await strike(world)
+    await request(world)
+    assert "no seat" in words(private(await world.press(world.moderator, "agree")))
+    assert "you asked for it yourself" in words(private(await world.press(world.ana, "agree")))
+    assert "no seat" in words(private(await world.press(world.moderator, "refuse")))
+    table = await world.table()
+    assert table.take_back is not None
+    assert table.take_back.votes == {}
+
+
+async def test_what_was_drawn_is_the_reason_for_a_refusal(world: World) -> None:
+    await begin_with(world, "luck")
+    panel = await world.hand(world.ana)
+    panel = private(await world.ana.click(panel, label="luck"))
+    await click(world.ana, panel, "confirm")
+    panel = await world.hand(world.ana)
+    refused = private(await click(world.ana, panel, "undo"))
+    assert "Something hidden came to light since then" in words(refused)
+    assert (await world.table()).take_back is None
+
+
+async def test_buttons_of_a_request_that_lapsed_do_nothing(world: World) -> None:
+    await strike(world)
+    await request(world)
+    old = await world.board()
+    accept = next(part["custom_id"] for part in parts(old) if part.get("label") == "Accept")
+    panel = await world.hand(world.cleo)
+    panel = private(await world.cleo.click(panel, label="pass"))
+    card = find(panel, "draft")
+    panel = private(await world.cleo.click(panel, custom_id=card))
+    await click(world.cleo, panel, "confirm")
+    before = await world.table()
+    answer = private(await world.forge(world.bo, await world.board(), accept))
+    assert "moved on" in words(answer)
+    after = await world.table()
+    assert (after.ply, state_of(after).fingerprint()) == (
+        before.ply,
+        state_of(before).fingerprint(),
+    )
+
+
+async def test_a_request_is_still_there_after_a_restart(world: World) -> None:
+    await strike(world)
+    await request(world)
+    await world.restart()
+    await world.env.settle(idle=0.002)
+    board = await world.board()
+    assert "Ana would like to take a move back" in words(board)
+    await click(world.bo, board, "agree")
+    await click(world.cleo, await world.board(), "agree")
+    assert "waiting for Ana" in words(await world.board())
+
+
+async def test_a_double_press_is_one_vote(world: World) -> None:
+    await strike(world)
+    await request(world)
+    board = await world.board()
+    accept = next(part["custom_id"] for part in parts(board) if part.get("label") == "Accept")
+    for _ in range(5):
+        world.send_press(world.bo, board, accept)
+    await world.env.settle(idle=0.002)
+    table = await world.table()
+    assert table.take_back is not None
+    assert table.take_back.votes == {1: "yes"}
