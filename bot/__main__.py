@@ -10,10 +10,9 @@ from contextlib import suppress
 from importlib import import_module
 
 import discord
-from pydantic import ValidationError
 
 from bot.app import Castellan
-from bot.config import Settings
+from bot.config import SettingsError, read_settings
 from bot.store.database import StoreError
 from engines.core.data import DataError
 
@@ -25,6 +24,8 @@ HOW_TO_BEGIN = (
 TOOLS = {
     "demo": "play in the browser, without Discord",
     "bench": "print the benchmark table",
+    "backup": "copy the database, also while the bot runs",
+    "restore": "put a backup in the place of the database",
 }
 
 
@@ -47,11 +48,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 def run() -> int:
     """Run the bot until it is stopped; 2 if a setting is missing or wrong, 1 if it cannot start."""
     try:
-        settings = Settings()
-    except ValidationError as error:
-        fault = error.errors()[0]
-        name = "_".join(str(part) for part in fault["loc"]).upper()
-        print(f"CASTELLAN_{name}: {fault['msg']}", file=sys.stderr)
+        settings = read_settings()
+    except SettingsError as error:
+        print(error, file=sys.stderr)
         return 2
     if settings.token is None or not settings.token.get_secret_value():
         print(HOW_TO_BEGIN, file=sys.stderr)

@@ -3,11 +3,15 @@
 from pathlib import Path
 from typing import Annotated, Any, Self
 
-from pydantic import Field, SecretStr, field_validator, model_validator
+from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.i18n import LANGUAGES
 from engines.registry import KEYS
+
+
+class SettingsError(Exception):
+    """A setting is wrong; the text is a sentence for the operator."""
 
 
 class Settings(BaseSettings):
@@ -56,3 +60,13 @@ class Settings(BaseSettings):
         if not all(0 <= shard < count for shard in self.shard_ids or ()):
             raise ValueError("shard_ids are numbers below shard_count, which must be set with them")
         return self
+
+
+def read_settings() -> Settings:
+    """Read the settings; raises :class:`SettingsError`."""
+    try:
+        return Settings()
+    except ValidationError as error:
+        fault = error.errors()[0]
+        name = "_".join(str(part) for part in fault["loc"]).upper()
+        raise SettingsError(f"CASTELLAN_{name}: {fault['msg']}") from error

@@ -13,3 +13,10 @@ class UserError(Exception):
         super().__init__(key, params)
         self.key = key
         self.params = params
+
+
+class NotStored(UserError):
+    """The database could not be read or written; the disk may be full. Worth another try."""
+
+    def __init__(self) -> None:
+        super().__init__("error-store")

@@ -92,6 +92,7 @@ def multiply(file: Path, games: int) -> None:
             new = last + number + 1
             db.execute("CREATE TEMP TABLE game AS SELECT * FROM tables WHERE id = ?", (model,))
             db.execute("UPDATE game SET id = ?, channel_id = ?", (new, 1_000_000 + new))
+            db.execute("UPDATE game SET seal = NULL")
             db.execute("INSERT INTO tables SELECT * FROM game")
             db.execute("DROP TABLE game")
             db.execute(

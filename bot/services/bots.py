@@ -7,7 +7,7 @@ import multiprocessing
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
-from bot.errors import UserError
+from bot.errors import NotStored, UserError
 from bot.services import thinking
 from bot.services.tables import Change, Tables
 from bot.store.records import Table
@@ -90,10 +90,13 @@ class BotPlayers:
             )
             try:
                 await self._tables.play_bot(table_id, seat, state.ply, action)
+            except NotStored:
+                log.warning("Table %d: the move of seat %d was not stored", table_id, seat)
+                await asyncio.sleep(RETRY)
             except UserError as error:
                 log.debug("Table %d went on without seat %d: %s", table_id, seat, error.key)
             except Exception:
-                log.exception("Table %d: the move of seat %d was not stored", table_id, seat)
+                log.exception("Table %d: the move of seat %d failed", table_id, seat)
                 await asyncio.sleep(RETRY)
 
     def _wait(self, table: Table, state: State, seat: Seat) -> float:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
 
+from bot.errors import NotStored
 from bot.services import timing
 from bot.services.tables import Change, Tables
 from bot.store.records import Table
@@ -126,11 +127,14 @@ class Clock:
         """Let a table act and return whether that went well."""
         try:
             await self._tables.act(table_id, decide)
+        except NotStored:
+            log.warning("The clock of table %d tries again later", table_id)
         except Exception:
             log.exception("The clock of table %d failed", table_id)
-            self._held[table_id] = self._now() + RETRY
-            return False
-        return True
+        else:
+            return True
+        self._held[table_id] = self._now() + RETRY
+        return False
 
     async def _carry_out(self, table_id: int, orders: _Orders, seat: Seat) -> bool:
         """Let a seat's standing order answer, once."""

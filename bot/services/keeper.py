@@ -1,7 +1,8 @@
 """The open tables in memory and in the file, which never part.
 
 What changes a table holds its lock, works on a copy, commits the copy as one transaction and only
-then puts it in the old one's place and tells the listeners. What fails changes nothing.
+then puts it in the old one's place and tells the listeners. What fails changes nothing; what
+SQLite says of it goes to the log, and who asked hears ``error-store``.
 """
 
 import asyncio
@@ -10,18 +11,22 @@ import sqlite3
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from functools import partial
+from typing import Literal, TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
-from bot.errors import UserError
+from bot.errors import NotStored, UserError
 from bot.services import timing
 from bot.services.shelf import Shelf
 from bot.store import ledger
 from bot.store.database import Database
+from bot.store.inspection import advice, explain
 from bot.store.records import OPEN, Table
 from engines.core.kernel import Event
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +58,15 @@ class Keeper:
     async def resume(self) -> list[Table]:
         """Read every open table back after a start; one that cannot be read is left out, logged.
 
-        The clocks of timed games are moved by the time the bot was down.
+        The clocks of timed games are moved by the time the bot was down. Raises ``StoreError`` if
+        the file cannot be used.
         """
+        try:
+            return await self._resume()
+        except sqlite3.Error as error:
+            raise explain(self.database.path, error) from error
+
+    async def _resume(self) -> list[Table]:
         now = self._clock()
         await self.database.run(lambda db: ledger.wake(db, now, timing.GRACE))
         for fingerprint, key, files in await self.database.run(ledger.rules):
@@ -64,9 +76,17 @@ class Keeper:
                 log.exception("The card values %s of %s can no longer be read", fingerprint, key)
         for table_id in await self.database.run(ledger.open_table_ids):
             try:
-                self._keep(await self.get(table_id))
+                table = await self.database.run(partial(self._read, table_id))
+            except sqlite3.Error:
+                raise
+            except ledger.Damaged as error:
+                way_out = advice(self.database.path)
+                log.critical("Table %d cannot be resumed: %s. %s", table_id, error, way_out)
             except Exception:
                 log.exception("Table %d cannot be resumed", table_id)
+            else:
+                if table is not None:
+                    self._keep(table)
         return await self.running()
 
     async def running(self) -> list[Table]:
@@ -74,12 +94,10 @@ class Keeper:
         return [self._open[table_id] for table_id in sorted(self._open)]
 
     async def get(self, table_id: int) -> Table:
-        """Return a table of any status; raises ``error-no-such-table``."""
+        """Return a table of any status; raises ``error-no-such-table``, ``error-damaged``."""
         table = self._open.get(table_id)
         if table is None:
-            table = await self.database.run(
-                lambda db: ledger.read_table(db, table_id, self.shelf.load)
-            )
+            table = await self._run(partial(self._read, table_id))
         if table is None:
             raise UserError("error-no-such-table")
         return table
@@ -90,8 +108,8 @@ class Keeper:
         return None if table_id is None else self._open[table_id]
 
     async def last_in(self, channel_id: int) -> Table | None:
-        """Return the newest table of a channel, whatever its status."""
-        return await self.in_channel(channel_id) or await self.database.run(
+        """Return the newest table of a channel, whatever its status; raises ``error-damaged``."""
+        return await self.in_channel(channel_id) or await self._run(
             lambda db: ledger.read_last_table(db, channel_id, self.shelf.load)
         )
 
@@ -103,22 +121,37 @@ class Keeper:
             table = (await self.get(table_id)).twin()
             table.message_id = message_id
             table.ping_id = ping_id
-            await self.database.run(lambda db: ledger.save_messages(db, table))
+            await self._run(lambda db: ledger.save_messages(db, table))
             if table_id in self._open:
                 self._open[table_id] = table
 
     async def read_meta(self, key: str) -> str | None:
         """Return something the bot remembers for itself."""
-        return await self.database.run(lambda db: ledger.read_meta(db, key))
+        return await self._run(lambda db: ledger.read_meta(db, key))
 
     async def write_meta(self, key: str, value: str) -> None:
         """Remember something for the bot itself."""
-        await self.database.run(lambda db: ledger.write_meta(db, key, value))
+        await self._run(lambda db: ledger.write_meta(db, key, value))
 
     async def beat(self) -> None:
         """Remember that the bot is up: the clocks of timed games stand still while it is not."""
         now = self._clock()
-        await self.database.run(lambda db: ledger.beat(db, now))
+        await self._run(lambda db: ledger.beat(db, now))
+
+    async def _run(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Run ``work`` as one transaction; raises ``error-store`` where SQLite fails, and
+        ``error-damaged``.
+        """
+        try:
+            return await self.database.run(work)
+        except sqlite3.Error as error:
+            log.critical("The database %s fails: %s", self.database.path, error)
+            raise NotStored from error
+        except ledger.Damaged as error:
+            raise UserError("error-damaged") from error
+
+    def _read(self, table_id: int, db: sqlite3.Connection) -> Table | None:
+        return ledger.read_table(db, table_id, self.shelf.load)
 
     def _lock(self, table_id: int) -> asyncio.Lock:
         """Return a table's lock; it exists as long as somebody holds or awaits it."""
@@ -150,7 +183,7 @@ class Keeper:
         change: Change,
         listeners: Sequence[Listener],
     ) -> None:
-        await self.database.run(work)
+        await self._run(work)
         table = change.table
         if table.status in OPEN:
             self._keep(table)

@@ -1,23 +1,26 @@
 """The SQLite file: one connection, one thread, one hop per piece of work.
 
 Write-ahead log with ``synchronous=FULL``: what is committed survives a power cut. A second process
-on the same file is refused.
+on the same file is refused, and so is a file that is not as the bot left it.
 """
 
+import os
 import sqlite3
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
 import aiosqlite
 
-MIGRATIONS = Path(__file__).parent / "migrations"
+from bot.store.inspection import StoreError, explain, inspect, newest_backup, read_mark
+from bot.store.lock import take_lock
+from bot.store.mark import Note, verify, verify_absence
+from bot.store.schema import migrate
+
+__all__ = ["Database", "StoreError", "connect", "open_database"]
 
 T = TypeVar("T")
-
-
-class StoreError(Exception):
-    """The file cannot be used; the text is a sentence for the operator."""
 
 
 class Database(aiosqlite.Connection):
@@ -47,8 +50,8 @@ class Database(aiosqlite.Connection):
 async def open_database(path: Path) -> Database:
     """Open ``path``, creating it or bringing it up to date.
 
-    Raises :class:`StoreError` if another process uses the file, if it is damaged, or if a newer
-    version of the bot wrote it.
+    Raises :class:`StoreError` if another process uses the file, if it is damaged or not as the bot
+    left it, or if a newer version of the bot wrote it.
     """
     database = Database(path)
     try:
@@ -60,98 +63,101 @@ async def open_database(path: Path) -> Database:
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """Open the file with our settings, take its lock and migrate it (blocking)."""
-    lock = _take_lock(path)
+    """Take a file's lock, look at it, open it with our settings and migrate it (blocking).
+
+    A file that is refused stays as it is. Raises like :func:`open_database`.
+    """
+    lock = take_lock(path)
+    db: _Locked | None = None
     try:
+        if path.exists():
+            verify(path, inspect(path))
+        else:
+            verify_absence(path, newest_backup(path))
+            _create(path)
         db = sqlite3.connect(path, isolation_level=None, factory=_Locked)
-    except sqlite3.Error as error:
-        lock.close()
-        raise StoreError(f"The database {path} cannot be opened: {error}.") from error
-    db.lock = lock
-    try:
-        db.execute("PRAGMA journal_mode = WAL")
-        db.execute("PRAGMA synchronous = FULL")
-        db.execute("PRAGMA foreign_keys = ON")
-        _check(db, path)
-        migrate(db, path)
-    except (sqlite3.Error, UnicodeError) as error:  # messages may quote a damaged schema
-        db.close()
-        raise StoreError(f"The database {path} cannot be used: {error}.") from error
+        db.lock = lock
+        configure(db)
+        migrate(db)
+        mark = read_mark(db)
+        if mark is not None:
+            db.note = Note(path, mark)
+    except (sqlite3.Error, UnicodeError, OSError) as error:
+        (db or lock).close()
+        raise explain(path, error) from error
     except StoreError:
-        db.close()
+        (db or lock).close()
         raise
     return db
 
 
-def migrate(db: sqlite3.Connection, path: Path, folder: Path = MIGRATIONS) -> None:
-    """Apply the numbered migrations the file has not seen, each as one transaction.
-
-    Raises :class:`StoreError` if the file has seen more than ``folder`` holds.
-    """
-    steps = sorted(folder.glob("[0-9]*.sql"))
-    (version,) = db.execute("PRAGMA user_version").fetchone()
-    if version > len(steps):
-        raise StoreError(
-            f"The database {path} was written by a newer version of the bot (schema {version}, "
-            f"this one knows {len(steps)}). Update the bot."
-        )
-    for number, step in enumerate(steps[version:], start=version + 1):
-        script = step.read_text(encoding="utf-8")
-        try:
-            db.executescript(f"BEGIN;\n{script}\nPRAGMA user_version = {number};\nCOMMIT;")
-        except sqlite3.Error:
-            if db.in_transaction:
-                db.execute("ROLLBACK")
-            raise
+def configure(db: sqlite3.Connection) -> None:
+    """Make every commit survive a power cut, and check references."""
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA foreign_keys = ON")
 
 
 class _Locked(sqlite3.Connection):
-    """A connection that gives its process's lock back when it closes."""
+    """A connection that gives its process's lock and its note back when it closes."""
 
     lock: sqlite3.Connection
+    note: Note | None = None
 
     def close(self) -> None:
         super().close()
+        if self.note is not None:
+            self.note.close()
         self.lock.close()
 
 
-def _take_lock(path: Path) -> sqlite3.Connection:
-    """Hold an exclusive transaction on a file beside the database; it dies with the process."""
-    beside = path.with_name(path.name + ".lock")
-    lock: sqlite3.Connection | None = None
+def _create(path: Path) -> None:
+    """Make a new database; it appears whole or not at all."""
+    new = path.with_name(path.name + ".new")
+    for rest in ("", "-journal", "-wal", "-shm"):
+        new.with_name(new.name + rest).unlink(missing_ok=True)
+    db = sqlite3.connect(new, isolation_level=None)
     try:
-        lock = sqlite3.connect(beside, timeout=0, isolation_level=None, check_same_thread=False)
-        lock.execute("BEGIN EXCLUSIVE")
-    except sqlite3.Error as error:
-        if lock is not None:
-            lock.close()
-        if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
-            raise StoreError(
-                f"The database {path} is in use by another process of the bot. Stop that one "
-                "first, or give this one its own CASTELLAN_DATABASE."
-            ) from error
-        raise StoreError(f"The lock file {beside} cannot be used: {error}.") from error
-    return lock
+        configure(db)
+        migrate(db)
+    finally:
+        db.close()
+    put_in_place(new, path)
 
 
-def _check(db: sqlite3.Connection, path: Path) -> None:
-    (verdict,) = db.execute("PRAGMA quick_check(1)").fetchone()
-    if verdict != "ok":
-        fault = str(verdict).splitlines()[-1]
-        raise StoreError(f"The database {path} is damaged: {fault}. Restore a backup.")
-    (version,) = db.execute("PRAGMA user_version").fetchone()
-    (objects,) = db.execute("SELECT count(*) FROM sqlite_schema").fetchone()
-    if objects and not version:
-        raise StoreError(f"The file {path} is a database of another program.")
+def put_in_place(new: Path, path: Path) -> None:
+    """Rename a finished file to ``path`` so that it is there whole even after a power cut."""
+    _synchronise(new)
+    new.replace(path)
+    with suppress(OSError):  # not every system can synchronise a folder
+        _synchronise(path.parent)
 
 
-def _transaction(db: sqlite3.Connection, work: Callable[[sqlite3.Connection], Any]) -> Any:
+def _synchronise(path: Path) -> None:
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _transaction(db: _Locked, work: Callable[[sqlite3.Connection], Any]) -> Any:
+    """Do ``work``, count it if it changes anything, commit it, and note that it is confirmed."""
+    if db.in_transaction:  # an earlier roll-back failed
+        db.execute("ROLLBACK")
     db.execute("BEGIN IMMEDIATE")
+    before = db.total_changes
+    commits = None
     try:
         done = work(db)
+        if db.total_changes != before:
+            db.execute("UPDATE mark SET commits = commits + 1")
+            (commits,) = db.execute("SELECT commits FROM mark").fetchone()
         db.execute("COMMIT")
     except BaseException:
         if db.in_transaction:
             db.execute("ROLLBACK")
         raise
+    if commits is not None and db.note is not None:
+        db.note.confirm(commits)
     return done

@@ -3,6 +3,7 @@
 Each runs inside one transaction (:meth:`bot.store.database.Database.run`).
 """
 
+import hashlib
 import json
 import math
 import sqlite3
@@ -16,8 +17,9 @@ Load = Callable[[str, str, Mapping[str, Any]], State]
 """Rebuilds a state: ``(game, rules fingerprint, dump) -> state``."""
 
 _SELECT = (
-    "SELECT id, game, guild_id, channel_id, host_id, language, status, options, pace, created_at, "
-    "expires_at, seed, rules, state, message_id, ping_id, reaction, minutes FROM tables "
+    "SELECT game, guild_id, channel_id, host_id, language, status, options, pace, created_at, "
+    "expires_at, seed, rules, reaction, minutes, "
+    "id, ply, state, message_id, ping_id, seal, state_seal FROM tables "
 )
 _BY_ID = _SELECT + "WHERE id = ?"
 _NEWEST_IN_CHANNEL = _SELECT + "WHERE channel_id = ? ORDER BY id DESC LIMIT 1"
@@ -35,59 +37,37 @@ class AlreadyPressed(Exception):
     """The interaction was carried out before."""
 
 
+class Damaged(Exception):
+    """A stored table does not read as it was written."""
+
+
 def insert_table(db: sqlite3.Connection, table: Table) -> int:
     """Store a new lobby and return its id; raises :class:`ChannelBusy`."""
     try:
         cursor = db.execute(
             "INSERT INTO tables (game, guild_id, channel_id, host_id, language, status, options, "
-            "pace, created_at, expires_at, reaction, minutes) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                table.game,
-                table.guild_id,
-                table.channel_id,
-                table.host_id,
-                table.language,
-                table.status,
-                json.dumps(table.options),
-                table.pace,
-                table.created_at,
-                table.expires_at,
-                table.reaction,
-                table.minutes,
-            ),
+            "pace, created_at, expires_at, seed, rules, reaction, minutes, seal) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (*_row(table), _seal(_row(table), _seats(table))),
         )
     except sqlite3.IntegrityError as error:
         raise ChannelBusy from error
     if cursor.lastrowid is None:
         raise sqlite3.DatabaseError("the new table has no id")
-    _write_sitters(db, cursor.lastrowid, table.sitters)
+    _write_sitters(db, cursor.lastrowid, table)
     return cursor.lastrowid
 
 
 def save_table(db: sqlite3.Connection, table: Table) -> None:
     """Store everything of a table but its state (lobby changes, end, message ids)."""
     db.execute(
-        "UPDATE tables SET host_id = ?, language = ?, status = ?, options = ?, pace = ?, "
-        "expires_at = ?, seed = ?, rules = ?, message_id = ?, ping_id = ?, reaction = ?, "
-        "minutes = ? WHERE id = ?",
-        (
-            table.host_id,
-            table.language,
-            table.status,
-            json.dumps(table.options),
-            table.pace,
-            table.expires_at,
-            table.seed,
-            table.rules,
-            table.message_id,
-            table.ping_id,
-            table.reaction,
-            table.minutes,
-            table.id,
-        ),
+        "UPDATE tables SET game = ?, guild_id = ?, channel_id = ?, host_id = ?, language = ?, "
+        "status = ?, options = ?, pace = ?, created_at = ?, expires_at = ?, seed = ?, rules = ?, "
+        "reaction = ?, minutes = ?, seal = ? WHERE id = ?",
+        (*_row(table), _seal(_row(table), _seats(table)), table.id),
     )
-    _write_sitters(db, table.id, table.sitters)
+    _write_sitters(db, table.id, table)
+    save_messages(db, table)
     save_deadlines(db, table)
 
 
@@ -168,8 +148,8 @@ def save_state(
         )
         new_ply = answer_ply + 1
     done = db.execute(
-        "UPDATE tables SET ply = ?, state = ?, status = ? WHERE id = ? AND ply = ?",
-        (new_ply, state, status, table_id, ply),
+        "UPDATE tables SET ply = ?, state = ?, state_seal = ?, status = ? WHERE id = ? AND ply = ?",
+        (new_ply, state, _seal(new_ply, state), status, table_id, ply),
     )
     if done.rowcount != 1:
         raise sqlite3.IntegrityError(f"table {table_id} is not at ply {ply}")
@@ -248,12 +228,12 @@ def read_answers(db: sqlite3.Connection, table_id: int) -> list[tuple[int, Seat,
 
 
 def read_table(db: sqlite3.Connection, table_id: int, load: Load) -> Table | None:
-    """Return a table, or ``None`` if there is none with this id."""
+    """Return a table, or ``None`` if there is none with this id; raises :class:`Damaged`."""
     return _first(db, _BY_ID, table_id, load)
 
 
 def read_last_table(db: sqlite3.Connection, channel_id: int, load: Load) -> Table | None:
-    """Return the newest table of a channel, whatever its status."""
+    """Return the newest table of a channel, whatever its status; raises :class:`Damaged`."""
     return _first(db, _NEWEST_IN_CHANNEL, channel_id, load)
 
 
@@ -280,32 +260,69 @@ def write_meta(db: sqlite3.Connection, key: str, value: str) -> None:
     db.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
 
 
-def _write_sitters(db: sqlite3.Connection, table_id: int, sitters: Sequence[Sitter]) -> None:
+def _write_sitters(db: sqlite3.Connection, table_id: int, table: Table) -> None:
     db.execute("DELETE FROM sitters WHERE table_id = ?", (table_id,))
     db.executemany(
         "INSERT INTO sitters VALUES (?, ?, ?, ?, ?, ?)",
-        (
-            (table_id, seat, sitter.user_id, sitter.name, sitter.level, sitter.conceded)
-            for seat, sitter in enumerate(sitters)
-        ),
+        ((table_id, seat, *sitter) for seat, sitter in enumerate(_seats(table))),
     )
+
+
+def _row(table: Table) -> tuple[Any, ...]:
+    """Return what a table's row says, but for its id, its state and its messages."""
+    return (
+        table.game,
+        table.guild_id,
+        table.channel_id,
+        table.host_id,
+        table.language,
+        table.status,
+        json.dumps(table.options),
+        table.pace,
+        table.created_at,
+        table.expires_at,
+        table.seed,
+        table.rules,
+        table.reaction,
+        table.minutes,
+    )
+
+
+def _seats(table: Table) -> list[tuple[Any, ...]]:
+    """Return what the rows of a table's seats say, in seat order."""
+    return [
+        (sitter.user_id, sitter.name, sitter.level, int(sitter.conceded))
+        for sitter in table.sitters
+    ]
+
+
+def _seal(*said: Any) -> str:
+    """Return the checksum of stored values, which tells whether they read as they were written."""
+    return hashlib.blake2b(repr(said).encode(), digest_size=16).hexdigest()
 
 
 def _first(db: sqlite3.Connection, query: str, value: int, load: Load) -> Table | None:
-    row = db.execute(query, (value,)).fetchone()
-    if row is None:
-        return None
-    sitters = db.execute(
-        "SELECT user_id, name, level, conceded FROM sitters WHERE table_id = ? ORDER BY seat",
-        (row[0],),
-    )
-    (table_id, game, guild_id, channel_id, host_id, language, status) = row[:7]
-    (options, pace, created_at, expires_at, seed, fingerprint, state) = row[7:14]
-    (message_id, ping_id, reaction, minutes) = row[14:]
+    try:
+        found = db.execute(query, (value,)).fetchone()
+        if found is None:
+            return None
+        row, (table_id, ply, state, message_id, ping_id, seal, state_seal) = found[:14], found[14:]
+        sitters = db.execute(
+            "SELECT user_id, name, level, conceded FROM sitters WHERE table_id = ? ORDER BY seat",
+            (table_id,),
+        ).fetchall()
+    except sqlite3.OperationalError as error:
+        if hasattr(error, "sqlite_errorcode"):
+            raise
+        raise Damaged("a text is no UTF-8") from error
+    if seal not in (None, _seal(row, sitters)) or state_seal not in (None, _seal(ply, state)):
+        raise Damaged(f"the checksum of table {table_id} is wrong")
+    (game, guild_id, channel_id, host_id, language, status, options, pace) = row[:8]
+    (created_at, expires_at, seed, fingerprint, reaction, minutes) = row[8:]
     deadlines = {
         kind: Deadline(asked, due_at)
         for kind, asked, due_at in db.execute(
-            "SELECT kind, asked, due_at FROM deadlines WHERE table_id = ?", (row[0],)
+            "SELECT kind, asked, due_at FROM deadlines WHERE table_id = ?", (table_id,)
         )
     }
     return Table(

@@ -17,3 +17,5 @@ error-already-started = La partie a déjà commencé.
 error-lobby-closed = Cette salle d’attente est fermée.
 error-not-running = Cette partie n’est plus en cours.
 error-stale = La partie a avancé depuis l’affichage de ce bouton.
+error-store = L’enregistrement a échoué : rien n’a changé. Réessayez dans un instant.
+error-damaged = Les données de cette table sont endommagées ; elle ne peut pas continuer. La personne qui fait tourner le bot peut restaurer une sauvegarde.

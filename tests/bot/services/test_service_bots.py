@@ -3,7 +3,6 @@
 import asyncio
 import json
 import random
-import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -12,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from bot.errors import NotStored
 from bot.services import bots, thinking
 from bot.services.bots import BotPlayers
 from bot.services.tables import Change
@@ -151,7 +151,7 @@ async def test_a_move_that_cannot_be_stored_is_tried_again(
         nonlocal failures
         failures -= 1
         if failures >= 0:
-            raise sqlite3.OperationalError("database or disk is full")
+            raise NotStored
         return await play_bot(*args)
 
     monkeypatch.setattr(house.tables, "play_bot", full_disk)

@@ -231,8 +231,10 @@ async def test_a_press_delivered_again_later_changes_nothing(
     before = contents(file)
     again = await house.tables.play(table.id, ANA.id, 0, [(option,)], 99)
     assert (again.repeated, again.events) == (True, ())
+    assert contents(file) == before
     await house.tables.database.close()
     async with open_house(file, toy_data) as reopened:
+        before = contents(file)
         again = await reopened.tables.play(table.id, ANA.id, 0, [(option,)], 99)
         assert again.repeated
         assert contents(file) == before
