@@ -21,11 +21,11 @@ from engines.castel.turn import EXCHANGE
 from engines.core import rng
 from engines.core.kernel import Action, Option, Seat, State, apply
 
-TRIALS = 60
-"""Continuations ``normal`` looks at in a decision, shared among the options."""
+ANSWERS = 180
+"""Answers ``normal`` tries in a decision, shared among the options: what a decision may cost."""
 
-LEAST_TRIALS = 2
 MOST_TRIALS = 16
+"""Continuations of one option it looks at, however short they are."""
 
 WON = 1000.0
 
@@ -72,12 +72,12 @@ def normal(world: State, seat: Seat, seed: int) -> Action:
     if not isinstance(world, Castle):
         raise TypeError("this bot plays Castel only")
     options = world.ask[seat].options
-    trials = max(LEAST_TRIALS, min(MOST_TRIALS, TRIALS // len(options)))
+    share = ANSWERS // len(options)
     chance = rng.mix(seed)
     best, best_value = options[0], -2 * WON
     for option in options:
         thousandths, chance = rng.below(chance, 1000)
-        value, chance = _promise(world, seat, option, trials, chance)
+        value, chance = _promise(world, seat, option, share, chance)
         value += WHIM * thousandths / 1000
         if value > best_value:
             best, best_value = option, value
@@ -93,22 +93,27 @@ def judge(s: Castle, seat: Seat) -> float:
 
 
 def _promise(
-    world: Castle, seat: Seat, option: Option, trials: int, chance: int
+    world: Castle, seat: Seat, option: Option, share: int, chance: int
 ) -> tuple[float, int]:
-    """Return the best of some random continuations of an option, and the generator after them."""
+    """Return the best of some random continuations of an option, and the generator after them.
+
+    No continuation is begun once ``share`` answers have been tried.
+    """
     best = -2 * WON
-    for _ in range(trials):
+    tried = 0
+    for _ in range(MOST_TRIALS):
         trial = world.copy()
         trial.log = None
         apply(trial, seat, (option,))
-        asked = False
+        answered = 1
         while trial.ask and not _at_rest(trial):
-            asked = True
+            answered += 1
             who, decision = next(iter(trial.ask.items()))
             pick, chance = rng.below(chance, len(decision.options))
             apply(trial, who, (decision.options[pick],))
         best = max(best, judge(trial, seat))
-        if not asked:
+        tried += answered
+        if answered == 1 or tried >= share:
             break
     return best, chance
 

@@ -3,10 +3,10 @@
 import pytest
 
 from engines.arena import Match, Record, play
-from engines.castel import GAME
+from engines.castel import GAME, bots
 from engines.castel.bots import easy, judge, normal
-from engines.core.kernel import Option
-from tests.engines.castel.table import Table, table
+from engines.core.kernel import Action, Option, Seat, State, apply
+from tests.engines.castel.table import Table, table, tables
 
 LEVELS = {"easy": easy, "normal": normal}
 
@@ -74,3 +74,21 @@ def test_normal_beats_easy(levels: tuple[str, ...], least: float) -> None:
             record.won(seat) for seat, level in enumerate(record.levels) if level == "normal"
         )
     assert won / 30 >= least
+
+
+def test_what_a_decision_costs_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Counted in answers tried, so that the bound holds on every machine."""
+    tried: list[int] = []
+
+    def counted(state: State, seat: Seat, action: Action) -> None:
+        tried[-1] += 1
+        apply(state, seat, action)
+
+    monkeypatch.setattr(bots, "apply", counted)
+    for seats in GAME.seats:
+        s = GAME.state.deal(seats, seats, GAME.settle({}), tables())
+        while s.ask and s.ply < 120:
+            seat = min(s.ask)
+            tried.append(0)
+            apply(s, seat, normal(s.determinize(seat, s.ply), seat, s.ply))
+    assert 50 < sum(tried) / len(tried) < max(tried) < bots.ANSWERS + 100
