@@ -3,25 +3,25 @@
 How a change is committed is told in :mod:`bot.services.keeper`.
 """
 
-import json
 import secrets
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Literal
 
 from bot.errors import UserError
 from bot.services import lobby, timing
-from bot.services.keeper import Change, Keeper, Listener
-from bot.services.replay import CONCEDE, perform, replay
+from bot.services.keeper import Change, Listener
+from bot.services.replay import CONCEDE
+from bot.services.scribe import changed, dumped, require_running, take_events
 from bot.services.shelf import Shelf
+from bot.services.takeback import TakeBacks
 from bot.services.timing import Steps
 from bot.store import ledger
 from bot.store.database import Database
-from bot.store.records import OPEN, Declared, Person, Table, Told
-from engines.core.kernel import TABLE, Action, Event, Seat, State
+from bot.store.records import OPEN, Declared, Person, Table
+from engines.core.kernel import Action, Event, Seat
 from engines.registry import game as game_of
 
 __all__ = ["Change", "Listener", "Played", "Tables"]
@@ -42,8 +42,11 @@ def fresh_seed() -> int:
     return secrets.randbits(62)
 
 
-class Tables(Keeper):
+class Tables(TakeBacks):
     """All tables of one bot process. A :class:`Table` handed out is a snapshot: never change it.
+
+    Everything may raise ``error-store`` if the database cannot be read or written; nothing has
+    changed then.
 
     ``on_declare`` listeners hear of standing orders, of which nothing is to be seen on a table.
     """
@@ -138,15 +141,15 @@ class Tables(Keeper):
             values = self.shelf.current(table.game)
             lobby.deal(table, user_id, values, self._new_seed())
             timing.begin(table, self._clock())
-            state = _require_running(table)
-            events = _take_events(state)
+            state = require_running(table)
+            events = take_events(state)
 
             def work(db: sqlite3.Connection) -> None:
                 ledger.save_rules(db, values.fingerprint, table.game, values.files)
                 ledger.save_table(db, table)
                 self._save_state(db, table, state, 0, [], events)
 
-            await self._write(work, _change(table, events))
+            await self._write(work, changed(table, events))
             return table
 
     async def close(self, table_id: int, user_id: int, *, moderator: bool) -> Table:
@@ -166,7 +169,7 @@ class Tables(Keeper):
         """Close the lobbies whose time is over and return them."""
         now = int(self._clock())
         closed = []
-        for table_id in await self.database.run(lambda db: ledger.expired_lobby_ids(db, now)):
+        for table_id in await self._run(lambda db: ledger.expired_lobby_ids(db, now)):
             async with self._lock(table_id):
                 table = self._open.get(table_id)
                 if table is not None and table.status == "lobby":
@@ -222,7 +225,7 @@ class Tables(Keeper):
             table = await self.get(table_id)
             if await self._was_pressed(key):
                 return table
-            state = _require_running(table).copy()
+            state = require_running(table).copy()
             seat = lobby.require_seat(table, user_id)
             state.declare(seat, name, choice)
             table = table.twin()
@@ -232,7 +235,7 @@ class Tables(Keeper):
 
             def work(db: sqlite3.Connection) -> None:
                 ledger.note_press(db, key, table.id, state.ply)
-                ledger.append_declaration(db, table.id, declared, _dump(state), at)
+                ledger.append_declaration(db, table.id, declared, dumped(state), at)
 
             await self._write(work, Change(table, "play"), quietly=True)
             for listener in self.on_declare:
@@ -249,7 +252,7 @@ class Tables(Keeper):
             table = await self.get(table_id)
             if await self._was_pressed(key):
                 return table
-            state = _require_running(table)
+            state = require_running(table)
             seat = lobby.require_seat(table, user_id)
             table = table.twin()
             table.sitters[seat].level = list(game_of(table.game).policies)[-1]
@@ -264,28 +267,8 @@ class Tables(Keeper):
                 ledger.save_table(db, table)
                 self._save_state(db, table, state, ply, [], told)
 
-            await self._write(work, _change(table, told))
+            await self._write(work, changed(table, told))
             return table
-
-    async def story(self, table_id: int, viewer: Seat | None, *, after: int = -1) -> list[Told]:
-        """Return what happened after a ply, as ``viewer`` may know it."""
-        rows = await self.database.run(lambda db: ledger.read_events(db, table_id, after))
-        return [Told(ply, at, Event.load(event).seen(viewer)) for ply, at, event in rows]
-
-    async def replay(self, table_id: int) -> State:
-        """Play a table's game again from its seed and its logged answers.
-
-        The outcome's fingerprint equals that of the stored state; anything else is a defect.
-        Raises ``error-no-such-table``, ``error-not-running`` for one that never began.
-        """
-        table = await self.get(table_id)
-        if table.state is None or table.rules is None:
-            raise UserError("error-not-running")
-        answers = await self.database.run(lambda db: ledger.read_answers(db, table_id))
-        orders = await self.database.run(lambda db: ledger.read_declarations(db, table_id))
-        values = self.shelf.values(table.rules)
-        seats, options = table.state.seats, table.options
-        return replay(table.game, seats, table.seed, options, values, answers, orders)
 
     @asynccontextmanager
     async def _lobby(self, table_id: int) -> AsyncIterator[Table]:
@@ -293,7 +276,7 @@ class Tables(Keeper):
         async with self._lock(table_id):
             table = (await self._require_lobby(table_id)).twin()
             yield table
-            await self._write(lambda db: ledger.save_table(db, table), _change(table))
+            await self._write(lambda db: ledger.save_table(db, table), changed(table))
 
     async def _require_lobby(self, table_id: int) -> Table:
         table = await self.get(table_id)
@@ -301,90 +284,13 @@ class Tables(Keeper):
             raise UserError("error-already-started" if table.state else "error-lobby-closed")
         return table
 
-    async def _close(self, table: Table) -> Table:
-        table = table.twin()
-        table.status = "closed"
-        timing.moved(table, self._clock())
-        await self._write(lambda db: ledger.save_table(db, table), _change(table))
-        return table
-
-    async def _was_pressed(self, key: int) -> bool:
-        return await self.database.run(lambda db: ledger.was_pressed(db, key))
-
     async def _apply(
         self, table: Table, seat: Seat, ply: int, actions: Sequence[Action], key: int | None
     ) -> Played:
-        before = _require_running(table)
+        before = require_running(table)
         if seat not in before.ask or not before.asked <= ply <= before.ply:
             raise UserError("error-stale")
         if not actions:
             raise ValueError("a press without an answer")
         change = await self._advance(table, [(seat, action) for action in actions], key)
         return Played(change.table, seat, change.events)
-
-    async def _advance(self, table: Table, steps: Steps, key: int | None) -> Change:
-        """Perform steps on a copy of a running table and commit them together."""
-        before = _require_running(table)
-        state = before.copy()
-        answers = []
-        told: list[tuple[int, Event]] = []
-        for seat, action in steps:
-            answers.append((state.ply, seat, action))
-            perform(state, seat, action)
-            told += _take_events(state)
-        table = table.twin()
-        table.state = state
-        if state.result is not None:
-            table.status = "over"
-        if any(seat == TABLE for seat, _ in steps):
-            table.game_end = None
-        timing.moved(table, self._clock())
-
-        def work(db: sqlite3.Connection) -> None:
-            if key is not None:
-                ledger.note_press(db, key, table.id, before.ply)
-            if table.status == "over":
-                ledger.save_table(db, table)
-            self._save_state(db, table, state, before.ply, answers, told)
-
-        change = _change(table, told)
-        await self._write(work, change)
-        return change
-
-    def _save_state(
-        self,
-        db: sqlite3.Connection,
-        table: Table,
-        state: State,
-        ply: int,
-        answers: Sequence[tuple[int, Seat, Action]],
-        told: Sequence[tuple[int, Event]],
-    ) -> None:
-        now = self._clock()
-        ledger.save_state(db, table.id, ply, _dump(state), table.status, answers, told, int(now))
-        ledger.save_deadlines(db, table)
-        if table.game_end is not None:
-            ledger.beat(db, now)
-
-
-def _require_running(table: Table) -> State:
-    if table.status != "running" or table.state is None:
-        raise UserError("error-not-running")
-    return table.state
-
-
-def _dump(state: State) -> str:
-    return json.dumps(state.dump(), separators=(",", ":"))
-
-
-def _take_events(state: State) -> list[tuple[int, Event]]:
-    """Return what a state logged since the last time, each event with the state's ply."""
-    events = [(state.ply, event) for event in state.log or ()]
-    state.log = []
-    return events
-
-
-def _change(table: Table, told: Sequence[tuple[int, Event]] = ()) -> Change:
-    kind: Literal["lobby", "play", "over", "closed"]
-    kind = "play" if table.status == "running" else table.status
-    return Change(table, kind, tuple(event for _, event in told))

@@ -10,6 +10,7 @@ import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from bot.store.polls import TAKE_BACK, read_polls, save_polls
 from bot.store.records import Deadline, Declared, Sitter, Status, Table
 from engines.core.kernel import Action, Event, Seat, State
 
@@ -72,7 +73,8 @@ def save_table(db: sqlite3.Connection, table: Table) -> None:
 
 
 def save_deadlines(db: sqlite3.Connection, table: Table) -> None:
-    """Store when the table's window closes and when its time is up."""
+    """Store when the table's window closes and its time is up, and what its people are asked."""
+    save_polls(db, table)
     db.execute("DELETE FROM deadlines WHERE table_id = ?", (table.id,))
     db.executemany(
         "INSERT INTO deadlines VALUES (?, ?, ?, ?)",
@@ -325,6 +327,7 @@ def _first(db: sqlite3.Connection, query: str, value: int, load: Load) -> Table 
             "SELECT kind, asked, due_at FROM deadlines WHERE table_id = ?", (table_id,)
         )
     }
+    polls = read_polls(db, table_id)
     return Table(
         id=table_id,
         game=game,
@@ -350,4 +353,5 @@ def _first(db: sqlite3.Connection, query: str, value: int, load: Load) -> Table 
         minutes=minutes,
         window=deadlines.get("window"),
         game_end=deadlines.get("game"),
+        take_back=polls.get(TAKE_BACK),
     )

@@ -6,6 +6,7 @@ from bot.games.base import Prompt, Reader, Section
 from bot.i18n import text
 from bot.services.tables import Tables
 from bot.store.records import Table
+from bot.ui.consent_post import request_rows, request_sections
 from bot.ui.controls import as_buttons, numbered
 from bot.ui.embeds import make_embed
 from bot.ui.faces import event_line, face
@@ -27,7 +28,11 @@ async def board_post(tables: Tables, gallery: Gallery, table: Table) -> Post:
     reader = reader_of(table, text(table.language))
     view = table.state.view(None)
     own = face(table.game)
-    sections = [*await last_lines(tables, table, reader), *own.board(view, reader)]
+    sections = [
+        *await request_sections(tables, table, reader),
+        *await last_lines(tables, table, reader),
+        *own.board(view, reader),
+    ]
     embed = make_embed(
         own.status(view, reader),
         sections,
@@ -36,7 +41,11 @@ async def board_post(tables: Tables, gallery: Gallery, table: Table) -> Post:
     )
     return Post(
         embed=embed,
-        rows=(*public_rows(table, view), *board_rows(table, reader)),
+        rows=(
+            *request_rows(table, reader),
+            *public_rows(table, view),
+            *board_rows(table, reader),
+        ),
         picture=await gallery.picture(table, None, reader),
     )
 

@@ -11,7 +11,7 @@ from typing import Any
 import discord
 
 from bot.errors import UserError
-from bot.ui import lobby, lookup, more, moves, orders, over, panel, watch
+from bot.ui import consent, lobby, lookup, more, moves, orders, over, panel, watch
 from bot.ui.answers import Answer
 from bot.ui.callers import Caller, Handler
 from bot.ui.desk import Desk
@@ -24,6 +24,7 @@ HANDLERS: dict[str, Handler] = {
     **lookup.HANDLERS,
     **more.HANDLERS,
     **orders.HANDLERS,
+    **consent.HANDLERS,
     **over.HANDLERS,
 }
 

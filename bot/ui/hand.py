@@ -7,6 +7,7 @@ import discord
 from bot.games.base import Prompt, Reader, Section
 from bot.store.records import Table
 from bot.ui.board import footer, link_row
+from bot.ui.consent_post import take_back_button
 from bot.ui.controls import Numbered, as_buttons, as_menus, menu_parts, numbered, page_count
 from bot.ui.draft import Place, Trial, try_out, write
 from bot.ui.embeds import make_embed
@@ -183,7 +184,8 @@ def _confirm_row(table: Table, place: Place, reader: Reader) -> Row:
 def _idle_rows(table: Table, reader: Reader) -> tuple[Row, ...]:
     key = Key(table.id, table.ply, "hand")
     again = Button(reader("ui-button-refresh"), encode(key), emoji="🔄")
-    return ((again, *(control for row in link_row(table, reader) for control in row)),)
+    back = (take_back_button(table, reader),) if table.status == "running" else ()
+    return ((again, *back, *(control for row in link_row(table, reader) for control in row)),)
 
 
 def _id(table: Table, verb: str, place: Place, mark: str = "") -> str:

@@ -7,6 +7,7 @@ from bot.i18n import LANGUAGES, language_of, text
 from bot.store.records import OPEN, Table
 from bot.ui.answers import Answer
 from bot.ui.callers import Caller, Handler
+from bot.ui.consent_post import take_back_button
 from bot.ui.embeds import make_embed
 from bot.ui.ids import Key, encode
 from bot.ui.posts import Button, Item, Menu, Post, Row
@@ -35,6 +36,7 @@ def _menu(caller: Caller, table: Table) -> Post:
     if table.status == "running" and caller.seat(table) is not None:
         if game_of(table.game).declarations:
             first.append(button("orders", "📌"))
+        danger.append(take_back_button(table, caller.reader(table)))
         danger.append(button("concede", "🏳️", discord.ButtonStyle.danger))
     if table.status == "running" and _may_close(caller, table):
         danger.append(button("close", "✖️", discord.ButtonStyle.danger))
