@@ -12,6 +12,8 @@ from dataclasses import dataclass
 
 from bot.errors import UserError
 from bot.services import lobby, timing
+from bot.services.absence import Absences
+from bot.services.archive import Archive
 from bot.services.keeper import Change, Listener
 from bot.services.replay import CONCEDE
 from bot.services.scribe import changed, dumped, require_running, take_events
@@ -20,6 +22,7 @@ from bot.services.takeback import TakeBacks
 from bot.services.timing import Steps
 from bot.store import ledger
 from bot.store.database import Database
+from bot.store.polls import save_agreed
 from bot.store.records import OPEN, Declared, Person, Table
 from engines.core.kernel import Action, Event, Seat
 from engines.registry import game as game_of
@@ -42,7 +45,7 @@ def fresh_seed() -> int:
     return secrets.randbits(62)
 
 
-class Tables(TakeBacks):
+class Tables(TakeBacks, Absences, Archive):
     """All tables of one bot process. A :class:`Table` handed out is a snapshot: never change it.
 
     Everything may raise ``error-store`` if the database cannot be read or written; nothing has
@@ -62,6 +65,7 @@ class Tables(TakeBacks):
     ) -> None:
         super().__init__(database, shelf, clock=clock)
         self.on_declare: list[Callable[[Table, Seat], None]] = []
+        self.on_remind = []
         self._lobby_seconds = lobby_minutes * 60
         self._new_seed = new_seed
 
@@ -97,6 +101,7 @@ class Tables(TakeBacks):
 
         def work(db: sqlite3.Connection) -> None:
             table.id = ledger.insert_table(db, table)
+            save_agreed(db, table)
 
         try:
             await self._write(work, Change(table, "lobby"))

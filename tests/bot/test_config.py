@@ -86,6 +86,7 @@ def test_the_token_does_not_show_itself(monkeypatch: pytest.MonkeyPatch) -> None
         ("GAMES", ",", "choose from"),
         ("LANGUAGE", "de", "choose from en, fr"),
         ("LOBBY_MINUTES", "0", "greater than or equal to 1"),
+        ("KEEP_DAYS", "-1", "greater than or equal to 0"),
         ("BOT_TIME_LIMIT", "0", "greater than 0"),
         ("BOT_DELAY", "-1", "greater than or equal to 0"),
         ("BOT_PROCESSES", "many", "valid integer"),

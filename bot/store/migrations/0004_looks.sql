@@ -1,0 +1,11 @@
+-- The last ply of a table that was shown to somebody privately: where catching up begins.
+CREATE TABLE looks (
+    table_id INTEGER NOT NULL REFERENCES tables (id),
+    user_id INTEGER NOT NULL,
+    ply INTEGER NOT NULL,
+    PRIMARY KEY (table_id, user_id)
+) WITHOUT ROWID;
+
+-- To find what somebody played, and what is old enough to be removed.
+CREATE INDEX sitters_by_user ON sitters (user_id);
+CREATE INDEX ended_tables ON tables (created_at) WHERE status IN ('over', 'closed');

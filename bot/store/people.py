@@ -1,0 +1,187 @@
+"""What is stored about people, as functions of an open connection."""
+
+import json
+import sqlite3
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engines.core.kernel import Seat
+
+FORGET = ("DELETE FROM looks WHERE user_id = ?",)
+"""Removes the rows that belong to one person alone."""
+
+REMOVE = (
+    "DELETE FROM answers WHERE table_id = ?",
+    "DELETE FROM presses WHERE table_id = ?",
+    "DELETE FROM events WHERE table_id = ?",
+    "DELETE FROM deadlines WHERE table_id = ?",
+    "DELETE FROM declarations WHERE table_id = ?",
+    "DELETE FROM polls WHERE table_id = ?",
+    "DELETE FROM looks WHERE table_id = ?",
+    "DELETE FROM sitters WHERE table_id = ?",
+    "DELETE FROM tables WHERE id = ?",
+)
+"""Removes a table with everything that belongs to it."""
+
+ENDED = ("over", "closed")
+
+_LANGUAGE = "language:"
+
+_ENDED = """
+SELECT id FROM tables
+WHERE status IN ('over', 'closed') AND created_at <= :before AND coalesce(
+    (SELECT at FROM events WHERE table_id = id ORDER BY number DESC LIMIT 1), created_at
+) <= :before
+ORDER BY created_at LIMIT :most
+"""
+
+_OF_PERSON = """
+SELECT id, game, guild_id, channel_id, status, created_at, host_id FROM tables
+WHERE host_id = :user OR id IN (SELECT table_id FROM sitters WHERE user_id = :user) ORDER BY id
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """How much is stored about somebody: games by whether they are still open, own answers,
+    standing orders, notes of what was shown, and the language chosen (empty: none).
+    """
+
+    open: int
+    ended: int
+    answers: int
+    orders: int
+    looks: int
+    language: str
+
+
+def running_looks(db: sqlite3.Connection) -> list[tuple[int, int, int]]:
+    """Return ``(table id, user id, ply)`` for every look at a running game."""
+    return db.execute(
+        "SELECT table_id, user_id, looks.ply FROM looks JOIN tables ON id = table_id "
+        "WHERE status = 'running'"
+    ).fetchall()
+
+
+def save_looks(db: sqlite3.Connection, looks: Iterable[tuple[int, int, int]]) -> None:
+    """Store looks in place of older ones."""
+    db.executemany("INSERT OR REPLACE INTO looks VALUES (?, ?, ?)", looks)
+
+
+def asked_at(db: sqlite3.Connection, table_id: int, asked: int) -> int | None:
+    """Return when (Unix) the question of ply ``asked`` was posed, ``None`` if that is unknown."""
+    if asked:
+        query = "SELECT at FROM answers WHERE table_id = ? AND ply = ?"
+        row = db.execute(query, (table_id, asked - 1)).fetchone()
+    else:
+        query = "SELECT at FROM events WHERE table_id = ? ORDER BY number LIMIT 1"
+        row = db.execute(query, (table_id,)).fetchone()
+    return None if row is None else int(row[0])
+
+
+def kept(db: sqlite3.Connection, user_id: int) -> Kept:
+    """Count what is stored about somebody."""
+    data = export(db, user_id)
+    games = data["games"]
+    still_open = sum(game["status"] not in ENDED for game in games)
+    return Kept(
+        open=still_open,
+        ended=len(games) - still_open,
+        answers=sum(len(game["answers"]) for game in games),
+        orders=sum(len(game["orders"]) for game in games),
+        looks=len(data["looks"]),
+        language=data["language"],
+    )
+
+
+def export(db: sqlite3.Connection, user_id: int) -> dict[str, Any]:
+    """Return everything stored about somebody, as JSON data. Times are Unix seconds.
+
+    A seat that was given up belongs to a bot: its answers are told only once the game has ended.
+    """
+    language = db.execute("SELECT value FROM meta WHERE key = ?", (_meta(user_id),)).fetchone()
+    found = db.execute(_OF_PERSON, {"user": user_id}).fetchall()
+    return {
+        "user_id": user_id,
+        "language": language[0] if language else "",
+        "games": [_game(db, row, user_id) for row in found],
+        "looks": _looks(db, user_id),
+    }
+
+
+def forget(db: sqlite3.Connection, user_id: int) -> None:
+    """Remove what belongs to one person alone: settings and looks, no games."""
+    db.execute("DELETE FROM meta WHERE key = ?", (_meta(user_id),))
+    for statement in FORGET:
+        db.execute(statement, (user_id,))
+
+
+def tables_of(db: sqlite3.Connection, user_id: int) -> list[int]:
+    """Return the ids of the tables that name somebody as a player or as host."""
+    return [row[0] for row in db.execute(_OF_PERSON, {"user": user_id})]
+
+
+def ended_tables(db: sqlite3.Connection, before: int, most: int) -> list[int]:
+    """Return the ids of at most ``most`` tables that ended before a time (Unix), oldest first."""
+    rows = db.execute(_ENDED, {"before": before, "most": most})
+    return [table_id for (table_id,) in rows]
+
+
+def remove_tables(db: sqlite3.Connection, table_ids: Sequence[int]) -> None:
+    """Remove tables with everything that belongs to them."""
+    ids = [(table_id,) for table_id in table_ids]
+    for statement in REMOVE:
+        db.executemany(statement, ids)
+
+
+def _meta(user_id: int) -> str:
+    return f"{_LANGUAGE}{user_id}"
+
+
+def _looks(db: sqlite3.Connection, user_id: int) -> list[dict[str, int]]:
+    rows = db.execute(
+        "SELECT table_id, ply FROM looks WHERE user_id = ? ORDER BY table_id", (user_id,)
+    )
+    return [{"table": table_id, "ply": ply} for table_id, ply in rows]
+
+
+def _game(db: sqlite3.Connection, row: tuple[Any, ...], user_id: int) -> dict[str, Any]:
+    table_id, game, guild_id, channel_id, status, created_at, host_id = row
+    seats = db.execute(
+        "SELECT seat, name, conceded FROM sitters WHERE table_id = ? AND user_id = ?",
+        (table_id, user_id),
+    ).fetchall()
+    own = [seat for seat, _, conceded in seats if status in ENDED or not conceded]
+    return {
+        "table": table_id,
+        "game": game,
+        "server": guild_id,
+        "channel": channel_id,
+        "status": status,
+        "created_at": created_at,
+        "host": host_id == user_id,
+        "seats": [
+            {"seat": seat, "name": name, "conceded": bool(conceded)}
+            for seat, name, conceded in seats
+        ],
+        "answers": [one for seat in own for one in _answers(db, table_id, seat)],
+        "orders": [one for seat in own for one in _orders(db, table_id, seat)],
+    }
+
+
+def _answers(db: sqlite3.Connection, table_id: int, seat: Seat) -> list[dict[str, Any]]:
+    rows = db.execute(
+        "SELECT ply, action, at FROM answers WHERE table_id = ? AND seat = ? ORDER BY ply",
+        (table_id, seat),
+    )
+    return [{"ply": ply, "action": json.loads(action), "at": at} for ply, action, at in rows]
+
+
+def _orders(db: sqlite3.Connection, table_id: int, seat: Seat) -> list[dict[str, Any]]:
+    rows = db.execute(
+        "SELECT ply, name, choice, at FROM declarations WHERE table_id = ? AND seat = ? "
+        "ORDER BY id",
+        (table_id, seat),
+    )
+    return [dict(zip(("ply", "name", "choice", "at"), row, strict=True)) for row in rows]
