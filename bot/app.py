@@ -109,6 +109,7 @@ class Castellan(commands.AutoShardedBot):
         await self.tree.set_translator(Catalogues())
         await self._sync()
         open_tables = await tables.resume()
+        await self.desk.looks.resume()
         publisher.resume(open_tables)
         await self.players.resume()
         await self.table_clock.resume()
@@ -131,6 +132,7 @@ class Castellan(commands.AutoShardedBot):
             await self.players.close()
             await self.table_clock.close()
             await self.desk.publisher.close()
+            await self._tidy()
             self.desk.gallery.close()
             await self.desk.tables.database.close()
         await super().close()
@@ -149,11 +151,20 @@ class Castellan(commands.AutoShardedBot):
         self.desk.publisher.deleted(event.channel_id)
 
     async def _expire_lobbies(self) -> None:
-        """Close lobbies whose time is over."""
+        """Close lobbies whose time is over, and tidy up."""
         try:
             await self.desk.tables.expire_lobbies()
         except Exception:
             log.exception("Lobbies could not be expired")
+        await self._tidy()
+
+    async def _tidy(self) -> None:
+        """Store who saw what, and remove what was kept long enough."""
+        try:
+            await self.desk.looks.write()
+            await self.desk.tables.remove_ended(self.settings.keep_days)
+        except Exception:
+            log.exception("Looks could not be stored, or old games not be removed")
 
     async def _sync(self) -> None:
         """Tell Discord the commands, if they are not those it was told last."""

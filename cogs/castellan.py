@@ -10,6 +10,7 @@ from bot.ui.doctor import doctor_post
 from bot.ui.panel import games_panel, help_post
 from bot.ui.translator import worded
 from cogs.games import CONTEXTS, INSTALLS
+from cogs.personal import add_personal
 
 
 async def setup(bot: Castellan) -> None:
@@ -18,7 +19,7 @@ async def setup(bot: Castellan) -> None:
 
 
 def castellan_group(bot: Castellan) -> app_commands.Group:
-    """Return the commands ``doctor``, ``games`` and ``help``."""
+    """Return the commands ``doctor``, ``games`` and ``help``, and those of :mod:`cogs.personal`."""
     group = app_commands.Group(
         name="castellan",
         description=worded("command-castellan"),
@@ -59,4 +60,5 @@ def castellan_group(bot: Castellan) -> app_commands.Group:
 
         await bot.desk.serve(interaction, work)
 
+    add_personal(bot, group)
     return group

@@ -9,6 +9,7 @@ import discord
 from bot.config import Settings
 from bot.errors import UserError
 from bot.i18n import Text, language_of, text
+from bot.services.looks import Looks
 from bot.services.tables import Tables
 from bot.store.records import Person, Table
 from bot.ui.answers import Answer, Reply
@@ -35,6 +36,7 @@ class Desk:
         self.tables = tables
         self.gallery = gallery
         self.publisher = publisher
+        self.looks = Looks(tables)
         self._languages: dict[int, str] = {}
 
     async def text_for(self, interaction: discord.Interaction) -> Text:
@@ -53,6 +55,11 @@ class Desk:
         """Remember the language of somebody's private texts; empty: that of their Discord."""
         self._languages[user_id] = language
         await self.tables.write_meta(f"language:{user_id}", language)
+
+    def forget(self, user_id: int) -> None:
+        """Forget what is remembered of somebody beside the database."""
+        self._languages.pop(user_id, None)
+        self.looks.forget(user_id)
 
     def public_text(self, interaction: discord.Interaction) -> Text:
         """Return the texts in the language of the server."""

@@ -11,7 +11,20 @@ from typing import Any
 import discord
 
 from bot.errors import UserError
-from bot.ui import consent, lobby, lookup, more, moves, orders, over, panel, watch
+from bot.ui import (
+    catchup,
+    consent,
+    lobby,
+    lookup,
+    mine,
+    more,
+    moves,
+    orders,
+    over,
+    panel,
+    privacy,
+    watch,
+)
 from bot.ui.answers import Answer
 from bot.ui.callers import Caller, Handler
 from bot.ui.desk import Desk
@@ -26,6 +39,9 @@ HANDLERS: dict[str, Handler] = {
     **orders.HANDLERS,
     **consent.HANDLERS,
     **over.HANDLERS,
+    **catchup.HANDLERS,
+    **mine.HANDLERS,
+    **privacy.HANDLERS,
 }
 
 PRESSES = (discord.InteractionType.component, discord.InteractionType.modal_submit)

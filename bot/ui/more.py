@@ -44,7 +44,10 @@ def _menu(caller: Caller, table: Table) -> Post:
     items.extend(Item(words(f"option-language-{one}"), one) for one in LANGUAGES)
     key = Key(table.id, table.ply, "language")
     menu = Menu(encode(key), words("ui-language"), tuple(items))
-    rows: list[Row] = [tuple(first), (menu,)]
+    second = [button("mine", "🗂️"), button("privacy", "🔒")]
+    if table.state is not None:
+        second.insert(0, button("catchup", "⏪"))
+    rows: list[Row] = [tuple(first), tuple(second), (menu,)]
     if danger:
         rows.append(tuple(danger))
     embed = make_embed(words("ui-more-title"), description=words("ui-more-text"))

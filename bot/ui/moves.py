@@ -5,9 +5,11 @@ from bot.store.records import Table
 from bot.ui.answers import Answer
 from bot.ui.board import public_prompt
 from bot.ui.callers import Caller, Handler
+from bot.ui.catchup import catchup_button, looked
 from bot.ui.draft import BadPath, Place, parse, try_out
 from bot.ui.hand import START, hand_post, is_live
 from bot.ui.ids import Key
+from bot.ui.nextgame import next_from, with_buttons
 from bot.ui.showing import shown
 from bot.ui.watch import watch_answer
 from engines.core.kernel import Illegal, Seat, State
@@ -20,7 +22,10 @@ async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:
         raise UserError("ui-error-not-begun")
     if table.status != "running" or seat is None:
         return await watch_answer(caller, table, notice)
-    return caller.private(hand_post(table, seat, caller.reader(table), notice=notice))
+    reader = caller.reader(table)
+    beside = catchup_button(table, looked(caller, table), reader)
+    beside += await next_from(caller, table)
+    return caller.private(with_buttons(hand_post(table, seat, reader, notice=notice), beside))
 
 
 async def hand(caller: Caller, key: Key) -> Answer:
@@ -89,6 +94,7 @@ async def confirm(caller: Caller, key: Key) -> Answer:
         played = await tables.play(table.id, caller.person.id, key.ply, trial.actions, caller.press)
     except (BadPath, Illegal, UserError) as error:
         return await my_hand(caller, await tables.get(table.id), _reason(caller, table, error))
+    looked(caller, played.table)
     return await my_hand(caller, played.table, caller.text("ui-done"))
 
 

@@ -58,8 +58,18 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
+class Document:
+    """A file to keep: its name, what it holds, and what that is in words."""
+
+    name: str
+    data: bytes
+    about: str
+
+
+@dataclass(frozen=True, slots=True)
 class Post:
-    """A message: text, embed, picture (shown in the embed), at most five rows of controls.
+    """A message: text, embed, picture (shown in the embed), at most five rows of controls, and a
+    file to keep.
 
     ``pings`` are the people a mention in ``text`` may notify; nobody else is ever notified.
     """
@@ -69,6 +79,7 @@ class Post:
     rows: tuple[Row, ...] = ()
     picture: Picture | None = None
     pings: tuple[int, ...] = ()
+    document: Document | None = None
 
     def fingerprint(self) -> str:
         """Return a hash of all that is shown."""
@@ -91,8 +102,9 @@ def as_new(post: Post) -> dict[str, Any]:
         arguments["embed"] = _framed(post)
     if post.rows:
         arguments["view"] = _view(post.rows)
-    if post.picture is not None:
-        arguments["file"] = _file(post.picture)
+    files = _files(post)
+    if files:
+        arguments["files"] = files
     return arguments
 
 
@@ -106,7 +118,7 @@ def as_edit(post: Post) -> dict[str, Any]:
     return {
         "content": post.text or None,
         "embeds": [] if embed is None else [embed],
-        "attachments": [] if post.picture is None else [_file(post.picture)],
+        "attachments": _files(post),
         "view": _view(post.rows) if post.rows else None,
         "allowed_mentions": _mentions(post),
     }
@@ -118,9 +130,16 @@ def _framed(post: Post) -> discord.Embed | None:
     return post.embed.copy().set_image(url=f"attachment://{PICTURE_NAME}")
 
 
-def _file(picture: Picture) -> discord.File:
-    alt = picture.alt[:ALT_LIMIT]
-    return discord.File(io.BytesIO(picture.data), filename=PICTURE_NAME, description=alt)
+def _files(post: Post) -> list[discord.File]:
+    found = []
+    if post.picture is not None:
+        found.append((PICTURE_NAME, post.picture.data, post.picture.alt))
+    if post.document is not None:
+        found.append((post.document.name, post.document.data, post.document.about))
+    return [
+        discord.File(io.BytesIO(data), filename=name, description=about[:ALT_LIMIT])
+        for name, data, about in found
+    ]
 
 
 def _mentions(post: Post) -> discord.AllowedMentions:

@@ -6,6 +6,7 @@ from bot.store.records import Table
 from bot.ui.answers import Answer
 from bot.ui.board import footer, link_row
 from bot.ui.callers import Caller, Handler
+from bot.ui.catchup import looked
 from bot.ui.embeds import in_pages, make_embed
 from bot.ui.faces import event_line, face, final_sections
 from bot.ui.ids import Key, encode
@@ -43,6 +44,7 @@ async def watch_answer(caller: Caller, table: Table, notice: str = "") -> Answer
         ),
     )
     picture = await caller.desk.gallery.picture(table, None, reader)
+    looked(caller, table)
     return caller.private(Post(embed=embed, rows=rows, picture=picture))
 
 
@@ -59,6 +61,8 @@ async def log_answer(caller: Caller, table: Table, page: int | None = None) -> A
     lines = await story_lines(caller, table, caller.seat(table), reader)
     pages = max(1, -(-len(lines) // LOG_PAGE))
     shown = pages - 1 if page is None else min(page, pages - 1)
+    if shown == pages - 1:
+        looked(caller, table)
     part = lines[shown * LOG_PAGE : (shown + 1) * LOG_PAGE] or [reader("ui-story-empty")]
     embed = make_embed(
         reader("ui-log-title", page=shown + 1, pages=pages),

@@ -1,0 +1,108 @@
+"""Catching up: what somebody missed in a game, in a few lines, and what waits for them."""
+
+import discord
+
+from bot.errors import UserError
+from bot.games.base import Reader, Section
+from bot.store.records import Table
+from bot.ui.answers import Answer
+from bot.ui.board import footer, link_row
+from bot.ui.callers import Caller, Handler
+from bot.ui.embeds import make_embed
+from bot.ui.faces import event_line, face
+from bot.ui.ids import Key, encode
+from bot.ui.posts import Button, Post
+from engines.core.kernel import Seat
+
+LINES = 6
+"""Lines of a summary at most."""
+
+PLIES = 99_999_999
+"""Beyond the length of any game."""
+
+
+async def catchup(caller: Caller, key: Key) -> Answer:
+    """The button "Catch me up"; its argument is the ply seen before, if not the stored one."""
+    table = await caller.desk.tables.get(key.table)
+    return await catchup_answer(caller, table, _ply(key.argument))
+
+
+async def catchup_answer(caller: Caller, table: Table, since: int | None = None) -> Answer:
+    """Tell what happened since a ply, or since the asker's last look, and what is to decide."""
+    state = table.state
+    if state is None:
+        raise UserError("ui-error-not-begun")
+    desk = caller.desk
+    reader = caller.reader(table)
+    seat = caller.seat(table)
+    if since is None:
+        since = desk.looks.of(table.id, caller.person.id)
+    lines = await _lines(caller, table, seat, -1 if since is None else since)
+    view = state.view(seat)
+    own = face(table.game)
+    sections = [_summary(lines, since, reader)]
+    if view.decision is not None:
+        sections.append(Section(reader("catchup-decision"), (own.prompt(view, reader).title,)))
+    embed = make_embed(
+        own.status(view, reader) if table.status == "running" else reader("ui-game-over"),
+        sections,
+        footer=footer(table, reader),
+    )
+    playing = table.status == "running" and seat is not None
+    waiting = playing and view.decision is not None
+    door = Button(
+        reader("ui-button-hand" if playing else "ui-button-watch"),
+        encode(Key(table.id, table.ply, "hand" if playing else "watch")),
+        discord.ButtonStyle.primary if waiting else discord.ButtonStyle.secondary,
+        "🖐️" if playing else "👀",
+    )
+    log = Button(reader("ui-button-log"), encode(Key(table.id, table.ply, "log")), emoji="📜")
+    board = (control for row in link_row(table, reader) for control in row)
+    looked(caller, table)
+    return caller.private(Post(embed=embed, rows=((door, log, *board),)))
+
+
+def looked(caller: Caller, table: Table) -> int | None:
+    """Note that the asker sees a running game as it is now; return the ply seen before."""
+    looks, user_id = caller.desk.looks, caller.person.id
+    before = looks.of(table.id, user_id)
+    if table.status == "running":
+        looks.note(table.id, user_id, table.ply)
+    return before
+
+
+def catchup_button(table: Table, since: int | None, reader: Reader) -> list[Button]:
+    """Return a button to catch up from ``since``, if anything happened since then."""
+    if since is None or since >= table.ply:
+        return []
+    key = Key(table.id, table.ply, "catchup", str(since))
+    return [Button(reader("ui-button-catchup"), encode(key), emoji="⏪")]
+
+
+async def _lines(caller: Caller, table: Table, seat: Seat | None, after: int) -> list[str]:
+    """Return the lines of a table's story after a ply that a seat may read."""
+    reader = caller.reader(table)
+    told = await caller.desk.tables.story(table.id, seat, after=after)
+    lines = (event_line(table.game, one.event, reader) for one in told)
+    return [line for line in lines if line]
+
+
+def _summary(lines: list[str], since: int | None, reader: Reader) -> Section:
+    title = reader("catchup-last" if since is None else "catchup-since")
+    if not lines:
+        return Section(title, (reader("ui-story-empty" if since is None else "catchup-nothing"),))
+    if since is None or len(lines) <= LINES:
+        return Section(title, tuple(lines[-LINES:]))
+    shown = lines[-(LINES - 1) :]
+    return Section(title, (reader("catchup-more", count=len(lines) - len(shown)), *shown))
+
+
+def _ply(argument: str) -> int | None:
+    if not argument:
+        return None
+    if not (argument.isascii() and argument.isdecimal() and len(argument) < len(str(PLIES))):
+        raise UserError("ui-error-old")
+    return int(argument)
+
+
+HANDLERS: dict[str, Handler] = {"catchup": catchup}

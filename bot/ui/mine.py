@@ -1,0 +1,115 @@
+"""My games: every table somebody plays at, on all servers, and the way from one to the next."""
+
+from dataclasses import dataclass
+
+from bot.errors import UserError
+from bot.games.base import Section
+from bot.i18n import Text
+from bot.store.records import Table
+from bot.ui.answers import Answer
+from bot.ui.board import board_link
+from bot.ui.callers import Caller, Handler
+from bot.ui.embeds import make_embed
+from bot.ui.faces import face, waited_for
+from bot.ui.ids import Key
+from bot.ui.moves import my_hand
+from bot.ui.names import listed, safe_name
+from bot.ui.nextgame import next_button, waits_for
+from bot.ui.posts import Post, Row
+
+SHOWN = 12
+"""Games listed at most; who plays more comes to the others with "Next"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mine:
+    """A table of the asker's, whether it waits for the asker, and since when (Unix)."""
+
+    table: Table
+    waits: bool
+    since: int
+
+
+async def mine(caller: Caller, _key: Key) -> Answer:
+    """The button "My games"."""
+    return await mine_answer(caller)
+
+
+async def mine_answer(caller: Caller, notice: str = "") -> Answer:
+    """List the asker's open tables, those that wait for the asker first, the longest wait first."""
+    words = caller.text
+    found = await my_tables(caller)
+    sections = [_section(caller, one) for one in found[:SHOWN]]
+    left = len(found) - len(sections)
+    embed = make_embed(
+        words("mine-title"),
+        sections,
+        description=notice or ("" if found else words("mine-none")),
+        footer=words("mine-left", count=left) if left else "",
+    )
+    rows: list[Row] = []
+    if any(one.waits for one in found):
+        rows.append((next_button(words),))
+    return caller.private(Post(embed=embed, rows=tuple(rows)))
+
+
+async def next_(caller: Caller, key: Key) -> Answer:
+    """The button "Next": the hand of the game that waits for the asker after the one shown."""
+    waiting = [one.table for one in await my_tables(caller) if one.waits]
+    if not waiting:
+        return await mine_answer(caller, caller.text("mine-nothing-waits"))
+    ids = [table.id for table in waiting]
+    place = (ids.index(key.table) + 1) % len(ids) if key.table in ids else 0
+    return await my_hand(caller, waiting[place])
+
+
+async def my_tables(caller: Caller) -> list[Mine]:
+    """Return the asker's open tables on servers the bot is on, in the order they are shown."""
+    client = caller.interaction.client
+    tables = caller.desk.tables
+    found = []
+    for table in await tables.played_by(caller.person.id):
+        if client.get_guild(table.guild_id) is not None:
+            waits = waits_for(table, caller.person.id)
+            found.append(Mine(table, waits, await tables.asked_at(table)))
+    return sorted(found, key=lambda one: (not one.waits, one.since, one.table.id))
+
+
+def _section(caller: Caller, one: Mine) -> Section:
+    words, table = caller.text, one.table
+    return Section(
+        words("mine-game", game=words(f"game-{table.game}-short"), where=_where(caller, table)),
+        (
+            words("mine-since", what=_what(caller, table), when=f"<t:{one.since}:R>"),
+            *_way(words, table),
+        ),
+    )
+
+
+def _what(caller: Caller, table: Table) -> str:
+    """Return what a table waits for, as the asker may know it."""
+    words = caller.text
+    if table.state is None:
+        return words("mine-lobby")
+    reader = caller.reader(table)
+    view = table.state.view(caller.seat(table))
+    if view.decision is None:
+        return words("mine-others", names=listed(words, waited_for(view, reader)))
+    return words("mine-you", what=face(table.game).prompt(view, reader).title)
+
+
+def _where(caller: Caller, table: Table) -> str:
+    guild = caller.interaction.client.get_guild(table.guild_id)
+    if guild is None:
+        raise UserError("error-no-such-table")
+    channel = guild.get_channel_or_thread(table.channel_id)
+    name = safe_name(guild.name)
+    return name if channel is None else f"♯{safe_name(channel.name)}, {name}"
+
+
+def _way(words: Text, table: Table) -> tuple[str, ...]:
+    link = board_link(table)
+    return () if link is None else (f"[{words('ui-button-board')}]({link})",)
+
+
+HANDLERS: dict[str, Handler] = {"mine": mine, "next": next_}

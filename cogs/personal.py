@@ -1,0 +1,43 @@
+"""The commands of ``/castellan`` that concern the asker: catching up, own games, own data."""
+
+from collections.abc import Awaitable, Callable
+
+import discord
+from discord import app_commands
+
+from bot.app import Castellan
+from bot.errors import UserError
+from bot.ui.answers import Answer
+from bot.ui.callers import Caller
+from bot.ui.catchup import catchup_answer
+from bot.ui.mine import mine_answer
+from bot.ui.privacy import privacy_answer
+from bot.ui.translator import worded
+
+
+def add_personal(bot: Castellan, group: app_commands.Group) -> None:
+    """Add ``catchup``, ``mine`` and ``privacy`` to a group."""
+
+    def add(name: str, work: Callable[[Caller], Awaitable[Answer]]) -> None:
+        async def callback(interaction: discord.Interaction) -> None:
+            await bot.desk.serve(interaction, work)
+
+        group.add_command(
+            app_commands.Command(
+                name=worded(f"command-{name}-name"),
+                description=worded(f"command-{name}"),
+                callback=callback,
+            )
+        )
+
+    add("catchup", catch_up_here)
+    add("mine", mine_answer)
+    add("privacy", privacy_answer)
+
+
+async def catch_up_here(caller: Caller) -> Answer:
+    """Catch the asker up on the newest game of the channel."""
+    table = await caller.desk.tables.last_in(caller.channel_id)
+    if table is None:
+        raise UserError("catchup-nothing-here")
+    return await catchup_answer(caller, table)

@@ -1,0 +1,81 @@
+## What concerns one person: catching up, own games, own data
+
+command-catchup-name = catchup
+command-catchup = What you missed in this channel’s game, and what waits for you
+command-mine-name = mine
+command-mine = Your games on every server, and what waits for you
+command-privacy-name = privacy
+command-privacy = What is stored about you: see it, take it with you, delete it
+
+ui-button-catchup = Catch me up
+ui-button-mine = My games
+ui-button-next = Next game
+ui-button-privacy = Privacy
+ui-button-export = Export
+ui-button-forget = Delete
+ui-button-erase = Yes, delete it
+ui-button-keep = No, keep it
+
+# Catching up
+catchup-last = What happened last
+catchup-since = Since you last looked
+catchup-nothing = Nothing has happened since.
+catchup-more = { $count ->
+    [one] … and one thing before that
+   *[other] … and { $count } things before that
+}
+catchup-decision = You decide now
+catchup-nothing-here = Nothing was played in this channel yet.
+
+# My games
+mine-title = Your games
+mine-none = You have no seat at an open table.
+mine-nothing-waits = No game waits for you.
+mine-game = { $game } · { $where }
+mine-since = { $what } ({ $when })
+mine-you = **Your decision:** { $what }
+mine-others = Waiting for { $names }
+mine-lobby = In the lobby
+mine-left = { $count ->
+    [one] One more game
+   *[other] { $count } more games
+}
+
+# Privacy
+privacy-title = Your data
+privacy-text = Only you see this. The bot reads no messages. It stores what a game needs, under the number of your Discord account.
+privacy-stored = Stored about you
+privacy-open = { $count ->
+    [one] one game still open
+   *[other] { $count } games still open
+}
+privacy-ended = { $count ->
+    [one] one ended game, with your name of then
+   *[other] { $count } ended games, with your name of then
+}
+privacy-answers = { $count ->
+    [one] one move of yours
+   *[other] { $count } moves of yours
+}
+privacy-orders = { $count ->
+    [one] one standing order
+   *[other] { $count } standing orders
+}
+privacy-looks = { $count ->
+    [one] how far you have seen one game
+   *[other] how far you have seen { $count } games
+}
+privacy-language = your language: { $language }
+privacy-none = none chosen
+privacy-how-long = How long
+privacy-keep = { $days ->
+    [0] Ended games are kept until you delete your part in them.
+    [one] Ended games are removed after one day.
+   *[other] Ended games are removed after { $days } days.
+}
+privacy-messages = Messages already posted in channels belong to Discord and stay there.
+privacy-file = Everything stored about you
+privacy-sure = Delete everything stored about you? Ended games stay for the others, without your name and account. This cannot be undone.
+privacy-erased = Done. Nothing about you is stored any more. The boards already posted in channels stay as they are.
+privacy-nobody = Former player
+error-still-playing = You still have a seat at an open table. Give up or leave there first, then delete.

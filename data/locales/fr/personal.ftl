@@ -1,0 +1,81 @@
+## Ce qui concerne une seule personne : se mettre à jour, ses parties, ses données
+
+command-catchup-name = résumé
+command-catchup = Ce que vous avez manqué dans la partie de ce salon, et ce qui vous attend
+command-mine-name = parties
+command-mine = Vos parties sur tous les serveurs, et ce qui vous attend
+command-privacy-name = confidentialité
+command-privacy = Ce qui est conservé sur vous : le voir, l’emporter, le supprimer
+
+ui-button-catchup = Résumé
+ui-button-mine = Mes parties
+ui-button-next = Partie suivante
+ui-button-privacy = Confidentialité
+ui-button-export = Exporter
+ui-button-forget = Supprimer
+ui-button-erase = Oui, supprimer
+ui-button-keep = Non, garder
+
+# Se mettre à jour
+catchup-last = Ce qui s’est passé en dernier
+catchup-since = Depuis votre dernier coup d’œil
+catchup-nothing = Rien ne s’est passé depuis.
+catchup-more = { $count ->
+    [one] … et une chose avant cela
+   *[other] … et { $count } choses avant cela
+}
+catchup-decision = À vous de décider
+catchup-nothing-here = On n’a encore joué à rien dans ce salon.
+
+# Mes parties
+mine-title = Vos parties
+mine-none = Vous n’avez de place à aucune table ouverte.
+mine-nothing-waits = Aucune partie ne vous attend.
+mine-game = { $game } · { $where }
+mine-since = { $what } ({ $when })
+mine-you = **À vous de décider :** { $what }
+mine-others = On attend { $names }
+mine-lobby = En salle d’attente
+mine-left = { $count ->
+    [one] Encore une partie
+   *[other] Encore { $count } parties
+}
+
+# Confidentialité
+privacy-title = Vos données
+privacy-text = Vous seul voyez ceci. Le bot ne lit aucun message. Il conserve ce qu’il faut pour jouer, sous le numéro de votre compte Discord.
+privacy-stored = Conservé sur vous
+privacy-open = { $count ->
+    [one] { $count } partie encore ouverte
+   *[other] { $count } parties encore ouvertes
+}
+privacy-ended = { $count ->
+    [one] { $count } partie terminée, avec votre nom d’alors
+   *[other] { $count } parties terminées, avec votre nom d’alors
+}
+privacy-answers = { $count ->
+    [one] { $count } coup joué par vous
+   *[other] { $count } coups joués par vous
+}
+privacy-orders = { $count ->
+    [one] { $count } consigne
+   *[other] { $count } consignes
+}
+privacy-looks = { $count ->
+    [one] jusqu’où vous avez vu { $count } partie
+   *[other] jusqu’où vous avez vu { $count } parties
+}
+privacy-language = votre langue : { $language }
+privacy-none = aucune choisie
+privacy-how-long = Pour combien de temps
+privacy-keep = { $days ->
+    [0] Les parties terminées sont gardées jusqu’à ce que vous y supprimiez votre part.
+    [one] Les parties terminées sont effacées après { $days } jour.
+   *[other] Les parties terminées sont effacées après { $days } jours.
+}
+privacy-messages = Les messages déjà publiés dans les salons sont chez Discord et y restent.
+privacy-file = Tout ce qui est conservé sur vous
+privacy-sure = Supprimer tout ce qui est conservé sur vous ? Les parties terminées restent pour les autres, sans votre nom ni votre compte. C’est définitif.
+privacy-erased = C’est fait. Plus rien n’est conservé sur vous. Les plateaux déjà publiés dans les salons restent tels quels.
+privacy-nobody = Ancien joueur
+error-still-playing = Vous avez encore une place à une table ouverte. Abandonnez-la ou quittez-la d’abord, puis supprimez.

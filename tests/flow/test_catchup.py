@@ -1,0 +1,221 @@
+"""Catching up: what somebody missed, cut to what they may know, and the way to the decision."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.i18n import text
+from bot.services.looks import Looks
+from bot.store.records import Person, Table
+from bot.ui.catchup import LINES, catchup_answer
+from bot.ui.faces import event_line
+from bot.ui.ids import Key, encode
+from bot.ui.names import reader_of
+from tests.bot.ui.test_secrecy import CASES, NoStory, table_of
+from tests.contract import checks
+from tests.contract.cases import Case, positions
+from tests.flow.test_faults import confirm_first
+from tests.flow.test_play import begin_with, state_of
+from tests.flow.world import World, click, find, ids, labels, private, words
+
+
+def summary(message: Any) -> list[str]:
+    """Return the lines of what happened."""
+    return [line for line in (message.embeds[0].fields[0].value or "").split("\n") if line]
+
+
+async def catch_up(world: World, who: Any) -> Any:
+    """Press "More" and then "Catch me up"."""
+    menu = private(await world.press(who, "more"))
+    return private(await click(who, menu, "catchup"))
+
+
+async def test_the_first_look_tells_what_happened_last(world: World) -> None:
+    await begin_with(world, "storm", seats=2)
+    panel = await catch_up(world, world.bo)
+    assert panel.embeds[0].fields[0].name == "What happened last"
+    assert summary(panel) == ["Ana draws a card"]
+    assert "You decide now" not in words(panel)
+
+
+async def test_it_tells_only_what_came_after_the_last_look_and_then_nothing(world: World) -> None:
+    await begin_with(world, "storm", seats=2)
+    await world.hand(world.bo)
+    await confirm_first(world, world.ana)
+    panel = await catch_up(world, world.bo)
+    assert panel.embeds[0].fields[0].name == "Since you last looked"
+    told = await world.tables.story(1, 1, after=0)
+    reader = reader_of(await world.table(), text("en"))
+    lines = [line for one in told if (line := event_line("toy", one.event, reader))]
+    assert summary(panel)[-3:] == lines[-3:]
+    assert len(lines) < len(await world.tables.story(1, 1))
+    again = await catch_up(world, world.bo)
+    assert summary(again) == ["Nothing has happened since."]
+
+
+async def test_the_decision_stands_under_it_with_the_way_to_it(world: World) -> None:
+    await begin_with(world, "storm", seats=2)
+    panel = await catch_up(world, world.ana)
+    assert "You decide now" in words(panel)
+    assert "toy-play?" in words(panel)
+    hand = private(await click(world.ana, panel, "hand"))
+    assert "card storm" in words(hand)
+
+
+async def play_many(world: World) -> Table:
+    """Let both play twice."""
+    for _ in range(4):
+        table = await world.table()
+        seat = min(state_of(table).ask)
+        await confirm_first(world, (world.ana, world.bo)[seat])
+    return await world.table()
+
+
+async def test_there_are_six_lines_at_most(world: World) -> None:
+    await begin_with(world, "storm", seats=2)
+    await world.press(world.cleo, "watch")
+    await play_many(world)
+    lines = summary(await catch_up(world, world.cleo))
+    assert len(lines) == LINES
+    assert lines[0].startswith("… and ")
+
+
+async def test_a_seat_and_a_spectator_read_nothing_hidden(world: World) -> None:
+    await begin_with(world, "storm", seats=2)
+    table = await play_many(world)
+    board = await world.board()
+    reader = reader_of(table, text("en"))
+    hidden = 0
+    for who, called in ((world.ana, "Ana"), (world.bo, "Bo"), (world.cleo, "")):
+        lines = summary(private(await world.forge(who, board, "c1:1:0:catchup:0")))
+        told = await world.tables.story(table.id, table.seat_of(who.id), after=0)
+        allowed = [line for one in told if (line := event_line("toy", one.event, reader))]
+        assert lines[1:] == allowed[1 - len(lines) :]
+        for line in lines:
+            name, _, rest = line.partition(" draws ")
+            assert not rest or name == called or rest == "a card"
+            hidden += rest == "a card"
+    assert hidden
+
+
+async def test_a_hand_offers_it_only_if_something_happened(world: World) -> None:
+    await begin_with(world, "storm", seats=2)
+    panel = await world.hand(world.bo)
+    assert "Catch me up" not in labels(panel)
+    await confirm_first(world, world.ana)
+    panel = await world.hand(world.bo)
+    assert "Catch me up" in labels(panel)
+    told = private(await click(world.bo, panel, "catchup"))
+    assert told.embeds[0].fields[0].name == "Since you last looked"
+    assert summary(told) != ["Nothing has happened since."]
+
+
+async def test_the_own_move_needs_no_catching_up(world: World) -> None:
+    await begin_with(world, "storm", seats=2)
+    panel = await world.hand(world.ana)
+    panel = private(await world.ana.click(panel, label="storm"))
+    done = private(await click(world.ana, panel, "confirm"))
+    assert "Done." in words(done)
+    assert "Catch me up" not in labels(done)
+
+
+async def test_looks_survive_a_restart_and_end_with_the_game(world: World) -> None:
+    table = await begin_with(world, "storm", seats=2)
+    await world.hand(world.bo)
+    await world.bot.desk.looks.write()
+    await world.restart()
+    assert world.bot.desk.looks.of(table.id, world.bo.id) == 0
+    await world.tables.close(table.id, world.ana.id, moderator=False)
+    assert world.bot.desk.looks.of(table.id, world.bo.id) is None
+
+
+async def test_a_look_that_cannot_be_stored_waits(world: World, monkeypatch: Any) -> None:
+    await begin_with(world, "storm", seats=2)
+    await world.hand(world.bo)
+    looks = world.bot.desk.looks
+
+    async def fail(_work: Any) -> None:
+        raise OSError("full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(world.tables.database, "run", fail)
+        with pytest.raises(OSError, match="full"):
+            await looks.write()
+    await looks.write()
+    fresh = Looks(world.tables)
+    await fresh.resume()
+    assert fresh.of(1, world.bo.id) == 0
+
+
+async def test_the_command_does_the_same_and_says_where_nothing_was_played(world: World) -> None:
+    nothing = private(await world.ana.slash(world.channel, "castellan catchup"))
+    assert "Nothing was played" in words(nothing)
+    await world.open()
+    lobby = private(await world.ana.slash(world.channel, "castellan catchup"))
+    assert "not begun" in words(lobby)
+    await world.press(world.bo, "join")
+    await world.press(world.ana, "start")
+    panel = private(await world.bo.slash(world.channel, "castellan catchup"))
+    assert summary(panel) == ["Ana draws a card"]
+
+
+async def test_after_the_end_it_tells_the_last_lines(world: World) -> None:
+    await world.begin(world.bo)
+    await world.bo.slash(world.channel, "toy concede")
+    await world.forge(world.bo, await world.board(), "c1:1:0:resign:")
+    panel = private(await world.bo.slash(world.channel, "castellan catchup"))
+    assert "The game is over" in words(panel)
+    assert "Bo gives up." in summary(panel)
+    assert "Watch" in labels(panel)
+
+
+@pytest.mark.parametrize("argument", ["x", "-1", "9" * 8, "1.5"])
+async def test_a_forged_ply_is_an_old_button(world: World, argument: str) -> None:
+    await world.begin(world.bo)
+    answer = await world.forge(world.ana, await world.board(), f"c1:1:0:catchup:{argument}")
+    assert "older board" in words(private(answer))
+
+
+async def test_in_french(world: World) -> None:
+    world.locales[world.ana.id] = "fr"
+    await world.begin(world.bo)
+    panel = private(await world.ana.slash(world.channel, "castellan catchup"))
+    assert "Ce qui s’est passé en dernier" in words(panel)
+    assert "À vous de décider" in words(panel)
+
+
+def caller_of(table: Table, user_id: int) -> Any:
+    """Return who asks, with a desk that knows no story and no looks."""
+    words = text("fr")
+    looks = SimpleNamespace(of=lambda *_: None, note=lambda *_: None)
+    return SimpleNamespace(
+        desk=SimpleNamespace(tables=NoStory(), looks=looks),
+        person=Person(user_id, "Somebody"),
+        text=words,
+        seat=lambda one: one.seat_of(user_id),
+        reader=lambda one: reader_of(one, words),
+        private=lambda post: post,
+    )
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+async def test_it_looks_alike_whatever_the_others_hold(case: Case) -> None:
+    for number, state in enumerate(positions(case, 41, 10)):
+        seat = sorted(state.ask)[number % len(state.ask)]
+        twin = checks.twin_for(state, seat, number)
+        for user_id in (100 + seat, 999):
+            shown = []
+            for one in (state, twin):
+                table = table_of(case, one)
+                shown.append(await catchup_answer(caller_of(table, user_id), table))
+            posts: list[Any] = shown
+            assert posts[0].fingerprint() == posts[1].fingerprint()
+            assert encode(Key(1, state.ply, "log")) in repr(posts[0].rows)
+
+
+async def test_its_controls_name_nobody(world: World) -> None:
+    await begin_with(world, "storm", seats=2)
+    panel = await catch_up(world, world.ana)
+    assert find(panel, "hand") == "c1:1:0:hand:"
+    assert all(str(world.ana.id) not in one for one in ids(panel))

@@ -1,0 +1,154 @@
+"""My games: every table on every server, what waits, and the way from one to the next."""
+
+from typing import Any
+
+import pytest
+import simcord
+
+from bot.store.records import Person
+from bot.ui.nextgame import with_buttons
+from bot.ui.posts import Button, Menu, Post
+from tests.flow.test_faults import confirm_first
+from tests.flow.world import World, click, find, labels, private, words
+
+
+@pytest.fixture
+def elsewhere(world: World) -> simcord.ChannelHandle:
+    """A channel of another server, with Ana and Bo in it."""
+    guild = world.env.create_guild("Other friends")
+    for who in (world.ana, world.bo):
+        guild.add_member(who.user)
+    return guild.create_text_channel("evenings")
+
+
+async def begin_in(world: World, channel: Any) -> int:
+    """Start a game of Bo and Ana, in which Bo begins, in a channel; return its id."""
+    tables = world.tables
+    table = await tables.open(
+        "toy", channel.guild.id, channel.id, Person(world.bo.id, "Bo"), language="en"
+    )
+    table = await tables.join(table.id, Person(world.ana.id, "Ana"))
+    table = await tables.start(table.id, world.bo.id)
+    await world.env.settle(idle=0.002)
+    return table.id
+
+
+async def my_games(world: World, who: simcord.MemberActor) -> Any:
+    return private(await who.slash(world.channel, "castellan mine"))
+
+
+async def test_it_lists_what_waits_first_with_the_way_there(world: World) -> None:
+    second = world.guild.create_text_channel("second")
+    await begin_in(world, second)
+    world.clock.now += 60
+    await world.begin(world.bo)
+    panel = await my_games(world, world.ana)
+    first, other = panel.embeds[0].fields
+    assert first.name == "Toy · ♯games, Castle friends"
+    assert "**Your decision:** toy-play?" in (first.value or "")
+    assert "<t:1000060:R>" in (first.value or "")
+    table = await world.table()
+    way = f"https://discord.com/channels/{world.guild.id}/{world.channel.id}/{table.message_id}"
+    assert way in (first.value or "")
+    assert other.name == "Toy · ♯second, Castle friends"
+    assert "Waiting for Bo (<t:1000000:R>)" in (other.value or "")
+    assert labels(panel) == ["Next game"]
+
+
+async def test_a_lobby_is_listed_and_nothing_waits(world: World) -> None:
+    none = await my_games(world, world.ana)
+    assert "no seat at an open table" in words(none)
+    assert labels(none) == []
+    await world.open()
+    panel = await my_games(world, world.ana)
+    assert "In the lobby" in words(panel)
+    assert labels(panel) == []
+    forged = private(await world.forge(world.ana, await world.board(), "c1:0:0:next:"))
+    assert "No game waits for you." in words(forged)
+
+
+async def test_it_waits_since_the_last_move(world: World) -> None:
+    await world.begin(world.bo)
+    world.clock.now += 500
+    while (table := await world.table()).state and 1 not in table.state.ask:
+        await confirm_first(world, world.ana)
+    assert "<t:1000500:R>" in words(await my_games(world, world.bo))
+
+
+async def test_next_opens_the_hand_of_another_server_and_plays_there(
+    world: World, elsewhere: simcord.ChannelHandle
+) -> None:
+    far = await begin_in(world, elsewhere)
+    await world.begin(world.bo, world.cleo)
+    panel = await my_games(world, world.bo)
+    assert "Other friends" in words(panel)
+    hand = private(await click(world.bo, panel, "next"))
+    state = (await world.tables.get(far)).state
+    assert state is not None
+    assert all(f"card {card}" in words(hand) for card in state.view(0).hand)
+    while "Confirm" not in labels(hand):
+        hand = private(await click(world.bo, hand, "draft"))
+    done = private(await click(world.bo, hand, "confirm"))
+    assert "Done." in words(done)
+    assert (await world.tables.get(far)).ply > 0
+    assert (await world.table()).ply == 0
+
+
+async def test_after_a_move_the_next_game_is_one_press_away(world: World) -> None:
+    channels = [world.guild.create_text_channel(f"room-{number}") for number in range(2)]
+    near, far = [await begin_in(world, channel) for channel in channels]
+    hand = private(await click(world.bo, await my_games(world, world.bo), "next"))
+    assert "Next game" not in labels(hand)
+    while "Next game" not in labels(hand):
+        step = "confirm" if "Confirm" in labels(hand) else "draft"
+        hand = private(await click(world.bo, hand, step))
+    assert (await world.tables.get(near)).ply > 0
+    there = private(await click(world.bo, hand, "next"))
+    assert find(there, "draft").split(":")[1] == str(far)
+
+
+async def test_next_goes_round(world: World) -> None:
+    channels = [world.guild.create_text_channel(f"room-{number}") for number in range(3)]
+    tables = [await begin_in(world, channel) for channel in channels]
+    panel = await my_games(world, world.bo)
+    opened = []
+    for after in (0, *tables):
+        answer = private(await world.forge(world.bo, panel, f"c1:{after}:0:next:"))
+        opened.append(int(find(answer, "draft").split(":")[1]))
+    assert opened == [*tables, tables[0]]
+
+
+async def test_a_server_without_the_bot_is_not_listed(
+    world: World, elsewhere: simcord.ChannelHandle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await begin_in(world, elsewhere)
+    known = world.bot.get_guild
+    gone = elsewhere.guild.id
+    monkeypatch.setattr(world.bot, "get_guild", lambda one: None if one == gone else known(one))
+    assert "no seat at an open table" in words(await my_games(world, world.bo))
+
+
+async def test_others_see_none_of_it(world: World) -> None:
+    await world.begin(world.bo)
+    assert "no seat" in words(await my_games(world, world.cleo))
+
+
+async def test_the_button_stands_in_the_menu_in_french_too(world: World) -> None:
+    world.locales[world.ana.id] = "fr"
+    await world.begin(world.bo)
+    menu = private(await world.press(world.ana, "more"))
+    assert {"Résumé", "Mes parties", "Confidentialité"} <= set(labels(menu))
+    panel = private(await click(world.ana, menu, "mine"))
+    assert "À vous de décider" in words(panel)
+    assert "Partie suivante" in labels(panel)
+
+
+def test_buttons_are_added_where_there_is_room() -> None:
+    extra = [Button("Next", "x"), Button("More", "y")]
+    full = tuple((Menu(str(row), "m", ()),) for row in range(4))
+    steps = tuple(Button(str(n), str(n)) for n in range(4))
+    added = with_buttons(Post("hand", rows=(*full, steps)), extra).rows
+    assert [len(row) for row in added] == [1, 1, 1, 1, 5]
+    added = with_buttons(Post("hand", rows=full), extra).rows
+    assert added[-1] == tuple(extra)
+    assert with_buttons(Post("hand"), []).rows == ()
