@@ -77,13 +77,15 @@ class Refused:
 @dataclass(frozen=True, slots=True)
 class Prompt:
     """A decision as the asked player sees it: a question, the choices in the order shown, and what
-    is not possible. ``columns`` > 0 asks for a grid of buttons that many wide.
+    is not possible. ``columns`` > 0 asks for a grid of buttons that many wide; ``cells`` are the
+    labels of all its cells in order, if those that cannot be chosen shall keep their places.
     """
 
     title: str
     choices: tuple[Choice, ...]
     refused: tuple[Refused, ...] = ()
     columns: int = 0
+    cells: tuple[str, ...] = ()
 
 
 class Face(ABC, Generic[V]):

@@ -4,8 +4,9 @@ What a control stands for is an index into ``Decision.options`` appended to a dr
 prompt's order and groups only say how they are laid out.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from bot.games.base import Choice, Prompt, Reader
 from bot.ui.names import cut
@@ -48,13 +49,15 @@ def as_buttons(
     name: Callable[[int], str],
     *,
     rows: int = ROWS,
+    cells: Mapping[str, str] = MappingProxyType({}),
 ) -> tuple[Row, ...] | None:
     """Return one button for each choice, or ``None`` if they do not fit into ``rows``.
 
-    ``columns`` > 0 makes a grid that wide. ``name`` gives the custom id of an index.
+    ``columns`` > 0 makes a grid that wide. ``name`` gives the custom id of an index. ``cells`` are
+    all cells of the grid by their labels, with the custom ids of those that cannot be chosen.
     """
     width = columns or WIDTH
-    if width > WIDTH or not choices or len(choices) > width * rows:
+    if width > WIDTH or not choices or len(cells or choices) > width * rows:
         return None
     buttons = [
         Button(
@@ -64,6 +67,12 @@ def as_buttons(
         )
         for one in choices
     ]
+    if cells:
+        open_cells = {button.label: button for button in buttons}
+        buttons = [
+            open_cells.get(cell) or Button(cell, blank, disabled=True)
+            for cell, blank in cells.items()
+        ]
     return tuple(tuple(buttons[start : start + width]) for start in range(0, len(buttons), width))
 
 

@@ -125,7 +125,8 @@ def _choice_rows(
         def chosen(index: int) -> str:
             return _id(table, "draft", place.then(index))
 
-        buttons = as_buttons(choices, prompt.columns, chosen)
+        cells = {cell: encode(Key(table.id, table.ply, "hand", cell)) for cell in prompt.cells}
+        buttons = as_buttons(choices, prompt.columns, chosen, cells=cells)
         if buttons is not None:
             return (*buttons, *_steps_row(table, place, decision, reader, pages=1))
     parts = menu_parts(choices)

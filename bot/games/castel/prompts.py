@@ -17,14 +17,14 @@ from bot.games.castel.words import (
     zone_of,
 )
 from engines.castel.cards import kind_of
-from engines.castel.geometry import NUMBERS, SIDES
+from engines.castel.geometry import NUMBERS, SIDES, ZONE
 from engines.castel.view import CastelView
 from engines.core.kernel import Decision, Option
 
 Maker: TypeAlias = Callable[[CastelView, Option, Reader], Choice]
 
 GRID = 4
-"""Squares of the court and of the ramparts are buttons four abreast."""
+"""Squares of the court and of the ramparts are buttons four abreast, taken ones included."""
 
 WORDS = {"draw": "🎴", "exchange": "🔄", "pass": "⏭️", "done": "✅", "roi": "👑", "chevalier": "🐎"}
 """Options that are no card, square or seat, with their emoji."""
@@ -42,13 +42,15 @@ def prompt(view: CastelView, reader: Reader) -> Prompt:
         raise ValueError("nothing is asked of this viewer")
     make = _MAKERS.get(decision.kind, _target)
     options = decision.options
+    grid = make is _square and len(options) > GRID
     if make is _square:
         options = tuple(sorted(options, key=_by_side))
     return Prompt(
         _title(view, decision, reader),
         tuple(make(view, option, reader) for option in options),
         _refused(view, make, reader),
-        columns=GRID if make is _square and len(options) > GRID else 0,
+        columns=GRID if grid else 0,
+        cells=_cells(str(options[0])) if grid else (),
     )
 
 
@@ -57,6 +59,14 @@ def _by_side(square: Option) -> tuple[int, int]:
     name = str(square)
     side = SIDES.find(name[0]) if name[-1].isdigit() else -1
     return side, NUMBERS[name]
+
+
+def _cells(square: str) -> tuple[str, ...]:
+    """Return all squares of the zone a square belongs to."""
+    zone = ZONE[NUMBERS[square]]
+    return tuple(
+        sorted((name for name, place in NUMBERS.items() if ZONE[place] == zone), key=_by_side)
+    )
 
 
 def _title(view: CastelView, decision: Decision, reader: Reader) -> str:

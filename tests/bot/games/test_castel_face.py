@@ -210,6 +210,7 @@ def test_squares_are_a_grid_with_their_neighbours() -> None:
     prompt = FACE.prompt(view(t), EN)
     assert prompt.columns == 4
     assert [choice.label for choice in prompt.choices[:5]] == ["b1", "c1", "d1", "a2", "b2"]
+    assert prompt.cells == tuple(f"{column}{row}" for row in range(1, 5) for column in "abcd")
     assert prompt.choices[0].detail == "Beside King."
     assert prompt.choices[1].detail == "Beside nobody."
 
@@ -218,6 +219,7 @@ def test_ramparts_are_listed_side_by_side() -> None:
     t = table().hand(0, "soldat-01", "fee").play("soldat-01")
     labels = [choice.label for choice in FACE.prompt(view(t), EN).choices]
     assert labels == [f"{side}{number}" for side in "NESW" for number in range(1, 5)]
+    assert FACE.prompt(view(t), EN).cells == tuple(labels)
 
 
 def test_engines_and_towers_say_what_is_there() -> None:

@@ -78,6 +78,20 @@ def test_choices_become_buttons(count: int, columns: int, rows: int) -> None:
     assert sum(len(row) for row in found) == count
 
 
+def test_a_grid_keeps_the_places_of_cells_that_cannot_be_chosen() -> None:
+    prompt = Prompt("?", tuple(choices(3)), columns=2)
+    cells = {f"choice {cell}": f"blank {cell}" for cell in (5, 2, 0, 4, 1)}
+    found = as_buttons(numbered(prompt, range(3)), 2, str, cells=cells)
+    assert found is not None
+    shown = [[(one.id, one.disabled) for one in row if isinstance(one, Button)] for row in found]
+    assert shown == [
+        [("blank 5", True), ("2", False)],
+        [("0", False), ("blank 4", True)],
+        [("1", False)],
+    ]
+    assert as_buttons(numbered(prompt, range(3)), 2, str, rows=2, cells=cells) is None
+
+
 @pytest.mark.parametrize(("count", "columns"), [(0, 0), (21, 0), (13, 3), (4, 6)])
 def test_choices_that_do_not_fit_become_menus(count: int, columns: int) -> None:
     assert (

@@ -1,0 +1,38 @@
+"""A placement in Castel takes four presses: hand, card, square, confirm."""
+
+import pathlib
+
+import pytest
+
+from bot.config import Settings
+from engines.core.data import DATA
+from tests.flow.world import World, find, make_settings, parts, private
+
+
+@pytest.fixture
+def settings(tmp_path: pathlib.Path) -> Settings:
+    """The bot with Castel."""
+    return make_settings(tmp_path, DATA, ["castel"])
+
+
+async def test_a_card_is_placed_with_four_presses(world: World) -> None:
+    world.tables._new_seed = lambda: 0
+    await world.ana.slash(world.channel, "castel start")
+    await world.press(world.bo, "join")
+    await world.press(world.ana, "start")
+    for number in range(2):
+        table = await world.table()
+        assert table.state is not None
+        (seat,) = table.state.ask
+        who = world.ana if table.seat_of(world.ana.id) == seat else world.bo
+        panel = await world.hand(who)
+        soldier = next(part for part in parts(panel) if part.get("label", "").startswith("Soldier"))
+        grid = private(await who.click(panel, custom_id=soldier["custom_id"]))
+        squares = [part for part in parts(grid) if part["type"] == 2][:16]
+        assert [part["label"] for part in squares] == [
+            f"{side}{place}" for side in "NESW" for place in range(1, 5)
+        ]
+        assert [part["label"] for part in squares if part.get("disabled")] == ["N1"][:number]
+        last = private(await who.click(grid, custom_id=squares[number]["custom_id"]))
+        await who.click(last, custom_id=find(last, "confirm"))
+        assert (await world.table()).ply == table.ply + 2
