@@ -64,6 +64,7 @@ class Choice:
     detail: str = ""
     emoji: str = ""
     group: str = ""
+    at_once: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,3 +150,18 @@ class Face(ABC, Generic[V]):
     @abstractmethod
     def picture(self, view: V, reader: Reader) -> bytes:
         """Return the position as a PNG, readable at 400 pixels of width."""
+
+
+class AskableFace(Face[V]):
+    """The face of a game whose board cannot show at a glance what touches and protects what."""
+
+    @abstractmethod
+    def places(self, view: V, reader: Reader) -> Sequence[Choice]:
+        """Return the places that can be asked about, those of a group together."""
+
+    @abstractmethod
+    def ask(self, view: V, place: Option, reader: Reader) -> Section:
+        """Return what is on a place, what protects it and what it touches.
+
+        Raises ``KeyError`` for what is not among :meth:`places`.
+        """

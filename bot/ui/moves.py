@@ -7,6 +7,7 @@ from bot.ui.board import public_prompt
 from bot.ui.callers import Caller, Handler
 from bot.ui.catchup import catchup_button, looked
 from bot.ui.draft import BadPath, Place, parse, try_out
+from bot.ui.faces import face
 from bot.ui.hand import START, hand_post, is_live
 from bot.ui.ids import Key
 from bot.ui.nextgame import next_from, with_buttons
@@ -61,9 +62,12 @@ async def do(caller: Caller, key: Key) -> Answer:
 
 
 async def draft(caller: Caller, key: Key) -> Answer:
-    """A step of a draft, forwards or back."""
-    text, _, _ = key.argument.partition(":")
-    return await _at(caller, key, _place(text))
+    """A step of a draft, forwards or back; a move for one press is played."""
+    text, mark, _ = key.argument.partition(":")
+    place = _place(text)
+    if not mark and await _is_at_once(caller, key, place):
+        return await _play(caller, key, place)
+    return await _at(caller, key, place)
 
 
 async def take(caller: Caller, key: Key) -> Answer:
@@ -82,7 +86,25 @@ async def gather(caller: Caller, key: Key) -> Answer:
 
 async def confirm(caller: Caller, key: Key) -> Answer:
     """Play a draft: all its answers, or none."""
-    place = _place(key.argument)
+    return await _play(caller, key, _place(key.argument))
+
+
+async def _is_at_once(caller: Caller, key: Key, place: Place) -> bool:
+    """Return whether a draft is one choice that needs no Confirm."""
+    table = await caller.desk.tables.get(key.table)
+    seat, state = caller.seat(table), table.state
+    if seat is None or state is None or not is_live(table, seat, key.ply):
+        return False
+    if len(place.path) != 1 or len(place.path[0]) != 1 or place.picked:
+        return False
+    options = state.ask[seat].options
+    (index,) = place.path[0]
+    prompt = face(table.game).prompt(state.view(seat), caller.reader(table))
+    quick = {choice.option for choice in prompt.choices if choice.at_once}
+    return index < len(options) and options[index] in quick
+
+
+async def _play(caller: Caller, key: Key, place: Place) -> Answer:
     tables = caller.desk.tables
     table = await tables.get(key.table)
     seat = caller.seat(table)

@@ -11,11 +11,12 @@ from bot.config import Settings
 from bot.store.records import Table
 from bot.ui.draft import Path, Place, try_out, write
 from bot.ui.faces import face
+from engines.castrum.cards import BUILD_KINDS
 from engines.core.data import DATA
 from engines.core.kernel import Action, Decision, Seat, State
 from engines.registry import KEYS, game
 from tests.flow.toy_face import dot
-from tests.flow.world import World, find, ids, labels, make_settings, parts, private, words
+from tests.flow.world import World, click, find, ids, labels, make_settings, parts, private, words
 
 LANGUAGE = {"castellum": "fr", "castrum": "en", "castel": "fr"}
 
@@ -54,7 +55,8 @@ class Player:
             picks = tuple(trial.decision.options.index(option) for option in action)
             panel = await self.choose(panel, path, picks, trial.decision)
             path = (*path, picks)
-        await self.who.click(panel, custom_id=find(panel, "confirm"))
+        if (await self.world.table()).ply == table.ply:
+            await self.who.click(panel, custom_id=find(panel, "confirm"))
 
     def choice(self, key: str, state: State, seat: Seat) -> Action:
         """Return what the bot would answer."""
@@ -150,3 +152,23 @@ async def test_everything_to_look_up(world: World, key: str) -> None:
             for option in part.get("options", ()):
                 shown = await world.ana.select(page, [option["value"]], custom_id=part["custom_id"])
                 assert words(private(shown))
+
+
+async def test_the_common_move_of_castrum_takes_one_press(world: World) -> None:
+    """A build card is laid without Confirm; an attack is confirmed."""
+    await world.ana.slash(world.channel, "castrum start")
+    await world.press(world.bo, "join")
+    await world.press(world.ana, "start")
+    table = await world.table()
+    assert table.state is not None
+    (seat,) = table.state.ask
+    who = world.ana if table.sitters[seat].user_id == world.ana.id else world.bo
+    hand = await world.hand(who)
+    options = table.state.ask[seat].options
+    laid = next(index for index, option in enumerate(options) if option in BUILD_KINDS)
+    after = private(await click(who, hand, "draft", write(Place(((laid,),)))))
+    table = await world.table()
+    assert table.ply == 1
+    assert "confirm" not in "".join(ids(after))
+    told = [one.event.kind for one in await world.tables.story(table.id, None)]
+    assert "castrum-event-lay" in told

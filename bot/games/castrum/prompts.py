@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from bot.games.base import Choice, Prompt, Reader, Refused
 from bot.games.castrum.words import EMOJI, card_name, counted, effect, is_expert
-from engines.castrum.cards import KIND_OF
+from engines.castrum.cards import BUILD_KINDS, KIND_OF
 from engines.castrum.view import CastrumView
 from engines.core.kernel import Decision, Option
 
@@ -66,7 +66,8 @@ def _move(view: CastrumView, option: Option, reader: Reader) -> Choice:
         detail = reader("castrum-detail-change")
     else:
         detail = reader(f"castrum-detail-{move}")
-    return Choice(option, _label(view, option, reader), detail, EMOJI[move])
+    quick = move in BUILD_KINDS or move == "end"
+    return Choice(option, _label(view, option, reader), detail, EMOJI[move], at_once=quick)
 
 
 def _target(view: CastrumView, option: Option, reader: Reader) -> Choice:
