@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from bot.errors import NotStored
 from bot.services import timing
@@ -24,11 +24,16 @@ log = logging.getLogger(__name__)
 BEAT = 5.0
 """Seconds between two notes that the bot is up, while a timed game runs."""
 
+SLOW_BEAT = 60.0
+"""The same while people are waited for: their time is counted in hours or minutes."""
+
 RETRY = 5.0
 """Seconds before a table on which something went wrong is looked at again."""
 
 SHORTEST = 0.01
 """Seconds the clock waits at least, should the wall clock lag behind the timer."""
+
+T = TypeVar("T")
 
 Alarm: TypeAlias = tuple[float, Callable[[], Awaitable[bool]]]
 """When something is due (Unix seconds), and what does it."""
@@ -86,15 +91,20 @@ class Clock:
     async def _beat(self) -> list[float]:
         """Note every few seconds that the bot is up, and return when to do so again.
 
-        No need for it while no timed game runs.
+        No need for it while no timed game runs and nobody's patience is tried.
         """
-        if all(table.game_end is None for table in await self._tables.running()):
+        tables = await self._tables.running()
+        if any(table.game_end is not None for table in tables):
+            pause = BEAT
+        elif any(table.patience is not None for table in tables):
+            pause = SLOW_BEAT
+        else:
             return []
         now = self._now()
-        if now >= self._beaten + BEAT:
+        if now >= self._beaten + pause:
             self._beaten = now
             await self._tables.beat()
-        return [self._beaten + BEAT]
+        return [self._beaten + pause]
 
     async def _run(self) -> None:
         while True:
@@ -118,6 +128,12 @@ class Clock:
         if table.game_end is not None:
             ring = partial(timing.ringing, now=now)
             yield max(held, table.game_end.due_at), partial(self._act, table.id, ring)
+        for deadline, work in (
+            (table.reminder, self._tables.remind),
+            (table.patience, self._tables.run_out),
+        ):
+            if deadline is not None:
+                yield max(held, deadline.due_at), partial(self._try, table.id, work, now)
         orders = self._orders.get(table.id)
         if orders is not None:
             for seat, at in orders.times.items():
@@ -125,8 +141,14 @@ class Clock:
 
     async def _act(self, table_id: int, decide: Callable[[Table], timing.Steps]) -> bool:
         """Let a table act and return whether that went well."""
+        return await self._try(table_id, self._tables.act, decide)
+
+    async def _try(
+        self, table_id: int, work: Callable[[int, T], Awaitable[object]], given: T
+    ) -> bool:
+        """Do something to a table and return whether that went well; if not it is left alone."""
         try:
-            await self._tables.act(table_id, decide)
+            await work(table_id, given)
         except NotStored:
             log.warning("The clock of table %d tries again later", table_id)
         except Exception:

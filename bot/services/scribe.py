@@ -89,7 +89,7 @@ class Scribe(Keeper):
         now = self._clock()
         ledger.save_state(db, table.id, ply, dumped(state), table.status, answers, told, int(now))
         ledger.save_deadlines(db, table)
-        if table.game_end is not None:
+        if table.game_end is not None or table.patience is not None:
             ledger.beat(db, now)
 
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from bot.errors import UserError
 from bot.services import lobby, timing
 from bot.services.absence import Absences
+from bot.services.absence import Absences
 from bot.services.archive import Archive
 from bot.services.keeper import Change, Listener
 from bot.services.replay import CONCEDE
@@ -22,6 +23,7 @@ from bot.services.takeback import TakeBacks
 from bot.services.timing import Steps
 from bot.store import ledger
 from bot.store.database import Database
+from bot.store.polls import save_agreed
 from bot.store.polls import save_agreed
 from bot.store.records import OPEN, Declared, Person, Table
 from engines.core.kernel import Action, Event, Seat
@@ -45,7 +47,7 @@ def fresh_seed() -> int:
     return secrets.randbits(62)
 
 
-class Tables(TakeBacks, Absences, Archive):
+class Tables(TakeBacks, Absences, Absences, Archive):
     """All tables of one bot process. A :class:`Table` handed out is a snapshot: never change it.
 
     Everything may raise ``error-store`` if the database cannot be read or written; nothing has
@@ -65,6 +67,7 @@ class Tables(TakeBacks, Absences, Archive):
     ) -> None:
         super().__init__(database, shelf, clock=clock)
         self.on_declare: list[Callable[[Table, Seat], None]] = []
+        self.on_remind = []
         self.on_remind = []
         self._lobby_seconds = lobby_minutes * 60
         self._new_seed = new_seed
@@ -101,6 +104,7 @@ class Tables(TakeBacks, Absences, Archive):
 
         def work(db: sqlite3.Connection) -> None:
             table.id = ledger.insert_table(db, table)
+            save_agreed(db, table)
             save_agreed(db, table)
 
         try:
@@ -264,6 +268,7 @@ class Tables(TakeBacks, Absences, Archive):
             table.sitters[seat].conceded = True
             if state.seats == 2 or all(sitter.is_bot for sitter in table.sitters):
                 return (await self._advance(table, [(seat, CONCEDE)], key)).table
+            timing.moved(table, self._clock())
             ply = state.ply
             told = [(ply, Event("core-event-conceded", {"seat": seat}))]
 

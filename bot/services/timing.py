@@ -7,13 +7,14 @@ import math
 from collections.abc import Sequence
 
 from bot.errors import UserError
+from bot.services import patience
 from bot.store.records import Deadline, Poll, Table
 from engines.core import rng
 from engines.core.game import GameOption
 from engines.core.kernel import TABLE, Action, Seat
 from engines.registry import game as game_of
 
-SWITCHES = ("reaction", "minutes")
+SWITCHES = ("reaction", "minutes", "absence")
 """The options of a table's clock; :func:`switches` says which of them make sense for it."""
 
 REACTIONS = ("none", "30", "60", "120", "3600", "43200")
@@ -52,6 +53,8 @@ def switches(table: Table) -> list[tuple[GameOption, str]]:
     if game.is_timed(table.options):
         option = GameOption("minutes", MINUTES, str(USUAL_MINUTES))
         found.append((option, _as_choice(table.minutes)))
+    if table.pace in patience.LIMITS:
+        found.append((GameOption("absence", patience.AGREED, patience.AGREED[0]), table.agreed))
     return found
 
 
@@ -62,7 +65,7 @@ def usual_reaction(key: str, pace: str) -> int | None:
 
 
 def set_switch(table: Table, key: str, choice: str) -> None:
-    """Set ``reaction`` or ``minutes`` of a lobby.
+    """Set ``reaction``, ``minutes`` or ``absence`` of a lobby.
 
     Raises ``error-no-such-option``, or ``error-not-timed`` for the length of an untimed game.
     """
@@ -73,6 +76,8 @@ def set_switch(table: Table, key: str, choice: str) -> None:
         if not game.is_timed(table.options):
             raise UserError("error-not-timed")
         table.minutes = int(choice)
+    elif key == "absence" and choice in patience.AGREED:
+        table.agreed = choice
     else:
         raise UserError("error-no-such-option")
 
@@ -99,6 +104,7 @@ def moved(table: Table, now: float) -> None:
     state = table.state
     if table.take_back is not None and not _stands(table, table.take_back):
         table.take_back = None
+    patience.moved(table, now)
     if table.status != "running" or state is None:
         table.window = table.game_end = None
     elif table.reaction is None or not open_seats(table):

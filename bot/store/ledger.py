@@ -10,7 +10,7 @@ import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from bot.store.polls import TAKE_BACK, read_polls, save_polls
+from bot.store.polls import ABSENCE, TAKE_BACK, read_agreed, read_polls, save_agreed, save_polls
 from bot.store.records import Deadline, Declared, Sitter, Status, Table
 from engines.core.kernel import Action, Event, Seat, State
 
@@ -69,18 +69,24 @@ def save_table(db: sqlite3.Connection, table: Table) -> None:
     )
     _write_sitters(db, table.id, table)
     save_messages(db, table)
+    save_agreed(db, table)
     save_deadlines(db, table)
 
 
 def save_deadlines(db: sqlite3.Connection, table: Table) -> None:
-    """Store when the table's window closes and its time is up, and what its people are asked."""
+    """Store what falls due at a table, and what its people are asked."""
     save_polls(db, table)
     db.execute("DELETE FROM deadlines WHERE table_id = ?", (table.id,))
     db.executemany(
         "INSERT INTO deadlines VALUES (?, ?, ?, ?)",
         (
             (table.id, kind, deadline.asked, deadline.due_at)
-            for kind, deadline in (("window", table.window), ("game", table.game_end))
+            for kind, deadline in (
+                ("window", table.window),
+                ("game", table.game_end),
+                ("reminder", table.reminder),
+                ("patience", table.patience),
+            )
             if deadline is not None
         ),
     )
@@ -94,13 +100,13 @@ def beat(db: sqlite3.Connection, now: float) -> None:
 def wake(db: sqlite3.Connection, now: float, grace: int) -> None:
     """Make up for the time the bot was down, once after a start.
 
-    The time of timed games stood still meanwhile. Windows ran on, but stay open for at least
-    ``grace`` seconds from ``now``.
+    The time of timed games and of absent people stood still meanwhile. Windows ran on, but stay
+    open for at least ``grace`` seconds from ``now``.
     """
     last = float(read_meta(db, HEARTBEAT) or now)
     beat(db, now)
     db.execute(
-        "UPDATE deadlines SET due_at = due_at + ? WHERE kind = 'game' AND due_at > ?",
+        "UPDATE deadlines SET due_at = due_at + ? WHERE kind != 'window' AND due_at > ?",
         (max(0, round(now - last)), last),
     )
     db.execute(
@@ -328,6 +334,7 @@ def _first(db: sqlite3.Connection, query: str, value: int, load: Load) -> Table 
         )
     }
     polls = read_polls(db, table_id)
+    agreed, silent = read_agreed(db, table_id)
     return Table(
         id=table_id,
         game=game,
@@ -354,4 +361,9 @@ def _first(db: sqlite3.Connection, query: str, value: int, load: Load) -> Table 
         window=deadlines.get("window"),
         game_end=deadlines.get("game"),
         take_back=polls.get(TAKE_BACK),
+        agreed=agreed,
+        reminder=deadlines.get("reminder"),
+        patience=deadlines.get("patience"),
+        absence=polls.get(ABSENCE),
+        silent=silent,
     )

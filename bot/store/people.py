@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from bot.store.polls import read_agreed
 from engines.core.kernel import Seat
 
 FORGET = ("DELETE FROM looks WHERE user_id = ?",)
@@ -18,6 +19,7 @@ REMOVE = (
     "DELETE FROM deadlines WHERE table_id = ?",
     "DELETE FROM declarations WHERE table_id = ?",
     "DELETE FROM polls WHERE table_id = ?",
+    "DELETE FROM absences WHERE table_id = ?",
     "DELETE FROM looks WHERE table_id = ?",
     "DELETE FROM sitters WHERE table_id = ?",
     "DELETE FROM tables WHERE id = ?",
@@ -161,6 +163,7 @@ def _game(db: sqlite3.Connection, row: tuple[Any, ...], user_id: int) -> dict[st
         "status": status,
         "created_at": created_at,
         "host": host_id == user_id,
+        "reminders": user_id not in read_agreed(db, table_id)[1],
         "seats": [
             {"seat": seat, "name": name, "conceded": bool(conceded)}
             for seat, name, conceded in seats

@@ -7,6 +7,7 @@ from bot.store.records import Poll, Table
 from engines.core.kernel import Seat
 
 TAKE_BACK = "take-back"
+ABSENCE = "absence"
 
 
 def save_polls(db: sqlite3.Connection, table: Table) -> None:
@@ -16,10 +17,26 @@ def save_polls(db: sqlite3.Connection, table: Table) -> None:
         "INSERT INTO polls VALUES (?, ?, ?, ?, ?, ?)",
         (
             (table.id, kind, poll.asked, poll.seat, poll.back_to, json.dumps(poll.votes))
-            for kind, poll in ((TAKE_BACK, table.take_back),)
+            for kind, poll in ((TAKE_BACK, table.take_back), (ABSENCE, table.absence))
             if poll is not None
         ),
     )
+
+
+def save_agreed(db: sqlite3.Connection, table: Table) -> None:
+    """Store what a table agreed on about absent people, and who wants no reminders."""
+    db.execute(
+        "INSERT OR REPLACE INTO absences VALUES (?, ?, ?)",
+        (table.id, table.agreed, json.dumps(sorted(table.silent))),
+    )
+
+
+def read_agreed(db: sqlite3.Connection, table_id: int) -> tuple[str, frozenset[int]]:
+    """Return what :func:`save_agreed` stored; by default the others vote."""
+    row = db.execute(
+        "SELECT agreed, silent FROM absences WHERE table_id = ?", (table_id,)
+    ).fetchone()
+    return ("vote", frozenset()) if row is None else (row[0], frozenset(json.loads(row[1])))
 
 
 def read_polls(db: sqlite3.Connection, table_id: int) -> dict[str, Poll]:

@@ -62,7 +62,7 @@ class Poll:
 @dataclass(slots=True)
 class Sitter:
     """Who sits on one seat. ``level`` names the bot that plays it, ``None`` for a person; a seat
-    whose person conceded keeps ``user_id`` and is played by a bot from then on.
+    whose person conceded or is absent keeps ``user_id`` and is played by a bot from then on.
     """
 
     user_id: int | None
@@ -75,6 +75,11 @@ class Sitter:
         """Whether a bot decides for this seat now."""
         return self.level is not None
 
+    @property
+    def is_away(self) -> bool:
+        """Whether a bot plays until the seat's person is back."""
+        return self.is_bot and self.user_id is not None and not self.conceded
+
 
 @dataclass(slots=True)
 class Table:
@@ -85,6 +90,10 @@ class Table:
     ``window`` is when the open window closes, ``game_end`` when the time of a timed game is up;
     ``None`` while there is no such limit, and once it has been acted upon. ``take_back`` is the
     request for it that the others have not answered yet.
+
+    ``agreed`` is what happens to people who do not answer (:mod:`bot.services.patience`):
+    ``reminder`` and ``patience`` are when they are reminded and when the table has waited long
+    enough, ``absence`` is the open vote on them, ``silent`` are the users who want no reminders.
     """
 
     id: int
@@ -109,6 +118,11 @@ class Table:
     window: Deadline | None = None
     game_end: Deadline | None = None
     take_back: Poll | None = None
+    agreed: str = "vote"
+    reminder: Deadline | None = None
+    patience: Deadline | None = None
+    absence: Poll | None = None
+    silent: frozenset[int] = frozenset()
 
     @property
     def ply(self) -> int:

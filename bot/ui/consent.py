@@ -1,18 +1,23 @@
-"""Presses about what people agree on: taking a move back."""
+"""Presses about what people decide together: taking a move back, and who is absent."""
 
 import discord
 
+from bot.errors import UserError
 from bot.games.base import Section
+from bot.services import patience
+from bot.services.absence import AWAY
 from bot.store.records import Table
 from bot.ui.answers import Answer
 from bot.ui.board import footer
 from bot.ui.callers import Caller, Handler
 from bot.ui.consent_post import undone_lines
 from bot.ui.embeds import make_embed
+from bot.ui.faces import event_line
 from bot.ui.ids import Key, encode
 from bot.ui.names import listed
 from bot.ui.posts import Button, Post
 from bot.ui.showing import shown
+from bot.ui.watch import STORY
 
 
 async def undo(caller: Caller, key: Key) -> Answer:
@@ -65,6 +70,69 @@ async def _answer(caller: Caller, key: Key, *, agreed: bool) -> Answer:
     return await shown(caller, table, _outcome(table, key, done))
 
 
+async def absent(caller: Caller, key: Key) -> Answer:
+    """The button "Vote": what may happen to those who do not answer, for the asker alone."""
+    table = await caller.desk.tables.get(key.table)
+    if table.absence is None or table.absence.asked != key.ply:
+        raise UserError("error-stale")
+    seat = caller.seat(table)
+    if seat is None:
+        raise UserError("error-not-seated")
+    if seat not in patience.present(table):
+        raise UserError("error-absence-own")
+    reader = caller.reader(table)
+    names = listed(reader.text, [reader.name(one) for one in patience.absent(table)])
+    row = tuple(
+        Button(reader(f"ui-button-cast-{choice}"), encode(Key(table.id, key.ply, "cast", choice)))
+        for choice in patience.VOTES
+    )
+    return caller.private(Post(reader("ui-absence-question", names=names), rows=(row,)))
+
+
+async def cast(caller: Caller, key: Key) -> Answer:
+    """A vote given."""
+    table = await caller.desk.tables.vote(
+        key.table, caller.person.id, key.ply, key.argument, caller.press
+    )
+    return await shown(caller, table, "ui-absence-voted")
+
+
+async def here(caller: Caller, key: Key) -> Answer:
+    """The button "I am back": the seat again, and what happened meanwhile."""
+    tables = caller.desk.tables
+    table = await tables.come_back(key.table, caller.person.id, caller.press)
+    reader, seat = caller.reader(table), caller.seat(table)
+    told = await tables.story(table.id, seat)
+    left = max(
+        (
+            number
+            for number, one in enumerate(told)
+            if one.event.kind == AWAY and one.event.data["seat"] == seat
+        ),
+        default=0,
+    )
+    lines = [event_line(table.game, one.event, reader) for one in told[left:]]
+    known = tuple(line for line in lines if line)[-STORY:]
+    hand = Button(
+        reader("ui-button-hand"),
+        encode(Key(table.id, table.ply, "hand")),
+        discord.ButtonStyle.primary,
+        "🖐️",
+    )
+    embed = make_embed(
+        reader("ui-absence-back"),
+        [Section(reader("ui-absence-since"), known)],
+        footer=footer(table, reader),
+    )
+    return Answer(Post(embed=embed, rows=((hand,),)))
+
+
+async def hush(caller: Caller, key: Key) -> Answer:
+    """The button "No more reminders" under a reminder, for those it names."""
+    await caller.desk.tables.silence(key.table, caller.person.id, caller.press)
+    return Answer(Post(caller.text("ui-absence-hushed")))
+
+
 def _outcome(table: Table, key: Key, otherwise: str) -> str:
     return "ui-take-back-done" if table.ply != key.ply else otherwise
 
@@ -74,4 +142,8 @@ HANDLERS: dict[str, Handler] = {
     "askback": ask_back,
     "agree": agree,
     "refuse": refuse,
+    "absent": absent,
+    "cast": cast,
+    "here": here,
+    "hush": hush,
 }

@@ -1,8 +1,9 @@
-"""What the board shows of a request to take a move back."""
+"""What the board shows of what its people decide together: taking back, and who is absent."""
 
 import discord
 
 from bot.games.base import Reader, Section
+from bot.services.patience import absent
 from bot.services.tables import Tables
 from bot.services.takeback import Undone, missing
 from bot.store.records import Table
@@ -10,6 +11,7 @@ from bot.ui.faces import event_line
 from bot.ui.ids import Key, encode
 from bot.ui.names import listed
 from bot.ui.posts import Button, Row
+from engines.core.kernel import Seat
 
 UNDONE_LINES = 8
 
@@ -39,21 +41,43 @@ def undone_lines(table: Table, undone: Undone, reader: Reader) -> tuple[str, ...
 
 
 def request_rows(table: Table, reader: Reader) -> tuple[Row, ...]:
-    """Return the buttons with which the others answer a request."""
+    """Return the buttons for what is decided now, and for the way back."""
     poll = table.take_back
-    if poll is None:
-        return ()
 
-    def button(verb: str, style: discord.ButtonStyle, emoji: str) -> Button:
-        key = Key(table.id, poll.asked, verb)
+    def button(verb: str, ply: int, style: discord.ButtonStyle, emoji: str) -> Button:
+        key = Key(table.id, ply, verb)
         return Button(reader(f"ui-button-{verb}"), encode(key), style, emoji)
 
-    return (
-        (
-            button("agree", discord.ButtonStyle.success, "↩️"),
-            button("refuse", discord.ButtonStyle.danger, "✋"),
-        ),
-    )
+    row: list[Button] = []
+    if poll is not None:
+        row.append(button("agree", poll.asked, discord.ButtonStyle.success, "↩️"))
+        row.append(button("refuse", poll.asked, discord.ButtonStyle.danger, "✋"))
+    if table.absence is not None:
+        row.append(button("absent", table.absence.asked, discord.ButtonStyle.primary, "🗳️"))
+    if away(table):
+        row.append(button("here", table.ply, discord.ButtonStyle.success, "👋"))
+    return (tuple(row),) if row else ()
+
+
+def absence_lines(table: Table, reader: Reader) -> list[str]:
+    """Return for whom bots play, and on whom the others vote."""
+    lines = [
+        reader("ui-absence-away", name=reader.name(seat), level=reader(f"level-{level}"))
+        for seat, level in away(table).items()
+    ]
+    if table.absence is not None:
+        late = [reader.name(seat) for seat in absent(table)]
+        lines.append(reader("ui-absence-vote", names=listed(reader.text, late)))
+    return lines
+
+
+def away(table: Table) -> dict[Seat, str]:
+    """Return the seats that bots play until their people are back, with the level of each."""
+    return {
+        seat: sitter.level
+        for seat, sitter in enumerate(table.sitters)
+        if sitter.is_away and sitter.level is not None
+    }
 
 
 def take_back_button(table: Table, reader: Reader) -> Button:

@@ -7,7 +7,7 @@ Discord's pace, and no failure of Discord's ever reaches the game.
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
 import aiohttp
@@ -17,6 +17,7 @@ from bot.i18n import text
 from bot.services.tables import Change, Tables
 from bot.store.records import Table
 from bot.ui.answers import UNKNOWN_MESSAGE, is_transient
+from bot.ui.pings import reminder_post, turn_post
 from bot.ui.posts import Post, as_edit, as_new
 from bot.ui.spots import Board, Fault, Hold, Spot
 from engines.core.kernel import Seat
@@ -57,6 +58,7 @@ class Publisher:
         self._spots: dict[int, Spot] = {}
         self._resuming: asyncio.Task[None] | None = None
         tables.on_change.append(self._noticed)
+        tables.on_remind.append(self._late)
 
     def resume(self, tables: list[Table]) -> None:
         """Publish the boards anew, one after the other, after a start; nobody is pinged again."""
@@ -67,6 +69,7 @@ class Publisher:
     async def close(self) -> None:
         """Stop all writers."""
         self._tables.on_change.remove(self._noticed)
+        self._tables.on_remind.remove(self._late)
         tasks = [spot.task for spot in self._spots.values()] + [self._resuming]
         running = [task for task in tasks if task is not None]
         for spot in self._spots.values():
@@ -121,6 +124,10 @@ class Publisher:
         board.fresh = (board.fresh | (waiting - board.waiting)) & waiting
         board.waiting = waiting
         self._mark(self._spot(change.table.channel_id), change.table.id)
+
+    def _late(self, table: Table, seats: Sequence[Seat]) -> None:
+        self._board(table).late = frozenset(seats)
+        self._mark(self._spot(table.channel_id), table.id)
 
     def _spot(self, channel_id: int) -> Spot:
         return self._spots.setdefault(channel_id, Spot(channel_id, self._gap))
@@ -192,7 +199,8 @@ class Publisher:
         pinged = self._to_ping(spot, table, turns)
         if _must_move(table, board, changed=mark != board.shown, turn=bool(turns)):
             if pinged:
-                post = replace(post, text=_ping_text(table, pinged), pings=tuple(pinged))
+                ping = turn_post(table, pinged)
+                post = replace(post, text=ping.text, pings=ping.pings)
             await self._move(spot, table, post)
             board.shown = mark
         else:
@@ -200,8 +208,13 @@ class Publisher:
                 await self._show(spot, table, post)
                 board.shown = mark
             if pinged:
-                await self._ping(spot, await self._tables.get(table_id), pinged)
+                await self._ping(spot, await self._tables.get(table_id), turn_post(table, pinged))
         board.fresh -= turns
+        late = board.late & board.waiting
+        if late:
+            table = await self._tables.get(table_id)
+            await self._ping(spot, table, reminder_post(table, late))
+        board.late = frozenset()
         if table.status != "running":
             await self._drop_ping(await self._tables.get(table_id))
         if table.status in ("over", "closed"):
@@ -237,9 +250,9 @@ class Publisher:
         await self._retire(table)
         await self._delete(table, table.ping_id)
 
-    async def _ping(self, spot: Spot, table: Table, users: list[int]) -> None:
+    async def _ping(self, spot: Spot, table: Table, post: Post) -> None:
+        """Send a message that notifies people, in place of the last one of its kind."""
         await asyncio.sleep(spot.wait(board=False))
-        post = Post(_ping_text(table, users), pings=tuple(users))
         sent = await self._written(
             spot, post, lambda shown: self._channel(table).send(**as_new(shown))
         )
@@ -310,8 +323,3 @@ def _must_move(table: Table, board: Board, *, changed: bool, turn: bool) -> bool
         return True
     age = discord.utils.utcnow() - discord.utils.snowflake_time(table.message_id)
     return changed and age.total_seconds() > OLD
-
-
-def _ping_text(table: Table, users: list[int]) -> str:
-    words = text(table.language)
-    return words("ui-ping", users=" ".join(f"<@{user}>" for user in users), count=len(users))

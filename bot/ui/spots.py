@@ -36,11 +36,13 @@ class Board:
     since    messages of others that came after it
     waiting  seats of people the table waits for
     fresh    those of them whose turn has begun and who were not told yet
+    late     those of them who are to be reminded
     """
 
     shown: str = ""
     since: int = 0
     waiting: frozenset[Seat] = frozenset()
+    late: frozenset[Seat] = frozenset()
     fresh: set[Seat] = field(default_factory=set)
 
 

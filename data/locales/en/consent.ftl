@@ -27,3 +27,31 @@ error-take-back-revealed = Something hidden came to light since then, so the mov
 error-take-back-time = The time of the game ran out since then, so the move stands.
 error-take-back-asked = Somebody else asks to take a move back; that comes first.
 error-take-back-own = The others must accept; you asked for it yourself.
+
+# People who do not answer
+option-absence = Whoever does not answer in time
+option-absence-vote = The others vote
+option-absence-bot = A bot takes the seat
+option-absence-wait = The table waits
+ui-button-absent = Vote
+ui-button-here = I am back
+ui-button-hush = No more reminders
+ui-button-cast-wait = Wait as long again
+ui-button-cast-bot = A bot takes the seat
+ui-button-cast-end = End without a result
+ui-absence-reminder = { $count ->
+    [one] { $users }, the table is still waiting for you.
+   *[other] { $users }, the table is still waiting for all of you.
+}
+ui-absence-away = 🤖 A bot ({ $level }) plays for { $name }.
+ui-absence-vote = ⏳ No answer for a long time from { $names }. The others decide by vote.
+ui-absence-question = No answer from { $names }. What shall happen? Only the outcome will be seen.
+ui-absence-voted = Your vote counts.
+ui-absence-back = Welcome back, the seat is yours again
+ui-absence-since = What happened meanwhile
+ui-absence-hushed = You get no more reminders at this table.
+core-event-away = { $seat } does not answer; a bot takes the seat.
+core-event-back = { $seat } is back.
+error-absence-own = The others vote; simply play, and the vote is over.
+error-not-away = No bot plays for you here.
+error-not-reminded = This reminder is not for you.

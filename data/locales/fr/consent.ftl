@@ -27,3 +27,31 @@ error-take-back-revealed = Quelque chose de caché a été révélé depuis : l
 error-take-back-time = Le temps de jeu s’est écoulé depuis : le coup est maintenu.
 error-take-back-asked = Quelqu’un d’autre demande déjà à reprendre un coup ; réglez d’abord cela.
 error-take-back-own = C’est aux autres d’accepter ; la demande vient de vous.
+
+# Ceux qui ne répondent pas
+option-absence = Si quelqu’un ne répond pas à temps
+option-absence-vote = Les autres votent
+option-absence-bot = Un bot prend sa place
+option-absence-wait = La table attend
+ui-button-absent = Voter
+ui-button-here = Me revoilà
+ui-button-hush = Plus de rappels
+ui-button-cast-wait = Attendre encore autant
+ui-button-cast-bot = Un bot prend la place
+ui-button-cast-end = Finir sans résultat
+ui-absence-reminder = { $count ->
+    [one] { $users }, la table vous attend encore.
+   *[other] { $users }, la table vous attend encore tous.
+}
+ui-absence-away = 🤖 Un bot ({ $level }) joue pour { $name }.
+ui-absence-vote = ⏳ Toujours sans réponse de { $names }. Les autres décident par un vote.
+ui-absence-question = Pas de réponse de { $names }. Que faire ? Seul le résultat du vote sera visible.
+ui-absence-voted = Votre vote compte.
+ui-absence-back = Vous revoilà, la place est de nouveau à vous
+ui-absence-since = Ce qui s’est passé entre-temps
+ui-absence-hushed = Vous ne recevrez plus de rappels à cette table.
+core-event-away = { $seat } ne répond pas ; un bot prend la place.
+core-event-back = { $seat } est de retour.
+error-absence-own = Ce sont les autres qui votent ; jouez simplement, et le vote prend fin.
+error-not-away = Aucun bot ne joue pour vous ici.
+error-not-reminded = Ce rappel ne s’adresse pas à vous.

@@ -1,0 +1,18 @@
+-- Two more things that fall due: the reminder of who is waited for, and the end of the patience.
+CREATE TABLE deadlines_new (
+    table_id INTEGER NOT NULL REFERENCES tables (id),
+    kind TEXT NOT NULL CHECK (kind IN ('window', 'game', 'reminder', 'patience')),
+    asked INTEGER NOT NULL,
+    due_at INTEGER NOT NULL,
+    PRIMARY KEY (table_id, kind)
+) WITHOUT ROWID;
+INSERT INTO deadlines_new SELECT * FROM deadlines;
+DROP TABLE deadlines;
+ALTER TABLE deadlines_new RENAME TO deadlines;
+
+-- What a table agreed on about people who do not answer, and who wants no reminders.
+CREATE TABLE absences (
+    table_id INTEGER PRIMARY KEY REFERENCES tables (id),
+    agreed TEXT NOT NULL,
+    silent TEXT NOT NULL
+);

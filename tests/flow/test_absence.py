@@ -1,0 +1,151 @@
+"""People who do not answer, from the reminder to the way back, by buttons alone."""
+
+import re
+from typing import Any
+
+import discord
+import pytest
+
+from bot.services.patience import LIMITS
+from tests.flow.test_play import state_of
+from tests.flow.world import World, click, labels, private, words
+
+LIMIT = LIMITS["live"]
+
+
+async def wait(world: World, seconds: float) -> None:
+    world.clock.now += seconds
+    await world.bot.table_clock.tick()
+    await published(world)
+
+
+async def published(world: World) -> None:
+    """Wait until the channel shows what is true now."""
+    spots = world.bot.desk.publisher._spots.values()
+    while any(spot.dirty or (spot.task and not spot.task.done()) for spot in spots):
+        await world.env.settle(idle=0.002)
+
+
+async def late(world: World, **options: Any) -> None:
+    """Start a game of three at which Ana does not answer in time."""
+    await world.begin(world.bo, world.cleo, pace="live", **options)
+    await wait(world, LIMIT)
+
+
+def public(world: World) -> list[discord.Message]:
+    return [one for one in world.channel.history() if not one.flags.ephemeral]
+
+
+async def vote(world: World, who: Any, choice: str) -> str:
+    panel = private(await world.press(who, "absent"))
+    answer = words(private(await click(who, panel, "cast", choice)))
+    await published(world)
+    return answer
+
+
+async def test_one_reminder_in_place_of_the_ping(world: World) -> None:
+    await world.begin(world.bo, world.cleo, pace="live")
+    before = len(public(world))
+    await wait(world, LIMIT / 2)
+    table = await world.table()
+    reminder = world.message(table.ping_id)
+    assert f"<@{world.ana.id}>, the table is still waiting for you" in words(reminder)
+    assert len(public(world)) <= before + 1
+    await wait(world, LIMIT / 2 - 1)
+    assert (await world.table()).ping_id == table.ping_id
+    refused = private(await click(world.bo, reminder, "hush"))
+    assert "not for you" in words(refused)
+    done = private(await click(world.ana, reminder, "hush"))
+    assert "no more reminders" in words(done)
+    assert (await world.table()).silent == {world.ana.id}
+    await wait(world, 1)
+    assert len(public(world)) <= before + 1
+
+
+async def test_the_others_vote_in_private(world: World) -> None:
+    await late(world)
+    board = await world.board()
+    assert "No answer for a long time from Ana" in words(board)
+    assert len(board.components) <= 5
+    assert "Your vote counts" in await vote(world, world.bo, "bot")
+    assert "Bo" not in words(await world.board()).split("Last")[0].replace("Bo holds", "")
+    own = private(await world.press(world.ana, "absent"))
+    assert "The others vote" in words(own)
+    watching = private(await world.press(world.moderator, "absent"))
+    assert "no seat" in words(watching)
+
+
+async def test_a_bot_plays_until_she_is_back(world: World) -> None:
+    await late(world)
+    for who in (world.bo, world.cleo):
+        await vote(world, who, "bot")
+    await published(world)
+    board = await world.board()
+    assert re.search(r"A bot \(Hard\) plays for Ana", words(board))
+    table = await world.table()
+    assert table.sitters[0].is_away
+    assert 0 not in state_of(table).ask, "the bot has answered"
+    assert "No bot plays for you" in words(private(await world.press(world.bo, "here")))
+    back = private(await world.press(world.ana, "here"))
+    assert "Welcome back" in words(back)
+    assert "Ana does not answer; a bot takes the seat" in words(back)
+    assert "Ana drops" in words(back)
+    table = await world.table()
+    assert not table.sitters[0].is_bot
+    hand = private(await click(world.ana, back, "hand"))
+    assert "card " in words(hand)
+    board = await world.board()
+    assert "I am back" not in labels(board)
+    assert "plays for Ana" not in words(board)
+    assert (await world.tables.replay(1)).fingerprint() == state_of(table).fingerprint()
+
+
+async def test_the_others_end_the_game(world: World) -> None:
+    await late(world)
+    await vote(world, world.bo, "end")
+    await vote(world, world.cleo, "end")
+    assert "ended without a result" in words(await world.board())
+
+
+async def test_an_answer_ends_the_vote(world: World) -> None:
+    await late(world)
+    panel = await world.hand(world.ana)
+    while "Confirm" not in labels(panel):
+        steps = [one for one in labels(panel) if one in ("storm", "luck", "shield", "swap", "Bo")]
+        panel = private(await world.ana.click(panel, label=(steps or ["strike"])[0]))
+    await click(world.ana, panel, "confirm")
+    board = await world.board()
+    assert "Vote" not in labels(board)
+    assert "No answer" not in words(board)
+
+
+async def test_the_lobby_says_what_was_agreed(world: World) -> None:
+    await world.open(world.bo, pace="live")
+    assert "Whoever does not answer in time: The others vote" in words(await world.board())
+    await world.tables.set_option(1, world.ana.id, "absence", "bot")
+    await published(world)
+    assert "Whoever does not answer in time: A bot takes the seat" in words(await world.board())
+    await world.press(world.ana, "start")
+    await wait(world, LIMIT)
+    assert (await world.table()).sitters[0].is_away
+
+
+@pytest.mark.parametrize("pace", ["none", "daily"])
+async def test_nobody_is_hurried_more_than_agreed(world: World, pace: str) -> None:
+    await world.begin(world.bo, world.cleo, pace=pace)
+    before = len(public(world))
+    await wait(world, LIMITS["evening"])
+    assert len(public(world)) == before
+    assert (await world.table()).absence is None
+
+
+async def test_a_vote_and_a_bot_outlast_a_restart(world: World) -> None:
+    await late(world)
+    await vote(world, world.bo, "bot")
+    await world.restart()
+    await published(world)
+    await vote(world, world.cleo, "bot")
+    await world.restart()
+    await published(world)
+    back = private(await world.press(world.ana, "here"))
+    assert "Welcome back" in words(back)
