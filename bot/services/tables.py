@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from bot.errors import UserError
 from bot.services import lobby, timing
 from bot.services.absence import Absences
-from bot.services.absence import Absences
 from bot.services.archive import Archive
 from bot.services.keeper import Change, Listener
 from bot.services.replay import CONCEDE
@@ -23,7 +22,6 @@ from bot.services.takeback import TakeBacks
 from bot.services.timing import Steps
 from bot.store import ledger
 from bot.store.database import Database
-from bot.store.polls import save_agreed
 from bot.store.polls import save_agreed
 from bot.store.records import OPEN, Declared, Person, Table
 from engines.core.kernel import Action, Event, Seat
@@ -47,7 +45,7 @@ def fresh_seed() -> int:
     return secrets.randbits(62)
 
 
-class Tables(TakeBacks, Absences, Absences, Archive):
+class Tables(TakeBacks, Absences, Archive):
     """All tables of one bot process. A :class:`Table` handed out is a snapshot: never change it.
 
     Everything may raise ``error-store`` if the database cannot be read or written; nothing has
@@ -67,7 +65,6 @@ class Tables(TakeBacks, Absences, Absences, Archive):
     ) -> None:
         super().__init__(database, shelf, clock=clock)
         self.on_declare: list[Callable[[Table, Seat], None]] = []
-        self.on_remind = []
         self.on_remind = []
         self._lobby_seconds = lobby_minutes * 60
         self._new_seed = new_seed
@@ -104,7 +101,6 @@ class Tables(TakeBacks, Absences, Absences, Archive):
 
         def work(db: sqlite3.Connection) -> None:
             table.id = ledger.insert_table(db, table)
-            save_agreed(db, table)
             save_agreed(db, table)
 
         try:
