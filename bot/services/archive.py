@@ -35,7 +35,7 @@ class Archive(Keeper):
 
     async def played_by(self, user_id: int) -> list[Table]:
         """Return the open tables at which somebody has a seat, oldest first."""
-        return [one for one in await self.running() if one.seat_of(user_id) is not None]
+        return [one for one in await self.running() if _plays(one, user_id)]
 
     async def kept(self, user_id: int) -> Kept:
         """Count what is stored about somebody."""
@@ -84,11 +84,12 @@ class Archive(Keeper):
             log.warning("Table %d cannot be read and is removed", table_id, exc_info=True)
             await self._run(lambda db: people.remove_tables(db, [table_id]))
             return
-        if table.status in OPEN and table.seat_of(user_id) is not None:
+        if table.status in OPEN and _plays(table, user_id):
             raise UserError("error-still-playing")
         for sitter in table.sitters:
             if sitter.user_id == user_id:
                 sitter.user_id, sitter.name = None, stand_in(table.language)
+        table.silent -= {user_id}
         if table.host_id == user_id:
             others = (one.user_id for one in table.sitters if one.user_id and not one.is_bot)
             table.host_id = next(others, NOBODY)
@@ -100,3 +101,8 @@ class Archive(Keeper):
             await self._write(work, Change(table, "play"))
         else:
             await self._run(work)
+
+
+def _plays(table: Table, user_id: int) -> bool:
+    """Return whether somebody has a seat, be it that a bot keeps it while they are away."""
+    return any(one.user_id == user_id and not one.conceded for one in table.sitters)

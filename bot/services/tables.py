@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from bot.errors import UserError
 from bot.services import lobby, timing
 from bot.services.absence import Absences
-from bot.services.archive import Archive
+from bot.services.hosting import Hosting
 from bot.services.keeper import Change, Listener
 from bot.services.replay import CONCEDE
 from bot.services.scribe import changed, dumped, require_running, take_events
@@ -45,7 +45,7 @@ def fresh_seed() -> int:
     return secrets.randbits(62)
 
 
-class Tables(TakeBacks, Absences, Archive):
+class Tables(TakeBacks, Absences, Hosting):
     """All tables of one bot process. A :class:`Table` handed out is a snapshot: never change it.
 
     Everything may raise ``error-store`` if the database cannot be read or written; nothing has
@@ -166,9 +166,7 @@ class Tables(TakeBacks, Absences, Archive):
             table = await self.get(table_id)
             if table.status not in OPEN:
                 raise UserError("error-not-running")
-            if not moderator:
-                lobby.require_host(table, user_id)
-            return await self._close(table)
+            return await self._end(table, user_id, moderator=moderator)
 
     async def expire_lobbies(self) -> list[Table]:
         """Close the lobbies whose time is over and return them."""

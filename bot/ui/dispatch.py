@@ -12,6 +12,7 @@ import discord
 
 from bot.errors import UserError
 from bot.ui import (
+    ask,
     catchup,
     consent,
     lobby,
@@ -36,6 +37,7 @@ HANDLERS: dict[str, Handler] = {
     **watch.HANDLERS,
     **lookup.HANDLERS,
     **more.HANDLERS,
+    **ask.HANDLERS,
     **orders.HANDLERS,
     **consent.HANDLERS,
     **over.HANDLERS,

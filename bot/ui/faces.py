@@ -23,7 +23,8 @@ def face(key: str) -> Face[Any]:
 def event_line(game: str, event: Event, reader: Reader) -> str | None:
     """Return the log line of an event already cut to its reader, or ``None`` for a silent one."""
     if event.kind.startswith("core-"):
-        return reader(event.kind, seat=reader.name(event.data["seat"]))
+        seat = event.data.get("seat")
+        return reader(event.kind) if seat is None else reader(event.kind, seat=reader.name(seat))
     return face(game).event(event, reader)
 
 

@@ -3,12 +3,14 @@
 import discord
 
 from bot.errors import UserError
+from bot.games.base import AskableFace
 from bot.i18n import LANGUAGES, language_of, text
 from bot.store.records import OPEN, Table
 from bot.ui.answers import Answer
 from bot.ui.callers import Caller, Handler
 from bot.ui.consent_post import take_back_button
 from bot.ui.embeds import make_embed
+from bot.ui.faces import face
 from bot.ui.ids import Key, encode
 from bot.ui.posts import Button, Item, Menu, Post, Row
 from bot.ui.showing import shown
@@ -47,6 +49,8 @@ def _menu(caller: Caller, table: Table) -> Post:
     second = [button("mine", "🗂️"), button("privacy", "🔒")]
     if table.state is not None:
         second.insert(0, button("catchup", "⏪"))
+        if isinstance(face(table.game), AskableFace):
+            second.insert(1, button("ask", "🔎"))
     rows: list[Row] = [tuple(first), tuple(second), (menu,)]
     if danger:
         rows.append(tuple(danger))

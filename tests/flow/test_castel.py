@@ -6,7 +6,7 @@ import pytest
 
 from bot.config import Settings
 from engines.core.data import DATA
-from tests.flow.world import World, find, make_settings, parts, private
+from tests.flow.world import World, click, find, make_settings, parts, private, words
 
 
 @pytest.fixture
@@ -36,3 +36,21 @@ async def test_a_card_is_placed_with_four_presses(world: World) -> None:
         last = private(await who.click(grid, custom_id=squares[number]["custom_id"]))
         await who.click(last, custom_id=find(last, "confirm"))
         assert (await world.table()).ply == table.ply + 2
+
+
+async def test_anybody_may_ask_the_board(world: World) -> None:
+    await world.ana.slash(world.channel, "castel start")
+    await world.press(world.bo, "join")
+    await world.press(world.ana, "start")
+    panel = private(await world.press(world.cleo, "more"))
+    places = private(await click(world.cleo, panel, "ask"))
+    menus = [part for part in parts(places) if part.get("options")]
+    assert [len(menu["options"]) for menu in menus] == [16, 16, 4, 4]
+    answer = await world.cleo.select(places, ["a1"], custom_id=menus[0]["custom_id"])
+    assert "Free: NW, N1, N2, W1, b1, W2, a2, b2." in words(private(answer))
+    lost = await world.cleo.select(
+        private(answer), ["XW"], custom_id=find(private(answer), "ask", "3")
+    )
+    assert "Facing the west rampart." in words(private(lost))
+    stranger = await world.forge(world.cleo, private(lost), menus[0]["custom_id"], ["z9"])
+    assert "Free:" not in words(private(stranger))

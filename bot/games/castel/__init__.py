@@ -3,14 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from bot.games.base import Face, Prompt, Reader, Section
-from bot.games.castel import board, book, log, prompts
+from bot.games.base import AskableFace, Choice, Prompt, Reader, Section
+from bot.games.castel import board, book, log, places, prompts
 from bot.render.castel import draw
 from engines.castel.view import CastelView
-from engines.core.kernel import Event, Result
+from engines.core.kernel import Event, Option, Result
 
 
-class CastelFace(Face[CastelView]):
+class CastelFace(AskableFace[CastelView]):
     """Everything a person reads or presses in a game of Castel."""
 
     game: ClassVar[str] = "castel"
@@ -23,6 +23,14 @@ class CastelFace(Face[CastelView]):
     def board(self, view: CastelView, reader: Reader) -> Sequence[Section]:
         """Return the public position as text."""
         return board.board(view, reader)
+
+    def places(self, view: CastelView, reader: Reader) -> Sequence[Choice]:
+        """Return every square and slot, and the cards outside."""
+        return places.places(view, reader)
+
+    def ask(self, view: CastelView, place: Option, reader: Reader) -> Section:
+        """Return who is on a square, what protects them, and the neighbours."""
+        return places.ask(view, place, reader)
 
     def hand(self, view: CastelView, reader: Reader) -> Sequence[Section]:
         """Return the viewer's cards."""

@@ -11,12 +11,13 @@ from bot.games.castel.words import (
     copies,
     counted,
     effect,
-    facts,
     names,
+    stack_facts,
+    stack_line,
     zone_of,
 )
 from engines.castel.cards import kind_of
-from engines.castel.view import CastelView, StackView
+from engines.castel.view import CastelView
 
 ALT_LIMIT = 1024
 
@@ -94,35 +95,24 @@ def _marks(view: CastelView, reader: Reader) -> list[str]:
 
 def _zone(view: CastelView, zone: str, reader: Reader) -> Iterator[Section]:
     all_squares = [stack for stack in view.squares if stack.zone == zone]
-    lines = [_stack_line(stack, reader) for stack in all_squares if stack.cards]
+    lines = [stack_line(stack, reader) for stack in all_squares if stack.cards]
     free = ", ".join(stack.square for stack in all_squares if not stack.cards)
     if free:
         lines.append(reader("castel-board-free", squares=free))
     return continued(reader(f"castel-zone-{zone}"), lines, reader)
 
 
-def _stack_line(stack: StackView, reader: Reader) -> str:
-    return reader("castel-board-line", square=stack.square, cards=_stack(stack, reader))
-
-
-def _stack(stack: StackView, reader: Reader) -> str:
-    return " + ".join(
-        reader("castel-card-facts", card=card_name(card.id, reader), facts=facts(card, reader))
-        for card in stack.cards
-    )
-
-
 def _engine_lines(view: CastelView, reader: Reader) -> Iterator[str]:
     for stack in view.engines:
         if stack.cards:
-            yield _stack_line(stack, reader)
+            yield stack_line(stack, reader)
     free = ", ".join(stack.square for stack in view.engines if not stack.cards)
     if free:
         yield reader("castel-board-free", squares=free)
 
 
 def _outside_lines(view: CastelView, reader: Reader) -> list[str]:
-    lines = [_stack(stack, reader) for stack in view.outside]
+    lines = [stack_facts(stack, reader) for stack in view.outside]
     return lines or [reader("castel-board-nothing")]
 
 

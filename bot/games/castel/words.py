@@ -96,16 +96,32 @@ def placed_name(view: CastelView, card: str, reader: Reader) -> str:
     return reader("castel-knight-high", base=base, level=height)
 
 
+def pawn(card: CardView, reader: Reader) -> str:
+    """Return whose pawn a card bears."""
+    if card.owner is None:
+        return reader("castel-pawnless")
+    return reader("castel-pawn", name=reader.name(card.owner))
+
+
 def facts(card: CardView, reader: Reader) -> str:
     """Return whose pawn a card bears and what protects it; a Knight on it shows by itself."""
-    if card.owner is None:
-        pawn = reader("castel-pawnless")
-    else:
-        pawn = reader("castel-pawn", name=reader.name(card.owner))
     if card.guard in ("", "knight"):
-        return pawn
+        return pawn(card, reader)
     guard = reader("castel-guard", guard=card.guard)
-    return reader("castel-facts-guard", pawn=pawn, guard=guard)
+    return reader("castel-facts-guard", pawn=pawn(card, reader), guard=guard)
+
+
+def stack_line(stack: StackView, reader: Reader) -> str:
+    """Return a square with its cards, from bottom to top, each with its facts."""
+    return reader("castel-board-line", square=stack.square, cards=stack_facts(stack, reader))
+
+
+def stack_facts(stack: StackView, reader: Reader) -> str:
+    """Return the cards of a stack from bottom to top, each with its facts."""
+    return " + ".join(
+        reader("castel-card-facts", card=card_name(card.id, reader), facts=facts(card, reader))
+        for card in stack.cards
+    )
 
 
 def continued(title: str, lines: Iterable[str], reader: Reader) -> Iterator[Section]:

@@ -168,6 +168,14 @@ castel-guard = { $guard ->
     [priest] protected by the Priest
    *[captain] protected by the Captain
 }
+castel-unguarded = not protected
+castel-place-title = { $place } – { $zone }
+castel-place-free = Nobody is here.
+castel-place-card = { $card }: { $pawn }, { $guard }.
+castel-place-alone = It is nobody’s neighbour.
+castel-place-engine = Facing engine ({ $square }): { $cards }.
+castel-place-no-engine = No engine faces this rampart ({ $square } is free).
+castel-place-neighbours = Neighbours:
 castel-card-facts = { $card } ({ $facts })
 castel-facts-guard = { $pawn }; { $guard }
 castel-beside = Beside { $cards }.

@@ -79,3 +79,20 @@ privacy-sure = Delete everything stored about you? Ended games stay for the othe
 privacy-erased = Done. Nothing about you is stored any more. The boards already posted in channels stay as they are.
 privacy-nobody = Former player
 error-still-playing = You still have a seat at an open table. Give up or leave there first, then delete.
+
+# Hosts and moderators
+ui-button-manage = Manage the game
+ui-button-evict = Yes, a bot takes over
+manage-text = For the host and for moderators. Whatever you do here stands in the game’s log for everybody to read.
+manage-handover = Make somebody else the host
+manage-remove = Let a bot take the seat of somebody who is away
+manage-sure = Let a bot play for { $name } from now on? There is no way back into the seat.
+error-nobody-there = Nobody who could be meant sits there.
+error-last-person = Nobody else would be left at the table; end the game instead.
+error-not-away-yet = Somebody counts as away once the table has waited for them for { $minutes } minutes.
+core-event-host-host = { $seat } is the host now; the host handed over.
+core-event-host-moderator = { $seat } is the host now; a moderator decided so.
+core-event-removed-host = { $seat } was away; the host gave the seat to a bot.
+core-event-removed-moderator = { $seat } was away; a moderator gave the seat to a bot.
+core-event-ended-host = The host ended the game without a result.
+core-event-ended-moderator = A moderator ended the game without a result.

@@ -31,6 +31,7 @@ ui-button-chosen = { $count ->
 }
 ui-button-rules = All the rules
 ui-button-cards = Cards
+ui-button-ask = Ask the board
 ui-button-words = Board in words
 ui-button-orders = Standing orders
 ui-button-concede = Concede
@@ -115,6 +116,8 @@ ui-cards-span = { $first } to { $last }
 
 # More
 ui-more-title = More
+ui-ask-title = Ask the board
+ui-ask-text = Choose a place: you see who is there, what protects them, and what they touch.
 ui-more-text = Only you see this.
 ui-language = Language of what only you see
 ui-language-auto = As in your Discord

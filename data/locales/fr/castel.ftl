@@ -168,6 +168,14 @@ castel-guard = { $guard ->
     [priest] sous la protection du prêtre
    *[captain] sous la protection du capitaine
 }
+castel-unguarded = sans protection
+castel-place-title = { $place } – { $zone }
+castel-place-free = Personne ici.
+castel-place-card = { $card } : { $pawn }, { $guard }.
+castel-place-alone = Sans aucun voisin.
+castel-place-engine = Engin en face ({ $square }) : { $cards }.
+castel-place-no-engine = Aucun engin face à ce rempart ({ $square } est libre).
+castel-place-neighbours = Voisins :
 castel-card-facts = { $card } ({ $facts })
 castel-facts-guard = { $pawn } ; { $guard }
 castel-beside = À côté de : { $cards }.

@@ -79,3 +79,20 @@ privacy-sure = Supprimer tout ce qui est conservé sur vous ? Les parties term
 privacy-erased = C’est fait. Plus rien n’est conservé sur vous. Les plateaux déjà publiés dans les salons restent tels quels.
 privacy-nobody = Ancien joueur
 error-still-playing = Vous avez encore une place à une table ouverte. Abandonnez-la ou quittez-la d’abord, puis supprimez.
+
+# Hôtes et modérateurs
+ui-button-manage = Gérer la partie
+ui-button-evict = Oui, un robot joue
+manage-text = Pour l’hôte et les modérateurs. Tout ce que vous faites ici est inscrit au journal de la partie, que chacun peut lire.
+manage-handover = Désigner un autre hôte
+manage-remove = Donner à un robot la place d’un absent
+manage-sure = Laisser un robot jouer pour { $name } désormais ? Sa place ne lui sera pas rendue.
+error-nobody-there = Personne de concerné n’est assis là.
+error-last-person = Il ne resterait plus personne à la table ; arrêtez plutôt la partie.
+error-not-away-yet = On est absent quand la table attend depuis { $minutes } minutes.
+core-event-host-host = { $seat } est désormais l’hôte ; l’ancien a passé la main.
+core-event-host-moderator = { $seat } est désormais l’hôte, par décision de la modération.
+core-event-removed-host = { $seat } était absent ; l’hôte a donné la place à un robot.
+core-event-removed-moderator = { $seat } était absent ; la modération a donné la place à un robot.
+core-event-ended-host = L’hôte a arrêté la partie sans résultat.
+core-event-ended-moderator = La modération a arrêté la partie sans résultat.

@@ -31,6 +31,7 @@ ui-button-chosen = { $count ->
 }
 ui-button-rules = Toutes les règles
 ui-button-cards = Cartes
+ui-button-ask = Interroger le plateau
 ui-button-words = Plateau en mots
 ui-button-orders = Consignes
 ui-button-concede = Abandonner
@@ -115,6 +116,8 @@ ui-cards-span = De { $first } à { $last }
 
 # Plus
 ui-more-title = Plus
+ui-ask-title = Interroger le plateau
+ui-ask-text = Choisissez un endroit : qui s’y trouve, ce qui le protège et ce qui le touche.
 ui-more-text = Vous seul voyez ceci.
 ui-language = Langue de ce que vous seul voyez
 ui-language-auto = Comme votre Discord

@@ -322,3 +322,66 @@ def test_every_line_of_random_games_is_a_sentence(reader: Reader) -> None:
                     assert line.endswith(".")
             s.log = []
     assert len(told) > 20
+
+
+def asked(t: Table, place: str, reader: Reader = EN) -> list[str]:
+    section = FACE.ask(view(t, None), place, reader)
+    return [section.title, *section.lines]
+
+
+def test_a_square_tells_its_cards_their_protection_and_its_neighbours() -> None:
+    """C3, C16: looked up anew in the position asked about."""
+    t = table().on("a1", "roi", 1).on("a1", "chevalier-1", 0).on("b1", "pretre", 2)
+    t.on("b2", "fou", 2).on("W1", "soldat-02")
+    assert asked(t, "a1") == [
+        "a1 – Courtyard",
+        "King: pawn of Béla, covered by a Knight.",
+        "Knight: pawn of Ana, not protected.",
+        "Neighbours:",
+        "W1: Soldier (no pawn).",
+        "b1: Priest (pawn of Citlali).",
+        "b2: Fool (pawn of Citlali; protected by the Priest).",
+        "Free: NW, N1, N2, W2, a2.",
+    ]
+    assert asked(t, "b2")[1] == "Fool: pawn of Citlali, protected by the Priest."
+    assert asked(t, "d4")[1] == "Nobody is here."
+
+
+def test_a_rampart_and_its_slot_tell_of_each_other() -> None:
+    """C4, C48, C52."""
+    t = table().on("N2", "capitaine", 1).on("N1", "soldat-02", 2).on("XN", "engin-1", 0)
+    assert asked(t, "N1")[1:3] == [
+        "Soldier: pawn of Citlali, protected by the Captain.",
+        "Facing engine (XN): Siege Engine.",
+    ]
+    assert asked(t, "S1")[2] == "No engine faces this rampart (XS is free)."
+    assert asked(t, "XN") == [
+        "XN – Outside the walls",
+        "Siege Engine: pawn of Ana, not protected.",
+        "Facing the north rampart.",
+        "It is nobody’s neighbour.",
+    ]
+
+
+def test_a_card_outside_has_no_neighbours() -> None:
+    t = table().out("dragon", 1).out("chevalier-1", 2, on="dragon").out("fee")
+    assert asked(t, "dragon") == [
+        "Dragon – Outside the walls",
+        "Dragon: pawn of Béla, covered by a Knight.",
+        "Knight: pawn of Citlali, not protected.",
+        "It is nobody’s neighbour.",
+    ]
+    with pytest.raises(KeyError):
+        asked(t, "chevalier-1")
+
+
+@pytest.mark.parametrize("reader", READERS.values(), ids=LANGUAGES)
+def test_every_place_can_be_asked_about(reader: Reader) -> None:
+    for number, s in enumerate(played(5, 3)):
+        if number % 20:
+            continue
+        seen = s.view(None)
+        for choice in FACE.places(seen, reader):
+            assert 0 < len(choice.detail) <= 100
+            section = FACE.ask(seen, choice.option, reader)
+            assert len("\n".join(section.lines)) <= 1024

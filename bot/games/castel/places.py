@@ -1,0 +1,94 @@
+"""The board asked about one place: who is there, what protects whom, who the neighbours are."""
+
+from collections.abc import Iterable, Iterator
+
+from bot.games.base import Choice, Reader, Section
+from bot.games.castel.words import (
+    EMOJI,
+    card_name,
+    pawn,
+    placed_name,
+    square_facts,
+    stack_line,
+)
+from engines.castel.geometry import NEAR, NUMBERS, SIDE
+from engines.castel.view import CardView, CastelView, StackView
+from engines.core.kernel import Option
+
+
+def places(view: CastelView, reader: Reader) -> list[Choice]:
+    """Return every square and engine slot, then the cards outside."""
+    found = []
+    for zone in ("court", "rampart", "tower", "outside"):
+        group = reader(f"castel-zone-{zone}")
+        for stack in (*view.squares, *view.engines):
+            if stack.zone == zone:
+                detail = _guest(stack, reader) or square_facts(view, stack.square, reader)
+                found.append(Choice(stack.square, stack.square, detail, EMOJI[zone], group))
+    for stack in view.outside:
+        card = stack.cards[0].id
+        label = card_name(card, reader)
+        found.append(Choice(card, label, placed_name(view, card, reader), EMOJI["outside"], group))
+    return found
+
+
+def ask(view: CastelView, place: Option, reader: Reader) -> Section:
+    """Return what is to be known of a place; raises ``KeyError`` if there is none such."""
+    stack = _named(view, place)
+    title = reader(
+        "castel-place-title",
+        place=stack.square or card_name(stack.cards[0].id, reader),
+        zone=reader(f"castel-zone-{stack.zone}"),
+    )
+    lines = [_card_line(card, reader) for card in stack.cards] or [reader("castel-place-free")]
+    return Section(title, (*lines, *_touching(view, stack, reader)))
+
+
+def _named(view: CastelView, place: Option) -> StackView:
+    for stack in (*view.squares, *view.engines, *view.outside):
+        if place == (stack.square or stack.cards[0].id):
+            return stack
+    raise KeyError(place)
+
+
+def _guest(stack: StackView, reader: Reader) -> str:
+    return " + ".join(card_name(card.id, reader) for card in stack.cards)
+
+
+def _card_line(card: CardView, reader: Reader) -> str:
+    guard = reader("castel-guard", guard=card.guard) if card.guard else reader("castel-unguarded")
+    return reader(
+        "castel-place-card", card=card_name(card.id, reader), pawn=pawn(card, reader), guard=guard
+    )
+
+
+def _touching(view: CastelView, stack: StackView, reader: Reader) -> Iterator[str]:
+    if not stack.square:
+        yield reader("castel-place-alone")
+        return
+    number = NUMBERS[stack.square]
+    if number >= len(view.squares):
+        yield reader("castel-facing", square=stack.square)
+        yield reader("castel-place-alone")
+        return
+    if SIDE[number] >= 0:
+        yield _engine_line(view.engines[SIDE[number]], reader)
+    yield from _neighbours([view.squares[near] for near in NEAR[number]], reader)
+
+
+def _engine_line(slot: StackView, reader: Reader) -> str:
+    if slot.top is None:
+        return reader("castel-place-no-engine", square=slot.square)
+    return reader("castel-place-engine", square=slot.square, cards=_guest(slot, reader))
+
+
+def _neighbours(stacks: Iterable[StackView], reader: Reader) -> Iterator[str]:
+    free = []
+    yield reader("castel-place-neighbours")
+    for stack in stacks:
+        if stack.cards:
+            yield stack_line(stack, reader)
+        else:
+            free.append(stack.square)
+    if free:
+        yield reader("castel-board-free", squares=", ".join(free))

@@ -1,0 +1,113 @@
+"""What a host or a moderator may do at a running game; each act is a line of its public log."""
+
+import sqlite3
+from collections.abc import Sequence
+
+from bot.errors import UserError
+from bot.services import timing
+from bot.services.archive import Archive
+from bot.services.scribe import Scribe, changed, require_running
+from bot.store import ledger
+from bot.store.records import Table
+from engines.core.kernel import Event, Seat
+from engines.registry import game as game_of
+
+AWAY_AFTER = 600
+"""Seconds somebody must have been waited for before another may send them away."""
+
+
+class Hosting(Scribe, Archive):
+    """Handing over the host, and the seat of somebody who is away; ending without a result."""
+
+    async def hand_over(
+        self, table_id: int, user_id: int, seat: Seat, key: int, *, moderator: bool
+    ) -> Table:
+        """Make the person on a seat the host; for the host or a moderator.
+
+        Raises ``error-not-running``, ``error-not-host``, ``error-nobody-there``.
+        """
+        async with self._lock(table_id):
+            table = (await self.get(table_id)).twin()
+            if await self._was_pressed(key):
+                return table
+            require_running(table)
+            by = acting(table, user_id, moderator=moderator)
+            if seat not in heirs(table):
+                raise UserError("error-nobody-there")
+            table.host_id = table.sitters[seat].user_id or table.host_id
+            return await self._tell(table, [Event(f"core-event-host-{by}", {"seat": seat})], key)
+
+    async def remove(
+        self, table_id: int, user_id: int, seat: Seat, key: int, *, moderator: bool
+    ) -> Table:
+        """Give the seat of somebody who is away to a bot, for good; for the host or a moderator.
+
+        Raises ``error-not-running``, ``error-not-host``, ``error-nobody-there``,
+        ``error-last-person`` and ``error-not-away-yet``.
+        """
+        async with self._lock(table_id):
+            table = (await self.get(table_id)).twin()
+            if await self._was_pressed(key):
+                return table
+            state = require_running(table)
+            by = acting(table, user_id, moderator=moderator)
+            if seat not in removable(table):
+                raise UserError("error-nobody-there")
+            sitter = table.sitters[seat]
+            if not any(other != seat for other in table.people):
+                raise UserError("error-last-person")
+            waited = self._clock() - await self.asked_at(table)
+            if not sitter.is_away and (seat not in state.ask or waited < AWAY_AFTER):
+                raise UserError("error-not-away-yet", minutes=AWAY_AFTER // 60)
+            sitter.level = list(game_of(table.game).policies)[-1]
+            sitter.conceded = True
+            if table.host_id == sitter.user_id:
+                table.host_id = next(table.sitters[one].user_id or 0 for one in table.people)
+            return await self._tell(table, [Event(f"core-event-removed-{by}", {"seat": seat})], key)
+
+    async def _end(self, table: Table, user_id: int, *, moderator: bool) -> Table:
+        """Close a lobby, or a running game with a line in its log."""
+        by = acting(table, user_id, moderator=moderator)
+        if table.status != "running":
+            return await self._close(table)
+        table = table.twin()
+        table.status = "closed"
+        return await self._tell(table, [Event(f"core-event-ended-{by}", {})], None)
+
+    async def _tell(self, table: Table, events: Sequence[Event], key: int | None) -> Table:
+        """Commit a table on which nobody moved, with what its log says of it."""
+        timing.moved(table, self._clock())
+        told = [(table.ply, event) for event in events]
+        at = int(self._clock())
+
+        def work(db: sqlite3.Connection) -> None:
+            if key is not None:
+                ledger.note_press(db, key, table.id, table.ply)
+            ledger.save_table(db, table)
+            ledger.append_events(db, table.id, told, at)
+
+        await self._write(work, changed(table, told))
+        return table
+
+
+def acting(table: Table, user_id: int, *, moderator: bool) -> str:
+    """Return as what somebody acts, ``host`` or ``moderator``; raises ``error-not-host``."""
+    if table.host_id == user_id:
+        return "host"
+    if not moderator:
+        raise UserError("error-not-host")
+    return "moderator"
+
+
+def heirs(table: Table) -> list[Seat]:
+    """Return the seats of people who could become host."""
+    return [seat for seat in table.people if table.sitters[seat].user_id != table.host_id]
+
+
+def removable(table: Table) -> list[Seat]:
+    """Return the seats that belong to people, be it that a bot plays while they are away."""
+    return [
+        seat
+        for seat, sitter in enumerate(table.sitters)
+        if sitter.user_id is not None and not sitter.conceded
+    ]

@@ -1,0 +1,48 @@
+"""The board, asked about one of its places."""
+
+from itertools import groupby
+
+from bot.errors import UserError
+from bot.games.base import AskableFace
+from bot.ui.answers import Answer
+from bot.ui.callers import Caller, Handler
+from bot.ui.controls import MENU, TEXT
+from bot.ui.embeds import make_embed
+from bot.ui.faces import face
+from bot.ui.ids import Key, encode
+from bot.ui.names import cut
+from bot.ui.posts import Item, Menu, Post, Row
+
+MENUS = 5
+"""Menus a message holds."""
+
+
+async def ask(caller: Caller, key: Key) -> Answer:
+    """The button "Ask the board", and the menus of places it leads to."""
+    table = await caller.desk.tables.get(key.table)
+    if table.state is None:
+        raise UserError("ui-error-not-begun")
+    reader = caller.reader(table)
+    view = table.state.view(None)
+    own = face(table.game)
+    if not isinstance(own, AskableFace):
+        raise UserError("ui-error-old")
+    embed = make_embed(reader("ui-ask-title"), description=reader("ui-ask-text"))
+    if caller.values:
+        try:
+            section = own.ask(view, caller.value(), reader)
+        except KeyError:
+            raise UserError("ui-error-old") from None
+        embed = make_embed(reader("ui-ask-title"), [section])
+    rows: list[Row] = []
+    for group, choices in groupby(own.places(view, reader), lambda choice: choice.group):
+        items = tuple(
+            Item(cut(one.label, TEXT), str(one.option), cut(one.detail, TEXT), one.emoji)
+            for one in choices
+        )
+        menu_id = encode(Key(table.id, table.ply, "ask", str(len(rows))))
+        rows.append((Menu(menu_id, group, items[:MENU]),))
+    return caller.private(Post(embed=embed, rows=tuple(rows[:MENUS])))
+
+
+HANDLERS: dict[str, Handler] = {"ask": ask}

@@ -1,0 +1,94 @@
+"""The private menu of hosts and moderators for a running game."""
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.errors import UserError
+from bot.services.hosting import acting, heirs, removable
+from bot.store.records import Table
+from bot.ui.answers import Answer
+from bot.ui.callers import Caller, Handler
+from bot.ui.embeds import make_embed
+from bot.ui.ids import Key, encode
+from bot.ui.posts import Button, Item, Menu, Post, Row
+from bot.ui.showing import shown
+from engines.core.kernel import Seat
+
+
+async def manage(caller: Caller, key: Key) -> Answer:
+    """The button "Manage": menus to hand over the host and to remove somebody, and the end."""
+    table = await caller.desk.tables.get(key.table)
+    if table.status != "running":
+        raise UserError("error-not-running")
+    acting(table, caller.person.id, moderator=caller.moderator)
+    words = caller.text
+    rows: list[Row] = []
+    for verb, seats in (("handover", heirs(table)), ("remove", removable(table))):
+        if seats:
+            rows.append((_menu(caller, table, verb, seats),))
+    end = Key(table.id, table.ply, "close")
+    rows.append((Button(words("ui-button-close"), encode(end), discord.ButtonStyle.danger, "✖️"),))
+    embed = make_embed(words("ui-button-manage"), description=words("manage-text"))
+    return caller.private(Post(embed=embed, rows=tuple(rows)))
+
+
+async def handover(caller: Caller, key: Key) -> Answer:
+    """Somebody chosen to be the host."""
+    table = await caller.desk.tables.hand_over(
+        key.table,
+        caller.person.id,
+        _seat(caller.value()),
+        caller.press,
+        moderator=caller.moderator,
+    )
+    return await shown(caller, table, "ui-done")
+
+
+async def remove(caller: Caller, key: Key) -> Answer:
+    """Somebody chosen to be removed: ask whether it is meant."""
+    table = await caller.desk.tables.get(key.table)
+    seat = _seat(caller.value())
+    if seat not in removable(table):
+        raise UserError("error-nobody-there")
+    words = caller.text
+    yes = Button(
+        words("ui-button-evict"),
+        encode(Key(table.id, table.ply, "evict", str(seat))),
+        discord.ButtonStyle.danger,
+    )
+    no = Button(words("ui-button-no"), encode(Key(table.id, table.ply, "manage")))
+    question = words("manage-sure", name=caller.reader(table).name(seat))
+    return caller.private(Post(question, rows=((yes, no),)))
+
+
+async def evict(caller: Caller, key: Key) -> Answer:
+    """Removing confirmed."""
+    table = await caller.desk.tables.remove(
+        key.table,
+        caller.person.id,
+        _seat(key.argument),
+        caller.press,
+        moderator=caller.moderator,
+    )
+    return await shown(caller, table, "ui-done")
+
+
+def _menu(caller: Caller, table: Table, verb: str, seats: Sequence[Seat]) -> Menu:
+    reader = caller.reader(table)
+    items = tuple(Item(reader.name(seat), str(seat)) for seat in seats)
+    return Menu(encode(Key(table.id, table.ply, verb)), reader(f"manage-{verb}"), items)
+
+
+def _seat(value: str) -> Seat:
+    if not (value.isascii() and value.isdecimal() and len(value) == 1):
+        raise UserError("ui-error-old")
+    return int(value)
+
+
+HANDLERS: dict[str, Handler] = {
+    "manage": manage,
+    "handover": handover,
+    "remove": remove,
+    "evict": evict,
+}

@@ -1,0 +1,124 @@
+"""What hosts and moderators may do to a game, and that its log tells everybody."""
+
+from typing import Any
+
+import simcord
+
+from bot.services.hosting import AWAY_AFTER
+from tests.flow.world import World, click, find, labels, private, words
+
+
+async def menu_of(world: World, who: simcord.MemberActor) -> Any:
+    """Open the menu of hosts and moderators."""
+    more = private(await world.press(who, "more"))
+    return private(await click(who, more, "manage"))
+
+
+async def pick(who: simcord.MemberActor, menu: Any, verb: str, seat: int) -> Any:
+    """Choose a seat in one of its menus."""
+    return private(await who.select(menu, [str(seat)], custom_id=find(menu, verb)))
+
+
+async def evict(world: World, who: simcord.MemberActor, seat: int) -> Any:
+    """Remove somebody, and say yes."""
+    question = await pick(who, await menu_of(world, who), "remove", seat)
+    assert "no way back" in words(question)
+    return private(await click(who, question, "evict"))
+
+
+async def log_of(world: World) -> str:
+    return words(private(await world.press(world.cleo, "log")))
+
+
+async def test_the_host_hands_over(world: World) -> None:
+    await world.begin(world.bo)
+    menu = await menu_of(world, world.ana)
+    await pick(world.ana, menu, "handover", 1)
+    assert (await world.table()).host_id == world.bo.id
+    assert "Bo is the host now; the host handed over." in await log_of(world)
+    assert "Bo is the host now" in words(await world.board())
+    refused = private(await world.forge(world.ana, await world.board(), "c1:1:0:manage:"))
+    assert "Only the host" in words(refused)
+    await world.restart()
+    assert (await world.table()).host_id == world.bo.id
+
+
+async def test_a_moderator_names_the_host(world: World) -> None:
+    await world.begin(world.bo)
+    await pick(world.moderator, await menu_of(world, world.moderator), "handover", 1)
+    assert "Bo is the host now; a moderator decided so." in await log_of(world)
+
+
+async def test_somebody_who_is_away_is_removed_after_a_while(world: World) -> None:
+    await world.begin(world.bo, world.cleo)
+    early = await evict(world, world.moderator, 0)
+    assert "for 10 minutes" in words(early)
+    other = await evict(world, world.moderator, 1)
+    assert "for 10 minutes" in words(other)
+    assert not (await world.table()).sitters[0].is_bot
+    world.clock.now += AWAY_AFTER
+    still = await evict(world, world.moderator, 1)
+    assert "for 10 minutes" in words(still)
+    await evict(world, world.moderator, 0)
+    table = await world.table()
+    assert (table.sitters[0].is_bot, table.sitters[0].conceded) == (True, True)
+    assert table.host_id == world.bo.id
+    assert "Ana was away; a moderator gave the seat to a bot." in await log_of(world)
+
+
+async def test_nobody_but_host_and_moderator_may(world: World) -> None:
+    await world.begin(world.bo)
+    board = await world.board()
+    world.clock.now += AWAY_AFTER
+    more = private(await world.press(world.bo, "more"))
+    assert "Manage the game" not in labels(more)
+    for verb, argument, values in (
+        ("manage", "", None),
+        ("handover", "", ["1"]),
+        ("evict", "0", None),
+    ):
+        answer = await world.forge(world.bo, board, f"c1:1:0:{verb}:{argument}", values)
+        assert "Only the host" in words(private(answer)), verb
+    table = await world.table()
+    assert (table.host_id, table.sitters[0].is_bot) == (world.ana.id, False)
+
+
+async def test_the_last_person_is_not_removed(world: World) -> None:
+    await world.begin(bots=1, level="easy")
+    world.clock.now += AWAY_AFTER
+    answer = await evict(world, world.moderator, 0)
+    assert "end the game instead" in words(answer)
+
+
+async def test_a_seat_nobody_sits_on_is_refused(world: World) -> None:
+    await world.begin(world.bo)
+    board = await world.board()
+    for verb in ("handover", "remove"):
+        answer = await world.forge(world.ana, board, f"c1:1:0:{verb}:", ["7"])
+        assert "Nobody who could be meant" in words(private(answer))
+    answer = await world.forge(world.ana, board, "c1:1:0:evict:7")
+    assert "Nobody who could be meant" in words(private(answer))
+
+
+async def test_the_end_without_a_result_says_who_ended_it(world: World) -> None:
+    await world.begin(world.bo)
+    await world.forge(world.moderator, await world.board(), "c1:1:0:shut:")
+    assert (await world.table()).status == "closed"
+    told = private(await world.cleo.slash(world.channel, "toy log"))
+    assert "A moderator ended the game without a result." in words(told)
+
+
+async def test_a_repeated_press_counts_once(world: World) -> None:
+    await world.begin(world.bo)
+    tables = world.tables
+    await tables.hand_over(1, world.ana.id, 1, 77, moderator=False)
+    table = await tables.hand_over(1, world.ana.id, 1, 77, moderator=False)
+    assert table.host_id == world.bo.id
+    assert (await log_of(world)).count("host now") == 1
+
+
+async def test_in_french(world: World) -> None:
+    world.locales[world.moderator.id] = "fr"
+    await world.begin(world.bo)
+    menu = await menu_of(world, world.moderator)
+    assert "inscrit au journal" in words(menu)
