@@ -15,6 +15,7 @@ from bot.ui import (
     ask,
     catchup,
     consent,
+    hosting,
     lobby,
     lookup,
     mine,
@@ -44,6 +45,7 @@ HANDLERS: dict[str, Handler] = {
     **catchup.HANDLERS,
     **mine.HANDLERS,
     **privacy.HANDLERS,
+    **hosting.HANDLERS,
 }
 
 PRESSES = (discord.InteractionType.component, discord.InteractionType.modal_submit)

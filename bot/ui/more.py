@@ -41,6 +41,7 @@ def _menu(caller: Caller, table: Table) -> Post:
         danger.append(take_back_button(table, caller.reader(table)))
         danger.append(button("concede", "🏳️", discord.ButtonStyle.danger))
     if table.status == "running" and _may_close(caller, table):
+        danger.append(button("manage", "🔑"))
         danger.append(button("close", "✖️", discord.ButtonStyle.danger))
     items = [Item(words("ui-language-auto"), AUTOMATIC)]
     items.extend(Item(words(f"option-language-{one}"), one) for one in LANGUAGES)
