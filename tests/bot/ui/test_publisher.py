@@ -53,6 +53,7 @@ class Tables:
 
     def __init__(self) -> None:
         self.on_change: list[Callable[[Change], None]] = []
+        self.on_remind: list[Callable[[Table, list[int]], None]] = []
         self.table = Table(
             id=1,
             game="toy",
@@ -270,3 +271,4 @@ async def test_closing_stops_the_writers(room: Room) -> None:
     await room.publisher.close()
     assert not room.timers
     assert room.tables.on_change == []
+    assert room.tables.on_remind == []
