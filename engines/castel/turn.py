@@ -126,7 +126,7 @@ def done(s: Castle) -> Next:
     """End an action: look for a winner, active player first, then clockwise (C18, C19)."""
     for step in range(s.seats):
         seat = (s.turn + step) % s.seats
-        if not s.hands[seat] and not s.piles[seat]:
+        if s.left(seat) == 0:
             conclude(s, (seat,), "castel-end-other-turn" if step else "castel-end-empty")
             return None
     s.actions -= 1
