@@ -145,7 +145,7 @@ def _transaction(db: _Locked, work: Callable[[sqlite3.Connection], Any]) -> Any:
     """Do ``work``, count it if it changes anything, commit it, and note that it is confirmed."""
     if db.in_transaction:  # an earlier roll-back failed
         db.execute("ROLLBACK")
-    db.execute("BEGIN IMMEDIATE")
+    db.execute("BEGIN")
     before = db.total_changes
     commits = None
     try:
