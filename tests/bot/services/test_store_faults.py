@@ -18,6 +18,7 @@ from bot.errors import NotStored, UserError
 from bot.i18n import LANGUAGES, text
 from bot.services import keeper
 from bot.services.archive import DAY
+from bot.services.hosting import AWAY_AFTER
 from bot.services.keeper import Keeper
 from bot.services.patience import LIMITS
 from bot.services.tables import Tables
@@ -169,6 +170,13 @@ async def hurried(house: House) -> Table:
     return table
 
 
+async def away(house: House) -> Table:
+    """Let the first seat be waited for until it may be sent away."""
+    table = await house.game(ANA, BO, CLEO)
+    house.clock.now += AWAY_AFTER
+    return table
+
+
 async def voting(house: House) -> Table:
     table = await hurried(house)
     await house.tables.run_out(table.id, house.clock.now)
@@ -227,7 +235,7 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         lambda house, table: house.tables.hand_over(table.id, ANA.id, 1, 5, moderator=False),
     ),
     "remove": (
-        hurried,
+        away,
         lambda house, table: house.tables.remove(table.id, BO.id, 0, 5, moderator=True),
     ),
     "beat": (two, beat_later),
