@@ -150,6 +150,20 @@ class Castellan(commands.AutoShardedBot):
         """Notice that a board may have been deleted."""
         self.desk.publisher.deleted(event.channel_id)
 
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Close the table of a channel that was deleted."""
+        await self._abandon(channel.id)
+
+    async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
+        """Close the table of a thread that was deleted."""
+        await self._abandon(event.thread_id)
+
+    async def _abandon(self, channel_id: int) -> None:
+        try:
+            await self.desk.tables.abandon(channel_id)
+        except Exception:
+            log.exception("The table of channel %d could not be closed", channel_id)
+
     async def _expire_lobbies(self) -> None:
         """Close lobbies whose time is over, and tidy up."""
         try:

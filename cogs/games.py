@@ -58,7 +58,7 @@ def game_group(bot: Castellan, key: str) -> app_commands.Group:
     @group.command(name=worded("command-rules-name"), description=worded("command-rules"))
     async def rules(interaction: discord.Interaction) -> None:
         async def work(caller: Caller) -> Answer:
-            return lookup.how_to_play(caller, key)
+            return await lookup.how_to_play(caller, key)
 
         await bot.desk.serve(interaction, work)
 

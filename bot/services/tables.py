@@ -179,6 +179,14 @@ class Tables(TakeBacks, Absences, Hosting):
                     closed.append(await self._close(table))
         return closed
 
+    async def abandon(self, channel_id: int) -> None:
+        """Close the lobby or game of a channel that no longer exists."""
+        table_id = self._by_channel.get(channel_id)
+        if table_id is not None:
+            async with self._lock(table_id):
+                if table_id in self._open:
+                    await self._close(self._open[table_id])
+
     async def play(
         self, table_id: int, user_id: int, ply: int, actions: Sequence[Action], key: int
     ) -> Played:

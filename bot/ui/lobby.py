@@ -37,8 +37,7 @@ async def open_table(
     Raises ``ui-error-game-off``, ``error-channel-busy``, ``error-table-full``.
     """
     desk = caller.desk
-    if game not in desk.settings.games:
-        raise UserError("ui-error-game-off")
+    _require_on(caller, game)
     return await desk.tables.open(
         game,
         caller.guild_id,
@@ -49,6 +48,11 @@ async def open_table(
         bots=bots,
         pace=pace,
     )
+
+
+def _require_on(caller: Caller, game: str) -> None:
+    if game not in caller.desk.settings.games:
+        raise UserError("ui-error-game-off")
 
 
 async def opened(caller: Caller, table: Table, aside: str = "") -> Answer:
@@ -75,8 +79,10 @@ async def leave(caller: Caller, key: Key) -> Answer:
 
 
 async def start(caller: Caller, key: Key) -> Answer:
-    """The button "Start"."""
-    table = await caller.desk.tables.start(key.table, caller.person.id)
+    """The button "Start"; a game that was switched off meanwhile does not begin."""
+    table = await caller.desk.tables.get(key.table)
+    _require_on(caller, table.game)
+    table = await caller.desk.tables.start(table.id, caller.person.id)
     return await shown(caller, table, "ui-started")
 
 

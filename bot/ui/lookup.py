@@ -26,9 +26,12 @@ def plain_reader(words: Text) -> Reader:
     return Reader(words, ())
 
 
-def how_to_play(caller: Caller, game: str) -> Answer:
-    """Return the rules in one minute, with the way to the whole rules and the cards."""
-    _require_on(caller, game)
+async def how_to_play(caller: Caller, game: str) -> Answer:
+    """Return the rules in one minute, with the way to the whole rules and the cards.
+
+    Raises ``ui-error-game-off``.
+    """
+    await _require_on(caller, game)
     reader = plain_reader(caller.text)
     embed = make_embed(reader(f"game-{game}"), face(game).how_to_play(reader))
     row = (
@@ -40,7 +43,7 @@ def how_to_play(caller: Caller, game: str) -> Answer:
 
 async def how(caller: Caller, key: Key) -> Answer:
     """The button "How to play"."""
-    return how_to_play(caller, await _game(caller, key))
+    return await how_to_play(caller, await _game(caller, key))
 
 
 async def rules(caller: Caller, key: Key) -> Answer:
@@ -151,12 +154,16 @@ async def _game(caller: Caller, key: Key) -> str:
     game, _, _ = key.argument.partition(":")
     if game not in registry.KEYS:
         raise UserError("ui-error-old")
-    _require_on(caller, game)
+    await _require_on(caller, game)
     return game
 
 
-def _require_on(caller: Caller, game: str) -> None:
-    if game not in caller.desk.settings.games:
+async def _require_on(caller: Caller, game: str) -> None:
+    """Raise ``ui-error-game-off`` for a game that is switched off, unless one is played here."""
+    if game in caller.desk.settings.games:
+        return
+    table = await caller.desk.tables.in_channel(caller.channel_id)
+    if table is None or table.game != game or table.state is None:
         raise UserError("ui-error-game-off")
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from bot.errors import UserError
+from bot.services import timing
 from bot.store.records import Person, Sitter
 from bot.ui.answers import Answer
 from bot.ui.callers import Caller, Handler
@@ -11,7 +12,9 @@ from bot.ui.lobby import open_table, opened
 
 
 async def again(caller: Caller, key: Key) -> Answer:
-    """The button "Rematch": a new lobby with the same seats, the first one moved to the end."""
+    """The button "Rematch": a new lobby with the same seats, the first one moved to the end, and
+    with the same switches.
+    """
     old = await caller.desk.tables.get(key.table)
     if all(sitter.user_id != caller.person.id for sitter in old.sitters):
         raise UserError("ui-error-not-yours")
@@ -19,8 +22,14 @@ async def again(caller: Caller, key: Key) -> Answer:
         raise UserError("ui-error-still-on")
     order = rotated(old.sitters)
     first = Person(order[0].user_id or caller.person.id, order[0].name)
+    clock = {switch.key: choice for switch, choice in timing.switches(old)}
     table = await open_table(
-        caller, old.game, host=first, language=old.language, options=old.options, pace=old.pace
+        caller,
+        old.game,
+        host=first,
+        language=old.language,
+        options={**old.options, **clock},
+        pace=old.pace,
     )
     tables = caller.desk.tables
     for sitter in order[1:]:

@@ -1,0 +1,80 @@
+"""Games that are switched off, and channels that go, while tables of them are stored."""
+
+import pathlib
+
+import pytest
+
+from bot.app import Castellan
+from bot.config import Settings
+from engines.core.data import DATA
+from engines.registry import KEYS
+from tests.flow.world import World, click, make_settings, private, words
+
+
+@pytest.fixture
+def settings(tmp_path: pathlib.Path) -> Settings:
+    """The bot with every game."""
+    return make_settings(tmp_path, DATA, KEYS)
+
+
+async def restart_with(world: World, folder: pathlib.Path, *games: str) -> None:
+    """Let the bot come back with these games switched on."""
+    settings = make_settings(folder, DATA, games)
+    world._make_bot = lambda: Castellan(settings, clock=world.clock, gap=0.0)
+    await world.restart()
+
+
+async def test_a_game_that_was_switched_off_is_played_to_its_end(
+    world: World, tmp_path: pathlib.Path
+) -> None:
+    await world.ana.slash(world.channel, "castrum start", bots=1)
+    await world.press(world.ana, "start")
+    await restart_with(world, tmp_path, "castellum")
+    assert "castrum" in words(await world.hand(world.ana)).casefold()
+    how = private(await world.press(world.ana, "how"))
+    assert "Goal" in words(how)
+    rules = private(await click(world.ana, how, "rules"))
+    assert "Castrum: rules" in words(rules)
+    how = private(await world.press(world.ana, "how"))
+    cards = private(await click(world.ana, how, "cards"))
+    chosen = await world.ana.select(cards, ["mage"], custom_id="c1:0:0:cards:castrum:0:0")
+    assert "Blocks another player" in words(private(chosen))
+    await world.bo.slash(world.guild.create_text_channel("two"), "castellum start")
+
+
+async def test_a_lobby_of_a_game_that_was_switched_off_does_not_start(
+    world: World, tmp_path: pathlib.Path
+) -> None:
+    await world.ana.slash(world.channel, "castrum start", bots=1)
+    await restart_with(world, tmp_path, "castellum")
+    answer = private(await world.press(world.ana, "start"))
+    assert "switched off" in words(answer)
+    assert (await world.table()).status == "lobby"
+    await world.press(world.ana, "shut")
+    assert (await world.table()).status == "closed"
+
+
+async def test_a_rematch_keeps_the_clock(world: World) -> None:
+    await world.ana.slash(world.channel, "castrum start", type="timed", pace="daily")
+    table = await world.table()
+    for switch, choice in (("minutes", "15"), ("reaction", "30"), ("absence", "bot")):
+        await world.tables.set_option(table.id, world.ana.id, switch, choice)
+    await world.press(world.bo, "join")
+    await world.press(world.ana, "start")
+    question = private(await world.ana.slash(world.channel, "castrum concede"))
+    await click(world.ana, question, "resign")
+    await world.press(world.bo, "again")
+    again = await world.table()
+    assert again.id != table.id
+    assert (again.minutes, again.reaction, again.agreed) == (15, 30, "bot")
+    assert (again.pace, again.options["type"]) == ("daily", "timed")
+
+
+@pytest.mark.parametrize("thread", [False, True])
+async def test_the_table_of_a_deleted_channel_is_closed(world: World, thread: bool) -> None:
+    await world.ana.slash(world.channel, "castel start", bots=1, thread=thread)
+    (table,) = await world.tables.running()
+    world.env.backend.delete_channel(table.channel_id)
+    await world.env.settle()
+    assert (await world.tables.get(table.id)).status == "closed"
+    assert await world.tables.running() == []
