@@ -30,6 +30,9 @@ from engines.core.kernel import Action, Seat, State, apply, tell
 RANDOM = "random"
 """The level that answers by chance."""
 
+SEATS = "normal,easy"
+"""Who plays if nobody says anything: the claim that a level is worth its name."""
+
 MOST_PLIES = 20_000
 """A game that is not over by then never ends."""
 
@@ -280,7 +283,7 @@ def _arguments(argv: Sequence[str] | None) -> tuple[Match, argparse.Namespace]:
     parser.add_argument("game", choices=registry.KEYS)
     parser.add_argument("--players", type=int, help="seats at the table (default: the most)")
     parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--seats", default=RANDOM, help="levels, repeated around the table")
+    parser.add_argument("--seats", default=SEATS, help="levels, repeated around the table")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--option", action="append", default=[], metavar="KEY=CHOICE")
     parser.add_argument("--clock", type=int, default=400, help="ply that ends a timed game")
