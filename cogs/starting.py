@@ -8,6 +8,8 @@ from discord import app_commands
 from bot.app import Castellan
 from bot.i18n import LANGUAGES
 from bot.services.lobby import PACES
+from bot.services.patience import AGREED
+from bot.services.timing import MINUTES, REACTIONS
 from bot.ui.answers import Answer
 from bot.ui.callers import Caller
 from bot.ui.lobby_post import option_key
@@ -58,8 +60,14 @@ def _choices(key: str) -> dict[str, list[app_commands.Choice[str]]]:
         "language": {one: f"option-language-{one}" for one in LANGUAGES},
         "pace": {pace: f"option-pace-{pace}" for pace in PACES},
     }
-    for option in game.options:
-        texts[option.key] = {one: option_key(key, option.key, one) for one in option.choices}
+    switches = {option.key: option.choices for option in game.options}
+    if game.windows:
+        switches["reaction"] = REACTIONS
+    if game.timed is not None:
+        switches["minutes"] = MINUTES
+    switches["absence"] = AGREED
+    for name, choices in switches.items():
+        texts[name] = {one: option_key(key, name, one) for one in choices}
     return {
         name: [app_commands.Choice(name=worded(text), value=value) for value, text in of.items()]
         for name, of in texts.items()

@@ -172,3 +172,16 @@ async def test_the_common_move_of_castrum_takes_one_press(world: World) -> None:
     assert "confirm" not in "".join(ids(after))
     told = [one.event.kind for one in await world.tables.story(table.id, None)]
     assert "castrum-event-lay" in told
+
+
+async def test_castrum_is_opened_with_its_clock(world: World) -> None:
+    """Type, length and time to react are options of the command."""
+    await world.ana.slash(world.channel, "castrum start", type="timed", minutes="15", reaction="30")
+    table = await world.table()
+    assert (table.options["type"], table.minutes, table.reaction) == ("timed", 15, 30)
+
+
+async def test_a_length_without_a_timed_game_is_refused(world: World) -> None:
+    result = await world.ana.slash(world.channel, "castrum start", minutes="15")
+    assert "timed" in words(private(result))
+    assert await world.tables.in_channel(world.channel.id) is None
