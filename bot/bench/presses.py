@@ -17,7 +17,7 @@ import simcord
 from bot.bench.table import Row, figure
 from bot.config import Settings
 from bot.demo.autoplay import Script, begin, public_message
-from bot.demo.player import Control, Player, find
+from bot.demo.player import Control, Player, find, has_played
 from bot.demo.stage import Stage, staged
 from bot.games.base import Reader
 from bot.store.records import Table
@@ -26,6 +26,9 @@ from engines.core.kernel import Seat
 
 PRESS_MS = 5.0
 SEATS = 2
+
+PLAYED = "played"
+"""Under this name are the presses that made a move."""
 
 NEVER = 100_000.0
 """Seconds between two boards with which the first one stays."""
@@ -51,9 +54,11 @@ class TimedPlayer(Player):
     ) -> simcord.ResponseMessage:
         """Press a control like any player, and note what that cost."""
         before = await self._spent()
-        answer = await super().press(message, control)
+        shown = find(message, control.key.verb, control.key.argument)  # it may show a newer ply
+        answer = await super().press(message, shown or control)
         spent = await self._spent() - before
-        self.took.setdefault(control.key.verb, []).append(spent * 1e3)
+        verb = PLAYED if has_played(control, answer) else control.key.verb
+        self.took.setdefault(verb, []).append(spent * 1e3)
         return answer
 
     async def _spent(self) -> float:
@@ -62,12 +67,12 @@ class TimedPlayer(Player):
 
 
 async def rows(key: str, presses: int) -> AsyncIterator[Row]:
-    """Yield the rows: games of two people are played until ``presses`` moves were confirmed."""
+    """Yield the rows: games of two people are played until ``presses`` moves were made."""
     answered = await _played(key, presses, gap=NEVER)
     published = await _played(key, presses, gap=0)
     for what, cost, target in (
-        ("a press that plays, stored and answered", answered["confirm"], PRESS_MS),
-        ("the same, and the board published", published["confirm"], None),
+        ("a press that plays, stored and answered", answered[PLAYED], PRESS_MS),
+        ("the same, and the board published", published[PLAYED], None),
         ("a press that shows the hand", answered["hand"], None),
         ("a press that shows the rules, most of it SimCord's", answered["how"], None),
     ):
@@ -102,7 +107,7 @@ async def _timed(stage: Stage, key: str, presses: int) -> dict[str, list[float]]
             for verb, costs in player.took.items():
                 took.setdefault(verb, []).extend(costs)
             player.took.clear()
-        if len(took.get("confirm", ())) >= presses:
+        if len(took.get(PLAYED, ())) >= presses:
             break
         user = table.sitters[min(table.state.ask)].user_id
         if user is None:

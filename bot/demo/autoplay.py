@@ -23,6 +23,9 @@ MARKDOWN = re.compile(r"[*_`~|]{1,3}|^[#>-]+ ", re.MULTILINE)
 STRETCH = 25
 """Moves after which a game without years and rounds shows where it stands."""
 
+ATTEMPTS = 20
+"""Moves a player may try where the first ones are refused (a choice on the board not for all)."""
+
 EPOCH = 1_800_000_000.0
 MOVE_SECONDS = 5.0
 
@@ -122,10 +125,14 @@ async def _turn(stage: Stage, script: Script, table: Table) -> None:
     seat, user = next(((seat, user) for seat, user in asked if user in people), (-1, None))
     if user is None:
         raise Stuck(f"table {table.id} waits for nobody of the people here")
-    chance = random.Random(f"{script.seed} {table.ply}")
-    await Player(people[user], chance).move(public_message(stage, table))
-    after = await stage.bot.desk.tables.get(table.id)
-    if after.ply > table.ply and script.noted is not None:
+    for attempt in range(ATTEMPTS):
+        chance = random.Random(f"{script.seed} {table.ply} {attempt}")
+        await Player(people[user], chance).move(public_message(stage, table))
+        if (await stage.bot.desk.tables.get(table.id)).ply > table.ply:
+            break
+    else:
+        raise Stuck(f"{people[user].name} plays and nothing happens")
+    if script.noted is not None:
         _note(script.noted, f"{table.id} {table.ply} {seat}")
 
 

@@ -15,6 +15,9 @@ BUTTON, MENU = 2, 3
 MOST_PRESSES = 200
 """A move that needs more presses than that never comes to an end."""
 
+PLAYING = ("do", "draft", "take", "gather", "confirm")
+"""Meanings of the controls that lead to a move."""
+
 BACKWARDS = ("b", "p0", "p2")
 """Marks of buttons that do not choose anything: one step back, another page."""
 
@@ -65,6 +68,18 @@ def find(message: simcord.ResponseMessage, verb: str, argument: str = "") -> Con
     return None
 
 
+def has_played(pressed: Control, answer: simcord.ResponseMessage) -> bool:
+    """Return whether a press made a move, as far as its answer shows it: another ply, or no
+    choices any more.
+    """
+    if pressed.key.verb not in PLAYING:
+        return False
+    shown = [control.key for control in controls(answer)]
+    return pressed.key.verb == "confirm" or all(
+        key.verb not in PLAYING or key.ply > pressed.key.ply for key in shown
+    )
+
+
 class Player:
     """One person at the table, who chooses at random among what is offered."""
 
@@ -105,15 +120,15 @@ class Player:
             pressed = self._chance.choice(open_choices)
         for _ in range(MOST_PRESSES):
             message = await self.press(message, pressed)
-            if pressed.key.verb == "confirm":
+            if has_played(pressed, message):
                 return pressed.label
             choice = self._next(controls(message))
-            if choice is None:
-                if pressed.key.verb == "do":
-                    return pressed.label
-                message, pressed = board, hand
-            else:
+            if choice is not None:
                 pressed = choice
+            elif pressed is hand:
+                raise Stuck(f"{self.person.name} is offered nothing to choose")
+            else:
+                message, pressed = board, find(board, "hand") or hand
         raise Stuck(f"{self.person.name} does not come to a decision")
 
     def _next(self, offered: Sequence[Control]) -> Control | None:
