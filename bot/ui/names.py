@@ -29,6 +29,8 @@ _LOOKALIKES = str.maketrans(
     }
 )
 _JOINERS = "\u200d\ufe0f"
+_ISOLATE, _END = "\u2068", "\u2069"
+_RIGHT_TO_LEFT = {"R", "AL"}
 
 
 def safe_name(name: str) -> str:
@@ -36,14 +38,19 @@ def safe_name(name: str) -> str:
 
     The same name stands in messages, on buttons and in pictures, where a backslash would show, so
     characters with a meaning become look-alikes without one. Line breaks and characters that turn
-    the direction of the text go.
+    the direction of the text go; a name written from right to left is isolated from the words and
+    numbers around it.
     """
     kept = "".join(
         char
         for char in name
         if char in _JOINERS or unicodedata.category(char)[0] not in "CZ" or char == " "
     )
-    return cut(" ".join(kept.translate(_LOOKALIKES).split()), NAME_LIMIT) or "?"
+    name = " ".join(kept.translate(_LOOKALIKES).split())
+    inner = cut(name, NAME_LIMIT - 2)
+    if any(unicodedata.bidirectional(char) in _RIGHT_TO_LEFT for char in inner):
+        return f"{_ISOLATE}{inner}{_END}"
+    return cut(name, NAME_LIMIT) or "?"
 
 
 def cut(text: str, limit: int) -> str:

@@ -304,7 +304,7 @@ castel-group-actions = Without placing a card
 # The log.
 
 castel-event-start = { $dealer } has dealt, { $name } begins.
-castel-event-turn = Turn of { $name }.
+castel-event-turn = { $name }’s turn.
 castel-event-draw = { $name } draws a card.
 castel-event-draw-card = { $name } draws { $card }.
 castel-event-exchange = { $name } exchanges { $given } for { $taken }.

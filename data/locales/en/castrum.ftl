@@ -262,7 +262,7 @@ castrum-event-discard = { $name } discards { $count ->
 }
 castrum-event-discard-own = You discard { $cards }.
 castrum-event-fate = The die of events shows { $die }: { $event }. { $effect }
-castrum-event-fate-over = It is over: { $event }.
+castrum-event-fate-over = The event is over: { $event }.
 castrum-event-plague = { $name } loses { $cards } to the plague.
 castrum-event-works = { $name } gives up { $card }.
 castrum-event-fools = { $from } passes the whole hand to { $name }.

@@ -71,13 +71,13 @@ ui-thread-opened = A table of { $game } is open in { $thread }.
 ui-thread-refused = I could not make a thread here, so the table is in the channel. The command /castellan doctor says what is missing.
 
 # Board
-ui-board-last = Last
+ui-board-last = Latest
 ui-board-footer = { $game } · table { $table } · move { $ply }
 ui-board-window = Time to react ends { $when }.
 ui-board-moved = The board has moved further down.
 ui-ping = { $count ->
     [one] { $users }, it is your turn.
-   *[other] { $users }, you are waited for.
+   *[other] { $users }, the table is waiting for you.
 }
 ui-game-over = The game is over
 ui-over = { $count ->
@@ -139,7 +139,7 @@ ui-help-how = How to begin
 ui-help-1 = 1. Open a table with a button below, or with /castellum start, /castrum start or /castel start.
 ui-help-2 = 2. Others press Join; empty seats can go to bots. Then press Start.
 ui-help-3 = 3. The board shows whose turn it is. My hand shows what you alone may see, and what you can do.
-ui-help-4 = 4. A move is only played once you confirm it; until then you can go back.
+ui-help-4 = 4. You confirm most moves and can go back until then; only the simplest are played at once.
 ui-help-5 = 5. Something is not shown or does not work? /castellan doctor says why.
 
 # Old buttons and faults

@@ -262,7 +262,7 @@ castrum-event-discard = { $name } défausse { $count ->
 }
 castrum-event-discard-own = Vous défaussez { $cards }.
 castrum-event-fate = Le dé des évènements donne { $die } : { $event }. { $effect }
-castrum-event-fate-over = C’est terminé : { $event }.
+castrum-event-fate-over = L’évènement est terminé : { $event }.
 castrum-event-plague = { $name } perd { $cards } par la peste.
 castrum-event-works = { $name } cède { $card }.
 castrum-event-fools = { $from } donne toute sa main à { $name }.

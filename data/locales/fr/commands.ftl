@@ -49,8 +49,8 @@ option-castel-baladin-free = Réarrange librement ses voisins
 option-castel-baladin-swap = Échange exactement deux voisins
 
 option-castrum-type = Fin de la partie
-option-castrum-type-classic = Le premier château complet gagne
-option-castrum-type-timed = Le plus de points à l’heure dite
+option-castrum-type-classic = Classique : le premier château complet gagne
+option-castrum-type-timed = Programmée : le plus de points à la fin du temps
 option-castrum-mode = Incendies et sorcières
 option-castrum-mode-family = Familial : le dé décide
 option-castrum-mode-expert = Expert : sans le dé

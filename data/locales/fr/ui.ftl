@@ -131,15 +131,15 @@ ui-orders-text = Pour quand on vous attaque et que vous ne voulez pas être cons
 
 # Panneau et aide
 ui-panel-title = Jeux de châteaux
-ui-panel-text = Un bouton ouvre une table ici ; les autres la rejoignent de même. Aucune commande n’est nécessaire.
+ui-panel-text = Un bouton ouvre une table ici ; les autres la rejoignent aussi par un bouton. Aucune commande n’est nécessaire.
 ui-panel-facts = { $least } à { $most } joueurs, environ { $low } à { $high } minutes.
 ui-help-title = Castellan
 ui-help-text = Trois jeux de châteaux à jouer dans un salon, entre vous ou contre des robots.
 ui-help-how = Pour commencer
 ui-help-1 = 1. Ouvrez une table avec un bouton ci-dessous, ou avec /castellum commencer, /castrum commencer ou /castel commencer.
-ui-help-2 = 2. Les autres pressent Rejoindre ; des robots peuvent prendre les places libres. Puis pressez Commencer.
-ui-help-3 = 3. Le plateau dit à qui est le tour. Ma main montre ce que vous seul pouvez voir, et ce que vous pouvez faire.
-ui-help-4 = 4. Un coup n’est joué qu’une fois confirmé ; d’ici là vous pouvez revenir en arrière.
+ui-help-2 = 2. Les autres appuient sur Rejoindre ; des robots peuvent prendre les places libres. Puis appuyez sur Commencer.
+ui-help-3 = 3. Le plateau dit à qui c’est de jouer. Ma main montre ce que vous seul pouvez voir, et ce que vous pouvez faire.
+ui-help-4 = 4. La plupart des coups se confirment, et d’ici là vous pouvez revenir en arrière ; seuls les plus simples sont joués aussitôt.
 ui-help-5 = 5. Quelque chose manque ou ne marche pas ? /castellan bilan dit pourquoi.
 
 # Anciens boutons et pannes

@@ -142,6 +142,15 @@ def test_a_plain_name_stays_as_it_is() -> None:
     assert safe_name("Ana-Léa 🏰") == "Ana-Léa 🏰"
 
 
+@pytest.mark.parametrize("name", ["דוד 5", "\u202eدوود", "Ana " + "ש" * 28])
+def test_a_name_from_right_to_left_does_not_turn_the_line(name: str) -> None:
+    safe = safe_name(name)
+    assert (safe[0], safe[-1]) == ("\u2068", "\u2069")
+    assert "\u202e" not in safe
+    assert len(safe) <= NAME_LIMIT
+    assert safe_name(safe) == safe
+
+
 def test_lists_of_names() -> None:
     assert listed(text("en"), []) == ""
     assert listed(text("en"), ["Ana"]) == "Ana"
