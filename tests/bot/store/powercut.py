@@ -1,0 +1,210 @@
+"""A disk that forgets what was not synchronised when the power is cut, under SQLite.
+
+SQLite's own library is reached through APSW, whose file system layer can be written in Python. The
+store's settings, migrations, statements and transactions run on it unchanged.
+"""
+
+import itertools
+import random
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeVar
+
+import apsw
+
+from bot.store import database
+
+T = TypeVar("T")
+
+SECTOR = 512
+"""Bytes a disk writes whole or not at all."""
+
+NAMES = itertools.count()
+
+Write = tuple[int, bytes]
+"""Where something is written, and what; cutting a file to a length has no bytes."""
+
+
+@dataclass
+class Content:
+    """What a disk holds of a file for certain, and what was written since it was synchronised."""
+
+    certain: bytearray
+    pending: list[Write] = field(default_factory=list)
+
+    def synchronise(self) -> None:
+        for write in self.pending:
+            _put(self.certain, write)
+        self.pending.clear()
+
+    def remains(self, chance: random.Random) -> bytes:
+        """Return what a power cut leaves: of what is not certain all, nothing, or some sectors."""
+        share = chance.choice((0.0, 0.5, 1.0))
+        left = bytearray(self.certain)
+        for write in self.pending:
+            for part in _sectors(write):
+                if chance.random() < share:
+                    _put(left, part)
+        return bytes(left)
+
+
+class Disk(apsw.VFS):
+    """Files in a folder that can lose their power before the ``cut``-th change.
+
+    Who uses it does not notice and goes on; :meth:`leave` says what the disk holds.
+    ``acknowledged`` is the number of the last commit that returned while there was power.
+    """
+
+    def __init__(self, cut: int | None) -> None:
+        self.name = f"disk-{next(NAMES)}"
+        self.changes = 0
+        self.cut = cut
+        self.files: dict[str, Content] = {}
+        self.acknowledged = 0
+        super().__init__(self.name, base="")
+
+    @property
+    def is_off(self) -> bool:
+        return self.cut is not None and self.changes >= self.cut
+
+    def xOpen(self, name: Any, flags: list[int]) -> "File":  # noqa: N802  (APSW's name)
+        path = name.filename() if isinstance(name, apsw.URIFilename) else name
+        opened = File(self, path, flags)
+        if path is not None and path not in self.files:
+            self.files[path] = Content(bytearray(Path(path).read_bytes()))
+        return opened
+
+    def xDelete(self, name: str, synchronised: bool) -> None:  # noqa: N802  (APSW's name)
+        super().xDelete(name, synchronised)
+        if self.count():
+            del self.files[name]
+
+    def count(self) -> bool:
+        """Count a change; return whether there is power for it."""
+        self.changes += 1
+        return not self.is_off
+
+    def confirm(self, commits: int) -> None:
+        """Take the place of the note beside a database (:class:`bot.store.mark.Note`)."""
+        if not self.is_off:
+            self.acknowledged = commits
+
+    def leave(self, folder: Path, chance: random.Random) -> None:
+        """Write what is on the disk after the power cut into a folder."""
+        for path, content in self.files.items():
+            (folder / Path(path).name).write_bytes(content.remains(chance))
+
+
+class File(apsw.VFSFile):
+    """An open file of a :class:`Disk`."""
+
+    def __init__(self, disk: Disk, path: str | None, flags: list[int]) -> None:
+        super().__init__("", path, flags)
+        self._disk = disk
+        self._path = path
+
+    def _content(self) -> Content | None:
+        return self._disk.files.get(self._path or "") if self._disk.count() else None
+
+    def xWrite(self, data: bytes, offset: int) -> None:  # noqa: N802  (APSW's name)
+        super().xWrite(data, offset)
+        if content := self._content():
+            content.pending.append((offset, bytes(data)))
+
+    def xTruncate(self, size: int) -> None:  # noqa: N802  (APSW's name)
+        super().xTruncate(size)
+        if content := self._content():
+            content.pending.append((size, b""))
+
+    def xSync(self, flags: int) -> None:  # noqa: N802  (APSW's name)
+        """Only note it: the files below need not survive anything."""
+        if content := self._content():
+            content.synchronise()
+
+
+class Cursor:
+    """The part of ``sqlite3.Cursor`` that the store uses."""
+
+    def __init__(self, db: apsw.Connection, rows: Iterator[Any]) -> None:
+        self._rows = rows
+        self.rowcount = db.changes()
+        self.lastrowid = db.last_insert_rowid()
+
+    def __iter__(self) -> Iterator[Any]:
+        return self._rows
+
+    def fetchone(self) -> Any:
+        return next(self._rows, None)
+
+    def fetchall(self) -> list[Any]:
+        return list(self._rows)
+
+
+class Connection:
+    """The part of ``sqlite3.Connection`` that the store uses, on a :class:`Disk`."""
+
+    def __init__(self, path: Path, disk: Disk) -> None:
+        self.note = disk
+        self._db = apsw.Connection(str(path), vfs=disk.name)
+
+    @property
+    def in_transaction(self) -> bool:
+        return self._db.in_transaction
+
+    @property
+    def total_changes(self) -> int:
+        return self._db.total_changes()
+
+    def execute(self, sql: str, values: Iterable[Any] = ()) -> Cursor:
+        return self._run(lambda: self._db.execute(sql, tuple(values)))
+
+    def executemany(self, sql: str, rows: Iterable[Iterable[Any]]) -> Cursor:
+        return self._run(lambda: self._db.executemany(sql, [tuple(row) for row in rows]))
+
+    def close(self) -> None:
+        self._db.close()
+
+    def _run(self, work: Callable[[], Iterator[Any]]) -> Cursor:
+        try:
+            return Cursor(self._db, work())
+        except apsw.ConstraintError as error:
+            raise sqlite3.IntegrityError(str(error)) from error
+
+
+class PoweredDatabase:
+    """What the services need of :class:`bot.store.database.Database`, on a :class:`Disk`."""
+
+    def __init__(self, path: Path, disk: Disk, checkpoint: int) -> None:
+        self.path = path
+        self._db: Any = Connection(path, disk)
+        database.configure(self._db)
+        self._db.execute(f"PRAGMA wal_autocheckpoint = {checkpoint}")
+
+    async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Run ``work`` as one transaction."""
+        done: T = database._transaction(self._db, work)
+        return done
+
+    def close(self) -> None:
+        """Close the file."""
+        self._db.close()
+
+
+def _put(content: bytearray, write: Write) -> None:
+    offset, data = write
+    if not data:
+        del content[offset:]
+    content.extend(bytes(max(0, offset + len(data) - len(content))))
+    content[offset : offset + len(data)] = data
+
+
+def _sectors(write: Write) -> Iterator[Write]:
+    offset, data = write
+    if not data:
+        yield write
+    while data:
+        size = SECTOR - offset % SECTOR
+        yield offset, data[:size]
+        offset, data = offset + size, data[size:]
