@@ -333,6 +333,10 @@ def _first(db: sqlite3.Connection, query: str, value: int, load: Load) -> Table 
             "SELECT kind, asked, due_at FROM deadlines WHERE table_id = ?", (table_id,)
         )
     }
+    try:
+        rebuilt = None if state is None else load(game, fingerprint, json.loads(state))
+    except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+        raise Damaged(f"table {table_id} cannot be rebuilt ({error!r})") from error
     polls = read_polls(db, table_id)
     agreed, silent = read_agreed(db, table_id)
     return Table(
@@ -353,7 +357,7 @@ def _first(db: sqlite3.Connection, query: str, value: int, load: Load) -> Table 
         ],
         seed=seed,
         rules=fingerprint,
-        state=None if state is None else load(game, fingerprint, json.loads(state)),
+        state=rebuilt,
         message_id=message_id,
         ping_id=ping_id,
         reaction=reaction,

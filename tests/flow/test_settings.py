@@ -78,3 +78,18 @@ async def test_the_table_of_a_deleted_channel_is_closed(world: World, thread: bo
     await world.env.settle()
     assert (await world.tables.get(table.id)).status == "closed"
     assert await world.tables.running() == []
+
+
+async def test_a_table_whose_values_no_longer_fit_says_so(
+    world: World, tmp_path: pathlib.Path
+) -> None:
+    await world.ana.slash(world.channel, "castrum start", bots=1)
+    await world.press(world.ana, "start")
+    board = await world.board()
+    await world.tables.database.run(lambda db: db.execute("UPDATE rules SET files = '{}'"))
+    await restart_with(world, tmp_path, "castellum")
+    for verb in ("hand", "watch", "more"):
+        assert "damaged" in words(private(await click(world.ana, board, verb)))
+    assert "already a table" in words(
+        private(await world.bo.slash(world.channel, "castellum start"))
+    )
