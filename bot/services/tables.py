@@ -254,8 +254,8 @@ class Tables(TakeBacks, Absences, Hosting):
             return table
 
     async def concede(self, table_id: int, user_id: int, key: int) -> Table:
-        """Give up. With other people still playing a game of three or more, a bot takes the seat;
-        otherwise the game ends and the others win.
+        """Give up. With other people still playing a game of three or more, a bot takes the seat,
+        and the next person is host; otherwise the game ends and the others win.
 
         Raises ``error-not-running``, ``error-not-seated``.
         """
@@ -273,6 +273,10 @@ class Tables(TakeBacks, Absences, Hosting):
             timing.moved(table, self._clock())
             ply = state.ply
             told = [(ply, Event("core-event-conceded", {"seat": seat}))]
+            if table.host_id == user_id:
+                heir = table.people[0]
+                table.host_id = table.sitters[heir].user_id or user_id
+                told.append((ply, Event("core-event-host-host", {"seat": heir})))
 
             def work(db: sqlite3.Connection) -> None:
                 ledger.note_press(db, key, table.id, ply)

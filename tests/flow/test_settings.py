@@ -1,4 +1,4 @@
-"""Games that are switched off, and channels that go, while tables of them are stored."""
+"""Games switched off, channels that go, hosts who give up: what happens to tables begun."""
 
 import pathlib
 
@@ -93,3 +93,18 @@ async def test_a_table_whose_values_no_longer_fit_says_so(
     assert "already a table" in words(
         private(await world.bo.slash(world.channel, "castellum start"))
     )
+
+
+async def test_a_host_who_gives_up_is_host_no_longer(world: World) -> None:
+    await world.ana.slash(world.channel, "castel start")
+    for other in (world.bo, world.cleo):
+        await world.press(other, "join")
+    await world.press(world.ana, "start")
+    question = private(await world.ana.slash(world.channel, "castel concede"))
+    await click(world.ana, question, "resign")
+    assert (await world.table()).host_id == world.bo.id
+    answer = private(await world.ana.slash(world.channel, "castel cancel"))
+    assert "Only the host" in words(answer)
+    log = private(await world.press(world.cleo, "log"))
+    assert "Ana gives up." in words(log)
+    assert "Bo" in words(log).split("Ana gives up.")[1].splitlines()[1]
