@@ -12,7 +12,17 @@ from bot.store import schema
 BACKUP = ".backup"
 """Backups of a database ``x`` are found beside it as ``x.backup`` and ``x.<anything>.backup``."""
 
-DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+TROUBLE = (
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_NOMEM,
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_READONLY,
+)
+"""What SQLite reports when not the file but something around it is the matter."""
 
 
 class StoreError(Exception):
@@ -54,15 +64,15 @@ def explain(path: Path, error: Exception) -> StoreError:
     """Return the sentence for what SQLite or the system says about a file."""
     if isinstance(error, OSError):
         return StoreError(f"The database {path} cannot be used: {error.strerror}.")
-    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)  # none: it is no text
-    if code & 0xFF in DAMAGE:
-        return damaged(path, error)
-    return StoreError(f"The database {path} cannot be used: {error}.")
+    if getattr(error, "sqlite_errorcode", 0) & 0xFF in TROUBLE:
+        return StoreError(f"The database {path} cannot be used: {error}.")
+    return damaged(path, error)
 
 
 def damaged(path: Path, fault: object) -> StoreError:
     """Return the sentence for a damaged file, with the way out."""
-    return StoreError(f"The database {path} is damaged: {fault}. {advice(path)}")
+    line = " ".join(str(fault).split())
+    return StoreError(f"The database {path} is damaged: {line}. {advice(path)}")
 
 
 def advice(path: Path) -> str:
@@ -107,6 +117,9 @@ def _check(db: sqlite3.Connection, path: Path, check: str) -> Mark | None:
         raise damaged(path, fault)
     version, known = _version(db), len(schema.steps())
     if not version:
+        names = {name for (name,) in db.execute("SELECT name FROM sqlite_schema")}
+        if not names or "mark" in names:
+            raise damaged(path, "it holds no schema" if names else "it is empty")
         raise StoreError(f"The file {path} is a database of another program.")
     if version > known:
         raise StoreError(

@@ -246,8 +246,10 @@ def read_last_table(db: sqlite3.Connection, channel_id: int, load: Load) -> Tabl
 
 
 def open_table_ids(db: sqlite3.Connection) -> list[int]:
-    """Return the ids of all lobbies and running games, oldest first."""
-    rows = db.execute("SELECT id FROM tables WHERE status IN ('lobby', 'running') ORDER BY id")
+    """Return the ids of all lobbies and running games, oldest first; no index is trusted."""
+    rows = db.execute(
+        "SELECT id FROM tables NOT INDEXED WHERE status IN ('lobby', 'running') ORDER BY id"
+    )
     return [table_id for (table_id,) in rows]
 
 

@@ -1,0 +1,375 @@
+"""A file that is not as the bot left it: refused in a sentence, or nothing of it is guessed."""
+
+import random
+import shutil
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.__main__ import main
+from bot.store import database, inspection, ledger
+from bot.store.backups import back_up
+from bot.store.database import StoreError
+from bot.store.mark import mark_file
+from bot.store.records import Table
+from tests.bot.house import ANA, BO, CLEO, House, open_house
+from tests.sizes import size
+
+FLIPS = size(100, 1000)
+CUTS = size(50, 500)
+
+FILES = ("", "-wal", ".mark")
+
+
+@dataclass
+class Left:
+    """What a bot left: a folder, the file in it, and what each open table says."""
+
+    folder: Path
+    file: Path
+    data: Path
+    tables: dict[int, Any]
+
+    def wal(self) -> Path:
+        return self.file.with_name(self.file.name + "-wal")
+
+    def again(self, folder: Path) -> "Left":
+        """Copy it all into another folder, to spoil it there."""
+        shutil.rmtree(folder, ignore_errors=True)
+        shutil.copytree(self.folder, folder)
+        return Left(folder, folder / self.file.name, self.data, self.tables)
+
+
+def says(table: Table) -> Any:
+    """Return what a table is about: all that is under a checksum."""
+    state = None if table.state is None else table.state.fingerprint()
+    return ledger._row(table), ledger._seats(table), state
+
+
+async def several_tables(house: House) -> dict[int, Any]:
+    """Play a while in several channels; return what each open table says."""
+    chance = random.Random(5)
+    for channel in range(6):
+        table = await house.game(ANA, BO, CLEO, channel=channel)
+        for _ in range(chance.randrange(8)):
+            await house.press_any(table.id, chance)
+    await house.lobby(ANA, BO, channel=100)
+    return {table.id: says(table) for table in await house.tables.running()}
+
+
+@pytest.fixture
+async def crashed(tmp_path: Path, toy_data: Path) -> Left:
+    """What a bot leaves that is killed; three backups lie beside it, the newest of them damaged."""
+    file = tmp_path / "live" / "tables.sqlite3"
+    folder = shutil.copytree(toy_data, tmp_path / "crashed" / "data").parent
+    file.parent.mkdir()
+    async with open_house(file, toy_data) as house:
+        for name in ("1", "2", "3"):
+            back_up(file, folder / f"{file.name}.{name}.backup")
+        spoil(folder / f"{file.name}.3.backup")
+        left = Left(folder, folder / file.name, toy_data, await several_tables(house))
+        for rest in FILES:
+            shutil.copy(file.with_name(file.name + rest), folder)
+    return left
+
+
+@pytest.fixture
+async def closed(crashed: Left, tmp_path: Path) -> Left:
+    """What a bot leaves that is stopped."""
+    left = crashed.again(tmp_path / "closed")
+    async with open_house(left.file, left.data):
+        pass
+    return left
+
+
+def spoil(file: Path) -> None:
+    """Overwrite a page in the middle of a file."""
+    content = bytearray(file.read_bytes())
+    middle = len(content) // 8192 * 4096
+    content[middle : middle + 4096] = bytes(4096)
+    file.write_bytes(content)
+
+
+def flip(file: Path, chance: random.Random) -> None:
+    """Flip a bit of a file."""
+    content = bytearray(file.read_bytes())
+    content[chance.randrange(len(content))] ^= 1 << chance.randrange(8)
+    file.write_bytes(content)
+
+
+def contents_of(folder: Path) -> dict[str, bytes]:
+    """Return every file in a folder that tells anything."""
+    passing = ("-shm", ".lock")
+    return {
+        path.name: path.read_bytes()
+        for path in folder.iterdir()
+        if path.is_file() and not path.name.endswith(passing) and path.stat().st_size
+    }
+
+
+async def start(left: Left, caplog: pytest.LogCaptureFixture) -> str | None:
+    """Start on what was left; return the sentence with which it is refused, if it is.
+
+    Fails if anything was guessed: every table reads as before, or the log names it.
+    """
+    before = contents_of(left.folder)
+    caplog.clear()
+    try:
+        async with open_house(left.file, left.data) as house:
+            found = {table.id: says(table) for table in await house.tables.running()}
+    except StoreError as error:
+        assert contents_of(left.folder) == before, "a refused file stays as it is"
+        return str(error)
+    for table_id, said in left.tables.items():
+        if f"Table {table_id} cannot be resumed" not in caplog.text:
+            assert found.get(table_id) == said, f"table {table_id} was guessed"
+    return None
+
+
+def names_the_backup(left: Left, said: str | None) -> bool:
+    """Return whether a refusal is a sentence about the file that names the newest whole backup."""
+    if said is None:
+        return False
+    command = f"python -m bot restore --force {left.file}.2.backup"
+    return said.startswith(f"The database {left.file}") and command in said and "\n" not in said
+
+
+async def test_what_is_in_order_is_played_on(
+    crashed: Left, closed: Left, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert await start(crashed, caplog) is None
+    assert await start(closed, caplog) is None
+    assert "cannot be resumed" not in caplog.text
+
+
+async def test_no_flipped_bit_leads_to_a_guess(
+    closed: Left, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    chance = random.Random(9)
+    refused = left_out = 0
+    for _ in range(FLIPS):
+        left = closed.again(tmp_path / "flipped")
+        flip(left.file, chance)
+        said = await start(left, caplog)
+        assert said is None or names_the_backup(left, said) or "newer version" in said, said
+        refused += said is not None
+        left_out += "cannot be resumed" in caplog.text
+    assert refused > FLIPS // 50
+    assert left_out > FLIPS // 50
+
+
+async def test_no_cut_leads_to_a_guess(
+    closed: Left, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    chance = random.Random(10)
+    whole = closed.file.read_bytes()
+    refused = 0
+    for length in [0, 1, *(chance.randrange(len(whole)) for _ in range(CUTS - 2))]:
+        left = closed.again(tmp_path / "cut")
+        left.file.write_bytes(whole[:length])
+        said = await start(left, caplog)
+        assert said is None or names_the_backup(left, said), f"{length} bytes: {said}"
+        refused += said is not None
+    assert refused > 0.9 * CUTS, "of a page at the very end some bytes may not matter"
+
+
+async def test_no_damage_of_the_log_leads_to_a_guess(
+    crashed: Left, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    chance = random.Random(11)
+    refused = 0
+    for number in range(CUTS):
+        left = crashed.again(tmp_path / "log")
+        if number % 2:
+            flip(left.wal(), chance)
+        else:
+            whole = left.wal().read_bytes()
+            left.wal().write_bytes(whole[: chance.randrange(len(whole))])
+        said = await start(left, caplog)
+        assert said is None or names_the_backup(left, said), said
+        refused += said is not None
+    assert refused > CUTS // 2
+
+
+def without_log(left: Left) -> None:
+    left.wal().unlink()
+
+
+def log_of_another(left: Left) -> None:
+    """Let the log belong to a bot that was started elsewhere and killed."""
+    other = left.folder / "other.sqlite3"
+    db = database.connect(other)
+    for number in range(200):
+        database._transaction(db, lambda db, n=number: ledger.write_meta(db, f"key {n}", "x"))
+    shutil.copy(f"{other}-wal", left.wal())
+    db.close()
+
+
+def an_older_file(left: Left) -> None:
+    left.wal().unlink()
+    shutil.copy(f"{left.file}.1.backup", left.file)
+
+
+def another_file(left: Left) -> None:
+    left.wal().unlink()
+    left.file.unlink()
+    database.connect(left.folder / "other.sqlite3").close()
+    shutil.move(left.folder / "other.sqlite3", left.file)
+
+
+def no_file(left: Left) -> None:
+    left.file.unlink()
+
+
+def no_file_nor_log(left: Left) -> None:
+    left.file.unlink()
+    left.wal().unlink()
+
+
+def only_backups(left: Left) -> None:
+    no_file_nor_log(left)
+    mark_file(left.file).unlink()
+
+
+def an_empty_file(left: Left) -> None:
+    left.file.write_bytes(b"")
+
+
+def something_else(left: Left) -> None:
+    left.file.write_text("shopping list\n" * 1000)
+
+
+SPOILED: dict[Callable[[Left], None], str] = {
+    without_log: "lacks the last",
+    log_of_another: "is another one than the bot used here last",
+    an_older_file: "lacks the last",
+    another_file: "is another one than the bot used here last",
+    no_file: "is missing",
+    no_file_nor_log: "is missing",
+    only_backups: "is missing",
+    an_empty_file: "is damaged: it is empty",
+    something_else: "is damaged: ",
+}
+
+
+@pytest.mark.parametrize("spoiling", SPOILED)
+async def test_a_file_that_is_not_as_it_was_left_is_refused(
+    crashed: Left, spoiling: Callable[[Left], None], caplog: pytest.LogCaptureFixture
+) -> None:
+    spoiling(crashed)
+    said = await start(crashed, caplog)
+    assert names_the_backup(crashed, said), said
+    assert SPOILED[spoiling] in str(said)
+
+
+async def test_the_operator_may_go_on_with_what_is_left(
+    crashed: Left, caplog: pytest.LogCaptureFixture
+) -> None:
+    without_log(crashed)
+    said = await start(crashed, caplog)
+    assert f"To go on with it as it is, delete {mark_file(crashed.file)}." in str(said)
+    mark_file(crashed.file).unlink()
+    async with open_house(crashed.file, crashed.data) as house:
+        await house.game(ANA, BO, channel=50)
+
+
+async def test_without_a_whole_backup_the_sentence_says_so(
+    crashed: Left, caplog: pytest.LogCaptureFixture
+) -> None:
+    for number in (1, 2):
+        spoil(crashed.folder / f"{crashed.file.name}.{number}.backup")
+    without_log(crashed)
+    assert "No whole backup (tables.sqlite3.*.backup)" in str(await start(crashed, caplog))
+
+
+async def test_a_note_that_cannot_be_read_is_explained(
+    crashed: Left, caplog: pytest.LogCaptureFixture
+) -> None:
+    mark_file(crashed.file).write_bytes(b"\xff" * 50)
+    said = await start(crashed, caplog)
+    assert said is not None
+    assert said.endswith("is in order, delete the note.")
+
+
+async def test_a_damaged_table_is_left_out_and_its_players_are_told(
+    closed: Left, caplog: pytest.LogCaptureFixture
+) -> None:
+    change_a_digit(closed)
+    assert await start(closed, caplog) is None
+    assert f"{closed.file}.2.backup" in caplog.text
+    async with open_house(closed.file, closed.data) as house:
+        running_now = {table.id for table in await house.tables.running()}
+        (missing,) = set(closed.tables) - running_now
+        with pytest.raises(Exception, match="error-damaged"):
+            await house.tables.get(missing)
+        for table_id in running_now:
+            table = await house.tables.get(table_id)
+            if table.state is not None:
+                await house.play_on(table_id, seed=1)
+
+
+def change_a_digit(left: Left) -> None:
+    """Change a digit of the first stored state, at a place that JSON allows."""
+    content = bytearray(left.file.read_bytes())
+    at = content.index(b'"rng":') + len(b'"rng":') + 3
+    content[at] = ord("1") if content[at] != ord("1") else ord("2")
+    left.file.write_bytes(content)
+
+
+def test_the_operator_sees_a_sentence_and_no_traceback(
+    closed: Left, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def login(self: Any, token: str) -> None:
+        await self.setup_hook()
+
+    spoil(closed.file)
+    monkeypatch.chdir(closed.folder)
+    monkeypatch.setenv("CASTELLAN_TOKEN", "no.real.token")
+    monkeypatch.setenv("CASTELLAN_DATABASE", str(closed.file))
+    monkeypatch.setattr("bot.app.Castellan.login", login)
+    assert main([]) == 1
+    said = capsys.readouterr().err
+    assert names_the_backup(closed, said.strip()), said
+
+
+@pytest.fixture
+def no_seals(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let no table have a checksum."""
+    with monkeypatch.context() as patch:
+        patch.setattr(ledger, "_seal", lambda *said: None)
+        yield
+
+
+async def test_without_the_checksums_a_changed_digit_would_be_played_on(
+    no_seals: None, closed: Left, caplog: pytest.LogCaptureFixture
+) -> None:
+    change_a_digit(closed)
+    with pytest.raises(AssertionError, match="was guessed"):
+        await start(closed, caplog)
+
+
+async def test_without_the_note_a_lost_log_would_be_an_older_game(
+    crashed: Left, caplog: pytest.LogCaptureFixture
+) -> None:
+    without_log(crashed)
+    mark_file(crashed.file).unlink()
+    with pytest.raises(AssertionError, match="was guessed"):
+        await start(crashed, caplog)
+
+
+async def test_without_the_first_look_a_refused_file_would_be_changed(
+    crashed: Left, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def hasty(path: Path) -> Any:
+        db = database.sqlite3.connect(path)
+        mark = inspection.read_mark(db)
+        db.close()
+        return mark
+
+    log_of_another(crashed)
+    monkeypatch.setattr(database, "inspect", hasty)
+    with pytest.raises(AssertionError, match="stays as it is"):
+        await start(crashed, caplog)
