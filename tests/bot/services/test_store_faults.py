@@ -140,6 +140,10 @@ async def forget_ana(house: House, table: Table) -> object:
     return await house.tables.forget(ANA.id, lambda language: "somebody")
 
 
+async def abandon(house: House, table: Table) -> object:
+    return await house.tables.abandon(table.channel_id)
+
+
 async def expire(house: House, table: Table) -> object:
     house.clock.now += 10_000
     return await house.tables.expire_lobbies()
@@ -200,6 +204,7 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     ),
     "start": (lobby, lambda house, table: house.tables.start(table.id, ANA.id)),
     "close": (three, lambda house, table: house.tables.close(table.id, ANA.id, moderator=False)),
+    "abandon": (three, abandon),
     "expire_lobbies": (lobby, expire),
     "play": (three, one_move),
     "play_bot": (bot_to_move, move_of_a_bot),
