@@ -20,7 +20,7 @@ ZONES = {
 
 ZONE_OF = {kind: zone for zone, kinds in ZONES.items() for kind in kinds}
 
-EMOJI = {"court": "🟥", "outside": "🟩", "rampart": "🟧", "tower": "🟦", "knight": "🟪"}
+EMOJI = {"court": "👑", "outside": "🌳", "rampart": "🧱", "tower": "🗼", "knight": "🛡️"}
 """The banner of each zone."""
 
 DETAIL = 100

@@ -147,7 +147,7 @@ def test_the_hand_counts_copies_and_the_own_pile() -> None:
     t = table().hand(0, "soldat-01", "soldat-02", "roi")
     (own,) = FACE.hand(view(t), EN)
     assert own.title == "Your hand (3)"
-    assert own.lines[1].startswith("🟧 **Soldier (2)** – The fourth soldier")
+    assert own.lines[1].startswith("🧱 **Soldier (2)** – The fourth soldier")
     assert own.lines[-1] == "In your pile: 1 card."
     assert FACE.hand(view(t, None), EN) == []
     assert FACE.hand(view(table()), EN)[0].lines[0] == "No card."
