@@ -126,6 +126,8 @@ def _check(db: sqlite3.Connection, path: Path, check: str) -> Mark | None:
             f"The database {path} was written by a newer version of the bot (schema {version}, "
             f"this one knows {known}). Update the bot."
         )
+    if not schema.expected(version) <= schema.shape(db):
+        raise damaged(path, "its schema is not as it was made")
     return read_mark(db)
 
 
