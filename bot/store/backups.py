@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.store.database import put_in_place
-from bot.store.inspection import BACKUP, StoreError, explain, inspect, read_only
+from bot.store.inspection import BACKUP, TROUBLE, StoreError, explain, inspect, read_only
 from bot.store.lock import take_lock
 from bot.store.mark import mark_file
 
@@ -53,8 +53,7 @@ def restore(backup: Path, database: Path, *, force: bool = False) -> Path | None
     lock = take_lock(database)
     new = _part(database)
     try:
-        there = [path for path in (*family(database), mark_file(database)) if path.exists()]
-        if there and not force:
+        if _is_there(database) and not force:
             raise StoreError(
                 f"There is a database at {database} already. Add --force to replace it; the old "
                 "one is kept under another name."
@@ -82,12 +81,19 @@ def _copy(source: Path, target: Path) -> None:
     _delete(target)
     try:
         with closing(read_only(source)) as old, closing(sqlite3.connect(target)) as new:
+            new.execute("PRAGMA synchronous = OFF")  # it is synchronised when it is whole
             old.backup(new)
             new.execute("PRAGMA journal_mode = DELETE")
     except sqlite3.Error as error:
-        if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR):
+        if error.sqlite_errorcode & 0xFF in TROUBLE:
             raise StoreError(f"The copy {target} cannot be written: {error}.") from error
         raise explain(source, error) from error
+
+
+def _is_there(database: Path) -> bool:
+    """Return whether anything is left of a database; reading one leaves an empty log."""
+    found = (database, database.with_name(database.name + "-wal"), mark_file(database))
+    return any(path.exists() and path.stat().st_size for path in found)
 
 
 def _set_aside(database: Path) -> Path | None:
