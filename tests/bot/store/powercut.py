@@ -163,6 +163,9 @@ class Connection:
     def executemany(self, sql: str, rows: Iterable[Iterable[Any]]) -> Cursor:
         return self._run(lambda: self._db.executemany(sql, [tuple(row) for row in rows]))
 
+    def executescript(self, sql: str) -> None:
+        self._db.execute(sql)
+
     def close(self) -> None:
         self._db.close()
 

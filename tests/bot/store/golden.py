@@ -1,0 +1,87 @@
+"""Makes the database files of every schema: ``python -m tests.bot.store.golden``.
+
+Each holds a running game of every kind and a lobby, as a bot of that schema left them. Files that
+exist are kept: they are what was once written, whatever the code writes today.
+"""
+
+import asyncio
+import random
+import sqlite3
+import tempfile
+from contextlib import closing
+from pathlib import Path
+
+from bot.services.shelf import Shelf
+from bot.services.tables import Tables
+from bot.store import schema
+from bot.store.database import open_database
+from engines.core.data import DATA
+from engines.registry import KEYS
+from tests.bot.house import ANA, BO, CLEO, PEOPLE, House, running, seeds_from
+from tests.bot.house import Clock as WallClock
+from tests.play import random_answer
+
+FOLDER = Path(__file__).parent / "schemas"
+
+PLIES = 12
+"""Answers given in each game."""
+
+PAGE = 1024
+"""Bytes of a page: small, as the files are kept with the code."""
+
+
+def golden(version: int) -> Path:
+    """Return the file of a schema."""
+    return FOLDER / f"{version:04}.db"
+
+
+async def play(file: Path) -> None:
+    """Play a while in every game, and open a lobby."""
+    database = await open_database(file)
+    tables = Tables(database, Shelf(DATA, KEYS), clock=WallClock(), new_seed=seeds_from(1))
+    house = House(tables, WallClock(), [])
+    chance = random.Random(1)
+    for channel, key in enumerate(KEYS):
+        table = await tables.open(key, 1, channel, ANA, language="en")
+        for person in (BO, CLEO):
+            await tables.join(table.id, person)
+        table = await tables.start(table.id, ANA.id)
+        for _ in range(PLIES):
+            seat = min(running(table).ask)
+            answer = random_answer(running(table).ask[seat], chance)
+            table = (await house.press(table, seat, answer)).table
+    await tables.open(KEYS[0], 1, len(KEYS), PEOPLE[3], language="fr")
+    await database.close()
+
+
+def write_as(version: int, played: Path, target: Path) -> None:
+    """Copy what an older schema knows of a database into a file of that schema."""
+    with closing(sqlite3.connect(target, isolation_level=None)) as db:
+        db.execute(f"PRAGMA page_size = {PAGE}")
+        db.execute("PRAGMA journal_mode = WAL")
+        schema.migrate(db, last=version)
+        db.execute("ATTACH ? AS played", (str(played),))
+        db.execute("BEGIN")
+        query = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+        for (name,) in db.execute(query).fetchall():
+            columns = ", ".join(row[1] for row in db.execute(f"PRAGMA main.table_info({name})"))
+            rows = f"SELECT {columns} FROM played.{name}"  # noqa: S608  (names of our own schema)
+            db.execute(f"DELETE FROM main.{name}")  # noqa: S608  (names of our own schema)
+            db.execute(f"INSERT INTO main.{name} ({columns}) {rows}")
+        db.execute("COMMIT")
+
+
+def main() -> None:
+    """Write the files that are missing."""
+    FOLDER.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        played = Path(folder) / "played.db"
+        asyncio.run(play(played))
+        for version in range(1, len(schema.steps()) + 1):
+            if not golden(version).exists():
+                write_as(version, played, golden(version))
+                print(golden(version))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,66 @@
+"""Kills itself within migrations: ``python -m tests.bot.store.migrating FILE FOLDER PIECE...``.
+
+For each piece (how many instructions of SQLite's machine are carried out before) a process of its
+own migrates ``FOLDER/PIECE.db``, a copy of ``FILE``. With ``--careless`` the migrations run without
+transactions. Prints how many instructions the migrations take.
+"""
+
+import os
+import shutil
+import signal
+import sqlite3
+import sys
+from pathlib import Path
+
+from bot.store import database, schema
+
+
+def careless(db: sqlite3.Connection) -> None:
+    """Migrate statement by statement."""
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    for number, step in enumerate(schema.steps()[version:], start=version + 1):
+        db.executescript(f"{step.read_text(encoding='utf-8')}\nPRAGMA user_version = {number};")
+
+
+def migrate(file: Path, last: int, *, with_care: bool) -> int:
+    """Migrate, be killed at the ``last``-th instruction (0: never); return how many there were."""
+    done = 0
+
+    def tick() -> int:
+        nonlocal done
+        done += 1
+        if done == last:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return 0
+
+    db = sqlite3.connect(file, isolation_level=None)
+    database.configure(db)
+    db.set_progress_handler(tick, 1)
+    (schema.migrate if with_care else careless)(db)
+    db.set_progress_handler(None, 1)
+    db.close()
+    return done
+
+
+def main(file: Path, folder: Path, pieces: list[int], *, with_care: bool) -> None:
+    """Let a process be killed at each piece, one after the other."""
+    for piece in pieces:
+        copy = Path(shutil.copy(file, folder / f"{piece}.db"))
+        child = os.fork()
+        if not child:
+            migrate(copy, piece, with_care=with_care)
+            os._exit(0)
+        _, status = os.waitpid(child, 0)
+        if os.waitstatus_to_exitcode(status) != -signal.SIGKILL:
+            sys.exit(f"not killed at {piece}")
+    print(migrate(Path(shutil.copy(file, folder / "0.db")), 0, with_care=with_care))
+
+
+if __name__ == "__main__":
+    *flags, first, second = [one for one in sys.argv[1:] if not one.isdigit()]
+    main(
+        Path(first),
+        Path(second),
+        [int(one) for one in sys.argv[1:] if one.isdigit()],
+        with_care="--careless" not in flags,
+    )

@@ -1,0 +1,222 @@
+"""Files of every schema there ever was: brought up to date whole or not at all, and played on."""
+
+import random
+import shutil
+import sqlite3
+import subprocess
+import sys
+import threading
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.services.shelf import Shelf
+from bot.services.tables import Tables
+from bot.store import database, schema
+from bot.store.database import connect, open_database
+from bot.store.inspection import inspect
+from engines.core.data import DATA
+from engines.registry import KEYS
+from tests.bot.house import Clock, House, running, seeds_from
+from tests.bot.store.golden import PLIES, golden
+from tests.bot.store.powercut import Connection, Disk
+from tests.sizes import size
+
+LATEST = len(schema.steps())
+VERSIONS = range(1, LATEST + 1)
+
+KILLS = size(50, 300)
+CUTS = size(40, 300)
+RACES = size(3, 20)
+ANSWERS = size(15, 10_000)
+"""Answers given at each table of an old file; a game is over long before the larger number."""
+
+
+@pytest.fixture
+def old(file: Path) -> Path:
+    """A file of the first schema."""
+    return Path(shutil.copy(golden(1), file))
+
+
+@asynccontextmanager
+async def opened(file: Path) -> AsyncIterator[House]:
+    """Start on a file with the games there are."""
+    base = await open_database(file)
+    try:
+        tables = Tables(base, Shelf(DATA, KEYS), clock=Clock(), new_seed=seeds_from(1))
+        await tables.resume()
+        yield House(tables, Clock(), [])
+    finally:
+        await base.close()
+
+
+def as_it_is(file: Path) -> sqlite3.Connection:
+    """Open a file that nobody writes, and leave nothing beside it."""
+    return sqlite3.connect(f"file:{file}?immutable=1", uri=True)
+
+
+def test_every_schema_has_its_golden_file() -> None:
+    """A missing one is made by ``python -m tests.bot.store.golden``."""
+    for version in VERSIONS:
+        with closing(
+            sqlite3.connect(f"file:{golden(version)}?mode=ro&immutable=1", uri=True)
+        ) as db:
+            assert db.execute("PRAGMA user_version").fetchone() == (version,)
+            assert schema.shape(db) == schema.expected(version), "what the migrations make today"
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+async def test_games_of_every_schema_are_played_on(version: int, file: Path) -> None:
+    shutil.copy(golden(version), file)
+    chance = random.Random(version)
+    async with opened(file) as house:
+        tables = await house.tables.running()
+        assert [table.status for table in tables] == [*("running" for _ in KEYS), "lobby"]
+        for key, table in zip(KEYS, tables, strict=False):
+            assert (table.game, table.ply) == (key, PLIES)
+            again = await house.tables.replay(table.id)
+            assert again.fingerprint() == running(table).fingerprint()
+            for _ in range(ANSWERS):
+                table = (await house.press_any(table.id, chance)).table
+                if table.status != "running":
+                    break
+            again = await house.tables.replay(table.id)
+            assert again.fingerprint() == running(table).fingerprint()
+        plies = [table.ply for table in await house.tables.running()]
+    async with opened(file) as house:
+        assert [table.ply for table in await house.tables.running()] == plies
+
+
+def rows(db: sqlite3.Connection) -> list[Any]:
+    """Return what the first schema stored and no migration may lose."""
+    return [
+        *db.execute("SELECT id, game, status, ply, seed, state, options FROM tables"),
+        *db.execute("SELECT * FROM answers"),
+        *db.execute("SELECT * FROM events"),
+        *db.execute("SELECT table_id, seat, user_id, name FROM sitters"),
+        *db.execute("SELECT key, ply FROM presses"),
+        *db.execute("SELECT fingerprint, files FROM rules"),
+    ]
+
+
+def version_of(file: Path, stored: list[Any]) -> int:
+    """Return the schema of a file that must be whole; a later start completes it."""
+    with closing(sqlite3.connect(file)) as db:
+        (version,) = db.execute("PRAGMA user_version").fetchone()
+        assert schema.shape(db) == schema.expected(version), "between two schemas"
+        assert rows(db) == stored
+    connect(file).close()
+    with closing(sqlite3.connect(file)) as db:
+        assert db.execute("PRAGMA user_version").fetchone() == (LATEST,)
+        assert rows(db) == stored
+    return int(version)
+
+
+def stored_in(file: Path) -> list[Any]:
+    with closing(as_it_is(file)) as db:
+        return rows(db)
+
+
+def killed(folder: Path, *flags: str) -> list[int]:
+    """Kill migrations at many points; return the schemas they left."""
+    command = [sys.executable, "-m", "tests.bot.store.migrating", *flags, str(golden(1))]
+    length = int(_output([*command, str(folder)]))
+    chance = random.Random(13)
+    pieces = chance.sample(range(1, length), min(KILLS, length - 1))
+    _output([*command, str(folder), *map(str, pieces)])
+    stored = stored_in(golden(1))
+    return [version_of(folder / f"{piece}.db", stored) for piece in pieces]
+
+
+def _output(command: list[str]) -> str:
+    return subprocess.run(command, capture_output=True, check=True, text=True).stdout  # noqa: S603  (our own program)
+
+
+def test_a_migration_killed_at_any_point_leaves_the_old_or_the_new_schema(tmp_path: Path) -> None:
+    left = killed(tmp_path)
+    assert len(left) == KILLS
+    assert set(left) == set(range(1, LATEST)), "before, between and within all of them"
+
+
+def test_without_transactions_a_kill_would_leave_something_between(tmp_path: Path) -> None:
+    with pytest.raises(AssertionError, match="between two schemas"):
+        killed(tmp_path, "--careless")
+
+
+def test_a_power_cut_at_any_point_of_a_migration_leaves_the_old_or_the_new_schema(
+    tmp_path: Path,
+) -> None:
+    def migrate(cut: int | None) -> Disk:
+        disk = Disk(cut)
+        db: Any = Connection(shutil.copy(golden(1), tmp_path / f"{cut}.db"), disk)
+        database.configure(db)
+        schema.migrate(db)
+        db.close()
+        return disk
+
+    chance = random.Random(14)
+    changes = range(1, migrate(None).changes)
+    stored = stored_in(golden(1))
+    left = set()
+    for cut in chance.sample(changes, min(CUTS, len(changes))):
+        folder = tmp_path / f"after {cut}"
+        folder.mkdir()
+        migrate(cut).leave(folder, chance)
+        left.add(version_of(folder / f"{cut}.db", stored))
+    assert {1, LATEST} <= left
+
+
+STARTER = """
+import pathlib, sys
+from bot.store.database import StoreError, connect
+print("ready", flush=True)
+sys.stdin.readline()
+try:
+    connect(pathlib.Path(sys.argv[1])).close()
+except StoreError as error:
+    sys.exit(str(error))
+"""
+"""A program that opens a database once it is told to."""
+
+
+def test_of_two_processes_that_start_at_once_one_migrates(tmp_path: Path) -> None:
+    stored = stored_in(golden(1))
+    for number in range(RACES):
+        file = Path(shutil.copy(golden(1), tmp_path / f"{number}.db"))
+        command = [sys.executable, "-c", STARTER, str(file)]
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+        racers = [subprocess.Popen(command, text=True, **pipes) for _ in range(2)]  # type: ignore[call-overload]  # noqa: S603  (our own program)
+        for racer in racers:
+            assert racer.stdout.readline() == "ready\n"
+        said = [racer.communicate("go\n")[1] for racer in racers]
+        codes = sorted(racer.returncode for racer in racers)
+        assert codes in ([0, 0], [0, 1])
+        assert all("in use by another process" in one for one in said if one)
+        assert inspect(file, thoroughly=True) is not None
+        assert version_of(file, stored) == LATEST
+
+
+def test_with_the_lock_bypassed_the_second_migration_fails_and_spoils_nothing(old: Path) -> None:
+    stored = stored_in(old)
+    gate = threading.Barrier(2)
+    faults = []
+
+    def migrate() -> None:
+        with closing(sqlite3.connect(old, isolation_level=None)) as db:
+            database.configure(db)
+            gate.wait()
+            try:
+                schema.migrate(db)
+            except sqlite3.Error as error:
+                faults.append(error)
+
+    threads = [threading.Thread(target=migrate) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(faults) <= 1
+    assert version_of(old, stored) == LATEST
