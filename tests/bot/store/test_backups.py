@@ -59,10 +59,13 @@ def folder_of(file: Path) -> set[str]:
 
 
 async def check(file: Path, data: Path) -> None:
-    """Start on a restored file: every logged game leads to its stored position."""
+    """Start on a restored file: every logged game leads to its stored position.
+
+    The copy may fall between the end of a game in one channel and the start of the next.
+    """
     async with open_house(file, data) as house:
-        tables = await house.tables.running()
-        assert len(tables) == 3
+        tables = [table for table in await house.tables.running() if table.status == "running"]
+        assert len(tables) in (2, 3)
         for table in tables:
             again = await house.tables.replay(table.id)
             assert again.fingerprint() == running(table).fingerprint()
