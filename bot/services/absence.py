@@ -115,9 +115,9 @@ class Absences(Scribe):
         return await self._note_absence(table, key, self._replace(table, seats))
 
     def _replace(self, table: Table, seats: Sequence[Seat]) -> list[Event]:
-        """Let the best bot play for absent people."""
+        """Let a bot play for absent people."""
         for seat in seats:
-            table.sitters[seat].level = list(game_of(table.game).policies)[-1]
+            table.sitters[seat].level = game_of(table.game).default_level
         return [Event(AWAY, {"seat": seat}) for seat in seats]
 
     async def _note_absence(self, table: Table, key: int | None, events: Sequence[Event]) -> Table:

@@ -59,7 +59,7 @@ class Hosting(Scribe, Archive):
             waited = self._clock() - await self.asked_at(table)
             if not sitter.is_away and (seat not in state.ask or waited < AWAY_AFTER):
                 raise UserError("error-not-away-yet", minutes=AWAY_AFTER // 60)
-            sitter.level = list(game_of(table.game).policies)[-1]
+            sitter.level = game_of(table.game).default_level
             sitter.conceded = True
             if table.host_id == sitter.user_id:
                 table.host_id = next(table.sitters[one].user_id or 0 for one in table.people)

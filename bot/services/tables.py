@@ -266,7 +266,7 @@ class Tables(TakeBacks, Absences, Hosting):
             state = require_running(table)
             seat = lobby.require_seat(table, user_id)
             table = table.twin()
-            table.sitters[seat].level = list(game_of(table.game).policies)[-1]
+            table.sitters[seat].level = game_of(table.game).default_level
             table.sitters[seat].conceded = True
             if state.seats == 2 or all(sitter.is_bot for sitter in table.sitters):
                 return (await self._advance(table, [(seat, CONCEDE)], key)).table

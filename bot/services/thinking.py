@@ -6,6 +6,7 @@ The worker gets a determinized world as data: it cannot know more than the seat 
 import json
 import signal
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
@@ -13,17 +14,33 @@ from typing import Any
 
 from bot.services.shelf import make_values
 from engines.core.kernel import Action, Seat
+from engines.core.search import Search, Stop, never
 from engines.registry import game
+
+SEARCHING = 0.6
+"""The part of its time in which a bot may search; then it answers with the best it has found."""
 
 
 def decide(
-    key: str, files: str, world: dict[str, Any], seat: Seat, level: str, seed: int
+    key: str,
+    files: str,
+    world: dict[str, Any],
+    seat: Seat,
+    level: str,
+    seed: int,
+    should_stop: Stop = never,
 ) -> Action:
-    """Return what the bot ``level`` of game ``key`` answers for ``seat`` in ``world``."""
+    """Return what the bot ``level`` of game ``key`` answers for ``seat`` in ``world``.
+
+    A bot that searches gives its best answer so far once ``should_stop`` is true.
+    """
     found = game(key)
     state = found.state.load(world, _tables(key, files))
     state.log = None
-    return found.policies[level](state, seat, seed)
+    policy = found.policies[level]
+    if isinstance(policy, Search):
+        return policy(state, seat, seed, should_stop)
+    return policy(state, seat, seed)
 
 
 def decide_within(
@@ -31,10 +48,12 @@ def decide_within(
 ) -> Action:
     """Decide like :func:`decide`; raises ``TimeoutError`` after ``limit`` seconds.
 
-    For the main thread of a worker process. Windows has no such timer: there nothing ends it.
+    For the main thread of a worker process. Windows has no such timer: there only a bot that
+    searches keeps the limit.
     """
+    ends = time.monotonic() + SEARCHING * limit
     with _deadline(limit):
-        return decide(key, files, world, seat, level, seed)
+        return decide(key, files, world, seat, level, seed, lambda: time.monotonic() > ends)
 
 
 def ready() -> None:

@@ -63,10 +63,9 @@ def _levels(game: str, wanted: Wanted) -> list[str]:
     most = game_of(game).seats[-1]
     if wanted.bots >= most:
         raise UserError("error-table-full", most=most)
-    known = list(game_of(game).policies)
-    if not known:
+    if not game_of(game).policies:
         raise UserError("ui-error-no-bots")
-    return [wanted.level or known[len(known) // 2]] * wanted.bots
+    return [wanted.level or game_of(game).default_level] * wanted.bots
 
 
 async def _make_thread(caller: Caller, game: str) -> discord.Thread | None:

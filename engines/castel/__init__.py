@@ -1,7 +1,7 @@
 """Castel: place your characters in and around a small castle; the first with no cards wins."""
 
 from engines.castel import turn
-from engines.castel.bots import easy, normal
+from engines.castel.bots import POLICIES
 from engines.castel.defaults import WINDOWS, default_answer
 from engines.castel.effects import court, outside, rampart, tower
 from engines.castel.state import Castel
@@ -25,7 +25,7 @@ GAME = Game(
     files=FILES,
     tables=tables,
     state=Castel,
-    policies={"easy": easy, "normal": normal},
+    policies=POLICIES,
     windows=WINDOWS,
     default_answer=default_answer,
 )

@@ -1,25 +1,15 @@
 """The bots of Castel. They see nothing but a world dealt from what their seat may know."""
 
+from collections.abc import Mapping
+
 from engines.castel.board import Castle
-from engines.castel.cards import (
-    ARCHER,
-    ASSASSIN,
-    BARBARE,
-    CHEVALIER,
-    COURTISAN,
-    DAME_COMPAGNIE,
-    DRAGON,
-    ENCHANTEUR,
-    FANTOME,
-    MAGICIEN,
-    REINE,
-    ROI,
-    TRAITRE,
-)
-from engines.castel.legality import placeable
+from engines.castel.outlook import distance, settled, shares
+from engines.castel.quick import quick
 from engines.castel.turn import EXCHANGE
 from engines.core import rng
+from engines.core.game import Policy
 from engines.core.kernel import Action, Option, Seat, State, apply
+from engines.core.search import Guide, Search
 
 ANSWERS = 180
 """Answers ``normal`` tries in a decision, shared among the options: what a decision may cost."""
@@ -34,29 +24,6 @@ WHIM = 0.35
 
 RIVALS = 0.4
 """The weight of the rivals' distance against the own."""
-
-DRAWING = 2.5
-"""What a card in the pile costs: to draw it and to place it, and not to be able to choose it."""
-
-STUCK = 0.3
-"""What a hand card that cannot be placed costs beyond the action to place it."""
-
-POWER = {
-    ASSASSIN: 0.15,
-    COURTISAN: 0.15,
-    DAME_COMPAGNIE: 0.1,
-    REINE: 0.2,
-    ROI: 0.2,
-    BARBARE: 0.1,
-    DRAGON: 0.2,
-    ENCHANTEUR: 0.1,
-    TRAITRE: 0.1,
-    ARCHER: 0.1,
-    FANTOME: 0.1,
-    MAGICIEN: 0.15,
-    CHEVALIER: 0.1,
-}
-"""What a card in hand is worth, in actions, for what it can do to others."""
 
 
 def easy(world: State, seat: Seat, seed: int) -> Action:
@@ -88,8 +55,8 @@ def judge(s: Castle, seat: Seat) -> float:
     """Return how good a position is for ``seat``, in actions saved; higher is better."""
     if s.result is not None:
         return WON if seat in s.result.winners else -WON
-    rivals = [_distance(s, other) for other in range(s.seats) if other != seat]
-    return RIVALS * (min(rivals) + sum(rivals) / len(rivals)) / 2 - _distance(s, seat)
+    rivals = [distance(s, other) for other in range(s.seats) if other != seat]
+    return RIVALS * (min(rivals) + sum(rivals) / len(rivals)) / 2 - distance(s, seat)
 
 
 def _promise(
@@ -123,9 +90,11 @@ def _at_rest(trial: Castle) -> bool:
     return decision is not None and decision.kind == "castel-ask-action"
 
 
-def _distance(s: Castle, seat: Seat) -> float:
-    """Return the actions a seat still needs, less for what its hand can do to others."""
-    hand, kinds = s.hands[seat], s.tables.kind
-    stuck = len(s.different(hand)) - len(placeable(s, seat))
-    power = sum(POWER.get(kinds[card], 0.0) for card in hand)
-    return len(hand) + DRAWING * len(s.piles[seat]) + STUCK * stuck - power
+GUIDE = Guide(usual=normal, answer=quick, shares=shares, settled=settled, plies=20)
+
+POLICIES: Mapping[str, Policy] = {
+    "easy": easy,
+    "normal": normal,
+    "hard": Search(GUIDE, playouts=64),
+    "expert": Search(GUIDE, playouts=1024),
+}

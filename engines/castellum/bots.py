@@ -1,15 +1,18 @@
-"""The two bots of Castellum: a careless one, and one that plays by rules of thumb."""
+"""The bots of Castellum: a careless one, one that plays by rules of thumb, and two that search."""
 
 from collections.abc import Mapping, Sequence
 
 from engines.castellum.asking import LET, NO_CARD
 from engines.castellum.board import Board
 from engines.castellum.judge import Judge
+from engines.castellum.outlook import settled, shares
+from engines.castellum.quick import quick
 from engines.castellum.tables import COLUMNS
 from engines.castellum.tactics import WEIGH
 from engines.core import rng
 from engines.core.game import Policy
 from engines.core.kernel import Action, Decision, Option, Seat, State
+from engines.core.search import Guide, Search
 
 EVEN = 0.02
 """Points within which two options count as equal; chance decides between them."""
@@ -71,4 +74,11 @@ def _plausible(s: Board, seat: Seat, decision: Decision, mood: int) -> Sequence[
     return options
 
 
-POLICIES: Mapping[str, Policy] = {"easy": easy, "normal": normal}
+GUIDE = Guide(usual=normal, answer=quick, shares=shares, settled=settled, plies=24)
+
+POLICIES: Mapping[str, Policy] = {
+    "easy": easy,
+    "normal": normal,
+    "hard": Search(GUIDE, playouts=64),
+    "expert": Search(GUIDE, playouts=1024),
+}

@@ -5,10 +5,12 @@ they are asked about determinized worlds, where the other hands are a guess.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
+from itertools import accumulate
 
 from engines.castellum.board import Board
 from engines.castellum.position import matches
-from engines.castellum.tables import ANGEL_LIMIT, COLUMNS, YEARS, Side
+from engines.castellum.tables import ANGEL_LIMIT, COLUMNS, YEARS, Side, Tables
 from engines.core.kernel import Seat
 
 GOODS_VALUE = (0.4, 0.38, 0.36, 0.33)
@@ -33,21 +35,17 @@ def goods_value(s: Board, goods: Sequence[int]) -> float:
     return sum(value * amount * (1 - 0.02 * amount) for amount in goods)
 
 
-def curves(s: Board) -> list[list[float]]:
+@lru_cache(maxsize=64)
+def curves(tables: Tables, year: int) -> tuple[tuple[float, ...], ...]:
     """Return, for this year and each later one, the points a column expects by its attack."""
     found = []
-    for year in range(s.year, len(YEARS)):
-        deck = [s.tables.enemies[enemy] for enemy in s.tables.enemies_of[year]]
+    for enemies in tables.enemies_of[year:]:
+        deck = [tables.enemies[enemy] for enemy in enemies]
         by_strength = [0.0] * (STRONGEST + 1)
         for enemy in deck:
             by_strength[min(enemy.strength, STRONGEST)] += (enemy.vp + REWARD_VALUE) / len(deck)
-        total = 0.0
-        curve = []
-        for points in by_strength:
-            total += points
-            curve.append(total)
-        found.append(curve)
-    return found
+        found.append(tuple(accumulate(by_strength)))
+    return tuple(found)
 
 
 class Judge:
@@ -59,7 +57,7 @@ class Judge:
         self.s = s
         self.seat = seat
         self.rival_weight = 1.0 if s.seats == 2 else 0.5
-        self.curves = curves(s)
+        self.curves = curves(s.tables, s.year)
 
     # Building
 

@@ -171,9 +171,10 @@ class Reward:
     sides: tuple[Side, Side, Side, Side]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Tables:
-    """All values of one game by card id, and what the rules look up often.
+    """All values of one game by card id, and what the rules look up often. Equal to itself alone,
+    so that what is worked out from it can be kept.
 
     starts         ids of the START Fortifications, one a seat
     stock          ids of the other Fortifications

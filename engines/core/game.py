@@ -40,13 +40,14 @@ class GameOption:
 class Game:
     """One game of the house.
 
-    key       its name in commands, files and catalogues
-    seats     the player counts it can be played with, ascending
-    options   switches of the lobby
-    files     the data files of ``data/<key>/`` its tables are made of
-    tables    checks the parsed files and makes the tables; raises ``DataError``
-    state     the class of its states
-    policies  its bots by level, weakest first
+    key            its name in commands, files and catalogues
+    seats          the player counts it can be played with, ascending
+    options        switches of the lobby
+    files          the data files of ``data/<key>/`` its tables are made of
+    tables         checks the parsed files and makes the tables; raises ``DataError``
+    state          the class of its states
+    policies       its bots by level, weakest first
+    default_level  the level of a bot for which nobody chose one, as when a person leaves
 
     What the table's clock needs to know:
 
@@ -68,6 +69,7 @@ class Game:
     tables: Callable[[Mapping[str, Mapping[str, Any]]], Any]
     state: type[State]
     policies: Mapping[str, Policy]
+    default_level: str = "normal"
     windows: frozenset[str] = frozenset()
     reaction: int | None = None
     timed: tuple[str, str] | None = None

@@ -2,16 +2,20 @@
 
 import random
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
 from engines import registry
 from engines.core.data import load
-from engines.core.game import Game
+from engines.core.game import Game, Policy
 from engines.core.kernel import TABLE, Action, Seat, State, apply, tell
+from engines.core.search import Search
 from tests.core import toy
 from tests.play import random_answer
+
+PLAYOUTS = 12
+"""The budget of bots that search."""
 
 TIME_UP = 400
 """The ply after which the clock of a timed game runs out."""
@@ -111,12 +115,17 @@ def positions(case: Case, seed: int, count: int) -> Iterator[State]:
             state.log = []
 
 
+def quickened(policy: Policy) -> Policy:
+    """Return the bot with a budget for tests, if it is one that searches."""
+    return replace(policy, playouts=PLAYOUTS) if isinstance(policy, Search) else policy
+
+
 def bots(case: Case, seed: int) -> Iterator[State]:
-    """Let the bots of a game play it, every level in turn around the table; yields every position
-    before it is decided.
+    """Let the bots of a game play it, every level in turn around the table but those that search
+    and would take long; yields every position before it is decided.
     """
     state = case.deal(seed)
-    policies = list(case.game.policies.values())
+    policies = [one for one in case.game.policies.values() if not isinstance(one, Search)]
     while state.ask:
         yield state
         seat = min(state.ask)

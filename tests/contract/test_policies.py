@@ -7,7 +7,7 @@ import pytest
 
 from engines.core.kernel import State, check
 from tests.contract import checks
-from tests.contract.cases import CASES, Case, positions
+from tests.contract.cases import CASES, Case, positions, quickened
 
 POSITIONS_EACH = 12
 
@@ -17,12 +17,14 @@ LEVELS = [
     for level in case.game.policies
 ]
 
+ORDER = ("easy", "normal", "hard", "expert")
+
 
 @pytest.mark.parametrize(("case", "level"), LEVELS)
 def test_a_bot_answers_legally_and_the_same_on_tables_it_cannot_tell_apart(
     case: Case, level: str
 ) -> None:
-    policy = case.game.policies[level]
+    policy = quickened(case.game.policies[level])
     chance = random.Random(1)
     for state in positions(case, 11, POSITIONS_EACH):
         seat = chance.choice(sorted(state.ask))
@@ -45,7 +47,7 @@ def _stored(world: State) -> State:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_levels_are_named_in_order(case: Case) -> None:
-    order = ("easy", "normal", "hard")
     levels = list(case.game.policies)
     assert levels
-    assert levels == sorted(levels, key=order.index)
+    assert levels == sorted(levels, key=ORDER.index)
+    assert case.game.default_level in levels

@@ -216,6 +216,7 @@ GAME = Game(
     tables=tables,
     state=Toy,
     policies={"easy": first, "hard": last},
+    default_level="hard",
 )
 
 

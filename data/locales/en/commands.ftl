@@ -13,6 +13,7 @@ game-castel-pitch = Bring your whole household into one small castle before anyb
 level-easy = Easy
 level-normal = Normal
 level-hard = Hard
+level-expert = Expert
 
 option-bots = How many bots sit down with you
 option-level = How well those bots play

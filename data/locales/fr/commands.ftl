@@ -13,6 +13,7 @@ game-castel-pitch = Installez toute votre maison dans un petit château avant to
 level-easy = Facile
 level-normal = Normal
 level-hard = Difficile
+level-expert = Expert
 
 option-bots = Combien de robots s’installent avec vous
 option-level = Le niveau de ces robots

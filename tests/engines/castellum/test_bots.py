@@ -20,7 +20,7 @@ def play(policies: list[Policy], seed: int) -> Castellum:
 
 
 def test_the_weakest_comes_first() -> None:
-    assert list(GAME.policies) == ["easy", "normal"]
+    assert list(GAME.policies) == ["easy", "normal", "hard", "expert"]
 
 
 def test_normal_beats_easy() -> None:
