@@ -8,13 +8,19 @@ from engines.core import kernel
 from engines.core.kernel import TABLE, Action, Seat, State
 from engines.registry import game as game_of
 
-CONCEDE: Action = ("concede",)
-"""What is logged in place of an answer when giving up ends the game."""
+CONCEDE = "concede"
 
 TAKE_BACK = "take-back"
 
 Logged = tuple[int, Seat, Action]
 """One step of a game as it is logged: ply, seat, action."""
+
+
+def concession(gone: Iterable[Seat]) -> Action:
+    """Return what is logged in place of an answer when giving up ends the game: with the seats that
+    gave up before, who do not win. Logs of older versions never name any.
+    """
+    return (CONCEDE, *gone)
 
 
 def take_back(to: int) -> Action:
@@ -53,8 +59,8 @@ def perform(state: State, seat: Seat, action: Action) -> None:
     """
     if seat == TABLE:
         kernel.tell(state, str(action[0]))
-    elif action == CONCEDE:
-        kernel.concede(state, seat)
+    elif action and action[0] == CONCEDE:
+        kernel.concede(state, seat, [int(gone) for gone in action[1:]])
     else:
         kernel.apply(state, seat, action)
 

@@ -15,7 +15,7 @@ from bot.services import lobby, timing
 from bot.services.absence import Absences
 from bot.services.hosting import Hosting
 from bot.services.keeper import Change, Listener
-from bot.services.replay import CONCEDE
+from bot.services.replay import concession
 from bot.services.scribe import changed, dumped, require_running, take_events
 from bot.services.shelf import Shelf
 from bot.services.takeback import TakeBacks
@@ -255,7 +255,7 @@ class Tables(TakeBacks, Absences, Hosting):
 
     async def concede(self, table_id: int, user_id: int, key: int) -> Table:
         """Give up. With other people still playing a game of three or more, a bot takes the seat,
-        and the next person is host; otherwise the game ends and the others win.
+        and the next person is host; otherwise the game ends and those win who did not give up.
 
         Raises ``error-not-running``, ``error-not-seated``.
         """
@@ -265,11 +265,12 @@ class Tables(TakeBacks, Absences, Hosting):
                 return table
             state = require_running(table)
             seat = lobby.require_seat(table, user_id)
+            gone = [other for other, sitter in enumerate(table.sitters) if sitter.conceded]
             table = table.twin()
             table.sitters[seat].level = game_of(table.game).default_level
             table.sitters[seat].conceded = True
             if state.seats == 2 or all(sitter.is_bot for sitter in table.sitters):
-                return (await self._advance(table, [(seat, CONCEDE)], key)).table
+                return (await self._advance(table, [(seat, concession(gone))], key)).table
             timing.moved(table, self._clock())
             ply = state.ply
             told = [(ply, Event("core-event-conceded", {"seat": seat}))]

@@ -13,7 +13,7 @@ from __future__ import annotations
 import hashlib
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Generator, Mapping, MutableSequence, Sequence
+from collections.abc import Callable, Collection, Generator, Mapping, MutableSequence, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Self, TypeAlias, TypeVar
 
@@ -371,14 +371,15 @@ def tell(state: State, name: str) -> None:
     state.ply += 1
 
 
-def concede(state: State, seat: Seat) -> None:
-    """End the game because ``seat`` gives up; all others win. It counts as a ply.
+def concede(state: State, seat: Seat, gone: Collection[Seat] = ()) -> None:
+    """End the game because ``seat`` gives up; all others win, save those ``gone`` before, so nobody
+    if there is nobody else. It counts as a ply.
 
     Raises :class:`Illegal` if the game is already over.
     """
     if state.result is not None:
         raise Illegal(Refusal("core-game-over", {"seat": seat}))
-    others = tuple(other for other in range(state.seats) if other != seat)
+    others = tuple(other for other in range(state.seats) if other != seat and other not in gone)
     state.emit("core-event-conceded", {"seat": seat})
     state.finish(Result(others, tuple({} for _ in range(state.seats)), "core-end-conceded"))
     state.stack.clear()

@@ -369,6 +369,17 @@ def test_whoever_concedes_loses_to_all_others() -> None:
     assert caught.value.refusal.key == "core-game-over"
 
 
+@pytest.mark.parametrize(("gone", "winners"), [((0,), (2,)), ((0, 2), ())])
+def test_whoever_gave_up_before_does_not_win(
+    gone: tuple[Seat, ...], winners: tuple[Seat, ...]
+) -> None:
+    state = arrange("luck shield", "luck", "luck")
+    concede(state, 1, gone)
+    assert state.result is not None
+    assert state.result.winners == winners
+    assert reload(state).fingerprint() == state.fingerprint()
+
+
 def test_an_unknown_standing_order_is_refused() -> None:
     with pytest.raises(Illegal) as caught:
         deal().declare(0, "shield", "always")

@@ -204,6 +204,7 @@ castel-status-effect = { $name } carries out the effect of { $card }.
 castel-status-bouffon = Everybody passes a card to the left. Waiting for { $names }.
 castel-status-favorite = { $name }, owner of the Mistress, returns a card as well.
 castel-status-over = The game is over. { $count ->
+    [0] Nobody wins.
     [one] { $names } wins.
    *[other] { $names } share the victory.
 }

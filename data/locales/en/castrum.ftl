@@ -83,6 +83,7 @@ castrum-status-defence = { $name } plays { $card } against { $target }: will the
 castrum-status-plague = Plague: waiting for { $names }.
 castrum-status-works = Good works: waiting for { $names }.
 castrum-status-over = The game is over. { $count ->
+    [0] Nobody wins.
     [one] { $names } wins.
    *[other] { $names } win together.
 }

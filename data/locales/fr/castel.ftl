@@ -204,6 +204,7 @@ castel-status-effect = { $name } applique l’effet de la carte { $card }.
 castel-status-bouffon = Chacun passe une carte à gauche. On attend : { $names }.
 castel-status-favorite = { $name }, propriétaire de la favorite, renvoie aussi une carte.
 castel-status-over = La partie est finie. { $count ->
+    [0] Personne ne gagne.
     [one] { $names } gagne.
    *[other] { $names } se partagent la victoire.
 }

@@ -83,6 +83,7 @@ castrum-status-defence = { $name } joue { $card } contre { $target } : y aura-t
 castrum-status-plague = Peste : on attend { $names }.
 castrum-status-works = Pour les œuvres : on attend { $names }.
 castrum-status-over = La partie est finie. { $count ->
+    [0] Personne ne gagne.
     [one] { $names } gagne.
    *[other] { $names } gagnent ensemble.
 }

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.errors import UserError
+from bot.services.replay import perform
 from bot.store import ledger
 from bot.store.records import Table
 from engines.core.kernel import Illegal
@@ -303,6 +304,26 @@ async def test_the_game_ends_when_the_last_person_concedes(house: House) -> None
     over = await house.tables.concede(table.id, BO.id, 3)
     state = running(over)
     assert over.status == "over"
+    assert state.result is not None
+    assert state.result.winners == ()
+    assert (await house.tables.replay(table.id)).fingerprint() == state.fingerprint()
+
+
+async def test_of_several_who_give_up_none_wins(house: House) -> None:
+    table = await house.lobby(ANA, BO)
+    await house.tables.add_bot(table.id, ANA.id, "easy")
+    await house.tables.start(table.id, ANA.id)
+    await house.tables.concede(table.id, BO.id, 1)
+    state = running(await house.tables.concede(table.id, ANA.id, 2))
+    assert state.result is not None
+    assert state.result.winners == (2,)
+    assert (await house.tables.replay(table.id)).fingerprint() == state.fingerprint()
+
+
+async def test_a_log_of_before_still_leads_to_the_victory_it_had(house: House) -> None:
+    table = await house.game(ANA, BO, CLEO)
+    state = running(table).copy()
+    perform(state, 1, ("concede",))
     assert state.result is not None
     assert state.result.winners == (0, 2)
 
