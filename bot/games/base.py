@@ -90,10 +90,16 @@ class Prompt:
 
 
 class Face(ABC, Generic[V]):
-    """The face of one game; stateless. ``view`` is always the view of the person who reads."""
+    """The face of one game; stateless. ``view`` is always the view of the person who reads.
+
+    ``summary`` and ``chapters`` are the parts of the rules in a minute and of the whole rules, each
+    with the number of its lines in the catalogue: ``GAME-how-PART-1`` and ``GAME-rules-PART-1`` on.
+    """
 
     game: ClassVar[str]
     minutes: ClassVar[tuple[int, int]]
+    summary: ClassVar[Mapping[str, int]]
+    chapters: ClassVar[Mapping[str, int]]
 
     @abstractmethod
     def status(self, view: V, reader: Reader) -> str:
@@ -127,13 +133,19 @@ class Face(ABC, Generic[V]):
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:
         """Return the end: why it is over, the ranking, each score with its parts."""
 
-    @abstractmethod
     def how_to_play(self, reader: Reader) -> Sequence[Section]:
         """Return the rules in one minute: goal, turn, end, at most 120 words in all."""
+        return [
+            _chapter(f"{self.game}-how-{part}", lines, reader)
+            for part, lines in self.summary.items()
+        ]
 
-    @abstractmethod
     def rules(self, reader: Reader) -> Sequence[Section]:
         """Return the whole rules, by phase, for somebody who looks something up."""
+        return [
+            _chapter(f"{self.game}-rules-{part}", lines, reader)
+            for part, lines in self.chapters.items()
+        ]
 
     @abstractmethod
     def cards(self, reader: Reader) -> Mapping[str, str]:
@@ -165,3 +177,9 @@ class AskableFace(Face[V]):
 
         Raises ``KeyError`` for what is not among :meth:`places`.
         """
+
+
+def _chapter(key: str, lines: int, reader: Reader) -> Section:
+    """Return a section of so many lines that stands in the catalogue."""
+    written = tuple(reader(f"{key}-{line}") for line in range(1, lines + 1))
+    return Section(reader(key), written)

@@ -15,6 +15,17 @@ class CastelFace(AskableFace[CastelView]):
 
     game: ClassVar[str] = "castel"
     minutes: ClassVar[tuple[int, int]] = (30, 60)
+    summary: ClassVar[Mapping[str, int]] = {"goal": 1, "turn": 2, "effects": 2}
+    chapters: ClassVar[Mapping[str, int]] = {
+        "setup": 2,
+        "board": 3,
+        "turn": 2,
+        "place": 2,
+        "effects": 4,
+        "protection": 2,
+        "siege": 2,
+        "end": 2,
+    }
 
     def status(self, view: CastelView, reader: Reader) -> str:
         """Return who must do what now, and the actions left."""
@@ -72,14 +83,6 @@ class CastelFace(AskableFace[CastelView]):
             Section(reader("castel-end-title"), (reader(result.reason),)),
             Section(reader("castel-end-ranking"), tuple(lines)),
         ]
-
-    def how_to_play(self, reader: Reader) -> Sequence[Section]:
-        """Return the rules in one minute."""
-        return book.how_to_play(reader)
-
-    def rules(self, reader: Reader) -> Sequence[Section]:
-        """Return the whole rules."""
-        return book.rules(reader)
 
     def cards(self, reader: Reader) -> Mapping[str, str]:
         """Return every kind of card by its id."""

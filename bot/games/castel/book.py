@@ -1,4 +1,4 @@
-"""The rules and the cards, to be looked up."""
+"""The cards, to be looked up."""
 
 from collections.abc import Mapping
 
@@ -6,43 +6,6 @@ from bot.games.base import Reader, Section
 from bot.games.castel.words import card_name, effect
 from engines.castel.cards import KINDS, ruling
 from engines.castel.tables import Tables
-
-HOW = {"goal": 1, "turn": 2, "effects": 2}
-"""Sections of the rules in a minute, with the number of their lines."""
-
-RULES = {
-    "setup": 2,
-    "board": 3,
-    "turn": 2,
-    "place": 2,
-    "effects": 4,
-    "protection": 2,
-    "siege": 2,
-    "end": 2,
-}
-"""Sections of the whole rules, with the number of their lines."""
-
-
-def how_to_play(reader: Reader) -> list[Section]:
-    """Return the rules in a minute."""
-    return [
-        Section(
-            reader(f"castel-how-{part}"),
-            tuple(reader(f"castel-how-{part}-{line}") for line in range(1, lines + 1)),
-        )
-        for part, lines in HOW.items()
-    ]
-
-
-def rules(reader: Reader) -> list[Section]:
-    """Return the whole rules."""
-    return [
-        Section(
-            reader(f"castel-rules-{part}"),
-            tuple(reader(f"castel-rules-{part}-{line}") for line in range(1, lines + 1)),
-        )
-        for part, lines in RULES.items()
-    ]
 
 
 def cards(reader: Reader) -> Mapping[str, str]:

@@ -1,10 +1,10 @@
 """The face of Castellum: what people read, press and see."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from bot.games.base import Face, Prompt, Reader, Section
-from bot.games.castellum import board, events, prompts, rules
+from bot.games.castellum import board, book, events, prompts
 from bot.render.castellum import draw
 from engines.castellum.view import CastellumView
 from engines.core.kernel import Event, Result
@@ -17,6 +17,16 @@ class CastellumFace(Face[CastellumView]):
 
     game = "castellum"
     minutes = (40, 60)
+    summary: ClassVar[Mapping[str, int]] = {"goal": 1, "year": 4, "end": 1}
+    chapters: ClassVar[Mapping[str, int]] = {
+        "setup": 3,
+        "construction": 4,
+        "siege": 2,
+        "angels": 3,
+        "combat": 3,
+        "reward": 2,
+        "score": 1,
+    }
 
     def status(self, view: CastellumView, reader: Reader) -> str:
         """Return who must do what now, and what is left of it."""
@@ -60,21 +70,13 @@ class CastellumFace(Face[CastellumView]):
             Section(reader("castellum-final-ranking"), tuple(lines)),
         ]
 
-    def how_to_play(self, reader: Reader) -> Sequence[Section]:
-        """Return the rules in one minute."""
-        return rules.how_to_play(reader)
-
-    def rules(self, reader: Reader) -> Sequence[Section]:
-        """Return the whole rules by phase."""
-        return rules.rules(reader)
-
     def cards(self, reader: Reader) -> Mapping[str, str]:
         """Return spaces, cards and Rewards that can be looked up."""
-        return rules.cards(reader)
+        return book.cards(reader)
 
     def card(self, card: str, tables: Any, reader: Reader) -> Section:
         """Return one card with all its facts."""
-        return rules.card(card, tables, reader)
+        return book.card(card, tables, reader)
 
     def alt_text(self, view: CastellumView, reader: Reader) -> str:
         """Return the picture in words."""

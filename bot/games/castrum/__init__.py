@@ -15,6 +15,16 @@ class CastrumFace(Face[CastrumView]):
 
     game: ClassVar[str] = "castrum"
     minutes: ClassVar[tuple[int, int]] = (30, 60)
+    summary: ClassVar[Mapping[str, int]] = {"goal": 1, "turn": 3, "events": 1}
+    chapters: ClassVar[Mapping[str, int]] = {
+        "goal": 3,
+        "setup": 1,
+        "turn": 3,
+        "build": 2,
+        "attack": 5,
+        "defence": 1,
+        "events": 2,
+    }
 
     def status(self, view: CastrumView, reader: Reader) -> str:
         """Return who must do what now."""
@@ -64,14 +74,6 @@ class CastrumFace(Face[CastrumView]):
             Section(reader("castrum-end-title"), (reader(result.reason),)),
             Section(reader("castrum-end-ranking"), tuple(lines)),
         ]
-
-    def how_to_play(self, reader: Reader) -> Sequence[Section]:
-        """Return the rules in one minute."""
-        return book.how_to_play(reader)
-
-    def rules(self, reader: Reader) -> Sequence[Section]:
-        """Return the whole rules."""
-        return book.rules(reader)
 
     def cards(self, reader: Reader) -> Mapping[str, str]:
         """Return every card, building and event by id."""

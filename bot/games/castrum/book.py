@@ -1,4 +1,4 @@
-"""The rules and the cards, to be looked up."""
+"""The cards, to be looked up."""
 
 from collections.abc import Mapping
 
@@ -17,42 +17,6 @@ from engines.castrum.cards import (
 )
 
 EVENTS = ("famine", "weather", "plague", "works", "reform", "fools")
-
-HOW = {"goal": 1, "turn": 3, "events": 1}
-"""Sections of the rules in a minute, with the number of their lines."""
-
-RULES = {
-    "goal": 3,
-    "setup": 1,
-    "turn": 3,
-    "build": 2,
-    "attack": 5,
-    "defence": 1,
-    "events": 2,
-}
-"""Sections of the whole rules, with the number of their lines."""
-
-
-def how_to_play(reader: Reader) -> list[Section]:
-    """Return the rules in a minute."""
-    return [
-        Section(
-            reader(f"castrum-how-{part}"),
-            tuple(reader(f"castrum-how-{part}-{line}") for line in range(1, lines + 1)),
-        )
-        for part, lines in HOW.items()
-    ]
-
-
-def rules(reader: Reader) -> list[Section]:
-    """Return the whole rules."""
-    return [
-        Section(
-            reader(f"castrum-rules-{part}"),
-            tuple(reader(f"castrum-rules-{part}-{line}") for line in range(1, lines + 1)),
-        )
-        for part, lines in RULES.items()
-    ]
 
 
 def cards(reader: Reader) -> Mapping[str, str]:

@@ -1,44 +1,10 @@
-"""The rules of Castellum and its cards, to look up."""
+"""The cards of Castellum, to be looked up."""
 
 from collections.abc import Iterator
 
 from bot.games.base import Reader, Section
 from bot.games.castellum.words import Words, shipped
 from engines.castellum.tables import Tables
-
-HOW = {"goal": 1, "year": 4, "end": 1}
-RULES = {
-    "setup": 3,
-    "construction": 4,
-    "siege": 2,
-    "angels": 3,
-    "combat": 3,
-    "reward": 2,
-    "score": 1,
-}
-"""Sections of the catalogue and how many lines each has."""
-
-
-def how_to_play(reader: Reader) -> list[Section]:
-    """Return the rules in one minute."""
-    return [
-        Section(
-            reader(f"castellum-how-{name}"),
-            tuple(reader(f"castellum-how-{name}-{number}") for number in range(1, count + 1)),
-        )
-        for name, count in HOW.items()
-    ]
-
-
-def rules(reader: Reader) -> list[Section]:
-    """Return the whole rules by phase."""
-    return [
-        Section(
-            reader(f"castellum-rules-{name}"),
-            tuple(reader(f"castellum-rules-{name}-{number}") for number in range(1, count + 1)),
-        )
-        for name, count in RULES.items()
-    ]
 
 
 def cards(reader: Reader) -> dict[str, str]:
