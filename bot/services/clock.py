@@ -121,6 +121,8 @@ class Clock:
 
     def _alarms(self, table: Table, now: float) -> Iterator[Alarm]:
         """Yield what is due on a table, now and later; one on which something failed waits."""
+        if table.held_at is not None:
+            return
         held = self._held.get(table.id, 0.0)
         if table.window is not None:
             close = partial(timing.closing, now=now)

@@ -5,6 +5,7 @@ A table without a pace waits for ever, and so does one where nobody else is left
 
 import math
 from collections import Counter
+from dataclasses import replace
 
 from bot.store.records import Deadline, Poll, Table
 from engines.core.kernel import Seat
@@ -52,6 +53,28 @@ def wait_on(table: Table, now: float) -> None:
         due_at = math.ceil(now + LIMITS[table.pace])
         table.patience = Deadline(table.state.asked, due_at)
         table.absence = None
+
+
+def hold(table: Table, now: float) -> None:
+    """Stop all clocks of a table, until :func:`resume`; nothing falls due meanwhile."""
+    if table.held_at is None:
+        table.held_at = now
+
+
+def resume(table: Table, now: float) -> None:
+    """Let the clocks of a table run on from where they were stopped."""
+    if table.held_at is None:
+        return
+    stood = math.ceil(now - table.held_at)
+    table.held_at = None
+    table.window = _later(table.window, stood)
+    table.game_end = _later(table.game_end, stood)
+    table.reminder = _later(table.reminder, stood)
+    table.patience = _later(table.patience, stood)
+
+
+def _later(deadline: Deadline | None, seconds: int) -> Deadline | None:
+    return deadline and replace(deadline, due_at=deadline.due_at + seconds)
 
 
 def run_out(table: Table, now: float) -> list[Seat]:

@@ -101,16 +101,18 @@ def wake(db: sqlite3.Connection, now: float, grace: int) -> None:
     """Make up for the time the bot was down, once after a start.
 
     The time of timed games and of absent people stood still meanwhile. Windows ran on, but stay
-    open for at least ``grace`` seconds from ``now``.
+    open for at least ``grace`` seconds from ``now``. Where all clocks are held nothing moves.
     """
     last = float(read_meta(db, HEARTBEAT) or now)
     beat(db, now)
     db.execute(
-        "UPDATE deadlines SET due_at = due_at + ? WHERE kind != 'window' AND due_at > ?",
+        "UPDATE deadlines SET due_at = due_at + ? WHERE kind != 'window' AND due_at > ? "
+        "AND table_id NOT IN (SELECT table_id FROM absences WHERE held_at IS NOT NULL)",
         (max(0, round(now - last)), last),
     )
     db.execute(
-        "UPDATE deadlines SET due_at = max(due_at, ?) WHERE kind = 'window'",
+        "UPDATE deadlines SET due_at = max(due_at, ?) WHERE kind = 'window' "
+        "AND table_id NOT IN (SELECT table_id FROM absences WHERE held_at IS NOT NULL)",
         (math.ceil(now + grace),),
     )
 
@@ -340,7 +342,7 @@ def _first(db: sqlite3.Connection, query: str, value: int, load: Load) -> Table 
     except (ArithmeticError, LookupError, TypeError, ValueError) as error:
         raise Damaged(f"table {table_id} cannot be rebuilt ({error!r})") from error
     polls = read_polls(db, table_id)
-    agreed, silent = read_agreed(db, table_id)
+    agreed = read_agreed(db, table_id)
     return Table(
         id=table_id,
         game=game,
@@ -367,9 +369,11 @@ def _first(db: sqlite3.Connection, query: str, value: int, load: Load) -> Table 
         window=deadlines.get("window"),
         game_end=deadlines.get("game"),
         take_back=polls.get(TAKE_BACK),
-        agreed=agreed,
+        agreed=agreed.agreed,
         reminder=deadlines.get("reminder"),
         patience=deadlines.get("patience"),
         absence=polls.get(ABSENCE),
-        silent=silent,
+        silent=agreed.silent,
+        held_at=agreed.held_at,
+        allowance=agreed.allowance,
     )

@@ -21,6 +21,7 @@ REMOVE = (
     "DELETE FROM polls WHERE table_id = ?",
     "DELETE FROM absences WHERE table_id = ?",
     "DELETE FROM looks WHERE table_id = ?",
+    "DELETE FROM outbox WHERE table_id = ?",
     "DELETE FROM sitters WHERE table_id = ?",
     "DELETE FROM tables WHERE id = ?",
 )
@@ -163,7 +164,7 @@ def _game(db: sqlite3.Connection, row: tuple[Any, ...], user_id: int) -> dict[st
         "status": status,
         "created_at": created_at,
         "host": host_id == user_id,
-        "reminders": user_id not in read_agreed(db, table_id)[1],
+        "reminders": user_id not in read_agreed(db, table_id).silent,
         "seats": [
             {"seat": seat, "name": name, "conceded": bool(conceded)}
             for seat, name, conceded in seats

@@ -2,9 +2,20 @@
 
 import json
 import sqlite3
+from typing import NamedTuple
 
 from bot.store.records import Poll, Table
 from engines.core.kernel import Seat
+
+
+class Agreed(NamedTuple):
+    """What a table agreed on about time: see :class:`bot.store.records.Table`."""
+
+    agreed: str = "vote"
+    silent: frozenset[int] = frozenset()
+    held_at: float | None = None
+    allowance: str = ""
+
 
 TAKE_BACK = "take-back"
 ABSENCE = "absence"
@@ -24,19 +35,29 @@ def save_polls(db: sqlite3.Connection, table: Table) -> None:
 
 
 def save_agreed(db: sqlite3.Connection, table: Table) -> None:
-    """Store what a table agreed on about absent people, and who wants no reminders."""
+    """Store what a table agreed on about time and absent people, and who wants no reminders."""
     db.execute(
-        "INSERT OR REPLACE INTO absences VALUES (?, ?, ?)",
-        (table.id, table.agreed, json.dumps(sorted(table.silent))),
+        "INSERT OR REPLACE INTO absences (table_id, agreed, silent, held_at, allowance) "
+        "VALUES (?, ?, ?, ?, ?)",
+        (
+            table.id,
+            table.agreed,
+            json.dumps(sorted(table.silent)),
+            table.held_at,
+            table.allowance,
+        ),
     )
 
 
-def read_agreed(db: sqlite3.Connection, table_id: int) -> tuple[str, frozenset[int]]:
+def read_agreed(db: sqlite3.Connection, table_id: int) -> Agreed:
     """Return what :func:`save_agreed` stored; by default the others vote."""
     row = db.execute(
-        "SELECT agreed, silent FROM absences WHERE table_id = ?", (table_id,)
+        "SELECT agreed, silent, held_at, allowance FROM absences WHERE table_id = ?", (table_id,)
     ).fetchone()
-    return ("vote", frozenset()) if row is None else (row[0], frozenset(json.loads(row[1])))
+    if row is None:
+        return Agreed()
+    agreed, silent, held_at, allowance = row
+    return Agreed(agreed, frozenset(json.loads(silent)), held_at, allowance)
 
 
 def read_polls(db: sqlite3.Connection, table_id: int) -> dict[str, Poll]:

@@ -94,6 +94,8 @@ class Table:
     ``agreed`` is what happens to people who do not answer (:mod:`bot.services.patience`):
     ``reminder`` and ``patience`` are when they are reminded and when the table has waited long
     enough, ``absence`` is the open vote on them, ``silent`` are the users who want no reminders.
+    ``held_at`` is since when all clocks of the table are stopped, ``None`` while they run.
+    ``allowance`` is how much time its people agreed on, empty for what is usual at the pace.
     """
 
     id: int
@@ -123,6 +125,8 @@ class Table:
     patience: Deadline | None = None
     absence: Poll | None = None
     silent: frozenset[int] = frozenset()
+    held_at: float | None = None
+    allowance: str = ""
 
     @property
     def ply(self) -> int:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.services import timing
+from bot.services import patience, timing
 from bot.services.clock import BEAT
 from bot.store import ledger
 from bot.store.records import Table
@@ -160,3 +160,20 @@ async def test_a_window_is_open_for_a_while_after_a_start(file: Path) -> None:
         assert (await house.now(table)).ply == table.ply
         await house.wait(1)
         assert (await house.now(table)).ply == table.ply + 1
+
+
+async def test_what_is_held_stands_still(house: House) -> None:
+    table = await house.game(type="timed", minutes="15")
+    table, _ = await house.attacked(table, random.Random(1))
+    held = table.twin()
+    patience.hold(held, house.time.now)
+    house.tables._open[table.id] = held
+    await house.wait(100_000)
+    assert (await house.now(table)).ply == table.ply
+    resumed = held.twin()
+    patience.resume(resumed, house.time.now)
+    assert due(resumed.window) == due(table.window) + 100_000
+    assert due(resumed.game_end) == due(table.game_end) + 100_000
+    house.tables._open[table.id] = resumed
+    await house.wait(60)
+    assert (await house.now(table)).ply > table.ply
