@@ -10,11 +10,12 @@ from typing import Any
 
 import discord
 
-from bot.errors import UserError
+from bot.errors import NotStored, UserError
 from bot.ui import (
     ask,
     catchup,
     consent,
+    doors,
     hosting,
     lobby,
     lookup,
@@ -23,7 +24,6 @@ from bot.ui import (
     moves,
     orders,
     over,
-    panel,
     privacy,
     watch,
 )
@@ -64,12 +64,12 @@ async def dispatch(desk: Desk, interaction: discord.Interaction) -> None:
     async def work(caller: Caller) -> Answer:
         handler = None if key is None else HANDLERS.get(key.verb)
         if key is None or handler is None:
-            return await panel.old_button(caller)
+            return await doors.closed_door(caller, key, None)
         try:
-            return await handler(caller, key)
-        except UserError as error:
-            if error.key in ("ui-error-old", "error-no-such-table"):
-                return await panel.old_button(caller)
+            return await handler(await doors.at_table(caller, key), key)
+        except NotStored:
             raise
+        except UserError as error:
+            return await doors.closed_door(caller, key, error)
 
     await desk.serve(interaction, work, values=values)

@@ -1,12 +1,9 @@
-"""Messages that belong to no table: the games panel, the help, the answer to an old button."""
+"""Messages that belong to no table: the games panel and the help."""
 
 import discord
 
 from bot.games.base import Section
 from bot.i18n import Text
-from bot.ui.answers import Answer
-from bot.ui.board import board_link
-from bot.ui.callers import Caller
 from bot.ui.embeds import make_embed
 from bot.ui.faces import face
 from bot.ui.ids import Key, encode
@@ -56,22 +53,3 @@ def help_post(words: Text, games: tuple[str, ...]) -> Post:
         embed=make_embed(words("ui-help-title"), sections, description=words("ui-help-text")),
         rows=game_rows(words, games),
     )
-
-
-async def old_button(caller: Caller) -> Answer:
-    """Answer a control that means nothing any more, with the way to what is true now."""
-    words = caller.text
-    table = await caller.desk.tables.last_in(caller.channel_id)
-    if table is None or table.status == "closed":
-        rows = game_rows(words, caller.desk.settings.games)
-        return Answer(Post(words("ui-old-button"), rows=rows))
-    key = "ui-old-button-running" if table.status != "over" else "ui-old-button-over"
-    row: list[Button] = []
-    link = board_link(table)
-    if link is not None:
-        row.append(Button(words("ui-button-board"), url=link, emoji="🏰"))
-    if table.state is not None:
-        watch = Key(table.id, table.ply, "watch")
-        row.append(Button(words("ui-button-watch"), encode(watch), emoji="👀"))
-    text = words(key, game=words(f"game-{table.game}"))
-    return Answer(Post(text, rows=(tuple(row),) if row else ()))

@@ -174,7 +174,7 @@ async def test_after_the_end_it_tells_the_last_lines(world: World) -> None:
 async def test_a_forged_ply_is_an_old_button(world: World, argument: str) -> None:
     await world.begin(world.bo)
     answer = await world.forge(world.ana, await world.board(), f"c1:1:0:catchup:{argument}")
-    assert "older board" in words(private(answer))
+    assert "This was the button “Catch me up” of a table of The toy." in words(private(answer))
 
 
 async def test_in_french(world: World) -> None:

@@ -253,8 +253,8 @@ async def test_forged_arguments_do_nothing(world: World, status: str) -> None:
 async def test_unknown_ids_lead_to_what_is_true_now(world: World, custom_id: str) -> None:
     await world.begin(world.bo)
     answer = private(await world.forge(world.ana, await world.board(), custom_id))
-    assert "older board" in words(answer)
-    assert "To the board" in labels(answer)
+    assert "The game of The toy is at move 0 and waits for you." in words(answer)
+    assert labels(answer) == ["To the board", "My hand", "Watch"]
 
 
 async def test_an_unknown_id_where_nothing_is_played(world: World) -> None:
@@ -262,7 +262,7 @@ async def test_an_unknown_id_where_nothing_is_played(world: World) -> None:
     board = await world.board()
     await world.press(world.ana, "leave")
     answer = private(await world.forge(world.bo, board, "c0:old"))
-    assert "no game is running here" in words(answer)
+    assert "No game is open here" in words(answer)
     assert any(":new:" in one for one in ids(answer))
 
 

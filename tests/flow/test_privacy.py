@@ -170,7 +170,7 @@ async def test_ended_tables_go_after_the_days_of_the_setting(world: World, days:
     if days:
         assert await traces(world, world.ana.id) == []
         button = await world.forge(world.ana, world.channel.history()[0], f"c1:{table_id}:0:log:")
-        assert "no game is running here" in words(private(button))
+        assert "No game is open here" in words(private(button))
 
 
 async def test_a_running_game_is_never_removed(world: World) -> None:

@@ -143,9 +143,6 @@ ui-help-4 = 4. You confirm most moves and can go back until then; only the simpl
 ui-help-5 = 5. Something is not shown or does not work? /castellan doctor says why.
 
 # Old buttons and faults
-ui-old-button = This button no longer does anything, and no game is running here. You can open a new table.
-ui-old-button-running = This button is from an older board and no longer does anything. A table of { $game } is open here.
-ui-old-button-over = This button no longer does anything: the game of { $game } here is over.
 ui-error-old = This button no longer does anything.
 ui-error-old-command = This command has changed since your Discord last looked. Restart Discord, or use the buttons.
 ui-error-internal = Something went wrong on my side; nothing was lost. If it happens again, tell the person who runs the bot this number: { $id }.

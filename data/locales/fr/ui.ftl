@@ -143,9 +143,6 @@ ui-help-4 = 4. La plupart des coups se confirment, et d’ici là vous pouvez re
 ui-help-5 = 5. Quelque chose manque ou ne marche pas ? /castellan bilan dit pourquoi.
 
 # Anciens boutons et pannes
-ui-old-button = Ce bouton ne fait plus rien, et aucune partie n’est en cours ici. Vous pouvez ouvrir une table.
-ui-old-button-running = Ce bouton vient d’un ancien plateau et ne fait plus rien. Une table de { $game } est ouverte ici.
-ui-old-button-over = Ce bouton ne fait plus rien : la partie de { $game } d’ici est terminée.
 ui-error-old = Ce bouton ne fait plus rien.
 ui-error-old-command = Cette commande a changé depuis. Redémarrez Discord, ou servez-vous des boutons.
 ui-error-internal = Quelque chose s’est mal passé de mon côté ; rien n’est perdu. Si cela se répète, donnez ce numéro à qui fait tourner le bot : { $id }.

@@ -1,0 +1,13 @@
+# Controls that do nothing any more, and refusals: what it was, then how things stand
+door-was-foreign = This control is from another version of the bot.
+door-was-gone = This button belonged to a table that is not kept any more.
+door-was-other = This button is from an earlier version of the bot.
+door-was-move = This was a choice of a move of { $game }, as it stood at move { $ply }.
+door-was-button = This was the button “{ $label }” of a table of { $game }.
+door-was-part = This was a control of a table of { $game }.
+door-now-nothing = No game is open here. You can open a new table.
+door-now-lobby = The table of { $game } is looking for players: { $taken } of { $most } seats are taken.
+door-now-you = The game of { $game } is at move { $ply } and waits for you.
+door-now-others = The game of { $game } is at move { $ply } and waits for { $names }.
+door-now-over = The game of { $game } is over. { $won }.
+door-now-closed = The table of { $game } was closed without a result.

@@ -1,0 +1,13 @@
+# Controls that do nothing any more, and refusals: what it was, then how things stand
+door-was-foreign = Cette commande vient d’une autre version du bot.
+door-was-gone = Ce bouton appartenait à une table qui n’est plus conservée.
+door-was-other = Ce bouton vient d’une version antérieure du bot.
+door-was-move = C’était un choix pour un coup de { $game }, tel qu’au coup { $ply }.
+door-was-button = C’était le bouton « { $label } » d’une table de { $game }.
+door-was-part = C’était une commande d’une table de { $game }.
+door-now-nothing = Aucune partie n’est ouverte ici. Vous pouvez ouvrir une nouvelle table.
+door-now-lobby = La table de { $game } cherche des joueurs : { $taken } places sur { $most } sont prises.
+door-now-you = La partie de { $game } en est au coup { $ply } et vous attend.
+door-now-others = La partie de { $game } en est au coup { $ply } et attend { $names }.
+door-now-over = La partie de { $game } est terminée. { $won }.
+door-now-closed = La table de { $game } a été fermée sans résultat.
