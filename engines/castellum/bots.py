@@ -8,7 +8,7 @@ from engines.castellum.judge import Judge
 from engines.castellum.outlook import settled, shares
 from engines.castellum.quick import quick
 from engines.castellum.tables import COLUMNS
-from engines.castellum.tactics import WEIGH
+from engines.castellum.tactics import NEVER, WEIGH
 from engines.core import rng
 from engines.core.game import Policy
 from engines.core.kernel import Action, Decision, Option, Seat, State
@@ -45,6 +45,14 @@ def _best(s: Board, seat: Seat, decision: Decision) -> Sequence[Option]:
     return [option for option in decision.options if worth.get(option, most - 1) >= most - EVEN]
 
 
+def ranked(world: State, seat: Seat) -> Sequence[Option]:
+    """Return the options of a decision by the same rules of thumb, the one worth most first."""
+    board = _board(world)
+    decision = board.ask[seat]
+    worth = WEIGH[decision.kind](Judge(board, seat), decision)
+    return sorted(decision.options, key=lambda option: -worth.get(option, NEVER))
+
+
 def _board(world: State) -> Board:
     if not isinstance(world, Board):
         raise TypeError(f"this bot plays Castellum, not {world.GAME}")
@@ -74,7 +82,7 @@ def _plausible(s: Board, seat: Seat, decision: Decision, mood: int) -> Sequence[
     return options
 
 
-GUIDE = Guide(usual=normal, answer=quick, shares=shares, settled=settled, plies=24)
+GUIDE = Guide(usual=normal, answer=quick, shares=shares, settled=settled, plies=24, ranked=ranked)
 
 POLICIES: Mapping[str, Policy] = {
     "easy": easy,

@@ -1,33 +1,45 @@
 """Search by playouts: each choice is tried in many worlds, the best that proves itself is taken.
 
-A world is what the seat cannot tell from the table (:meth:`State.determinize`). In every world each
-choice still in the running is played on by a fast policy for all seats; where the playout is cut,
-the game says what share of the victory each seat may expect. Sequential halving gives the better
-half of the choices twice the playouts, again and again. The choice of the game's usual policy
-stands unless another is better in the same worlds by more than chance explains.
+A world is what the seat cannot tell from the table (:meth:`State.determinize`). In every world the
+choice of the game's usual policy and its rivals are played on by a fast policy for all seats; where
+the playout is cut, the game says what share of the victory each seat may expect. A rival is judged
+by what it gains in the same worlds, and the same chance, over the usual choice, which stands unless
+a rival gains more than chance explains.
+
+The playouts go where they matter. Rivals come in as the game ranks them, as many as the budget can
+try; one without hope makes room for the next. Sequential halving leaves the better half twice the
+worlds, again and again, and the search ends when nobody is left or the last one is sure.
 
 No clock: the budget is in playouts, and the same world, seat and seed give the same action. Who has
 a deadline passes ``should_stop``.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from itertools import chain, combinations, islice
+from dataclasses import dataclass, replace
+from itertools import chain, combinations, count, islice
 from math import exp, sqrt
 from typing import TypeAlias
 
 from engines.core import rng
 from engines.core.game import Policy
-from engines.core.kernel import Action, Decision, Result, Seat, State, apply
+from engines.core.kernel import Action, Decision, Option, Result, Seat, State, apply
 
 Stop: TypeAlias = Callable[[], bool]
 """Asked before every playout; once it is true, the search answers with what it knows."""
 
 MOST_CHOICES = 64
-"""Choices tried in a decision for several options; those with fewest options come first."""
+"""Choices known of a decision for several options; those with fewest options come first."""
 
 FEWEST_WORLDS = 4
-"""Worlds below which nothing is proved."""
+"""Worlds below which nothing is proved, for or against."""
+
+HOPELESS = 1.5
+"""Standard errors by which a rival must be worse than the usual choice to be given up."""
+
+SURE = 3.0
+"""Standard errors by which the last rival must be better for the search to end early."""
+
+SURE_WORLDS = 2 * FEWEST_WORLDS
 
 
 def never() -> bool:
@@ -44,6 +56,8 @@ class Guide:
     shares   each seat's expected share of the victory in a game under way, in seat order
     settled  whether a playout may be cut here: where ``shares`` is at its best
     plies    a playout is not cut before so many plies
+    ranked   the options of a seat's decision, most promising first, for decisions with more of
+             them than a search can try; ``None`` leaves them as they are asked
     """
 
     usual: Policy
@@ -51,12 +65,49 @@ class Guide:
     shares: Callable[[State], Sequence[float]]
     settled: Callable[[State], bool]
     plies: int
+    ranked: Callable[[State, Seat], Sequence[Option]] | None = None
+
+
+class Rival:
+    """A choice and what it gained over the usual one, world by world."""
+
+    __slots__ = ("action", "squares", "total", "worlds")
+
+    def __init__(self, action: Action) -> None:
+        self.action = action
+        self.worlds = 0
+        self.total = 0.0
+        self.squares = 0.0
+
+    def add(self, gain: float) -> None:
+        """Count one world."""
+        self.worlds += 1
+        self.total += gain
+        self.squares += gain * gain
+
+    def mean(self) -> float:
+        """Return the mean gain; 0 of one never tried."""
+        return self.total / self.worlds if self.worlds else 0.0
+
+    def is_hopeless(self) -> bool:
+        """Return whether it is surely no better than the usual choice."""
+        return self.worlds >= FEWEST_WORLDS and self.beyond(-HOPELESS) <= 0
+
+    def is_sure(self) -> bool:
+        """Return whether no more worlds are needed to prove it."""
+        return self.worlds >= SURE_WORLDS and self.beyond(SURE) > 0
+
+    def beyond(self, errors: float) -> float:
+        """Return the mean gain less so many standard errors of it; for two worlds and more."""
+        worlds, mean = self.worlds, self.total / self.worlds
+        spread = max(0.0, self.squares - mean * self.total) / (worlds - 1)
+        return mean - errors * sqrt(spread / worlds)
 
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """A policy that searches: ``playouts`` in a decision, and ``proof``, the standard errors by
-    which another choice must be better than the usual one.
+    """A policy that searches: at most ``playouts`` in a decision, and ``proof``, the standard
+    errors by which another choice must be better than the usual one.
     """
 
     guide: Guide
@@ -65,34 +116,43 @@ class Search:
 
     def __call__(self, world: State, seat: Seat, seed: int, should_stop: Stop = never) -> Action:
         """Return what ``seat`` answers; raises ``KeyError`` if it is not asked."""
-        tried = choices(world.ask[seat])
+        tried = self._choices(world, seat)
         if len(tried) == 1:
             return tried[0]
         usual = self.guide.usual(world.copy(), seat, seed)
-        if usual not in tried:
-            tried.append(usual)
-        found: dict[Action, list[float]] = {choice: [] for choice in tried}
-        left, number = self.playouts, 0
-        for rounds in range((len(tried) - 1).bit_length(), 0, -1):
-            worlds = max(1, left // rounds // len(tried))
-            left -= worlds * len(tried)
-            if left < 0:
-                break
-            for _ in range(worlds):
-                chance = rng.mix(seed, number)
+        waiting = (Rival(choice) for choice in tried if choice != usual)
+        rivals = list(islice(waiting, max(1, self.playouts // FEWEST_WORLDS - 1)))
+        width, left, worlds = len(rivals), self.playouts, count()
+        for rounds in range(width.bit_length(), 0, -1):
+            until = left - left // rounds
+            while len(rivals) < left > until:
+                chance = rng.mix(seed, next(worlds))
                 known = world.determinize(seat, chance)
-                number += 1
                 shares = []
-                for choice in tried:
+                for action in (usual, *(rival.action for rival in rivals)):
                     if should_stop():
-                        return self._proved(usual, tried, found)
-                    shares.append(self._playout(known, seat, choice, chance))
-                for choice, share in zip(tried, shares, strict=True):
-                    found[choice].append(share)
-            tried.sort(key=lambda choice: -sum(found[choice]))
-            rivals = [choice for choice in tried if choice != usual]
-            tried = [usual, *rivals[: max(1, len(tried) // 2)]]
-        return self._proved(usual, tried, found)
+                        return self._proved(usual, rivals)
+                    shares.append(self._playout(known, seat, action, chance))
+                left -= len(shares)
+                for rival, share in zip(rivals, shares[1:], strict=True):
+                    rival.add(share - shares[0])
+                rivals = [rival for rival in rivals if not rival.is_hopeless()]
+                rivals += islice(waiting, width - len(rivals))
+                if not rivals:
+                    return usual
+                if len(rivals) == 1 and rivals[0].is_sure():
+                    return rivals[0].action
+            rivals.sort(key=Rival.mean, reverse=True)
+            width = (width + 1) // 2
+            del rivals[width:]
+        return self._proved(usual, rivals)
+
+    def _choices(self, world: State, seat: Seat) -> list[Action]:
+        """Return the answers there are, most promising first if the game ranks them."""
+        decision, ranked = world.ask[seat], self.guide.ranked
+        if ranked is not None and len(decision.options) > 1:
+            decision = replace(decision, options=tuple(ranked(world.copy(), seat)))
+        return choices(decision)
 
     def _playout(self, world: State, seat: Seat, action: Action, chance: int) -> float:
         """Return the seat's share at the end of one playout that begins with ``action``."""
@@ -109,18 +169,11 @@ class Search:
             apply(state, who, answer(state, who, word))
         return 0.0 if state.result is None else won(state.result, seat)
 
-    def _proved(
-        self, usual: Action, tried: Sequence[Action], found: dict[Action, list[float]]
-    ) -> Action:
-        """Return the choice with the best mean if it is surely better than the usual one."""
-        best = max(tried, key=lambda choice: sum(found[choice]))
-        gains = [new - old for new, old in zip(found[best], found[usual], strict=True)]
-        worlds = len(gains)
-        if worlds < FEWEST_WORLDS:
-            return usual
-        mean = sum(gains) / worlds
-        spread = sum((gain - mean) ** 2 for gain in gains) / (worlds - 1)
-        return best if mean > self.proof * sqrt(spread / worlds) else usual
+    def _proved(self, usual: Action, rivals: Sequence[Rival]) -> Action:
+        """Return the choice that gained most if it is surely better than the usual one."""
+        best = max(rivals, key=Rival.mean)
+        proved = best.worlds >= FEWEST_WORLDS and best.beyond(self.proof) > 0
+        return best.action if proved else usual
 
 
 def choices(decision: Decision) -> list[Action]:
