@@ -13,7 +13,13 @@ import sys
 import traceback
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import (
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    ThreadPoolExecutor,
+    as_completed,
+)
 from dataclasses import dataclass, field
 from functools import cache
 from multiprocessing import get_context
@@ -22,6 +28,7 @@ from time import perf_counter
 from typing import Any
 
 from engines import registry
+from engines.chart import Bar, chart
 from engines.core import rng
 from engines.core.data import load
 from engines.core.game import Game
@@ -63,21 +70,32 @@ class Match:
 
 @dataclass(slots=True)
 class Work:
-    """What the decisions of one level cost: how many, options seen, decisions with one possible
-    answer, seconds.
+    """What the decisions of one level cost: options seen, decisions with one possible answer, the
+    seconds of each.
     """
 
-    moves: int = 0
     options: int = 0
     forced: int = 0
-    seconds: float = 0.0
+    times: list[float] = field(default_factory=list)
+
+    @property
+    def moves(self) -> int:
+        """How many decisions there were."""
+        return len(self.times)
 
     def add(self, other: "Work") -> None:
         """Add another count to this one."""
-        self.moves += other.moves
         self.options += other.options
         self.forced += other.forced
-        self.seconds += other.seconds
+        self.times += other.times
+
+    def mean(self) -> float:
+        """Return the seconds of a decision on average."""
+        return sum(self.times) / len(self.times)
+
+    def p95(self) -> float:
+        """Return the seconds that 95 of 100 decisions stay within."""
+        return sorted(self.times)[(len(self.times) * 95 - 1) // 100]
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +194,7 @@ def play(match: Match, number: int) -> Record:
         decision = state.ask[seat]
         count = len(decision.options)
         forced = count <= decision.least or decision.most == 0
-        work[level].add(Work(1, count, int(forced), decided - begun))
+        work[level].add(Work(count, int(forced), [decided - begun]))
         state.log = []
         begun = perf_counter()
         apply(state, seat, action)
@@ -202,33 +220,45 @@ def _decide(game: Game, level: str, state: State, seat: Seat, seed: int) -> Acti
     return game.policies[level](state.determinize(seat, seed), seat, seed)
 
 
-def run(match: Match, games: int, jobs: int) -> Iterator[Record | BaseException]:
-    """Play ``games`` games in ``jobs`` processes; yields each record, or what crashed the game, as
-    it comes.
+def run(match: Match, numbers: Iterable[int], jobs: int) -> Iterator[Record | BaseException]:
+    """Play the games of these numbers in ``jobs`` processes, for one in this process itself; yields
+    each record, or what crashed the game, as it comes. Who stops listening stops the games not yet
+    begun.
     """
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        futures: list[Future[Record]] = [pool.submit(play, match, n) for n in range(games)]
+    pool: Executor = ThreadPoolExecutor(1)
+    if jobs > 1:
+        pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    try:
+        futures: list[Future[Record]] = [pool.submit(play, match, number) for number in numbers]
         for future in as_completed(futures):
             yield future.exception() or future.result()
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
-def report(match: Match, records: Sequence[Record]) -> Iterator[str]:
-    """Yield the lines of the report on all records."""
-    fair = 1 / len(match.levels)
+def tallies(records: Iterable[Record]) -> dict[str, Tally]:
+    """Return what each level won, and each seat (``"seat 0"``), in this order."""
     by_level: defaultdict[str, Tally] = defaultdict(Tally)
     by_seat: defaultdict[str, Tally] = defaultdict(Tally)
-    work: defaultdict[str, Work] = defaultdict(Work)
     for record in records:
         for seat, level in enumerate(record.levels):
             won, score = record.won(seat), record.scores[seat]
             by_level[level].add(won, score)
             by_seat[f"seat {seat}"].add(won, score)
+    return {**dict(sorted(by_level.items())), **dict(sorted(by_seat.items()))}
+
+
+def report(match: Match, records: Sequence[Record]) -> Iterator[str]:
+    """Yield the lines of the report on all records."""
+    fair = 1 / len(match.levels)
+    work: defaultdict[str, Work] = defaultdict(Work)
+    for record in records:
         for level, cost in record.work.items():
             work[level].add(cost)
     options = " ".join(f"{key}={choice}" for key, choice in match.options.items())
     yield f"{match.key}: {len(records)} games of {len(match.levels)}, seed {match.seed} {options}"
     yield f"{'':10} {'won':>8} {'of':>7} {'share':>7}  95 % interval (fair {fair:.3f})"
-    for name, tally in (*sorted(by_level.items()), *sorted(by_seat.items())):
+    for name, tally in tallies(records).items():
         low, high = wilson(tally.wins, tally.games)
         share = tally.wins / tally.games
         yield (
@@ -237,7 +267,8 @@ def report(match: Match, records: Sequence[Record]) -> Iterator[str]:
         )
     for level, cost in sorted(work.items()):
         yield (
-            f"{level}: {cost.moves} moves, {1e6 * cost.seconds / cost.moves:.0f} us each, "
+            f"{level}: {cost.moves} moves, {1e6 * cost.mean():.0f} us each, "
+            f"95 % within {1e6 * cost.p95():.0f} us, "
             f"{cost.options / cost.moves:.1f} options, {cost.forced / cost.moves:.0%} forced"
         )
     plies = sorted(record.plies for record in records)
@@ -254,6 +285,17 @@ def report(match: Match, records: Sequence[Record]) -> Iterator[str]:
 def _means(tally: Tally) -> str:
     parts = (f"{part} {total / tally.games:.2f}" for part, total in tally.scores.items())
     return "".join(f"  {part}" for part in parts)
+
+
+def picture(match: Match, records: Sequence[Record]) -> str:
+    """Return the shares of the victories as a picture (SVG)."""
+    title = f"{match.key}: share of {len(records)} games of {len(match.levels)}"
+    fair = 1 / len(match.levels)
+    bars = [
+        Bar(name, tally.wins / tally.games, *wilson(tally.wins, tally.games), fair)
+        for name, tally in tallies(records).items()
+    ]
+    return chart(title, bars)
 
 
 def write_csv(path: Path, records: Iterable[Record]) -> None:
@@ -289,6 +331,7 @@ def _arguments(argv: Sequence[str] | None) -> tuple[Match, argparse.Namespace]:
     parser.add_argument("--clock", type=int, default=400, help="ply that ends a timed game")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--csv", type=Path, help="write a row for every seat of every game")
+    parser.add_argument("--plot", type=Path, help="draw what each level and seat won (SVG)")
     asked = parser.parse_args(argv)
     game = registry.game(asked.game)
     players = asked.players or game.seats[-1]
@@ -310,7 +353,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     match, asked = _arguments(argv)
     records: list[Record] = []
     crashes: list[BaseException] = []
-    for done, outcome in enumerate(run(match, asked.games, asked.jobs), 1):
+    for done, outcome in enumerate(run(match, range(asked.games), asked.jobs), 1):
         if isinstance(outcome, Record):
             records.append(outcome)
         else:
@@ -322,6 +365,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         print("\n".join(report(match, records)))
     if asked.csv:
         write_csv(asked.csv, records)
+    if asked.plot and records:
+        asked.plot.write_text(picture(match, records), encoding="utf-8")
     for crash in crashes[:3]:
         traceback.print_exception(crash)
     if crashes:

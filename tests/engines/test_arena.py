@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engines import arena
-from engines.arena import RANDOM, Match, Record, Tally, play, random_policy, wilson
+from engines.arena import RANDOM, Match, Record, Tally, Work, play, random_policy, wilson
 from engines.core.kernel import Decision, check
 from engines.registry import game
 from tests.core import toy
@@ -18,7 +18,7 @@ MATCH = Match("castrum", (RANDOM, "easy"), game("castrum").settle({}), seed=3)
 
 def same(record: Record) -> Record:
     """Return a record without its times."""
-    work = {level: replace(cost, seconds=0.0) for level, cost in record.work.items()}
+    work = {level: replace(cost, times=[0.0] * cost.moves) for level, cost in record.work.items()}
     return replace(record, work=work, rules=0.0)
 
 
@@ -42,7 +42,7 @@ def test_levels_rotate_around_the_table() -> None:
 
 def test_a_game_is_reproduced_by_its_number_in_any_process() -> None:
     here = [same(play(MATCH, number)) for number in range(3)]
-    elsewhere = list(arena.run(MATCH, 3, jobs=2))
+    elsewhere = list(arena.run(MATCH, range(3), jobs=2))
     records = [same(outcome) for outcome in elsewhere if isinstance(outcome, Record)]
     assert sorted(records, key=lambda record: record.number) == here
     assert len({record.plies for record in here}) > 1
@@ -77,19 +77,29 @@ def test_shared_victories_count_in_parts() -> None:
 
 
 def test_what_crashes_a_game_is_handed_over() -> None:
-    outcomes = list(arena.run(replace(MATCH, levels=("nobody", "easy")), 1, jobs=1))
+    outcomes = list(arena.run(replace(MATCH, levels=("nobody", "easy")), range(1), jobs=1))
     assert [type(outcome) for outcome in outcomes] == [KeyError]
 
 
 def test_the_report_names_levels_seats_and_ends(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    path = tmp_path / "games.csv"
-    line = f"castrum --players 2 --games 4 --seats random,easy --jobs 1 --csv {path}"
+    path, plot = tmp_path / "games.csv", tmp_path / "games.svg"
+    line = f"castrum --players 2 --games 4 --seats random,easy --jobs 1 --csv {path} --plot {plot}"
     assert arena.main(line.split()) == 0
     out, err = capsys.readouterr()
     assert "castrum: 4 games of 2, seed 1 type=classic" in out
-    for word in ("easy ", "random ", "seat 0", "seat 1", "us each", "forced", "length:", "ended"):
+    for word in (
+        "easy ",
+        "random ",
+        "seat 0",
+        "seat 1",
+        "us each",
+        "95 % within",
+        "forced",
+        "length:",
+        "ended",
+    ):
         assert word in out
     assert "4/4 games" in err
     with path.open(encoding="utf-8", newline="") as file:
@@ -98,12 +108,20 @@ def test_the_report_names_levels_seats_and_ends(
         (str(number), str(seat)) for number in range(4) for seat in range(2)
     ]
     assert sum(float(row["won"]) for row in rows) == 4
+    drawn = plot.read_text(encoding="utf-8")
+    assert all(f">{word}<" in drawn for word in ("easy", "random", "seat 0", "seat 1"))
+
+
+def test_the_slowest_twentieth_of_the_moves_is_left_out() -> None:
+    cost = Work(times=[float(number) for number in range(100, 0, -1)])
+    assert (cost.moves, cost.mean(), cost.p95()) == (100, 50.5, 95.0)
+    assert Work(times=[2.0]).p95() == 2.0
 
 
 def test_a_crash_shows_in_the_exit_status(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def outcomes(match: Match, games: int, jobs: int) -> Iterator[Record | BaseException]:
+    def outcomes(match: Match, numbers: range, jobs: int) -> Iterator[Record | BaseException]:
         yield play(match, 0)
         yield ZeroDivisionError("a bot fell over")
 

@@ -1,0 +1,107 @@
+"""``python -m engines.ladder``: play the games of the table of strengths, or write the table."""
+
+import argparse
+import signal
+import sys
+import traceback
+from collections.abc import Sequence
+from pathlib import Path
+from time import perf_counter
+
+from engines import arena
+from engines.arena import Record
+from engines.ladder.cells import Cell, cells, code
+from engines.ladder.report import write
+from engines.ladder.rows import OtherCode, append, played_with, read, row_of
+from engines.registry import KEYS
+
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line; returns the exit status: 1 if a game crashed or a file is of other
+    code.
+    """
+    parser = argparse.ArgumentParser("python -m engines.ladder", description=__doc__)
+    parser.add_argument("--game", choices=KEYS, help="only this game")
+    parser.add_argument("--players", type=int, help="only tables of so many")
+    parser.add_argument("--pair", help="only these levels: normal-easy, or normal-normal")
+    parser.add_argument("--games", type=int, help="play so many games of each cell at most")
+    parser.add_argument("--jobs", type=int, default=2, help="processes")
+    parser.add_argument("--fresh", action="store_true", help="forget games of other code")
+    parser.add_argument("--report", action="store_true", help="play nothing, write the table")
+    parser.add_argument("--docs", type=Path, default=DOCS, help="folder of strength.md")
+    asked = parser.parse_args(argv)
+    if asked.report:
+        write(asked.docs)
+        return 0
+    chosen = [
+        cell
+        for cell in cells()
+        if asked.game in (None, cell.key)
+        and asked.players in (None, cell.players)
+        and asked.pair in (None, f"{cell.strong}-{cell.weak}")
+    ]
+    if not chosen:
+        parser.error("there is no such cell")
+    folder: Path = asked.docs / "strength"
+    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        return _play(chosen, folder, asked)
+    except KeyboardInterrupt:
+        print("stopped; the same command goes on", file=sys.stderr)
+        return 0
+
+
+def _play(chosen: Sequence[Cell], folder: Path, asked: argparse.Namespace) -> int:
+    codes = {key: code(key) for key in KEYS}
+    faults = 0
+    for cell in chosen:
+        most = cell.games if asked.games is None else min(asked.games, cell.games)
+        path = folder / f"{cell.name}.csv"
+        try:
+            faults += fill(cell, path, codes[cell.key], most, asked.jobs, fresh=asked.fresh)
+        except OtherCode as error:
+            print(f"{error}: --fresh begins it anew", file=sys.stderr)
+            faults += 1
+    return 1 if faults else 0
+
+
+def fill(cell: Cell, path: Path, now: str, games: int, jobs: int, *, fresh: bool = False) -> int:
+    """Play the games a cell still lacks, with the code ``now``, and append each to its file;
+    returns how many crashed.
+
+    Raises :class:`OtherCode` if the file holds games of other code, unless it is to be ``fresh``,
+    and ``WrongRow``.
+    """
+    rows = read(path)
+    try:
+        played_with(path, rows, now)
+    except OtherCode:
+        if not fresh:
+            raise
+        path.unlink()
+        rows = []
+    done = {int(row.number) for row in rows}
+    left = [number for number in range(games) if number not in done]
+    begun = perf_counter()
+    crashes = 0
+    for count, outcome in enumerate(arena.run(cell.match(), left, jobs), 1):
+        if isinstance(outcome, Record):
+            append(path, row_of(cell, outcome, now))
+        else:
+            crashes += 1
+            traceback.print_exception(outcome)
+        each = (perf_counter() - begun) / count
+        print(
+            f"{cell.name}: {games - len(left) + count} of {games} games, {each:.2f} s each, "
+            f"{each * (len(left) - count) / 60:.0f} min left",
+            file=sys.stderr,
+            flush=True,
+        )
+    return crashes
+
+
+if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    sys.exit(main())

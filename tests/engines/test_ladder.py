@@ -1,0 +1,160 @@
+"""The table of strengths: games are counted once, of one code, and told honestly."""
+
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from engines import arena, ladder
+from engines.chart import Bar, chart
+from engines.ladder import __main__ as program
+from engines.ladder.cells import GAMES, SEARCHED, Cell, cells, code
+from engines.ladder.rows import COLUMNS, OtherCode, Row, WrongRow, append, read, row_of
+from engines.registry import KEYS, game
+
+CELL = Cell("castrum", 2, "easy", "random")
+LINE = "--game castrum --players 2 --pair easy-random --jobs 1"
+
+
+def play_some(docs: Path, games: int) -> list[Row]:
+    """Play the first games of the cell and return what its file holds then."""
+    assert program.main([*LINE.split(), "--games", str(games), "--docs", str(docs)]) == 0
+    return read(docs / "strength" / f"{CELL.name}.csv")
+
+
+def parsed(drawing: str) -> ET.Element:
+    return ET.fromstring(drawing)  # noqa: S314 - our own text, not somebody's
+
+
+def timeless(row: Row) -> Row:
+    return replace(row, mean_ms="", p95_ms="")
+
+
+def test_every_level_meets_the_one_below_at_every_table() -> None:
+    found = {(cell.key, cell.players, cell.strong, cell.weak) for cell in cells()}
+    for key in KEYS:
+        levels = ["random", *game(key).policies]
+        for players in game(key).seats:
+            for weak, strong in pairwise(levels):
+                assert (key, players, strong, weak) in found
+            assert (key, players, game(key).default_level, game(key).default_level) in found
+    assert len(found) == len(cells())
+
+
+def test_levels_that_search_play_fewer_games() -> None:
+    assert Cell("castel", 3, "hard", "normal").games == SEARCHED
+    assert Cell("castel", 3, "normal", "easy").games == GAMES
+
+
+def test_the_stronger_bot_sits_alone_and_goes_around() -> None:
+    match = Cell("castel", 4, "normal", "easy").match()
+    assert [match.levels_of(number).index("normal") for number in range(4)] == [0, 3, 2, 1]
+    assert match.levels.count("easy") == 3
+
+
+def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+    first = play_some(tmp_path, 2)
+    assert [row.number for row in first] == ["0", "1"]
+    more = play_some(tmp_path, 3)
+    assert more[:2] == first
+    assert [row.number for row in more] == ["0", "1", "2"]
+    assert play_some(tmp_path, 3) == more
+    assert [timeless(row) for row in more] == [
+        timeless(row_of(CELL, arena.play(CELL.match(), number), code("castrum")))
+        for number in range(3)
+    ]
+
+
+def test_a_row_tells_who_won_with_what(tmp_path: Path) -> None:
+    row = play_some(tmp_path, 2)[1]
+    record = arena.play(CELL.match(), 1)
+    assert row.seats() == ["random", "easy"]
+    assert [row.won(seat) for seat in range(2)] == [record.won(seat) for seat in range(2)]
+    assert row.parts() == [dict(score) for score in record.scores]
+    assert sum(map(int, row.moves.split())) == int(row.plies) == record.plies
+    assert replace(row, winners="0 1").won(1) == 0.5
+
+
+def test_games_of_other_code_are_not_mixed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "strength" / f"{CELL.name}.csv"
+    (row, _) = play_some(tmp_path, 2)
+    path.unlink()
+    append(path, replace(row, code="0123456789ab"))
+    with pytest.raises(OtherCode, match="0123456789ab"):
+        program.fill(CELL, path, code("castrum"), 1, 1)
+    line = [*LINE.split(), "--games", "1", "--docs", str(tmp_path)]
+    assert program.main(line) == 1
+    assert "--fresh" in capsys.readouterr().err
+    assert program.main([*line, "--fresh"]) == 0
+    assert [row.code for row in read(path)] == [code("castrum")]
+
+
+def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "cell.csv"
+    path.write_text("some,thing\n", encoding="utf-8")
+    with pytest.raises(WrongRow, match=r"cell\.csv:1"):
+        read(path)
+    path.write_text(",".join(COLUMNS) + "\n1,2\n", encoding="utf-8")
+    with pytest.raises(WrongRow, match=r"cell\.csv:2: 2 columns"):
+        read(path)
+
+
+def test_the_hash_is_of_what_runs(tmp_path: Path) -> None:
+    engines, data = tmp_path / "engines", tmp_path / "data"
+    for folder in (engines / "core", engines / "go", engines / "chess", data / "go"):
+        folder.mkdir(parents=True)
+    rules, cards = engines / "go" / "rules.py", data / "go" / "cards.toml"
+
+    def written(source: str, values: str = "a = 1") -> str:
+        rules.write_text(source, encoding="utf-8")
+        cards.write_text(values, encoding="utf-8")
+        return code("go", engines, data)
+
+    plain = written("def f():\n    return 1\n")
+    assert written('"""Rules."""\n\ndef f():\n    """Return 1."""\n    return 1  # one\n') == plain
+    (engines / "chess" / "rules.py").write_text("x = 1", encoding="utf-8")
+    assert written("def f():\n    return 1\n") == plain
+    assert written("def f():\n    return 2\n") != plain
+    assert written("def f():\n    return 1\n", "a = 2") != plain
+
+
+def test_the_document_says_what_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    play_some(tmp_path, 2)
+    equal = ["--game", "castrum", "--players", "2", "--pair", "normal-normal", "--jobs", "1"]
+    assert program.main([*equal, "--games", "2", "--docs", str(tmp_path)]) == 0
+    assert program.main(["--report", "--docs", str(tmp_path)]) == 0
+    text = (tmp_path / "strength.md").read_text(encoding="utf-8")
+    assert "| 2 | easy | random | 2 so far |" in text
+    assert "normal against easy (3)" in text
+    assert "Not measured yet." in text
+    assert f"`{code('castrum')}`" in text
+    for name in ("castrum-levels", "castrum-seats"):
+        assert f"(strength/{name}.svg)" in text
+        drawing = (tmp_path / "strength" / f"{name}.svg").read_text(encoding="utf-8")
+        assert parsed(drawing).get("viewBox")
+    monkeypatch.setattr(ladder.report, "code", lambda key: "0123456789ab")
+    assert program.main(["--report", "--docs", str(tmp_path)]) == 0
+    text = (tmp_path / "strength.md").read_text(encoding="utf-8")
+    assert "The code is `0123456789ab` now" in text
+
+
+def test_a_chart_tells_even_from_uneven_without_colour() -> None:
+    root = parsed(chart("A & B", [Bar("<even>", 0.5, 0.4, 0.6, 0.5)]))
+    words = [element.text for element in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert {"A & B", "<even>", "50 % (40 % to 60 %)"} <= set(words)
+    fills = [
+        parsed(chart("", [bar])).find("{http://www.w3.org/2000/svg}circle")
+        for bar in (Bar("", 0.5, 0.4, 0.6, 0.5), Bar("", 0.7, 0.6, 0.8, 0.5))
+    ]
+    assert len({dot.get("fill") for dot in fills if dot is not None}) == 2
+
+
+def test_an_unknown_cell_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        program.main(["--pair", "king-queen"])
+    assert caught.value.code == 2
+    assert "no such cell" in capsys.readouterr().err

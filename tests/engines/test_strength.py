@@ -1,0 +1,30 @@
+"""No level is mixed up with the one below it.
+
+The games and their winners are fixed by seeds, so this cannot fail by chance, only by a change of
+rules or bots; whether a level is worth its name is measured with many more games
+(``python -m engines.ladder``).
+"""
+
+import pytest
+
+from engines.arena import play
+from engines.ladder.cells import Cell
+
+
+@pytest.mark.parametrize(
+    ("cell", "games", "least"),
+    [
+        (Cell("castellum", 2, "easy", "random"), 10, 9),
+        (Cell("castrum", 2, "easy", "random"), 10, 9),
+        (Cell("castel", 2, "easy", "random"), 10, 9),
+        (Cell("castellum", 3, "normal", "easy"), 9, 6),
+        (Cell("castrum", 2, "normal", "easy"), 20, 14),
+        (Cell("castel", 2, "normal", "easy"), 8, 5),
+        (Cell("castellum", 2, "hard", "normal"), 2, 2),
+    ],
+    ids=lambda value: value.name if isinstance(value, Cell) else "",
+)
+def test_the_higher_level_wins(cell: Cell, games: int, least: int) -> None:
+    records = [play(cell.match(), number) for number in range(games)]
+    wins = sum(record.won(record.levels.index(cell.strong)) for record in records)
+    assert wins >= least
