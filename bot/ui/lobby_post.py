@@ -74,9 +74,15 @@ def option_lines(table: Table, words: Text) -> tuple[str, ...]:
 
 
 def switches(table: Table) -> list[tuple[GameOption, str]]:
-    """Return every switch of a table with what is chosen: the game's, its clock's, the table's."""
+    """Return every switch that matters at a table with what is chosen: the game's, its clock's, the
+    table's.
+    """
     return [
-        *((option, table.options[option.key]) for option in game_of(table.game).options),
+        *(
+            (option, table.options[option.key])
+            for option in game_of(table.game).options
+            if option.matters(table.options)
+        ),
         *timing.switches(table),
         (GameOption("pace", PACES, PACES[0]), table.pace),
         (GameOption("language", LANGUAGES, FALLBACK), table.language),

@@ -13,6 +13,9 @@ __all__ = ["GAME", "RULE_MODULES", "Castrum", "CastrumView"]
 RULE_MODULES = (attacks, fate, turn)
 """Importing them registers the rules."""
 
+TIMED = ("type", "timed")
+"""The option that makes a game run against the clock."""
+
 GAME = Game(
     key="castrum",
     seats=(2, 3, 4),
@@ -20,10 +23,10 @@ GAME = Game(
         GameOption("type", ("classic", "timed"), "classic"),
         GameOption("mode", ("family", "expert"), "family"),
         GameOption("event_span", ("round", "turn"), "round"),
-        GameOption("timed_end", ("round", "turn"), "round"),
+        GameOption("timed_end", ("round", "turn"), "round", needs=TIMED),
         GameOption("blocked", ("discard", "nothing"), "discard"),
         GameOption("plague", ("pooled", "kinds"), "pooled"),
-        GameOption("stock", ("common", "castle"), "common"),
+        GameOption("stock", ("common", "castle"), "common", needs=TIMED),
         GameOption("famine_gold", ("refused", "allowed"), "refused"),
     ),
     files=FILES,
@@ -32,7 +35,7 @@ GAME = Game(
     policies={"easy": easy, "normal": normal},
     windows=WINDOWS,
     reaction=60,
-    timed=("type", "timed"),
+    timed=TIMED,
     default_answer=default_answer,
     standing_answer=standing_answer,
     declarations=ORDERS,

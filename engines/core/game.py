@@ -28,12 +28,17 @@ def no_answer(_state: State, _seat: Seat) -> Action | None:
 @dataclass(frozen=True, slots=True)
 class GameOption:
     """A switch of the lobby, recorded with the game: its key, its choices, the one taken if nobody
-    says anything.
+    says anything, and the option and its choice without which it means nothing, if there is one.
     """
 
     key: str
     choices: tuple[str, ...]
     default: str
+    needs: tuple[str, str] | None = None
+
+    def matters(self, options: Mapping[str, str]) -> bool:
+        """Return whether this switch changes anything in a game with these options."""
+        return self.needs is None or options.get(self.needs[0]) == self.needs[1]
 
 
 @dataclass(frozen=True, slots=True)

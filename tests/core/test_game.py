@@ -3,6 +3,7 @@
 import pytest
 
 from engines import registry
+from engines.core.game import GameOption
 from tests.core.toy import GAME
 
 
@@ -15,6 +16,13 @@ def test_options_are_settled_by_their_defaults() -> None:
 def test_an_unknown_option_is_refused(wanted: dict[str, str]) -> None:
     with pytest.raises(ValueError, match=r"toy has no option dic?e="):
         GAME.settle(wanted)
+
+
+def test_a_switch_matters_only_where_what_it_needs_is_chosen() -> None:
+    option = GameOption("limit", ("short", "long"), "short", needs=("die", "two"))
+    assert option.matters({"die": "two"})
+    assert not option.matters({"die": "fair"})
+    assert GameOption("die", ("fair", "two"), "fair").matters({})
 
 
 @pytest.mark.parametrize("key", ["chess", "core", "../core", ""])

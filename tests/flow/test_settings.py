@@ -54,6 +54,12 @@ async def test_a_lobby_of_a_game_that_was_switched_off_does_not_start(
     assert (await world.table()).status == "closed"
 
 
+@pytest.mark.parametrize("kind", ["classic", "timed"])
+async def test_switches_of_a_timed_game_are_shown_for_a_timed_game(world: World, kind: str) -> None:
+    await world.ana.slash(world.channel, "castrum start", type=kind)
+    assert ("When time is up" in words(await world.board())) == (kind == "timed")
+
+
 async def test_a_rematch_keeps_the_clock(world: World) -> None:
     await world.ana.slash(world.channel, "castrum start", type="timed", pace="daily")
     table = await world.table()
