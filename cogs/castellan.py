@@ -6,8 +6,9 @@ from discord import app_commands
 from bot.app import Castellan
 from bot.ui.answers import Answer
 from bot.ui.callers import Caller
-from bot.ui.doctor import doctor_post
+from bot.ui.doctor import doctor_answer
 from bot.ui.panel import games_panel, help_post
+from bot.ui.settings import settings_answer
 from bot.ui.translator import worded
 from cogs.games import CONTEXTS, INSTALLS
 from cogs.personal import add_personal
@@ -19,7 +20,9 @@ async def setup(bot: Castellan) -> None:
 
 
 def castellan_group(bot: Castellan) -> app_commands.Group:
-    """Return the commands ``doctor``, ``games`` and ``help``, and those of :mod:`cogs.personal`."""
+    """Return the commands ``doctor``, ``setup``, ``games`` and ``help``, and those of
+    :mod:`cogs.personal`.
+    """
     group = app_commands.Group(
         name="castellan",
         description=worded("command-castellan"),
@@ -30,17 +33,11 @@ def castellan_group(bot: Castellan) -> app_commands.Group:
 
     @group.command(name=worded("command-doctor-name"), description=worded("command-doctor"))
     async def doctor(interaction: discord.Interaction) -> None:
-        async def work(caller: Caller) -> Answer:
-            tables = await caller.desk.tables.running()
-            post = doctor_post(
-                caller.text,
-                interaction.app_permissions,
-                [table for table in tables if table.guild_id == caller.guild_id],
-                caller.desk.publisher.fault(caller.channel_id),
-            )
-            return Answer(post)
+        await bot.desk.serve(interaction, doctor_answer)
 
-        await bot.desk.serve(interaction, work)
+    @group.command(name=worded("command-setup-name"), description=worded("command-setup"))
+    async def setup_(interaction: discord.Interaction) -> None:
+        await bot.desk.serve(interaction, settings_answer)
 
     @group.command(name=worded("command-games-name"), description=worded("command-games"))
     async def games(interaction: discord.Interaction) -> None:

@@ -13,10 +13,12 @@ from dataclasses import dataclass
 from bot.errors import UserError
 from bot.services import lobby, timing
 from bot.services.absence import Absences
+from bot.services.admission import Admission, Opener, require_admission, require_beginning
 from bot.services.hosting import Hosting
 from bot.services.keeper import Change, Listener
 from bot.services.replay import concession
 from bot.services.scribe import changed, dumped, require_running, take_events
+from bot.services.salvage import Salvage
 from bot.services.shelf import Shelf
 from bot.services.takeback import TakeBacks
 from bot.services.timing import Steps
@@ -45,7 +47,7 @@ def fresh_seed() -> int:
     return secrets.randbits(62)
 
 
-class Tables(TakeBacks, Absences, Hosting):
+class Tables(TakeBacks, Absences, Hosting, Admission, Salvage):
     """All tables of one bot process. A :class:`Table` handed out is a snapshot: never change it.
 
     Everything may raise ``error-store`` if the database cannot be read or written; nothing has
@@ -80,10 +82,13 @@ class Tables(TakeBacks, Absences, Hosting):
         options: Mapping[str, str] | None = None,
         bots: Sequence[str] = (),
         pace: str = "none",
+        opener: Opener | None = None,
     ) -> Table:
         """Open a lobby with its host seated, then the bots of the levels given.
 
-        Raises ``error-channel-busy``, ``error-table-full``, ``error-no-such-option``.
+        ``opener`` is who does so, if the rules of the server apply. Raises ``error-channel-busy``,
+        ``error-channel-damaged``, ``error-table-full``, ``error-no-such-option``, and like
+        :func:`bot.services.admission.require_admission`.
         """
         now = int(self._clock())
         table = lobby.new(
@@ -100,13 +105,16 @@ class Tables(TakeBacks, Absences, Hosting):
         )
 
         def work(db: sqlite3.Connection) -> None:
+            if opener is not None:
+                require_admission(db, opener)
             table.id = ledger.insert_table(db, table)
             save_agreed(db, table)
 
         try:
             await self._write(work, Change(table, "lobby"))
         except ledger.ChannelBusy as error:
-            raise UserError("error-channel-busy") from error
+            known = channel_id in self._by_channel
+            raise UserError("error-channel-busy" if known else "error-channel-damaged") from error
         return table
 
     async def join(self, table_id: int, person: Person) -> Table:
@@ -140,7 +148,9 @@ class Tables(TakeBacks, Absences, Hosting):
         return table
 
     async def start(self, table_id: int, user_id: int) -> Table:
-        """Deal the game; raises like :func:`bot.services.lobby.deal`."""
+        """Deal the game; raises like :func:`bot.services.lobby.deal`, and
+        ``error-server-closed``.
+        """
         async with self._lock(table_id):
             table = (await self._require_lobby(table_id)).twin()
             values = self.shelf.current(table.game)
@@ -150,6 +160,7 @@ class Tables(TakeBacks, Absences, Hosting):
             events = take_events(state)
 
             def work(db: sqlite3.Connection) -> None:
+                require_beginning(db, table.guild_id)
                 ledger.save_rules(db, values.fingerprint, table.game, values.files)
                 ledger.save_table(db, table)
                 self._save_state(db, table, state, 0, [], events)

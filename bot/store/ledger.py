@@ -24,6 +24,7 @@ _SELECT = (
 )
 _BY_ID = _SELECT + "WHERE id = ?"
 _NEWEST_IN_CHANNEL = _SELECT + "WHERE channel_id = ? ORDER BY id DESC LIMIT 1"
+_SITTERS = "SELECT user_id, name, level, conceded FROM sitters WHERE table_id = ? ORDER BY seat"
 
 
 HEARTBEAT = "heartbeat"
@@ -272,6 +273,34 @@ def write_meta(db: sqlite3.Connection, key: str, value: str) -> None:
     db.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
 
 
+def unread(db: sqlite3.Connection, guild_id: int) -> list[tuple[int, int, int]]:
+    """Return ``(id, channel id, host id)`` of a server's open tables, read in part only."""
+    return db.execute(
+        "SELECT id, channel_id, host_id FROM tables NOT INDEXED "
+        "WHERE guild_id = ? AND status IN ('lobby', 'running') ORDER BY id",
+        (guild_id,),
+    ).fetchall()
+
+
+def put_aside(db: sqlite3.Connection, table_id: int) -> None:
+    """Close a table that cannot be read. All else stays as it is; a checksum that was right still
+    is.
+    """
+    try:
+        found = db.execute(_BY_ID, (table_id,)).fetchone()
+        sitters = db.execute(_SITTERS, (table_id,)).fetchall()
+    except sqlite3.OperationalError as error:
+        if hasattr(error, "sqlite_errorcode"):
+            raise
+    else:
+        row, seal = found[:14], found[-2]
+        if seal == _seal(row, sitters):
+            closed = (*row[:5], "closed", *row[6:])
+            sealed = _seal(closed, sitters)
+            db.execute("UPDATE tables SET seal = ? WHERE id = ?", (sealed, table_id))
+    db.execute("UPDATE tables SET status = 'closed' WHERE id = ?", (table_id,))
+
+
 def _write_sitters(db: sqlite3.Connection, table_id: int, table: Table) -> None:
     db.execute("DELETE FROM sitters WHERE table_id = ?", (table_id,))
     db.executemany(
@@ -319,10 +348,7 @@ def _first(db: sqlite3.Connection, query: str, value: int, load: Load) -> Table 
         if found is None:
             return None
         row, (table_id, ply, state, message_id, ping_id, seal, state_seal) = found[:14], found[14:]
-        sitters = db.execute(
-            "SELECT user_id, name, level, conceded FROM sitters WHERE table_id = ? ORDER BY seat",
-            (table_id,),
-        ).fetchall()
+        sitters = db.execute(_SITTERS, (table_id,)).fetchall()
     except sqlite3.OperationalError as error:
         if hasattr(error, "sqlite_errorcode"):
             raise

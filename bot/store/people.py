@@ -4,12 +4,19 @@ import json
 import sqlite3
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
+from bot.store.blocks import may_seat_unasked, read_blocks
 from bot.store.polls import read_agreed
 from engines.core.kernel import Seat
 
-FORGET = ("DELETE FROM looks WHERE user_id = ?",)
+FORGET = (
+    "DELETE FROM looks WHERE user_id = ?",
+    "DELETE FROM blocks WHERE user_id = ?",
+    "DELETE FROM seating WHERE user_id = ?",
+    "DELETE FROM requests WHERE user_id = ?",
+    "DELETE FROM tenures WHERE user_id = ?",
+)
 """Removes the rows that belong to one person alone."""
 
 REMOVE = (
@@ -22,6 +29,10 @@ REMOVE = (
     "DELETE FROM absences WHERE table_id = ?",
     "DELETE FROM looks WHERE table_id = ?",
     "DELETE FROM outbox WHERE table_id = ?",
+    "DELETE FROM endings WHERE table_id = ?",
+    "DELETE FROM offers WHERE table_id = ?",
+    "DELETE FROM requests WHERE table_id = ?",
+    "DELETE FROM tenures WHERE table_id = ?",
     "DELETE FROM sitters WHERE table_id = ?",
     "DELETE FROM tables WHERE id = ?",
 )
@@ -41,8 +52,23 @@ ORDER BY created_at LIMIT :most
 
 _OF_PERSON = """
 SELECT id, game, guild_id, channel_id, status, created_at, host_id FROM tables
-WHERE host_id = :user OR id IN (SELECT table_id FROM sitters WHERE user_id = :user) ORDER BY id
+WHERE host_id = :user OR id IN (SELECT table_id FROM sitters WHERE user_id = :user)
+    OR id IN (SELECT table_id FROM tenures WHERE user_id = :user)
+    OR id IN (SELECT table_id FROM requests WHERE user_id = :user)
+ORDER BY id
 """
+
+Spell: TypeAlias = tuple[Seat, int, int | None]
+"""A seat, the ply from which somebody sat on it, and the ply up to which (``None``: still)."""
+
+_ANSWERS = (
+    "SELECT ply, action, at FROM answers "
+    "WHERE table_id = ? AND seat = ? AND ply >= ? AND ply < coalesce(?, ply + 1) ORDER BY ply"
+)
+_ORDERS = (
+    "SELECT ply, name, choice, at FROM declarations "
+    "WHERE table_id = ? AND seat = ? AND ply >= ? AND ply < coalesce(?, ply + 1) ORDER BY id"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +127,8 @@ def kept(db: sqlite3.Connection, user_id: int) -> Kept:
 def export(db: sqlite3.Connection, user_id: int) -> dict[str, Any]:
     """Return everything stored about somebody, as JSON data. Times are Unix seconds.
 
-    A seat that was given up belongs to a bot: its answers are told only once the game has ended.
+    A seat that was given up belongs to a bot or to somebody else: its answers are told only once
+    the game has ended. Whom others do not want to be seated with is theirs and not told.
     """
     language = db.execute("SELECT value FROM meta WHERE key = ?", (_meta(user_id),)).fetchone()
     found = db.execute(_OF_PERSON, {"user": user_id}).fetchall()
@@ -110,6 +137,8 @@ def export(db: sqlite3.Connection, user_id: int) -> dict[str, Any]:
         "language": language[0] if language else "",
         "games": [_game(db, row, user_id) for row in found],
         "looks": _looks(db, user_id),
+        "avoids": read_blocks(db, user_id),
+        "seat_me_in_rematches": may_seat_unasked(db, user_id),
     }
 
 
@@ -121,7 +150,9 @@ def forget(db: sqlite3.Connection, user_id: int) -> None:
 
 
 def tables_of(db: sqlite3.Connection, user_id: int) -> list[int]:
-    """Return the ids of the tables that name somebody as a player or as host."""
+    """Return the ids of the tables that name somebody: on a seat, now or before, or as host, or
+    among those who asked for a seat.
+    """
     return [row[0] for row in db.execute(_OF_PERSON, {"user": user_id})]
 
 
@@ -155,7 +186,15 @@ def _game(db: sqlite3.Connection, row: tuple[Any, ...], user_id: int) -> dict[st
         "SELECT seat, name, conceded FROM sitters WHERE table_id = ? AND user_id = ?",
         (table_id, user_id),
     ).fetchall()
-    own = [seat for seat, _, conceded in seats if status in ENDED or not conceded]
+    spells = _spells(db, table_id, user_id)
+    begun = {seat: since for seat, since, until in spells if until is None}
+    own: list[Spell] = [
+        (seat, begun.get(seat, 0), None)
+        for seat, _, conceded in seats
+        if status in ENDED or not conceded
+    ]
+    if status in ENDED:
+        own += [spell for spell in spells if spell[2] is not None]
     return {
         "table": table_id,
         "game": game,
@@ -169,23 +208,34 @@ def _game(db: sqlite3.Connection, row: tuple[Any, ...], user_id: int) -> dict[st
             {"seat": seat, "name": name, "conceded": bool(conceded)}
             for seat, name, conceded in seats
         ],
-        "answers": [one for seat in own for one in _answers(db, table_id, seat)],
-        "orders": [one for seat in own for one in _orders(db, table_id, seat)],
+        "left_seats": [seat for seat, _, until in spells if until is not None],
+        "asked_for_seats": _asked_for(db, table_id, user_id),
+        "answers": [one for spell in own for one in _answers(db, table_id, spell)],
+        "orders": [one for spell in own for one in _orders(db, table_id, spell)],
     }
 
 
-def _answers(db: sqlite3.Connection, table_id: int, seat: Seat) -> list[dict[str, Any]]:
+def _spells(db: sqlite3.Connection, table_id: int, user_id: int) -> list[Spell]:
+    """Return the seats somebody took over or was followed on, and for which plies."""
+    return db.execute(
+        "SELECT seat, since, until FROM tenures WHERE table_id = ? AND user_id = ? ORDER BY since",
+        (table_id, user_id),
+    ).fetchall()
+
+
+def _asked_for(db: sqlite3.Connection, table_id: int, user_id: int) -> list[Seat]:
     rows = db.execute(
-        "SELECT ply, action, at FROM answers WHERE table_id = ? AND seat = ? ORDER BY ply",
-        (table_id, seat),
+        "SELECT seat FROM requests WHERE table_id = ? AND user_id = ? ORDER BY seat",
+        (table_id, user_id),
     )
+    return [seat for (seat,) in rows]
+
+
+def _answers(db: sqlite3.Connection, table_id: int, spell: Spell) -> list[dict[str, Any]]:
+    rows = db.execute(_ANSWERS, (table_id, *spell))
     return [{"ply": ply, "action": json.loads(action), "at": at} for ply, action, at in rows]
 
 
-def _orders(db: sqlite3.Connection, table_id: int, seat: Seat) -> list[dict[str, Any]]:
-    rows = db.execute(
-        "SELECT ply, name, choice, at FROM declarations WHERE table_id = ? AND seat = ? "
-        "ORDER BY id",
-        (table_id, seat),
-    )
+def _orders(db: sqlite3.Connection, table_id: int, spell: Spell) -> list[dict[str, Any]]:
+    rows = db.execute(_ORDERS, (table_id, *spell))
     return [dict(zip(("ply", "name", "choice", "at"), row, strict=True)) for row in rows]

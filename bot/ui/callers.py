@@ -49,6 +49,12 @@ class Caller:
         """The interaction's id, which tells a repeated delivery from a second press."""
         return self.interaction.id
 
+    @property
+    def manager(self) -> bool:
+        """Whether the asker may manage the server."""
+        held = self.interaction.permissions
+        return self.guild_id != 0 and (held.administrator or held.manage_guild)
+
     def seat(self, table: Table) -> Seat | None:
         """Return the asker's seat at a table."""
         return table.seat_of(self.person.id)

@@ -15,6 +15,7 @@ from bot.ui import (
     ask,
     catchup,
     consent,
+    doctor,
     doors,
     hosting,
     lobby,
@@ -25,6 +26,7 @@ from bot.ui import (
     orders,
     over,
     privacy,
+    settings,
     watch,
 )
 from bot.ui.answers import Answer
@@ -46,6 +48,8 @@ HANDLERS: dict[str, Handler] = {
     **mine.HANDLERS,
     **privacy.HANDLERS,
     **hosting.HANDLERS,
+    **settings.HANDLERS,
+    **doctor.HANDLERS,
 }
 
 PRESSES = (discord.InteractionType.component, discord.InteractionType.modal_submit)

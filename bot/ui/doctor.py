@@ -1,16 +1,26 @@
 """What the bot needs in a channel, and what does not work there."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from importlib.metadata import PackageNotFoundError, version
 
 import discord
 
+from bot.errors import UserError
 from bot.games.base import Section
 from bot.i18n import Text
+from bot.services.salvage import Wreck
 from bot.store.records import Table
+from bot.store.servers import Policy
+from bot.ui.answers import Answer
+from bot.ui.callers import Caller, Handler
+from bot.ui.controls import WIDTH
 from bot.ui.embeds import make_embed
-from bot.ui.names import cut
-from bot.ui.posts import Post
+from bot.ui.ids import Key, encode
+from bot.ui.lobby import opener_of
+from bot.ui.names import cut, listed
+from bot.ui.posts import Button, Post, Row
+from bot.ui.settings import policy_lines, settings_button
 from bot.ui.spots import Fault
 
 NEEDED = (
@@ -37,11 +47,55 @@ def missing(held: discord.Permissions) -> list[str]:
     return [name for name in NEEDED if not getattr(held, name)]
 
 
+async def doctor(caller: Caller, _key: Key) -> Answer:
+    """The button "Check-up"."""
+    return await doctor_answer(caller)
+
+
+async def doctor_answer(caller: Caller) -> Answer:
+    """Tell the asker how things stand in this channel and on its server."""
+    tables, words = caller.desk.tables, caller.text
+    running = await tables.running()
+    policy = await tables.policy(caller.guild_id)
+    wrecks = await tables.wrecks(caller.guild_id)
+    post = doctor_post(
+        words,
+        caller.interaction.app_permissions,
+        [table for table in running if table.guild_id == caller.guild_id],
+        caller.desk.publisher.fault(caller.channel_id),
+        [*_rules(caller, policy), *_damage(words, wrecks)],
+    )
+    rows: list[Row] = []
+    mine = [wreck for wreck in wrecks if _may_put_aside(caller, wreck)][:WIDTH]
+    if mine:
+        rows.append(tuple(_aside_button(words, wreck) for wreck in mine))
+    if caller.manager:
+        rows.append((settings_button(words),))
+    return caller.private(replace(post, rows=tuple(rows)))
+
+
+async def aside(caller: Caller, key: Key) -> Answer:
+    """The button that puts a damaged table aside."""
+    if not (key.argument.isascii() and key.argument.isdecimal() and len(key.argument) < 16):
+        raise UserError("ui-error-old")
+    tables = caller.desk.tables
+    table_id = int(key.argument)
+    wrecks = await tables.wrecks(caller.guild_id)
+    may = any(one.id == table_id and _may_put_aside(caller, one) for one in wrecks)
+    await tables.put_aside(caller.guild_id, table_id, caller.person.id, moderator=may)
+    return caller.private(Post(caller.text("doctor-aside-done", table=str(table_id))))
+
+
 def doctor_post(
-    words: Text, held: discord.Permissions, tables: Iterable[Table], fault: Fault | None
+    words: Text,
+    held: discord.Permissions,
+    tables: Iterable[Table],
+    fault: Fault | None,
+    more: Iterable[Section] = (),
 ) -> Post:
     """Return the state of things in a channel: permissions with what each lack costs and how to
-    mend it, version, tables of the server that are open, the last failed message.
+    mend it, version, tables of the server that are open, the last failed message; ``more`` comes
+    before that.
     """
     lacking = missing(held)
     lines = [
@@ -70,11 +124,64 @@ def doctor_post(
     sections.append(
         Section(words("ui-doctor-tables"), tuple(running) or (words("ui-doctor-no-tables"),))
     )
+    sections.extend(more)
     if fault is not None:
         line = words("ui-doctor-fault", when=f"<t:{fault.at}:R>", text=cut(fault.text, 300))
         sections.append(Section(words("ui-doctor-last"), (line,)))
     footer = words("ui-doctor-version", version=own_version())
     return Post(embed=make_embed(words("ui-doctor-title"), sections, footer=footer))
+
+
+def _rules(caller: Caller, policy: Policy) -> list[Section]:
+    """Return the settings of the server, what they mean here, and what is wrong with them."""
+    words, guild = caller.text, caller.interaction.guild
+    lines = list(policy_lines(words, policy))
+    here = opener_of(caller).channels
+    if policy.channels and not set(policy.channels) & set(here):
+        lines.append(words("doctor-not-here"))
+    if guild is not None:
+        lines += _faults(words, guild, policy)
+    return [Section(words("settings-title"), tuple(lines))]
+
+
+def _faults(words: Text, guild: discord.Guild, policy: Policy) -> list[str]:
+    lines = []
+    for channel_id in policy.channels:
+        channel = guild.get_channel(channel_id)
+        if channel is None:
+            lines.append(words("doctor-channel-gone", id=str(channel_id)))
+            continue
+        lacking = missing(channel.permissions_for(guild.me))
+        if lacking:
+            names = [words(f"permission-{name.replace('_', '-')}") for name in lacking]
+            where = f"<#{channel_id}>"
+            lines.append(words("doctor-lacks", channel=where, names=listed(words, names)))
+    if policy.starters == "roles":
+        gone = [one for one in policy.roles if guild.get_role(one) is None]
+        lines += [words("doctor-role-gone", id=str(one)) for one in gone]
+        if len(gone) == len(policy.roles):
+            lines.append(words("doctor-no-role"))
+    return lines
+
+
+def _damage(words: Text, wrecks: Iterable[Wreck]) -> list[Section]:
+    lines = tuple(
+        words("doctor-wreck", table=str(one.id), channel=f"<#{one.channel_id}>") for one in wrecks
+    )
+    if not lines:
+        return []
+    return [Section(words("doctor-wrecks"), (*lines, words("doctor-wrecks-how")))]
+
+
+def _may_put_aside(caller: Caller, wreck: Wreck) -> bool:
+    here = caller.moderator and caller.channel_id == wreck.channel_id
+    return here or caller.manager or caller.person.id == wreck.host_id
+
+
+def _aside_button(words: Text, wreck: Wreck) -> Button:
+    key = Key(0, 0, "aside", str(wreck.id))
+    label = words("ui-button-aside", table=str(wreck.id))
+    return Button(label, encode(key), discord.ButtonStyle.danger, "🗃️")
 
 
 def own_version() -> str:
@@ -83,3 +190,6 @@ def own_version() -> str:
         return version("castellan")
     except PackageNotFoundError:
         return "?"
+
+
+HANDLERS: dict[str, Handler] = {"doctor": doctor, "aside": aside}

@@ -2,10 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 
+import discord
+
 from bot.errors import UserError
+from bot.services.admission import Opener
 from bot.services.lobby import PACES
 from bot.store.records import Person, Table
 from bot.ui.answers import Answer
+from bot.ui.board import link_row
 from bot.ui.callers import Caller, Handler
 from bot.ui.controls import TEXT, WIDTH
 from bot.ui.embeds import make_embed
@@ -34,7 +38,7 @@ async def open_table(
 ) -> Table:
     """Open a lobby, the asker being its host if nobody else is named.
 
-    Raises ``ui-error-game-off``, ``error-channel-busy``, ``error-table-full``.
+    Raises ``ui-error-game-off``, and like :meth:`bot.services.tables.Tables.open`.
     """
     desk = caller.desk
     _require_on(caller, game)
@@ -47,6 +51,24 @@ async def open_table(
         options=options,
         bots=bots,
         pace=pace,
+        opener=opener_of(caller),
+    )
+
+
+def opener_of(caller: Caller) -> Opener:
+    """Return what the rules of a server ask about somebody who opens a table here."""
+    interaction = caller.interaction
+    channels = [caller.channel_id]
+    if isinstance(interaction.channel, discord.Thread):
+        channels.append(interaction.channel.parent_id)
+    user = interaction.user
+    roles = user.roles if isinstance(user, discord.Member) else []
+    return Opener(
+        caller.person.id,
+        caller.guild_id,
+        tuple(channels),
+        frozenset(role.id for role in roles),
+        interaction.permissions.manage_messages or caller.manager,
     )
 
 
@@ -126,7 +148,7 @@ def _switches(caller: Caller, table: Table, page: int) -> Post:
     words = caller.text
     embed = make_embed(words("ui-options-title"), description="\n".join(option_lines(table, words)))
     if table.status != "lobby" or table.host_id != caller.person.id:
-        return Post(embed=embed)
+        return Post(embed=embed, rows=link_row(table, caller.reader(table)))
     found = switches(table)
     pages = -(-len(found) // SWITCHES)
     page = min(page, pages - 1)

@@ -11,7 +11,7 @@ from bot.errors import UserError
 from bot.services.lobby import PACES
 from bot.ui.answers import Answer
 from bot.ui.callers import Caller
-from bot.ui.lobby import open_table, opened
+from bot.ui.lobby import open_table, opened, opener_of
 from bot.ui.posts import Button, Post
 from engines.registry import game as game_of
 
@@ -34,9 +34,11 @@ async def open_as_wanted(caller: Caller, game: str, wanted: Wanted) -> Answer:
     """Open a lobby and answer with it, or with the way to the thread it is in.
 
     Where no thread can be made the table opens in the channel, and the asker is told.
-    Raises ``error-table-full`` for more bots than there are seats.
+    Raises ``error-table-full`` for more bots than there are seats, and like :func:`open_table`;
+    no thread is made for a table that may not be opened.
     """
     bots = _levels(game, wanted)
+    await caller.desk.tables.admit(opener_of(caller))
     thread = await _make_thread(caller, game) if wanted.thread else None
     table = await open_table(
         caller,

@@ -4,12 +4,20 @@ import hashlib
 import io
 import json
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 import discord
 
 PICTURE_NAME = "board.png"
 ALT_LIMIT = 1024
+
+PLACES = [
+    discord.ChannelType.text,
+    discord.ChannelType.news,
+    discord.ChannelType.forum,
+    discord.ChannelType.voice,
+]
+"""Kinds of channels a game can be played in, be it in threads of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +54,19 @@ class Menu:
     most: int = 1
 
 
-Row = tuple[Button | Menu, ...]
+@dataclass(frozen=True, slots=True)
+class Picker:
+    """A select in which Discord itself offers channels, roles or people; ids are what is chosen."""
+
+    id: str
+    placeholder: str
+    kind: Literal["channels", "roles", "users"]
+    least: int = 0
+    most: int = 25
+    chosen: tuple[int, ...] = ()
+
+
+Row = tuple[Button | Menu | Picker, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,13 +175,15 @@ def _view(rows: tuple[Row, ...]) -> discord.ui.View:
     view = discord.ui.View(timeout=None)
     for number, row in enumerate(rows):
         for control in row:
-            view.add_item(
-                _button(control, number)
-                if isinstance(control, Button)
-                else _select(control, number)
-            )
+            view.add_item(_item(control, number))
     view.stop()
     return view
+
+
+def _item(control: Button | Menu | Picker, row: int) -> discord.ui.Item[discord.ui.View]:
+    if isinstance(control, Button):
+        return _button(control, row)
+    return _select(control, row) if isinstance(control, Menu) else _picker(control, row)
 
 
 def _button(button: Button, row: int) -> discord.ui.Button[discord.ui.View]:
@@ -195,3 +217,19 @@ def _select(menu: Menu, row: int) -> discord.ui.Select[discord.ui.View]:
         options=options,
         row=row,
     )
+
+
+def _picker(picker: Picker, row: int) -> discord.ui.Item[discord.ui.View]:
+    given: dict[str, Any] = {
+        "custom_id": picker.id,
+        "placeholder": picker.placeholder,
+        "min_values": picker.least,
+        "max_values": picker.most,
+        "row": row,
+    }
+    chosen = [discord.Object(one) for one in picker.chosen]
+    if picker.kind == "users":
+        return discord.ui.UserSelect(**given)
+    if picker.kind == "roles":
+        return discord.ui.RoleSelect(default_values=chosen, **given)
+    return discord.ui.ChannelSelect(channel_types=PLACES, default_values=chosen, **given)

@@ -96,7 +96,7 @@ def check_rows(rows: Sequence[Mapping[str, Any]]) -> None:
                 check_button(part)
             else:
                 assert len(parts) == 1, "a select stands alone"
-                check_select(part)
+                check_select(part) if part["type"] == 3 else check_picker(part)
             if "custom_id" in part:
                 ids.append(part["custom_id"])
     assert len(set(ids)) == len(ids), "a custom id twice"
@@ -111,6 +111,15 @@ def check_button(button: Mapping[str, Any]) -> None:
     else:
         assert 0 < len(button["custom_id"]) <= 100, "custom id"
         assert not button.get("url")
+
+
+def check_picker(picker: Mapping[str, Any]) -> None:
+    """Check a select whose choices Discord makes: people, roles or channels."""
+    assert picker["type"] in (5, 6, 8), "kind of a control"
+    assert 0 < len(picker["custom_id"]) <= 100, "custom id"
+    assert len(picker.get("placeholder") or "") <= 150, "placeholder"
+    assert 0 <= picker["min_values"] <= picker["max_values"] <= 25, "counts"
+    assert len(picker.get("default_values") or ()) <= picker["max_values"], "chosen"
 
 
 def check_select(select: Mapping[str, Any]) -> None:

@@ -40,13 +40,6 @@ CREATE TABLE seating (
     unasked INTEGER NOT NULL
 );
 
--- The last pause of a running game; the clocks stand still while it has no end.
-CREATE TABLE pauses (
-    table_id INTEGER PRIMARY KEY REFERENCES tables (id),
-    since INTEGER NOT NULL,
-    until INTEGER
-);
-
 -- Who has said in secret that the game may end without a result, among which seats of people.
 CREATE TABLE endings (
     table_id INTEGER NOT NULL REFERENCES tables (id),

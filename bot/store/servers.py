@@ -1,0 +1,74 @@
+"""What is stored about a server: its managers' decisions about new tables."""
+
+import json
+import sqlite3
+from dataclasses import dataclass
+
+_SELECT = (
+    "SELECT channels, starters, roles, per_user, per_guild, closed FROM servers WHERE guild_id = ?"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """Where, by whom and how many tables may be opened on a server.
+
+    channels   ids of the channels tables may be opened in, and in threads of them; none: all
+    starters   ``all``, ``roles`` or ``moderators``; moderators always may
+    roles      ids of the roles meant by ``roles``
+    per_user   open games one person may play at when opening another; 0: no limit
+    per_guild  open games of the whole server; 0: no limit
+    closed     whether no new game may begin now
+    """
+
+    channels: tuple[int, ...] = ()
+    starters: str = "all"
+    roles: tuple[int, ...] = ()
+    per_user: int = 5
+    per_guild: int = 50
+    closed: bool = False
+
+
+def read_policy(db: sqlite3.Connection, guild_id: int) -> Policy:
+    """Return what was decided for a server; the usual if nothing was."""
+    row = db.execute(_SELECT, (guild_id,)).fetchone()
+    if row is None:
+        return Policy()
+    channels, starters, roles, per_user, per_guild, closed = row
+    return Policy(
+        tuple(json.loads(channels)),
+        starters,
+        tuple(json.loads(roles)),
+        per_user,
+        per_guild,
+        bool(closed),
+    )
+
+
+def save_policy(db: sqlite3.Connection, guild_id: int, policy: Policy) -> None:
+    """Store what was decided for a server in place of what was stored before."""
+    db.execute(
+        "INSERT OR REPLACE INTO servers "
+        "(guild_id, channels, starters, roles, per_user, per_guild, closed) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (
+            guild_id,
+            json.dumps(policy.channels),
+            policy.starters,
+            json.dumps(policy.roles),
+            policy.per_user,
+            policy.per_guild,
+            int(policy.closed),
+        ),
+    )
+
+
+def count_open(db: sqlite3.Connection, guild_id: int, user_id: int | None = None) -> int:
+    """Return how many lobbies and running games a server has, or somebody has a seat at there."""
+    query = "SELECT count(*) FROM tables WHERE guild_id = ? AND status IN ('lobby', 'running')"
+    if user_id is None:
+        (count,) = db.execute(query, (guild_id,)).fetchone()
+    else:
+        seated = "SELECT table_id FROM sitters WHERE user_id = ? AND NOT conceded"
+        (count,) = db.execute(f"{query} AND id IN ({seated})", (guild_id, user_id)).fetchone()
+    return int(count)

@@ -1,0 +1,182 @@
+"""The settings of a server, for those who manage it: where, by whom and how many games."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import discord
+
+from bot.errors import UserError
+from bot.games.base import Section
+from bot.i18n import Text
+from bot.services.admission import PER_GUILD, PER_USER, STARTERS
+from bot.store.servers import Policy
+from bot.ui.answers import Answer
+from bot.ui.callers import Caller, Handler
+from bot.ui.embeds import make_embed
+from bot.ui.ids import Key, encode
+from bot.ui.posts import Button, Item, Menu, Picker, Post, Row
+
+LIMITS = "limits"
+"""The argument of the page with the limits."""
+
+
+async def settings(caller: Caller, key: Key) -> Answer:
+    """The button "Server settings", and its pages."""
+    return await settings_answer(caller, key.argument)
+
+
+async def settings_answer(caller: Caller, page: str = "") -> Answer:
+    """Show the settings of the asker's server; raises ``error-not-manager``."""
+    _require_manager(caller)
+    return _shown(caller, await caller.desk.tables.policy(caller.guild_id), page)
+
+
+async def set_places(caller: Caller, _key: Key) -> Answer:
+    """Channels chosen."""
+    return await _change(caller, lambda policy: replace(policy, channels=_ids(caller.values)))
+
+
+async def set_starters(caller: Caller, _key: Key) -> Answer:
+    """Chosen who may start games."""
+    return await _change(caller, lambda policy: replace(policy, starters=caller.value()))
+
+
+async def set_roles(caller: Caller, _key: Key) -> Answer:
+    """Roles chosen."""
+    return await _change(caller, lambda policy: replace(policy, roles=_ids(caller.values)))
+
+
+async def set_per_user(caller: Caller, _key: Key) -> Answer:
+    """Chosen how many games one person may play at when opening another."""
+    return await _change(
+        caller, lambda policy: replace(policy, per_user=_number(caller.value())), LIMITS
+    )
+
+
+async def set_per_guild(caller: Caller, _key: Key) -> Answer:
+    """Chosen how many games may be open on the server."""
+    return await _change(
+        caller, lambda policy: replace(policy, per_guild=_number(caller.value())), LIMITS
+    )
+
+
+async def set_closed(caller: Caller, key: Key) -> Answer:
+    """The button that stops new games, or lets them begin again."""
+    _require_manager(caller)
+    if key.argument not in ("0", "1"):
+        raise UserError("ui-error-old")
+    return await _change(caller, lambda policy: replace(policy, closed=key.argument == "1"))
+
+
+def policy_lines(words: Text, policy: Policy) -> tuple[str, ...]:
+    """Return what a server's settings say, a line for each."""
+    channels = " ".join(f"<#{one}>" for one in policy.channels)
+    if policy.starters == "roles":
+        roles = " ".join(f"<@&{one}>" for one in policy.roles)
+        who = words("settings-roles", roles=roles) if roles else words("settings-no-roles")
+    else:
+        who = words(f"settings-starters-{policy.starters}")
+    return (
+        words("settings-places", channels=channels) if channels else words("settings-everywhere"),
+        words("settings-who", who=who),
+        words("settings-per-user", count=policy.per_user),
+        words("settings-per-guild", count=policy.per_guild),
+        words("settings-closed" if policy.closed else "settings-open"),
+    )
+
+
+def settings_button(words: Text) -> Button:
+    """Return the button that leads to the settings."""
+    return Button(words("ui-button-settings"), encode(Key(0, 0, "settings")), emoji="🛠️")
+
+
+async def _change(caller: Caller, change: Callable[[Policy], Policy], page: str = "") -> Answer:
+    _require_manager(caller)
+    policy = await caller.desk.tables.change_policy(caller.guild_id, change)
+    return _shown(caller, policy, page)
+
+
+def _shown(caller: Caller, policy: Policy, page: str) -> Answer:
+    words = caller.text
+    rows = _limits(words, policy) if page == LIMITS else _who_and_where(caller, policy)
+    turn = "" if page == LIMITS else LIMITS
+    last = (
+        Button(
+            words("ui-button-reopen" if policy.closed else "ui-button-stop"),
+            encode(Key(0, 0, "setstop", "0" if policy.closed else "1")),
+            discord.ButtonStyle.success if policy.closed else discord.ButtonStyle.danger,
+            "▶️" if policy.closed else "⏹️",
+        ),
+        Button(
+            words("ui-button-settings" if turn == "" else "ui-button-limits"),
+            encode(Key(0, 0, "settings", turn)),
+        ),
+    )
+    embed = make_embed(
+        words("settings-title"),
+        [Section(words("settings-now"), policy_lines(words, policy))],
+        description=words("settings-text"),
+    )
+    return caller.private(Post(embed=embed, rows=(*rows, last)))
+
+
+def _who_and_where(caller: Caller, policy: Policy) -> list[Row]:
+    words, guild = caller.text, caller.interaction.guild
+    places = [one for one in policy.channels if guild and guild.get_channel(one)]
+    who = tuple(
+        Item(words(f"settings-starters-{one}"), one, chosen=one == policy.starters)
+        for one in STARTERS
+    )
+    rows: list[Row] = [
+        (Picker(_id("setplace"), words("settings-pick-places"), "channels", chosen=tuple(places)),),
+        (Menu(_id("setwho"), words("settings-pick-who"), who),),
+    ]
+    if policy.starters == "roles":
+        roles = tuple(one for one in policy.roles if guild and guild.get_role(one))
+        picker = Picker(_id("setroles"), words("settings-pick-roles"), "roles", chosen=roles)
+        rows.append((picker,))
+    return rows
+
+
+def _limits(words: Text, policy: Policy) -> list[Row]:
+    def menu(verb: str, name: str, choices: Sequence[int], chosen: int) -> Row:
+        items = tuple(
+            Item(words(f"settings-{name}", count=one), str(one), chosen=one == chosen)
+            for one in choices
+        )
+        return (Menu(_id(verb), words(f"settings-{name}", count=chosen), items),)
+
+    return [
+        menu("setuser", "per-user", PER_USER, policy.per_user),
+        menu("setguild", "per-guild", PER_GUILD, policy.per_guild),
+    ]
+
+
+def _require_manager(caller: Caller) -> None:
+    if not caller.manager:
+        raise UserError("error-not-manager")
+
+
+def _ids(values: Sequence[str]) -> tuple[int, ...]:
+    return tuple(_number(value) for value in values)
+
+
+def _number(value: str) -> int:
+    if not (value.isascii() and value.isdecimal() and len(value) <= 20):
+        raise UserError("ui-error-old")
+    return int(value)
+
+
+def _id(verb: str) -> str:
+    return encode(Key(0, 0, verb))
+
+
+HANDLERS: dict[str, Handler] = {
+    "settings": settings,
+    "setplace": set_places,
+    "setwho": set_starters,
+    "setroles": set_roles,
+    "setuser": set_per_user,
+    "setguild": set_per_guild,
+    "setstop": set_closed,
+}

@@ -1,0 +1,66 @@
+## What those who manage a server decide, and the check-up
+
+command-setup-name = setup
+command-setup = Where, by whom and how many games may be started on this server
+
+ui-button-settings = Server settings
+ui-button-limits = Limits
+ui-button-stop = Start no new games
+ui-button-reopen = Allow new games again
+ui-button-doctor = Check-up
+ui-button-aside = Put table { $table } aside
+
+# Settings of a server
+settings-title = Settings of this server
+settings-text = Only those who may manage the server can change them, and only you see this.
+settings-now = As it is now
+settings-everywhere = Games may be started in every channel the bot can use.
+settings-places = Games may be started only in { $channels } and in threads of these channels.
+settings-who = May start a game: { $who }
+settings-starters-all = everybody
+settings-starters-roles = certain roles and moderators
+settings-starters-moderators = moderators only
+settings-roles = { $roles } and moderators
+settings-no-roles = moderators only, until a role is chosen
+settings-per-user = { $count ->
+    [0] One person may play at any number of games.
+    [one] One person may play at one game.
+   *[other] One person may play at { $count } games.
+}
+settings-per-guild = { $count ->
+    [0] Any number of games may be open on the server.
+   *[other] { $count } games may be open on the server.
+}
+settings-open = New games may begin.
+settings-closed = ⏹️ No new game may begin; those that are running go on.
+settings-pick-places = Channels for games (none: everywhere)
+settings-pick-who = Who may start games
+settings-pick-roles = Roles that may start games
+
+# Refusals
+server-who-changes = Whoever manages this server can change that with /castellan setup.
+error-not-manager = Only those who may manage this server can change its settings.
+error-server-closed = No new games may begin on this server at the moment. { server-who-changes }
+error-not-in-channel = No games may be started here. They may in { $channels }. { server-who-changes }
+error-not-a-starter = On this server, only { $roles } and moderators may start a game. { server-who-changes }
+error-moderators-start = On this server, only moderators may start a game. { server-who-changes }
+error-server-full = { $most } games are open on this server, and no more are allowed. { server-who-changes }
+error-plays-enough = { $most ->
+    [one] You already play at a game on this server, and more are not allowed before you start another.
+   *[other] You already play at { $most } games on this server, and more are not allowed before you start another.
+} { server-who-changes }
+
+# Check-up
+doctor-not-here = ⚠️ In this channel, no game may be started.
+doctor-channel-gone = ⚠️ A channel chosen for games no longer exists (number { $id }).
+doctor-lacks = ⚠️ In { $channel }, the bot lacks: { $names }.
+doctor-role-gone = ⚠️ A role that may start games no longer exists (number { $id }).
+doctor-no-role = ⚠️ Nobody has a role that may start games, so only moderators may.
+doctor-wrecks = Damaged tables
+doctor-wreck = Table { $table } in { $channel } cannot be read, so no other can be opened there.
+doctor-wrecks-how = Whoever runs the bot can restore a backup. If that is not to be, the host or a moderator of the channel can put the table aside: the channel is free then, and what is left of the game stays stored.
+doctor-aside-done = Table { $table } was put aside. A new one can be opened in its channel.
+error-channel-damaged = A damaged table holds this channel. Its host or a moderator can put it aside with /castellan doctor.
+error-not-damaged = This table is not damaged.
+core-event-aside-host = The table could not be read any more; the host put it aside.
+core-event-aside-moderator = The table could not be read any more; a moderator put it aside.

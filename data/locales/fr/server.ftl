@@ -1,0 +1,66 @@
+## Ce que décident les responsables d’un serveur, et le bilan
+
+command-setup-name = réglages
+command-setup = Où, par qui et combien de parties peuvent être lancées sur ce serveur
+
+ui-button-settings = Réglages du serveur
+ui-button-limits = Limites
+ui-button-stop = Arrêter les nouvelles parties
+ui-button-reopen = Rouvrir aux nouvelles parties
+ui-button-doctor = Bilan
+ui-button-aside = Mettre de côté la table { $table }
+
+# Réglages d’un serveur
+settings-title = Réglages de ce serveur
+settings-text = Seules les personnes qui gèrent le serveur peuvent les changer, et vous seul voyez ceci.
+settings-now = En ce moment
+settings-everywhere = On peut lancer une partie dans tous les salons accessibles au bot.
+settings-places = On ne peut lancer une partie que dans { $channels } et dans leurs fils.
+settings-who = Peuvent lancer une partie : { $who }
+settings-starters-all = tout le monde
+settings-starters-roles = certains rôles et la modération
+settings-starters-moderators = la modération seulement
+settings-roles = { $roles } et la modération
+settings-no-roles = la modération seulement, tant qu’aucun rôle n’est choisi
+settings-per-user = { $count ->
+    [0] Chacun peut jouer autant de parties qu’il veut.
+    [one] Chacun peut jouer une seule partie.
+   *[other] Chacun peut jouer { $count } parties.
+}
+settings-per-guild = { $count ->
+    [0] Le nombre de parties ouvertes sur le serveur est libre.
+   *[other] { $count } parties peuvent être ouvertes sur le serveur.
+}
+settings-open = De nouvelles parties peuvent commencer.
+settings-closed = ⏹️ Aucune nouvelle partie ne peut commencer ; celles en cours continuent.
+settings-pick-places = Salons de jeu (aucun : partout)
+settings-pick-who = Qui peut lancer une partie
+settings-pick-roles = Rôles qui peuvent lancer une partie
+
+# Refus
+server-who-changes = Les personnes qui gèrent ce serveur peuvent changer cela avec /castellan réglages.
+error-not-manager = Seules les personnes qui gèrent ce serveur peuvent changer ses réglages.
+error-server-closed = Aucune nouvelle partie ne peut commencer sur ce serveur pour le moment. { server-who-changes }
+error-not-in-channel = On ne peut pas lancer de partie ici. C’est possible dans { $channels }. { server-who-changes }
+error-not-a-starter = Sur ce serveur, seuls { $roles } et la modération peuvent lancer une partie. { server-who-changes }
+error-moderators-start = Sur ce serveur, seule la modération peut lancer une partie. { server-who-changes }
+error-server-full = { $most } parties sont ouvertes sur ce serveur, et il ne peut y en avoir plus. { server-who-changes }
+error-plays-enough = { $most ->
+    [one] Vous jouez déjà une partie sur ce serveur ; c’est le maximum pour pouvoir en lancer une autre.
+   *[other] Vous jouez déjà { $most } parties sur ce serveur ; c’est le maximum pour pouvoir en lancer une autre.
+} { server-who-changes }
+
+# Bilan
+doctor-not-here = ⚠️ On ne peut lancer aucune partie dans ce salon.
+doctor-channel-gone = ⚠️ Un salon choisi pour les parties n’existe plus (numéro { $id }).
+doctor-lacks = ⚠️ Dans { $channel }, il manque au bot : { $names }.
+doctor-role-gone = ⚠️ Un rôle qui peut lancer des parties n’existe plus (numéro { $id }).
+doctor-no-role = ⚠️ Aucun rôle existant ne peut lancer de partie ; seule la modération le peut.
+doctor-wrecks = Tables endommagées
+doctor-wreck = La table { $table } dans { $channel } est illisible ; on ne peut pas y en ouvrir d’autre.
+doctor-wrecks-how = La personne qui fait tourner le bot peut restaurer une sauvegarde. Sinon, l’hôte ou la modération du salon peut mettre la table de côté : le salon est alors libre, et ce qui reste de la partie est conservé.
+doctor-aside-done = La table { $table } a été mise de côté. On peut en ouvrir une autre dans son salon.
+error-channel-damaged = Une table endommagée occupe ce salon. Son hôte ou la modération peut la mettre de côté avec /castellan bilan.
+error-not-damaged = Cette table n’est pas endommagée.
+core-event-aside-host = La table était devenue illisible ; l’hôte l’a mise de côté.
+core-event-aside-moderator = La table était devenue illisible ; la modération l’a mise de côté.

@@ -1,0 +1,233 @@
+"""What the managers of a server decide about new tables, and that every door asks for it."""
+
+import asyncio
+from dataclasses import replace
+from typing import Any
+
+import discord
+import pytest
+import simcord
+
+from bot.errors import UserError
+from bot.services.admission import Opener
+from bot.store.records import Person
+from tests.flow.test_play import play_out
+from tests.flow.world import World, click, find, ids, labels, private, words
+
+
+@pytest.fixture
+def manager(world: World) -> simcord.MemberActor:
+    """Somebody who may manage the server."""
+    role = world.guild.create_role("steward", permissions=discord.Permissions(manage_guild=True))
+    return world.guild.add_member(world.env.create_user("Stew"), roles=[role])
+
+
+async def panel_of(world: World, who: Any) -> Any:
+    return private(await who.slash(world.channel, "castellan setup"))
+
+
+async def choose(who: Any, panel: Any, verb: str, *chosen: Any) -> Any:
+    return private(await who.select(panel, list(chosen), custom_id=find(panel, verb)))
+
+
+def thread_list(world: World) -> list[discord.Thread]:
+    """Return the threads of the server."""
+    guild = world.bot.get_guild(world.guild.id)
+    assert guild is not None
+    return list(guild.threads)
+
+
+async def refusal(world: World, who: Any, channel: Any = None) -> str:
+    """Return why somebody may open no table, by command and by the button of the panel."""
+    where = channel or world.channel
+    told = words(private(await who.slash(where, "toy start")))
+    assert "/castellan setup" in told
+    assert await world.tables.in_channel(where.id) is None
+    return told
+
+
+async def test_settings_are_shown_to_managers_alone(
+    world: World, manager: simcord.MemberActor
+) -> None:
+    panel = await panel_of(world, manager)
+    shown = words(panel)
+    for line in (
+        "every channel the bot can use",
+        "May start a game: everybody",
+        "One person may play at 5 games.",
+        "50 games may be open on the server.",
+        "New games may begin.",
+    ):
+        assert line in shown
+    assert "Only those who may manage" in words(await panel_of(world, world.moderator))
+    board = await world_board(world)
+    for verb in ("settings", "setplace", "setwho", "setroles", "setuser", "setguild", "setstop"):
+        answer = await world.forge(world.moderator, board, f"c1:0:0:{verb}:", ["1"])
+        assert "Only those who may manage" in words(private(answer)), verb
+
+
+async def world_board(world: World) -> discord.Message:
+    await world.open()
+    return await world.board()
+
+
+async def test_tables_open_only_in_the_channels_chosen_and_their_threads(
+    world: World, manager: simcord.MemberActor
+) -> None:
+    arena = world.guild.create_text_channel("arena")
+    panel = await choose(manager, await panel_of(world, manager), "setplace", arena)
+    assert f"only in <#{arena.id}>" in words(panel)
+    told = await refusal(world, world.moderator)
+    assert f"They may in <#{arena.id}>." in told
+    await world.restart()
+    threads = await world.ana.slash(world.channel, "toy start", thread=True)
+    assert "No games may be started here" in words(private(threads))
+    assert [one.name for one in thread_list(world)] == []
+    await world.ana.slash(arena, "toy start", thread=True)
+    (table,) = await world.tables.running()
+    assert table.channel_id not in (arena.id, world.channel.id)
+    await world.bo.slash(arena, "toy start")
+    assert await world.tables.in_channel(arena.id) is not None
+    report = words(private(await world.ana.slash(world.channel, "castellan doctor")))
+    assert "In this channel, no game may be started." in report
+    cleared = await choose(manager, panel, "setplace")
+    assert "every channel" in words(cleared)
+
+
+async def test_who_may_start(world: World, manager: simcord.MemberActor) -> None:
+    role = world.guild.create_role("knights")
+    knight = world.guild.add_member(world.env.create_user("Kay"), roles=[role])
+    panel = await choose(manager, await panel_of(world, manager), "setwho", "moderators")
+    assert "only moderators may start" in await refusal(world, knight)
+    panel = await choose(manager, panel, "setwho", "roles")
+    assert "until a role is chosen" in words(panel)
+    assert "only moderators may start" in await refusal(world, knight)
+    panel = await choose(manager, panel, "setroles", role)
+    assert f"only <@&{role.id}> and moderators" in await refusal(world, world.ana)
+    await world.restart()
+    await world.moderator.slash(world.channel, "toy start")
+    await world.press(world.moderator, "shut")
+    await world.press(knight, "new")
+    assert (await world.table()).host_id == knight.id
+
+
+async def test_the_doctor_finds_what_is_gone(world: World, manager: simcord.MemberActor) -> None:
+    tables, guild_id = world.tables, world.guild.id
+    places = (5, world.channel.id)
+    await tables.change_policy(
+        guild_id,
+        lambda policy: replace(policy, channels=places, starters="roles", roles=(6,)),
+    )
+    world.forbid(attach_files=False)
+    answer = private(await manager.slash(world.channel, "castellan doctor"))
+    report = words(answer)
+    assert "no longer exists (number 5)" in report
+    assert "no longer exists (number 6)" in report
+    assert "Nobody has a role" in report
+    assert f"In <#{world.channel.id}>, the bot lacks: Attach Files." in report
+    panel = private(await click(manager, answer, "settings"))
+    picker = find(panel, "setplace")
+    (chosen,) = [part for part in all_parts(panel) if part.get("custom_id") == picker]
+    assert [int(one["id"]) for one in chosen["default_values"]] == [world.channel.id]
+
+
+def all_parts(message: Any) -> list[dict[str, Any]]:
+    return [part for row in message.components for part in row["components"]]
+
+
+async def test_limits(world: World, manager: simcord.MemberActor) -> None:
+    rooms = [world.guild.create_text_channel(f"room-{number}") for number in range(7)]
+    panel = private(await click(manager, await panel_of(world, manager), "settings"))
+    await choose(manager, panel, "setuser", "1")
+    await choose(manager, panel, "setguild", "5")
+    await world.restart()
+    await world.ana.slash(rooms[0], "toy start")
+    assert "already play at a game" in await refusal(world, world.ana, rooms[1])
+    for room in rooms[1:5]:
+        await world.person("Guest").slash(room, "toy start")
+    assert "5 games are open" in await refusal(world, world.bo, rooms[5])
+    panel = await choose(manager, panel, "setguild", "0")
+    await world.bo.slash(rooms[5], "toy start")
+    assert await world.tables.in_channel(rooms[5].id) is not None
+    for verb in ("setuser", "setguild"):
+        await world.forge(manager, rooms[5].history()[0], f"c1:0:0:{verb}:", ["7"])
+    policy = await world.tables.policy(world.guild.id)
+    assert (policy.per_user, policy.per_guild) == (1, 0)
+
+
+async def test_no_new_games(world: World, manager: simcord.MemberActor) -> None:
+    arena = world.guild.create_text_channel("arena")
+    await world.moderator.slash(arena, "toy start", bots=1)
+    await world.begin(world.bo)
+    panel = private(await click(manager, await panel_of(world, manager), "setstop"))
+    assert "No new game may begin" in words(panel)
+    await play_out(world)
+    assert (await world.table()).status == "over"
+    again = private(await world.press(world.ana, "again"))
+    assert "No new games may begin" in words(again)
+    lobby = await world.tables.in_channel(arena.id)
+    assert lobby is not None
+    held = await world.forge(world.moderator, arena.history()[0], f"c1:{lobby.id}:0:start:")
+    assert "No new games may begin" in words(private(held))
+    await world.restart()
+    assert "No new games may begin" in await refusal(world, manager)
+    panel = private(await click(manager, await panel_of(world, manager), "setstop"))
+    assert "New games may begin" in words(panel)
+    await world.press(world.ana, "again")
+    assert (await world.table()).status == "lobby"
+
+
+async def test_in_french(world: World, manager: simcord.MemberActor) -> None:
+    world.locales[manager.id] = world.locales[world.ana.id] = "fr"
+    panel = private(await click(manager, await panel_of(world, manager), "setstop"))
+    assert "Aucune nouvelle partie" in words(panel)
+    told = private(await world.ana.slash(world.channel, "toy start"))
+    assert "/castellan réglages" in words(told)
+
+
+async def test_two_tables_at_once_do_not_pass_the_limit(world: World) -> None:
+    tables = world.tables
+    await tables.change_policy(9, lambda policy: replace(policy, per_user=1))
+
+    async def attempt(channel: int) -> str:
+        try:
+            opener = Opener(world.ana.id, 9, (channel,))
+            person = Person(world.ana.id, "Ana")
+            await tables.open("toy", 9, channel, person, language="en", opener=opener)
+        except UserError as error:
+            return error.key
+        return ""
+
+    outcomes = await asyncio.gather(*(attempt(channel) for channel in range(1, 9)))
+    assert sorted(outcomes) == ["", *["error-plays-enough"] * 7]
+
+
+async def test_a_damaged_table_is_put_aside(world: World, caplog: pytest.LogCaptureFixture) -> None:
+    table = await world.begin(world.bo)
+    await world.tables.database.run(
+        lambda db: db.execute("UPDATE tables SET state = '{}' WHERE id = ?", (table.id,))
+    )
+    board = await world.board()
+    await world.restart()
+    caplog.clear()
+    told = private(await world.bo.slash(world.channel, "toy start"))
+    assert "A damaged table holds this channel" in words(told)
+    report = private(await world.bo.slash(world.channel, "castellan doctor"))
+    assert "Table 1 in" in words(report)
+    assert not any(":aside:" in one for one in ids(report))
+    await world.forge(world.bo, board, "c1:0:0:aside:1")
+    assert len(await world.tables.wrecks(world.guild.id)) == 1
+    report = private(await world.moderator.slash(world.channel, "castellan doctor"))
+    assert labels(report) == ["Put table 1 aside"]
+    done = private(await click(world.moderator, report, "aside"))
+    assert "Table 1 was put aside" in words(done)
+    await world.bo.slash(world.channel, "toy start")
+    assert (await world.table()).id == 2
+    twice = private(await world.forge(world.moderator, board, "c1:0:0:aside:1"))
+    assert "not damaged" in words(twice)
+    rows = await world.tables.database.run(
+        lambda db: db.execute("SELECT state, status FROM tables WHERE id = 1").fetchall()
+    )
+    assert rows == [("{}", "closed")]
+    told_of = await world.tables.story(1, None)
+    assert told_of[-1].event.kind == "core-event-aside-moderator"
