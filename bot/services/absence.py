@@ -6,13 +6,14 @@ from dataclasses import replace
 
 from bot.errors import UserError
 from bot.services import lobby, patience, timing
-from bot.services.scribe import Scribe, changed, require_running
+from bot.services.scribe import Scribe, changed, require_going, require_running
 from bot.store import ledger
 from bot.store.records import Table
 from engines.core.kernel import Event, Seat
 from engines.registry import game as game_of
 
 AWAY = "core-event-away"
+ENDED = "core-event-ended-vote"
 
 
 class Absences(Scribe):
@@ -51,15 +52,15 @@ class Absences(Scribe):
         """Vote on what to do about those who do not answer the question posed at ply ``asked``;
         a later vote of the same person replaces the earlier one.
 
-        Raises ``error-not-running``, ``error-not-seated``, ``error-no-such-option``,
-        ``error-stale`` if nothing is voted on any more, ``error-absence-own`` for those it is
-        about.
+        Raises ``error-not-running``, ``error-paused``, ``error-not-seated``,
+        ``error-no-such-option``, ``error-stale`` if nothing is voted on any more,
+        ``error-absence-own`` for those it is about.
         """
         async with self._lock(table_id):
             table = await self.get(table_id)
             if await self._was_pressed(key):
                 return table
-            require_running(table)
+            require_going(table)
             seat = lobby.require_seat(table, user_id)
             poll = table.absence
             if choice not in patience.VOTES:
@@ -110,7 +111,7 @@ class Absences(Scribe):
         if choice == "wait":
             patience.wait_on(table, self._clock())
         elif choice == "end":
-            return await self._close(table)
+            return await self._close(table, [Event(ENDED, {})])
         seats = patience.absent(table) if choice == "bot" else []
         return await self._note_absence(table, key, self._replace(table, seats))
 

@@ -62,7 +62,7 @@ class BotPlayers:
         self._wake(change.table)
 
     def _wake(self, table: Table) -> None:
-        if table.status != "running" or table.state is None:
+        if table.status != "running" or table.state is None or table.held_at is not None:
             return
         for seat in table.state.ask:
             place = (table.id, seat)
@@ -83,7 +83,7 @@ class BotPlayers:
             state = table.state
             if table.status != "running" or state is None or seat not in state.ask:
                 return
-            if not table.sitters[seat].is_bot:
+            if not table.sitters[seat].is_bot or table.held_at is not None:
                 return
             _, action = await asyncio.gather(
                 asyncio.sleep(self._wait(table, state, seat)), self._decide(table, state, seat)

@@ -4,9 +4,10 @@ import sqlite3
 from collections.abc import Sequence
 
 from bot.errors import UserError
-from bot.services import timing
+from bot.i18n import LANGUAGES
+from bot.services import patience, timing
 from bot.services.archive import Archive
-from bot.services.scribe import Scribe, changed, require_running
+from bot.services.scribe import Scribe, changed, require_going, require_running
 from bot.store import ledger
 from bot.store.records import Table
 from engines.core.kernel import Event, Seat
@@ -16,8 +17,13 @@ AWAY_AFTER = 600
 """Seconds somebody must have been waited for before another may send them away."""
 
 
+RESUMED = ("core-event-resumed-host", "core-event-resumed-moderator")
+
+
 class Hosting(Scribe, Archive):
-    """Handing over the host, and the seat of somebody who is away; ending without a result."""
+    """Handing over the host, and the seat of somebody who is away; pausing; the board's language;
+    ending without a result.
+    """
 
     async def hand_over(
         self, table_id: int, user_id: int, seat: Seat, key: int, *, moderator: bool
@@ -42,37 +48,93 @@ class Hosting(Scribe, Archive):
     ) -> Table:
         """Give the seat of somebody who is away to a bot, for good; for the host or a moderator.
 
-        Raises ``error-not-running``, ``error-not-host``, ``error-nobody-there``,
-        ``error-last-person`` and ``error-not-away-yet``.
+        The time of a pause does not count. Raises ``error-not-running``, ``error-paused``,
+        ``error-not-host``, ``error-nobody-there``, ``error-last-person``, ``error-not-away-yet``.
         """
         async with self._lock(table_id):
             table = (await self.get(table_id)).twin()
             if await self._was_pressed(key):
                 return table
-            state = require_running(table)
+            require_going(table)
             by = acting(table, user_id, moderator=moderator)
             if seat not in removable(table):
                 raise UserError("error-nobody-there")
             sitter = table.sitters[seat]
             if not any(other != seat for other in table.people):
                 raise UserError("error-last-person")
-            waited = self._clock() - await self.asked_at(table)
-            if not sitter.is_away and (seat not in state.ask or waited < AWAY_AFTER):
-                raise UserError("error-not-away-yet", minutes=AWAY_AFTER // 60)
+            await self._require_away(table, seat)
             sitter.level = game_of(table.game).default_level
             sitter.conceded = True
             if table.host_id == sitter.user_id:
                 table.host_id = next(table.sitters[one].user_id or 0 for one in table.people)
             return await self._tell(table, [Event(f"core-event-removed-{by}", {"seat": seat})], key)
 
+    async def pause(self, table_id: int, user_id: int, key: int, *, moderator: bool) -> Table:
+        """Let a game rest: nobody moves, and all clocks stand still; for the host or a moderator.
+
+        Raises ``error-not-running``, ``error-not-host``, ``error-paused`` if it rests already.
+        """
+        async with self._lock(table_id):
+            table = (await self.get(table_id)).twin()
+            if await self._was_pressed(key):
+                return table
+            require_going(table)
+            by = acting(table, user_id, moderator=moderator)
+            patience.hold(table, self._clock())
+            return await self._tell(table, [Event(f"core-event-paused-{by}", {})], key)
+
+    async def go_on(self, table_id: int, user_id: int, key: int, *, moderator: bool) -> Table:
+        """Let a paused game go on; for the host or a moderator.
+
+        Raises ``error-not-running``, ``error-not-host``, ``error-not-paused``.
+        """
+        async with self._lock(table_id):
+            table = (await self.get(table_id)).twin()
+            if await self._was_pressed(key):
+                return table
+            require_running(table)
+            by = acting(table, user_id, moderator=moderator)
+            if table.held_at is None:
+                raise UserError("error-not-paused")
+            patience.resume(table, self._clock())
+            return await self._tell(table, [Event(f"core-event-resumed-{by}", {})], key)
+
+    async def set_language(
+        self, table_id: int, user_id: int, language: str, key: int, *, moderator: bool
+    ) -> Table:
+        """Change the language of a running game's board; for the host or a moderator.
+
+        Raises ``error-not-running``, ``error-not-host``, ``error-no-such-option``.
+        """
+        async with self._lock(table_id):
+            table = (await self.get(table_id)).twin()
+            if await self._was_pressed(key):
+                return table
+            require_running(table)
+            by = acting(table, user_id, moderator=moderator)
+            if language not in LANGUAGES:
+                raise UserError("error-no-such-option")
+            table.language = language
+            return await self._tell(table, [Event(f"core-event-language-{by}-{language}", {})], key)
+
+    async def _require_away(self, table: Table, seat: Seat) -> None:
+        """Raise ``error-not-away-yet`` unless a seat's person is away, or was waited for too long
+        since the question was posed or the last pause ended.
+        """
+        if table.sitters[seat].is_away:
+            return
+        told = await self.story(table.id, None)
+        resumed = (one.at for one in told if one.event.kind in RESUMED)
+        since = max(await self.asked_at(table), *resumed, 0)
+        asked = table.state is not None and seat in table.state.ask
+        if not asked or self._clock() - since < AWAY_AFTER:
+            raise UserError("error-not-away-yet", minutes=AWAY_AFTER // 60)
+
     async def _end(self, table: Table, user_id: int, *, moderator: bool) -> Table:
         """Close a lobby, or a running game with a line in its log."""
         by = acting(table, user_id, moderator=moderator)
-        if table.status != "running":
-            return await self._close(table)
-        table = table.twin()
-        table.status = "closed"
-        return await self._tell(table, [Event(f"core-event-ended-{by}", {})], None)
+        running = table.status == "running"
+        return await self._close(table, [Event(f"core-event-ended-{by}", {})] if running else [])
 
     async def _tell(self, table: Table, events: Sequence[Event], key: int | None) -> Table:
         """Commit a table on which nobody moved, with what its log says of it."""

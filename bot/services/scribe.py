@@ -38,11 +38,19 @@ class Scribe(Keeper):
         seats, options = table.state.seats, table.options
         return replay(table.game, seats, table.seed, options, values, answers, orders)
 
-    async def _close(self, table: Table) -> Table:
+    async def _close(self, table: Table, events: Sequence[Event] = ()) -> Table:
+        """Close a table without a result; ``events`` are what its log says of it."""
         table = table.twin()
         table.status = "closed"
         timing.moved(table, self._clock())
-        await self._write(lambda db: ledger.save_table(db, table), changed(table))
+        told = [(table.ply, event) for event in events]
+        at = int(self._clock())
+
+        def work(db: sqlite3.Connection) -> None:
+            ledger.save_table(db, table)
+            ledger.append_events(db, table.id, told, at)
+
+        await self._write(work, changed(table, told))
         return table
 
     async def _was_pressed(self, key: int) -> bool:
@@ -98,6 +106,16 @@ def require_running(table: Table) -> State:
     if table.status != "running" or table.state is None:
         raise UserError("error-not-running")
     return table.state
+
+
+def require_going(table: Table) -> State:
+    """Return the state of a running table that is not paused; raises ``error-not-running``,
+    ``error-paused``.
+    """
+    state = require_running(table)
+    if table.held_at is not None:
+        raise UserError("error-paused")
+    return state
 
 
 def dumped(state: State) -> str:

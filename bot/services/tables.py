@@ -19,6 +19,7 @@ from bot.services.keeper import Change, Listener
 from bot.services.replay import concession
 from bot.services.scribe import changed, dumped, require_running, take_events
 from bot.services.salvage import Salvage
+from bot.services.scribe import changed, dumped, require_going, require_running, take_events
 from bot.services.shelf import Shelf
 from bot.services.takeback import TakeBacks
 from bot.services.timing import Steps
@@ -205,7 +206,7 @@ class Tables(TakeBacks, Absences, Hosting, Admission, Salvage):
 
         ``ply`` is the ply the person saw, ``key`` the interaction's id. Raises ``error-stale`` if
         the decision shown then is no longer the pending one, ``error-not-seated``,
-        ``error-not-running``, or ``Illegal`` with the rule that is broken.
+        ``error-not-running``, ``error-paused``, or ``Illegal`` with the rule that is broken.
         """
         async with self._lock(table_id):
             table = await self.get(table_id)
@@ -233,7 +234,8 @@ class Tables(TakeBacks, Absences, Hosting, Admission, Salvage):
         """
         async with self._lock(table_id):
             table = await self.get(table_id)
-            steps = decide(table) if table.status == "running" else ()
+            going = table.status == "running" and table.held_at is None
+            steps = decide(table) if going else ()
             return await self._advance(table, steps, None) if steps else None
 
     async def declare(self, table_id: int, user_id: int, name: str, choice: str, key: int) -> Table:
@@ -315,7 +317,7 @@ class Tables(TakeBacks, Absences, Hosting, Admission, Salvage):
     async def _apply(
         self, table: Table, seat: Seat, ply: int, actions: Sequence[Action], key: int | None
     ) -> Played:
-        before = require_running(table)
+        before = require_going(table)
         if seat not in before.ask or not before.asked <= ply <= before.ply:
             raise UserError("error-stale")
         if not actions:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from bot.errors import UserError
 from bot.services import lobby, timing
 from bot.services.replay import Logged, in_force, is_take_back, replay, take_back
-from bot.services.scribe import Scribe, changed, require_running
+from bot.services.scribe import Scribe, changed, require_going, require_running
 from bot.store import ledger
 from bot.store.polls import read_presses
 from bot.store.records import Poll, Table, Told
@@ -58,14 +58,14 @@ class TakeBacks(Scribe):
         without other people it is done at once.
 
         ``ply`` is the ply the person saw, ``key`` the interaction's id. Raises like
-        :meth:`last_move`, ``error-stale``, and ``error-take-back-asked`` while another request
-        is open.
+        :meth:`last_move`, ``error-paused``, ``error-stale``, and ``error-take-back-asked`` while
+        another request is open.
         """
         async with self._lock(table_id):
             table = await self.get(table_id)
             if await self._was_pressed(key):
                 return table
-            state = require_running(table)
+            state = require_going(table)
             seat = lobby.require_seat(table, user_id)
             if ply != state.ply:
                 raise UserError("error-stale")
@@ -80,14 +80,14 @@ class TakeBacks(Scribe):
     ) -> Table:
         """Agree to a request asked at ``ply``, or refuse it, which ends it.
 
-        Raises ``error-not-running``, ``error-not-seated``, ``error-stale`` for a request that is no
-        longer open, ``error-take-back-own`` for one's own.
+        Raises ``error-not-running``, ``error-paused``, ``error-not-seated``, ``error-stale`` for a
+        request that is no longer open, ``error-take-back-own`` for one's own.
         """
         async with self._lock(table_id):
             table = await self.get(table_id)
             if await self._was_pressed(key):
                 return table
-            require_running(table)
+            require_going(table)
             seat = lobby.require_seat(table, user_id)
             poll = table.take_back
             if poll is None or poll.asked != ply:

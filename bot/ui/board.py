@@ -43,7 +43,7 @@ async def board_post(tables: Tables, gallery: Gallery, table: Table) -> Post:
         embed=embed,
         rows=(
             *request_rows(table, reader),
-            *public_rows(table, view),
+            *(public_rows(table, view) if table.held_at is None else ()),
             *board_rows(table, reader),
         ),
         picture=await gallery.picture(table, None, reader),
@@ -63,7 +63,11 @@ async def last_lines(tables: Tables, table: Table, reader: Reader) -> list[Secti
 
 
 def deadlines(table: Table, reader: Reader) -> list[str]:
-    """Return when the open window closes and when the time of the game is up, if ever."""
+    """Return when the open window closes and when the time of the game is up, if ever; of a paused
+    game, that it is.
+    """
+    if table.held_at is not None:
+        return [reader("ui-paused")]
     due = (("ui-board-window", table.window), ("clock-game", table.game_end))
     return [reader(key, when=f"<t:{one.due_at}:R>") for key, one in due if one is not None]
 

@@ -49,6 +49,9 @@ def request_rows(table: Table, reader: Reader) -> tuple[Row, ...]:
         return Button(reader(f"ui-button-{verb}"), encode(key), style, emoji)
 
     row: list[Button] = []
+    if table.held_at is not None:
+        row.append(button("goon", table.ply, discord.ButtonStyle.success, "▶️"))
+        return (tuple(row),)
     if poll is not None:
         row.append(button("agree", poll.asked, discord.ButtonStyle.success, "↩️"))
         row.append(button("refuse", poll.asked, discord.ButtonStyle.danger, "✋"))

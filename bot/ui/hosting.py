@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.errors import UserError
+from bot.i18n import LANGUAGES, Text
 from bot.services.hosting import acting, heirs, removable
 from bot.store.records import Table
 from bot.ui.answers import Answer
@@ -17,7 +18,9 @@ from engines.core.kernel import Seat
 
 
 async def manage(caller: Caller, key: Key) -> Answer:
-    """The button "Manage": menus to hand over the host and to remove somebody, and the end."""
+    """The button "Manage": menus to hand over the host, to remove somebody and for the language of
+    the board, a pause, and the end.
+    """
     table = await caller.desk.tables.get(key.table)
     if table.status != "running":
         raise UserError("error-not-running")
@@ -27,8 +30,9 @@ async def manage(caller: Caller, key: Key) -> Answer:
     for verb, seats in (("handover", heirs(table)), ("remove", removable(table))):
         if seats:
             rows.append((_menu(caller, table, verb, seats),))
-    end = Key(table.id, table.ply, "close")
-    rows.append((Button(words("ui-button-close"), encode(end), discord.ButtonStyle.danger, "✖️"),))
+    rows.append((_languages(caller, table),))
+    rest = "pause" if table.held_at is None else "goon"
+    rows.append((_button(words, table, rest, "⏯️"), _button(words, table, "close", "✖️")))
     embed = make_embed(words("ui-button-manage"), description=words("manage-text"))
     return caller.private(Post(embed=embed, rows=tuple(rows)))
 
@@ -74,6 +78,46 @@ async def evict(caller: Caller, key: Key) -> Answer:
     return await shown(caller, table, "ui-done")
 
 
+async def pause(caller: Caller, key: Key) -> Answer:
+    """The button "Pause"."""
+    table = await caller.desk.tables.pause(
+        key.table, caller.person.id, caller.press, moderator=caller.moderator
+    )
+    return await shown(caller, table, "ui-done")
+
+
+async def go_on(caller: Caller, key: Key) -> Answer:
+    """The button "Go on", on the board of a paused game and in the menu."""
+    table = await caller.desk.tables.go_on(
+        key.table, caller.person.id, caller.press, moderator=caller.moderator
+    )
+    return await shown(caller, table, "ui-done")
+
+
+async def board_language(caller: Caller, key: Key) -> Answer:
+    """A language chosen for the board."""
+    table = await caller.desk.tables.set_language(
+        key.table, caller.person.id, caller.value(), caller.press, moderator=caller.moderator
+    )
+    return await shown(caller, table, "ui-done")
+
+
+def _languages(caller: Caller, table: Table) -> Menu:
+    words = caller.text
+    items = tuple(
+        Item(words("manage-language", language=words(f"option-language-{one}")), one)
+        for one in LANGUAGES
+        if one != table.language
+    )
+    title = words("option-language")
+    return Menu(encode(Key(table.id, table.ply, "boardin")), title, items)
+
+
+def _button(words: Text, table: Table, verb: str, emoji: str) -> Button:
+    style = discord.ButtonStyle.danger if verb == "close" else discord.ButtonStyle.secondary
+    return Button(words(f"ui-button-{verb}"), encode(Key(table.id, table.ply, verb)), style, emoji)
+
+
 def _menu(caller: Caller, table: Table, verb: str, seats: Sequence[Seat]) -> Menu:
     reader = caller.reader(table)
     items = tuple(Item(reader.name(seat), str(seat)) for seat in seats)
@@ -91,4 +135,7 @@ HANDLERS: dict[str, Handler] = {
     "handover": handover,
     "remove": remove,
     "evict": evict,
+    "pause": pause,
+    "goon": go_on,
+    "boardin": board_language,
 }

@@ -1,0 +1,131 @@
+"""A game that rests, a board in another language, and the log line of every such act."""
+
+import pytest
+
+from bot.services.bots import BotPlayers
+from bot.services.hosting import AWAY_AFTER
+from bot.ui.board import public_prompt
+from engines.registry import KEYS
+from tests.bot.ui.test_secrecy import table_of
+from tests.contract.cases import CASES, Case, positions
+from tests.flow.test_absence import LIMIT, late, published, vote, wait
+from tests.flow.test_faults import confirm_first
+from tests.flow.test_hosting import evict, log_of, menu_of
+from tests.flow.test_play import state_of
+from tests.flow.world import World, click, find, labels, private, words
+
+
+async def pause(world: World) -> None:
+    await click(world.ana, await menu_of(world, world.ana), "pause")
+    await published(world)
+
+
+async def test_nobody_moves_and_no_time_passes_in_a_pause(world: World) -> None:
+    await world.begin(world.bo, world.cleo, pace="live")
+    await wait(world, LIMIT - 10)
+    await pause(world)
+    board = await world.board()
+    assert "The game is paused and all clocks stand still" in words(board)
+    assert "storm" not in labels(board)
+    panel = await world.hand(world.ana)
+    while "Confirm" not in labels(panel):
+        panel = private(await click(world.ana, panel, "draft"))
+    refused = private(await click(world.ana, panel, "confirm"))
+    assert "The game is paused" in words(refused)
+    await wait(world, 10 * LIMIT)
+    await world.restart()
+    await wait(world, 10 * LIMIT)
+    table = await world.table()
+    assert (table.ply, table.absence) == (0, None)
+    await world.press(world.moderator, "goon")
+    await published(world)
+    assert "paused" not in words(await world.board()).splitlines()[0]
+    await wait(world, 9)
+    assert (await world.table()).absence is None
+    await wait(world, 1)
+    assert (await world.table()).absence is not None
+    told = await log_of(world)
+    assert "The host paused the game." in told
+    assert "A moderator let the game go on." in told
+
+
+async def test_players_and_spectators_pause_nothing(world: World) -> None:
+    await world.begin(world.bo)
+    board = await world.board()
+    for who in (world.bo, world.cleo):
+        answer = await world.forge(who, board, "c1:1:0:pause:")
+        assert "Only the host" in words(private(answer))
+    assert "not paused" in words(private(await world.forge(world.ana, board, "c1:1:0:goon:")))
+    await pause(world)
+    again = await world.forge(world.ana, board, "c1:1:0:pause:")
+    assert "The game is paused" in words(private(again))
+    answer = private(await world.press(world.bo, "goon"))
+    assert "Only the host" in words(answer)
+    assert (await world.table()).held_at is not None
+
+
+async def test_bots_rest_too(world: World) -> None:
+    await world.begin(bots=1, level="easy")
+    with pytest.MonkeyPatch.context() as asleep:
+        asleep.setattr(BotPlayers, "_wake", lambda *_: None)
+        while 1 not in state_of(await world.table()).ask:
+            await confirm_first(world, world.ana)
+        await pause(world)
+    await world.restart()
+    ply = (await world.table()).ply
+    await wait(world, 60)
+    assert (await world.table()).ply == ply
+    await world.press(world.ana, "goon")
+    await published(world)
+    assert (await world.table()).ply > ply
+
+
+async def test_a_pause_is_no_absence(world: World) -> None:
+    await world.begin(world.bo, world.cleo)
+    world.clock.now += AWAY_AFTER - 1
+    await pause(world)
+    held = await evict(world, world.moderator, 0)
+    assert "The game is paused" in words(held)
+    world.clock.now += AWAY_AFTER
+    await world.press(world.ana, "goon")
+    early = await evict(world, world.moderator, 0)
+    assert "for 10 minutes" in words(early)
+    world.clock.now += AWAY_AFTER
+    await evict(world, world.moderator, 0)
+    assert (await world.table()).sitters[0].conceded
+
+
+async def test_an_end_by_vote_stands_in_the_log(world: World) -> None:
+    await late(world)
+    board = await world.board()
+    await vote(world, world.bo, "end")
+    await vote(world, world.cleo, "end")
+    assert (await world.table()).status == "closed"
+    told = private(await world.forge(world.cleo, board, "c1:1:0:log:"))
+    assert "The others voted to end the game without a result." in words(told)
+
+
+async def test_the_board_speaks_another_language(world: World) -> None:
+    await world.begin(world.bo)
+    menu = await menu_of(world, world.moderator)
+    await world.moderator.select(menu, ["fr"], custom_id=find(menu, "boardin"))
+    await published(world)
+    board = await world.board()
+    assert "[fr] waiting for Ana" in words(board)
+    assert "La modération a choisi le français" in words(board)
+    refused = await world.forge(world.bo, board, "c1:1:0:boardin:", ["en"])
+    assert "Only the host" in words(private(refused))
+    unknown = await world.forge(world.ana, board, "c1:1:0:boardin:", ["de"])
+    assert "no such option" in words(private(unknown))
+    await world.restart()
+    assert (await world.table()).language == "fr"
+
+
+@pytest.mark.parametrize("case", [one for one in CASES if one.game.key in KEYS], ids=str)
+def test_controls_of_a_board_mean_the_same_in_every_language(case: Case) -> None:
+    for state in positions(case, 41, 6):
+        tables = [table_of(case, state) for _ in range(2)]
+        tables[1].language = "fr"
+        prompts = [public_prompt(table, state.view(None)) for table in tables]
+        options = [prompt and [one.option for one in prompt.choices] for prompt in prompts]
+        assert options[0] == options[1]
