@@ -73,12 +73,18 @@ async def _table(caller: Caller, key: Key | None) -> Table | None:
 def _was(words: Text, key: Key | None, table: Table | None) -> str:
     if key is None:
         return words("door-was-foreign")
+    label = f"ui-button-{key.verb}"
     if table is None or table.id != key.table:
-        return words("door-was-gone" if key.table else "door-was-other")
+        if key.table:
+            return words("door-was-gone")
+        return (
+            words("door-was-label", label=words(label))
+            if label in words
+            else words("door-was-other")
+        )
     game = words(f"game-{table.game}")
     if key.verb in MOVES:
         return words("door-was-move", game=game, ply=str(key.ply))
-    label = f"ui-button-{key.verb}"
     if label in words:
         return words("door-was-button", label=words(label), game=game)
     return words("door-was-part", game=game)

@@ -15,6 +15,7 @@ from bot.ui.ids import Key
 from bot.ui.moves import my_hand
 from bot.ui.names import listed, safe_name
 from bot.ui.nextgame import next_button, waits_for
+from bot.ui.panel import game_rows
 from bot.ui.posts import Post, Row
 
 SHOWN = 12
@@ -47,7 +48,7 @@ async def mine_answer(caller: Caller, notice: str = "") -> Answer:
         description=notice or ("" if found else words("mine-none")),
         footer=words("mine-left", count=left) if left else "",
     )
-    rows: list[Row] = []
+    rows: list[Row] = [] if found else [*game_rows(words, caller.desk.settings.games)]
     if any(one.waits for one in found):
         rows.append((next_button(words),))
     return caller.private(Post(embed=embed, rows=tuple(rows)))

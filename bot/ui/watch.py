@@ -69,7 +69,8 @@ async def log_answer(caller: Caller, table: Table, page: int | None = None) -> A
         [Section(reader("ui-story"), tuple(part))],
         footer=footer(table, reader),
     )
-    return caller.private(Post(embed=embed, rows=page_row(table, "log", shown, pages, reader)))
+    rows = (*page_row(table, "log", shown, pages, reader), *link_row(table, reader))
+    return caller.private(Post(embed=embed, rows=rows))
 
 
 async def log(caller: Caller, key: Key) -> Answer:
@@ -89,7 +90,7 @@ async def words(caller: Caller, key: Key) -> Answer:
     pages = in_pages(own.board(view, reader))
     shown = min(page_of(key.argument), len(pages) - 1)
     embed = make_embed(own.status(view, reader), pages[shown], footer=footer(table, reader))
-    rows = page_row(table, "words", shown, len(pages), reader)
+    rows = (*page_row(table, "words", shown, len(pages), reader), *link_row(table, reader))
     return caller.private(Post(embed=embed, rows=rows))
 
 

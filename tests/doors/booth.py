@@ -1,0 +1,250 @@
+"""The dispatcher on a database file, without Discord: thousands of presses in a few seconds.
+
+What stands in for discord.py here keeps Discord's rule of one answer to an interaction; everything
+behind it (dispatcher, handlers, services, store) is the bot's own.
+"""
+
+import itertools
+import time
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+
+from bot.config import Settings
+from bot.services.shelf import Shelf
+from bot.services.tables import Tables
+from bot.store.database import open_database
+from bot.store.records import Person, Table
+from bot.ui.desk import Desk
+from bot.ui.dispatch import dispatch
+from bot.ui.gallery import Gallery
+from bot.ui.posts import as_new
+from bot.ui.showing import public_post
+from engines.core.data import DATA
+from engines.registry import KEYS
+from tests.bot.house import PEOPLE, Clock, seeds_from
+
+GUILD = 1
+PANEL = 77
+"""The message with the games panel."""
+
+PRIVATE = 78
+"""A message that one person alone sees."""
+
+NUMBERS = itertools.count(10_000)
+"""Ids of interactions."""
+
+
+@dataclass(frozen=True)
+class Somebody:
+    """Who presses, and where."""
+
+    person: Person
+    guild_id: int = GUILD
+    moderator: bool = False
+
+
+ANA, BO, CLEO, DAN = (Somebody(person) for person in PEOPLE)
+MO = Somebody(Person(110, "Mo"), moderator=True)
+FAR = Somebody(Person(120, "Far"), guild_id=9, moderator=True)
+"""Somebody of another server, who may do there what a moderator does."""
+
+EVERYBODY = {"ana": ANA, "bo": BO, "cleo": CLEO, "dan": DAN, "moderator": MO, "elsewhere": FAR}
+
+
+@dataclass(frozen=True)
+class Control:
+    """Something to press: its custom id, what can be chosen, and whether everybody sees it."""
+
+    custom_id: str
+    values: tuple[str, ...] = ()
+    public: bool = False
+
+
+@dataclass
+class Answered:
+    """What came back on one press. ``spent`` is the processor time of the event loop's thread."""
+
+    firsts: int = 0
+    sent: list[dict[str, Any]] = field(default_factory=list)
+    hidden: bool = True
+    spent: float = 0.0
+
+    @property
+    def words(self) -> str:
+        """All words of the last message sent, without those on its controls."""
+        last = self.sent[-1]
+        embeds = [last["embed"]] if last.get("embed") else last.get("embeds") or []
+        said = [last.get("content") or ""]
+        for embed in embeds:
+            said += [embed.title or "", embed.description or ""]
+            said += [f"{part.name}\n{part.value}" for part in embed.fields]
+        return "\n".join(one for one in said if one)
+
+    @property
+    def links(self) -> int:
+        """How many ways lead on from the answer: links and controls."""
+        buttons = sum(len(row["components"]) for row in _rows(self.sent[-1]))
+        return buttons + self.words.count("](https://")
+
+    def controls(self) -> list[Control]:
+        """Return what can be pressed under the answer."""
+        return controls(self.sent[-1], public=not self.hidden)
+
+
+def _rows(message: Mapping[str, Any]) -> list[dict[str, Any]]:
+    view = message.get("view")
+    return [] if view is None else list(view.to_components())
+
+
+def controls(message: Mapping[str, Any], *, public: bool) -> list[Control]:
+    """Return the buttons and menus under a message, those that cannot be pressed left out."""
+    return [
+        Control(part["custom_id"], tuple(one["value"] for one in part.get("options", ())), public)
+        for row in _rows(message)
+        for part in row["components"]
+        if "custom_id" in part and not part.get("disabled")
+    ]
+
+
+class _Response:
+    """Takes the one answer Discord takes, and refuses a second one."""
+
+    def __init__(self, answered: Answered, private: bool) -> None:
+        self._answered = answered
+        self._private = private
+        self.type: discord.InteractionResponseType | None = None
+
+    def is_done(self) -> bool:
+        return self.type is not None
+
+    def _first(self, kind: discord.InteractionResponseType) -> None:
+        assert self.type is None, "a second answer to one interaction"
+        self.type = kind
+        self._answered.firsts += 1
+
+    async def send_message(self, *, ephemeral: bool, **message: Any) -> Any:
+        self._first(discord.InteractionResponseType.channel_message)
+        self._answered.sent.append(message)
+        self._answered.hidden = ephemeral
+        return SimpleNamespace(message_id=next(NUMBERS))
+
+    async def edit_message(self, **message: Any) -> None:
+        self._first(discord.InteractionResponseType.message_update)
+        self._answered.sent.append(message)
+        self._answered.hidden = self._private
+
+    async def defer(self, **_: Any) -> None:
+        raise AssertionError("the answer took a second")
+
+
+class _Hold:
+    def release(self) -> None:
+        """Let nobody go on: nobody waits."""
+
+
+class _Publisher:
+    """Publishes nothing."""
+
+    def hold(self, _channel_id: int) -> _Hold:
+        return _Hold()
+
+    def heard(self, *_: int) -> None:
+        """Forget it."""
+
+    def fault(self, _channel_id: int) -> None:
+        return None
+
+    async def answered(self, *_: Any) -> None:
+        """Forget it."""
+
+
+class _NoPictures(Gallery):
+    async def picture(self, *_: Any) -> None:
+        return None
+
+
+@dataclass
+class Booth:
+    """The open desk, the time of its day, and how often something was stored."""
+
+    desk: Desk
+    clock: Clock
+
+    @property
+    def tables(self) -> Tables:
+        return self.desk.tables
+
+    async def commits(self) -> int:
+        """Return how many changes were stored so far."""
+        (commits,) = await self.tables.database.run(
+            lambda db: db.execute("SELECT commits FROM mark").fetchone()
+        )
+        return int(commits)
+
+    async def press(
+        self,
+        who: Somebody,
+        control: Control,
+        values: Sequence[str] = (),
+        *,
+        channel_id: int = 0,
+        number: int | None = None,
+    ) -> Answered:
+        """Let somebody press a control, offered or not; return what came back."""
+        answered = Answered()
+        data: dict[str, Any] = {"custom_id": control.custom_id}
+        if values:
+            data["values"] = list(values)
+        guild = SimpleNamespace(name="Castle friends", get_channel_or_thread=lambda _: None)
+        message = SimpleNamespace(
+            id=PANEL if control.public else PRIVATE,
+            flags=SimpleNamespace(ephemeral=not control.public),
+        )
+        interaction: Any = SimpleNamespace(
+            type=discord.InteractionType.component,
+            id=next(NUMBERS) if number is None else number,
+            data=data,
+            user=SimpleNamespace(id=who.person.id, display_name=who.person.name),
+            locale="en-US",
+            guild_locale="en-US",
+            guild_id=who.guild_id,
+            channel_id=channel_id,
+            permissions=SimpleNamespace(manage_messages=who.moderator),
+            message=message,
+            client=SimpleNamespace(get_guild=lambda _: guild),
+            response=_Response(answered, private=not control.public),
+        )
+        before = time.thread_time()
+        await dispatch(self.desk, interaction)
+        answered.spent = time.thread_time() - before
+        return answered
+
+    async def public(self, table: Table) -> list[Control]:
+        """Return what can be pressed under a table's public message."""
+        post = await public_post(self.tables, self.desk.gallery, table)
+        return controls(as_new(post), public=True)
+
+
+@asynccontextmanager
+async def open_booth(file: Path, clock: Clock | None = None) -> AsyncIterator[Booth]:
+    """Open a database file with every game there is, as the bot does when it starts."""
+    clock = clock or Clock()
+    database = await open_database(file)
+    try:
+        tables = Tables(database, Shelf(DATA, KEYS), clock=clock, new_seed=seeds_from(1))
+        await tables.resume()
+        settings = Settings(_env_file=None, database=file)
+        gallery = _NoPictures()
+        publisher: Any = _Publisher()
+        desk = Desk(settings, tables, gallery, publisher)
+        await desk.looks.resume()
+        yield Booth(desk, clock)
+        gallery.close()
+    finally:
+        await database.close()

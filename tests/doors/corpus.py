@@ -1,0 +1,280 @@
+"""Every custom id the bot ever posted: ``python -m tests.doors.corpus`` adds those of today.
+
+The three games are played beside each other as in the files of :mod:`tests.bot.store.golden`, so
+that the ids of the first moves belong to the tables of those files. At each stage everybody presses
+everything in reach, each press on a file of its own, and every control that comes into view is
+noted. What is on record stays there: messages live as long as their channel.
+"""
+
+import asyncio
+import json
+import random
+import re
+import shutil
+import sqlite3
+import tempfile
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+from bot.i18n import text
+from bot.services.patience import LIMITS
+from bot.store import database
+from bot.store.records import Table
+from bot.ui.dispatch import HANDLERS
+from bot.ui.ids import base36, decode
+from bot.ui.panel import games_panel, help_post
+from bot.ui.pings import reminder_post
+from bot.ui.posts import Post, as_new
+from engines.registry import KEYS
+from tests.bot.house import Clock, House, running
+from tests.doors.booth import ANA, BO, CLEO, DAN, MO, PANEL, Booth, Control, controls, open_booth
+from tests.play import random_answer
+
+FOLDER = Path(__file__).resolve().parents[1] / "golden" / "buttons"
+
+STAGES = (0, 3, 12, 40)
+"""Plies at which everybody looks around; the files of :mod:`tests.bot.store.golden` end at 12."""
+
+ALIKE = 4
+"""Controls of one kind and shape that one person presses at one stage."""
+
+DEPTH = 8
+"""Presses in a row that lead from a public message to a control."""
+
+RARE = (
+    Control("c1:1:c:gather:~1:0", ("0", "1")),
+    Control("c1:1:c:gather:;1:3", ("75",)),
+)
+"""Controls of choices of several from more options than a menu holds, of which games have few."""
+
+Step = Callable[[Booth], Awaitable[object]]
+
+
+def load() -> dict[str, list[Control]]:
+    """Return what is on record, by game; ``any`` are controls that belong to no table."""
+    found = {}
+    for path in sorted(FOLDER.glob("*.json")):
+        rows = json.loads(path.read_text(encoding="utf-8"))
+        found[path.stem] = [
+            Control(row["id"], tuple(row.get("values", ())), row.get("public", False))
+            for row in rows
+        ]
+    return found
+
+
+class Crawler:
+    """Notes the controls of one game, stage by stage."""
+
+    def __init__(self, folder: Path) -> None:
+        self.file = folder / "now" / "crawl.sqlite3"
+        self.file.parent.mkdir()
+        self.found: dict[str, dict[str, Control]] = {}
+        self.clock = Clock()
+        self._kept = folder / "kept"
+
+    async def change(self, step: Step) -> None:
+        """Bring the file to its next stage."""
+        async with open_booth(self.file, self.clock) as booth:
+            await step(booth)
+
+    async def look(self, table_id: int) -> None:
+        """Let everybody press everything in reach of a table; the file stays as it is."""
+        shutil.rmtree(self._kept, ignore_errors=True)
+        shutil.copytree(self.file.parent, self._kept)
+        for who in (ANA, BO, CLEO, DAN, MO):
+            alike: Counter[str] = Counter()
+            pressed: set[str] = set()
+            async with AsyncExitStack() as stack:
+                booth = await stack.enter_async_context(open_booth(self.file, self.clock))
+                table = await booth.tables.get(table_id) if table_id else None
+                reach = await self._seeds(booth, table)
+                for _ in range(DEPTH):
+                    further = []
+                    for control in reach:
+                        self._note(control)
+                        shape = re.sub(r"[0-9]+", "0", control.custom_id)
+                        alike[shape] += 1
+                        if control.custom_id in pressed or alike[shape] > ALIKE:
+                            continue
+                        pressed.add(control.custom_id)
+                        before = await booth.commits()
+                        channel = 99 if table is None else table.channel_id
+                        answer = await booth.press(
+                            who, control, control.values[:1], channel_id=channel
+                        )
+                        further += answer.controls()
+                        if await booth.commits() != before:
+                            await stack.aclose()
+                            self._restore()
+                            booth = await stack.enter_async_context(
+                                open_booth(self.file, self.clock)
+                            )
+                    reach = further
+            self._restore()
+
+    async def _seeds(self, booth: Booth, table: Table | None) -> list[Control]:
+        words = text("en")
+        posts: list[Post] = [games_panel(words, KEYS), help_post(words, KEYS)]
+        if table is None:
+            return [one for post in posts for one in controls(as_new(post), public=True)]
+        seeds = await booth.public(table)
+        if table.status == "running":
+            reminder = reminder_post(table, range(len(table.sitters)))
+            seeds += controls(as_new(reminder), public=True)
+        return seeds
+
+    def _note(self, control: Control) -> None:
+        key = decode(control.custom_id)
+        assert key is not None, control
+        name = KEYS[(key.table - 1) % len(KEYS)] if key.table else "any"
+        known = self.found.setdefault(name, {})
+        values = known[control.custom_id].values if control.custom_id in known else ()
+        merged = tuple(dict.fromkeys((*values, *control.values)))
+        known[control.custom_id] = Control(control.custom_id, merged, control.public)
+
+    def _restore(self) -> None:
+        shutil.rmtree(self.file.parent)
+        shutil.copytree(self._kept, self.file.parent)
+
+
+async def play(booth: Booth, table_id: int, until: int, chance: random.Random) -> Table:
+    """Play at random, as :mod:`tests.bot.store.golden` does, up to a ply or to the end."""
+    house = House(booth.tables, booth.clock, [])
+    while (table := await booth.tables.get(table_id)).status == "running" and table.ply < until:
+        seat = min(running(table).ask)
+        await house.press(table, seat, random_answer(running(table).ask[seat], chance))
+    return table
+
+
+async def seat(booth: Booth, key: str, channel: int, pace: str = "none") -> Table:
+    """Open a table and let three people sit down."""
+    table = await booth.tables.open(key, 1, channel, ANA.person, language="en", pace=pace)
+    for other in (BO, CLEO):
+        await booth.tables.join(table.id, other.person)
+    await booth.tables.remember_message(table.id, message_id=PANEL, ping_id=None)
+    return table
+
+
+async def crawl(folder: Path) -> dict[str, dict[str, Control]]:
+    """Return every control of every game, by game and custom id."""
+    crawler = Crawler(folder)
+    chance = random.Random(1)
+
+    async def opened(booth: Booth, key: str, pace: str) -> None:
+        await seat(booth, key, len(await booth.tables.running()), pace)
+
+    for table_id, key in enumerate(KEYS, start=1):
+        await crawler.change(lambda booth, key=key: opened(booth, key, "none"))
+        await crawler.look(table_id)
+        await crawler.change(lambda booth, at=table_id: booth.tables.start(at, ANA.person.id))
+        for ply in (one for one in STAGES if one <= 12):
+            await crawler.change(lambda booth, at=table_id, to=ply: play(booth, at, to, chance))
+            await crawler.look(table_id)
+    await crawler.look(0)
+    for table_id in range(1, len(KEYS) + 1):
+        await later(crawler, table_id, chance)
+    for number, key in enumerate(KEYS, start=len(KEYS) + 1):
+        await crawler.change(lambda booth, key=key: opened(booth, key, "live"))
+        await absence(crawler, number, chance)
+    crawler.found[KEYS[0]] |= {control.custom_id: control for control in RARE}
+    return crawler.found
+
+
+async def later(crawler: Crawler, table_id: int, chance: random.Random) -> None:
+    """Look around while a move is asked back, later in a game, and after its end."""
+    for ply in (one for one in STAGES if one > 12):
+        await crawler.change(lambda booth, to=ply: play(booth, table_id, to, chance))
+        await crawler.look(table_id)
+
+    async def ask_back(booth: Booth) -> None:
+        for _ in range(200):
+            table = await play(booth, table_id, (await booth.tables.get(table_id)).ply + 1, chance)
+            for who in (ANA, BO, CLEO):
+                control = Control(f"c1:{table_id}:{base36(table.ply)}:askback:")
+                await booth.press(who, control)
+                if (await booth.tables.get(table_id)).take_back is not None:
+                    return
+        raise AssertionError("no move can be taken back")
+
+    await crawler.change(ask_back)
+    await crawler.look(table_id)
+    await crawler.change(lambda booth: play(booth, table_id, 10**6, chance))
+    await crawler.look(table_id)
+
+
+async def absence(crawler: Crawler, table_id: int, chance: random.Random) -> None:
+    """Look around while the others vote on somebody absent, while a bot plays for them, and after
+    the end without a result.
+    """
+
+    async def begin(booth: Booth) -> None:
+        await booth.tables.start(table_id, ANA.person.id)
+        crawler.clock.now += LIMITS["live"]
+        await booth.tables.run_out(table_id, crawler.clock.now)
+
+    async def replace(booth: Booth) -> None:
+        table = await booth.tables.get(table_id)
+        for who in (ANA, BO, CLEO):
+            control = Control(f"c1:{table_id}:{base36(table.ply)}:cast:bot")
+            await booth.press(who, control)
+
+    await crawler.change(begin)
+    await crawler.look(table_id)
+    await crawler.change(replace)
+    await crawler.look(table_id)
+    await crawler.change(lambda booth: booth.tables.close(table_id, MO.person.id, moderator=True))
+    await crawler.look(table_id)
+
+
+def merge(found: dict[str, dict[str, Control]]) -> dict[str, list[Control]]:
+    """Return what is on record, and after it what is new."""
+    merged = load()
+    for name, known in found.items():
+        old = merged.setdefault(name, [])
+        seen = {control.custom_id for control in old}
+        old += [known[one] for one in sorted(known.keys() - seen)]
+    return merged
+
+
+def save(merged: dict[str, list[Control]]) -> None:
+    """Write one file for each game, a control a line."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name, known in merged.items():
+        lines = []
+        for control in known:
+            row: dict[str, object] = {"id": control.custom_id}
+            if control.values:
+                row["values"] = list(control.values)
+            if control.public:
+                row["public"] = True
+            lines.append(json.dumps(row, ensure_ascii=False))
+        (FOLDER / f"{name}.json").write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
+
+
+def verbs(known: dict[str, list[Control]]) -> set[str]:
+    """Return what the controls on record mean."""
+    keys = [decode(one.custom_id) for controls_ in known.values() for one in controls_]
+    return {key.verb for key in keys if key is not None}
+
+
+def main() -> None:
+    """Add what the bot posts today."""
+    configure = database.configure
+
+    def quick(db: sqlite3.Connection) -> None:
+        configure(db)
+        db.execute("PRAGMA synchronous = OFF")
+
+    database.configure = quick
+    with tempfile.TemporaryDirectory() as folder:
+        merged = merge(asyncio.run(crawl(Path(folder))))
+    save(merged)
+    for name, known in merged.items():
+        print(f"{name}: {len(known)} controls")
+    print("never seen:", ", ".join(sorted(HANDLERS.keys() - verbs(merged))) or "none")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,146 @@
+"""Presses every control on record at the tables of a database file, and judges every answer.
+
+An answer is given once and privately, with words and a way on, and nothing is stored, unless the
+press is what the game waits for now.
+"""
+
+import random
+import shutil
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from bot.i18n import text
+from bot.store.records import OPEN, Table
+from bot.ui.doors import MOVES
+from bot.ui.hand import is_live
+from bot.ui.ids import Key, decode
+from tests.doors.booth import EVERYBODY, FAR, PANEL, Answered, Booth, Control, Somebody, open_booth
+
+LIMIT = 1.0
+"""Seconds of processor time after which an answer would have been announced first."""
+
+ODD = ((), ("odd",), ("0", "1", "2"), ("999",), ("x" * 100,), ("\u202e",))
+"""What no menu offers."""
+
+VAGUE = ("door-was-foreign", "door-was-other", "ui-error-old")
+"""Sentences that say nothing about the control pressed."""
+
+OWN = {"language", "erase"}
+"""Controls that change what is stored of the asker alone, wherever they stand."""
+
+LOBBY = {"join", "leave", "start", "bot", "unbot", "option", "shut"}
+OPENS = {"new", "again"}
+
+SHORT = {"language", "export", "erase", "hush", "order", "orders", "mine", "bots"}
+"""Controls whose answers need not lead on, or cannot where there is nothing to lead to."""
+
+
+@dataclass
+class Tally:
+    """What was pressed: how often, by verb; how many presses were carried out; the slowest."""
+
+    presses: Counter[str] = field(default_factory=Counter)
+    carried_out: Counter[str] = field(default_factory=Counter)
+    slowest: float = 0.0
+
+
+@dataclass
+class Judge:
+    """Presses at one file; after each press that is carried out the file is as it was."""
+
+    file: Path
+    message_id: int
+    tally: Tally = field(default_factory=Tally)
+
+    async def press_all(self, known: Iterable[Control], chance: random.Random) -> None:
+        """Let one person after the other press every control, each with values by chance."""
+        kept = self.file.parent.with_name("kept")
+        shutil.rmtree(kept, ignore_errors=True)
+        async with open_booth(self.file) as booth:
+            for table in await booth.tables.running():
+                await booth.tables.remember_message(
+                    table.id, message_id=self.message_id, ping_id=None
+                )
+        shutil.copytree(self.file.parent, kept)
+        async with AsyncExitStack() as stack:
+            booth = await stack.enter_async_context(open_booth(self.file))
+            for control in known:
+                for who, values in variants(control, chance):
+                    if await self.press(booth, who, control, values):
+                        await stack.aclose()
+                        shutil.rmtree(self.file.parent)
+                        shutil.copytree(kept, self.file.parent)
+                        booth = await stack.enter_async_context(open_booth(self.file))
+
+    async def press(
+        self, booth: Booth, who: Somebody, control: Control, values: tuple[str, ...]
+    ) -> bool:
+        """Press once; return whether that was carried out. Raises ``AssertionError``."""
+        key = decode(control.custom_id)
+        assert key is not None, control
+        table = await find(booth, key)
+        before = await booth.commits()
+        channel_id = 99 if table is None else table.channel_id
+        answered = await booth.press(who, control, values, channel_id=channel_id)
+        changed = await booth.commits() != before
+        said = f"{who.person.name} {control} {values}: {answered.sent[-1:]}"
+        judge(answered, key, changed=changed, said=said)
+        at_board = control.public and self.message_id == PANEL
+        assert answered.links or at_board or key.verb in SHORT, f"it leads nowhere: {said}"
+        if changed:
+            assert may_change(table, who, key), said
+            self.tally.carried_out[key.verb] += 1
+        self.tally.presses[key.verb] += 1
+        self.tally.slowest = max(self.tally.slowest, answered.spent)
+        return changed
+
+
+def variants(control: Control, chance: random.Random) -> Iterator[tuple[Somebody, tuple[str, ...]]]:
+    """Yield everybody with what they choose: what is offered, or what is not."""
+    for who in EVERYBODY.values():
+        if control.values and chance.random() < 0.5:
+            yield who, (chance.choice(control.values),)
+        else:
+            yield who, chance.choice(ODD) if control.values else ()
+
+
+async def find(booth: Booth, key: Key) -> Table | None:
+    """Return the table a control belongs to, if it is still kept."""
+    ids = await booth.tables.database.run(
+        lambda db: {table_id for (table_id,) in db.execute("SELECT id FROM tables")}
+    )
+    return await booth.tables.get(key.table) if key.table in ids else None
+
+
+def judge(answered: Answered, key: Key, *, changed: bool, said: str) -> None:
+    """Check what came back."""
+    words = text("en")
+    assert answered.firsts == 1, f"not answered once: {said}"
+    assert answered.sent, f"no answer: {said}"
+    assert answered.hidden or changed, f"answered to all: {said}"
+    assert answered.words.strip(), f"an empty answer: {said}"
+    assert "on my side" not in answered.words, f"a fault: {said}"
+    for vague in VAGUE:
+        assert words(vague) not in answered.words, f"a vague answer: {said}"
+    assert answered.spent < LIMIT, f"{answered.spent} s: {said}"
+
+
+def may_change(table: Table | None, who: Somebody, key: Key) -> bool:
+    """Return whether a press may be carried out, as far as that can be told beforehand."""
+    if key.verb in OWN:
+        return True
+    if key.verb == "new":
+        return table is None
+    if table is None or who is FAR:
+        return False
+    seat = table.seat_of(who.person.id)
+    if key.verb in MOVES:
+        return seat is not None and is_live(table, seat, key.ply)
+    if key.verb in LOBBY:
+        return table.status == "lobby" or (key.verb == "shut" and table.status in OPEN)
+    if key.verb in OPENS:
+        return table.status not in OPEN
+    return table.status == "running" and (seat is not None or who.moderator or key.verb == "here")

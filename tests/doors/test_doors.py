@@ -1,0 +1,108 @@
+"""Every old message is a door: whatever was ever posted answers, whoever presses it, and when."""
+
+import random
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from bot.store import schema
+from bot.ui.answers import Answer
+from bot.ui.callers import Caller, Handler
+from bot.ui.dispatch import HANDLERS
+from bot.ui.ids import LIMIT, Key, decode
+from bot.ui.posts import Post
+from tests.bot.store.golden import golden
+from tests.doors import corpus
+from tests.doors.booth import PANEL, Control
+from tests.doors.judge import Judge
+from tests.sizes import RELEASE
+
+KNOWN = corpus.load()
+ALL = [control for name in sorted(KNOWN) for control in KNOWN[name]]
+VERSIONS = [number for number in range(1, len(schema.steps()) + 1) if golden(number).exists()]
+
+
+def test_every_control_of_today_is_on_record() -> None:
+    """A new one is added by ``python -m tests.doors.corpus``."""
+    assert HANDLERS.keys() == corpus.verbs(KNOWN), "and what is on record has its handler"
+
+
+def test_what_is_on_record_is_read_as_it_was_meant() -> None:
+    ids = [control.custom_id for control in ALL]
+    assert len(set(ids)) == len(ids)
+    assert all(len(one) <= LIMIT and decode(one) is not None for one in ids)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """Where the database lies, alone in its folder."""
+    (tmp_path / "now").mkdir()
+    return tmp_path / "now" / "doors.sqlite3"
+
+
+def some(chance: random.Random) -> list[Control]:
+    """Return one control of each meaning, and a few of moves that the golden files wait for."""
+    chosen = {
+        key.verb: one for one in chance.sample(ALL, len(ALL)) if (key := decode(one.custom_id))
+    }
+    now = [one for one in ALL if re.match(r"c1:[123]:c:(confirm|resign):", one.custom_id)]
+    return [*chosen.values(), *chance.sample(now, 4)]
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+async def test_whatever_was_ever_posted_answers_at_the_tables_of_every_schema(
+    version: int, file: Path, quickly_stored: None
+) -> None:
+    """First at a file just migrated, then after a restart, its boards being those pressed."""
+    shutil.copy(golden(version), file)
+    chance = random.Random(version)
+    for message_id, pressed in ((555, some(chance)), (PANEL, chance.sample(ALL, 10))):
+        judge = Judge(file, message_id)
+        await judge.press_all(ALL if RELEASE else pressed, chance)
+        assert message_id == PANEL or judge.tally.carried_out
+
+
+async def silent(_caller: Caller, _key: Key) -> Answer:
+    return Answer(Post(""))
+
+
+async def loud(_caller: Caller, _key: Key) -> Answer:
+    return Answer(Post("Look!"), "public")
+
+
+async def broken(_caller: Caller, _key: Key) -> Answer:
+    raise RuntimeError("a bug")
+
+
+async def blunt(_caller: Caller, _key: Key) -> Answer:
+    return Answer(Post("No."))
+
+
+async def meddling(caller: Caller, key: Key) -> Answer:
+    await caller.desk.tables.abandon((await caller.desk.tables.get(key.table)).channel_id)
+    return Answer(Post("Done."))
+
+
+@pytest.mark.parametrize(
+    ("handler", "fault"),
+    [
+        (silent, "an empty answer"),
+        (loud, "answered to all"),
+        (broken, "a fault"),
+        (blunt, "it leads nowhere"),
+        (meddling, "it leads nowhere"),
+    ],
+)
+async def test_a_bad_answer_would_be_noticed(
+    handler: Handler,
+    fault: str,
+    file: Path,
+    quickly_stored: None,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shutil.copy(golden(1), file)
+    monkeypatch.setitem(HANDLERS, "watch", handler)
+    with pytest.raises(AssertionError, match=fault):
+        await Judge(file, 555).press_all([Control("c1:1:c:watch:")], random.Random(1))
