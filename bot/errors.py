@@ -1,5 +1,6 @@
 """What a person can be told went wrong: an error carries the key of its own sentence."""
 
+import secrets
 from typing import Any
 
 
@@ -20,3 +21,8 @@ class NotStored(UserError):
 
     def __init__(self) -> None:
         super().__init__("error-store")
+
+
+def new_fault() -> str:
+    """Return a short id by which a logged fault is found again."""
+    return secrets.token_hex(3)

@@ -1,18 +1,23 @@
-"""Bots in seats: they think in other processes and answer after the same delay every time."""
+"""Bots in seats: they think in other processes and answer on the beat, whatever they hold."""
 
 import asyncio
 import functools
 import logging
+import math
 import multiprocessing
-from concurrent.futures import Executor, ProcessPoolExecutor
+import time
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
-from bot.errors import NotStored, UserError
+from bot.errors import NotStored, UserError, new_fault
 from bot.services import thinking
 from bot.services.tables import Change, Tables
 from bot.store.records import Table
 from engines.core import kernel, rng
+from engines.core.game import first_answer
 from engines.core.kernel import Action, Illegal, Seat, State
+from engines.core.search import Search
 from engines.registry import game as game_of
 
 log = logging.getLogger(__name__)
@@ -23,21 +28,43 @@ GRACE = 10.0
 RETRY = 5.0
 """Seconds before a bot whose move could not be stored tries again."""
 
+MEMORY = 1 << 29
+"""Bytes of data a worker may hold; a bot that wants more has failed."""
+
+
+def pause(took: float, beat: float) -> float:
+    """Return the seconds to wait after ``took`` so that the answer falls on a beat, the first or a
+    later one.
+    """
+    return beat * max(1, math.ceil(took / beat)) - took if beat else 0.0
+
 
 class BotPlayers:
     """Answers for every seat a bot plays.
 
-    ``delay`` is how long a bot waits before it answers, in seconds, whatever it holds; ``limit``
-    how long it may think, after which it gives its first legal answer. With ``processes`` 0 it
-    thinks in the event loop and without limit, which only suits simulations.
+    ``delay`` is the least a bot waits before it answers, in seconds, whatever it holds; ``limit``
+    how long it may think, after which the game's usual level answers for it. With ``processes`` 0
+    it thinks in the event loop and without limit, which only suits simulations. ``now`` and
+    ``sleep`` are the time it goes by.
     """
 
-    def __init__(self, tables: Tables, *, delay: float, limit: float, processes: int) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        *,
+        delay: float,
+        limit: float,
+        processes: int,
+        now: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
         self._tables = tables
         self._delay = delay
         self._limit = limit
         self._processes = processes
-        self._pool: Executor | None = None
+        self._now = now
+        self._sleep = sleep
+        self._pool: ProcessPoolExecutor | None = None
         self._free = asyncio.Semaphore(max(processes, 1))
         self._tasks: dict[tuple[int, Seat], asyncio.Task[None]] = {}
         tables.on_change.append(self._noticed)
@@ -56,7 +83,8 @@ class BotPlayers:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._drop_pool()
+        if self._pool is not None:
+            self._drop(self._pool)
 
     def _noticed(self, change: Change) -> None:
         self._wake(change.table)
@@ -85,9 +113,9 @@ class BotPlayers:
                 return
             if not table.sitters[seat].is_bot or table.held_at is not None:
                 return
-            _, action = await asyncio.gather(
-                asyncio.sleep(self._wait(table, state, seat)), self._decide(table, state, seat)
-            )
+            begun = self._now()
+            action = await self._decide(table, state, seat)
+            await self._sleep(pause(self._now() - begun, self._beat(table, state, seat)))
             try:
                 await self._tables.play_bot(table_id, seat, state.ply, action)
             except NotStored:
@@ -99,59 +127,83 @@ class BotPlayers:
                 log.exception("Table %d: the move of seat %d failed", table_id, seat)
                 await asyncio.sleep(RETRY)
 
-    def _wait(self, table: Table, state: State, seat: Seat) -> float:
-        """Return the seconds before an answer. A reaction window takes as long as a bot may think
-        about it, so that nobody can tell from the time whether there was a choice.
+    def _beat(self, table: Table, state: State, seat: Seat) -> float:
+        """Return the beat on which a seat answers: what is asked and the level set it, both public.
+
+        A search is over before its beat. A reaction window takes as long as a bot may think about
+        it at all, so that nobody can tell from the time whether there was a choice.
         """
-        if self._processes and state.ask[seat].kind in game_of(table.game).windows:
+        if not self._processes:
+            return self._delay
+        game = game_of(table.game)
+        if state.ask[seat].kind in game.windows:
             return max(self._delay, self._limit)
+        if isinstance(game.policies.get(table.sitters[seat].level or ""), Search):
+            return max(self._delay, thinking.SEARCHING * self._limit)
         return self._delay
 
     async def _decide(self, table: Table, state: State, seat: Seat) -> Action:
-        """Let a bot think; a crash, an overrun or an illegal wish makes its first legal answer."""
-        try:
-            action = await self._think(table, state, seat)
-            refusal = kernel.check(state, seat, action)
-            if refusal is None:
-                return action
-            raise Illegal(refusal)
-        except BrokenProcessPool:
-            self._drop_pool()
-            log.warning("Table %d: the thinking processes died and are started anew", table.id)
-        except TimeoutError:
-            log.warning("Table %d: the bot on seat %d overran its time", table.id, seat)
-        except Exception:
-            log.exception("Table %d: the bot on seat %d failed", table.id, seat)
-        decision = state.ask[seat]
-        return decision.options[: decision.least]
-
-    async def _think(self, table: Table, state: State, seat: Seat) -> Action:
+        """Let a bot think. If it crashes, overruns or wishes for what is not allowed, the game's
+        usual level thinks in its place; if that fails too, the first legal answer is given.
+        """
         level = table.sitters[seat].level
+        for name in dict.fromkeys((level, game_of(table.game).default_level)):
+            try:
+                action = await self._think(table, state, seat, name)
+                refusal = kernel.check(state, seat, action)
+                if refusal is None:
+                    return action
+                raise Illegal(refusal)
+            except Exception:
+                fault, where = new_fault(), f"table {table.id}, seat {seat}"
+                log.exception("Fault %s: the bot %s gave no answer at %s", fault, name, where)
+        return first_answer(state, seat)
+
+    async def _think(self, table: Table, state: State, seat: Seat, level: str | None) -> Action:
         if table.rules is None or level is None:
             raise ValueError(f"table {table.id} has no bot to ask on seat {seat}")
         seed = rng.mix(table.id, state.ply, seat)
         files = self._tables.shelf.values(table.rules).files
-        world = state.determinize(seat, seed).dump()
         if not self._processes:
+            world = state.determinize(seat, seed).dump()
             return tuple(thinking.decide(table.game, files, world, seat, level, seed))
         async with self._free:
+            world = state.determinize(seat, seed).dump()
             work = functools.partial(
                 thinking.decide_within, self._limit, table.game, files, world, seat, level, seed
             )
-            thought = asyncio.get_running_loop().run_in_executor(self._running_pool(), work)
+            return tuple(await self._send(self._running_pool(), work))
+
+    async def _send(self, pool: ProcessPoolExecutor, work: Callable[[], Action]) -> Action:
+        """Let a worker do ``work``; raises ``TimeoutError`` if it does not come back."""
+        try:
+            thought = asyncio.get_running_loop().run_in_executor(pool, work)
             await asyncio.wait([thought], timeout=self._limit + GRACE)
             if not thought.done():
-                self._drop_pool()
-                raise TimeoutError
-            return tuple(await thought)
+                self._drop(pool)
+                raise TimeoutError(f"no answer after {self._limit + GRACE} seconds")
+            if thought.cancelled():
+                raise BrokenProcessPool("another seat's worker was given up")
+            return await thought
+        except BrokenProcessPool:
+            self._drop(pool)
+            raise
 
-    def _running_pool(self) -> Executor:
+    def _running_pool(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._processes, mp_context=context)
+            self._pool = ProcessPoolExecutor(
+                self._processes,
+                mp_context=multiprocessing.get_context("spawn"),
+                initializer=thinking.start,
+                initargs=(MEMORY,),
+            )
         return self._pool
 
-    def _drop_pool(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+    def _drop(self, pool: ProcessPoolExecutor) -> None:
+        """Give a pool up, and end its workers: one that hangs would never end by itself."""
+        if self._pool is pool:
             self._pool = None
+        workers = list((pool._processes or {}).values())  # noqa: SLF001  # no public way before 3.14
+        pool.shutdown(wait=False, cancel_futures=True)
+        for worker in workers:
+            worker.kill()

@@ -4,6 +4,7 @@ The worker gets a determinized world as data: it cannot know more than the seat 
 """
 
 import json
+import os
 import signal
 import sys
 import time
@@ -17,8 +18,14 @@ from engines.core.kernel import Action, Seat
 from engines.core.search import Search, Stop, never
 from engines.registry import game
 
+if sys.platform != "win32":
+    import resource
+
 SEARCHING = 0.6
 """The part of its time in which a bot may search; then it answers with the best it has found."""
+
+POLITE = 10
+"""By how much workers give way to the process in which people's presses are answered."""
 
 
 def decide(
@@ -54,6 +61,15 @@ def decide_within(
     ends = time.monotonic() + SEARCHING * limit
     with _deadline(limit):
         return decide(key, files, world, seat, level, seed, lambda: time.monotonic() > ends)
+
+
+def start(memory: int) -> None:
+    """Prepare a worker process: it gives way to the bot itself and holds at most ``memory`` bytes
+    of data. Where the system has no such limits, nothing is done.
+    """
+    if sys.platform != "win32":
+        os.nice(POLITE)
+        resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
 
 
 def ready() -> None:

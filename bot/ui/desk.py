@@ -1,13 +1,12 @@
 """What every handler shares, and the way from an interaction to its answer."""
 
 import logging
-import secrets
 from collections.abc import Awaitable, Callable
 
 import discord
 
 from bot.config import Settings
-from bot.errors import UserError
+from bot.errors import UserError, new_fault
 from bot.i18n import Text, language_of, text
 from bot.services.looks import Looks
 from bot.services.tables import Tables
@@ -99,7 +98,7 @@ class Desk:
             table = await self.tables.in_channel(caller.channel_id)
             return await self._refusal(caller, _refused(error, table, caller.text))
         except Exception:
-            fault = _new_fault()
+            fault = new_fault()
             log.exception("Fault %s for interaction %d", fault, caller.press)
             return _apology(caller, fault)
 
@@ -115,7 +114,7 @@ class Desk:
             message_id = await reply.give(answer)
         except discord.HTTPException as error:
             message_id = None
-            fault = _new_fault()
+            fault = new_fault()
             log.exception("Fault %s answering interaction %d", fault, caller.press)
             if error.status != FORBIDDEN:
                 await reply.give(_apology(caller, fault))
@@ -146,11 +145,6 @@ def _refused(error: Illegal, table: Table | None, words: Text) -> str:
     if table is None:
         return words("core-not-an-option")
     return reader_of(table, words).refusal(error.refusal)
-
-
-def _new_fault() -> str:
-    """Return a short id by which a logged fault is found again."""
-    return secrets.token_hex(3)
 
 
 def _apology(caller: Caller, fault: str) -> Answer:

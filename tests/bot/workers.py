@@ -5,6 +5,7 @@ import time
 from typing import Any
 
 from bot.services import thinking
+from bot.services.bots import MEMORY
 from engines.core.kernel import Action
 from tests.bot.house import install
 
@@ -24,3 +25,10 @@ def hang(*args: Any) -> Action:
     """Come back long after anybody waits."""
     time.sleep(2)
     return ()
+
+
+def devour(*args: Any) -> Action:
+    """Ask for more memory than a worker may hold, unless the usual level thinks."""
+    if args[5] != "hard":
+        bytearray(2 * MEMORY)
+    return think(*args)

@@ -253,11 +253,11 @@ async def test_a_bot_takes_as_long_for_a_window_as_it_may_think(house: House) ->
     table, seat = await house.attacked(await house.game(), random.Random(1))
     bots = BotPlayers(house.tables, delay=1.5, limit=2.5, processes=1)
     state = castrum(table)
-    assert bots._wait(table, state, seat) == 2.5
+    assert bots._beat(table, state, seat) == 2.5
     await house.press(table, seat, ("let",))
     state = castrum(await house.now(table))
     (asked,) = state.ask
-    assert bots._wait(table, state, asked) == 1.5
+    assert bots._beat(table, state, asked) == 1.5
     await bots.close()
 
 

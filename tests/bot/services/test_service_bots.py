@@ -1,8 +1,11 @@
 """Bots in seats: what they know, when they answer, and what happens when they fail."""
 
 import asyncio
+import dataclasses
 import json
+import multiprocessing
 import random
+import re
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -13,14 +16,17 @@ import pytest
 
 from bot.errors import NotStored
 from bot.services import bots, thinking
-from bot.services.bots import BotPlayers
+from bot.services.bots import BotPlayers, pause
 from bot.services.tables import Change
 from bot.services.thinking import decide
 from bot.store.records import Table
 from engines.core.data import read_folder
-from engines.core.kernel import Action, Seat
+from engines.core.game import Policy
+from engines.core.kernel import Action, Seat, apply
+from engines.core.search import Guide, Search
 from tests.bot import workers
-from tests.bot.house import ANA, BO, GAME, House, running
+from tests.bot.house import ANA, BO, CLEO, GAME, House, crash, running, wrong
+from tests.core import toy
 from tests.core.toy import Toy, deal
 from tests.play import random_answer
 
@@ -103,19 +109,51 @@ async def test_bots_go_on_after_a_restart(house: House) -> None:
 
 
 @pytest.mark.parametrize("level", ["crash", "wrong", "nonsense"])
-async def test_a_bot_that_fails_gives_its_first_legal_answer(
+async def test_a_bot_that_fails_plays_on_as_the_usual_one(
     house: House, caplog: pytest.LogCaptureFixture, level: str
 ) -> None:
-    async with players(house):
+    async with players(house) as opened:
         table = await house.game(ANA, bots=(level,))
+        state = at_a_choice(1)
+        assert await opened._decide(table, state, 1) == toy.last(state, 1, 0)
         over = await play_beside_bots(house, table)
     assert over.status == "over"
-    assert f"Table {table.id}: the bot on seat 1 failed" in caplog.text
+    where = f"the bot {level} gave no answer at table {table.id}, seat 1"
+    assert re.search(f"Fault [0-9a-f]{{6}}: {where}", caplog.text)
     told = await house.tables.story(table.id, None)
     assert any(entry.event.data.get("seat") == 1 for entry in told), "it played"
 
 
-async def test_a_level_that_no_longer_exists_gives_the_first_legal_answer(house: House) -> None:
+@pytest.mark.parametrize("policies", [{"hard": crash}, {"hard": wrong}, {}])
+async def test_if_the_usual_one_fails_too_the_first_legal_answer_is_given(
+    house: House,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    policies: dict[str, Policy],
+) -> None:
+    broken = dataclasses.replace(GAME, policies={"crash": crash, **policies})
+    for module, name in ((bots, "game_of"), (thinking, "game")):
+        monkeypatch.setattr(module, name, lambda key: broken)
+    async with players(house) as opened:
+        table = await house.game(ANA, bots=("crash",))
+        state = at_a_choice(1)
+        assert await opened._decide(table, state, 1) == toy.first(state, 1, 0)
+    assert caplog.text.count("Fault ") == 2
+
+
+def at_a_choice(seat: Seat) -> Toy:
+    """Return a position in which a seat may choose among several options."""
+    for seed in range(100):
+        state = deal(2, seed)
+        while state.ask:
+            if seat in state.ask and len(state.ask[seat].options) > 1:
+                return state
+            who, decision = next(iter(state.ask.items()))
+            apply(state, who, decision.options[: decision.least])
+    raise AssertionError("nobody could choose")
+
+
+async def test_a_level_that_no_longer_exists_plays_as_the_usual_one(house: House) -> None:
     table = await house.game(ANA, bots=("easy",))
     await house.tables.database.run(lambda db: db.execute("UPDATE sitters SET level = 'gone'"))
     table.sitters[1].level = "gone"
@@ -123,20 +161,108 @@ async def test_a_level_that_no_longer_exists_gives_the_first_legal_answer(house:
         assert (await play_beside_bots(house, table)).status == "over"
 
 
-async def test_every_answer_takes_the_same_delay(house: House) -> None:
-    async with players(house, delay=0.05):
-        table = await house.game(ANA, bots=("easy",))
-        loop = asyncio.get_running_loop()
-        for _ in range(3):
-            table = await until(house, table.id, waits_for_a_person)
-            if table.status != "running":
-                break
-            at = loop.time()
-            seat = min(running(table).ask)
-            table = (await house.press(table, seat, running(table).ask[seat].options[:1])).table
-            if not waits_for_a_person(table):
-                await until(house, table.id, lambda now, ply=table.ply: now.ply > ply)  # type: ignore[misc]  # bound per turn
-                assert 0.05 <= loop.time() - at < 1
+class Time:
+    """A time that passes only while a bot thinks or waits; ``waited`` are its pauses."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+        self.waited: list[float] = []
+
+    def __call__(self) -> float:
+        return self.now
+
+    async def sleep(self, seconds: float) -> None:
+        self.waited.append(seconds)
+        self.now += seconds
+        await asyncio.sleep(0)
+
+
+SEARCHING = Search(
+    Guide(toy.first, toy.first, lambda state: [0.5] * state.seats, lambda state: True, 5), 8
+)
+
+
+@pytest.mark.parametrize(
+    ("level", "windows", "beat"),
+    [("easy", (), 1.5), ("search", (), 2.4), ("easy", ("toy-play",), 4.0), ("gone", (), 1.5)],
+)
+async def test_the_time_to_an_answer_does_not_tell_what_a_bot_holds(
+    house: House,
+    monkeypatch: pytest.MonkeyPatch,
+    level: str,
+    windows: tuple[str, ...],
+    beat: float,
+) -> None:
+    """However long it thinks, the answer comes on the beat of its level and of what is asked."""
+    policies: dict[str, Policy] = {**GAME.policies, "search": SEARCHING}
+    game = dataclasses.replace(GAME, policies=policies, windows=frozenset(windows))
+    monkeypatch.setattr(bots, "game_of", lambda key: game)
+    took = iter([0.0, 0.001, 0.7, 1.4, 0.3, 0.0, 1.49] * 20)
+    answered: list[float] = []
+    time = Time()
+    opened = BotPlayers(house.tables, delay=1.5, limit=4.0, processes=1, now=time, sleep=time.sleep)
+
+    async def think(table: Table, state: Toy, seat: Seat, level: str) -> Action:
+        time.now += next(took)
+        return toy.first(state, seat, 0)
+
+    play_bot = house.tables.play_bot
+
+    async def note(table_id: int, seat: Seat, ply: int, action: Action) -> Any:
+        nonlocal asked
+        if running(await house.tables.get(table_id)).ask[seat].kind == "toy-play":
+            answered.append(round(time.now - asked, 6))
+        asked = time.now
+        return await play_bot(table_id, seat, ply, action)
+
+    monkeypatch.setattr(opened, "_think", think)
+    monkeypatch.setattr(house.tables, "play_bot", note)
+    asked = time.now
+    table = await house.game(ANA, bots=("easy",))
+    table.sitters[1].level = level
+    for _ in range(20):
+        table = await until(house, table.id, waits_for_a_person)
+        if table.status != "running":
+            break
+        asked = time.now
+        seat = min(running(table).ask)
+        await house.press(table, seat, running(table).ask[seat].options[:1])
+        await asyncio.gather(*opened._tasks.values())
+    await opened.close()
+    assert len(answered) > 2
+    assert set(answered) == {beat}
+
+
+def test_an_answer_that_misses_its_beat_waits_for_the_next() -> None:
+    assert pause(0.0, 1.5) == 1.5
+    assert pause(1.2, 1.5) == pytest.approx(0.3)
+    assert pause(1.5, 1.5) == 0
+    assert pause(1.6, 1.5) == pytest.approx(1.4)
+    assert pause(0.2, 0) == 0
+
+
+async def test_presses_are_answered_while_the_bots_of_twenty_tables_think(
+    house: House, workers_that: Callable[[Callable[..., Action]], None]
+) -> None:
+    """The workers do not come back before all presses are answered: nobody waits for them, and
+    what the loop itself does for a press stays small.
+    """
+    workers_that(workers.hang)
+    async with players(house, processes=1, limit=60) as opened:
+        for channel in range(20):
+            lobby = await house.lobby(BO, channel=1000 + channel, bots=("hard", "easy", "hard"))
+            table = await house.tables.start(lobby.id, BO.id)
+            while waits_for_a_person(table):
+                table = (await house.press_any(table.id, random.Random(channel))).table
+        await asyncio.sleep(0)
+        thinking_at = {table_id for table_id, _ in opened._tasks}
+        assert len(thinking_at) == 20
+        busy = time.process_time()
+        table = await house.play_on((await house.game(ANA, CLEO)).id, 3)
+        busy = time.process_time() - busy
+        assert table.status == "over"
+        assert {table_id for table_id, _ in opened._tasks} == thinking_at
+        assert busy / table.ply < 0.1
 
 
 async def test_a_move_that_cannot_be_stored_is_tried_again(
@@ -194,9 +320,8 @@ async def test_a_bot_gets_a_determinized_world_and_nothing_else(
             state = deal(3, seed)
             other = hide(state, 0)
             assert other.hands[1:] != state.hands[1:]
-            table.sitters[0].level = "hard"
-            await opened._think(table, state, 0)
-            await opened._think(table, other, 0)
+            await opened._think(table, state, 0, "hard")
+            await opened._think(table, other, 0, "hard")
             assert asked[-1] == asked[-2], "what the seat cannot know makes no difference"
             _, _, world, seat, level, _ = asked[-1]
             assert (seat, level) == (0, "hard")
@@ -233,16 +358,17 @@ async def test_bots_think_in_another_process(
     assert told
 
 
-async def test_a_bot_that_thinks_too_long_gives_its_first_legal_answer(
+async def test_a_bot_that_thinks_too_long_plays_on_as_the_usual_one(
     house: House,
     workers_that: Callable[[Callable[..., Action]], None],
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     workers_that(workers.think)
-    async with players(house, processes=1, limit=0.05):
+    async with players(house, processes=1, limit=0.05) as opened:
         table = await house.game(ANA, bots=("endless",))
-        assert (await play_beside_bots(house, table)).status == "over"
-    assert "the bot on seat 1 overran its time" in caplog.text
+        state = at_a_choice(1)
+        assert await opened._decide(table, state, 1) == toy.last(state, 1, 0)
+    assert "TimeoutError" in caplog.text
 
 
 async def test_a_process_that_dies_is_replaced(
@@ -257,7 +383,7 @@ async def test_a_process_that_dies_is_replaced(
     async with players(house, processes=1) as opened:
         first = await opened._decide(table, state, 0)
         assert first == state.ask[0].options[:1]
-        assert "the thinking processes died" in caplog.text
+        assert "BrokenProcessPool" in caplog.text
         workers_that(workers.think)
         assert await opened._decide(table, state, 0) == state.ask[0].options[-1:]
 
@@ -273,5 +399,33 @@ async def test_a_process_that_hangs_is_given_up(
     table.sitters[0].level = "hard"
     state = running(table)
     async with players(house, processes=1, limit=0.1) as opened:
+        children = set(multiprocessing.active_children())
         assert await opened._decide(table, state, 0) == state.ask[0].options[:1]
         assert opened._pool is None
+        for worker in set(multiprocessing.active_children()) - children:
+            worker.join(10)
+            assert worker.exitcode is not None, "a worker that hangs was left behind"
+
+
+async def test_a_bot_that_wants_too_much_memory_plays_on_as_the_usual_one(
+    house: House,
+    workers_that: Callable[[Callable[..., Action]], None],
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    workers_that(workers.devour)
+    table = await house.game(ANA, bots=("easy",))
+    table.sitters[0].level = "easy"
+    async with players(house, processes=1) as opened:
+        state = at_a_choice(0)
+        assert await opened._decide(table, state, 0) == toy.last(state, 0, 0)
+    assert "MemoryError" in caplog.text
+
+
+async def test_tasks_and_worlds_do_not_pile_up(house: House) -> None:
+    async with players(house) as opened:
+        for channel in range(8):
+            lobby = await house.lobby(ANA, channel=2000 + channel, bots=("easy", "hard"))
+            await play_beside_bots(house, await house.tables.start(lobby.id, ANA.id))
+        await asyncio.gather(*opened._tasks.values())
+        await asyncio.sleep(0)
+        assert not opened._tasks
