@@ -110,7 +110,7 @@ class Castellan(commands.AutoShardedBot):
         await self._sync()
         open_tables = await tables.resume()
         await self.desk.looks.resume()
-        publisher.resume(open_tables)
+        await publisher.resume(open_tables)
         await self.players.resume()
         await self.table_clock.resume()
         self.expire_lobbies.start()
@@ -157,6 +157,14 @@ class Castellan(commands.AutoShardedBot):
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
         """Close the table of a thread that was deleted."""
         await self._abandon(event.thread_id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Keep the games of a server that the bot was removed from, for a while."""
+        await self.desk.publisher.recheck(guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Go on with the games of a server that lets the bot in again."""
+        await self.desk.publisher.recheck(guild.id)
 
     async def _abandon(self, channel_id: int) -> None:
         try:

@@ -1,7 +1,7 @@
 """People who do not answer: one reminder, then what the table agreed on, and the way back."""
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.errors import UserError
@@ -17,27 +17,18 @@ ENDED = "core-event-ended-vote"
 
 
 class Absences(Scribe):
-    """What happens when somebody does not answer. ``on_remind`` listeners hear of the seats to be
-    reminded, once for each question.
-    """
-
-    on_remind: list[Callable[[Table, Sequence[Seat]], None]]
+    """What happens when somebody does not answer."""
 
     async def remind(self, table_id: int, now: float) -> None:
-        """Remind the people a table waits for, if half their time is over."""
+        """Remind the people a table waits for, if half their time is over; once a question."""
         async with self._lock(table_id):
             table = (await self.get(table_id)).twin()
             if table.reminder is None or table.reminder.due_at > now:
                 return
             table.reminder = None
-            await self._note_absence(table, None, [])
-        late = [
-            seat
-            for seat in patience.absent(table)
-            if table.sitters[seat].user_id not in table.silent
-        ]
-        for listener in self.on_remind if late else ():
-            listener(table, late)
+            absent = patience.absent(table)
+            late = [one for one in absent if table.sitters[one].user_id not in table.silent]
+            await self._note_absence(table, None, [], late)
 
     async def run_out(self, table_id: int, now: float) -> None:
         """Do what a table agreed on if its patience is over."""
@@ -121,8 +112,10 @@ class Absences(Scribe):
             table.sitters[seat].level = game_of(table.game).default_level
         return [Event(AWAY, {"seat": seat}) for seat in seats]
 
-    async def _note_absence(self, table: Table, key: int | None, events: Sequence[Event]) -> Table:
-        """Commit a table on which nobody moved."""
+    async def _note_absence(
+        self, table: Table, key: int | None, events: Sequence[Event], late: Sequence[Seat] = ()
+    ) -> Table:
+        """Commit a table on which nobody moved; ``late`` are seats to be reminded."""
         state = require_running(table)
         timing.moved(table, self._clock())
         told = [(state.ply, event) for event in events]
@@ -133,5 +126,5 @@ class Absences(Scribe):
             ledger.save_table(db, table)
             self._save_state(db, table, state, state.ply, [], told)
 
-        await self._write(work, changed(table, told))
+        await self._write(work, replace(changed(table, told), late=tuple(late)))
         return table

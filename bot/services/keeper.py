@@ -16,13 +16,13 @@ from typing import Literal, TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.errors import NotStored, UserError
-from bot.services import timing
+from bot.services import patience, timing
 from bot.services.shelf import Shelf
-from bot.store import ledger
+from bot.store import ledger, outbox
 from bot.store.database import Database
 from bot.store.inspection import advice, explain
 from bot.store.records import OPEN, Table
-from engines.core.kernel import Event
+from engines.core.kernel import Event, Seat
 
 log = logging.getLogger(__name__)
 
@@ -31,11 +31,17 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Something was committed. ``events`` are whole: cut them with ``Event.seen`` before use."""
+    """Something was committed. ``events`` are whole: cut them with ``Event.seen`` before use.
+
+    late       seats to be reminded that the table waits for them
+    is_unseen  whether nobody can be shown it: its channel is gone
+    """
 
     table: Table
     kind: Literal["lobby", "play", "over", "closed"]
     events: tuple[Event, ...] = ()
+    late: tuple[Seat, ...] = ()
+    is_unseen: bool = False
 
 
 Listener: TypeAlias = Callable[[Change], None]
@@ -113,18 +119,6 @@ class Keeper:
             lambda db: ledger.read_last_table(db, channel_id, self.shelf.load)
         )
 
-    async def remember_message(
-        self, table_id: int, *, message_id: int | None, ping_id: int | None
-    ) -> None:
-        """Remember which messages show a table."""
-        async with self._lock(table_id):
-            table = (await self.get(table_id)).twin()
-            table.message_id = message_id
-            table.ping_id = ping_id
-            await self._run(lambda db: ledger.save_messages(db, table))
-            if table_id in self._open:
-                self._open[table_id] = table
-
     async def read_meta(self, key: str) -> str | None:
         """Return something the bot remembers for itself."""
         return await self._run(lambda db: ledger.read_meta(db, key))
@@ -164,13 +158,15 @@ class Keeper:
         *,
         quietly: bool = False,
     ) -> None:
-        """Commit ``work``, put its table in the old one's place and tell the listeners, unless it
-        is done ``quietly``.
+        """Commit ``work`` with what of it is to be seen in public, put its table in the old one's
+        place and tell the listeners. Nothing is to be seen or told of what is done ``quietly``.
 
         Once begun it is finished, even if the caller is cancelled meanwhile: file and memory never
         part.
         """
-        task = asyncio.create_task(self._write_now(work, change, () if quietly else self.on_change))
+        listeners = () if quietly else self.on_change
+        noted = work if quietly else partial(self._noting, work, change)
+        task = asyncio.create_task(self._write_now(noted, change, listeners))
         try:
             await asyncio.shield(task)
         except asyncio.CancelledError:
@@ -196,6 +192,22 @@ class Keeper:
                 listener(change)
             except Exception:
                 log.exception("A listener failed on table %d", table.id)
+
+    def _noting(
+        self, work: Callable[[sqlite3.Connection], None], change: Change, db: sqlite3.Connection
+    ) -> None:
+        """Do ``work`` and put what it changes in public into the outbox."""
+        work(db)
+        table = change.table
+        if change.is_unseen:
+            outbox.drop(db, table.id)
+            return
+        old = self._open.get(table.id)
+        before = set() if old is None else set(patience.absent(old))
+        now = set(patience.absent(table))
+        at = int(self._clock())
+        late = change.late
+        outbox.note(db, table.id, at, turns=now - before, late=late, answered=before - now)
 
     def _keep(self, table: Table) -> None:
         self._open[table.id] = table

@@ -16,6 +16,7 @@ from bot.services.absence import Absences
 from bot.services.admission import Admission, Opener, require_admission, require_beginning
 from bot.services.hosting import Hosting
 from bot.services.keeper import Change, Listener
+from bot.services.posting import Posting
 from bot.services.replay import concession
 from bot.services.scribe import changed, dumped, require_running, take_events
 from bot.services.salvage import Salvage
@@ -48,7 +49,7 @@ def fresh_seed() -> int:
     return secrets.randbits(62)
 
 
-class Tables(TakeBacks, Absences, Hosting, Admission, Salvage):
+class Tables(TakeBacks, Absences, Hosting, Posting, Admission, Salvage):
     """All tables of one bot process. A :class:`Table` handed out is a snapshot: never change it.
 
     Everything may raise ``error-store`` if the database cannot be read or written; nothing has
@@ -68,7 +69,6 @@ class Tables(TakeBacks, Absences, Hosting, Admission, Salvage):
     ) -> None:
         super().__init__(database, shelf, clock=clock)
         self.on_declare: list[Callable[[Table, Seat], None]] = []
-        self.on_remind = []
         self._lobby_seconds = lobby_minutes * 60
         self._new_seed = new_seed
 
@@ -190,14 +190,6 @@ class Tables(TakeBacks, Absences, Hosting, Admission, Salvage):
                 if table is not None and table.status == "lobby":
                     closed.append(await self._close(table))
         return closed
-
-    async def abandon(self, channel_id: int) -> None:
-        """Close the lobby or game of a channel that no longer exists."""
-        table_id = self._by_channel.get(channel_id)
-        if table_id is not None:
-            async with self._lock(table_id):
-                if table_id in self._open:
-                    await self._close(self._open[table_id])
 
     async def play(
         self, table_id: int, user_id: int, ply: int, actions: Sequence[Action], key: int

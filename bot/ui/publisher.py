@@ -1,26 +1,30 @@
 """The public messages of all tables, kept up to date by one writer for each channel.
 
-A writer publishes the newest board only: what changed again meanwhile is never shown. It keeps to
+What is due stands in the database (:mod:`bot.store.outbox`) and is taken out once Discord has it. A
+writer publishes the newest board only: what changed again meanwhile is never shown. It keeps to
 Discord's pace, and no failure of Discord's ever reaches the game.
 """
 
 import asyncio
 import logging
 import time
+from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
 import aiohttp
 import discord
 
-from bot.i18n import text
+from bot.errors import NotStored, UserError
+from bot.services.patience import absent
 from bot.services.tables import Change, Tables
+from bot.store.outbox import Due
 from bot.store.records import Table
-from bot.ui.answers import UNKNOWN_MESSAGE, is_transient
+from bot.ui.answers import is_transient
 from bot.ui.pings import reminder_post, turn_post
-from bot.ui.posts import Post, as_edit, as_new
+from bot.ui.posts import Post
 from bot.ui.spots import Board, Fault, Hold, Spot
-from engines.core.kernel import Seat
+from bot.ui.writer import Writer
 
 log = logging.getLogger(__name__)
 
@@ -36,8 +40,11 @@ OLD = 3600
 PRESENT = 60.0
 """Seconds for which whoever pressed last is taken to be looking, and not pinged."""
 
-TOO_OLD_TO_EDIT = 30046
-FORBIDDEN = 403
+UNKNOWN_CHANNEL = 10003
+
+REFUSALS = 80
+PERIOD = 600.0
+"""At most so many refused requests in so many seconds, for Discord shuts out who makes many."""
 
 Compose = Callable[[Table], Awaitable[Post]]
 
@@ -51,25 +58,36 @@ class Publisher:
     def __init__(
         self, client: discord.Client, tables: Tables, compose: Compose, *, gap: float = GAP
     ) -> None:
-        self._client = client
         self._tables = tables
         self._compose = compose
         self._gap = gap
+        self._writer = Writer(client)
         self._spots: dict[int, Spot] = {}
+        self._refusals: deque[float] = deque(maxlen=REFUSALS)
         self._resuming: asyncio.Task[None] | None = None
         tables.on_change.append(self._noticed)
-        tables.on_remind.append(self._late)
 
-    def resume(self, tables: list[Table]) -> None:
-        """Publish the boards anew, one after the other, after a start; nobody is pinged again."""
+    async def resume(self, tables: list[Table]) -> None:
+        """Go on after a start: publish what is due, then look at every open table's board once."""
+        due = await self._tables.all_due()
+        self._writer.doubt(due)
         for table in tables:
-            self._board(table).waiting = _people_waited_for(table)
-        self._resuming = asyncio.create_task(self._resume(tables))
+            self._board(table).is_unsure = True
+        table_ids = dict.fromkeys([row.table_id for row in due] + [table.id for table in tables])
+        self._resuming = asyncio.create_task(self._resume(list(table_ids)))
+
+    async def recheck(self, guild_id: int) -> None:
+        """Look at every board of a server: the bot was removed from it, or let in again."""
+        for table in await self._tables.running():
+            if table.guild_id == guild_id:
+                spot = self._spot(table.channel_id)
+                spot.recover()
+                self._board(table).is_unsure = True
+                self._mark(spot, table.id)
 
     async def close(self) -> None:
-        """Stop all writers."""
+        """Stop all writers; what is still due waits for the next start."""
         self._tables.on_change.remove(self._noticed)
-        self._tables.on_remind.remove(self._late)
         tasks = [spot.task for spot in self._spots.values()] + [self._resuming]
         running = [task for task in tasks if task is not None]
         for spot in self._spots.values():
@@ -108,26 +126,17 @@ class Publisher:
     async def answered(self, table: Table, message_id: int | None, post: Post) -> None:
         """Note that an interaction's answer showed a table; ``message_id`` ``None``: it failed."""
         spot = self._spot(table.channel_id)
-        if message_id is None:
-            self._mark(spot, table.id)
-            return
-        board = self._board(table)
-        board.shown = post.fingerprint()
-        if message_id != table.message_id:
-            board.since = 0
-            await self._remember(table, message_id, table.ping_id)
-            await self._retire(table)
+        if message_id is not None:
+            board = self._board(table)
+            board.shown = post.fingerprint()
+            if message_id != table.message_id:
+                board.since = 0
+                await self._tables.delivered(table.id, board=message_id)
+        self._mark(spot, table.id)
 
     def _noticed(self, change: Change) -> None:
-        board = self._board(change.table)
-        waiting = _people_waited_for(change.table)
-        board.fresh = (board.fresh | (waiting - board.waiting)) & waiting
-        board.waiting = waiting
-        self._mark(self._spot(change.table.channel_id), change.table.id)
-
-    def _late(self, table: Table, seats: Sequence[Seat]) -> None:
-        self._board(table).late = frozenset(seats)
-        self._mark(self._spot(table.channel_id), table.id)
+        if not change.is_unseen:
+            self._mark(self._spot(change.table.channel_id), change.table.id)
 
     def _spot(self, channel_id: int) -> Spot:
         return self._spots.setdefault(channel_id, Spot(channel_id, self._gap))
@@ -144,43 +153,62 @@ class Publisher:
         if ready and (spot.task is None or spot.task.done()):
             spot.task = asyncio.create_task(self._write(spot))
 
-    async def _resume(self, tables: list[Table]) -> None:
-        for table in tables:
-            self._mark(self._spot(table.channel_id), table.id)
+    async def _resume(self, table_ids: list[int]) -> None:
+        for table_id in table_ids:
+            try:
+                table = await self._tables.get(table_id)
+            except (UserError, LookupError, ValueError) as error:
+                log.warning("What is due at table %d is not published: %r", table_id, error)
+                continue
+            self._mark(self._spot(table.channel_id), table_id)
             await asyncio.sleep(self._gap / 4)
 
     async def _write(self, spot: Spot) -> None:
         """Publish what waits in one channel; ends when nothing does."""
         while spot.dirty:
-            await asyncio.sleep(spot.wait())
+            await asyncio.sleep(max(spot.wait(), self._pause()))
             if spot.holds:
                 return
             table_id = next(iter(spot.dirty))
             del spot.dirty[table_id]
             try:
                 await self._publish(spot, table_id)
-            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-                if self._failed(spot, table_id, error):
+            except (discord.HTTPException, aiohttp.ClientError, OSError, NotStored) as error:
+                if await self._failed(spot, table_id, error):
                     return
             except Exception:
                 log.exception("Table %d cannot be published", table_id)
             else:
-                spot.failures = 0
+                spot.recover()
 
-    def _failed(self, spot: Spot, table_id: int, error: Exception) -> bool:
-        """Remember a failure; return whether the writer must pause and try again later."""
-        code = error.code if isinstance(error, discord.HTTPException) else 0
-        spot.fault = Fault(str(error), code, int(time.time()))
-        if not is_transient(error):
-            log.warning("Channel %d does not take a board: %s", spot.channel_id, error)
-            spot.block()
-            return False
-        delay = spot.back_off()
-        if delay is None:
-            log.warning("Channel %d: a board is given up: %s", spot.channel_id, error)
-            return False
-        spot.dirty[table_id] = None
+    def _pause(self) -> float:
+        """Return the seconds to wait because too many requests were refused of late."""
+        if len(self._refusals) < REFUSALS:
+            return 0.0
+        return max(0.0, self._refusals[0] + PERIOD - asyncio.get_running_loop().time())
+
+    async def _failed(self, spot: Spot, table_id: int, error: Exception) -> bool:
+        """Remember a failure and plan the next attempt, for what failed is still due; return
+        ``False`` if there is none to plan, because the channel is gone.
+        """
         loop = asyncio.get_running_loop()
+        code = error.code if isinstance(error, discord.HTTPException) else 0
+        status = error.status if isinstance(error, discord.HTTPException) else 0
+        spot.fault = Fault(str(error), code, int(time.time()))
+        if status in (401, 403, 429):
+            self._refusals.append(loop.time())
+        transient = is_transient(error)
+        if not transient:
+            log.warning("Channel %d does not take a message: %s", spot.channel_id, error)
+            try:
+                if code == UNKNOWN_CHANNEL:
+                    await self._tables.lose(table_id)
+                    return False
+                await self._tables.refused(table_id)
+            except Exception:
+                log.exception("Table %d cannot be given up", table_id)
+        spot.dirty[table_id] = None
+        delay = spot.back_off() if transient else spot.block()
         spot.retry = loop.call_later(delay, self._try_again, spot)
         return True
 
@@ -189,130 +217,88 @@ class Publisher:
         self._wake(spot)
 
     async def _publish(self, spot: Spot, table_id: int) -> None:
-        if spot.is_blocked():
-            return
+        """Show a table as it is now, tell the people it waits for, and take away what is old."""
+        due = await self._tables.due(table_id)
         table = await self._tables.get(table_id)
+        if due or self._board(table).is_unsure:
+            await self._show(spot, table, due)
+            await self._remind(spot, table_id, due)
+        await self._tidy(spot, table_id)
+
+    async def _show(self, spot: Spot, table: Table, due: Sequence[Due]) -> None:
+        """Show a table and tell whose turn has begun, in one message if it has to be a new one."""
         board = self._board(table)
         post = await self._compose(table)
         mark = post.fingerprint()
-        turns = frozenset(board.fresh)
+        boards = [row for row in due if row.kind == "board"]
+        turns = self._writer.together([row for row in due if row.kind == "turn"])
         pinged = self._to_ping(spot, table, turns)
-        if _must_move(table, board, changed=mark != board.shown, turn=bool(turns)):
+        asked = any(row.afresh for row in boards)
+        afresh = asked or _must_move(table, board, changed=mark != board.shown, turn=bool(turns))
+        if not afresh and mark != board.shown:
+            afresh = not await self._writer.edit(spot, table, post)
+        if afresh and not asked:
+            await self._tables.ask_for_board(table.id, afresh=True)
+            due = await self._tables.due(table.id)
+            await self._show(spot, await self._tables.get(table.id), due)
+            return
+        if afresh:
             if pinged:
                 ping = turn_post(table, pinged)
                 post = replace(post, text=ping.text, pings=ping.pings)
-            await self._move(spot, table, post)
-            board.shown = mark
+            sent = await self._writer.send(spot, table, post, boards)
+            board.since = 0
+            await self._tables.delivered(table.id, [*boards, *turns], board=sent, drop_ping=True)
+        elif pinged:
+            await self._ping(spot, table, turn_post(table, pinged), turns, boards)
         else:
-            if mark != board.shown:
-                await self._show(spot, table, post)
-                board.shown = mark
-            if pinged:
-                await self._ping(spot, await self._tables.get(table_id), turn_post(table, pinged))
-        board.fresh -= turns
-        late = board.late & board.waiting
-        if late:
-            table = await self._tables.get(table_id)
-            await self._ping(spot, table, reminder_post(table, late))
-        board.late = frozenset()
-        if table.status != "running":
-            await self._drop_ping(await self._tables.get(table_id))
-        if table.status in ("over", "closed"):
+            await self._tables.delivered(table.id, [*boards, *turns])
+        board.shown = mark
+        board.is_unsure = False
+
+    async def _remind(self, spot: Spot, table_id: int, due: Sequence[Due]) -> None:
+        late = self._writer.together([row for row in due if row.kind == "reminder"])
+        if not late:
+            return
+        table = await self._tables.get(table_id)
+        seats = [row.part for row in late if row.part in absent(table)]
+        told = [seat for seat in seats if table.sitters[seat].user_id not in table.silent]
+        if told:
+            await self._ping(spot, table, reminder_post(table, told), late)
+        else:
+            await self._tables.delivered(table_id, late)
+
+    async def _tidy(self, spot: Spot, table_id: int) -> None:
+        """Take away what is old, and look again if more has become due."""
+        table = await self._tables.get(table_id)
+        ended = table.status in ("over", "closed")
+        if ended and table.ping_id is not None:
+            await self._tables.delivered(table_id, drop_ping=True)
+        due = await self._tables.due(table_id)
+        for row in due:
+            if row.kind in ("old-board", "old-ping"):
+                await self._writer.remove(table, row)
+                await self._tables.delivered(table_id, [row])
+        if any(row.kind in ("turn", "reminder") for row in due):
+            self._mark(spot, table_id)
+        if ended:
             spot.boards.pop(table_id, None)
 
-    def _to_ping(self, spot: Spot, table: Table, turns: frozenset[Seat]) -> list[int]:
+    async def _ping(
+        self, spot: Spot, table: Table, post: Post, rows: list[Due], shown: Sequence[Due] = ()
+    ) -> None:
+        """Send a message that notifies people, in place of the last one of its kind."""
+        await asyncio.sleep(spot.wait(board=False))
+        sent = await self._writer.send(spot, table, post, rows)
+        await self._tables.delivered(table.id, [*rows, *shown], ping=sent)
+
+    def _to_ping(self, spot: Spot, table: Table, turns: Sequence[Due]) -> list[int]:
         """Return the people whose turn has begun, without whoever pressed something just now."""
         user, at = spot.present or (0, 0.0)
         here = user if asyncio.get_running_loop().time() - at < PRESENT else 0
-        sitters = [table.sitters[seat] for seat in sorted(turns)]
+        waited_for = absent(table)
+        sitters = [table.sitters[row.part] for row in turns if row.part in waited_for]
         return [one.user_id for one in sitters if one.user_id and one.user_id != here]
-
-    async def _show(self, spot: Spot, table: Table, post: Post) -> None:
-        """Edit a table's message, or send it where there is none (any more)."""
-        if table.message_id is None:
-            await self._move(spot, table, post)
-            return
-        message = self._channel(table).get_partial_message(table.message_id)
-        try:
-            await self._written(spot, post, lambda shown: message.edit(**as_edit(shown)))
-        except discord.HTTPException as error:
-            if error.code not in (UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT):
-                raise
-            await self._move(spot, table, post)
-
-    async def _move(self, spot: Spot, table: Table, post: Post) -> None:
-        """Send a table's message anew at the bottom and take the old one and its ping away."""
-        sent = await self._written(
-            spot, post, lambda shown: self._channel(table).send(**as_new(shown))
-        )
-        self._board(table).since = 0
-        await self._remember(table, sent.id, None)
-        await self._retire(table)
-        await self._delete(table, table.ping_id)
-
-    async def _ping(self, spot: Spot, table: Table, post: Post) -> None:
-        """Send a message that notifies people, in place of the last one of its kind."""
-        await asyncio.sleep(spot.wait(board=False))
-        sent = await self._written(
-            spot, post, lambda shown: self._channel(table).send(**as_new(shown))
-        )
-        await self._remember(table, table.message_id, sent.id)
-        await self._delete(table, table.ping_id)
-
-    async def _drop_ping(self, table: Table) -> None:
-        if table.ping_id is not None:
-            await self._remember(table, table.message_id, None)
-            await self._delete(table, table.ping_id)
-
-    async def _written(
-        self,
-        spot: Spot,
-        post: Post,
-        write: Callable[[Post], Awaitable[discord.PartialMessage | discord.Message]],
-    ) -> discord.PartialMessage | discord.Message:
-        """Write a post; where files are not allowed, write it without its picture."""
-        spot.writes.append(asyncio.get_running_loop().time())
-        try:
-            return await write(post)
-        except discord.Forbidden:
-            if post.picture is None:
-                raise
-            return await write(replace(post, picture=None))
-
-    async def _retire(self, table: Table) -> None:
-        """Take a board away that has been sent anew; if it cannot be deleted it becomes a line."""
-        if table.message_id is None or await self._delete(table, table.message_id):
-            return
-        message = self._channel(table).get_partial_message(table.message_id)
-        try:
-            await message.edit(**as_edit(Post(text(table.language)("ui-board-moved"))))
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            log.info("Board %d stays: %s", table.message_id, error)
-
-    async def _delete(self, table: Table, message_id: int | None) -> bool:
-        """Delete one of our messages; return whether it is gone."""
-        if message_id is None:
-            return True
-        try:
-            await self._channel(table).get_partial_message(message_id).delete()
-        except discord.NotFound:
-            return True
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            log.info("Message %d is not deleted: %s", message_id, error)
-            return False
-        return True
-
-    async def _remember(self, table: Table, message_id: int | None, ping_id: int | None) -> None:
-        await self._tables.remember_message(table.id, message_id=message_id, ping_id=ping_id)
-
-    def _channel(self, table: Table) -> discord.PartialMessageable:
-        return self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
-
-
-def _people_waited_for(table: Table) -> frozenset[Seat]:
-    if table.status != "running" or table.state is None:
-        return frozenset()
-    return frozenset(seat for seat in table.state.ask if not table.sitters[seat].is_bot)
 
 
 def _must_move(table: Table, board: Board, *, changed: bool, turn: bool) -> bool:

@@ -5,18 +5,21 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from engines.core.kernel import Seat
-
 WRITES = 5
 WINDOW = 5.0
 """At most this many messages written in this many seconds in one channel."""
 
 BLOCKED = 60.0
-"""Seconds for which a channel that refuses a board is left alone."""
+"""Seconds for which a channel that refuses a board is left alone; twice as long each time."""
+
+BLOCKED_AT_MOST = 3600.0
 
 HELD_AT_MOST = 5.0
+
 FIRST_RETRY = 2.0
-RETRIES = 7
+"""Seconds before what failed is tried again; twice as long each time."""
+
+RETRY_AT_MOST = 20.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,18 +35,14 @@ class Fault:
 class Board:
     """A table's public message.
 
-    shown    fingerprint of the post it shows, empty if unknown
-    since    messages of others that came after it
-    waiting  seats of people the table waits for
-    fresh    those of them whose turn has begun and who were not told yet
-    late     those of them who are to be reminded
+    shown      fingerprint of the post it shows, empty if unknown
+    since      messages of others that came after it
+    is_unsure  whether it must be looked at although nothing is due
     """
 
     shown: str = ""
     since: int = 0
-    waiting: frozenset[Seat] = frozenset()
-    late: frozenset[Seat] = frozenset()
-    fresh: set[Seat] = field(default_factory=set)
+    is_unsure: bool = False
 
 
 @dataclass(slots=True)
@@ -51,8 +50,10 @@ class Spot:
     """A channel with tables.
 
     gap      seconds between two boards; 0 sets no pace at all
-    dirty    tables whose message must be written, in order
+    dirty    tables that must be looked at, in order
     holds    answers on their way that may carry a board themselves
+    retry    the next attempt after a failure; until then the channel is left alone
+    failures attempts in a row that failed, refusals those that were refused
     present  who used a control here last, and when (the loop's time)
     """
 
@@ -64,7 +65,7 @@ class Spot:
     task: asyncio.Task[None] | None = None
     retry: asyncio.TimerHandle | None = None
     failures: int = 0
-    blocked_until: float = 0.0
+    refusals: int = 0
     writes: deque[float] = field(default_factory=lambda: deque(maxlen=WRITES))
     present: tuple[int, float] | None = None
     fault: Fault | None = None
@@ -78,22 +79,20 @@ class Spot:
             due = max(due, self.writes[0] + WINDOW)
         return max(0.0, due - asyncio.get_running_loop().time())
 
-    def block(self) -> None:
-        """Leave the channel alone for a while: it refuses us, and refusals count."""
-        self.failures = 0
-        self.blocked_until = asyncio.get_running_loop().time() + BLOCKED
-
-    def is_blocked(self) -> bool:
-        """Return whether the channel is left alone."""
-        return asyncio.get_running_loop().time() < self.blocked_until
-
-    def back_off(self) -> float | None:
-        """Return the seconds until the next attempt, twice as long each time; ``None``: give up."""
+    def back_off(self) -> float:
+        """Return the seconds until the next attempt after one that failed."""
         self.failures += 1
-        if self.failures > RETRIES:
-            self.failures = 0
-            return None
-        return float(FIRST_RETRY * 2 ** (self.failures - 1))
+        return float(min(FIRST_RETRY * 2 ** (self.failures - 1), RETRY_AT_MOST))
+
+    def block(self) -> float:
+        """Return the seconds until the next attempt after one that was refused."""
+        self.refusals += 1
+        return float(min(BLOCKED * 2 ** (self.refusals - 1), BLOCKED_AT_MOST))
+
+    def recover(self) -> None:
+        """Forget what failed."""
+        self.failures = self.refusals = 0
+        self.stop()
 
     def stop(self) -> None:
         """Cancel a planned attempt."""

@@ -9,6 +9,7 @@ import pytest
 from bot.errors import UserError
 from bot.services import patience
 from bot.services.clock import SLOW_BEAT, Clock
+from bot.services.tables import Change
 from bot.store.records import Table
 from engines.core.kernel import Seat
 from tests.bot.house import ANA, BO, CLEO, KEYS, House, open_house, running
@@ -28,6 +29,10 @@ class Timed:
         """Start a game of three at which Ana is asked first."""
         return await self.house.game(ANA, BO, CLEO, pace=pace, **options)
 
+    def heard(self, change: Change) -> None:
+        if change.late:
+            self.reminded.append(list(change.late))
+
     async def wait(self, seconds: float) -> None:
         self.house.clock.now += seconds
         await self.clock.tick()
@@ -46,7 +51,7 @@ class Timed:
 
 def timed_on(house: House) -> Timed:
     timed = Timed(house, Clock(house.tables, now=house.clock), [])
-    house.tables.on_remind.append(lambda table, seats: timed.reminded.append(list(seats)))
+    house.tables.on_change.append(timed.heard)
     return timed
 
 

@@ -222,13 +222,13 @@ async def test_lobbies_expire_and_running_games_do_not(house: House) -> None:
 
 async def test_messages_are_remembered_without_a_change(house: House) -> None:
     table = await house.lobby(ANA)
-    await house.tables.remember_message(table.id, message_id=55, ping_id=None)
+    await house.tables.delivered(table.id, board=55)
     kept = await house.tables.get(table.id)
     assert (kept.message_id, kept.ping_id, kept.names) == (55, None, ("Ana",))
     assert await house.stored(kept.id) == kept
     assert kinds(house.heard) == ["lobby"]
     await house.tables.close(table.id, ANA.id, moderator=False)
-    await house.tables.remember_message(table.id, message_id=55, ping_id=56)
+    await house.tables.delivered(table.id, ping=56)
     assert (await house.tables.get(table.id)).ping_id == 56
     assert await house.tables.in_channel(CHANNEL) is None
 

@@ -21,6 +21,7 @@ from bot.services.archive import DAY
 from bot.services.hosting import AWAY_AFTER
 from bot.services.keeper import Keeper
 from bot.services.patience import LIMITS
+from bot.services.posting import KEPT
 from bot.services.tables import Tables
 from bot.store import database
 from bot.store.database import StoreError
@@ -144,6 +145,12 @@ async def abandon(house: House, table: Table) -> object:
     return await house.tables.abandon(table.channel_id)
 
 
+async def refused_for_a_week(house: House) -> Table:
+    table = await house.game(ANA, BO)
+    house.clock.now += KEPT
+    return table
+
+
 async def expire(house: House, table: Table) -> object:
     house.clock.now += 10_000
     return await house.tables.expire_lobbies()
@@ -229,10 +236,13 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "vote": (voting, lambda house, table: house.tables.vote(table.id, CLEO.id, 0, "bot", 5)),
     "come_back": (replaced, lambda house, table: house.tables.come_back(table.id, ANA.id, 5)),
     "silence": (hurried, lambda house, table: house.tables.silence(table.id, ANA.id, 5)),
-    "remember_message": (
+    "delivered": (two, lambda house, table: house.tables.delivered(table.id, board=1, ping=2)),
+    "ask_for_board": (
         two,
-        lambda house, table: house.tables.remember_message(table.id, message_id=1, ping_id=2),
+        lambda house, table: house.tables.ask_for_board(table.id, afresh=True),
     ),
+    "refused": (refused_for_a_week, lambda house, table: house.tables.refused(table.id)),
+    "lose": (two, lambda house, table: house.tables.lose(table.id)),
     "remove_ended": (closed, remove_old),
     "write_meta": (two, lambda house, table: house.tables.write_meta("b", "b")),
     "hand_over": (
@@ -258,6 +268,8 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "kept": (closed, lambda house, table: house.tables.kept(ANA.id)),
     "export": (closed, lambda house, table: house.tables.export(ANA.id)),
     "read_meta": (two, lambda house, table: house.tables.read_meta("a")),
+    "due": (two, lambda house, table: house.tables.due(table.id)),
+    "all_due": (two, lambda house, table: house.tables.all_due()),
 }
 """Everything that reads the file."""
 

@@ -2,7 +2,8 @@
 
 import asyncio
 import itertools
-from collections.abc import Callable
+import sqlite3
+from collections.abc import Callable, Sequence
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,8 +11,11 @@ import discord
 import pytest
 
 from bot.services.tables import Change
+from bot.store import outbox
+from bot.store.outbox import Due
 from bot.store.records import Sitter, Table
-from bot.ui import spots
+from bot.store.schema import migrate
+from bot.ui import publisher
 from bot.ui.posts import Post
 from bot.ui.publisher import Publisher
 
@@ -26,13 +30,15 @@ class Channel:
         self.writes: list[tuple[float, str, str]] = []
         self.faults: list[Exception] = []
         self.undeletable = False
+        self.nonces: list[str] = []
 
     def get_partial_message(self, message_id: int) -> Any:
         return SimpleNamespace(id=message_id, edit=self.edit, delete=self.delete)
 
-    async def send(self, content: str = "", **_: Any) -> Any:
+    async def send(self, content: str = "", *, nonce: str, **_: Any) -> Any:
+        self.nonces.append(nonce)
         self._write("send", content)
-        return SimpleNamespace(id=next(IDS))
+        return self.get_partial_message(next(IDS))
 
     async def edit(self, content: str = "", **_: Any) -> None:
         self._write("edit", content)
@@ -49,11 +55,12 @@ class Channel:
 
 
 class Tables:
-    """One table, whose public message says how often it changed."""
+    """One table, whose public message says how often it changed, and its outbox."""
 
     def __init__(self) -> None:
+        self.db = sqlite3.connect(":memory:", isolation_level=None)
+        migrate(self.db)
         self.on_change: list[Callable[[Change], None]] = []
-        self.on_remind: list[Callable[[Table, list[int]], None]] = []
         self.table = Table(
             id=1,
             game="toy",
@@ -70,18 +77,45 @@ class Tables:
             message_id=next(IDS),
         )
         self.version = 0
+        self.refusals = 0
+        self.lost = False
 
     async def get(self, table_id: int) -> Table:
         return self.table
 
-    async def remember_message(
-        self, table_id: int, *, message_id: int | None, ping_id: int | None
+    async def running(self) -> list[Table]:
+        return [self.table]
+
+    async def due(self, table_id: int) -> list[Due]:
+        return outbox.due(self.db, table_id)
+
+    async def all_due(self) -> list[Due]:
+        return outbox.due(self.db)
+
+    async def ask_for_board(self, table_id: int, *, afresh: bool) -> Due:
+        return outbox.ask_for_board(self.db, table_id, 0, afresh=afresh)
+
+    async def delivered(
+        self, table_id: int, done: Sequence[Due] = (), *, board: int | None = None, **_: Any
     ) -> None:
-        self.table = self.table.twin()
-        self.table.message_id, self.table.ping_id = message_id, ping_id
+        outbox.take_out(self.db, done)
+        if board is not None:
+            outbox.renew(self.db, done)
+            if self.table.message_id is not None:
+                outbox.dismiss(self.db, table_id, "old-board", self.table.message_id, 0)
+            self.table = self.table.twin()
+            self.table.message_id = board
+
+    async def refused(self, table_id: int) -> None:
+        self.refusals += 1
+
+    async def lose(self, table_id: int) -> None:
+        self.lost = True
+        outbox.drop(self.db, table_id)
 
     def change(self) -> None:
         self.version += 1
+        outbox.note(self.db, self.table.id, 0)
         for listener in self.on_change:
             listener(Change(self.table, "lobby"))
 
@@ -198,37 +232,75 @@ async def test_a_hold_that_is_forgotten_ends_by_itself(room: Room) -> None:
     assert [what for _, _, what in room.channel.writes] == ["version 1"]
 
 
-async def test_it_tries_again_ever_more_slowly_and_gives_up(room: Room) -> None:
+async def test_it_tries_again_ever_more_slowly_and_never_gives_up(room: Room) -> None:
     room.channel.faults = [fault(503) for _ in range(50)]
     room.tables.change()
     await room.idle()
-    while room.timers:
+    for _ in range(7):
         await room.ring()
     times = [at for at, _, _ in room.channel.writes]
     gaps = [later - earlier for earlier, later in itertools.pairwise(times)]
-    assert gaps == [2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0]
+    assert gaps == [2.0, 4.0, 8.0, 16.0, 20.0, 20.0, 20.0]
     last = room.publisher.fault(2)
     assert last is not None
     assert "fault" in last.text
-    room.channel.faults.clear()
     room.tables.change()
     await room.idle()
+    assert len(room.channel.writes) == 8, "a change does not make it hurry"
+    room.channel.faults.clear()
+    await room.ring()
     assert room.channel.writes[-1][2] == "version 2"
+    assert not await room.tables.all_due()
 
 
 async def test_a_refusal_is_not_repeated_for_a_while(room: Room) -> None:
-    room.channel.faults = [fault(403, 50013)]
+    room.channel.faults = [fault(403, 50013) for _ in range(8)]
     for _ in range(5):
         room.tables.change()
         await room.idle()
-    assert len(room.channel.writes) == 1
-    room.time += spots.BLOCKED
+    assert len(room.channel.writes) == room.tables.refusals == 1
+    for _ in range(8):
+        await room.ring()
+    times = [at for at, _, _ in room.channel.writes]
+    gaps = [later - earlier for earlier, later in itertools.pairwise(times)]
+    assert gaps == [60.0, 120.0, 240.0, 480.0, 960.0, 1920.0, 3600.0, 3600.0]
+    assert room.channel.writes[-1][2] == "version 5"
+    assert not await room.tables.all_due()
+
+
+async def test_whoever_is_let_in_again_waits_no_longer(room: Room) -> None:
+    room.channel.faults = [fault(403, 50001)]
     room.tables.change()
     await room.idle()
-    assert room.channel.writes[-1][2] == "version 6"
+    await room.publisher.recheck(1)
+    await room.idle()
+    assert [what for _, _, what in room.channel.writes] == ["version 1", "version 1"]
+    assert not room.timers
 
 
-@pytest.mark.parametrize("code", [10008, 30046])
+async def test_a_channel_that_is_gone_is_not_tried_again(room: Room) -> None:
+    room.channel.faults = [fault(404, 10003)]
+    room.tables.change()
+    await room.idle()
+    assert room.tables.lost
+    assert not room.timers
+    assert len(room.channel.writes) == 1
+
+
+async def test_all_channels_together_make_few_refused_requests(room: Room) -> None:
+    refused = itertools.cycle([fault(403, 50013), fault(429)])
+    room.channel.faults = [next(refused) for _ in range(1000)]
+    spot = room.publisher._spot(2)
+    for _ in range(200):
+        room.tables.change()
+        await room.idle()
+        spot.recover()
+    times = [at for at, _, _ in room.channel.writes]
+    for first in times:
+        assert sum(first <= at < first + publisher.PERIOD for at in times) <= publisher.REFUSALS
+
+
+@pytest.mark.parametrize("code", [10008, 30046, 50083])
 async def test_a_message_that_cannot_be_edited_is_sent_anew(room: Room, code: int) -> None:
     old = room.tables.table.message_id
     room.channel.faults = [fault(404, code)]
@@ -271,4 +343,61 @@ async def test_closing_stops_the_writers(room: Room) -> None:
     await room.publisher.close()
     assert not room.timers
     assert room.tables.on_change == []
-    assert room.tables.on_remind == []
+
+
+async def test_what_waits_for_the_next_start_is_published_then(room: Room) -> None:
+    outbox.note(room.tables.db, 1, 0)
+    await room.publisher.resume([])
+    await room.idle()
+    assert [how for _, how, _ in room.channel.writes] == ["edit"]
+    assert not await room.tables.all_due()
+
+
+async def test_every_board_is_looked_at_once_after_a_start(room: Room) -> None:
+    await room.publisher.resume([room.tables.table])
+    await room.idle()
+    assert [how for _, how, _ in room.channel.writes] == ["edit"]
+
+
+async def test_a_change_while_a_board_is_on_its_way_is_published_too(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room.tables.table.message_id = None
+    send = room.channel.send
+
+    async def slow(content: str = "", **rest: Any) -> Any:
+        room.tables.change()
+        return await send(content, **rest)
+
+    monkeypatch.setattr(room.channel, "send", slow)
+    room.tables.change()
+    await room.idle()
+    assert [what for _, _, what in room.channel.writes][:2] == ["version 1", "version 2"]
+    assert not await room.tables.all_due()
+
+
+async def test_an_attempt_that_may_have_succeeded_keeps_its_nonce(room: Room) -> None:
+    room.tables.table.message_id = None
+    room.channel.faults = [fault(502)]
+    room.tables.change()
+    await room.idle()
+    room.tables.change()
+    await room.ring()
+    first, second = room.channel.nonces
+    assert first == second
+    assert [how for _, how, _ in room.channel.writes][:3] == ["send", "send", "edit"]
+    assert room.channel.writes[2][2] == "version 2", "whatever the first attempt left"
+    room.channel.faults = [fault(404, 10008)]
+    room.tables.change()
+    await room.idle()
+    assert room.channel.nonces[2] != first, "another message"
+
+
+async def test_an_attempt_that_was_refused_made_nothing(room: Room) -> None:
+    room.tables.table.message_id = None
+    room.channel.faults = [fault(403, 50013)]
+    room.tables.change()
+    await room.idle()
+    await room.ring()
+    assert [how for _, how, _ in room.channel.writes][:2] == ["send", "send"]
+    assert "edit" not in [how for _, how, _ in room.channel.writes]

@@ -1,0 +1,129 @@
+"""The outbox: what everybody is still to see, as functions of an open connection.
+
+A row is written in the transaction of the change it tells of and taken out once Discord has
+accepted it. There is one for each table and message, so of several changes the newest counts.
+"""
+
+import sqlite3
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from engines.core.kernel import Seat
+
+Kind: TypeAlias = Literal["board", "turn", "reminder", "old-board", "old-ping"]
+"""A table's public message, the word to a seat whose turn has begun or that is waited for, and a
+message of ours that is to go.
+"""
+
+_ALL = "SELECT id, table_id, kind, part, version, afresh, since FROM outbox"
+_OF_TABLE = _ALL + " WHERE table_id = ? ORDER BY id"
+
+_CHANGE = "UPDATE outbox SET version = version + 1 WHERE table_id = ? AND kind = ? AND part = ?"
+_INSERT = (
+    "INSERT INTO outbox (table_id, kind, part, version, afresh, since) VALUES (?, ?, ?, 1, 0, ?)"
+)
+_AFRESH = "UPDATE outbox SET afresh = 1 WHERE table_id = ? AND kind = 'board'"
+_RENEW = (
+    "INSERT OR REPLACE INTO outbox (table_id, kind, part, version, afresh, since) "
+    "SELECT table_id, kind, part, version, 0, since FROM outbox WHERE id = ?"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A row. ``part`` is the seat, or the id of the message that is to go; 0 for a board.
+
+    version  grows when what is due changes
+    afresh   whether the board is sent anew, at the bottom of its channel
+    since    when (Unix seconds) something was first due here
+    """
+
+    id: int
+    table_id: int
+    kind: Kind
+    part: int
+    version: int
+    afresh: bool
+    since: int
+
+    @property
+    def nonce(self) -> str:
+        """By which Discord knows a message that it made before; the same after a restart.
+
+        The time in it tells rows apart that have one number in a database and in its backup.
+        """
+        return f"{self.id}-{self.since}"
+
+
+def note(
+    db: sqlite3.Connection,
+    table_id: int,
+    now: int,
+    *,
+    turns: Iterable[Seat] = (),
+    late: Iterable[Seat] = (),
+    answered: Iterable[Seat] = (),
+) -> None:
+    """Note a change that everybody sees: seats whose turn begins, seats to be reminded, and those
+    that nobody waits for any more.
+    """
+    _note(db, table_id, "board", 0, now)
+    for seat in answered:
+        db.execute(
+            "DELETE FROM outbox WHERE table_id = ? AND part = ? AND kind IN ('turn', 'reminder')",
+            (table_id, seat),
+        )
+    for seat in turns:
+        _note(db, table_id, "turn", seat, now)
+    for seat in late:
+        _note(db, table_id, "reminder", seat, now)
+
+
+def ask_for_board(db: sqlite3.Connection, table_id: int, now: int, *, afresh: bool) -> Due:
+    """Note that a board is due although nothing changed, and return the row."""
+    boards = [row for row in due(db, table_id) if row.kind == "board"]
+    if not boards:
+        _note(db, table_id, "board", 0, now)
+    if afresh:
+        db.execute(_AFRESH, (table_id,))
+    return next(row for row in due(db, table_id) if row.kind == "board")
+
+
+def dismiss(db: sqlite3.Connection, table_id: int, kind: Kind, message_id: int, now: int) -> None:
+    """Note that a message is to go."""
+    _note(db, table_id, kind, message_id, now)
+
+
+def due(db: sqlite3.Connection, table_id: int | None = None) -> list[Due]:
+    """Return what is due at a table, or at all tables, oldest first."""
+    if table_id is None:
+        rows = db.execute(_ALL + " ORDER BY id")
+    else:
+        rows = db.execute(_OF_TABLE, (table_id,))
+    return [
+        Due(row_id, table, kind, part, version, bool(afresh), since)
+        for row_id, table, kind, part, version, afresh, since in rows
+    ]
+
+
+def take_out(db: sqlite3.Connection, rows: Sequence[Due]) -> None:
+    """Take out what Discord has accepted; what changed meanwhile stays due."""
+    db.executemany(
+        "DELETE FROM outbox WHERE id = ? AND version = ?", [(row.id, row.version) for row in rows]
+    )
+
+
+def renew(db: sqlite3.Connection, rows: Sequence[Due]) -> None:
+    """Give what stays due a new nonce: the old one stands for a message that exists now."""
+    db.executemany(_RENEW, [(row.id,) for row in rows])
+
+
+def drop(db: sqlite3.Connection, table_id: int) -> None:
+    """Forget what is due at a table: its channel is gone."""
+    db.execute("DELETE FROM outbox WHERE table_id = ?", (table_id,))
+
+
+def _note(db: sqlite3.Connection, table_id: int, kind: Kind, part: int, now: int) -> None:
+    if db.execute(_CHANGE, (table_id, kind, part)).rowcount == 0:
+        db.execute(_INSERT, (table_id, kind, part, now))
