@@ -1,0 +1,68 @@
+"""Messages that have stood for long: the token of their interaction is over, their buttons work."""
+
+import pathlib
+
+import discord
+import pytest
+import simcord
+
+from bot import app
+from bot.config import Settings
+from bot.ui.desk import Desk
+from bot.ui.dispatch import dispatch
+from engines.core.data import DATA
+from engines.registry import KEYS
+from tests.flow.world import World, ids, make_settings, parts, private
+
+OVER = 16 * 60
+"""Seconds after which an interaction's token is certainly over; Discord keeps it for 15 minutes."""
+
+
+@pytest.fixture
+def settings(tmp_path: pathlib.Path) -> Settings:
+    """The bot with every game."""
+    return make_settings(tmp_path, DATA, KEYS)
+
+
+async def open_hands(world: World, key: str) -> list[simcord.ResponseMessage]:
+    """Start a game of two and return the hands of both, as they were opened."""
+    await world.ana.slash(world.channel, f"{key} start")
+    await world.press(world.bo, "join")
+    await world.press(world.ana, "start")
+    return [await world.hand(who) for who in (world.ana, world.bo)]
+
+
+def nothing_registered(world: World) -> bool:
+    """Return whether discord.py keeps no view and no item, that could time out or be dropped."""
+    store = world.bot._connection._view_store
+    return not (store._views or store._dynamic_items or world.bot.persistent_views)
+
+
+@pytest.mark.parametrize("key", KEYS)
+async def test_every_button_of_a_hand_answers_after_its_token_is_over(
+    world: World, key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    interactions = []
+
+    async def noted(desk: Desk, interaction: discord.Interaction) -> None:
+        interactions.append(interaction)
+        await dispatch(desk, interaction)
+
+    monkeypatch.setattr(app, "dispatch", noted)
+    hands = await open_hands(world, key)
+    with_hand = interactions[-1]
+    assert nothing_registered(world)
+    await world.env.advance_time(OVER)
+    pressed = 0
+    with pytest.raises(discord.NotFound):
+        await with_hand.edit_original_response(content="too late")
+    for who, hand in zip((world.ana, world.bo), hands, strict=True):
+        for part in parts(hand):
+            if "custom_id" in part and not part.get("disabled"):
+                values = [one["value"] for one in part.get("options", ())][:1]
+                assert private(await world.forge(who, hand, part["custom_id"], values))
+                pressed += 1
+    for custom_id in ids(await world.board()):
+        assert (await world.cleo.click(await world.board(), custom_id=custom_id)).acknowledged
+    assert pressed > 4
+    assert nothing_registered(world)
