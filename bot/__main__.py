@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
 
+import aiohttp
 import discord
 
 from bot.app import Castellan
@@ -19,6 +20,11 @@ from engines.core.data import DataError
 HOW_TO_BEGIN = (
     "CASTELLAN_TOKEN is missing: create a bot on https://discord.com/developers/applications, "
     "copy its token into .env (see .env.example). To try the games without one, run: make demo"
+)
+
+NO_DISCORD = (
+    "Discord cannot be reached ({error}). Check this machine's network, or try again later; to try "
+    "the games without Discord, run: make demo"
 )
 
 TOOLS = {
@@ -63,6 +69,9 @@ def run() -> int:
         return 1
     except discord.LoginFailure:
         print("Discord does not accept CASTELLAN_TOKEN.", file=sys.stderr)
+        return 1
+    except (aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound) as error:
+        print(NO_DISCORD.format(error=error), file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 0

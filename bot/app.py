@@ -1,5 +1,6 @@
 """The bot: services, cogs and the dispatcher around one Discord client."""
 
+import asyncio
 import hashlib
 import json
 import logging
@@ -7,6 +8,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+import aiohttp
 import discord
 from discord.ext import commands, tasks
 
@@ -17,6 +19,7 @@ from bot.services.shelf import Shelf
 from bot.services.tables import Tables, fresh_seed
 from bot.store.database import open_database
 from bot.store.records import Table
+from bot.ui.answers import is_transient
 from bot.ui.desk import Desk
 from bot.ui.dispatch import dispatch
 from bot.ui.doctor import permissions
@@ -31,6 +34,9 @@ log = logging.getLogger(__name__)
 
 EXTENSIONS = ("cogs.games", "cogs.castellan")
 EXPIRY_SECONDS = 30.0
+
+SYNC_SECONDS = 10.0
+"""For so long at most a start waits until Discord has taken the commands."""
 
 
 class Castellan(commands.AutoShardedBot):
@@ -179,6 +185,8 @@ class Castellan(commands.AutoShardedBot):
         except Exception:
             log.exception("Lobbies could not be expired")
         await self._tidy()
+        if self._commands_due:
+            await self._sync()
 
     async def _tidy(self) -> None:
         """Store who saw what, and remove what was kept long enough."""
@@ -189,6 +197,16 @@ class Castellan(commands.AutoShardedBot):
             log.exception("Looks could not be stored, or old games not be removed")
 
     async def _sync(self) -> None:
+        """Tell Discord the commands; if it does not listen, that is made up for later."""
+        self._commands_due = False
+        try:
+            async with asyncio.timeout(SYNC_SECONDS):
+                await self._tell_commands()
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.warning("Discord does not take the commands: %s", error)
+            self._commands_due = is_transient(error)
+
+    async def _tell_commands(self) -> None:
         """Tell Discord the commands, if they are not those it was told last."""
         translator = self.tree.translator
         if translator is None:

@@ -7,6 +7,7 @@ import sys
 from types import ModuleType
 from typing import Any
 
+import aiohttp
 import pytest
 
 from bot.__main__ import main
@@ -51,6 +52,35 @@ def test_an_unusable_database_is_one_sentence(
     monkeypatch.setattr("bot.app.Castellan.login", login)
     assert main([]) == 1
     assert "castellan.sqlite3" in capsys.readouterr().err
+
+
+class NoSession:
+    """A network in which nothing answers."""
+
+    def __init__(self, error: Exception) -> None:
+        self.error = error
+
+    def request(self, *args: Any, **rest: Any) -> Any:
+        raise self.error
+
+    async def close(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize(
+    "error", [aiohttp.ClientConnectionError("no route"), aiohttp.ServerDisconnectedError()]
+)
+def test_without_a_network_it_says_so_in_a_sentence(
+    error: Exception,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("CASTELLAN_TOKEN", "no.real.token")
+    monkeypatch.setattr(aiohttp, "ClientSession", lambda **rest: NoSession(error))
+    assert main([]) == 1
+    said = capsys.readouterr().err
+    assert "Discord cannot be reached" in said
+    assert "Traceback" not in said
 
 
 def test_it_ends_in_order_when_it_is_told_to(monkeypatch: pytest.MonkeyPatch) -> None:
