@@ -42,8 +42,15 @@ class Case:
     options: Mapping[str, str]
 
     def __str__(self) -> str:
-        changed = (choice for choice in self.options.items() if choice not in self._defaults())
-        return "-".join((self.game.key, str(self.seats), *(f"{k}={v}" for k, v in changed)))
+        changed = (f"{option}={choice}" for option, choice in self.changed().items())
+        return "-".join((self.game.key, str(self.seats), *changed))
+
+    def changed(self) -> dict[str, str]:
+        """Return the options that are not the defaults."""
+        defaults = self._defaults()
+        return {
+            key: choice for key, choice in self.options.items() if (key, choice) not in defaults
+        }
 
     def _defaults(self) -> set[tuple[str, str]]:
         return {(option.key, option.default) for option in self.game.options}

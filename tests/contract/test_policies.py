@@ -5,16 +5,29 @@ import random
 
 import pytest
 
-from engines.core.kernel import State, check
+from engines.core.kernel import Action, Seat, State, check
+from engines.core.search import Search
 from tests.contract import checks
 from tests.contract.cases import CASES, Case, positions, quickened
+from tests.sizes import size
 
 POSITIONS_EACH = 12
+
+POSITIONS_SEARCHED = size(2, 10)
+"""Positions in which a level that searches is tested with its whole budget."""
 
 LEVELS = [
     pytest.param(case, level, id=f"{case}-{level}")
     for case in CASES
     for level in case.game.policies
+]
+
+SEARCHING = [
+    pytest.param(case, policy, id=f"{case}-{level}")
+    for case in CASES
+    if not case.changed()
+    for level, policy in case.game.policies.items()
+    if isinstance(policy, Search)
 ]
 
 ORDER = ("easy", "normal", "hard", "expert")
@@ -37,6 +50,32 @@ def test_a_bot_answers_legally_and_the_same_on_tables_it_cannot_tell_apart(
         assert checks.frozen(state) == before, "the bot changed the table itself"
         assert policy(twin.determinize(seat, 5), seat, 5) == action
         assert policy(stored, seat, 5) == action, "another process decides otherwise"
+
+
+@pytest.mark.parametrize(("case", "search"), SEARCHING)
+def test_a_whole_search_is_the_same_on_tables_a_seat_cannot_tell_apart(
+    case: Case, search: Search
+) -> None:
+    """It answers the same after the same number of playouts: its time tells nothing either."""
+    chance = random.Random(2)
+    for state in positions(case, 12, POSITIONS_SEARCHED):
+        seat = max(state.ask, key=lambda asked: len(state.ask[asked].options))
+        twin = checks.twin_for(state, seat, chance.randrange(1000))
+        found = _searched(search, state.determinize(seat, 5), seat)
+        assert _searched(search, twin.determinize(seat, 5), seat) == found
+        assert found[1] <= search.playouts
+
+
+def _searched(search: Search, world: State, seat: Seat) -> tuple[Action, int]:
+    """Return what a search answers and how many playouts it took."""
+    playouts = 0
+
+    def count() -> bool:
+        nonlocal playouts
+        playouts += 1
+        return False
+
+    return search(world, seat, 5, count), playouts
 
 
 def _stored(world: State) -> State:
