@@ -106,11 +106,13 @@ def fights(s: Board, line: Seat) -> list[Column]:
     return found
 
 
-def reinforced(s: Board, seat: Seat, bonus: int) -> tuple[float, int]:
+def reinforced(
+    s: Board, seat: Seat, bonus: int, columns: Sequence[Column] | None = None
+) -> tuple[float, int]:
     """Return what an Angel card's attack is worth under the best own column, and its spot."""
     in_hand = bonus + sum(s.tables.angels[card].bonus for card in s.angels[seat])
     best, most = seat * COLUMNS, 0.0
-    for column in fights(s, seat):
+    for column in fights(s, seat) if columns is None else columns:
         if column.gap <= 0 or not column.defended or column.gap > in_hand:
             continue
         worth = column.points - 0.05 * (bonus - column.gap)
@@ -160,11 +162,15 @@ def choose_angel(s: Board, seat: Seat, _: Decision) -> Option:
     most = KEEP_VALUE[s.year]
     guns = any(tables.kind[troop] == "gun" for troop in s.line_troops(seat))
     can_bombard = guns and s.goods[seat * 3 + 1] >= BOMBARD_STONE
+    columns = fights(s, seat)
+    effects: dict[str, float] = {}
     for card in s.angels[seat]:
         angel = tables.angels[card]
-        worth = reinforced(s, seat, angel.bonus)[0]
+        worth = reinforced(s, seat, angel.bonus, columns)[0]
         if angel.effect != "supply" and (angel.effect != "bombard" or can_bombard):
-            worth = max(worth, _effect_value(s, seat, angel.effect))
+            if angel.effect not in effects:
+                effects[angel.effect] = _effect_value(s, seat, angel.effect)
+            worth = max(worth, effects[angel.effect])
         worth -= 0.01 * angel.bonus
         if worth > most:
             best, most = card, worth

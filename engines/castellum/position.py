@@ -273,26 +273,24 @@ class Position(State):
         """Return the attack of every column of a Line, all bonuses included; 0 where closed."""
         tables = self.tables
         attack, boosts, kind = tables.attack, tables.boosts, tables.kind
-        forts, troops = self.forts, self.troops
-        spots = self.spots(seat)
+        start, opened = seat * COLUMNS, self.opened
+        pairs = self.troops[start : start + opened]
+        sums = [self.dinghuis[seat] + self.reward_attack[seat]] * opened
+        sums += [0] * (COLUMNS - opened)
         bonus: dict[str, int] = {}
-        for at in spots:
-            if forts[at] in boosts:
-                sort = boosts[forts[at]]
-                bonus[sort] = bonus.get(sort, 0) + TYPE_BONUS
-            for troop in troops[at]:
+        for column, fort in enumerate(self.forts[start : start + opened]):
+            if fort:
+                sums[column] += attack[fort]
+                if fort in boosts:
+                    bonus[boosts[fort]] = bonus.get(boosts[fort], 0) + TYPE_BONUS
+            for troop in pairs[column]:
+                sums[column] += attack[troop]
                 if troop in boosts:
-                    sort = boosts[troop]
-                    bonus[sort] = bonus.get(sort, 0) + TYPE_BONUS
-        everywhere = self.dinghuis[seat] + self.reward_attack[seat]
-        sums = [0] * COLUMNS
-        for column, at in enumerate(spots):
-            total = everywhere
-            if forts[at]:
-                total += attack[forts[at]]
-            for troop in troops[at]:
-                total += attack[troop] + bonus.get(kind[troop], 0)
-            sums[column] = total
+                    bonus[boosts[troop]] = bonus.get(boosts[troop], 0) + TYPE_BONUS
+        if bonus:
+            for column, pair in enumerate(pairs):
+                for troop in pair:
+                    sums[column] += bonus.get(kind[troop], 0)
         for card, at in self.under.items():
             if at // COLUMNS == seat:
                 sums[at % COLUMNS] += tables.angels[card].bonus
