@@ -209,12 +209,12 @@ class Position(State):
         place = self.place[card]
         return geo.NAMES[place] if place < geo.OUT else ""
 
-    def redeal(self, viewer: Seat) -> None:
+    def redeal(self, viewer: Seat | None) -> None:
         """Deal the cards whose place ``viewer`` does not know anew, among those places.
 
         Who knows a place goes with the place, not with the card that lies there now.
         """
-        bit, seen = 1 << viewer, self.seen
+        bit, seen = 1 << (SPECTATOR if viewer is None else viewer), self.seen
         hidden: list[int] = []
         masks: list[list[int]] = []
         for hand in self.hands:

@@ -68,7 +68,7 @@ class Castellum(Board):
         """Return what a seat, or a spectator (``None``), may know."""
         return look(self, viewer)
 
-    def redeal(self, viewer: Seat) -> None:
+    def redeal(self, viewer: Seat | None) -> None:
         """Deal anew what ``viewer`` cannot know: the other hands, of the cards it has not seen.
 
         Decks are bags (their order is not decided before the draw), and defeated Enemies were seen
@@ -78,7 +78,7 @@ class Castellum(Board):
         deck = self.enemy_decks[self.year]
         self.enemy_decks[self.year] = self._deal_anew(self.enemy_hands, deck, viewer)
 
-    def _deal_anew(self, hands: list[list[str]], deck: list[str], viewer: Seat) -> list[str]:
+    def _deal_anew(self, hands: list[list[str]], deck: list[str], viewer: Seat | None) -> list[str]:
         """Deal the hands of all seats but one anew from them and the deck; return the new deck."""
         unseen = deck[:]
         for seat, hand in enumerate(hands):

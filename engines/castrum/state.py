@@ -211,11 +211,11 @@ class Castrum(State):
             aim=None if aim == NOBODY else KINDS[aim],
         )
 
-    def redeal(self, viewer: Seat) -> None:
+    def redeal(self, viewer: Seat | None) -> None:
         """Shuffle all faces in pile and hands that ``viewer`` does not know, and forget what the
         others know and what they have declared.
         """
-        knows = KNOWS[viewer]
+        knows = 0 if viewer is None else KNOWS[viewer]
         zones = [self.pile, *self.hands]
         faces = sorted(card & FACE for zone in zones for card in zone if not card & knows)
         self.shuffle(faces)
@@ -224,9 +224,9 @@ class Castrum(State):
             [card | KNOWS[seat] for card in self._forget(hand, knows, faces)]
             for seat, hand in enumerate(self.hands)
         ]
-        own = self.declared[viewer]
-        self.declared = [["ask"] * len(DEFENCES) for _ in range(self.seats)]
-        self.declared[viewer] = own
+        declared, self.declared = self.declared, [["ask"] * len(DEFENCES) for _ in self.hands]
+        if viewer is not None:
+            self.declared[viewer] = declared[viewer]
 
     @staticmethod
     def _forget(zone: list[int], knows: int, faces: list[int]) -> list[int]:

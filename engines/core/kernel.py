@@ -163,8 +163,10 @@ class State(ABC):
         """Return what a seat, or a spectator (``None``), may know."""
 
     @abstractmethod
-    def redeal(self, viewer: Seat) -> None:
-        """Shuffle, in place and with the own ``rng``, every face that ``viewer`` cannot know."""
+    def redeal(self, viewer: Seat | None) -> None:
+        """Shuffle, in place and with the own ``rng``, every face that ``viewer`` (``None``: a
+        spectator) cannot know.
+        """
 
     @abstractmethod
     def why_not(self, seat: Seat, decision: Decision, option: Option) -> Refusal:
@@ -214,8 +216,9 @@ class State(ABC):
         twin.result = self.result
         return twin
 
-    def determinize(self, seat: Seat, seed: int) -> Self:
-        """Return a world that ``seat`` cannot tell from this one, hidden faces dealt anew.
+    def determinize(self, seat: Seat | None, seed: int) -> Self:
+        """Return a world that ``seat`` (``None``: a spectator) cannot tell from this one, hidden
+        faces dealt anew.
 
         It depends on ``seed`` and on what the seat may know, and on nothing else. Secret answers
         other seats have already given to the pending ask are forgotten and asked again.

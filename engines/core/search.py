@@ -116,7 +116,7 @@ class Search:
 
     def __call__(self, world: State, seat: Seat, seed: int, should_stop: Stop = never) -> Action:
         """Return what ``seat`` answers; raises ``KeyError`` if it is not asked."""
-        tried = self._choices(world, seat)
+        tried = ranked_choices(self.guide, world, seat)
         if len(tried) == 1:
             return tried[0]
         usual = self.guide.usual(world.copy(), seat, seed)
@@ -147,33 +147,39 @@ class Search:
             del rivals[width:]
         return self._proved(usual, rivals)
 
-    def _choices(self, world: State, seat: Seat) -> list[Action]:
-        """Return the answers there are, most promising first if the game ranks them."""
-        decision, ranked = world.ask[seat], self.guide.ranked
-        if ranked is not None and len(decision.options) > 1:
-            decision = replace(decision, options=tuple(ranked(world.copy(), seat)))
-        return choices(decision)
-
     def _playout(self, world: State, seat: Seat, action: Action, chance: int) -> float:
         """Return the seat's share at the end of one playout that begins with ``action``."""
-        guide = self.guide
-        answer, settled = guide.answer, guide.settled
         state = world.copy()
         apply(state, seat, action)
-        cut = state.ply + guide.plies
-        while state.ask:
-            if state.ply >= cut and settled(state):
-                return guide.shares(state)[seat]
-            who = next(iter(state.ask))
-            word, chance = rng.step(chance)
-            apply(state, who, answer(state, who, word))
-        return 0.0 if state.result is None else won(state.result, seat)
+        return played_out(self.guide, state, chance)[seat]
 
     def _proved(self, usual: Action, rivals: Sequence[Rival]) -> Action:
         """Return the choice that gained most if it is surely better than the usual one."""
         best = max(rivals, key=Rival.mean)
         proved = best.worlds >= FEWEST_WORLDS and best.beyond(self.proof) > 0
         return best.action if proved else usual
+
+
+def played_out(guide: Guide, state: State, chance: int) -> Sequence[float]:
+    """Play a state on as the guide says, changing it; returns each seat's share at the end."""
+    answer, settled = guide.answer, guide.settled
+    cut = state.ply + guide.plies
+    while state.ask:
+        if state.ply >= cut and settled(state):
+            return guide.shares(state)
+        who = next(iter(state.ask))
+        word, chance = rng.step(chance)
+        apply(state, who, answer(state, who, word))
+    result = state.result
+    return [0.0 if result is None else won(result, seat) for seat in range(state.seats)]
+
+
+def ranked_choices(guide: Guide, world: State, seat: Seat) -> list[Action]:
+    """Return the answers there are, most promising first if the game ranks them."""
+    decision, ranked = world.ask[seat], guide.ranked
+    if ranked is not None and len(decision.options) > 1:
+        decision = replace(decision, options=tuple(ranked(world.copy(), seat)))
+    return choices(decision)
 
 
 def choices(decision: Decision) -> list[Action]:

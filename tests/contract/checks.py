@@ -157,10 +157,11 @@ def indistinguishable(state: State, twin: State, seat: Seat) -> None:
     possible on both, until something is revealed.
     """
     _same_sight(state, twin, seat)
-    for seed in (1, 2):
-        world, other = state.determinize(seat, seed), twin.determinize(seat, seed)
-        assert frozen(world) == frozen(other), "determinize knows more than the seat"
-        assert world.ask == other.ask
+    for viewer in (seat, None):
+        for seed in (1, 2):
+            world, other = state.determinize(viewer, seed), twin.determinize(viewer, seed)
+            assert frozen(world) == frozen(other), f"determinize knows more than viewer {viewer}"
+            assert world.ask == other.ask
     given = state.stack[-1].given or {}
     if set(given) <= {seat}:  # else the answer uncovers what the others chose
         for asked, decision in state.ask.items():

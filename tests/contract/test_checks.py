@@ -47,7 +47,7 @@ class CheatingRedeal(Toy):
 
     __slots__ = ()
 
-    def redeal(self, viewer: Seat) -> None:
+    def redeal(self, viewer: Seat | None) -> None:
         self.shuffle(self.pile)
 
 

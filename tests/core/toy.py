@@ -88,7 +88,7 @@ class Toy(State):
             closing=self.closing,
         )
 
-    def redeal(self, viewer: Seat) -> None:
+    def redeal(self, viewer: Seat | None) -> None:
         others = [hand for seat, hand in enumerate(self.hands) if seat != viewer]
         pool = sorted(self.pile + [card for hand in others for card in hand])
         self.shuffle(pool)
