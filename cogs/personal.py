@@ -1,4 +1,6 @@
-"""The commands of ``/castellan`` that concern the asker: catching up, own games, own data."""
+"""The commands of ``/castellan`` that concern the asker: catching up, own games, own data, people
+to avoid.
+"""
 
 from collections.abc import Awaitable, Callable
 
@@ -8,6 +10,7 @@ from discord import app_commands
 from bot.app import Castellan
 from bot.errors import UserError
 from bot.ui.answers import Answer
+from bot.ui.avoid import avoid_answer
 from bot.ui.callers import Caller
 from bot.ui.catchup import catchup_answer
 from bot.ui.mine import mine_answer
@@ -16,7 +19,7 @@ from bot.ui.translator import worded
 
 
 def add_personal(bot: Castellan, group: app_commands.Group) -> None:
-    """Add ``catchup``, ``mine`` and ``privacy`` to a group."""
+    """Add ``catchup``, ``mine``, ``privacy``, ``block`` and ``unblock`` to a group."""
 
     def add(name: str, work: Callable[[Caller], Awaitable[Answer]]) -> None:
         async def callback(interaction: discord.Interaction) -> None:
@@ -33,6 +36,8 @@ def add_personal(bot: Castellan, group: app_commands.Group) -> None:
     add("catchup", catch_up_here)
     add("mine", mine_answer)
     add("privacy", privacy_answer)
+    add("block", avoid_answer)
+    add("unblock", avoid_answer)
 
 
 async def catch_up_here(caller: Caller) -> Answer:

@@ -14,11 +14,11 @@ from bot.errors import UserError
 from bot.services import lobby, timing
 from bot.services.absence import Absences
 from bot.services.admission import Admission, Opener, require_admission, require_beginning
+from bot.services.blocks import Blocks
 from bot.services.hosting import Hosting
 from bot.services.keeper import Change, Listener
 from bot.services.posting import Posting
 from bot.services.replay import concession
-from bot.services.scribe import changed, dumped, require_running, take_events
 from bot.services.salvage import Salvage
 from bot.services.scribe import changed, dumped, require_going, require_running, take_events
 from bot.services.shelf import Shelf
@@ -49,7 +49,7 @@ def fresh_seed() -> int:
     return secrets.randbits(62)
 
 
-class Tables(TakeBacks, Absences, Hosting, Posting, Admission, Salvage):
+class Tables(TakeBacks, Absences, Hosting, Posting, Admission, Salvage, Blocks):
     """All tables of one bot process. A :class:`Table` handed out is a snapshot: never change it.
 
     Everything may raise ``error-store`` if the database cannot be read or written; nothing has

@@ -74,7 +74,7 @@ _ORDERS = (
 @dataclass(frozen=True, slots=True)
 class Kept:
     """How much is stored about somebody: games by whether they are still open, own answers,
-    standing orders, notes of what was shown, and the language chosen (empty: none).
+    standing orders, notes of what was shown, people avoided, and the language chosen (empty: none).
     """
 
     open: int
@@ -82,6 +82,7 @@ class Kept:
     answers: int
     orders: int
     looks: int
+    avoided: int
     language: str
 
 
@@ -120,6 +121,7 @@ def kept(db: sqlite3.Connection, user_id: int) -> Kept:
         answers=sum(len(game["answers"]) for game in games),
         orders=sum(len(game["orders"]) for game in games),
         looks=len(data["looks"]),
+        avoided=len(data["avoids"]),
         language=data["language"],
     )
 

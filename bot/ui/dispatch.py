@@ -13,6 +13,7 @@ import discord
 from bot.errors import NotStored, UserError
 from bot.ui import (
     ask,
+    avoid,
     catchup,
     consent,
     doctor,
@@ -51,6 +52,7 @@ HANDLERS: dict[str, Handler] = {
     **settings.HANDLERS,
     **doctor.HANDLERS,
 }
+    **avoid.HANDLERS,
 
 PRESSES = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 

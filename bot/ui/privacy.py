@@ -7,6 +7,7 @@ import discord
 from bot.games.base import Section
 from bot.i18n import text
 from bot.ui.answers import Answer
+from bot.ui.avoid import avoid_button
 from bot.ui.callers import Caller, Handler
 from bot.ui.embeds import make_embed
 from bot.ui.ids import Key, encode
@@ -32,6 +33,7 @@ async def privacy_answer(caller: Caller) -> Answer:
         words("privacy-answers", count=kept.answers),
         words("privacy-orders", count=kept.orders),
         words("privacy-looks", count=kept.looks),
+        words("privacy-avoided", count=kept.avoided),
         words("privacy-language", language=language),
     )
     sections = [
@@ -46,7 +48,7 @@ async def privacy_answer(caller: Caller) -> Answer:
         words("ui-button-forget"), encode(Key(0, 0, "forget")), discord.ButtonStyle.danger, "🗑️"
     )
     embed = make_embed(words("privacy-title"), sections, description=words("privacy-text"))
-    return caller.private(Post(embed=embed, rows=((export_, forget_),)))
+    return caller.private(Post(embed=embed, rows=((export_, forget_, avoid_button(words)),)))
 
 
 async def export(caller: Caller, _key: Key) -> Answer:

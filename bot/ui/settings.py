@@ -162,7 +162,7 @@ def _ids(values: Sequence[str]) -> tuple[int, ...]:
 
 
 def _number(value: str) -> int:
-    if not (value.isascii() and value.isdecimal() and len(value) <= 20):
+    if not (value.isascii() and value.isdecimal() and len(value) <= 19):
         raise UserError("ui-error-old")
     return int(value)
 

@@ -193,7 +193,7 @@ async def test_the_menu_leads_there(world: World) -> None:
     await world.begin(world.bo)
     menu = private(await world.press(world.cleo, "more"))
     panel = private(await click(world.cleo, menu, "privacy"))
-    assert labels(panel) == ["Export", "Delete"]
+    assert labels(panel) == ["Export", "Delete", "People to avoid"]
     kept = private(await click(world.cleo, panel, "forget"))
     assert "Your data" in words(private(await click(world.cleo, kept, "privacy")))
 

@@ -76,7 +76,7 @@ privacy-keep = { $days ->
 privacy-messages = Messages already posted in channels belong to Discord and stay there.
 privacy-file = Everything stored about you
 privacy-sure = Delete everything stored about you? Ended games stay for the others, without your name and account. This cannot be undone.
-privacy-erased = Done. Nothing about you is stored any more. The boards already posted in channels stay as they are.
+privacy-erased = Done. Nothing of yours is stored any more; whom others avoid is theirs. The boards already posted in channels stay as they are.
 privacy-nobody = Former player
 error-still-playing = You still have a seat at an open table. Give up or leave there first, then delete.
 

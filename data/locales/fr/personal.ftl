@@ -76,7 +76,7 @@ privacy-keep = { $days ->
 privacy-messages = Les messages déjà publiés dans les salons sont chez Discord et y restent.
 privacy-file = Tout ce qui est conservé sur vous
 privacy-sure = Supprimer tout ce qui est conservé sur vous ? Les parties terminées restent pour les autres, sans votre nom ni votre compte. C’est définitif.
-privacy-erased = C’est fait. Plus rien n’est conservé sur vous. Les plateaux déjà publiés dans les salons restent tels quels.
+privacy-erased = C’est fait. Plus rien de vous n’est conservé ; les personnes que d’autres évitent ne regardent qu’eux. Les plateaux déjà publiés dans les salons restent tels quels.
 privacy-nobody = Ancien joueur
 error-still-playing = Vous avez encore une place à une table ouverte. Abandonnez-la ou quittez-la d’abord, puis supprimez.
 

@@ -9,6 +9,7 @@ import resource
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ import pytest
 from bot.errors import NotStored, UserError
 from bot.i18n import LANGUAGES, text
 from bot.services import keeper
+from bot.services.admission import Opener
 from bot.services.archive import DAY
 from bot.services.hosting import AWAY_AFTER
 from bot.services.keeper import Keeper
@@ -199,6 +201,33 @@ async def replaced(house: House) -> Table:
     return await house.tables.vote(table.id, CLEO.id, 0, "bot", 6)
 
 
+async def pause(house: House, table: Table) -> object:
+    return await house.tables.pause(table.id, ANA.id, 7, moderator=False)
+
+
+async def paused(house: House) -> Table:
+    known = await three(house)
+    await house.tables.pause(known.id, ANA.id, 7, moderator=False)
+    return known
+
+
+async def avoided(house: House) -> Table:
+    await house.tables.block(ANA.id, [BO.id])
+    return await two(house)
+
+
+async def wreck(house: House) -> Table:
+    """Let the house lose a table, as one that cannot be read."""
+    known = await three(house)
+    lost = await house.lobby(ANA, channel=50)
+    del house.tables._open[lost.id], house.tables._by_channel[50]
+    return known
+
+
+async def put_aside(house: House, table: Table) -> object:
+    return await house.tables.put_aside(table.guild_id, 2, ANA.id, moderator=True)
+
+
 CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "open": (two, lambda house, table: house.lobby(ANA, channel=50)),
     "join": (lobby, lambda house, table: house.tables.join(table.id, CLEO)),
@@ -253,6 +282,26 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         away,
         lambda house, table: house.tables.remove(table.id, BO.id, 0, 5, moderator=True),
     ),
+    "pause": (three, pause),
+    "go_on": (
+        paused,
+        lambda house, table: house.tables.go_on(table.id, ANA.id, 5, moderator=False),
+    ),
+    "set_language": (
+        three,
+        lambda house, table: house.tables.set_language(table.id, ANA.id, "fr", 5, moderator=False),
+    ),
+    "change_policy": (
+        two,
+        lambda house, table: house.tables.change_policy(1, lambda one: replace(one, closed=True)),
+    ),
+    "put_aside": (wreck, put_aside),
+    "block": (two, lambda house, table: house.tables.block(ANA.id, [BO.id, CLEO.id])),
+    "unblock": (avoided, lambda house, table: house.tables.unblock(ANA.id, [BO.id])),
+    "set_seated_unasked": (
+        two,
+        lambda house, table: house.tables.set_seated_unasked(ANA.id, unasked=False),
+    ),
     "beat": (two, beat_later),
 }
 """Everything that changes something: the table before it, and what is done."""
@@ -270,6 +319,12 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "read_meta": (two, lambda house, table: house.tables.read_meta("a")),
     "due": (two, lambda house, table: house.tables.due(table.id)),
     "all_due": (two, lambda house, table: house.tables.all_due()),
+    "policy": (two, lambda house, table: house.tables.policy(1)),
+    "admit": (two, lambda house, table: house.tables.admit(Opener(ANA.id, 1, (7,)))),
+    "wrecks": (two, lambda house, table: house.tables.wrecks(1)),
+    "avoided": (two, lambda house, table: house.tables.avoided(ANA.id)),
+    "seated_unasked": (two, lambda house, table: house.tables.seated_unasked(ANA.id)),
+    "may_seat": (two, lambda house, table: house.tables.may_seat(1, ANA.id, [BO.id])),
 }
 """Everything that reads the file."""
 
@@ -331,6 +386,8 @@ async def goes_on(house: House) -> None:
         assert (stored.ply, stored.sitters) == (table.ply, table.sitters)
         if table.state is not None:
             assert running(stored).fingerprint() == table.state.fingerprint()
+            if table.held_at is not None:
+                await house.tables.go_on(table.id, ANA.id, 8, moderator=False)
             await house.play_on(table.id, seed=1)
 
 

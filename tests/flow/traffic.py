@@ -1,0 +1,42 @@
+"""All that the bot sends, made comparable between two runs of the same story."""
+
+import json
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from simcord.http import router
+
+Sent = tuple[str, str, str]
+"""A request: method, path and body, without the numbers that differ from run to run."""
+
+
+@contextmanager
+def recorded() -> Iterator[list[Sent]]:
+    """Gather what the bot sends meanwhile."""
+    sent: list[Sent] = []
+    send = router.dispatch
+
+    def dispatch(backend: Any, method: str, path: str, **rest: Any) -> Any:
+        body = json.dumps(rest.get("json"), sort_keys=True, default=str)
+        sent.append((method, masked(path), masked(body)))
+        return send(backend, method, path, **rest)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(router, "dispatch", dispatch)
+        yield sent
+
+
+def masked(text: str) -> str:
+    """Return a text without Discord's numbers and those of tables."""
+    text = re.sub(r"\d{15,}", "#", text)
+    text = re.sub(r"c1:[0-9a-z]+:", "c1:#:", text)
+    text = re.sub(r'"nonce": "[^"]*"', "", text)
+    return re.sub(r"table \d+", "table #", text)
+
+
+def public(sent: list[Sent]) -> list[Sent]:
+    """Return what everybody can see of it."""
+    return [one for one in sent if '"flags": 64' not in one[2] and "@original" not in one[1]]
