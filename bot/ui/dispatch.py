@@ -51,8 +51,8 @@ HANDLERS: dict[str, Handler] = {
     **hosting.HANDLERS,
     **settings.HANDLERS,
     **doctor.HANDLERS,
-}
     **avoid.HANDLERS,
+}
 
 PRESSES = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
