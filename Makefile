@@ -1,10 +1,10 @@
 .DEFAULT_GOAL := help
-.PHONY: help install demo run test check bench chaos lock clean
+.PHONY: help install demo run test check bench chaos doors lock clean
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-ROUNDS ?= 50
+ROUNDS ?= 300
 STAMP := $(VENV)/.installed
 
 help:
@@ -13,7 +13,8 @@ help:
 	@echo "make test     run every test"
 	@echo "make check    ruff, strict typing, import contracts"
 	@echo "make bench    print the benchmark table"
-	@echo "make chaos    kill the playing bot ROUNDS times and check what is left"
+	@echo "make chaos    kill the playing bot ROUNDS times and check what is left (about ten minutes)"
+	@echo "make doors    press every button ever posted at an old game of every schema"
 	@echo "make install  build the environment in .venv"
 	@echo "make lock     renew requirements.lock from pyproject.toml"
 
@@ -46,6 +47,9 @@ bench: install
 
 chaos: install
 	$(BIN)/python -m tests.chaos $(ROUNDS)
+
+doors: install
+	$(BIN)/python -m tests.doors
 
 lock:
 	$(PYTHON) -m venv $(VENV)-lock

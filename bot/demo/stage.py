@@ -5,7 +5,7 @@ Nothing of the bot is replaced; SimCord stands where Discord's servers would.
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -47,6 +47,7 @@ class Stage:
     bot: "StagedBot"
     channel: simcord.ChannelHandle
     people: tuple[simcord.MemberActor, ...]
+    beside: tuple[simcord.ChannelHandle, ...] = ()
 
     async def tick(self) -> None:
         """Let the clock of the tables do what is due, and the bot publish it."""
@@ -94,8 +95,9 @@ async def staged(
     clock: Callable[[], float] = time.time,
     gallery: Gallery | None = None,
     gap: float = 0,
+    beside: Sequence[str] = (),
 ) -> AsyncIterator[Stage]:
-    """Run the bot in a server with one text channel.
+    """Run the bot in a server with one text channel, and with more of them ``beside`` it.
 
     Windows are closed and timed games end when :meth:`Stage.tick` is called. Raises ``DataError``
     and ``StoreError`` like the bot's own start.
@@ -110,6 +112,7 @@ async def staged(
         for user in users
     )
     place = guild.create_text_channel(channel)
+    others = tuple(guild.create_text_channel(name) for name in beside)
     locales = {person.id: LOCALES.get(person.name, ENGLISH) for person in people}
     server = "fr" if settings.language == "fr" else ENGLISH
     localize(env, locales, server)
@@ -119,7 +122,7 @@ async def staged(
     try:
         with env.time_context():
             await bot.tree.sync()
-            yield Stage(env, bot, place, people)
+            yield Stage(env, bot, place, people, others)
     finally:
         await bot.close()
         await env.shutdown()

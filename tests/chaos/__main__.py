@@ -1,29 +1,48 @@
-"""``python -m tests.chaos [KILLS] [SEED]``: kill the bot while it plays, and check its file."""
+"""``python -m tests.chaos [KILLS]``: kill the bot while it plays, and check its file."""
 
-import asyncio
+import argparse
 import sys
 import tempfile
 from pathlib import Path
 
-from tests.chaos.driver import Broken, torment
+from tests.chaos.driver import Broken, Tally, torment
+from tests.chaos.sabotage import SABOTAGE
 
 
-def main(argv: list[str]) -> int:
+def main() -> int:
     """Run the kills and return 0 if every promise was kept."""
-    kills = int(argv[0]) if argv else 50
-    seed = int(argv[1]) if len(argv) > 1 else 1
+    parser = argparse.ArgumentParser(prog="python -m tests.chaos", description=__doc__)
+    parser.add_argument("kills", nargs="?", type=int, default=50)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--folder", type=Path, help="where the files are left")
+    parser.add_argument("--without", choices=SABOTAGE, help="a guard that is taken out")
+    options = parser.parse_args()
+    if options.without:
+        SABOTAGE[options.without]()
     with tempfile.TemporaryDirectory() as folder:
         try:
-            tally = asyncio.run(torment(Path(folder), kills=kills, seed=seed, say=print))
+            tally = torment(
+                options.folder or Path(folder), kills=options.kills, seed=options.seed, say=print
+            )
         except Broken as error:
             print(f"BROKEN: {error}", file=sys.stderr)
             return 1
-    print(
-        f"{tally.kills} kills, {tally.games} games played to their end: {tally.noted} acknowledged "
-        f"moves, none lost, none double; {tally.logged} logged moves replay to the stored positions"
-    )
+    print(told(tally))
     return 0
 
 
+def told(tally: Tally) -> str:
+    """Return what was done, in lines."""
+    where = ", ".join(f"{count} {step}" for step, count in sorted(tally.kills.items()))
+    return (
+        f"{tally.kills.total()} kills: {where}\n"
+        f"{tally.tables} tables, {tally.games} games played to their end\n"
+        f"{tally.presses} presses delivered; {tally.again} again after a restart, "
+        f"{tally.late} of which counted only then\n"
+        f"{tally.logged} moves checked: 0 lost, 0 double\n"
+        f"ready again within {tally.longest:.1f} s"
+    )
+
+
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -1,133 +1,244 @@
 """Kills a playing bot again and again and checks what it left behind.
 
-Every round starts ``python -m bot demo --autoplay`` on the same database file, kills it with
-``SIGKILL`` at a random moment and looks at the file: each acknowledged move must be logged once,
-and the log, played again from the seed, must lead to the stored position.
+Every round starts a bot on the same database file; it plays several games with bots and people and
+dies by ``SIGKILL``: at any moment, or at a step of a press (:data:`tests.chaos.child.STEPS`). Then
+the file is looked at: whatever anybody was shown must be logged, each ply once, and the log, played
+again from the seed, must lead to the stored position. The next round begins with the presses that
+were on their way: they are delivered again and must count once.
 """
 
 import asyncio
+import os
 import random
+import select
 import signal
 import sqlite3
-import sys
+import time
+from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from bot.services.shelf import Shelf
 from bot.services.tables import Tables
 from bot.store.database import open_database
 from engines.core.data import DATA
+from engines.registry import KEYS
+from tests.chaos.child import STEPS, Broken, Orders, read, run
 
-GAME = "castellum"
+__all__ = ["Broken", "Tally", "check", "torment"]
 
-AT_PLAY = 0.8
-"""Share of the kills that come while moves are made; the others may hit the start."""
+ANYWHERE = "at any moment"
+AT_A_STEP = 0.7
+"""Share of the kills that come at a step."""
 
-LONGEST_PLAY = 1.5
-LONGEST_START = 1.2
-"""Seconds from the first line said, or from the start, within which a kill comes."""
+AT_PLAY = 0.7
+"""Share of the others that come while the bot plays, not while it starts."""
 
+LONGEST_LIFE = 1.5
+"""Seconds within which such a kill comes."""
 
-class Broken(AssertionError):
-    """A promise was not kept; the text says which."""
+GLANCE = 0.02
+"""Seconds between two looks whether a bot is ready."""
+
+LATEST_STEP = 40
+"""How often a bot passes a step at most before it dies there."""
+
+PATIENCE = 120.0
+"""Seconds after which a bot that should die hangs."""
+
+NIGHT = 1000.0
+"""Seconds on the clock of the tables between a death and the next start."""
+
+Seen = dict[int, int]
+"""The latest ply anybody was shown, by table."""
 
 
 @dataclass(slots=True)
 class Tally:
-    """What was done so far: kills, games played to their end, moves noted and logged."""
+    """What was done so far. ``kills`` counts by the step, ``again`` the presses delivered again and
+    ``late`` those of them that had not been carried out before; ``longest`` is the longest start in
+    seconds.
+    """
 
-    kills: int = 0
+    kills: Counter[str] = field(default_factory=Counter)
+    tables: int = 0
     games: int = 0
-    noted: int = 0
     logged: int = 0
+    presses: int = 0
+    again: int = 0
+    late: int = 0
+    longest: float = 0.0
 
 
-async def torment(folder: Path, *, kills: int, seed: int, say: Callable[[str], None]) -> Tally:
-    """Kill the bot ``kills`` times on a database in ``folder``, then let the last game end.
+@dataclass(frozen=True)
+class Life:
+    """When a bot is killed from outside: so many seconds after its start, or after it is ready."""
+
+    from_ready: bool
+    seconds: float
+
+
+class Tormentor:
+    """One database, and what is known of it from outside."""
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        self.file = folder / "chaos.sqlite3"
+        self.tally = Tally()
+        self._folder = folder
+        self._chance = random.Random(seed)
+        self._seen: Seen = {}
+        self._over: set[int] = set()
+        self._round = 0
+        self._now = 1_800_000_000.0
+
+    def round(self) -> str:
+        """Let a bot live and die, and look at what is left; return where it died."""
+        chance = self._chance
+        step = chance.choice(STEPS) if chance.random() < AT_A_STEP else None
+        number = 1 + min(int(chance.expovariate(3 / LATEST_STEP)), LATEST_STEP)
+        life = None if step else Life(chance.random() < AT_PLAY, chance.random() * LONGEST_LIFE)
+        self._live(step, number, life)
+        where = step or ANYWHERE
+        self.tally.kills[where] += 1
+        return where
+
+    def last(self, moves: int) -> None:
+        """Let a bot start and play in peace."""
+        self._live(None, 1, None, moves)
+
+    def _live(self, step: str | None, number: int, life: Life | None, moves: int = 10**6) -> None:
+        earlier = self._journal(self._round)
+        self._round += 1
+        self._now += NIGHT
+        journal = self._journal(self._round)
+        orders = Orders(
+            self.file,
+            journal,
+            earlier if earlier.exists() else None,
+            self._round,
+            self._now,
+            step,
+            number,
+            moves,
+        )
+        began = time.monotonic()
+        status = wait(spawn(orders), life, journal)
+        expected = 0 if moves < 10**6 else -signal.SIGKILL
+        if status != expected:
+            raise Broken(f"round {self._round}: the bot ended with {status}")
+        self._now += time.monotonic() - began
+        self._note(journal)
+        earlier.unlink(missing_ok=True)
+        tally = self.tally
+        tally.tables, tally.games, tally.logged = check(self.file, self._seen, self._over)
+
+    def _journal(self, number: int) -> Path:
+        return self._folder / f"journal-{number}"
+
+    def _note(self, journal: Path) -> None:
+        tally = self.tally
+        for line in read(journal):
+            tally.presses += "press" in line
+            tally.again += "again" in line
+            tally.late += bool(line.get("applied"))
+            tally.longest = max(tally.longest, line.get("ready", 0.0))
+            for table_id, ply in line.get("seen", {}).items():
+                self._seen[int(table_id)] = max(ply, self._seen.get(int(table_id), 0))
+
+
+def spawn(orders: Orders) -> int:
+    """Start a bot and return its process."""
+    child = os.fork()
+    if not child:
+        run(orders)
+    return child
+
+
+def wait(child: int, life: Life | None, journal: Path) -> int:
+    """Wait for the end of a process, killing it after its life; return its code.
+
+    Raises :class:`Broken` if it hangs.
+    """
+    if life is not None:
+        while life.from_ready and not has_ended(child, GLANCE):
+            if any("ready" in line for line in read(journal)):
+                break
+        if not has_ended(child, life.seconds):
+            os.kill(child, signal.SIGKILL)
+    hangs = not has_ended(child, PATIENCE)
+    if hangs:
+        os.kill(child, signal.SIGKILL)
+    _, status = os.waitpid(child, 0)
+    if hangs:
+        raise Broken("the bot hangs")
+    return os.waitstatus_to_exitcode(status)
+
+
+def has_ended(child: int, seconds: float) -> bool:
+    """Return whether a process ends within a time; it is still to be waited for."""
+    end = os.pidfd_open(child)
+    try:
+        return bool(select.select([end], [], [], seconds)[0])
+    finally:
+        os.close(end)
+
+
+def torment(folder: Path, *, kills: int, seed: int, say: Callable[[str], None]) -> Tally:
+    """Kill the bot ``kills`` times on a database in ``folder``, then let one play in peace.
 
     Raises :class:`Broken`.
     """
-    database, notes = folder / "chaos.sqlite3", folder / "moves"
-    chance = random.Random(seed)
-    tally = Tally()
-    while True:
-        goes_on = tally.kills < kills
-        ended = await _run(database, notes, seed + tally.games, chance if goes_on else None)
-        tally.noted, tally.logged = await check(database, notes)
-        if ended:
-            tally.games += 1
-            if not goes_on:
-                return tally
-        else:
-            tally.kills += 1
-            say(f"kill {tally.kills}: {tally.logged} moves logged, {tally.noted} acknowledged")
+    tormentor = Tormentor(folder, seed)
+    for number in range(1, kills + 1):
+        where = tormentor.round()
+        say(f"kill {number} {where}: {tormentor.tally.logged} moves logged")
+    tormentor.last(moves=20)
+    return tormentor.tally
 
 
-async def _run(database: Path, notes: Path, seed: int, chance: random.Random | None) -> bool:
-    """Start the bot and kill it by chance; return whether its game ended before."""
-    arguments = ("--game", GAME, "--seed", str(seed), "--players", "2", "--bots", "1")
-    files = ("--database", str(database), "--moves", str(notes))
-    bot = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "bot", "demo", "--autoplay", *arguments, *files),
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE,
-    )
-    if chance is not None:
-        if chance.random() < AT_PLAY and bot.stdout is not None:
-            await bot.stdout.readline()
-            await asyncio.sleep(chance.random() * LONGEST_PLAY)
-        else:
-            await asyncio.sleep(chance.random() * LONGEST_START)
-        if bot.returncode is None:
-            bot.send_signal(signal.SIGKILL)
-    _, complaints = await bot.communicate()
-    if bot.returncode == -signal.SIGKILL:
-        return False
-    if bot.returncode != 0:
-        raise Broken(f"the bot ended with {bot.returncode}: {complaints.decode()}")
-    return True
+def check(file: Path, seen: Seen, over: set[int]) -> tuple[int, int, int]:
+    """Look at what a dead bot left; return how many tables, finished games and moves there are.
 
-
-async def check(file: Path, notes: Path) -> tuple[int, int]:
-    """Look at what a dead bot left; return how many moves were noted and logged.
-
+    Games that were ``over`` at an earlier look are only counted; those of this look join them.
     Raises :class:`Broken`.
     """
+    return asyncio.run(_check(file, seen, over)) if file.exists() else (0, 0, 0)
+
+
+async def _check(file: Path, seen: Seen, over: set[int]) -> tuple[int, int, int]:
     database = await open_database(file)
     try:
-        tables = Tables(database, Shelf(DATA, (GAME,)))
+        tables = Tables(database, Shelf(DATA, KEYS))
         await tables.resume()
         logged = await database.run(_logged)
         for table_id, plies in logged.items():
             if sorted(plies) != list(range(len(plies))):
                 raise Broken(f"table {table_id}: the logged plies have gaps: {sorted(plies)}")
+            if seen.get(table_id, 0) > len(plies):
+                raise Broken(
+                    f"table {table_id}: ply {seen[table_id]} was shown, {len(plies)} are logged"
+                )
+            if table_id in over:
+                continue
             table = await tables.get(table_id)
             if table.state is None or table.ply != len(plies):
                 raise Broken(f"table {table_id} stands at ply {table.ply}, not {len(plies)}")
             again = await tables.replay(table_id)
             if again.fingerprint() != table.state.fingerprint():
                 raise Broken(f"table {table_id}: the log leads to another position")
-        return _acknowledged(notes, logged), sum(map(len, logged.values()))
+            if table.status == "over":
+                over.add(table_id)
+        return len(logged), len(over), sum(map(len, logged.values()))
     finally:
         await database.close()
 
 
-def _logged(db: sqlite3.Connection) -> dict[int, dict[int, int]]:
-    """Return who answered at each ply of each table."""
-    found: dict[int, dict[int, int]] = {}
-    for table_id, ply, seat in db.execute("SELECT table_id, ply, seat FROM answers"):
-        found.setdefault(table_id, {})[ply] = seat
+def _logged(db: sqlite3.Connection) -> dict[int, list[int]]:
+    """Return the logged plies of each table."""
+    found: dict[int, list[int]] = {
+        table_id: [] for (table_id,) in db.execute("SELECT id FROM tables WHERE state IS NOT NULL")
+    }
+    for table_id, ply in db.execute("SELECT table_id, ply FROM answers"):
+        found[table_id].append(ply)
     return found
-
-
-def _acknowledged(notes: Path, logged: dict[int, dict[int, int]]) -> int:
-    """Find every acknowledged move in the log, each once; return how many there are."""
-    text = notes.read_text(encoding="ascii") if notes.exists() else ""
-    whole = [tuple(map(int, line.split())) for line in text.split("\n")[:-1]]
-    if len(set(whole)) != len(whole):
-        raise Broken("a move was acknowledged twice")
-    for table_id, ply, seat in whole:
-        if logged.get(table_id, {}).get(ply) != seat:
-            raise Broken(f"table {table_id}: the acknowledged move of ply {ply} is lost")
-    return len(whole)

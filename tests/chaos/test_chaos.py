@@ -1,88 +1,101 @@
-"""A few kills in every run of the suite, and proof that the check would notice."""
+"""A few kills in every run of the suite, and proof that the checks would notice."""
 
+import re
 import shutil
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from bot import demo
-from tests.chaos.driver import GAME, Broken, check, torment
+from tests.chaos.child import GAMES
+from tests.chaos.driver import Broken, Seen, check
+from tests.chaos.sabotage import SABOTAGE
+from tests.sizes import RELEASE, size
+
+KILLS = size(5, 100)
+WITHOUT = sorted(SABOTAGE) if RELEASE else ["commit-before-answer"]
 
 
-async def test_a_bot_killed_while_it_plays_loses_and_doubles_nothing(tmp_path: Path) -> None:
-    said: list[str] = []
-    tally = await torment(tmp_path, kills=3, seed=11, say=said.append)
-    assert tally.kills == len(said) == 3
-    assert tally.games >= 1
-    assert 0 < tally.noted < tally.logged, "bots answer too, and some moves take several answers"
+def torment(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Kill bots in processes of their own; this one has threads and must not fork."""
+    command = [sys.executable, "-m", "tests.chaos", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603  (our own program)
 
 
 @pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the database and the notes of one game."""
-    folder = tmp_path_factory.mktemp("played")
-    line = ["--autoplay", "--game", GAME, "--players", "2", "--bots", "1"]
-    files = ["--database", str(folder / "chaos.sqlite3"), "--moves", str(folder / "moves")]
-    assert demo.main([*line, *files]) == 0
-    return folder
+def tormented(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """A folder with what is left after some kills, and what was said."""
+    folder = tmp_path_factory.mktemp("tormented")
+    done = torment(str(KILLS), "--seed", "11", "--folder", str(folder))
+    assert done.returncode == 0, done.stderr
+    return folder, done.stdout
+
+
+def test_bots_killed_while_they_play_lose_and_double_nothing(tormented: tuple[Path, str]) -> None:
+    _, said = tormented
+    assert said.count("\nkill ") == KILLS - 1
+    (logged,) = re.findall(r"(\d+) moves checked: 0 lost, 0 double", said)
+    (again,) = re.findall(r"; (\d+) again after a restart", said)
+    assert int(logged) > 10
+    assert int(again) > 0
+    assert f"{len(GAMES)} tables" in said or RELEASE
+
+
+@pytest.mark.parametrize("guard", WITHOUT)
+def test_without_a_guard_the_kills_would_notice(guard: str) -> None:
+    done = torment("60", "--without", guard)
+    assert done.returncode == 1
+    assert "BROKEN" in done.stderr
 
 
 @pytest.fixture
-def left(played: Path, tmp_path: Path) -> Path:
-    """A copy of the folder to spoil."""
-    return shutil.copytree(played, tmp_path / "left")
+def left(tormented: tuple[Path, str], tmp_path: Path) -> Path:
+    """A copy of the database to spoil."""
+    folder = shutil.copytree(tormented[0], tmp_path / "left")
+    return folder / "chaos.sqlite3"
 
 
-def change(folder: Path, statement: str) -> None:
-    db = sqlite3.connect(folder / "chaos.sqlite3")
+def change(file: Path, statement: str) -> None:
+    db = sqlite3.connect(file)
     with db:
         db.execute(statement)
     db.close()
 
 
-async def look(folder: Path) -> tuple[int, int]:
-    return await check(folder / "chaos.sqlite3", folder / "moves")
+def look(file: Path, seen: Seen | None = None) -> int:
+    """Check a file and return how many moves are logged."""
+    _, _, logged = check(file, seen or {}, set())
+    return logged
 
 
-async def test_a_file_in_order_passes(left: Path) -> None:
-    noted, logged = await look(left)
-    assert 0 < noted < logged
-    with (left / "moves").open("a", encoding="ascii") as notes:
-        notes.write("1 99")  # what a kill may leave of a line
-    assert await look(left) == (noted, logged)
+def test_a_file_in_order_passes(left: Path) -> None:
+    assert look(left, {1: 1}) > 10
 
 
-async def test_a_lost_move_is_noticed(left: Path) -> None:
-    change(left, "DELETE FROM answers WHERE ply = (SELECT max(ply) FROM answers)")
-    with pytest.raises(Broken, match="stands at ply"):
-        await look(left)
-    change(left, "DELETE FROM answers WHERE ply = 3")
-    with pytest.raises(Broken, match="gaps"):
-        await look(left)
+@pytest.mark.parametrize(
+    ("ply", "fault"),
+    [("0", "gaps"), ("(SELECT max(ply) FROM answers WHERE table_id = 1)", "stands at ply")],
+)
+def test_a_lost_move_is_noticed(left: Path, ply: str, fault: str) -> None:
+    change(left, f"DELETE FROM answers WHERE table_id = 1 AND ply = {ply}")  # noqa: S608  (our own text)
+    with pytest.raises(Broken, match=fault):
+        look(left)
 
 
-async def test_an_acknowledged_move_that_is_not_logged_is_noticed(left: Path) -> None:
-    with (left / "moves").open("a", encoding="ascii") as notes:
-        notes.write("1 9999 0\n")
-    with pytest.raises(Broken, match="ply 9999 is lost"):
-        await look(left)
+def test_a_move_that_was_shown_and_is_not_logged_is_noticed(left: Path) -> None:
+    with pytest.raises(Broken, match="table 1: ply 9999 was shown"):
+        look(left, {1: 9999})
 
 
-async def test_a_move_acknowledged_twice_is_noticed(left: Path) -> None:
-    text = (left / "moves").read_text(encoding="ascii")
-    (left / "moves").write_text(text + text.splitlines()[0] + "\n", encoding="ascii")
-    with pytest.raises(Broken, match="acknowledged twice"):
-        await look(left)
-
-
-async def test_another_position_than_the_logged_one_is_noticed(left: Path) -> None:
+def test_another_position_than_the_logged_one_is_noticed(left: Path) -> None:
     change(
         left, "UPDATE tables SET state = replace(state, '\"rng\":', '\"rng\":1'), state_seal = NULL"
     )
     with pytest.raises(Broken, match="another position"):
-        await look(left)
+        look(left)
 
 
-async def test_no_file_yet_is_no_fault(tmp_path: Path) -> None:
-    assert await look(tmp_path) == (0, 0)
+def test_no_file_yet_is_no_fault(tmp_path: Path) -> None:
+    assert look(tmp_path / "nothing") == 0

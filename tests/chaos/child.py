@@ -1,0 +1,342 @@
+"""A bot that plays several games at once, and kills itself at a step if it is told to.
+
+The simulated Discord keeps a journal of what it delivered, what was answered and how far everybody
+saw each game. After a restart it delivers again, under the same ids and twice, what was on its way.
+"""
+
+import asyncio
+import json
+import os
+import random
+import re
+import signal
+import sqlite3
+import time
+import traceback
+from contextlib import closing
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from simcord.backend import Backend
+from simcord.http import router
+
+from bot.bench.presses import Blank
+from bot.config import Settings
+from bot.demo.autoplay import Script, begin, public_message
+from bot.demo.player import Player, Stuck
+from bot.demo.stage import Stage, staged
+from bot.services.tables import fresh_seed
+from bot.store import database, ledger, mark
+from bot.store.records import Table
+from bot.ui.doors import MOVES
+from bot.ui.ids import decode
+
+STEPS = (
+    "before the commit",
+    "after the commit",
+    "before the answer",
+    "after the answer",
+    "before the board",
+    "after the board",
+)
+"""What is counted, and at which of them a bot can be told to die."""
+
+SHOWN = re.compile(r"table (\d+) · \w+ (\d+)")
+"""Under every board and hand: which table, and after how many answers."""
+
+ONCE_MORE = 3
+"""Answered presses that are delivered again after a restart."""
+
+SLACK = 5.0
+"""Seconds a start may take before a deadline counts as moved."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A channel in which one kind of game is played again and again."""
+
+    channel: str
+    key: str
+    seats: int
+    bots: int
+    options: tuple[tuple[str, str], ...] = ()
+
+
+GAMES = (
+    Game("stronghold", "castellum", 3, 1),
+    Game("clockwork", "castrum", 3, 1, (("type", "timed"), ("reaction", "30"))),
+    Game("court", "castel", 4, 2),
+    Game("duel", "castel", 2, 0),
+)
+"""All games, with bots and without, at the same time."""
+
+
+@dataclass(frozen=True)
+class Orders:
+    """What a bot is to do: on which files, at which time of day (Unix), and where to die: at the
+    ``number``-th time it comes by ``step`` (``None``: it lives until ``moves`` moves are made).
+    """
+
+    file: Path
+    journal: Path
+    earlier: Path | None
+    seed: int
+    now: float
+    step: str | None = None
+    number: int = 1
+    moves: int = 1_000_000
+
+
+def elapsed() -> float:
+    """Return real seconds: SimCord moves the usual clocks."""
+    return time.clock_gettime(time.CLOCK_MONOTONIC)
+
+
+class Broken(AssertionError):
+    """A promise was not kept; the text says which."""
+
+
+class Steps:
+    """Counts the steps that are passed once the bot is ready, and dies at one of them."""
+
+    def __init__(self, orders: Orders) -> None:
+        self.ready = False
+        self._left = {orders.step: orders.number}
+
+    def __call__(self, step: str) -> None:
+        if self.ready and step in self._left:
+            self._left[step] -= 1
+            if self._left[step] == 0:
+                os.kill(os.getpid(), signal.SIGKILL)
+
+
+class Journal:
+    """Lines of JSON that are in the operating system's hands at once."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+
+    def __call__(self, **line: Any) -> None:
+        os.write(self._file, (json.dumps(line) + "\n").encode())
+
+
+def read(journal: Path | None) -> list[dict[str, Any]]:
+    """Return the whole lines of a journal."""
+    if journal is None or not journal.exists():
+        return []
+    whole = journal.read_text(encoding="utf-8").split("\n")[:-1]
+    return [json.loads(line) for line in whole]
+
+
+def watch(steps: Steps, journal: Journal) -> None:
+    """Pass every step by ``steps``, and note what Discord took."""
+    send, connect, confirm = router.dispatch, database.connect, mark.Note.confirm
+
+    def dispatch(backend: Backend, method: str, path: str, **rest: Any) -> Any:
+        parts = path.strip("/").split("/")
+        answer = parts[-1] == "callback"
+        board = parts[0] == "channels" and method in ("POST", "PATCH")
+        what = "answer" if answer else "board" if board else "rest"
+        steps(f"before the {what}")
+        done = send(backend, method, path, **rest)
+        seen = {
+            table: int(ply)
+            for table, ply in SHOWN.findall(json.dumps(rest.get("json"), ensure_ascii=False))
+        }
+        if answer or seen:
+            journal(answered=parts[1] if answer else None, seen=seen)
+        steps(f"after the {what}")
+        return done
+
+    def connected(path: Path) -> sqlite3.Connection:
+        db = connect(path)
+        before = db.total_changes
+
+        def traced(statement: str) -> None:
+            nonlocal before
+            if statement == "COMMIT" and db.total_changes != before:
+                before = db.total_changes
+                steps("before the commit")
+
+        db.set_trace_callback(traced)
+        return db
+
+    def confirmed(note: mark.Note, commits: int) -> None:
+        steps("after the commit")
+        confirm(note, commits)
+
+    vars(router)["dispatch"] = dispatch
+    vars(database)["connect"] = connected
+    mark.Note.confirm = confirmed
+
+
+def note_presses(stage: Stage, journal: Journal) -> None:
+    """Note every press before it is delivered."""
+    backend = stage.env.backend
+    emit = backend.emit
+
+    def noted(event: str, payload: dict[str, Any]) -> None:
+        if event == "INTERACTION_CREATE" and payload["type"] == 3:
+            message = {**payload["message"], "embeds": [], "components": [], "attachments": []}
+            journal(press={**payload, "message": message})
+        emit(event, payload)
+
+    vars(backend)["emit"] = noted
+
+
+async def serve(orders: Orders) -> None:
+    """Start on the file, deliver again what was on its way, then play until death."""
+    began = elapsed()
+    journal = Journal(orders.journal)
+    steps = Steps(orders)
+    watch(steps, journal)
+    before = deadlines(orders.file)
+
+    def clock() -> float:
+        return orders.now + elapsed() - began
+
+    settings = Settings(
+        _env_file=None, database=orders.file, shard_count=1, bot_delay=0, bot_processes=0
+    )
+    first, *others = (game.channel for game in GAMES)
+    async with staged(
+        settings, first, new_seed=fresh_seed, clock=clock, gallery=Blank(), beside=others
+    ) as stage:
+        compare(before, deadlines(orders.file), clock())
+        journal(ready=elapsed() - began)
+        steps.ready = True
+        await deliver_again(stage, read(orders.earlier), journal)
+        note_presses(stage, journal)
+        await play(stage, orders, journal)
+
+
+async def play(stage: Stage, orders: Orders, journal: Journal) -> None:
+    """Let people play at all tables, a move here and a move there."""
+    chance = random.Random(orders.seed)
+    places = dict(zip(GAMES, (stage.channel, *stage.beside), strict=True))
+    for _ in range(orders.moves):
+        game = chance.choice(GAMES)
+        here = replace(stage, channel=places[game])
+        table = await here.bot.desk.tables.in_channel(here.channel.id)
+        try:
+            if table is None or table.status == "lobby":
+                await open_game(here, game, table)
+            else:
+                await move(here, table, chance)
+        except Stuck as error:
+            journal(stuck=str(error))
+        await here.tick()
+
+
+async def open_game(here: Stage, game: Game, table: Table | None) -> None:
+    """Bring a channel's next game on its way; one whose start was cut off begins anew."""
+    if table is not None:
+        await here.bot.desk.tables.abandon(here.channel.id)
+    await begin(here, Script(game.key, 1, game.seats, game.bots, dict(game.options)))
+
+
+async def move(here: Stage, table: Table, chance: random.Random) -> None:
+    """Let somebody who is asked make a move."""
+    people = {person.id: person for person in here.people}
+    asked = [] if table.state is None else sorted(table.state.ask)
+    users = [table.sitters[seat].user_id for seat in asked if not table.sitters[seat].is_bot]
+    if users:
+        await Player(people[chance.choice(users) or 0], chance).move(public_message(here, table))
+
+
+async def deliver_again(stage: Stage, earlier: list[dict[str, Any]], journal: Journal) -> None:
+    """Deliver the presses that were on their way, and the last answered ones, twice each.
+
+    Raises :class:`Broken` if a press counts a second time.
+    """
+    answered = {line["answered"] for line in earlier if "answered" in line}
+    presses = [line["press"] for line in earlier if "press" in line]
+    open_ones = [press for press in presses if press["id"] not in answered]
+    done = [press for press in presses if press["id"] in answered][-ONCE_MORE:]
+    for press in (*done, *open_ones):
+        known = await was_pressed(stage, int(press["id"]))
+        counts = [await answers_of(stage, press)]
+        for _ in range(2):
+            deliver(stage, press)
+            await stage.env.settle()
+            counts.append(await answers_of(stage, press))
+        first, second, third = counts
+        if third != second or (known and second != first):
+            raise Broken(f"press {press['id']} counts twice: {counts}, {press['data']}")
+        journal(again=press["id"], known=known, applied=second - first)
+
+
+def deliver(stage: Stage, press: dict[str, Any]) -> None:
+    """Let an interaction arrive under the id it had, on a message like the one it had."""
+    backend = stage.env.backend
+    channel_id, number = int(press["channel_id"]), int(press["id"])
+    message = backend.prepare_message(channel_id, backend.bot_user.id, "as it was")
+    message.id = int(press["message"]["id"])
+    backend.commit_message(message, broadcast=False)
+    user_id = int(press["member"]["user"]["id"])
+    record = backend.new_interaction(3, channel_id, user_id, int(press["guild_id"]))
+    record.id, record.source_message_id = number, message.id
+    backend.interactions[number] = record
+    backend.interaction_tokens[record.token] = number
+    backend.emit("INTERACTION_CREATE", {**press, "token": record.token})
+
+
+async def was_pressed(stage: Stage, number: int) -> bool:
+    """Return whether an interaction was carried out."""
+    base = stage.bot.desk.tables.database
+    return await base.run(lambda db: ledger.was_pressed(db, number))
+
+
+async def answers_of(stage: Stage, press: dict[str, Any]) -> int:
+    """Return how many answers the person of a press has given at the table it was made at."""
+    key = decode(press["data"]["custom_id"])
+    tables = stage.bot.desk.tables
+    if key is None or key.verb not in MOVES:
+        return 0
+    seat = (await tables.get(key.table)).seat_of(int(press["member"]["user"]["id"]))
+    given = await tables.database.run(lambda db: ledger.read_answers(db, key.table))
+    return sum(one == seat for _, one, _ in given)
+
+
+Deadlines = tuple[float, dict[tuple[int, str], int]]
+"""When the bot was last up, and what falls due when, by table and kind."""
+
+
+def deadlines(file: Path) -> Deadlines:
+    """Read from a file what falls due."""
+    if not file.exists():
+        return 0.0, {}
+    with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as db:
+        rows = db.execute("SELECT table_id, kind, due_at FROM deadlines").fetchall()
+        return (
+            float(ledger.read_meta(db, ledger.HEARTBEAT) or 0),
+            {(table_id, kind): due_at for table_id, kind, due_at in rows},
+        )
+
+
+def compare(before: Deadlines, after: Deadlines, now: float) -> None:
+    """Check that clocks went on from where they stood, and that windows are open for a while.
+
+    Raises :class:`Broken`.
+    """
+    (last, earlier), (_, later) = before, after
+    for (table_id, kind), due_at in earlier.items():
+        moved = later.get((table_id, kind))
+        if moved is None:
+            raise Broken(f"table {table_id} has lost its deadline {kind}")
+        good = moved >= now if kind == "window" else abs(moved - now - due_at + last) <= SLACK
+        if not good:
+            raise Broken(f"table {table_id}: {kind} was due at {due_at}, after {now} at {moved}")
+
+
+def run(orders: Orders) -> None:
+    """Do what is ordered in a process of its own; the exit code says whether all went well."""
+    code = 1
+    try:
+        asyncio.run(serve(orders))
+        code = 0
+    finally:
+        if code:
+            traceback.print_exc()
+        os._exit(code)

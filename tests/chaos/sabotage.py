@@ -1,0 +1,69 @@
+"""Guards taken out of the bot, to prove that the kills would notice."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from bot.services.keeper import Keeper
+from bot.services.tables import Played, Tables
+from bot.store import ledger
+from bot.store.records import Table
+from bot.ui import moves
+from engines.core.kernel import Seat
+
+LATE = 0.3
+"""Seconds by which a change is stored too late."""
+
+
+def commit_before_answer() -> None:
+    """Answer first and store a while later."""
+    run = Keeper._run
+
+    async def later(self: Keeper, work: Callable[[sqlite3.Connection], Any]) -> Any:
+        await asyncio.sleep(LATE)
+        return await run(self, work)
+
+    write_now = Keeper._write_now
+
+    async def write(self: Keeper, work: Any, change: Any, listeners: Any) -> None:
+        if change.kind != "play":
+            await write_now(self, work, change, listeners)
+            return
+        self._keep(change.table)
+        for listener in listeners:
+            listener(change)
+        stored.add(asyncio.create_task(later(self, work)))
+
+    stored: set[asyncio.Task[Any]] = set()
+    Keeper._write_now = write
+
+
+def keys_and_plies() -> None:
+    """Carry out a press as often as it arrives, whatever it was shown at."""
+    apply = Tables._apply
+
+    async def as_if_just_shown(
+        self: Tables, table: Table, seat: Seat, ply: int, actions: Sequence[Any], key: int | None
+    ) -> Played:
+        return await apply(self, table, seat, table.ply, actions, key)
+
+    def asked(table: Table, seat: Seat, ply: int) -> bool:
+        return table.state is not None and seat in table.state.ask
+
+    Tables._apply = as_if_just_shown
+    moves.is_live = asked
+    ledger.was_pressed = lambda db, key: False
+    ledger.note_press = lambda db, key, table_id, ply: None
+
+
+def deadlines_after_a_start() -> None:
+    """Leave what falls due where it was before the bot was down."""
+    ledger.wake = lambda db, now, grace: ledger.beat(db, now)
+
+
+SABOTAGE: dict[str, Callable[[], None]] = {
+    "commit-before-answer": commit_before_answer,
+    "keys-and-plies": keys_and_plies,
+    "deadlines-after-a-start": deadlines_after_a_start,
+}

@@ -1,0 +1,43 @@
+"""A bot with a thousand tables is up again at once, and every panel works."""
+
+import time
+from pathlib import Path
+
+import pytest
+
+from bot.ui.ids import base36
+from engines.registry import KEYS
+from tests.doors.booth import ANA, BO, Control, open_booth
+from tests.sizes import size
+
+TABLES = size(200, 1_000)
+READY = 10.0 * TABLES / 1_000
+"""Seconds of processor time until everybody has an answer."""
+
+
+@pytest.fixture
+async def file(tmp_path: Path, quickly_stored: None) -> Path:
+    """A database with many tables at which a few answers were given."""
+    path = tmp_path / "many.sqlite3"
+    async with open_booth(path) as booth:
+        for number in range(TABLES):
+            table = await booth.tables.open(
+                KEYS[number % len(KEYS)], 1, number, ANA.person, language="en"
+            )
+            await booth.tables.join(table.id, BO.person)
+            await booth.tables.start(table.id, ANA.person.id)
+    return path
+
+
+async def test_every_panel_works_soon_after_a_start(file: Path) -> None:
+    began = time.process_time()
+    async with open_booth(file) as booth:
+        tables = await booth.tables.running()
+        assert len(tables) == TABLES
+        for table in tables:
+            for who in (ANA, BO):
+                hand = Control(f"c1:{base36(table.id)}:0:hand:", public=True)
+                answered = await booth.press(who, hand, channel_id=table.channel_id)
+                assert answered.hidden
+                assert answered.controls()
+    assert time.process_time() - began < READY
