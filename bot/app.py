@@ -15,6 +15,7 @@ from discord.ext import commands, tasks
 from bot.config import Settings
 from bot.services.bots import BotPlayers
 from bot.services.clock import Clock
+from bot.services.counsel import Counsel
 from bot.services.shelf import Shelf
 from bot.services.tables import Tables, fresh_seed
 from bot.store.database import open_database
@@ -100,7 +101,8 @@ class Castellan(commands.AutoShardedBot):
             return await public_post(tables, gallery, table)
 
         publisher = Publisher(self, tables, compose, gap=self._gap)
-        self.desk = Desk(settings, tables, gallery, publisher)
+        counsel = Counsel(tables, processes=settings.bot_processes)
+        self.desk = Desk(settings, tables, gallery, publisher, counsel)
         if isinstance(self.tree, Tree):
             self.tree.desk = self.desk
         self.players = BotPlayers(
@@ -140,6 +142,7 @@ class Castellan(commands.AutoShardedBot):
             await self.desk.publisher.close()
             await self._tidy()
             self.desk.gallery.close()
+            self.desk.counsel.close()
             await self.desk.tables.database.close()
         await super().close()
 

@@ -10,10 +10,14 @@ from bot.i18n import LANGUAGES
 from bot.services import timing
 from bot.services.shelf import Values
 from bot.store.records import Person, Sitter, Table
+from engines.core.game import GameOption
 from engines.registry import game as game_of
 
 PACES = ("none", "live", "evening", "daily")
 """What the players agree on about answering; ``none`` leaves it open."""
+
+HINTS = GameOption("hints", ("on", "off"), "on")
+"""Whether people may ask what a bot would do in their place."""
 
 BOT_NAMES = ("Isabeau", "Lambert", "Mechtild", "Servaas", "Ulrike")
 """Names of bots, one per seat."""
@@ -34,10 +38,11 @@ def new(
 ) -> Table:
     """Return a lobby with its host seated, then the bots of the levels given.
 
-    ``options`` may hold the switches of the clock as well. Raises ``error-table-full``,
-    ``error-no-such-option``, ``error-not-timed``.
+    ``options`` may hold the switches of the clock and :data:`HINTS` as well. Raises
+    ``error-table-full``, ``error-no-such-option``, ``error-not-timed``.
     """
     clock = {key: choice for key, choice in options.items() if key in timing.SWITCHES}
+    others = (*timing.SWITCHES, HINTS.key)
     table = Table(
         id=0,
         game=game,
@@ -46,14 +51,13 @@ def new(
         host_id=host.id,
         language=_known(language, LANGUAGES),
         status="lobby",
-        options=_settle(
-            game, {key: one for key, one in options.items() if key not in timing.SWITCHES}
-        ),
+        options=_settle(game, {key: one for key, one in options.items() if key not in others}),
         pace=_known(pace, PACES),
         created_at=now,
         expires_at=expires_at,
         sitters=[Sitter(host.id, host.name)],
         reaction=timing.usual_reaction(game, pace),
+        hints=_known(options.get(HINTS.key, HINTS.default), HINTS.choices) == "on",
     )
     timing.fit_minutes(table)
     for key, choice in clock.items():
@@ -106,7 +110,7 @@ def remove_bot(table: Table, user_id: int) -> None:
 
 
 def set_option(table: Table, user_id: int, key: str, choice: str) -> None:
-    """Set a switch of the game or of its clock, or ``pace`` or ``language``; for the host.
+    """Set a switch of the game or of its clock, ``pace``, ``language`` or ``hints``; for the host.
 
     A window that lasts as long as is usual follows the pace. Raises ``error-not-host``,
     ``error-no-such-option``, ``error-not-timed``.
@@ -121,9 +125,16 @@ def set_option(table: Table, user_id: int, key: str, choice: str) -> None:
             table.reaction = timing.usual_reaction(table.game, choice)
     elif key == "language":
         table.language = _known(choice, LANGUAGES)
+    elif key == HINTS.key:
+        table.hints = _known(choice, HINTS.choices) == "on"
     else:
         table.options = _settle(table.game, {**table.options, key: choice})
         timing.fit_minutes(table)
+
+
+def hints_of(table: Table) -> str:
+    """Return which choice of :data:`HINTS` holds at a table."""
+    return "on" if table.hints else "off"
 
 
 def deal(table: Table, user_id: int, values: Values, seed: int) -> None:

@@ -1,6 +1,7 @@
 """A game played again from its seed and what its table logged."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 from bot.services.shelf import Values
 from bot.store.records import Declared
@@ -79,19 +80,37 @@ def replay(
 
     Raises ``Illegal`` if the rules refuse one of them and ``ValueError`` at a gap in the plies.
     """
-    state = game_of(game).state.deal(seats, seed, options, values.tables)
+    *_, state = positions(game, seats, seed, options, values.tables, answers, orders)
+    state.log = []
+    return state
+
+
+def positions(
+    game: str,
+    seats: int,
+    seed: int,
+    options: Mapping[str, str],
+    tables: Any,
+    answers: Iterable[Logged],
+    orders: Iterable[Declared] = (),
+) -> Iterator[State]:
+    """Play a game again like :func:`replay` and yield it after the deal and after each step in
+    force. It is the same state every time: copy what is to be kept.
+    """
+    state = game_of(game).state.deal(seats, seed, options, tables)
     left = list(orders)
-    for ply, seat, action in in_force(answers):
+    steps = in_force(answers)
+    for ply, seat, action in steps:
         while left and left[0].ply <= ply:
             _declare(state, left.pop(0))
+        yield state
         if is_take_back(seat, action):
             state.ply = state.asked = ply + 1
         else:
             perform(state, seat, action)
     for order in left:
         _declare(state, order)
-    state.log = []
-    return state
+    yield state
 
 
 def _declare(state: State, order: Declared) -> None:

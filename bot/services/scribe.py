@@ -8,7 +8,7 @@ from typing import Literal
 from bot.errors import UserError
 from bot.services import timing
 from bot.services.keeper import Change, Keeper
-from bot.services.replay import perform, replay
+from bot.services.replay import Logged, perform, replay
 from bot.services.timing import Steps
 from bot.store import ledger
 from bot.store.records import Table, Told
@@ -23,6 +23,10 @@ class Scribe(Keeper):
         rows = await self._run(lambda db: ledger.read_events(db, table_id, after))
         return [Told(ply, at, Event.load(event).seen(viewer)) for ply, at, event in rows]
 
+    async def answers(self, table_id: int) -> list[Logged]:
+        """Return the log of a table's game."""
+        return await self._run(lambda db: ledger.read_answers(db, table_id))
+
     async def replay(self, table_id: int) -> State:
         """Play a table's game again from its seed and its logged answers.
 
@@ -32,7 +36,7 @@ class Scribe(Keeper):
         table = await self.get(table_id)
         if table.state is None or table.rules is None:
             raise UserError("error-not-running")
-        answers = await self._run(lambda db: ledger.read_answers(db, table_id))
+        answers = await self.answers(table_id)
         orders = await self._run(lambda db: ledger.read_declarations(db, table_id))
         values = self.shelf.values(table.rules)
         seats, options = table.state.seats, table.options

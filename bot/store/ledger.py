@@ -402,4 +402,5 @@ def _first(db: sqlite3.Connection, query: str, value: int, load: Load) -> Table 
         silent=agreed.silent,
         held_at=agreed.held_at,
         allowance=agreed.allowance,
+        hints=agreed.hints,
     )

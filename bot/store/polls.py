@@ -9,12 +9,13 @@ from engines.core.kernel import Seat
 
 
 class Agreed(NamedTuple):
-    """What a table agreed on about time: see :class:`bot.store.records.Table`."""
+    """What a table agreed on: see :class:`bot.store.records.Table`."""
 
     agreed: str = "vote"
     silent: frozenset[int] = frozenset()
     held_at: float | None = None
     allowance: str = ""
+    hints: bool = True
 
 
 TAKE_BACK = "take-back"
@@ -35,16 +36,17 @@ def save_polls(db: sqlite3.Connection, table: Table) -> None:
 
 
 def save_agreed(db: sqlite3.Connection, table: Table) -> None:
-    """Store what a table agreed on about time and absent people, and who wants no reminders."""
+    """Store what a table agreed on beside its rules, and who wants no reminders."""
     db.execute(
-        "INSERT OR REPLACE INTO absences (table_id, agreed, silent, held_at, allowance) "
-        "VALUES (?, ?, ?, ?, ?)",
+        "INSERT OR REPLACE INTO absences (table_id, agreed, silent, held_at, allowance, hints) "
+        "VALUES (?, ?, ?, ?, ?, ?)",
         (
             table.id,
             table.agreed,
             json.dumps(sorted(table.silent)),
             table.held_at,
             table.allowance,
+            table.hints,
         ),
     )
 
@@ -52,12 +54,13 @@ def save_agreed(db: sqlite3.Connection, table: Table) -> None:
 def read_agreed(db: sqlite3.Connection, table_id: int) -> Agreed:
     """Return what :func:`save_agreed` stored; by default the others vote."""
     row = db.execute(
-        "SELECT agreed, silent, held_at, allowance FROM absences WHERE table_id = ?", (table_id,)
+        "SELECT agreed, silent, held_at, allowance, hints FROM absences WHERE table_id = ?",
+        (table_id,),
     ).fetchone()
     if row is None:
         return Agreed()
-    agreed, silent, held_at, allowance = row
-    return Agreed(agreed, frozenset(json.loads(silent)), held_at, allowance)
+    agreed, silent, held_at, allowance, hints = row
+    return Agreed(agreed, frozenset(json.loads(silent)), held_at, allowance, bool(hints))
 
 
 def read_polls(db: sqlite3.Connection, table_id: int) -> dict[str, Poll]:

@@ -96,6 +96,7 @@ class Table:
     enough, ``absence`` is the open vote on them, ``silent`` are the users who want no reminders.
     ``held_at`` is since when all clocks of the table are stopped, ``None`` while they run.
     ``allowance`` is how much time its people agreed on, empty for what is usual at the pace.
+    ``hints`` is whether people may ask what a bot would do.
     """
 
     id: int
@@ -127,6 +128,7 @@ class Table:
     silent: frozenset[int] = frozenset()
     held_at: float | None = None
     allowance: str = ""
+    hints: bool = True
 
     @property
     def ply(self) -> int:

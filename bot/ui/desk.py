@@ -8,6 +8,7 @@ import discord
 from bot.config import Settings
 from bot.errors import UserError, new_fault
 from bot.i18n import Text, language_of, text
+from bot.services.counsel import Counsel
 from bot.services.looks import Looks
 from bot.services.tables import Tables
 from bot.store.records import Person, Table
@@ -29,12 +30,18 @@ class Desk:
     """The shared services, and :meth:`serve`, through which every interaction goes."""
 
     def __init__(
-        self, settings: Settings, tables: Tables, gallery: Gallery, publisher: Publisher
+        self,
+        settings: Settings,
+        tables: Tables,
+        gallery: Gallery,
+        publisher: Publisher,
+        counsel: Counsel,
     ) -> None:
         self.settings = settings
         self.tables = tables
         self.gallery = gallery
         self.publisher = publisher
+        self.counsel = counsel
         self.looks = Looks(tables)
         self._languages: dict[int, str] = {}
 

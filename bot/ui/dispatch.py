@@ -28,6 +28,7 @@ from bot.ui import (
     over,
     privacy,
     settings,
+    turning,
     watch,
 )
 from bot.ui.answers import Answer
@@ -52,6 +53,7 @@ HANDLERS: dict[str, Handler] = {
     **settings.HANDLERS,
     **doctor.HANDLERS,
     **avoid.HANDLERS,
+    **turning.HANDLERS,
 }
 
 PRESSES = (discord.InteractionType.component, discord.InteractionType.modal_submit)

@@ -152,7 +152,7 @@ def _choice_rows(
 def _steps_row(
     table: Table, place: Place, decision: Decision, reader: Reader, *, pages: int
 ) -> tuple[Row, ...]:
-    """Return the row under the choices: back, pages, and "done" for a choice of several."""
+    """Return the row under the choices: back, "done" for a choice of several, pages, a hint."""
     row: list[Button] = []
     if place.path or place.picked:
         row.append(
@@ -167,6 +167,8 @@ def _steps_row(
         if 0 <= page < pages:
             there = _id(table, "draft", Place(place.path, place.picked, page), mark)
             row.append(Button(reader("ui-page", page=page + 1, pages=pages), there, emoji=emoji))
+    if table.hints:
+        row.append(Button(reader("ui-button-hint"), _id(table, "hint", place), emoji="💡"))
     return (tuple(row),) if row else ()
 
 

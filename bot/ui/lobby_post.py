@@ -5,7 +5,7 @@ import discord
 from bot.games.base import Section
 from bot.i18n import FALLBACK, LANGUAGES, Text
 from bot.services import timing
-from bot.services.lobby import PACES
+from bot.services.lobby import HINTS, PACES, hints_of
 from bot.store.records import Table
 from bot.ui.embeds import make_embed
 from bot.ui.faces import face
@@ -86,6 +86,7 @@ def switches(table: Table) -> list[tuple[GameOption, str]]:
         *timing.switches(table),
         (GameOption("pace", PACES, PACES[0]), table.pace),
         (GameOption("language", LANGUAGES, FALLBACK), table.language),
+        (HINTS, hints_of(table)),
     ]
 
 

@@ -6,9 +6,10 @@ from bot.ui.answers import Answer
 from bot.ui.board import public_prompt
 from bot.ui.callers import Caller, Handler
 from bot.ui.catchup import catchup_button, looked
-from bot.ui.draft import BadPath, Place, parse, try_out
+from bot.ui.draft import BadPath, Place, parse, try_out, write
 from bot.ui.faces import face
 from bot.ui.hand import START, hand_post, is_live
+from bot.ui.hints import hint_line
 from bot.ui.ids import Key
 from bot.ui.nextgame import next_from, with_buttons
 from bot.ui.showing import shown
@@ -89,6 +90,27 @@ async def confirm(caller: Caller, key: Key) -> Answer:
     return await _play(caller, key, _place(key.argument))
 
 
+async def hint(caller: Caller, key: Key) -> Answer:
+    """The button "Hint": what a bot would choose at this place of the draft, and why."""
+    place = _place(key.argument)
+    table = await caller.desk.tables.get(key.table)
+    seat, state = caller.seat(table), table.state
+    if seat is None or state is None or not is_live(table, seat, key.ply):
+        return await my_hand(caller, table, caller.text("ui-moved-on"))
+    if not table.hints:
+        raise UserError("error-hints-off")
+    try:
+        trial = try_out(state, seat, place.path)
+    except (BadPath, Illegal) as error:
+        return await my_hand(caller, table, _reason(caller, table, error))
+    if trial.decision is None:
+        return await _at(caller, key, place)
+    path = write(Place(place.path))
+    advice = await caller.desk.counsel.hint(table, seat, trial.state, path)
+    view = trial.state.view(seat)
+    return await _at(caller, key, place, hint_line(advice, view, caller.reader(table)))
+
+
 async def _is_at_once(caller: Caller, key: Key, place: Place) -> bool:
     """Return whether a draft is one choice that needs no Confirm."""
     table = await caller.desk.tables.get(key.table)
@@ -120,14 +142,14 @@ async def _play(caller: Caller, key: Key, place: Place) -> Answer:
     return await my_hand(caller, played.table, caller.text("ui-done"))
 
 
-async def _at(caller: Caller, key: Key, place: Place) -> Answer:
+async def _at(caller: Caller, key: Key, place: Place, notice: str = "") -> Answer:
     """Show the asker's draft at a place, or the hand as it is now if that place is gone."""
     table = await caller.desk.tables.get(key.table)
     seat = caller.seat(table)
     if seat is None or not is_live(table, seat, key.ply):
         return await my_hand(caller, table, caller.text("ui-moved-on"))
     try:
-        return caller.private(hand_post(table, seat, caller.reader(table), place))
+        return caller.private(hand_post(table, seat, caller.reader(table), place, notice))
     except (BadPath, Illegal) as error:
         return await my_hand(caller, table, _reason(caller, table, error))
 
@@ -177,4 +199,5 @@ HANDLERS: dict[str, Handler] = {
     "take": take,
     "gather": gather,
     "confirm": confirm,
+    "hint": hint,
 }

@@ -2,6 +2,7 @@
 
 from bot.errors import UserError
 from bot.services import timing
+from bot.services.lobby import HINTS, hints_of
 from bot.services.rematch import line_up, stayed
 from bot.store.records import Person
 from bot.ui.answers import Answer
@@ -32,7 +33,7 @@ async def again(caller: Caller, key: Key) -> Answer:
         old.game,
         host=first,
         language=old.language,
-        options={**old.options, **clock},
+        options={**old.options, **clock, HINTS.key: hints_of(old)},
         pace=old.pace,
     )
     for sitter in order[1:]:

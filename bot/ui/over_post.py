@@ -35,9 +35,12 @@ async def over_post(tables: Tables, gallery: Gallery, table: Table) -> Post:
         discord.ButtonStyle.primary,
         "🔁",
     )
+    turning = Button(
+        reader("ui-button-turning"), encode(Key(table.id, table.ply, "turning")), emoji="📈"
+    )
     log = Button(reader("ui-button-log"), encode(Key(table.id, table.ply, "log")), emoji="📜")
     return Post(
         embed=make_embed(title, sections, footer=footer(table, reader)),
-        rows=((again, log),),
+        rows=((again, turning, log),),
         picture=await gallery.picture(table, None, reader),
     )

@@ -4,8 +4,9 @@ import os
 import time
 from typing import Any
 
-from bot.services import thinking
+from bot.services import reckoning, thinking
 from bot.services.bots import MEMORY
+from engines.core.advice import Advice
 from engines.core.kernel import Action
 from tests.bot.house import install
 
@@ -32,3 +33,9 @@ def devour(*args: Any) -> Action:
     if args[5] != "hard":
         bytearray(2 * MEMORY)
     return think(*args)
+
+
+def hint(*args: Any) -> Advice:
+    """Give a hint as the bot does, in a process that knows the toy."""
+    install()
+    return reckoning.hint(*args)

@@ -44,7 +44,7 @@ async def test_a_whole_game_by_clicks(world: World) -> None:
     board = await world.board()
     assert "win" in words(board)
     assert "cards" in words(board)
-    assert labels(board) == ["Rematch", "Log"]
+    assert labels(board) == ["Rematch", "Turning points", "Log"]
     assert await world.tables.in_channel(world.channel.id) is None
 
 

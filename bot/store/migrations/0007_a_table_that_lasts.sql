@@ -77,3 +77,6 @@ CREATE TABLE tenures (
     PRIMARY KEY (table_id, seat, since)
 ) WITHOUT ROWID;
 CREATE INDEX tenures_by_user ON tenures (user_id);
+
+-- Whether people at a table may ask what a bot would do in their place.
+ALTER TABLE absences ADD COLUMN hints INTEGER NOT NULL DEFAULT 1;

@@ -1,0 +1,131 @@
+"""Hints and turning points: asked by a press, worked out in a process beside those of the bots.
+
+Each is worked out once and remembered for a while, so pressing again costs nothing. It depends on
+what the asker may know and on nothing else.
+"""
+
+import asyncio
+import functools
+import logging
+import multiprocessing
+from collections.abc import Callable, Coroutine, Hashable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, TypeVar
+
+from bot.errors import UserError
+from bot.services import reckoning
+from bot.services.tables import Tables
+from bot.services.turning import Moment
+from bot.store.records import Table
+from engines.core import rng
+from engines.core.advice import Advice
+from engines.core.kernel import Seat, State
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+HINT = 2.0
+"""Seconds after which a hint says what it has found."""
+
+MOMENTS = 8.0
+"""Seconds after which the turning points are those found so far."""
+
+GRACE = 10.0
+"""Seconds beyond those before a worker that does not come back is given up."""
+
+REMEMBERED = 128
+"""Answers kept."""
+
+
+class Counsel:
+    """Answers questions about a game beyond its rules.
+
+    With ``processes`` 0 they are worked out in the event loop, which only suits simulations.
+    """
+
+    def __init__(self, tables: Tables, *, processes: int) -> None:
+        self._tables = tables
+        self._processes = processes
+        self._pool: ProcessPoolExecutor | None = None
+        self._free = asyncio.Semaphore(1)
+        self._told: dict[Hashable, asyncio.Task[Any]] = {}
+
+    async def hint(self, table: Table, seat: Seat, state: State, place: str) -> Advice:
+        """Return what a bot would answer for ``seat`` in ``state``, the table's own or one that
+        the seat's draft leads to at ``place``.
+
+        Raises ``error-no-counsel`` if that cannot be worked out.
+        """
+        seed = rng.mix(table.id, state.ply, seat)
+        world = state.determinize(seat, seed).dump()
+        files = self._files(table)
+        work = functools.partial(reckoning.hint, HINT, table.game, files, world, seat, seed)
+        return await self._once((table.id, table.ply, seat, place), lambda: self._do(HINT, work))
+
+    async def turning_points(self, table: Table, viewer: Seat | None) -> list[Moment]:
+        """Return the moments that changed the chances of a finished game most, as ``viewer`` may
+        know them.
+
+        Raises ``error-no-counsel`` if they cannot be worked out.
+        """
+        return await self._once((table.id, viewer), lambda: self._moments(table, viewer))
+
+    def close(self) -> None:
+        """Stop working."""
+        for task in self._told.values():
+            task.cancel()
+        self._drop()
+
+    async def _moments(self, table: Table, viewer: Seat | None) -> list[Moment]:
+        answers = await self._tables.answers(table.id)
+        work = functools.partial(
+            reckoning.moments,
+            MOMENTS,
+            table.game,
+            self._files(table),
+            len(table.sitters),
+            table.seed,
+            table.options,
+            answers,
+            viewer,
+        )
+        return await self._do(MOMENTS, work)
+
+    def _files(self, table: Table) -> str:
+        if table.rules is None:
+            raise ValueError(f"table {table.id} has not begun")
+        return self._tables.shelf.values(table.rules).files
+
+    async def _once(self, key: Hashable, ask: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """Return the answer to a question, asking only if it is not known or being worked out."""
+        task = self._told.pop(key, None)
+        if task is None or (task.done() and (task.cancelled() or task.exception())):
+            task = asyncio.create_task(ask())
+        self._told[key] = task
+        for old in list(self._told)[:-REMEMBERED]:
+            if self._told[old].done():
+                del self._told[old]
+        found: T = await asyncio.shield(task)
+        return found
+
+    async def _do(self, seconds: float, work: Callable[[], T]) -> T:
+        if not self._processes:
+            return work()
+        async with self._free:
+            if self._pool is None:
+                context = multiprocessing.get_context("spawn")
+                self._pool = ProcessPoolExecutor(1, mp_context=context)
+            try:
+                running = asyncio.get_running_loop().run_in_executor(self._pool, work)
+                return await asyncio.wait_for(running, seconds + GRACE)
+            except (BrokenProcessPool, TimeoutError) as error:
+                log.warning("The process that gives counsel failed: %r", error)
+                self._drop()
+                raise UserError("error-no-counsel") from error
+
+    def _drop(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None

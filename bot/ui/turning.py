@@ -1,0 +1,96 @@
+"""The turning points of a finished game in words, each with the way to its page of the log."""
+
+from collections.abc import Sequence
+
+from bot.errors import UserError
+from bot.games.base import Reader, Section
+from bot.services.turning import Moment
+from bot.store.records import Table, Told
+from bot.ui.answers import Answer
+from bot.ui.board import footer, link_row
+from bot.ui.callers import Caller, Handler
+from bot.ui.embeds import make_embed
+from bot.ui.faces import event_line
+from bot.ui.hints import margin, percent
+from bot.ui.ids import Key, encode
+from bot.ui.posts import Button, Post
+from bot.ui.watch import LOG_PAGE
+
+LINES = 5
+"""Lines told of one moment."""
+
+
+async def turning(caller: Caller, key: Key) -> Answer:
+    """The button "Turning points": up to three moments that changed the chances most.
+
+    What somebody learns is what their seat could know at the time, the chances included.
+    """
+    table = await caller.desk.tables.get(key.table)
+    if table.status != "over":
+        raise UserError("ui-error-still-on" if table.status == "running" else "error-not-running")
+    reader, viewer = caller.reader(table), caller.seat(table)
+    moments = await caller.desk.counsel.turning_points(table, viewer)
+    told = [
+        (one, line)
+        for one in await caller.desk.tables.story(table.id, viewer)
+        if (line := event_line(table.game, one.event, reader))
+    ]
+    sections = [_section(number, moment, told, reader) for number, moment in enumerate(moments, 1)]
+    embed = make_embed(
+        reader("turning-title"),
+        sections,
+        description=reader("turning-how" if moments else "turning-none"),
+        footer=footer(table, reader),
+    )
+    log = _log_buttons(moments, table, told, reader)
+    rows = (*((log,) if log else ()), *link_row(table, reader))
+    return caller.private(Post(embed=embed, rows=rows))
+
+
+def _section(
+    number: int, moment: Moment, told: Sequence[tuple[Told, str]], reader: Reader
+) -> Section:
+    """Return what happened in a moment, and whose chance it changed how."""
+    lines = [line for one, line in told if one.ply in moment.plies]
+    left = len(lines) - LINES
+    if left > 0:
+        lines = [*lines[:LINES], reader("turning-more", count=left)]
+    before, after = moment.before, moment.after
+    change = reader(
+        "turning-rose" if after.share > before.share else "turning-fell",
+        name=reader.name(moment.seat),
+        before=percent(before),
+        margin=margin(before),
+        after=_after(moment, reader),
+    )
+    title = reader("turning-moment", number=number, first=moment.plies[0], last=moment.plies[-1])
+    return Section(title, (*lines, change))
+
+
+def _after(moment: Moment, reader: Reader) -> str:
+    """Return a chance with its uncertainty, if it has one."""
+    after = moment.after
+    if not after.error:
+        return reader("turning-sure", chance=percent(after))
+    return reader("turning-about", chance=percent(after), margin=margin(after))
+
+
+def _log_buttons(
+    moments: Sequence[Moment], table: Table, told: Sequence[tuple[Told, str]], reader: Reader
+) -> tuple[Button, ...]:
+    """Return the ways to the pages of the log on which moments begin."""
+    pages: dict[int, list[str]] = {}
+    for number, moment in enumerate(moments, 1):
+        before = sum(one.ply < moment.plies[0] for one, _ in told)
+        pages.setdefault(max(0, min(before, len(told) - 1)) // LOG_PAGE, []).append(str(number))
+    return tuple(
+        Button(
+            reader("turning-log", numbers=", ".join(numbers)),
+            encode(Key(table.id, table.ply, "log", str(page))),
+            emoji="📜",
+        )
+        for page, numbers in pages.items()
+    )
+
+
+HANDLERS: dict[str, Handler] = {"turning": turning}

@@ -1,0 +1,28 @@
+## Hints and turning points
+
+ui-button-hint = Hint
+hint-choice = 💡 I would choose **{ $what }**.
+hint-only = There is nothing else to choose.
+hint-thumb = That is a rule of thumb; I did not work out the chances.
+hint-better = Your chance of winning is then about { $chance } % (± { $error }), against { $rival } % with { $other }.
+hint-equal = Your chance of winning is then about { $chance } % (± { $error }); { $other } is about as good ({ $rival } %).
+option-hints = Hints
+option-hints-on = Allowed
+option-hints-off = Switched off
+error-hints-off = Hints are switched off at this table.
+error-no-counsel = I could not work that out now. Try again in a moment.
+
+ui-button-turning = Turning points
+turning-title = Turning points
+turning-how = What changed the chances most, as far as you could know at the time. Hands that were never shown stay hidden.
+turning-none = No single turn changed the chances clearly.
+turning-moment = { $number }. Move { $first } to { $last }
+turning-more = { $count ->
+    [one] … and one more thing
+   *[other] … and { $count } more things
+}
+turning-rose = 📈 The chance of { $name } rose from about { $before } % (± { $margin }) to { $after }.
+turning-fell = 📉 The chance of { $name } fell from about { $before } % (± { $margin }) to { $after }.
+turning-about = about { $chance } % (± { $margin })
+turning-sure = { $chance } %: the game was over
+turning-log = Log of { $numbers }

@@ -1,0 +1,28 @@
+## Conseils et tournants de la partie
+
+ui-button-hint = Conseil
+hint-choice = 💡 Je choisirais **{ $what }**.
+hint-only = Il n’y a rien d’autre à choisir.
+hint-thumb = C’est une règle empirique ; je n’ai pas calculé les chances.
+hint-better = Vos chances de gagner sont alors d’environ { $chance } % (± { $error }), contre { $rival } % avec { $other }.
+hint-equal = Vos chances de gagner sont alors d’environ { $chance } % (± { $error }) ; { $other } vaut à peu près autant ({ $rival } %).
+option-hints = Conseils
+option-hints-on = Permis
+option-hints-off = Désactivés
+error-hints-off = Les conseils sont désactivés à cette table.
+error-no-counsel = Je n’ai pas pu le calculer. Réessayez dans un instant.
+
+ui-button-turning = Tournants
+turning-title = Les tournants de la partie
+turning-how = Ce qui a le plus changé les chances, d’après ce que vous pouviez savoir alors. Les mains jamais montrées restent cachées.
+turning-none = Aucun tour n’a nettement changé les chances à lui seul.
+turning-moment = { $number }. Coups { $first } à { $last }
+turning-more = { $count ->
+    [one] … et une chose encore
+   *[other] … et { $count } autres choses
+}
+turning-rose = 📈 Les chances de { $name } sont passées d’environ { $before } % (± { $margin }) à { $after }.
+turning-fell = 📉 Les chances de { $name } sont tombées d’environ { $before } % (± { $margin }) à { $after }.
+turning-about = environ { $chance } % (± { $margin })
+turning-sure = { $chance } % : la partie était finie
+turning-log = Journal : { $numbers }

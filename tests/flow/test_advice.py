@@ -1,0 +1,183 @@
+"""Hints in the hand and the turning points under the result, asked for by presses."""
+
+from typing import Any
+
+import pytest
+
+from bot.games.base import Reader
+from bot.i18n import text
+from bot.services import reckoning, turning
+from bot.services.turning import Moment
+from bot.ui import hints
+from bot.ui.hints import hint_line
+from bot.ui.turning import LINES
+from engines.core.advice import Advice, Chance
+from tests.bot.house import contents
+from tests.bot.ui.test_hand import ManyFace, asking
+from tests.flow.test_faults import confirm_first
+from tests.flow.test_play import begin_with, play_out, state_of
+from tests.flow.world import World, click, find, ids, labels, private, words
+
+
+async def test_a_hint_says_what_a_bot_would_choose_and_changes_nothing(world: World) -> None:
+    table = await begin_with(world, "storm", seats=2)
+    panel = await world.hand(world.ana)
+    before = contents(world.tables.database.path)
+    shown = private(await click(world.ana, panel, "hint"))
+    assert shown.id == panel.id
+    last = state_of(table).ask[0].options[-1]
+    assert f"I would choose **{last}**. That is a rule of thumb" in words(shown)
+    assert labels(shown) == labels(panel), "the choices are still there"
+    assert contents(world.tables.database.path) == before
+    assert (await world.table()).ply == table.ply
+
+
+async def test_each_step_of_a_draft_has_its_own_hint(world: World) -> None:
+    table = await begin_with(world, "strike")
+    panel = await world.hand(world.ana)
+    index = state_of(table).ask[0].options.index("strike")
+    panel = private(await click(world.ana, panel, "draft", str(index)))
+    assert "toy-target?" in words(panel)
+    shown = private(await click(world.ana, panel, "hint"))
+    assert "I would choose **Cleo**" in words(shown)
+    assert "toy-target?" in words(shown)
+
+
+async def test_a_hint_in_the_language_of_the_asker(world: World) -> None:
+    world.locales[world.ana.id] = "fr"
+    await begin_with(world, "storm", seats=2)
+    shown = private(await click(world.ana, await world.hand(world.ana), "hint"))
+    assert "Je choisirais" in words(shown)
+
+
+async def test_an_old_hint_shows_how_things_stand(world: World) -> None:
+    await begin_with(world, "storm", seats=2)
+    panel = await world.hand(world.ana)
+    pressed = find(panel, "hint")
+    await confirm_first(world, world.ana)
+    shown = private(await world.forge(world.ana, panel, pressed))
+    assert "The table has moved on" in words(shown)
+
+
+async def test_who_has_no_seat_gets_no_hint(world: World) -> None:
+    await begin_with(world, "storm", seats=2)
+    pressed = find(await world.hand(world.ana), "hint")
+    shown = private(await world.forge(world.cleo, await world.board(), pressed))
+    assert "I would choose" not in words(shown)
+    assert "card storm" not in words(shown)
+
+
+async def switch_off(world: World) -> None:
+    """Let Ana switch hints off in the lobby."""
+    options = private(await world.press(world.ana, "options"))
+    while not (found := [one for one in ids(options) if one.endswith(":hints")]):
+        options = private(await click(world.ana, options, "options"))
+    await world.ana.select(options, ["off"], custom_id=found[0])
+
+
+async def test_a_table_may_do_without_hints(world: World) -> None:
+    await world.open(world.bo)
+    assert "Hints: Allowed" in words(await world.board())
+    await switch_off(world)
+    assert "Hints: Switched off" in words(await world.board())
+    await world.press(world.ana, "start")
+    await world.restart()
+    table = await world.table()
+    assert not table.hints
+    panel = await world.hand(world.ana)
+    assert "Hint" not in labels(panel)
+    shown = private(await world.forge(world.ana, panel, f"c1:{table.id}:0:hint:"))
+    assert "Hints are switched off" in words(shown)
+
+
+async def test_a_rematch_keeps_that(world: World) -> None:
+    await world.open(world.bo)
+    await switch_off(world)
+    await world.press(world.ana, "start")
+    await play_out(world)
+    await world.press(world.ana, "again")
+    table = await world.table()
+    assert table.status == "lobby"
+    assert not table.hints
+
+
+@pytest.mark.parametrize("argument", ["zz", "9.9", "~", "0.0.0"])
+async def test_a_forged_place_gets_no_hint(world: World, argument: str) -> None:
+    table = await begin_with(world, "storm", seats=2)
+    panel = await world.hand(world.ana)
+    result = await world.forge(world.ana, panel, f"c1:{table.id}:0:hint:{argument}")
+    assert "I would choose" not in words(private(result))
+
+
+@pytest.fixture
+def many(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "face", lambda key: ManyFace())
+
+
+@pytest.mark.usefixtures("many")
+@pytest.mark.parametrize(
+    ("advice", "told"),
+    [
+        (Advice((3, 7)), "I would choose **3, 7**. That is a rule of thumb"),
+        (Advice(()), "I would choose **none**."),
+        (Advice((1,), only=True), "**1**. There is nothing else to choose."),
+        (
+            Advice((1,), False, Chance(0.62, 0.051), (2, 4), Chance(0.55, 0.05)),
+            "about 62\u00a0% (±\u00a05), against 55\u00a0% with 2, 4.",
+        ),
+        (
+            Advice((1,), False, Chance(0.4, 0.1), (2,), Chance(0.43, 0.1)),
+            "about 40\u00a0% (±\u00a010); 2 is about as good (43\u00a0%).",
+        ),
+    ],
+)
+def test_the_reason_fits_in_a_line(advice: Advice, told: str) -> None:
+    view = asking(30, 0, 3).view(0)
+    assert told in hint_line(advice, view, Reader(text("en"), ("Ana", "Bo", "Cleo")))
+
+
+async def test_turning_points_stand_under_the_result(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    viewers: list[Any] = []
+    told = [
+        Moment((2, 3), 0, Chance(0.3, 0.08), Chance(0.55, 0.07)),
+        Moment(tuple(range(4, 30)), 1, Chance(0.6, 0.1), Chance(0.0, 0.0)),
+    ]
+
+    def moments(*args: Any) -> list[Moment]:
+        viewers.append(args[-1])
+        return told
+
+    monkeypatch.setattr(reckoning, "moments", moments)
+    await begin_with(world, "storm", seats=2)
+    await play_out(world)
+    shown = private(await world.press(world.ana, "turning"))
+    first, second = shown.embeds[0].fields
+    assert first.name == "1. Move 2 to 3"
+    assert "📈 The chance of Ana rose from about 30\u00a0% (±\u00a08) to about 55" in first.value
+    story = await world.tables.story(1, 0)
+    assert any(one.ply in (2, 3) for one in story)
+    assert "and" in second.value
+    assert len(second.value.split("\n")) == LINES + 2
+    assert "📉 The chance of Bo fell from about 60\u00a0% (±\u00a010) to 0\u00a0%" in second.value
+    log = private(await click(world.ana, shown, "log", "0"))
+    assert "Log, page 1" in words(log)
+    await world.press(world.cleo, "turning")
+    assert viewers == [0, None], "who only watched is told what everybody could know"
+    told.clear()
+    shown = private(await world.press(world.bo, "turning"))
+    assert "No single turn changed the chances clearly." in words(shown)
+
+
+async def test_turning_points_of_a_real_game_end_with_it(world: World) -> None:
+    await begin_with(world, "storm", seats=2)
+    pressed = f"c1:{(await world.table()).id}:0:turning:"
+    early = private(await world.forge(world.ana, await world.board(), pressed))
+    assert "That game is still on" in words(early)
+    await play_out(world)
+    shown = private(await world.press(world.ana, "turning"))
+    assert "Turning points" in words(shown)
+    fields = shown.embeds[0].fields
+    assert len(fields) <= turning.MOST
+    assert all("The chance of" in (field.value or "") for field in fields)
