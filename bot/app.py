@@ -151,9 +151,11 @@ class Castellan(commands.AutoShardedBot):
         await dispatch(self.desk, interaction)
 
     async def on_message(self, message: discord.Message) -> None:
-        """Count messages that push a board up; their content is not read."""
+        """Notice own messages, and count those that push a board up; their content is not read."""
         if self.user is None or message.author.id != self.user.id:
             self.desk.publisher.passed_by(message.channel.id)
+        else:
+            await self.desk.publisher.appeared(message)
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
         """Notice that a board may have been deleted."""

@@ -51,6 +51,8 @@ class Reply:
 
     A failed answer never raises for what Discord or the network did: the work was done before.
     ``private`` says whether a command's answer is for the asker alone.
+
+    Whether an answer is announced is not known (``None``) where Discord's word on it got lost.
     """
 
     def __init__(self, interaction: discord.Interaction, *, private: bool = True) -> None:
@@ -58,6 +60,7 @@ class Reply:
         self._private = private
         self._lock = asyncio.Lock()
         self._deferral: asyncio.Task[None] | None = None
+        self._is_announced: bool | None = False
         loop = asyncio.get_running_loop()
         self._timer = loop.call_later(DEFER_AFTER, self._start_deferral)
 
@@ -96,12 +99,25 @@ class Reply:
     async def _settle(self, answer: Answer, error: Exception) -> int | None:
         """Take an answer that came twice or too late for what it is; raise any other fault."""
         code = error.code if isinstance(error, discord.HTTPException) else 0
+        if code == ALREADY_ANSWERED and self._is_announced is None:
+            self._is_announced = True
+            return await self._give_after_all(answer)
         if code == ALREADY_ANSWERED:
             return await self._earlier(answer)
         if code in TOO_LATE:
             log.info("An interaction was answered too late (%d)", code)
             return None
         raise error
+
+    async def _give_after_all(self, answer: Answer) -> int | None:
+        """Give an answer that was announced after all."""
+        try:
+            return await self._deliver(answer)
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            if is_transient(error):
+                log.warning("An announced answer did not arrive: %s", error)
+                return None
+            return await self._settle(answer, error)
 
     async def _earlier(self, answer: Answer) -> int | None:
         """Return the id of the message that an earlier attempt left, if it can be found."""
@@ -117,13 +133,16 @@ class Reply:
         interaction = self._interaction
         response = interaction.response
         hidden = answer.place == "private"
-        if not response.is_done():
+        if not response.is_done() and not self._is_announced:
             if answer.place == "here":
                 await response.edit_message(**as_edit(answer.post))
                 return None if interaction.message is None else interaction.message.id
             sent = await response.send_message(ephemeral=hidden, **as_new(answer.post))
             return sent.message_id
-        thinking = response.type is discord.InteractionResponseType.deferred_channel_message
+        if response.is_done():
+            thinking = response.type is discord.InteractionResponseType.deferred_channel_message
+        else:
+            thinking = interaction.type is discord.InteractionType.application_command
         if answer.place == "here" or (thinking and hidden == self._private):
             edited = await interaction.edit_original_response(**as_edit(answer.post))
             return edited.id
@@ -149,6 +168,10 @@ class Reply:
                 await response.defer(ephemeral=self._private)
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
                 log.info("An interaction could not be deferred: %s", error)
+                code = error.code if isinstance(error, discord.HTTPException) else 0
+                self._is_announced = (
+                    None if is_transient(error) or code == ALREADY_ANSWERED else False
+                )
 
 
 def is_transient(error: Exception) -> bool:

@@ -21,6 +21,7 @@ from bot.services.tables import Change, Tables
 from bot.store.outbox import Due
 from bot.store.records import Table
 from bot.ui.answers import is_transient
+from bot.ui.ids import decode
 from bot.ui.pings import reminder_post, turn_post
 from bot.ui.posts import Post
 from bot.ui.spots import Board, Fault, Hold, Spot
@@ -42,7 +43,7 @@ PRESENT = 60.0
 
 UNKNOWN_CHANNEL = 10003
 
-REFUSALS = 80
+REFUSALS = 1000
 PERIOD = 600.0
 """At most so many refused requests in so many seconds, for Discord shuts out who makes many."""
 
@@ -133,6 +134,17 @@ class Publisher:
                 board.since = 0
                 await self._tables.delivered(table.id, board=message_id)
         self._mark(spot, table.id)
+
+    async def appeared(self, message: discord.Message) -> None:
+        """Note a message of ours that somebody's command made: Discord tells of it even where its
+        answer to us got lost, and a table without a message is shown by it.
+        """
+        if message.interaction_metadata is None:
+            return
+        keys = [decode(control.custom_id or "") for control in _controls(message)]
+        for table_id in {key.table for key in keys if key is not None and key.table}:
+            if (await self._tables.get(table_id)).message_id is None:
+                await self._tables.delivered(table_id, board=message.id)
 
     def _noticed(self, change: Change) -> None:
         if not change.is_unseen:
@@ -299,6 +311,12 @@ class Publisher:
         waited_for = absent(table)
         sitters = [table.sitters[row.part] for row in turns if row.part in waited_for]
         return [one.user_id for one in sitters if one.user_id and one.user_id != here]
+
+
+def _controls(message: discord.Message) -> list[discord.Button | discord.SelectMenu]:
+    rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
+    parts = [part for row in rows for part in row.children]
+    return [part for part in parts if isinstance(part, discord.Button | discord.SelectMenu)]
 
 
 def _must_move(table: Table, board: Board, *, changed: bool, turn: bool) -> bool:

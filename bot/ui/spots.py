@@ -9,8 +9,11 @@ WRITES = 5
 WINDOW = 5.0
 """At most this many messages written in this many seconds in one channel."""
 
-BLOCKED = 60.0
-"""Seconds for which a channel that refuses a board is left alone; twice as long each time."""
+BLOCKED = 20.0
+"""Seconds for which a channel that refuses a board is left alone."""
+
+PATIENT = 5
+"""Refusals in a row after which it is left alone twice as long each time."""
 
 BLOCKED_AT_MOST = 3600.0
 
@@ -87,7 +90,7 @@ class Spot:
     def block(self) -> float:
         """Return the seconds until the next attempt after one that was refused."""
         self.refusals += 1
-        return float(min(BLOCKED * 2 ** (self.refusals - 1), BLOCKED_AT_MOST))
+        return float(min(BLOCKED * 2 ** max(0, self.refusals - PATIENT), BLOCKED_AT_MOST))
 
     def recover(self) -> None:
         """Forget what failed."""
