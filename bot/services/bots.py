@@ -4,14 +4,12 @@ import asyncio
 import functools
 import logging
 import math
-import multiprocessing
 import time
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 
 from bot.errors import NotStored, UserError, new_fault
 from bot.services import thinking
+from bot.services.pool import Workers
 from bot.services.tables import Change, Tables
 from bot.store.records import Table
 from engines.core import kernel, rng
@@ -22,14 +20,8 @@ from engines.registry import game as game_of
 
 log = logging.getLogger(__name__)
 
-GRACE = 10.0
-"""Seconds beyond the time limit before a worker that does not end by itself is given up."""
-
 RETRY = 5.0
 """Seconds before a bot whose move could not be stored tries again."""
-
-MEMORY = 1 << 29
-"""Bytes of data a worker may hold; a bot that wants more has failed."""
 
 
 def pause(took: float, beat: float) -> float:
@@ -64,15 +56,14 @@ class BotPlayers:
         self._processes = processes
         self._now = now
         self._sleep = sleep
-        self._pool: ProcessPoolExecutor | None = None
-        self._free = asyncio.Semaphore(max(processes, 1))
+        self._workers = Workers(processes)
         self._tasks: dict[tuple[int, Seat], asyncio.Task[None]] = {}
         tables.on_change.append(self._noticed)
 
     async def resume(self) -> None:
         """Set every bot that is waited for to work, and start a worker before it is needed."""
         if self._processes:
-            self._running_pool().submit(thinking.ready)
+            self._workers.start()
         for table in await self._tables.running():
             self._wake(table)
 
@@ -83,8 +74,7 @@ class BotPlayers:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        if self._pool is not None:
-            self._drop(self._pool)
+        self._workers.close()
 
     def _noticed(self, change: Change) -> None:
         self._wake(change.table)
@@ -167,43 +157,9 @@ class BotPlayers:
         if not self._processes:
             world = state.determinize(seat, seed).dump()
             return tuple(thinking.decide(table.game, files, world, seat, level, seed))
-        async with self._free:
+        async with self._workers.free:
             world = state.determinize(seat, seed).dump()
             work = functools.partial(
                 thinking.decide_within, self._limit, table.game, files, world, seat, level, seed
             )
-            return tuple(await self._send(self._running_pool(), work))
-
-    async def _send(self, pool: ProcessPoolExecutor, work: Callable[[], Action]) -> Action:
-        """Let a worker do ``work``; raises ``TimeoutError`` if it does not come back."""
-        try:
-            thought = asyncio.get_running_loop().run_in_executor(pool, work)
-            await asyncio.wait([thought], timeout=self._limit + GRACE)
-            if not thought.done():
-                self._drop(pool)
-                raise TimeoutError(f"no answer after {self._limit + GRACE} seconds")
-            if thought.cancelled():
-                raise BrokenProcessPool("another seat's worker was given up")
-            return await thought
-        except BrokenProcessPool:
-            self._drop(pool)
-            raise
-
-    def _running_pool(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                self._processes,
-                mp_context=multiprocessing.get_context("spawn"),
-                initializer=thinking.start,
-                initargs=(MEMORY,),
-            )
-        return self._pool
-
-    def _drop(self, pool: ProcessPoolExecutor) -> None:
-        """Give a pool up, and end its workers: one that hangs would never end by itself."""
-        if self._pool is pool:
-            self._pool = None
-        workers = list((pool._processes or {}).values())  # noqa: SLF001  # no public way before 3.14
-        pool.shutdown(wait=False, cancel_futures=True)
-        for worker in workers:
-            worker.kill()
+            return tuple(await self._workers.run(work, self._limit))

@@ -7,14 +7,13 @@ what the asker may know and on nothing else.
 import asyncio
 import functools
 import logging
-import multiprocessing
 from collections.abc import Callable, Coroutine, Hashable
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
 from bot.errors import UserError
 from bot.services import reckoning
+from bot.services.pool import Workers
 from bot.services.tables import Tables
 from bot.services.turning import Moment
 from bot.store.records import Table
@@ -32,9 +31,6 @@ HINT = 2.0
 MOMENTS = 8.0
 """Seconds after which the turning points are those found so far."""
 
-GRACE = 10.0
-"""Seconds beyond those before a worker that does not come back is given up."""
-
 REMEMBERED = 128
 """Answers kept."""
 
@@ -48,8 +44,7 @@ class Counsel:
     def __init__(self, tables: Tables, *, processes: int) -> None:
         self._tables = tables
         self._processes = processes
-        self._pool: ProcessPoolExecutor | None = None
-        self._free = asyncio.Semaphore(1)
+        self._workers = Workers(min(processes, 1))
         self._told: dict[Hashable, asyncio.Task[Any]] = {}
 
     async def hint(self, table: Table, seat: Seat, state: State, place: str) -> Advice:
@@ -76,7 +71,7 @@ class Counsel:
         """Stop working."""
         for task in self._told.values():
             task.cancel()
-        self._drop()
+        self._workers.close()
 
     async def _moments(self, table: Table, viewer: Seat | None) -> list[Moment]:
         answers = await self._tables.answers(table.id)
@@ -113,19 +108,9 @@ class Counsel:
     async def _do(self, seconds: float, work: Callable[[], T]) -> T:
         if not self._processes:
             return work()
-        async with self._free:
-            if self._pool is None:
-                context = multiprocessing.get_context("spawn")
-                self._pool = ProcessPoolExecutor(1, mp_context=context)
+        async with self._workers.free:
             try:
-                running = asyncio.get_running_loop().run_in_executor(self._pool, work)
-                return await asyncio.wait_for(running, seconds + GRACE)
+                return await self._workers.run(work, seconds)
             except (BrokenProcessPool, TimeoutError) as error:
                 log.warning("The process that gives counsel failed: %r", error)
-                self._drop()
                 raise UserError("error-no-counsel") from error
-
-    def _drop(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None

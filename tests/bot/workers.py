@@ -5,7 +5,7 @@ import time
 from typing import Any
 
 from bot.services import reckoning, thinking
-from bot.services.bots import MEMORY
+from bot.services.pool import MEMORY
 from engines.core.advice import Advice
 from engines.core.kernel import Action
 from tests.bot.house import install

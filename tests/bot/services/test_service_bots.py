@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from bot.errors import NotStored
-from bot.services import bots, thinking
+from bot.services import bots, pool, thinking
 from bot.services.bots import BotPlayers, pause
 from bot.services.tables import Change
 from bot.services.thinking import decide
@@ -393,7 +393,7 @@ async def test_a_process_that_hangs_is_given_up(
     workers_that: Callable[[Callable[..., Action]], None],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(bots, "GRACE", 0.1)
+    monkeypatch.setattr(pool, "GRACE", 0.1)
     workers_that(workers.hang)
     table = await house.game(ANA, bots=("easy",))
     table.sitters[0].level = "hard"
@@ -401,7 +401,7 @@ async def test_a_process_that_hangs_is_given_up(
     async with players(house, processes=1, limit=0.1) as opened:
         children = set(multiprocessing.active_children())
         assert await opened._decide(table, state, 0) == state.ask[0].options[:1]
-        assert opened._pool is None
+        assert not opened._workers.are_running
         for worker in set(multiprocessing.active_children()) - children:
             worker.join(10)
             assert worker.exitcode is not None, "a worker that hangs was left behind"
