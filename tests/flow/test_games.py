@@ -12,6 +12,7 @@ from bot.store.records import Table
 from bot.ui.draft import Path, Place, try_out, write
 from bot.ui.faces import face
 from engines.castrum.cards import BUILD_KINDS
+from engines.core import advice
 from engines.core.data import DATA
 from engines.core.kernel import Action, Decision, Seat, State
 from engines.registry import KEYS, game
@@ -27,13 +28,23 @@ def settings(tmp_path: pathlib.Path) -> Settings:
     return make_settings(tmp_path, DATA, KEYS)
 
 
+@pytest.fixture(autouse=True)
+def hints_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hints come from a few playouts."""
+    for budget in ("PLAYOUTS", "WORLDS"):
+        monkeypatch.setattr(advice, budget, 8)
+
+
 class Player:
-    """Somebody who presses what the game's first bot would, on the board or in the hand."""
+    """Somebody who presses what the game's first bot would, on the board or in the hand, and asks
+    for a hint at the first decision of each kind.
+    """
 
     def __init__(self, world: World, who: simcord.MemberActor, chance: random.Random) -> None:
         self.world = world
         self.who = who
         self.chance = chance
+        self.hinted: set[str] = set()
 
     async def move(self) -> None:
         """Make one move."""
@@ -53,10 +64,20 @@ class Player:
         while (trial := try_out(state, seat, path)).decision is not None:
             action = self.choice(table.game, trial.state, seat)
             picks = tuple(trial.decision.options.index(option) for option in action)
+            panel = await self.hinted_at(panel, trial.decision.kind)
             panel = await self.choose(panel, path, picks, trial.decision)
             path = (*path, picks)
         if (await self.world.table()).ply == table.ply:
             await self.who.click(panel, custom_id=find(panel, "confirm"))
+
+    async def hinted_at(self, panel: ResponseMessage, kind: str) -> ResponseMessage:
+        """Ask for a hint if this kind of decision is new; returns the panel there is then."""
+        if kind in self.hinted:
+            return panel
+        self.hinted.add(kind)
+        panel = private(await click(self.who, panel, "hint"))
+        assert "💡" in words(panel)
+        return panel
 
     def choice(self, key: str, state: State, seat: Seat) -> Action:
         """Return what the bot would answer."""
