@@ -22,6 +22,9 @@ what it would win if the levels were equal. The interval holds the true share wi
 it does not. A cell is complete with {GAMES} games, or {SEARCHED} where a level searches;
 **so far** marks one that is not. `random` answers by chance and is nobody's opponent.
 
+In the plots a dot is the share won, the line through it its interval and the dotted stroke the even
+share. A ring in place of the dot says that the share cannot be told from even.
+
 Times are those of one core of the machine that played, for one decision, forced ones included; 95 %
 is the time that 95 of 100 decisions of a game stay within, in the median game.
 
@@ -98,7 +101,7 @@ def write(docs: Path) -> None:
 
 
 def _draw(path: Path, title: str, bars: Sequence[Bar]) -> None:
-    path.write_text(chart(f"{title} (players: who, share won)", bars), encoding="utf-8")
+    path.write_text(chart(f"{title} (players at the table: share won by)", bars), encoding="utf-8")
 
 
 def _state(key: str, found: Sequence[Played], played: Sequence[Played]) -> str:
