@@ -17,6 +17,9 @@ GAMES = 400
 SEARCHED = 200
 """Games of a cell in which a level searches."""
 
+CORE = ("kernel.py", "rng.py", "search.py", "values.py")
+"""What games are played with; the rest of the core describes, loads and advises."""
+
 ENGINES = Path(__file__).resolve().parents[1]
 
 
@@ -79,14 +82,16 @@ def pairs(key: str) -> Iterator[tuple[str, str]]:
 
 
 def code(key: str, engines: Path = ENGINES, data: Path = DATA) -> str:
-    """Return a hash of what the games of a cell depend on: the source of the core and of the
-    game, comments and docstrings aside, and its card values.
+    """Return a hash of what the games of a cell depend on: the source of the kernel, the search
+    and the game, comments and docstrings aside, and its card values.
     """
     found = hashlib.sha256()
-    for folder in (engines / "core", engines / key):
-        for path in sorted(folder.rglob("*.py")):
-            found.update(path.relative_to(engines).as_posix().encode())
-            found.update(_statements(path.read_text(encoding="utf-8")).encode())
+    for path in (
+        *(engines / "core" / name for name in CORE),
+        *sorted((engines / key).rglob("*.py")),
+    ):
+        found.update(path.relative_to(engines).as_posix().encode())
+        found.update(_statements(path.read_text(encoding="utf-8")).encode())
     for path in sorted((data / key).glob("*.toml")):
         found.update(path.name.encode() + path.read_bytes())
     return found.hexdigest()[:12]

@@ -10,7 +10,7 @@ import pytest
 from engines import arena, ladder
 from engines.chart import Bar, chart
 from engines.ladder import __main__ as program
-from engines.ladder.cells import GAMES, SEARCHED, Cell, cells, code
+from engines.ladder.cells import CORE, GAMES, SEARCHED, Cell, cells, code
 from engines.ladder.rows import COLUMNS, OtherCode, Row, WrongRow, append, read, row_of
 from engines.registry import KEYS, game
 
@@ -107,6 +107,8 @@ def test_the_hash_is_of_what_runs(tmp_path: Path) -> None:
     engines, data = tmp_path / "engines", tmp_path / "data"
     for folder in (engines / "core", engines / "go", engines / "chess", data / "go"):
         folder.mkdir(parents=True)
+    for name in CORE:
+        (engines / "core" / name).write_text(f"name = {name!r}", encoding="utf-8")
     rules, cards = engines / "go" / "rules.py", data / "go" / "cards.toml"
 
     def written(source: str, values: str = "a = 1") -> str:
@@ -118,8 +120,12 @@ def test_the_hash_is_of_what_runs(tmp_path: Path) -> None:
     assert written('"""Rules."""\n\ndef f():\n    """Return 1."""\n    return 1  # one\n') == plain
     (engines / "chess" / "rules.py").write_text("x = 1", encoding="utf-8")
     assert written("def f():\n    return 1\n") == plain
+    (engines / "core" / "advice.py").write_text("x = 1", encoding="utf-8")
+    assert written("def f():\n    return 1\n") == plain
     assert written("def f():\n    return 2\n") != plain
     assert written("def f():\n    return 1\n", "a = 2") != plain
+    (engines / "core" / "kernel.py").write_text("x = 1", encoding="utf-8")
+    assert written("def f():\n    return 1\n") != plain
 
 
 def test_the_document_says_what_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
