@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.app import Castellan
 from bot.i18n import LANGUAGES
 from bot.services.lobby import PACES
-from bot.services.patience import AGREED
+from bot.services.patience import agreeable
 from bot.services.timing import MINUTES, REACTIONS
 from bot.ui.answers import Answer
 from bot.ui.callers import Caller
@@ -65,7 +65,7 @@ def _choices(key: str) -> dict[str, list[app_commands.Choice[str]]]:
         switches["reaction"] = REACTIONS
     if game.timed is not None:
         switches["minutes"] = MINUTES
-    switches["absence"] = AGREED
+    switches["absence"] = agreeable(key)
     for name, choices in switches.items():
         texts[name] = {one: option_key(key, name, one) for one in choices}
     return {

@@ -1,43 +1,38 @@
-"""People who do not answer: one reminder, then what the table agreed on, and the way back."""
+"""People who do not answer: reminders, then what the table agreed on, and the way back."""
 
+import math
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.errors import UserError
 from bot.services import lobby, patience, timing
+from bot.services.replay import in_force
 from bot.services.scribe import Scribe, changed, require_going, require_running
 from bot.store import ledger
-from bot.store.records import Table
+from bot.store.records import Table, Told
 from engines.core.kernel import Event, Seat
 from engines.registry import game as game_of
 
 AWAY = "core-event-away"
 ENDED = "core-event-ended-vote"
+OVERTIME = "core-event-ended-late"
 
 
 class Absences(Scribe):
     """What happens when somebody does not answer."""
 
-    async def remind(self, table_id: int, now: float) -> None:
-        """Remind the people a table waits for, if half their time is over; once a question."""
+    async def attend(self, table_id: int, now: float) -> None:
+        """Do what is due about the people of a table: remind them, act on those whose time is over,
+        note who went to rest or is awake again.
+        """
         async with self._lock(table_id):
             table = (await self.get(table_id)).twin()
-            if table.reminder is None or table.reminder.due_at > now:
+            if table.attend_at is None or table.attend_at > now:
                 return
-            table.reminder = None
-            absent = patience.absent(table)
-            late = [one for one in absent if table.sitters[one].user_id not in table.silent]
-            await self._note_absence(table, None, [], late)
-
-    async def run_out(self, table_id: int, now: float) -> None:
-        """Do what a table agreed on if its patience is over."""
-        async with self._lock(table_id):
-            table = (await self.get(table_id)).twin()
-            if table.patience is None or table.patience.due_at > now:
-                return
-            seats = patience.run_out(table, now)
-            await self._note_absence(table, None, self._replace(table, seats))
+            patience.moved(table, now)
+            reminded = patience.remind(table, now)
+            await self._settle_late(table, patience.run_out(table), None, reminded)
 
     async def vote(self, table_id: int, user_id: int, asked: int, choice: str, key: int) -> Table:
         """Vote on what to do about those who do not answer the question posed at ply ``asked``;
@@ -54,15 +49,15 @@ class Absences(Scribe):
             require_going(table)
             seat = lobby.require_seat(table, user_id)
             poll = table.absence
-            if choice not in patience.VOTES:
-                raise UserError("error-no-such-option")
             if poll is None or poll.asked != asked:
                 raise UserError("error-stale")
+            if choice not in patience.votes(table):
+                raise UserError("error-no-such-option")
             if seat not in patience.present(table):
                 raise UserError("error-absence-own")
             table = table.twin()
             table.absence = replace(poll, votes={**poll.votes, seat: choice})
-            return await self._decide(table, key)
+            return await self._settle_late(table, patience.outcome(table), key)
 
     async def come_back(self, table_id: int, user_id: int, key: int) -> Table:
         """Give a person who was absent the seat back.
@@ -77,6 +72,7 @@ class Absences(Scribe):
             for seat, sitter in enumerate(table.sitters):
                 if sitter.user_id == user_id and sitter.is_away:
                     sitter.level = None
+                    patience.wait_on(table, seat)
                     event = Event("core-event-back", {"seat": seat})
                     return await self._note_absence(table, key, [event])
             raise UserError("error-not-away")
@@ -96,15 +92,55 @@ class Absences(Scribe):
             table.silent = table.silent | {user_id}
             return await self._note_absence(table, key, [])
 
-    async def _decide(self, table: Table, key: int) -> Table:
-        """Store the votes, and do what they amount to."""
-        choice = patience.outcome(table)
-        if choice == "wait":
-            patience.wait_on(table, self._clock())
-        elif choice == "end":
-            return await self._close(table, [Event(ENDED, {})])
-        seats = patience.absent(table) if choice == "bot" else []
-        return await self._note_absence(table, key, self._replace(table, seats))
+    async def snooze(self, table_id: int, user_id: int, until: float, key: int) -> Table:
+        """Leave a person who is waited for alone until a moment (Unix), and remind them then.
+
+        Raises ``error-not-running``, ``error-not-seated``, ``error-not-reminded``.
+        """
+        async with self._lock(table_id):
+            table = (await self.get(table_id)).twin()
+            if await self._was_pressed(key):
+                return table
+            require_running(table)
+            seat = lobby.require_seat(table, user_id)
+            if seat not in patience.absent(table):
+                raise UserError("error-not-reminded")
+            patience.snooze(table, seat, math.ceil(until))
+            return await self._note_absence(table, key, [])
+
+    async def done_for(self, table_id: int, seat: Seat) -> list[Told]:
+        """Return what bots did on a seat since its person was last found absent, as that person
+        may know it.
+        """
+        told = await self.story(table_id, seat)
+        leaving = [one for one in told if one.event.kind == AWAY]
+        since = [one.ply for one in leaving if one.event.data["seat"] == seat]
+        if not since:
+            return []
+        answers = in_force(await self._run(lambda db: ledger.read_answers(db, table_id)))
+        own = {ply for ply, who, _ in answers if who == seat and ply >= since[-1]}
+        return [one for one in told if one.ply - 1 in own]
+
+    async def _settle_late(
+        self, table: Table, choice: str | None, key: int | None, reminded: Sequence[Seat] = ()
+    ) -> Table:
+        """Store a table on which something about its people is settled: by ``choice`` what happens
+        to those whose time is over.
+        """
+        seats = patience.late(table)
+        if choice == "end":
+            return await self._close(table, [Event(OVERTIME if key is None else ENDED, {})])
+        if choice == "skip":
+            steps = [(seat, (way,)) for seat, way in patience.passes(table).items()]
+            events = [Event("core-event-skipped", {"seat": seat}) for seat, _ in steps]
+            return (await self._advance(table, steps, key, events=events)).table
+        if choice == "vote":
+            patience.open_vote(table)
+        elif choice == "wait":
+            for seat in seats:
+                patience.wait_on(table, seat)
+        events = self._replace(table, seats) if choice == "bot" else []
+        return await self._note_absence(table, key, events, reminded)
 
     def _replace(self, table: Table, seats: Sequence[Seat]) -> list[Event]:
         """Let a bot play for absent people."""

@@ -57,6 +57,7 @@ class Archive(Keeper):
             async with self._lock(table_id):
                 await self._leave_out(table_id, user_id, stand_in)
         await self._run(lambda db: people.forget(db, user_id))
+        self._habits.pop(user_id, None)
 
     async def remove_ended(self, keep_days: int) -> int:
         """Remove tables that ended so many days ago, a few at a time; return how many.

@@ -6,6 +6,7 @@ alone; what is answered then is decided under the table's lock, so a press that 
 
 import asyncio
 import logging
+import secrets
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
@@ -14,7 +15,7 @@ from functools import partial
 from typing import TypeAlias, TypeVar
 
 from bot.errors import NotStored
-from bot.services import timing
+from bot.services import patience, timing
 from bot.services.tables import Change, Tables
 from bot.store.records import Table
 from engines.core.kernel import Seat
@@ -48,11 +49,16 @@ class _Orders:
 
 
 class Clock:
-    """Acts on every table whose time has come. ``now`` is the wall clock in Unix seconds."""
+    """Acts on every table whose time has come. ``now`` is the wall clock in Unix seconds, ``salt``
+    what the delays of standing orders are mixed with: a secret of each process.
+    """
 
-    def __init__(self, tables: Tables, *, now: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self, tables: Tables, *, now: Callable[[], float] = time.time, salt: int | None = None
+    ) -> None:
         self._tables = tables
         self._now = now
+        self._salt = secrets.randbits(62) if salt is None else salt
         self._changed = asyncio.Event()
         self._orders: dict[int, _Orders] = {}
         self._held: dict[int, float] = {}
@@ -91,12 +97,12 @@ class Clock:
     async def _beat(self) -> list[float]:
         """Note every few seconds that the bot is up, and return when to do so again.
 
-        No need for it while no timed game runs and nobody's patience is tried.
+        No need for it while no timed game and nobody's clock runs.
         """
         tables = await self._tables.running()
         if any(table.game_end is not None for table in tables):
             pause = BEAT
-        elif any(table.patience is not None for table in tables):
+        elif any(patience.is_running(table) for table in tables):
             pause = SLOW_BEAT
         else:
             return []
@@ -130,12 +136,9 @@ class Clock:
         if table.game_end is not None:
             ring = partial(timing.ringing, now=now)
             yield max(held, table.game_end.due_at), partial(self._act, table.id, ring)
-        for deadline, work in (
-            (table.reminder, self._tables.remind),
-            (table.patience, self._tables.run_out),
-        ):
-            if deadline is not None:
-                yield max(held, deadline.due_at), partial(self._try, table.id, work, now)
+        if table.attend_at is not None:
+            attend = partial(self._try, table.id, self._tables.attend, now)
+            yield max(held, table.attend_at), attend
         orders = self._orders.get(table.id)
         if orders is not None:
             for seat, at in orders.times.items():
@@ -183,11 +186,13 @@ class Clock:
         asked = table.state.asked
         known = self._orders.get(table.id)
         if known is None or known.asked != asked:
-            self._orders[table.id] = _Orders(asked, timing.order_times(table, self._now()))
+            self._orders[table.id] = _Orders(
+                asked, timing.order_times(table, self._now(), self._salt)
+            )
 
     def _declared(self, table: Table, seat: Seat) -> None:
         """Let an order given in an open window be carried out in it."""
-        at = timing.order_times(table, self._now()).get(seat)
+        at = timing.order_times(table, self._now(), self._salt).get(seat)
         orders = self._orders.get(table.id)
         if at is not None and orders is not None:
             orders.times[seat] = at

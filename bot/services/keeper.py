@@ -16,12 +16,13 @@ from typing import Literal, TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.errors import NotStored, UserError
-from bot.services import patience, timing
+from bot.services import banks, patience, timing
 from bot.services.shelf import Shelf
 from bot.store import ledger, outbox
+from bot.store.clocks import read_habits, set_clocks
 from bot.store.database import Database
 from bot.store.inspection import advice, explain
-from bot.store.records import OPEN, Table
+from bot.store.records import OPEN, Habits, SeatClock, Table
 from engines.core.kernel import Event, Seat
 
 log = logging.getLogger(__name__)
@@ -57,6 +58,7 @@ class Keeper:
         self.shelf = shelf
         self.on_change: list[Listener] = []
         self._clock = clock
+        self._habits: dict[int, Habits] = {}
         self._open: dict[int, Table] = {}
         self._by_channel: dict[int, int] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -74,7 +76,7 @@ class Keeper:
 
     async def _resume(self) -> list[Table]:
         now = self._clock()
-        await self.database.run(lambda db: ledger.wake(db, now, timing.GRACE))
+        await self.database.run(lambda db: self._wake(db, now))
         for fingerprint, key, files in await self.database.run(ledger.rules):
             try:
                 self.shelf.remember(key, files)
@@ -93,7 +95,18 @@ class Keeper:
             else:
                 if table is not None:
                     self._keep(table)
+                    patience.moved(table, now)
         return await self.running()
+
+    def _wake(self, db: sqlite3.Connection, now: float) -> None:
+        """Make up for the time the bot was down."""
+        last = ledger.wake(db, now, timing.GRACE)
+        self._habits.update(read_habits(db))
+
+        def wound(user_id: int | None, clock: SeatClock) -> SeatClock:
+            return banks.woken(clock, self._habits.get(user_id or 0, patience.USUAL), last, now)
+
+        set_clocks(db, wound)
 
     async def running(self) -> list[Table]:
         """Return all lobbies and running games, oldest first."""
@@ -206,9 +219,11 @@ class Keeper:
         before = set() if old is None else set(patience.absent(old))
         now = set(patience.absent(table))
         at = int(self._clock())
+        turns = {seat for seat in now - before if patience.is_called(table, seat)}
         late = change.late
-        outbox.note(db, table.id, at, turns=now - before, late=late, answered=before - now)
+        outbox.note(db, table.id, at, turns=turns, late=late, answered=before - now)
 
     def _keep(self, table: Table) -> None:
+        table.habits = self._habits
         self._open[table.id] = table
         self._by_channel[table.channel_id] = table.id

@@ -121,6 +121,7 @@ def set_option(table: Table, user_id: int, key: str, choice: str) -> None:
     elif key == "pace":
         usual = table.reaction == timing.usual_reaction(table.game, table.pace)
         table.pace = _known(choice, PACES)
+        table.allowance = ""
         if usual:
             table.reaction = timing.usual_reaction(table.game, choice)
     elif key == "language":

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from bot.errors import UserError
-from bot.services import timing
+from bot.services import patience, timing
 from bot.services.keeper import Change, Keeper
 from bot.services.replay import Logged, perform, replay
 from bot.services.timing import Steps
@@ -60,17 +60,29 @@ class Scribe(Keeper):
     async def _was_pressed(self, key: int) -> bool:
         return await self._run(lambda db: ledger.was_pressed(db, key))
 
-    async def _advance(self, table: Table, steps: Steps, key: int | None) -> Change:
-        """Perform steps on a copy of a running table and commit them together."""
+    async def _advance(
+        self,
+        table: Table,
+        steps: Steps,
+        key: int | None,
+        *,
+        events: Sequence[Event] = (),
+        by: Seat | None = None,
+    ) -> Change:
+        """Perform steps on a copy of a running table and commit them together, after ``events``;
+        ``by`` is the seat whose person answered.
+        """
         before = require_running(table)
         state = before.copy()
         answers = []
-        told: list[tuple[int, Event]] = []
+        told = [(before.ply, event) for event in events]
         for seat, action in steps:
             answers.append((state.ply, seat, action))
             perform(state, seat, action)
             told += take_events(state)
         table = table.twin()
+        if by is not None:
+            patience.answered(table, by, self._clock())
         table.state = state
         if state.result is not None:
             table.status = "over"
@@ -101,7 +113,7 @@ class Scribe(Keeper):
         now = self._clock()
         ledger.save_state(db, table.id, ply, dumped(state), table.status, answers, told, int(now))
         ledger.save_deadlines(db, table)
-        if table.game_end is not None or table.patience is not None:
+        if table.game_end is not None or patience.is_running(table):
             ledger.beat(db, now)
 
 

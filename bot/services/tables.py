@@ -12,11 +12,11 @@ from dataclasses import dataclass
 
 from bot.errors import UserError
 from bot.services import lobby, timing
-from bot.services.absence import Absences
 from bot.services.admission import Admission, Opener, require_admission, require_beginning
 from bot.services.blocks import Blocks
 from bot.services.hosting import Hosting
 from bot.services.keeper import Change, Listener
+from bot.services.personal import Personal
 from bot.services.posting import Posting
 from bot.services.replay import concession
 from bot.services.salvage import Salvage
@@ -49,7 +49,7 @@ def fresh_seed() -> int:
     return secrets.randbits(62)
 
 
-class Tables(TakeBacks, Absences, Hosting, Posting, Admission, Salvage, Blocks):
+class Tables(TakeBacks, Personal, Hosting, Posting, Admission, Salvage, Blocks):
     """All tables of one bot process. A :class:`Table` handed out is a snapshot: never change it.
 
     Everything may raise ``error-store`` if the database cannot be read or written; nothing has
@@ -314,5 +314,7 @@ class Tables(TakeBacks, Absences, Hosting, Posting, Admission, Salvage, Blocks):
             raise UserError("error-stale")
         if not actions:
             raise ValueError("a press without an answer")
-        change = await self._advance(table, [(seat, action) for action in actions], key)
+        steps = [(seat, action) for action in actions]
+        by = None if key is None else seat
+        change = await self._advance(table, steps, key, by=by)
         return Played(change.table, seat, change.events)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.errors import UserError
-from bot.services import lobby, timing
+from bot.services import lobby, patience, timing
 from bot.services.replay import Logged, in_force, is_take_back, replay, take_back
 from bot.services.scribe import Scribe, changed, require_going, require_running
 from bot.store import ledger
@@ -160,6 +160,7 @@ class TakeBacks(Scribe):
         state = replay(table.game, before.seats, table.seed, table.options, values, log, orders)
         table.state = state
         timing.moved(table, self._clock())
+        patience.asked_again(table, poll.seat, self._clock())
         told = [(state.ply, Event("core-event-taken-back", {"seat": poll.seat}))]
 
         def work(db: sqlite3.Connection) -> None:

@@ -14,7 +14,7 @@ from engines.core.game import GameOption
 from engines.core.kernel import TABLE, Action, Seat
 from engines.registry import game as game_of
 
-SWITCHES = ("reaction", "minutes", "absence")
+SWITCHES = ("reaction", "minutes", "bank", "absence")
 """The options of a table's clock; :func:`switches` says which of them make sense for it."""
 
 REACTIONS = ("none", "30", "60", "120", "3600", "43200")
@@ -53,8 +53,11 @@ def switches(table: Table) -> list[tuple[GameOption, str]]:
     if game.is_timed(table.options):
         option = GameOption("minutes", MINUTES, str(USUAL_MINUTES))
         found.append((option, _as_choice(table.minutes)))
-    if table.pace in patience.LIMITS:
-        found.append((GameOption("absence", patience.AGREED, patience.AGREED[0]), table.agreed))
+    banks = patience.ALLOWANCES.get(table.pace)
+    if banks is not None:
+        found.append((GameOption("bank", banks, banks[0]), table.allowance or banks[0]))
+        agreed = patience.agreeable(table.game)
+        found.append((GameOption("absence", agreed, agreed[0]), table.agreed))
     return found
 
 
@@ -65,7 +68,7 @@ def usual_reaction(key: str, pace: str) -> int | None:
 
 
 def set_switch(table: Table, key: str, choice: str) -> None:
-    """Set ``reaction``, ``minutes`` or ``absence`` of a lobby.
+    """Set ``reaction``, ``minutes``, ``bank`` or ``absence`` of a lobby.
 
     Raises ``error-no-such-option``, or ``error-not-timed`` for the length of an untimed game.
     """
@@ -76,7 +79,9 @@ def set_switch(table: Table, key: str, choice: str) -> None:
         if not game.is_timed(table.options):
             raise UserError("error-not-timed")
         table.minutes = int(choice)
-    elif key == "absence" and choice in patience.AGREED:
+    elif key == "bank" and choice in patience.ALLOWANCES.get(table.pace, ()):
+        table.allowance = choice
+    elif key == "absence" and choice in patience.agreeable(table.game):
         table.agreed = choice
     else:
         raise UserError("error-no-such-option")
@@ -121,25 +126,28 @@ def open_seats(table: Table) -> list[Seat]:
     return [seat for seat, decision in table.state.ask.items() if decision.kind in windows]
 
 
-def order_times(table: Table, now: float) -> dict[Seat, float]:
+def order_times(table: Table, now: float, salt: int) -> dict[Seat, float]:
     """Return when the standing order of each seat in an open window is carried out, if it has one.
 
-    The delay depends on the table, the question and the seat alone, and every person's seat has a
-    time whatever it declared or holds.
+    The delay depends on the table, the question, the seat and a secret number alone, and every
+    person's seat has a time whatever it declared or holds.
     """
     if table.state is None or not game_of(table.game).declarations:
         return {}
     asked = table.state.asked
     return {
-        seat: now + order_delay(table.id, asked, seat)
+        seat: now + order_delay(table.id, asked, seat, salt)
         for seat in open_seats(table)
         if not table.sitters[seat].is_bot
     }
 
 
-def order_delay(table_id: int, asked: int, seat: Seat) -> float:
-    """Return the seconds until a standing order answers the question posed at ply ``asked``."""
-    number, _ = rng.below(rng.mix(table_id, asked, seat), LATEST - SOONEST + 1)
+def order_delay(table_id: int, asked: int, seat: Seat, salt: int) -> float:
+    """Return the seconds until a standing order answers the question posed at ply ``asked``.
+
+    Without ``salt`` nobody can compute them, and so tell an order from a quick hand.
+    """
+    number, _ = rng.below(rng.mix(salt, table_id, asked, seat), LATEST - SOONEST + 1)
     return (SOONEST + number) / 1000
 
 

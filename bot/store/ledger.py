@@ -10,6 +10,7 @@ import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from bot.store.clocks import read_clocks, save_clocks
 from bot.store.polls import ABSENCE, TAKE_BACK, read_agreed, read_polls, save_agreed, save_polls
 from bot.store.records import Deadline, Declared, Sitter, Status, Table
 from engines.core.kernel import Action, Event, Seat, State
@@ -75,8 +76,9 @@ def save_table(db: sqlite3.Connection, table: Table) -> None:
 
 
 def save_deadlines(db: sqlite3.Connection, table: Table) -> None:
-    """Store what falls due at a table, and what its people are asked."""
+    """Store what falls due at a table, its people's clocks, and what they are asked."""
     save_polls(db, table)
+    save_clocks(db, table)
     db.execute("DELETE FROM deadlines WHERE table_id = ?", (table.id,))
     db.executemany(
         "INSERT INTO deadlines VALUES (?, ?, ?, ?)",
@@ -85,8 +87,6 @@ def save_deadlines(db: sqlite3.Connection, table: Table) -> None:
             for kind, deadline in (
                 ("window", table.window),
                 ("game", table.game_end),
-                ("reminder", table.reminder),
-                ("patience", table.patience),
             )
             if deadline is not None
         ),
@@ -98,10 +98,10 @@ def beat(db: sqlite3.Connection, now: float) -> None:
     write_meta(db, HEARTBEAT, str(now))
 
 
-def wake(db: sqlite3.Connection, now: float, grace: int) -> None:
-    """Make up for the time the bot was down, once after a start.
+def wake(db: sqlite3.Connection, now: float, grace: int) -> float:
+    """Make up for the time the bot was down, once after a start, and return when it went down.
 
-    The time of timed games and of absent people stood still meanwhile. Windows ran on, but stay
+    The time of timed games stood still meanwhile. Windows ran on, but stay
     open for at least ``grace`` seconds from ``now``. Where all clocks are held nothing moves.
     """
     last = float(read_meta(db, HEARTBEAT) or now)
@@ -116,6 +116,7 @@ def wake(db: sqlite3.Connection, now: float, grace: int) -> None:
         "AND table_id NOT IN (SELECT table_id FROM absences WHERE held_at IS NOT NULL)",
         (math.ceil(now + grace),),
     )
+    return min(last, now)
 
 
 def save_messages(db: sqlite3.Connection, table: Table) -> None:
@@ -396,11 +397,10 @@ def _first(db: sqlite3.Connection, query: str, value: int, load: Load) -> Table 
         game_end=deadlines.get("game"),
         take_back=polls.get(TAKE_BACK),
         agreed=agreed.agreed,
-        reminder=deadlines.get("reminder"),
-        patience=deadlines.get("patience"),
         absence=polls.get(ABSENCE),
         silent=agreed.silent,
         held_at=agreed.held_at,
         allowance=agreed.allowance,
         hints=agreed.hints,
+        clocks=read_clocks(db, table_id),
     )

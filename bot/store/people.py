@@ -3,15 +3,17 @@
 import json
 import sqlite3
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, TypeAlias
 
 from bot.store.blocks import may_seat_unasked, read_blocks
+from bot.store.clocks import read_habits
 from bot.store.polls import read_agreed
 from engines.core.kernel import Seat
 
 FORGET = (
     "DELETE FROM looks WHERE user_id = ?",
+    "DELETE FROM habits WHERE user_id = ?",
     "DELETE FROM blocks WHERE user_id = ?",
     "DELETE FROM seating WHERE user_id = ?",
     "DELETE FROM requests WHERE user_id = ?",
@@ -24,6 +26,7 @@ REMOVE = (
     "DELETE FROM presses WHERE table_id = ?",
     "DELETE FROM events WHERE table_id = ?",
     "DELETE FROM deadlines WHERE table_id = ?",
+    "DELETE FROM clocks WHERE table_id = ?",
     "DELETE FROM declarations WHERE table_id = ?",
     "DELETE FROM polls WHERE table_id = ?",
     "DELETE FROM absences WHERE table_id = ?",
@@ -74,7 +77,8 @@ _ORDERS = (
 @dataclass(frozen=True, slots=True)
 class Kept:
     """How much is stored about somebody: games by whether they are still open, own answers,
-    standing orders, notes of what was shown, people avoided, and the language chosen (empty: none).
+    standing orders, notes of what was shown, people avoided, whether there are hours, and the
+    language chosen (empty: none).
     """
 
     open: int
@@ -83,6 +87,7 @@ class Kept:
     orders: int
     looks: int
     avoided: int
+    habits: bool
     language: str
 
 
@@ -122,6 +127,7 @@ def kept(db: sqlite3.Connection, user_id: int) -> Kept:
         orders=sum(len(game["orders"]) for game in games),
         looks=len(data["looks"]),
         avoided=len(data["avoids"]),
+        habits=data["hours"] is not None,
         language=data["language"],
     )
 
@@ -140,6 +146,7 @@ def export(db: sqlite3.Connection, user_id: int) -> dict[str, Any]:
         "games": [_game(db, row, user_id) for row in found],
         "looks": _looks(db, user_id),
         "avoids": read_blocks(db, user_id),
+        "hours": _habits(db, user_id),
         "seat_me_in_rematches": may_seat_unasked(db, user_id),
     }
 
@@ -173,6 +180,11 @@ def remove_tables(db: sqlite3.Connection, table_ids: Sequence[int]) -> None:
 
 def _meta(user_id: int) -> str:
     return f"{_LANGUAGE}{user_id}"
+
+
+def _habits(db: sqlite3.Connection, user_id: int) -> dict[str, Any] | None:
+    found = read_habits(db, user_id).get(user_id)
+    return None if found is None else asdict(found)
 
 
 def _looks(db: sqlite3.Connection, user_id: int) -> list[dict[str, int]]:

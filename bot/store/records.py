@@ -59,6 +59,46 @@ class Poll:
     votes: Mapping[Seat, str] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """What somebody told about their days, for all games.
+
+    zone        their IANA time zone, empty if they named none
+    wakes       minute of the local day at which they are awake
+    sleeps      the minute at which they go to rest; the same as ``wakes``: they are always awake
+    away_until  when they are back (Unix seconds), ``None`` if they did not go away
+    reminders   ``"all"``, ``"first"`` (only that the turn has begun) or ``"none"``
+    """
+
+    zone: str = ""
+    wakes: int = 0
+    sleeps: int = 0
+    away_until: int | None = None
+    reminders: str = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatClock:
+    """The time of the person on a seat, in seconds; moments are Unix seconds.
+
+    bank     left for all decisions to come, without what the present one has used
+    asked    the ply of the question they are waited for, ``None`` while they are not
+    used     charged for this question up to ``since``
+    since    up to when it is charged; ``None`` while the clock stands still
+    told     how many words the ladder of reminders has said about this question
+    snoozed  until when they want no reminder, ``None`` without such a wish
+    rests    until when they rest, ``None`` while they are awake
+    """
+
+    bank: float
+    asked: int | None = None
+    used: float = 0.0
+    since: float | None = None
+    told: int = 0
+    snoozed: int | None = None
+    rests: int | None = None
+
+
 @dataclass(slots=True)
 class Sitter:
     """Who sits on one seat. ``level`` names the bot that plays it, ``None`` for a person; a seat
@@ -91,9 +131,10 @@ class Table:
     ``None`` while there is no such limit, and once it has been acted upon. ``take_back`` is the
     request for it that the others have not answered yet.
 
-    ``agreed`` is what happens to people who do not answer (:mod:`bot.services.patience`):
-    ``reminder`` and ``patience`` are when they are reminded and when the table has waited long
-    enough, ``absence`` is the open vote on them, ``silent`` are the users who want no reminders.
+    ``agreed`` is what happens to people whose time is over (:mod:`bot.services.patience`):
+    ``clocks`` are the seats' clocks, ``attend_at`` is when something about them is due,
+    ``absence`` is the open vote on who is late, ``silent`` are the users who want no reminders,
+    ``habits`` is what people told about their days, by user: one mapping for all open tables.
     ``held_at`` is since when all clocks of the table are stopped, ``None`` while they run.
     ``allowance`` is how much time its people agreed on, empty for what is usual at the pace.
     ``hints`` is whether people may ask what a bot would do.
@@ -122,13 +163,14 @@ class Table:
     game_end: Deadline | None = None
     take_back: Poll | None = None
     agreed: str = "vote"
-    reminder: Deadline | None = None
-    patience: Deadline | None = None
     absence: Poll | None = None
     silent: frozenset[int] = frozenset()
     held_at: float | None = None
     allowance: str = ""
     hints: bool = True
+    clocks: dict[Seat, SeatClock] = field(default_factory=dict)
+    attend_at: float | None = field(default=None, compare=False)
+    habits: Mapping[int, Habits] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def ply(self) -> int:
@@ -136,8 +178,9 @@ class Table:
         return 0 if self.state is None else self.state.ply
 
     def twin(self) -> "Table":
-        """Return a copy whose sitters can be changed without touching this one's."""
-        return replace(self, sitters=[replace(sitter) for sitter in self.sitters])
+        """Return a copy whose sitters and clocks can be changed without touching this one's."""
+        sitters = [replace(sitter) for sitter in self.sitters]
+        return replace(self, sitters=sitters, clocks=dict(self.clocks))
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -81,10 +81,10 @@ async def absent(caller: Caller, key: Key) -> Answer:
     if seat not in patience.present(table):
         raise UserError("error-absence-own")
     reader = caller.reader(table)
-    names = listed(reader.text, [reader.name(one) for one in patience.absent(table)])
+    names = listed(reader.text, [reader.name(one) for one in patience.late(table)])
     row = tuple(
         Button(reader(f"ui-button-cast-{choice}"), encode(Key(table.id, key.ply, "cast", choice)))
-        for choice in patience.VOTES
+        for choice in patience.votes(table)
     )
     return caller.private(Post(reader("ui-absence-question", names=names), rows=(row,)))
 

@@ -3,7 +3,7 @@
 import discord
 
 from bot.games.base import Reader, Section
-from bot.services.patience import absent
+from bot.services.patience import late
 from bot.services.tables import Tables
 from bot.services.takeback import Undone, missing
 from bot.store.records import Table
@@ -69,8 +69,8 @@ def absence_lines(table: Table, reader: Reader) -> list[str]:
         for seat, level in away(table).items()
     ]
     if table.absence is not None:
-        late = [reader.name(seat) for seat in absent(table)]
-        lines.append(reader("ui-absence-vote", names=listed(reader.text, late)))
+        names = listed(reader.text, [reader.name(seat) for seat in late(table)])
+        lines.append(reader("ui-absence-vote", names=names))
     return lines
 
 

@@ -1,14 +1,20 @@
 """Messages that notify people: their turn has begun, or the table still waits for them."""
 
 from collections.abc import Iterable, Sequence
+from functools import partial
+from itertools import groupby
 
 from bot.i18n import text
+from bot.services.patience import HALF, LAST, TURN
 from bot.store.records import Table
 from bot.ui.board import link_row
 from bot.ui.ids import Key, encode
 from bot.ui.names import reader_of
 from bot.ui.posts import Button, Post
 from engines.core.kernel import Seat
+
+SAID = {TURN: "ui-ping", HALF: "ui-absence-reminder", LAST: "ui-absence-last"}
+"""What each step of the ladder of reminders says."""
 
 
 def turn_post(table: Table, users: Sequence[int]) -> Post:
@@ -18,15 +24,29 @@ def turn_post(table: Table, users: Sequence[int]) -> Post:
 
 
 def reminder_post(table: Table, seats: Iterable[Seat]) -> Post:
-    """Return the word to people who have let half their time pass, with a way to be left alone."""
+    """Return the next word to people who are waited for: that it is their turn, that half their
+    time is over, or that it ends; with ways to be left alone.
+    """
     reader = reader_of(table, text(table.language))
-    sitters = [table.sitters[seat] for seat in sorted(seats)]
-    users = [one.user_id for one in sitters if one.user_id is not None]
-    said = reader("ui-absence-reminder", users=_mentions(users), count=len(users))
-    key = Key(table.id, table.ply, "hush")
-    hush = Button(reader("ui-button-hush"), encode(key), emoji="🔕")
-    row = (hush, *(control for row in link_row(table, reader) for control in row))
-    return Post(said, rows=(row,), pings=tuple(users))
+    said = []
+    users: list[int] = []
+    for step, group in groupby(sorted(seats, key=partial(_step, table)), partial(_step, table)):
+        ids = [user for seat in group if (user := table.sitters[seat].user_id) is not None]
+        said.append(reader(SAID[step], users=_mentions(ids), count=len(ids)))
+        users += ids
+    row = (
+        *(
+            Button(reader(f"ui-button-{verb}"), encode(Key(table.id, table.ply, verb)), emoji=emoji)
+            for verb, emoji in (("snooze", "💤"), ("hush", "🔕"))
+        ),
+        *(control for row in link_row(table, reader) for control in row),
+    )
+    return Post("\n".join(said), rows=(row,), pings=tuple(users))
+
+
+def _step(table: Table, seat: Seat) -> int:
+    clock = table.clocks.get(seat)
+    return TURN if clock is None else clock.told
 
 
 def _mentions(users: Sequence[int]) -> str:

@@ -34,6 +34,7 @@ async def privacy_answer(caller: Caller) -> Answer:
         words("privacy-orders", count=kept.orders),
         words("privacy-looks", count=kept.looks),
         words("privacy-avoided", count=kept.avoided),
+        words("privacy-hours" if kept.habits else "privacy-hours-none"),
         words("privacy-language", language=language),
     )
     sections = [

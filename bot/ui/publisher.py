@@ -16,7 +16,7 @@ import aiohttp
 import discord
 
 from bot.errors import NotStored, UserError
-from bot.services.patience import absent
+from bot.services.patience import absent, hears
 from bot.services.tables import Change, Tables
 from bot.store.outbox import Due
 from bot.store.records import Table
@@ -273,8 +273,7 @@ class Publisher:
         if not late:
             return
         table = await self._tables.get(table_id)
-        seats = [row.part for row in late if row.part in absent(table)]
-        told = [seat for seat in seats if table.sitters[seat].user_id not in table.silent]
+        told = [row.part for row in late if hears(table, row.part)]
         if told:
             await self._ping(spot, table, reminder_post(table, told), late)
         else:

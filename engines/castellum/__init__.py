@@ -1,5 +1,6 @@
 """Castellum - Maastricht: defend a stretch of the city wall through four sieges."""
 
+from engines.castellum.asking import LET, NO_CARD
 from engines.castellum.bots import POLICIES
 from engines.castellum.state import Castellum
 from engines.castellum.tables import FILES, make_tables
@@ -14,4 +15,5 @@ GAME = Game(
     state=Castellum,
     policies=POLICIES,
     windows=frozenset({"castellum-ask-cancel"}),
+    passes={"castellum-ask-angel": NO_CARD, "castellum-ask-cancel": LET},
 )

@@ -3,7 +3,7 @@
 from engines.castrum import attacks, fate, turn
 from engines.castrum.bots import easy, normal
 from engines.castrum.cards import FILES, make_tables
-from engines.castrum.defaults import ORDERS, WINDOWS, default_answer, standing_answer
+from engines.castrum.defaults import LET, ORDERS, WINDOWS, default_answer, standing_answer
 from engines.castrum.state import Castrum
 from engines.castrum.view import CastrumView
 from engines.core.game import Game, GameOption
@@ -38,5 +38,6 @@ GAME = Game(
     timed=TIMED,
     default_answer=default_answer,
     standing_answer=standing_answer,
+    passes={"castrum-ask-move": "end", "castrum-ask-defence": LET},
     declarations=ORDERS,
 )

@@ -63,6 +63,8 @@ class Game:
     standing_answer  what a standing order answers to the pending decision, or ``None`` if the seat
                      wants to be asked; which of the two it is depends on the order and on public
                      facts, never on a hand
+    passes           the option with which a seat forgoes something, by kind of decision, where the
+                     rules have one and everybody knows whether it is offered
     declarations     the standing orders there are: name -> choices, the one that holds until
                      something is declared first
     """
@@ -80,6 +82,7 @@ class Game:
     timed: tuple[str, str] | None = None
     default_answer: Callable[[State, Seat], Action] = first_answer
     standing_answer: Callable[[State, Seat], Action | None] = no_answer
+    passes: Mapping[str, str] = field(default_factory=dict)
     declarations: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def settle(self, wanted: Mapping[str, str]) -> dict[str, str]:

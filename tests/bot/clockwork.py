@@ -22,6 +22,7 @@ from tests.bot.house import Clock as WallClock
 from tests.play import random_answer
 
 PEOPLE = (ANA, BO, CLEO)
+SALT = 42
 DEFENCE = "castrum-ask-defence"
 
 
@@ -129,7 +130,7 @@ async def open_house(file: Path, time: WallClock | None = None) -> AsyncIterator
         heard: list[Change] = []
         tables.on_change.append(heard.append)
         await tables.resume()
-        clock = Clock(tables, now=time)
+        clock = Clock(tables, now=time, salt=SALT)
         await clock.resume()
         yield House(tables, clock, time, heard)
         await clock.close()

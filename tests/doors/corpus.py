@@ -19,7 +19,6 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 from bot.i18n import text
-from bot.services.patience import LIMITS
 from bot.store import database
 from bot.store.records import Table
 from bot.ui.dispatch import HANDLERS
@@ -39,6 +38,9 @@ STAGES = (0, 3, 12, 40)
 
 ALIKE = 4
 """Controls of one kind and shape that one person presses at one stage."""
+
+OVERTIME = 620
+"""Seconds after which somebody is late at the pace "live"."""
 
 DEPTH = 8
 """Presses in a row that lead from a public message to a control."""
@@ -211,8 +213,8 @@ async def absence(crawler: Crawler, table_id: int, chance: random.Random) -> Non
 
     async def begin(booth: Booth) -> None:
         await booth.tables.start(table_id, ANA.person.id)
-        crawler.clock.now += LIMITS["live"]
-        await booth.tables.run_out(table_id, crawler.clock.now)
+        crawler.clock.now += OVERTIME
+        await booth.tables.attend(table_id, crawler.clock.now)
 
     async def replace(booth: Booth) -> None:
         table = await booth.tables.get(table_id)

@@ -6,11 +6,11 @@ from typing import Any
 import discord
 import pytest
 
-from bot.services.patience import LIMITS
 from tests.flow.test_play import state_of
 from tests.flow.world import World, click, labels, private, words
 
-LIMIT = LIMITS["live"]
+LIMIT = 620
+"""Seconds for the first decision at the pace of these tests."""
 
 
 async def wait(world: World, seconds: float) -> None:
@@ -51,7 +51,7 @@ async def test_one_reminder_in_place_of_the_ping(world: World) -> None:
     reminder = world.message(table.ping_id)
     assert f"<@{world.ana.id}>, the table is still waiting for you" in words(reminder)
     assert len(public(world)) <= before + 1
-    await wait(world, LIMIT / 2 - 1)
+    await wait(world, LIMIT * 0.4 - 1)
     assert (await world.table()).ping_id == table.ping_id
     refused = private(await click(world.bo, reminder, "hush"))
     assert "not for you" in words(refused)
@@ -134,7 +134,7 @@ async def test_the_lobby_says_what_was_agreed(world: World) -> None:
 async def test_nobody_is_hurried_more_than_agreed(world: World, pace: str) -> None:
     await world.begin(world.bo, world.cleo, pace=pace)
     before = len(public(world))
-    await wait(world, LIMITS["evening"])
+    await wait(world, 15_300)
     assert len(public(world)) == before
     assert (await world.table()).absence is None
 

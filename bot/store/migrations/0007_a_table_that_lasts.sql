@@ -17,6 +17,32 @@ CREATE TABLE outbox (
 ALTER TABLE absences ADD COLUMN held_at REAL;
 ALTER TABLE absences ADD COLUMN allowance TEXT NOT NULL DEFAULT '';
 
+-- The clock of the person on each seat (bot.store.records.SeatClock), in place of one limit for
+-- everybody: what games that are already running granted is forgotten, their clocks begin anew.
+CREATE TABLE clocks (
+    table_id INTEGER NOT NULL REFERENCES tables (id),
+    seat INTEGER NOT NULL,
+    bank REAL NOT NULL,
+    asked INTEGER,
+    used REAL NOT NULL,
+    since REAL,
+    told INTEGER NOT NULL,
+    snoozed INTEGER,
+    rests INTEGER,
+    PRIMARY KEY (table_id, seat)
+) WITHOUT ROWID;
+DELETE FROM deadlines WHERE kind IN ('reminder', 'patience');
+
+-- What people told about their days, for all their games.
+CREATE TABLE habits (
+    user_id INTEGER PRIMARY KEY,
+    zone TEXT NOT NULL,
+    wakes INTEGER NOT NULL,
+    sleeps INTEGER NOT NULL,
+    away_until INTEGER,
+    reminders TEXT NOT NULL
+);
+
 -- What the managers of a server decided: where tables may be opened (none: everywhere), by whom, how
 -- many may be open at once for one person and for all (0: no limit), and whether none may begin now.
 CREATE TABLE servers (

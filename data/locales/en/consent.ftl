@@ -33,16 +33,39 @@ option-absence = Whoever does not answer in time
 option-absence-vote = The others vote
 option-absence-bot = A bot takes the seat
 option-absence-wait = The table waits
+option-absence-skip = The table passes for them, if the rules allow; else the others vote
+option-absence-end = The game ends without a result
+option-bank = Time to think
+option-bank-600-20 = 10 minutes, and 20 seconds a decision
+option-bank-300-10 = 5 minutes, and 10 seconds a decision
+option-bank-1200-30 = 20 minutes, and 30 seconds a decision
+option-bank-14400-900 = 4 hours, and 15 minutes a decision
+option-bank-7200-600 = 2 hours, and 10 minutes a decision
+option-bank-28800-1800 = 8 hours, and 30 minutes a decision
+option-bank-259200-43200 = 3 days, and 12 hours a decision
+option-bank-86400-21600 = 1 day, and 6 hours a decision
+option-bank-604800-86400 = 7 days, and 1 day a decision
 ui-button-absent = Vote
 ui-button-here = I am back
 ui-button-hush = No more reminders
-ui-button-cast-wait = Wait as long again
+ui-button-snooze = Later
+ui-button-cast-wait = Wait some more
+ui-button-cast-skip = Pass for them this once
 ui-button-cast-bot = A bot takes the seat
 ui-button-cast-end = End without a result
 ui-absence-reminder = { $count ->
     [one] { $users }, the table is still waiting for you.
    *[other] { $users }, the table is still waiting for all of you.
 }
+ui-absence-last = { $count ->
+    [one] { $users }, your time is nearly over.
+   *[other] { $users }, your time is nearly over, all of you.
+}
+ui-snooze-text = When shall I remind you again? Only you see this; your time goes on meanwhile.
+ui-snooze-hour = In an hour
+ui-snooze-evening = This evening
+ui-snooze-morning = Tomorrow morning
+ui-snoozed = You hear nothing more of this before { $when }.
 ui-absence-away = 🤖 A bot ({ $level }) plays for { $name }.
 ui-absence-vote = ⏳ No answer for a long time from { $names }. The others decide by vote.
 ui-absence-question = No answer from { $names }. What shall happen? Only the outcome will be seen.
@@ -51,6 +74,8 @@ ui-absence-back = Welcome back, the seat is yours again
 ui-absence-since = What happened meanwhile
 ui-absence-hushed = You get no more reminders at this table.
 core-event-away = { $seat } does not answer; a bot takes the seat.
+core-event-skipped = { $seat } does not answer; the table passes for them.
+core-event-ended-late = Nobody answered in time, so the game ended without a result, as agreed.
 core-event-back = { $seat } is back.
 error-absence-own = The others vote; simply play, and the vote is over.
 error-not-away = No bot plays for you here.

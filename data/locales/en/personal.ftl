@@ -65,6 +65,8 @@ privacy-looks = { $count ->
     [one] how far you have seen one game
    *[other] how far you have seen { $count } games
 }
+privacy-hours = your hours, your time zone and which reminders you want
+privacy-hours-none = your hours: none chosen
 privacy-language = your language: { $language }
 privacy-none = none chosen
 privacy-how-long = How long

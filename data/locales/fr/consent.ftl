@@ -33,16 +33,39 @@ option-absence = Si quelqu’un ne répond pas à temps
 option-absence-vote = Les autres votent
 option-absence-bot = Un bot prend sa place
 option-absence-wait = La table attend
+option-absence-skip = La table passe pour lui si les règles le permettent ; sinon les autres votent
+option-absence-end = La partie finit sans résultat
+option-bank = Temps de réflexion
+option-bank-600-20 = 10 minutes, plus 20 secondes par décision
+option-bank-300-10 = 5 minutes, plus 10 secondes par décision
+option-bank-1200-30 = 20 minutes, plus 30 secondes par décision
+option-bank-14400-900 = 4 heures, plus 15 minutes par décision
+option-bank-7200-600 = 2 heures, plus 10 minutes par décision
+option-bank-28800-1800 = 8 heures, plus 30 minutes par décision
+option-bank-259200-43200 = 3 jours, plus 12 heures par décision
+option-bank-86400-21600 = 1 jour, plus 6 heures par décision
+option-bank-604800-86400 = 7 jours, plus 1 jour par décision
 ui-button-absent = Voter
 ui-button-here = Me revoilà
 ui-button-hush = Plus de rappels
-ui-button-cast-wait = Attendre encore autant
+ui-button-snooze = Plus tard
+ui-button-cast-wait = Attendre encore un peu
+ui-button-cast-skip = Passer pour cette fois
 ui-button-cast-bot = Un bot prend la place
 ui-button-cast-end = Finir sans résultat
 ui-absence-reminder = { $count ->
     [one] { $users }, la table vous attend encore.
    *[other] { $users }, la table vous attend encore tous.
 }
+ui-absence-last = { $count ->
+    [one] { $users }, votre temps est presque écoulé.
+   *[other] { $users }, votre temps à tous est presque écoulé.
+}
+ui-snooze-text = Quand vous le rappeler ? Vous seul voyez ceci ; votre temps continue de courir.
+ui-snooze-hour = Dans une heure
+ui-snooze-evening = Ce soir
+ui-snooze-morning = Demain matin
+ui-snoozed = Plus de rappel ici avant { $when }.
 ui-absence-away = 🤖 Un bot ({ $level }) joue pour { $name }.
 ui-absence-vote = ⏳ Toujours sans réponse de { $names }. Les autres décident par un vote.
 ui-absence-question = Pas de réponse de { $names }. Que faire ? Seul le résultat du vote sera visible.
@@ -51,6 +74,8 @@ ui-absence-back = Vous revoilà, la place est de nouveau à vous
 ui-absence-since = Ce qui s’est passé entre-temps
 ui-absence-hushed = Vous ne recevrez plus de rappels à cette table.
 core-event-away = { $seat } ne répond pas ; un bot prend la place.
+core-event-skipped = { $seat } ne répond pas ; la table passe à sa place.
+core-event-ended-late = Le temps était écoulé : la partie finit sans résultat, comme convenu.
 core-event-back = { $seat } est de retour.
 error-absence-own = Ce sont les autres qui votent ; jouez simplement, et le vote prend fin.
 error-not-away = Aucun bot ne joue pour vous ici.

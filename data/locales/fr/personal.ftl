@@ -65,6 +65,8 @@ privacy-looks = { $count ->
     [one] jusqu’où vous avez vu { $count } partie
    *[other] jusqu’où vous avez vu { $count } parties
 }
+privacy-hours = vos horaires, votre fuseau et les rappels que vous voulez
+privacy-hours-none = vos horaires : aucuns choisis
 privacy-language = votre langue : { $language }
 privacy-none = aucune choisie
 privacy-how-long = Pour combien de temps

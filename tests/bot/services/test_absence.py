@@ -10,11 +10,13 @@ from bot.errors import UserError
 from bot.services import patience
 from bot.services.clock import SLOW_BEAT, Clock
 from bot.services.tables import Change
-from bot.store.records import Table
+from bot.store.records import SeatClock, Table
 from engines.core.kernel import Seat
 from tests.bot.house import ANA, BO, CLEO, KEYS, House, open_house, running
 
-LIMIT = patience.LIMITS["live"]
+BANK, BONUS = 600, 20
+LIMIT = BANK + BONUS
+"""Seconds for the first decision at the pace of these tests."""
 
 
 @dataclass
@@ -61,28 +63,42 @@ async def timed(house: House) -> Timed:
     return timed_on(house)
 
 
-async def test_one_reminder_at_half_time(timed: Timed) -> None:
+async def test_a_reminder_at_half_time_and_one_before_the_end(timed: Timed) -> None:
     await timed.game()
     await timed.wait(LIMIT / 2 - 1)
     assert timed.reminded == []
     await timed.wait(1)
     assert timed.reminded == [[0]]
-    await timed.wait(LIMIT / 2 - 1)
+    await timed.wait(LIMIT * 0.4 - 1)
     assert timed.reminded == [[0]]
+    await timed.wait(1)
+    assert timed.reminded == [[0], [0]]
     assert (await timed.now()).absence is None
+    await timed.wait(10 * LIMIT)
+    assert timed.reminded == [[0], [0]]
 
 
-@pytest.mark.parametrize(("pace", "seconds"), [("live", 300), ("evening", 7200), ("daily", 129600)])
-async def test_then_the_others_vote(timed: Timed, pace: str, seconds: int) -> None:
-    table = await timed.game(pace=pace)
+@pytest.mark.parametrize(
+    ("pace", "bank", "seconds"),
+    [
+        ("live", "", 620),
+        ("live", "300-10", 310),
+        ("evening", "", 15_300),
+        ("daily", "", 302_400),
+        ("daily", "604800-86400", 691_200),
+    ],
+)
+async def test_then_the_others_vote(timed: Timed, pace: str, bank: str, seconds: int) -> None:
+    table = await timed.game(pace=pace, options={"bank": bank} if bank else {})
     await timed.wait(seconds - 1)
     assert (await timed.now()).absence is None
     await timed.wait(1)
     after = await timed.now()
     assert after.absence is not None
-    assert (patience.absent(after), patience.present(after)) == ([0], [1, 2])
-    assert (after.ply, after.patience, after.reminder) == (table.ply, None, None)
+    assert (patience.late(after), patience.present(after)) == ([0], [1, 2])
+    assert (after.ply, after.attend_at) == (table.ply, None)
     assert (await timed.house.stored(1)).absence == after.absence
+    assert (await timed.house.stored(1)).clocks == after.clocks
 
 
 async def test_without_a_pace_a_table_waits_for_ever(timed: Timed) -> None:
@@ -90,16 +106,18 @@ async def test_without_a_pace_a_table_waits_for_ever(timed: Timed) -> None:
     assert await timed.clock.tick() is None
     await timed.wait(10_000_000)
     assert (await timed.now()).absence is None
-    assert table.patience is None
+    assert table.attend_at is None
 
 
-async def test_an_answer_starts_the_time_of_the_next(timed: Timed) -> None:
+async def test_an_answer_stops_one_clock_and_starts_the_next(timed: Timed) -> None:
     table = await timed.game()
     await timed.wait(LIMIT - 1)
     await timed.house.press(table, 0, (running(table).ask[0].options[0],))
-    await timed.wait(LIMIT / 2 - 1)
+    after = await timed.now()
+    assert after.clocks[0] == SeatClock(1)
+    assert patience.runs_out_at(after, 1) == timed.house.clock.now + LIMIT
+    await timed.wait(LIMIT - 1)
     assert (await timed.now()).absence is None
-    assert len(timed.reminded) == 1
 
 
 async def test_a_majority_seats_a_bot(timed: Timed) -> None:
@@ -147,23 +165,22 @@ async def test_a_majority_ends_the_game(timed: Timed) -> None:
     await timed.wait(LIMIT)
     await timed.vote(BO.id, "end")
     after = await timed.vote(CLEO.id, "end")
-    assert (after.status, after.absence, after.patience) == ("closed", None, None)
+    assert (after.status, after.absence, after.clocks) == ("closed", None, {})
     assert (await timed.house.stored(1)).status == "closed"
 
 
 @pytest.mark.parametrize("votes", [("wait", "wait"), ("bot", "end"), ("wait", "end")])
-async def test_no_majority_means_waiting_as_long_again(
-    timed: Timed, votes: tuple[str, str]
-) -> None:
+async def test_no_majority_means_half_a_bank_more(timed: Timed, votes: tuple[str, str]) -> None:
     await timed.game()
     await timed.wait(LIMIT)
     await timed.vote(BO.id, votes[0])
     after = await timed.vote(CLEO.id, votes[1])
     assert (after.status, after.absence) == ("running", None)
-    assert after.patience is not None
-    await timed.wait(LIMIT)
+    assert patience.runs_out_at(after, 0) == timed.house.clock.now + BANK / 2
+    reminded = len(timed.reminded)
+    await timed.wait(BANK / 2)
     assert (await timed.now()).absence is not None
-    assert timed.reminded == [[0]], "not reminded again"
+    assert len(timed.reminded) == reminded, "not reminded again"
 
 
 async def test_a_vote_can_be_changed_and_an_answer_ends_it(timed: Timed) -> None:
@@ -200,13 +217,19 @@ async def test_a_table_may_agree_on_bots_or_on_waiting(timed: Timed) -> None:
     assert (await timed.now()).sitters[0].is_away
 
 
+async def test_a_table_may_agree_on_the_end(timed: Timed) -> None:
+    await timed.game(options={"absence": "end"})
+    await timed.wait(LIMIT)
+    assert (await timed.now()).status == "closed"
+
+
 async def test_a_table_that_waits_only_reminds(timed: Timed) -> None:
     await timed.game(options={"absence": "wait"})
-    for _ in range(4):
-        await timed.wait(LIMIT)
+    for _ in range(8):
+        await timed.wait(LIMIT * 0.3)
     after = await timed.now()
     assert (after.absence, after.sitters[0].is_bot) == (None, False)
-    assert timed.reminded == [[0]]
+    assert timed.reminded == [[0], [0]]
 
 
 async def test_whoever_wants_none_gets_no_reminders(timed: Timed) -> None:
@@ -222,7 +245,7 @@ async def test_whoever_wants_none_gets_no_reminders(timed: Timed) -> None:
 async def test_alone_with_bots_nobody_is_absent(timed: Timed) -> None:
     lobby = await timed.house.lobby(ANA, bots=("easy",), pace="live")
     table = await timed.house.tables.start(lobby.id, ANA.id)
-    assert (table.reminder, table.patience) == (None, None)
+    assert (table.attend_at, table.clocks[0].since) == (None, None)
 
 
 async def test_time_stands_still_while_the_bot_is_down(
@@ -240,7 +263,6 @@ async def test_time_stands_still_while_the_bot_is_down(
         assert not (await later.now()).sitters[0].is_bot
         await later.wait(SLOW_BEAT)
         assert (await later.now()).sitters[0].is_away
-        assert later.reminded == []
 
 
 async def test_a_vote_outlasts_a_restart(timed: Timed, file: Path, toy_data: Path) -> None:

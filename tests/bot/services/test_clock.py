@@ -17,7 +17,7 @@ from bot.store import ledger
 from bot.store.records import Deadline, Declared, Table
 from engines.castrum.cards import DEFENCES
 from engines.core.kernel import Illegal
-from tests.bot.clockwork import House, castrum, open_house, shield_of, stored_as_is, with_hand
+from tests.bot.clockwork import SALT, House, castrum, open_house, shield_of, stored_as_is, with_hand
 from tests.bot.house import ANA, BO, CHANNEL, CLEO, KEYS
 from tests.engines.castrum.board import table as position
 
@@ -184,7 +184,7 @@ async def test_a_standing_order_answers_after_its_delay(
     shield = shield_of(table)
     await house.declare(table, seat, shield, mode)
     table = await with_hand(house, await house.now(table), seat, holding=holding)
-    delay = timing.order_delay(table.id, castrum(table).asked, seat)
+    delay = timing.order_delay(table.id, castrum(table).asked, seat, SALT)
     assert timing.SOONEST <= delay * 1000 <= timing.LATEST
     await house.wait(delay - 0.01)
     assert (await house.now(table)).ply == table.ply
@@ -235,7 +235,7 @@ async def test_nothing_about_the_hand_changes_when_or_how_often_anything_happens
             await house.declare(table, seat, shield_of(table), mode)
             table = await with_hand(house, await house.now(table), seat, holding=holding)
             heard = len(house.heard)
-            plan: list[object] = [table.window, timing.order_times(table, house.time.now)]
+            plan: list[object] = [table.window, timing.order_times(table, house.time.now, SALT)]
             for _ in range(70):
                 plan.append((await house.wait(1), len(house.heard) - heard))
                 if len(house.heard) > heard:

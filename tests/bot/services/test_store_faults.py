@@ -22,12 +22,11 @@ from bot.services.admission import Opener
 from bot.services.archive import DAY
 from bot.services.hosting import AWAY_AFTER
 from bot.services.keeper import Keeper
-from bot.services.patience import LIMITS
 from bot.services.posting import KEPT
 from bot.services.tables import Tables
 from bot.store import database
 from bot.store.database import StoreError
-from bot.store.records import Table
+from bot.store.records import Habits, Table
 from tests.bot.house import ANA, BO, CLEO, House, contents, kinds, open_house, running, seed_with
 from tests.core.toy import Toy
 
@@ -177,9 +176,9 @@ async def agreed_back(house: House) -> Table:
 
 
 async def hurried(house: House) -> Table:
-    """Let the first seat wait until its reminder and the end of all patience are due."""
+    """Let the first seat wait until its time is over."""
     table = await house.game(ANA, BO, CLEO, pace="live")
-    house.clock.now += LIMITS["live"]
+    house.clock.now += 620
     return table
 
 
@@ -192,7 +191,7 @@ async def away(house: House) -> Table:
 
 async def voting(house: House) -> Table:
     table = await hurried(house)
-    await house.tables.run_out(table.id, house.clock.now)
+    await house.tables.attend(table.id, house.clock.now)
     return await house.tables.vote(table.id, BO.id, 0, "bot", 4)
 
 
@@ -260,10 +259,17 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         agreed_back,
         lambda house, table: house.tables.answer_back(table.id, CLEO.id, table.ply, 5, agreed=True),
     ),
-    "remind": (hurried, lambda house, table: house.tables.remind(table.id, house.clock.now)),
-    "run_out": (hurried, lambda house, table: house.tables.run_out(table.id, house.clock.now)),
+    "attend": (hurried, lambda house, table: house.tables.attend(table.id, house.clock.now)),
     "vote": (voting, lambda house, table: house.tables.vote(table.id, CLEO.id, 0, "bot", 5)),
     "come_back": (replaced, lambda house, table: house.tables.come_back(table.id, ANA.id, 5)),
+    "snooze": (
+        hurried,
+        lambda house, table: house.tables.snooze(table.id, ANA.id, house.clock.now + 60, 5),
+    ),
+    "set_habits": (
+        lobby,
+        lambda house, table: house.tables.set_habits(ANA.id, Habits(reminders="none")),
+    ),
     "silence": (hurried, lambda house, table: house.tables.silence(table.id, ANA.id, 5)),
     "delivered": (two, lambda house, table: house.tables.delivered(table.id, board=1, ping=2)),
     "ask_for_board": (
@@ -314,6 +320,7 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "asked_at": (closed, lambda house, table: house.tables.asked_at(table)),
     "last_move": (struck, lambda house, table: house.tables.last_move(table.id, ANA.id)),
     "undone_by": (asked_back, lambda house, table: house.tables.undone_by(table)),
+    "done_for": (replaced, lambda house, table: house.tables.done_for(table.id, 0)),
     "kept": (closed, lambda house, table: house.tables.kept(ANA.id)),
     "export": (closed, lambda house, table: house.tables.export(ANA.id)),
     "read_meta": (two, lambda house, table: house.tables.read_meta("a")),

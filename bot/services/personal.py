@@ -1,0 +1,52 @@
+"""What people tell about their days, and the clocks that follow it."""
+
+from bot.services import waking
+from bot.services.absence import Absences
+from bot.services.archive import Archive
+from bot.services.patience import USUAL
+from bot.store.clocks import save_habits
+from bot.store.records import Habits
+
+HOUR = 3600
+
+EVENING, MORNING = 18 * 60, 9 * 60
+"""Minutes of the day at which an evening begins, and the day of those who told no hours."""
+
+
+class Personal(Absences, Archive):
+    """Everybody's habits, which hold for all games."""
+
+    def habits(self, user_id: int) -> Habits:
+        """Return what somebody told about their days."""
+        return self._habits.get(user_id, USUAL)
+
+    def naps(self, user_id: int) -> dict[str, float]:
+        """Return until when (Unix) somebody may put a reminder off: ``"hour"``, and for those whose
+        time zone is known ``"evening"`` and ``"morning"``.
+        """
+        habits, now = self.habits(user_id), self._clock()
+        found = {"hour": now + HOUR}
+        if habits.zone:
+            evening = waking.at_local(habits, now, EVENING)
+            if evening > now + HOUR:
+                found["evening"] = evening
+            begin = MORNING if habits.wakes == habits.sleeps else habits.wakes
+            found["morning"] = waking.at_local(habits, now, begin, days=1)
+        return found
+
+    async def set_habits(self, user_id: int, habits: Habits) -> None:
+        """Store what somebody tells about their days. It holds from now on: what they have used
+        of their time until now is charged by what they told before.
+        """
+        await self._bring_up_to_date(user_id)
+        await self._run(lambda db: save_habits(db, user_id, habits))
+        self._habits[user_id] = habits
+        await self._bring_up_to_date(user_id)
+
+    async def _bring_up_to_date(self, user_id: int) -> None:
+        """Charge somebody's clocks up to now and look anew when something is due."""
+        for table in await self.played_by(user_id):
+            async with self._lock(table.id):
+                table = (await self.get(table.id)).twin()
+                if table.status == "running":
+                    await self._note_absence(table, None, [])

@@ -1,0 +1,44 @@
+"""Reminders put off: what stands behind the button "Later" under a reminder."""
+
+import math
+
+from bot.errors import UserError
+from bot.services import patience
+from bot.ui.answers import Answer
+from bot.ui.callers import Caller, Handler
+from bot.ui.ids import Key, encode
+from bot.ui.posts import Button, Post, Row
+
+
+async def snooze(caller: Caller, key: Key) -> Answer:
+    """The button "Later": until when, for the asker alone."""
+    table = await caller.desk.tables.get(key.table)
+    seat = caller.seat(table)
+    if seat is None or seat not in patience.absent(table):
+        raise UserError("error-not-reminded")
+    words = caller.text
+    row: Row = tuple(
+        Button(
+            words(f"ui-snooze-{name}"),
+            encode(Key(table.id, table.ply, "nap", name)),
+        )
+        for name in caller.desk.tables.naps(caller.person.id)
+    )
+    ends = patience.runs_out_at(table, seat)
+    said = words("ui-snooze-text")
+    if math.isfinite(ends):
+        said += "\n" + words("clock-yours", when=f"<t:{int(ends)}:R>")
+    return caller.private(Post(said, rows=(row,)))
+
+
+async def nap(caller: Caller, key: Key) -> Answer:
+    """A time chosen."""
+    tables = caller.desk.tables
+    until = tables.naps(caller.person.id).get(key.argument)
+    if until is None:
+        raise UserError("ui-error-old")
+    await tables.snooze(key.table, caller.person.id, until, caller.press)
+    return caller.private(Post(caller.text("ui-snoozed", when=f"<t:{int(until)}:f>")))
+
+
+HANDLERS: dict[str, Handler] = {"snooze": snooze, "nap": nap}
