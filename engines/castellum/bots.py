@@ -1,11 +1,12 @@
 """The bots of Castellum: a careless one, one that plays by rules of thumb, and two that search."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from engines.castellum.asking import LET, NO_CARD
 from engines.castellum.board import Board
 from engines.castellum.judge import Judge
-from engines.castellum.outlook import settled, shares
+from engines.castellum.outlook import settled, shares, sober_shares
 from engines.castellum.quick import quick
 from engines.castellum.tables import COLUMNS
 from engines.castellum.tactics import NEVER, WEIGH
@@ -82,11 +83,15 @@ def _plausible(s: Board, seat: Seat, decision: Decision, mood: int) -> Sequence[
     return options
 
 
-GUIDE = Guide(usual=normal, answer=quick, shares=shares, settled=settled, plies=24, ranked=ranked)
+KEEN = Guide(usual=normal, answer=quick, shares=shares, settled=settled, plies=8, ranked=ranked)
+"""Looks a few turns ahead and counts on all that may still come."""
+
+SOBER = replace(KEEN, shares=sober_shares, plies=16)
+"""Looks farther, and counts on what experience leaves of it."""
 
 POLICIES: Mapping[str, Policy] = {
     "easy": easy,
     "normal": normal,
-    "hard": Search(GUIDE, playouts=64),
-    "expert": Search(GUIDE, playouts=1024),
+    "hard": Search(KEEN, playouts=32),
+    "expert": Search(SOBER, playouts=256),
 }

@@ -1,0 +1,93 @@
+"""What the search is told: what a position promises, how options are ranked, how playouts go."""
+
+import pytest
+
+from engines.castellum import Castellum
+from engines.castellum.bots import normal, ranked
+from engines.castellum.outlook import FULL, SOBER, expected, settled, shares, sober_shares
+from engines.castellum.quick import quick
+from engines.castellum.tables import YEARS
+from engines.core import rng
+from engines.core.kernel import apply, check
+from tests.engines.castellum.builder import TABLES
+from tests.play import answers
+
+
+def finished(s: Castellum, seed: int) -> None:
+    """Play a position to its end as a playout would."""
+    while s.ask:
+        seat = min(s.ask)
+        action = quick(s, seat, rng.mix(seed, s.ply))
+        assert check(s, seat, action) is None
+        apply(s, seat, action)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_playouts_are_legal_from_anywhere_and_change_nothing_before_they_answer(seats: int) -> None:
+    s = Castellum.deal(seats, seats, {}, TABLES)
+    for seat, _ in answers(s, seats):
+        before = s.fingerprint()
+        action = quick(s, seat, 1)
+        assert s.fingerprint() == before
+        assert check(s, seat, action) is None
+        if s.ply % 25 == 0:
+            finished(s.copy(), seats)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_shares_of_the_victory_add_up(seats: int) -> None:
+    s = Castellum.deal(seats, 5, {}, TABLES)
+    assert shares(s) == pytest.approx([1 / seats] * seats), "nobody leads at the start"
+    for _ in answers(s, 5):
+        for found in (shares(s), sober_shares(s)):
+            assert len(found) == seats
+            assert sum(found) == pytest.approx(1)
+            assert min(found) > 0
+
+
+def test_what_is_expected_at_the_end_is_what_is_counted() -> None:
+    """All that is left open then is how resources are rounded."""
+    found = 0
+    for seed in range(9):
+        s = Castellum.deal(2 + seed % 3, seed, {}, TABLES)
+        while s.ask:
+            last = s.copy()
+            seat = min(s.ask)
+            apply(s, seat, quick(s, seat, s.ply))
+        assert s.result is not None
+        if last.year == len(YEARS) - 1 and last.phase == "reward" and last.rotation is None:
+            found += 1
+            for seat, parts in enumerate(s.result.scores):
+                sure = parts["enemies"] + parts["cards"] + parts["resources"]
+                for trust in (FULL, SOBER[s.seats]):
+                    assert expected(last, seat, trust) == pytest.approx(sure, abs=2)
+    assert found
+
+
+def test_the_more_seats_the_less_is_counted_on() -> None:
+    two, three, four = (SOBER[seats] for seats in (2, 3, 4))
+    for part in ("goods", "angels", "beaten", "close", "coming", "later", "growth", "income"):
+        assert getattr(FULL, part) >= getattr(two, part) >= getattr(three, part)
+        assert getattr(three, part) >= getattr(four, part)
+
+
+def test_playouts_are_cut_where_nothing_is_half_done() -> None:
+    s = Castellum.deal(3, 2, {}, TABLES)
+    kinds = set()
+    for _ in answers(s, 2):
+        if settled(s):
+            kinds |= {decision.kind for decision in s.ask.values()}
+            assert s.pending is None
+            assert s.arriving is None
+    assert {"castellum-ask-space", "castellum-ask-enemy", "castellum-ask-angel"} <= kinds
+
+
+def test_the_best_by_the_rules_of_thumb_is_ranked_first() -> None:
+    s = Castellum.deal(3, 4, {}, TABLES)
+    for seat, _ in answers(s, 4):
+        options = s.ask[seat].options
+        order = ranked(s.copy(), seat)
+        assert sorted(order, key=str) == sorted(options, key=str)
+        if len(options) > 1 and s.ply % 3 == 0:
+            (usual,) = normal(s.copy(), seat, 1)
+            assert order.index(usual) < 5
