@@ -10,6 +10,7 @@ from bot.services.keeper import Change, Keeper
 from bot.store import ledger, people
 from bot.store.people import Kept
 from bot.store.records import OPEN, Table
+from bot.store.seating import save_offers
 
 log = logging.getLogger(__name__)
 
@@ -91,12 +92,14 @@ class Archive(Keeper):
             if sitter.user_id == user_id:
                 sitter.user_id, sitter.name = None, stand_in(table.language)
         table.silent -= {user_id}
+        table.offers = {seat: offer.without(user_id) for seat, offer in table.offers.items()}
         if table.host_id == user_id:
             others = (one.user_id for one in table.sitters if one.user_id and not one.is_bot)
             table.host_id = next(others, NOBODY)
 
         def work(db: sqlite3.Connection) -> None:
             ledger.save_table(db, table)
+            save_offers(db, table)
 
         if table.status == "running":
             await self._write(work, Change(table, "play"))

@@ -15,7 +15,7 @@ from functools import partial
 from typing import TypeAlias, TypeVar
 
 from bot.errors import NotStored
-from bot.services import patience, timing
+from bot.services import offers, patience, timing
 from bot.services.tables import Change, Tables
 from bot.store.records import Table
 from engines.core.kernel import Seat
@@ -139,6 +139,10 @@ class Clock:
         if table.attend_at is not None:
             attend = partial(self._try, table.id, self._tables.attend, now)
             yield max(held, table.attend_at), attend
+        asked_for = offers.due_at(table)
+        if asked_for is not None:
+            settle = self._tables.settle_requests
+            yield max(held, asked_for), partial(self._try, table.id, settle, now)
         orders = self._orders.get(table.id)
         if orders is not None:
             for seat, at in orders.times.items():

@@ -1,7 +1,7 @@
 """What a host or a moderator may do at a running game; each act is a line of its public log."""
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bot.errors import UserError
 from bot.i18n import LANGUAGES
@@ -15,7 +15,6 @@ from engines.registry import game as game_of
 
 AWAY_AFTER = 600
 """Seconds somebody must have been waited for before another may send them away."""
-
 
 RESUMED = ("core-event-resumed-host", "core-event-resumed-moderator")
 
@@ -32,16 +31,14 @@ class Hosting(Scribe, Archive):
 
         Raises ``error-not-running``, ``error-not-host``, ``error-nobody-there``.
         """
-        async with self._lock(table_id):
-            table = (await self.get(table_id)).twin()
-            if await self._was_pressed(key):
-                return table
-            require_running(table)
-            by = acting(table, user_id, moderator=moderator)
+
+        def change(table: Table, by: str) -> Event:
             if seat not in heirs(table):
                 raise UserError("error-nobody-there")
             table.host_id = table.sitters[seat].user_id or table.host_id
-            return await self._tell(table, [Event(f"core-event-host-{by}", {"seat": seat})], key)
+            return Event(f"core-event-host-{by}", {"seat": seat})
+
+        return await self._act(table_id, user_id, key, change, moderator=moderator)
 
     async def remove(
         self, table_id: int, user_id: int, seat: Seat, key: int, *, moderator: bool
@@ -74,30 +71,27 @@ class Hosting(Scribe, Archive):
 
         Raises ``error-not-running``, ``error-not-host``, ``error-paused`` if it rests already.
         """
-        async with self._lock(table_id):
-            table = (await self.get(table_id)).twin()
-            if await self._was_pressed(key):
-                return table
+
+        def change(table: Table, by: str) -> Event:
             require_going(table)
-            by = acting(table, user_id, moderator=moderator)
             patience.hold(table, self._clock())
-            return await self._tell(table, [Event(f"core-event-paused-{by}", {})], key)
+            return Event(f"core-event-paused-{by}", {})
+
+        return await self._act(table_id, user_id, key, change, moderator=moderator)
 
     async def go_on(self, table_id: int, user_id: int, key: int, *, moderator: bool) -> Table:
         """Let a paused game go on; for the host or a moderator.
 
         Raises ``error-not-running``, ``error-not-host``, ``error-not-paused``.
         """
-        async with self._lock(table_id):
-            table = (await self.get(table_id)).twin()
-            if await self._was_pressed(key):
-                return table
-            require_running(table)
-            by = acting(table, user_id, moderator=moderator)
+
+        def change(table: Table, by: str) -> Event:
             if table.held_at is None:
                 raise UserError("error-not-paused")
             patience.resume(table, self._clock())
-            return await self._tell(table, [Event(f"core-event-resumed-{by}", {})], key)
+            return Event(f"core-event-resumed-{by}", {})
+
+        return await self._act(table_id, user_id, key, change, moderator=moderator)
 
     async def set_language(
         self, table_id: int, user_id: int, language: str, key: int, *, moderator: bool
@@ -106,16 +100,34 @@ class Hosting(Scribe, Archive):
 
         Raises ``error-not-running``, ``error-not-host``, ``error-no-such-option``.
         """
+
+        def change(table: Table, by: str) -> Event:
+            if language not in LANGUAGES:
+                raise UserError("error-no-such-option")
+            table.language = language
+            return Event(f"core-event-language-{by}-{language}", {})
+
+        return await self._act(table_id, user_id, key, change, moderator=moderator)
+
+    async def _act(
+        self,
+        table_id: int,
+        user_id: int,
+        key: int,
+        change: Callable[[Table, str], Event],
+        *,
+        moderator: bool,
+    ) -> Table:
+        """Let the host or a moderator change a running game. ``change`` gets the table and as what
+        they act, and returns the line for the log.
+        """
         async with self._lock(table_id):
             table = (await self.get(table_id)).twin()
             if await self._was_pressed(key):
                 return table
             require_running(table)
             by = acting(table, user_id, moderator=moderator)
-            if language not in LANGUAGES:
-                raise UserError("error-no-such-option")
-            table.language = language
-            return await self._tell(table, [Event(f"core-event-language-{by}-{language}", {})], key)
+            return await self._tell(table, [change(table, by)], key)
 
     async def _require_away(self, table: Table, seat: Seat) -> None:
         """Raise ``error-not-away-yet`` unless a seat's person is away, or was waited for too long

@@ -14,8 +14,9 @@ from bot.errors import UserError
 from bot.services import lobby, timing
 from bot.services.admission import Admission, Opener, require_admission, require_beginning
 from bot.services.blocks import Blocks
-from bot.services.hosting import Hosting
+from bot.services.ending import Endings
 from bot.services.keeper import Change, Listener
+from bot.services.offers import Offers
 from bot.services.personal import Personal
 from bot.services.posting import Posting
 from bot.services.replay import concession
@@ -49,7 +50,7 @@ def fresh_seed() -> int:
     return secrets.randbits(62)
 
 
-class Tables(TakeBacks, Personal, Hosting, Posting, Admission, Salvage, Blocks):
+class Tables(TakeBacks, Personal, Offers, Endings, Posting, Admission, Salvage, Blocks):
     """All tables of one bot process. A :class:`Table` handed out is a snapshot: never change it.
 
     Everything may raise ``error-store`` if the database cannot be read or written; nothing has

@@ -13,6 +13,7 @@ from typing import Any
 from bot.store.clocks import read_clocks, save_clocks
 from bot.store.polls import ABSENCE, TAKE_BACK, read_agreed, read_polls, save_agreed, save_polls
 from bot.store.records import Deadline, Declared, Sitter, Status, Table
+from bot.store.seating import read_endings, read_offers
 from engines.core.kernel import Action, Event, Seat, State
 
 Load = Callable[[str, str, Mapping[str, Any]], State]
@@ -399,6 +400,8 @@ def _first(db: sqlite3.Connection, query: str, value: int, load: Load) -> Table 
         agreed=agreed.agreed,
         absence=polls.get(ABSENCE),
         silent=agreed.silent,
+        offers=read_offers(db, table_id),
+        endings=read_endings(db, table_id),
         held_at=agreed.held_at,
         allowance=agreed.allowance,
         hints=agreed.hints,

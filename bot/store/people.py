@@ -223,6 +223,7 @@ def _game(db: sqlite3.Connection, row: tuple[Any, ...], user_id: int) -> dict[st
             for seat, name, conceded in seats
         ],
         "left_seats": [seat for seat, _, until in spells if until is not None],
+        "would_end": _would_end(db, table_id, [seat for seat, *_ in own]),
         "asked_for_seats": _asked_for(db, table_id, user_id),
         "answers": [one for spell in own for one in _answers(db, table_id, spell)],
         "orders": [one for spell in own for one in _orders(db, table_id, spell)],
@@ -235,6 +236,12 @@ def _spells(db: sqlite3.Connection, table_id: int, user_id: int) -> list[Spell]:
         "SELECT seat, since, until FROM tenures WHERE table_id = ? AND user_id = ? ORDER BY since",
         (table_id, user_id),
     ).fetchall()
+
+
+def _would_end(db: sqlite3.Connection, table_id: int, seats: Sequence[Seat]) -> bool:
+    """Return whether somebody has said in secret that a running game may end."""
+    rows = db.execute("SELECT seat FROM endings WHERE table_id = ?", (table_id,))
+    return any(seat in seats for (seat,) in rows)
 
 
 def _asked_for(db: sqlite3.Connection, table_id: int, user_id: int) -> list[Seat]:

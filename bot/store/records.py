@@ -99,6 +99,39 @@ class SeatClock:
     rests: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Request:
+    """Somebody's wish for an offered seat: who, until when (Unix seconds) the others may object,
+    ``None`` if it was not given, and which seats objected.
+    """
+
+    person: Person
+    due_at: int | None
+    objections: frozenset[Seat] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A seat that newcomers may ask for: who offers it (``leaver``, ``host``, ``moderator``), the
+    ply of the question that was open then, and who asked.
+    """
+
+    seat: Seat
+    by: str
+    asked: int
+    requests: tuple[Request, ...] = ()
+
+    @property
+    def pending(self) -> Request | None:
+        """The request that is not decided yet."""
+        return next((one for one in self.requests if one.due_at is not None), None)
+
+    def without(self, user_id: int) -> "Offer":
+        """Return the offer without what somebody asked."""
+        left = tuple(one for one in self.requests if one.person.id != user_id)
+        return replace(self, requests=left)
+
+
 @dataclass(slots=True)
 class Sitter:
     """Who sits on one seat. ``level`` names the bot that plays it, ``None`` for a person; a seat
@@ -138,6 +171,9 @@ class Table:
     ``held_at`` is since when all clocks of the table are stopped, ``None`` while they run.
     ``allowance`` is how much time its people agreed on, empty for what is usual at the pace.
     ``hints`` is whether people may ask what a bot would do.
+
+    ``offers`` are the seats that newcomers may ask for. ``endings`` are the seats that have said in
+    secret that the game may end without a result, each with the seats people played then.
     """
 
     id: int
@@ -171,6 +207,9 @@ class Table:
     clocks: dict[Seat, SeatClock] = field(default_factory=dict)
     attend_at: float | None = field(default=None, compare=False)
     habits: Mapping[int, Habits] = field(default_factory=dict, compare=False, repr=False)
+
+    offers: Mapping[Seat, Offer] = field(default_factory=dict)
+    endings: Mapping[Seat, tuple[Seat, ...]] = field(default_factory=dict)
 
     @property
     def ply(self) -> int:

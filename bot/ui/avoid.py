@@ -25,16 +25,14 @@ async def avoid_answer(caller: Caller) -> Answer:
 
 async def block(caller: Caller, _key: Key) -> Answer:
     """People chosen to be avoided."""
-    return await _shown(
-        caller, await caller.desk.tables.block(caller.person.id, _ids(caller.values))
-    )
+    tables = caller.desk.tables
+    return await _shown(caller, await tables.block(caller.person.id, caller.numbers()))
 
 
 async def unblock(caller: Caller, _key: Key) -> Answer:
     """People chosen to be avoided no longer."""
-    return await _shown(
-        caller, await caller.desk.tables.unblock(caller.person.id, _ids(caller.values))
-    )
+    tables = caller.desk.tables
+    return await _shown(caller, await tables.unblock(caller.person.id, caller.numbers()))
 
 
 async def unasked(caller: Caller, key: Key) -> Answer:
@@ -80,16 +78,6 @@ async def _shown(caller: Caller, avoided: Sequence[int]) -> Answer:
         description=words("avoid-text"),
     )
     return caller.private(Post(embed=embed, rows=tuple(rows)))
-
-
-def _ids(values: Sequence[str]) -> list[int]:
-    if not values or not all(_is_id(value) for value in values):
-        raise UserError("ui-error-old")
-    return [int(value) for value in values]
-
-
-def _is_id(value: str) -> bool:
-    return value.isascii() and value.isdecimal() and len(value) <= 19
 
 
 def _id(verb: str) -> str:

@@ -6,7 +6,7 @@ from bot.games.base import Prompt, Reader, Section
 from bot.i18n import text
 from bot.services.tables import Tables
 from bot.store.records import Table
-from bot.ui.consent_post import absence_lines, request_rows, request_sections
+from bot.ui.consent_post import absence_lines, offer_lines, request_rows, request_sections
 from bot.ui.controls import as_buttons, numbered
 from bot.ui.embeds import make_embed
 from bot.ui.faces import event_line, face
@@ -36,7 +36,13 @@ async def board_post(tables: Tables, gallery: Gallery, table: Table) -> Post:
     embed = make_embed(
         own.status(view, reader),
         sections,
-        description="\n".join([*absence_lines(table, reader), *deadlines(table, reader)]),
+        description="\n".join(
+            [
+                *absence_lines(table, reader),
+                *offer_lines(table, reader),
+                *deadlines(table, reader),
+            ]
+        ),
         footer=footer(table, reader),
     )
     return Post(

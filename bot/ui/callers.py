@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from bot.ui.desk import Desk
 
 
+ID = 19
+"""Digits of one of Discord's ids at most."""
+
+
 @dataclass(frozen=True, slots=True)
 class Caller:
     """One interaction, from the handler's side.
@@ -73,6 +77,12 @@ class Caller:
         if len(self.values) != 1:
             raise UserError("ui-error-old")
         return self.values[0]
+
+    def numbers(self) -> tuple[int, ...]:
+        """Return the numbers or ids that were chosen; raises ``ui-error-old`` for anything else."""
+        if not all(one.isascii() and one.isdecimal() and len(one) <= ID for one in self.values):
+            raise UserError("ui-error-old")
+        return tuple(int(one) for one in self.values)
 
 
 Handler: TypeAlias = Callable[[Caller, Key], Awaitable[Answer]]

@@ -3,13 +3,15 @@
 import discord
 
 from bot.games.base import Reader, Section
+from bot.services.offers import open_offers
 from bot.services.patience import late
 from bot.services.tables import Tables
 from bot.services.takeback import Undone, missing
 from bot.store.records import Table
+from bot.ui.controls import WIDTH
 from bot.ui.faces import event_line
 from bot.ui.ids import Key, encode
-from bot.ui.names import listed
+from bot.ui.names import listed, safe_name
 from bot.ui.posts import Button, Row
 from engines.core.kernel import Seat
 
@@ -59,7 +61,32 @@ def request_rows(table: Table, reader: Reader) -> tuple[Row, ...]:
         row.append(button("absent", table.absence.asked, discord.ButtonStyle.primary, "🗳️"))
     if away(table):
         row.append(button("here", table.ply, discord.ButtonStyle.success, "👋"))
+    row += offer_buttons(table, reader)[: WIDTH - len(row)]
     return (tuple(row),) if row else ()
+
+
+def offer_buttons(table: Table, reader: Reader) -> list[Button]:
+    """Return a button for each offered seat: to ask for it, or to object to who did."""
+    buttons = []
+    for seat, offer in open_offers(table).items():
+        verb = "takeseat" if offer.pending is None else "object"
+        label = reader(f"seat-{verb}", name=reader.name(seat))
+        key = Key(table.id, table.ply, verb, str(seat))
+        buttons.append(Button(label, encode(key), emoji="🪑"))
+    return buttons
+
+
+def offer_lines(table: Table, reader: Reader) -> list[str]:
+    """Return the seats that are offered, and who asks for them."""
+    lines = []
+    for seat, offer in open_offers(table).items():
+        name, request = reader.name(seat), offer.pending
+        if request is None:
+            lines.append(reader("seat-line", name=name))
+        else:
+            who, when = safe_name(request.person.name), f"<t:{request.due_at}:R>"
+            lines.append(reader("seat-line-asked", name=name, who=who, when=when))
+    return lines
 
 
 def absence_lines(table: Table, reader: Reader) -> list[str]:

@@ -18,6 +18,7 @@ from bot.ui import (
     consent,
     doctor,
     doors,
+    ending,
     hosting,
     lobby,
     lookup,
@@ -28,6 +29,7 @@ from bot.ui import (
     over,
     privacy,
     reminders,
+    seats,
     settings,
     turning,
     watch,
@@ -55,6 +57,8 @@ HANDLERS: dict[str, Handler] = {
     **settings.HANDLERS,
     **doctor.HANDLERS,
     **avoid.HANDLERS,
+    **seats.HANDLERS,
+    **ending.HANDLERS,
     **turning.HANDLERS,
 }
 

@@ -180,7 +180,7 @@ def _may_put_aside(caller: Caller, wreck: Wreck) -> bool:
 
 def _aside_button(words: Text, wreck: Wreck) -> Button:
     key = Key(0, 0, "aside", str(wreck.id))
-    label = words("ui-button-aside", table=str(wreck.id))
+    label = words("doctor-aside-label", table=str(wreck.id))
     return Button(label, encode(key), discord.ButtonStyle.danger, "🗃️")
 
 

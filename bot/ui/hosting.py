@@ -13,13 +13,14 @@ from bot.ui.callers import Caller, Handler
 from bot.ui.embeds import make_embed
 from bot.ui.ids import Key, encode
 from bot.ui.posts import Button, Item, Menu, Post, Row
+from bot.ui.seats import offer_menu, seat_in
 from bot.ui.showing import shown
 from engines.core.kernel import Seat
 
 
 async def manage(caller: Caller, key: Key) -> Answer:
-    """The button "Manage": menus to hand over the host, to remove somebody and for the language of
-    the board, a pause, and the end.
+    """The button "Manage": menus to hand over the host, to remove somebody, to offer seats and for
+    the language of the board, a pause, and the end.
     """
     table = await caller.desk.tables.get(key.table)
     if table.status != "running":
@@ -30,7 +31,7 @@ async def manage(caller: Caller, key: Key) -> Answer:
     for verb, seats in (("handover", heirs(table)), ("remove", removable(table))):
         if seats:
             rows.append((_menu(caller, table, verb, seats),))
-    rows.append((_languages(caller, table),))
+    rows += [*offer_menu(caller, table), (_languages(caller, table),)]
     rest = "pause" if table.held_at is None else "goon"
     rows.append((_button(words, table, rest, "⏯️"), _button(words, table, "close", "✖️")))
     embed = make_embed(words("ui-button-manage"), description=words("manage-text"))
@@ -42,7 +43,7 @@ async def handover(caller: Caller, key: Key) -> Answer:
     table = await caller.desk.tables.hand_over(
         key.table,
         caller.person.id,
-        _seat(caller.value()),
+        seat_in(caller.value()),
         caller.press,
         moderator=caller.moderator,
     )
@@ -52,7 +53,7 @@ async def handover(caller: Caller, key: Key) -> Answer:
 async def remove(caller: Caller, key: Key) -> Answer:
     """Somebody chosen to be removed: ask whether it is meant."""
     table = await caller.desk.tables.get(key.table)
-    seat = _seat(caller.value())
+    seat = seat_in(caller.value())
     if seat not in removable(table):
         raise UserError("error-nobody-there")
     words = caller.text
@@ -71,7 +72,7 @@ async def evict(caller: Caller, key: Key) -> Answer:
     table = await caller.desk.tables.remove(
         key.table,
         caller.person.id,
-        _seat(key.argument),
+        seat_in(key.argument),
         caller.press,
         moderator=caller.moderator,
     )
@@ -122,12 +123,6 @@ def _menu(caller: Caller, table: Table, verb: str, seats: Sequence[Seat]) -> Men
     reader = caller.reader(table)
     items = tuple(Item(reader.name(seat), str(seat)) for seat in seats)
     return Menu(encode(Key(table.id, table.ply, verb)), reader(f"manage-{verb}"), items)
-
-
-def _seat(value: str) -> Seat:
-    if not (value.isascii() and value.isdecimal() and len(value) == 1):
-        raise UserError("ui-error-old")
-    return int(value)
 
 
 HANDLERS: dict[str, Handler] = {

@@ -35,14 +35,18 @@ def _menu(caller: Caller, table: Table) -> Post:
 
     first = [button("words", "📝"), button("cards", "🃏"), button("rules", "📖")]
     danger: list[Button] = []
+    together: list[Button] = []
     if table.status == "running" and caller.seat(table) is not None:
         if game_of(table.game).declarations:
             first.append(button("orders", "📌"))
         danger.append(take_back_button(table, caller.reader(table)))
         danger.append(button("concede", "🏳️", discord.ButtonStyle.danger))
+        together = [button("offerown", "🪑"), button("ending", "🤝")]
     if table.status == "running" and _may_close(caller, table):
         danger.append(button("manage", "🔑"))
         danger.append(button("close", "✖️", discord.ButtonStyle.danger))
+    if caller.moderator or caller.manager:
+        together.append(button("doctor", "🩺"))
     items = [Item(words("ui-language-auto"), AUTOMATIC)]
     items.extend(Item(words(f"option-language-{one}"), one) for one in LANGUAGES)
     key = Key(table.id, table.ply, "language")
@@ -55,6 +59,8 @@ def _menu(caller: Caller, table: Table) -> Post:
     rows: list[Row] = [tuple(first), tuple(second), (menu,)]
     if danger:
         rows.append(tuple(danger))
+    if together:
+        rows.append(tuple(together))
     embed = make_embed(words("ui-more-title"), description=words("ui-more-text"))
     return Post(embed=embed, rows=tuple(rows))
 

@@ -33,7 +33,7 @@ async def settings_answer(caller: Caller, page: str = "") -> Answer:
 
 async def set_places(caller: Caller, _key: Key) -> Answer:
     """Channels chosen."""
-    return await _change(caller, lambda policy: replace(policy, channels=_ids(caller.values)))
+    return await _change(caller, lambda policy: replace(policy, channels=caller.numbers()))
 
 
 async def set_starters(caller: Caller, _key: Key) -> Answer:
@@ -43,21 +43,17 @@ async def set_starters(caller: Caller, _key: Key) -> Answer:
 
 async def set_roles(caller: Caller, _key: Key) -> Answer:
     """Roles chosen."""
-    return await _change(caller, lambda policy: replace(policy, roles=_ids(caller.values)))
+    return await _change(caller, lambda policy: replace(policy, roles=caller.numbers()))
 
 
 async def set_per_user(caller: Caller, _key: Key) -> Answer:
     """Chosen how many games one person may play at when opening another."""
-    return await _change(
-        caller, lambda policy: replace(policy, per_user=_number(caller.value())), LIMITS
-    )
+    return await _change(caller, lambda policy: replace(policy, per_user=_one(caller)), LIMITS)
 
 
 async def set_per_guild(caller: Caller, _key: Key) -> Answer:
     """Chosen how many games may be open on the server."""
-    return await _change(
-        caller, lambda policy: replace(policy, per_guild=_number(caller.value())), LIMITS
-    )
+    return await _change(caller, lambda policy: replace(policy, per_guild=_one(caller)), LIMITS)
 
 
 async def set_closed(caller: Caller, key: Key) -> Answer:
@@ -157,14 +153,9 @@ def _require_manager(caller: Caller) -> None:
         raise UserError("error-not-manager")
 
 
-def _ids(values: Sequence[str]) -> tuple[int, ...]:
-    return tuple(_number(value) for value in values)
-
-
-def _number(value: str) -> int:
-    if not (value.isascii() and value.isdecimal() and len(value) <= 19):
-        raise UserError("ui-error-old")
-    return int(value)
+def _one(caller: Caller) -> int:
+    caller.value()
+    return caller.numbers()[0]
 
 
 def _id(verb: str) -> str:

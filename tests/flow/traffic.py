@@ -38,5 +38,5 @@ def masked(text: str) -> str:
 
 
 def public(sent: list[Sent]) -> list[Sent]:
-    """Return what everybody can see of it."""
-    return [one for one in sent if '"flags": 64' not in one[2] and "@original" not in one[1]]
+    """Return what of it goes to channels: what everybody can see, but for answers to presses."""
+    return [one for one in sent if one[1].startswith("/channels/")]

@@ -75,7 +75,7 @@ CREATE TABLE endings (
 ) WITHOUT ROWID;
 
 -- Seats that are offered to newcomers: by whom, and for which question if somebody still sits there;
--- who asked for one, until when the others may object (NULL: they did), and who did.
+-- who asked for one, until when the others may object (NULL: it was not given), and who did.
 CREATE TABLE offers (
     table_id INTEGER NOT NULL REFERENCES tables (id),
     seat INTEGER NOT NULL,
@@ -95,13 +95,21 @@ CREATE TABLE requests (
 
 -- Who sat on a seat that changed hands, from which ply and up to which (NULL: still).
 CREATE TABLE tenures (
+    id INTEGER PRIMARY KEY,
     table_id INTEGER NOT NULL REFERENCES tables (id),
     seat INTEGER NOT NULL,
     user_id INTEGER NOT NULL,
     since INTEGER NOT NULL,
-    until INTEGER,
-    PRIMARY KEY (table_id, seat, since)
-) WITHOUT ROWID;
+    until INTEGER
+);
+CREATE INDEX tenures_by_table ON tenures (table_id);
+CREATE TRIGGER wishes_lapse AFTER UPDATE OF status ON tables
+    WHEN new.status IN ('over', 'closed')
+BEGIN
+    DELETE FROM endings WHERE table_id = new.id;
+    DELETE FROM offers WHERE table_id = new.id;
+    DELETE FROM requests WHERE table_id = new.id;
+END;
 CREATE INDEX tenures_by_user ON tenures (user_id);
 
 -- Whether people at a table may ask what a bot would do in their place.

@@ -42,3 +42,50 @@ privacy-avoided = { $count ->
     [one] one person you avoid
    *[other] { $count } people you avoid
 }
+
+# Seats that change hands
+ui-button-offerown = Offer my seat
+ui-button-offeryes = Yes, offer it
+ui-button-unoffer = Keep the seat
+ui-button-takeseat = Take the seat
+ui-button-object = Object
+ui-button-brief = Have I got the seat?
+seat-sure = Offer your seat to others? You play on until somebody takes it. From then on you see no more than every spectator, your standing orders no longer count, and there is no way back.
+seat-offered-own = Your seat is offered. Keep it?
+seat-offered = 🪑 { $name }’s seat in this game of { $game } is offered. Whoever takes it goes on from the position as it is. The table may object for a minute.
+seat-menu = Offer a seat to newcomers
+seat-keep = { $name }: offered no longer
+seat-line = 🪑 { $name }’s seat is offered.
+seat-line-asked = 🪑 { $who } asks for { $name }’s seat. Whoever plays here may object in private; it is decided { $when }.
+seat-takeseat = Take { $name }’s seat
+seat-object = Object to the newcomer
+seat-asked = You asked for the seat. The people at the table may object until { $when }; nobody learns who did. Then look here.
+seat-objected = Your objection counts. Nobody learns whose it was.
+seat-yours = The seat is yours
+seat-position = Your position
+seat-more = { $count ->
+    [one] … and one line more in your hand
+   *[other] … and { $count } lines more in your hand
+}
+error-offered-already = This seat is offered already.
+error-seat-gone = This seat is not offered any more.
+error-sat-before = You have or had a seat at this table, so you know too much to take another.
+error-seat-refused = This time the table did not agree, and the seat is not yours.
+error-seat-asked = Somebody waits for this seat already. See in a minute whether it is still free.
+error-own-offer = It is your own seat; you can keep it under More.
+core-event-offered-leaver = { $seat } offers the seat to others.
+core-event-offered-host = The host offers the seat of { $seat } to others.
+core-event-offered-moderator = A moderator offers the seat of { $seat } to others.
+core-event-withdrawn-leaver = { $seat } keeps the seat.
+core-event-withdrawn-host = The host no longer offers the seat of { $seat }.
+core-event-withdrawn-moderator = A moderator no longer offers the seat of { $seat }.
+core-event-seat-taken = { $seat } has taken over the seat; what it did before was played by somebody else.
+
+# Ending by agreement
+ui-button-ending = End by agreement
+ui-button-wish = I would end it
+ui-button-unwish = I would rather go on
+ending-text = Would you end this game without a result? Nobody learns what you say here. Only if all who play at the table say so, each in private, does it end.
+ending-wished = You would end this game without a result. Nobody can see it. It ends once all who play at the table have said so, and you can change your mind until then.
+ending-done = All of you wanted it: the game has ended without a result.
+core-event-ended-agreed = Everybody at the table agreed to end the game without a result.

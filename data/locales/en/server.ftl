@@ -8,7 +8,7 @@ ui-button-limits = Limits
 ui-button-stop = Start no new games
 ui-button-reopen = Allow new games again
 ui-button-doctor = Check-up
-ui-button-aside = Put table { $table } aside
+doctor-aside-label = Put table { $table } aside
 
 # Settings of a server
 settings-title = Settings of this server

@@ -42,3 +42,50 @@ privacy-avoided = { $count ->
     [one] une personne que vous évitez
    *[other] { $count } personnes que vous évitez
 }
+
+# Places qui changent de main
+ui-button-offerown = Offrir ma place
+ui-button-offeryes = Oui, l’offrir
+ui-button-unoffer = Garder la place
+ui-button-takeseat = Prendre la place
+ui-button-object = S’opposer
+ui-button-brief = Ai-je la place ?
+seat-sure = Offrir votre place à d’autres ? Vous jouez jusqu’à ce que quelqu’un la prenne. Ensuite vous ne voyez plus que ce que voit le public, vos ordres permanents ne comptent plus, et il n’y a pas de retour.
+seat-offered-own = Votre place est offerte. La garder ?
+seat-offered = 🪑 La place de { $name } dans cette partie de { $game } est offerte. Qui la prend continue à partir de la position telle qu’elle est. La table a une minute pour s’opposer.
+seat-menu = Offrir une place à d’autres
+seat-keep = { $name } : ne plus offrir
+seat-line = 🪑 La place de { $name } est offerte.
+seat-line-asked = 🪑 { $who } demande la place de { $name }. Qui joue ici peut s’opposer en privé ; la décision tombe { $when }.
+seat-takeseat = Prendre la place de { $name }
+seat-object = S’opposer à cette arrivée
+seat-asked = Vous avez demandé la place. La table peut s’opposer jusqu’à { $when } ; personne ne saura qui l’a fait. Regardez ensuite ici.
+seat-objected = Votre opposition compte. Personne ne saura qu’elle vient de vous.
+seat-yours = La place est à vous
+seat-position = Votre position
+seat-more = { $count ->
+    [one] … et une ligne de plus dans votre main
+   *[other] … et { $count } lignes de plus dans votre main
+}
+error-offered-already = Cette place est déjà offerte.
+error-seat-gone = Cette place n’est plus offerte.
+error-sat-before = Vous avez ou avez eu une place à cette table ; vous en savez trop pour en prendre une autre.
+error-seat-refused = Cette fois, la table n’a pas été d’accord ; la place n’est pas à vous.
+error-seat-asked = Quelqu’un attend déjà cette place. Voyez dans une minute si elle est encore libre.
+error-own-offer = C’est votre propre place ; vous pouvez la garder sous Plus.
+core-event-offered-leaver = { $seat } offre sa place à d’autres.
+core-event-offered-host = L’hôte offre la place de { $seat } à d’autres.
+core-event-offered-moderator = La modération offre la place de { $seat } à d’autres.
+core-event-withdrawn-leaver = { $seat } garde sa place.
+core-event-withdrawn-host = L’hôte n’offre plus la place de { $seat }.
+core-event-withdrawn-moderator = La modération n’offre plus la place de { $seat }.
+core-event-seat-taken = { $seat } a repris la place ; ce qu’elle a fait avant a été joué par quelqu’un d’autre.
+
+# Fin d’un commun accord
+ui-button-ending = Arrêter d’un commun accord
+ui-button-wish = Je l’arrêterais
+ui-button-unwish = Je préfère continuer
+ending-text = Voulez-vous arrêter cette partie sans résultat ? Personne n’apprend ce que vous dites ici. Elle ne s’arrête que si toutes les personnes qui jouent à la table le disent, chacune en privé.
+ending-wished = Vous arrêteriez cette partie sans résultat. Personne ne peut le voir. Elle s’arrête dès que toutes les personnes qui jouent à la table l’ont dit ; d’ici là, vous pouvez changer d’avis.
+ending-done = Vous le vouliez tous : la partie est arrêtée sans résultat.
+core-event-ended-agreed = Toute la table a convenu d’arrêter la partie sans résultat.

@@ -8,7 +8,7 @@ ui-button-limits = Limites
 ui-button-stop = Arrêter les nouvelles parties
 ui-button-reopen = Rouvrir aux nouvelles parties
 ui-button-doctor = Bilan
-ui-button-aside = Mettre de côté la table { $table }
+doctor-aside-label = Mettre de côté la table { $table }
 
 # Réglages d’un serveur
 settings-title = Réglages de ce serveur

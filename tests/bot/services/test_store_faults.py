@@ -22,12 +22,24 @@ from bot.services.admission import Opener
 from bot.services.archive import DAY
 from bot.services.hosting import AWAY_AFTER
 from bot.services.keeper import Keeper
+from bot.services.offers import OBJECTING
 from bot.services.posting import KEPT
 from bot.services.tables import Tables
 from bot.store import database
 from bot.store.database import StoreError
 from bot.store.records import Habits, Table
-from tests.bot.house import ANA, BO, CLEO, House, contents, kinds, open_house, running, seed_with
+from tests.bot.house import (
+    ANA,
+    BO,
+    CLEO,
+    DAN,
+    House,
+    contents,
+    kinds,
+    open_house,
+    running,
+    seed_with,
+)
 from tests.core.toy import Toy
 
 FAULTS = (
@@ -210,6 +222,30 @@ async def paused(house: House) -> Table:
     return known
 
 
+async def offered(house: House) -> Table:
+    table = await three(house)
+    return await house.tables.offer(table.id, BO.id, 1, 7, moderator=False)
+
+
+async def asked_for(house: House) -> Table:
+    table = await offered(house)
+    return await house.tables.ask_for_seat(table.id, DAN, 1, 8)
+
+
+async def objected(house: House) -> Table:
+    table = await asked_for(house)
+    return await house.tables.object_to(table.id, ANA.id, 1, 9)
+
+
+async def settle(house: House, table: Table) -> object:
+    return await house.tables.settle_requests(table.id, house.clock.now + OBJECTING)
+
+
+async def wished(house: House) -> Table:
+    table = await two(house)
+    return await house.tables.wish_end(table.id, ANA.id, 7, wished=True)
+
+
 async def avoided(house: House) -> Table:
     await house.tables.block(ANA.id, [BO.id])
     return await two(house)
@@ -307,6 +343,32 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "set_seated_unasked": (
         two,
         lambda house, table: house.tables.set_seated_unasked(ANA.id, unasked=False),
+    ),
+    "offer": (
+        three,
+        lambda house, table: house.tables.offer(table.id, BO.id, 1, 5, moderator=False),
+    ),
+    "withdraw": (
+        offered,
+        lambda house, table: house.tables.withdraw(table.id, BO.id, 1, 5, moderator=False),
+    ),
+    "ask_for_seat": (
+        offered,
+        lambda house, table: house.tables.ask_for_seat(table.id, DAN, 1, 5),
+    ),
+    "object_to": (
+        asked_for,
+        lambda house, table: house.tables.object_to(table.id, ANA.id, 1, 5),
+    ),
+    "settle_requests": (asked_for, settle),
+    "settle_requests in vain": (objected, settle),
+    "wish_end": (
+        three,
+        lambda house, table: house.tables.wish_end(table.id, ANA.id, 5, wished=True),
+    ),
+    "wish_end and end": (
+        wished,
+        lambda house, table: house.tables.wish_end(table.id, BO.id, 5, wished=True),
     ),
     "beat": (two, beat_later),
 }

@@ -1,0 +1,62 @@
+"""Ending a game without a result because everybody at the table wants it, each asked in secret.
+
+Nobody can see whether and when somebody says so: it is no ply, and listeners do not hear of it.
+Only once all people at the table have said so does the game end, with a line in its log.
+"""
+
+import sqlite3
+
+from bot.services import lobby, timing
+from bot.services.keeper import Change
+from bot.services.scribe import Scribe, changed, require_running
+from bot.store import ledger
+from bot.store.records import Table
+from bot.store.seating import save_endings
+from engines.core.kernel import Event
+
+NO_PLY = -1
+"""The ply under which a secret press is remembered, so that it counts once and for nothing else."""
+
+
+class Endings(Scribe):
+    """What people can do about a game that nobody wants to go on with."""
+
+    async def wish_end(self, table_id: int, user_id: int, key: int, *, wished: bool) -> Table:
+        """Note in secret that a person would end the game, or no longer would. It ends once all
+        people who play at the table have said so; a wish lapses when somebody of them goes or
+        another one comes.
+
+        Raises ``error-not-running``, ``error-not-seated``.
+        """
+        async with self._lock(table_id):
+            table = (await self.get(table_id)).twin()
+            if await self._was_pressed(key):
+                return table
+            require_running(table)
+            seat = lobby.require_seat(table, user_id)
+            table.endings = {one: table.endings[one] for one in standing(table) if one != seat}
+            if wished:
+                table.endings = {**table.endings, seat: tuple(table.people)}
+            agreed = len(table.endings) == len(table.people)
+            if agreed:
+                table.status = "closed"
+                timing.moved(table, self._clock())
+            told = [(table.ply, Event("core-event-ended-agreed", {}))] if agreed else []
+            at = int(self._clock())
+
+            def work(db: sqlite3.Connection) -> None:
+                ledger.note_press(db, key, table.id, NO_PLY)
+                save_endings(db, table)
+                if agreed:
+                    ledger.save_table(db, table)
+                    ledger.append_events(db, table.id, told, at)
+
+            change = changed(table, told) if agreed else Change(table, "play")
+            await self._write(work, change, quietly=not agreed)
+            return table
+
+
+def standing(table: Table) -> list[int]:
+    """Return the seats whose wish to end the game still stands."""
+    people = tuple(table.people)
+    return [seat for seat, among in table.endings.items() if among == people]

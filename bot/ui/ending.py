@@ -1,0 +1,55 @@
+"""Ending a game because everybody wants it: a private panel that shows one's own wish alone."""
+
+import discord
+
+from bot.errors import UserError
+from bot.services.ending import standing
+from bot.store.records import Table
+from bot.ui.answers import Answer
+from bot.ui.callers import Caller, Handler
+from bot.ui.ids import Key, encode
+from bot.ui.posts import Button, Post
+from bot.ui.showing import shown
+
+
+async def ending(caller: Caller, key: Key) -> Answer:
+    """The button "End by agreement"."""
+    return _panel(caller, await caller.desk.tables.get(key.table))
+
+
+async def wish(caller: Caller, key: Key) -> Answer:
+    """The button "I would end it"."""
+    return await _wish(caller, key, wished=True)
+
+
+async def unwish(caller: Caller, key: Key) -> Answer:
+    """The button "I would rather go on"."""
+    return await _wish(caller, key, wished=False)
+
+
+async def _wish(caller: Caller, key: Key, *, wished: bool) -> Answer:
+    table = await caller.desk.tables.wish_end(
+        key.table, caller.person.id, caller.press, wished=wished
+    )
+    if table.status != "running":
+        return await shown(caller, table, "ending-done")
+    return _panel(caller, table)
+
+
+def _panel(caller: Caller, table: Table) -> Answer:
+    seat = caller.seat(table)
+    if table.status != "running":
+        raise UserError("error-not-running")
+    if seat is None:
+        raise UserError("error-not-seated")
+    words = caller.text
+    wished = seat in standing(table)
+    verb = "unwish" if wished else "wish"
+    style = discord.ButtonStyle.secondary if wished else discord.ButtonStyle.danger
+    change = Button(words(f"ui-button-{verb}"), encode(Key(table.id, table.ply, verb)), style)
+    back = Button(words("ui-button-no"), encode(Key(table.id, table.ply, "more")))
+    text = words("ending-wished" if wished else "ending-text")
+    return caller.private(Post(text, rows=((change, back),)))
+
+
+HANDLERS: dict[str, Handler] = {"ending": ending, "wish": wish, "unwish": unwish}

@@ -1,0 +1,194 @@
+"""Seats that change hands: offering one, asking for it, objecting, and the newcomer's brief."""
+
+import discord
+
+from bot.errors import UserError
+from bot.games.base import Reader, Section
+from bot.i18n import text
+from bot.services.offers import offerable, open_offers
+from bot.store.records import Table
+from bot.ui.answers import Answer
+from bot.ui.board import footer, link_row
+from bot.ui.callers import Caller, Handler
+from bot.ui.catchup import LINES, looked
+from bot.ui.embeds import make_embed
+from bot.ui.faces import face
+from bot.ui.ids import Key, encode
+from bot.ui.names import reader_of
+from bot.ui.posts import Button, Item, Menu, Post
+from bot.ui.showing import shown
+from engines.core.kernel import Seat
+
+KEEP = "-"
+"""Before the seat in a value of the menu: its offer is withdrawn."""
+
+
+async def offer_own(caller: Caller, key: Key) -> Answer:
+    """The button "Offer my seat": ask whether it is meant, or withdraw the offer there is."""
+    table = await caller.desk.tables.get(key.table)
+    seat = caller.seat(table)
+    if table.status != "running":
+        raise UserError("error-not-running")
+    if seat is None:
+        raise UserError("error-not-seated")
+    verb = "unoffer" if seat in open_offers(table) else "offeryes"
+    words = caller.text
+    yes = _button(table, words(f"ui-button-{verb}"), verb, seat, discord.ButtonStyle.danger)
+    no = Button(words("ui-button-no"), encode(Key(table.id, table.ply, "more")))
+    question = "seat-offered-own" if verb == "unoffer" else "seat-sure"
+    return caller.private(Post(words(question), rows=((yes, no),)))
+
+
+async def offer_yes(caller: Caller, key: Key) -> Answer:
+    """Offering the own seat confirmed."""
+    return await _offer(caller, key.table, seat_in(key.argument))
+
+
+async def offer(caller: Caller, key: Key) -> Answer:
+    """A seat chosen by the host or a moderator, to be offered or to be offered no longer."""
+    value = caller.value()
+    if value.startswith(KEEP):
+        return await _withdraw(caller, key.table, seat_in(value.removeprefix(KEEP)))
+    return await _offer(caller, key.table, seat_in(value))
+
+
+async def unoffer(caller: Caller, key: Key) -> Answer:
+    """The button that withdraws the offer of a seat."""
+    return await _withdraw(caller, key.table, seat_in(key.argument))
+
+
+async def take_seat(caller: Caller, key: Key) -> Answer:
+    """The button "Take the seat": ask for it, and say how it goes on."""
+    seat = seat_in(key.argument)
+    table = await caller.desk.tables.ask_for_seat(key.table, caller.person, seat, caller.press)
+    reader = caller.reader(table)
+    request = table.offers[seat].pending
+    when = 0 if request is None else request.due_at or 0
+    brief_ = _button(table, reader("ui-button-brief"), "brief", seat)
+    return Answer(Post(reader("seat-asked", when=f"<t:{when}:R>"), rows=((brief_,),)))
+
+
+async def object_(caller: Caller, key: Key) -> Answer:
+    """The button "Object" of somebody at the table."""
+    seat = seat_in(key.argument)
+    await caller.desk.tables.object_to(key.table, caller.person.id, seat, caller.press)
+    return Answer(Post(caller.text("seat-objected")))
+
+
+async def brief(caller: Caller, key: Key) -> Answer:
+    """The button "Have I got the seat?": the newcomer's brief, or how the request stands."""
+    table = await caller.desk.tables.get(key.table)
+    seat = seat_in(key.argument)
+    if table.status != "running" or table.state is None:
+        raise UserError("error-not-running")
+    if caller.seat(table) == seat:
+        return _brief(caller, table, seat)
+    own = [
+        one
+        for offer in table.offers.values()
+        for one in offer.requests
+        if offer.seat == seat and one.person.id == caller.person.id
+    ]
+    if own and own[0].due_at is not None:
+        again = _button(table, caller.text("ui-button-brief"), "brief", seat)
+        when = f"<t:{own[0].due_at}:R>"
+        return caller.private(Post(caller.text("seat-asked", when=when), rows=((again,),)))
+    raise UserError("error-seat-refused" if own else "error-seat-gone")
+
+
+def offer_menu(caller: Caller, table: Table) -> list[tuple[Menu]]:
+    """Return the menu in which a host or moderator offers seats, if there are any to offer."""
+    reader = caller.reader(table)
+    items = [Item(reader.name(seat), str(seat)) for seat in offerable(table)]
+    items += [
+        Item(reader("seat-keep", name=reader.name(seat)), f"{KEEP}{seat}")
+        for seat in open_offers(table)
+    ]
+    if not items:
+        return []
+    menu = Menu(encode(Key(table.id, table.ply, "offer")), reader("seat-menu"), tuple(items))
+    return [(menu,)]
+
+
+def seat_in(value: str) -> Seat:
+    """Return the seat a custom id or a value names; raises ``ui-error-old``."""
+    if not (value.isascii() and value.isdecimal() and len(value) == 1):
+        raise UserError("ui-error-old")
+    return int(value)
+
+
+async def _offer(caller: Caller, table_id: int, seat: Seat) -> Answer:
+    """Offer a seat, and say so to the whole channel."""
+    table = await caller.desk.tables.offer(
+        table_id, caller.person.id, seat, caller.press, moderator=caller.moderator
+    )
+    words = text(table.language)
+    reader = reader_of(table, words)
+    take = _button(table, words("ui-button-takeseat"), "takeseat", seat)
+    game = words(f"game-{table.game}")
+    said = words("seat-offered", name=reader.name(seat), game=game)
+    return Answer(Post(said, rows=((take, *_board(table, reader)),)), "public")
+
+
+async def _withdraw(caller: Caller, table_id: int, seat: Seat) -> Answer:
+    table = await caller.desk.tables.withdraw(
+        table_id, caller.person.id, seat, caller.press, moderator=caller.moderator
+    )
+    return await shown(caller, table, "ui-done")
+
+
+def _brief(caller: Caller, table: Table, seat: Seat) -> Answer:
+    """Return the position of a seat in a few lines, and the decision that waits."""
+    if table.state is None:
+        raise UserError("error-not-running")
+    reader = caller.reader(table)
+    view = table.state.view(seat)
+    own = face(table.game)
+    lines = [line for section in own.hand(view, reader) for line in section.lines]
+    if len(lines) > LINES:
+        left = len(lines) - LINES + 1
+        lines = [*lines[: LINES - 1], reader("seat-more", count=left)]
+    sections = [Section(reader("seat-position"), tuple(lines))]
+    if view.decision is not None:
+        sections.append(Section(reader("catchup-decision"), (own.prompt(view, reader).title,)))
+    embed = make_embed(
+        reader("seat-yours"),
+        sections,
+        description=own.status(view, reader),
+        footer=footer(table, reader),
+    )
+    hand = Button(
+        reader("ui-button-hand"),
+        encode(Key(table.id, table.ply, "hand")),
+        discord.ButtonStyle.primary,
+        "🖐️",
+    )
+    log = Button(reader("ui-button-log"), encode(Key(table.id, table.ply, "log")), emoji="📜")
+    how = Button(reader("ui-button-how"), encode(Key(table.id, table.ply, "how")), emoji="❓")
+    looked(caller, table)
+    return caller.private(Post(embed=embed, rows=((hand, log, how, *_board(table, reader)),)))
+
+
+def _board(table: Table, reader: Reader) -> list[Button]:
+    return [one for row in link_row(table, reader) for one in row if isinstance(one, Button)]
+
+
+def _button(
+    table: Table,
+    label: str,
+    verb: str,
+    seat: Seat,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+) -> Button:
+    return Button(label, encode(Key(table.id, table.ply, verb, str(seat))), style, "🪑")
+
+
+HANDLERS: dict[str, Handler] = {
+    "offerown": offer_own,
+    "offeryes": offer_yes,
+    "offer": offer,
+    "unoffer": unoffer,
+    "takeseat": take_seat,
+    "object": object_,
+    "brief": brief,
+}

@@ -1,0 +1,142 @@
+"""Ending by agreement: nobody sees anything until everybody wants it."""
+
+from typing import Any
+
+import pytest
+
+from tests.flow.test_absence import published
+from tests.flow.test_faults import confirm_first
+from tests.flow.test_play import state_of
+from tests.flow.traffic import Sent, public, recorded
+from tests.flow.world import World, click, labels, private, words
+
+
+async def say(world: World, who: Any, verb: str = "wish") -> str:
+    more = private(await world.press(who, "more"))
+    panel = private(await click(who, more, "ending"))
+    return words(private(await click(who, panel, verb)))
+
+
+async def test_the_game_ends_once_all_have_said_so(world: World) -> None:
+    await world.begin(world.bo, world.cleo)
+    board = await world.board()
+    assert "Nobody can see it" in await say(world, world.ana)
+    assert "Nobody can see it" in await say(world, world.cleo)
+    await world.restart()
+    assert (await world.table()).status == "running"
+    assert "All of you wanted it" in await say(world, world.bo)
+    assert (await world.table()).status == "closed"
+    told = private(await world.forge(world.cleo, board, "c1:1:0:log:"))
+    assert "Everybody at the table agreed to end the game" in words(told)
+    await published(world)
+    assert "ended without a result" in words(await world.board())
+
+
+async def test_a_wish_is_withdrawn(world: World) -> None:
+    await world.begin(world.bo)
+    await say(world, world.ana)
+    assert "Would you end this game" in await say(world, world.ana, "unwish")
+    await say(world, world.bo)
+    assert (await world.table()).status == "running"
+    await say(world, world.ana)
+    assert (await world.table()).status == "closed"
+
+
+async def test_whoever_does_not_play_has_no_say(world: World) -> None:
+    await world.begin(world.bo)
+    board = await world.board()
+    more = private(await world.press(world.moderator, "more"))
+    assert "End by agreement" not in labels(more)
+    for verb in ("ending", "wish", "unwish"):
+        answer = await world.forge(world.cleo, board, f"c1:1:0:{verb}:")
+        assert "no seat" in words(private(answer))
+    assert (await world.table()).status == "running"
+
+
+async def test_wishes_lapse_when_the_people_change(world: World) -> None:
+    await world.begin(world.bo, world.cleo)
+    await say(world, world.ana)
+    await say(world, world.bo)
+    await world.forge(world.cleo, await world.board(), "c1:1:0:resign:")
+    await published(world)
+    assert (await world.table()).status == "running"
+    assert "Nobody can see it" in await say(world, world.ana)
+    await say(world, world.bo)
+    assert (await world.table()).status == "closed"
+
+
+async def test_what_was_wished_goes_with_the_game(world: World) -> None:
+    await world.begin(world.bo)
+    await say(world, world.ana)
+    data = await world.tables.export(world.ana.id)
+    assert data["games"][0]["would_end"]
+    await world.forge(world.bo, await world.board(), "c1:1:0:resign:")
+    data = await world.tables.export(world.ana.id)
+    assert not data["games"][0]["would_end"]
+    left = "SELECT count(*) FROM endings"
+    assert await world.tables.database.run(lambda db: db.execute(left).fetchone()) == (0,)
+
+
+async def test_a_repeated_press_counts_once(world: World) -> None:
+    await world.begin(world.bo)
+    tables = world.tables
+    await tables.wish_end(1, world.ana.id, 77, wished=True)
+    await tables.wish_end(1, world.ana.id, 78, wished=False)
+    await tables.wish_end(1, world.ana.id, 77, wished=True)
+    assert (await world.table()).endings == {}
+
+
+async def story(world: World, channel: Any, *, wishes: bool) -> tuple[list[Sent], str]:
+    """Let three people play a few moves in a channel, and two of them wish for the end or look at
+    the panel only; return what everybody can see of it, and the stored events.
+    """
+    world.tables._new_seed = lambda: 4
+    await world.ana.slash(channel, "toy start", pace="live")
+    table = await world.tables.in_channel(channel.id)
+    assert table is not None
+    board = channel.history()[0]
+    for who in (world.bo, world.cleo):
+        await click(who, board, "join")
+    await click(world.ana, board, "start")
+    await published(world)
+    with recorded() as sent:
+        for turn, wisher in enumerate((world.bo, world.cleo, world.bo)):
+            panel = private(await world.forge(wisher, board, f"c1:{table.id}:0:ending:"))
+            if wishes:
+                verb = "unwish" if turn == 2 else "wish"
+                private(await click(wisher, panel, verb))
+            await published(world)
+            found = await world.tables.get(table.id)
+            seat = min(state_of(found).ask)
+            person = found.sitters[seat].user_id
+            assert person is not None
+            choice = state_of(found).ask[seat].options[:1]
+            press = 900 + table.id * 9 + turn
+            await world.tables.play(found.id, person, found.ply, [choice], press)
+            await published(world)
+    told = await world.tables.story(table.id, None)
+    return public(sent), repr([(one.ply, one.event) for one in told])
+
+
+async def test_everybody_else_sees_the_same_with_and_without_wishes(world: World) -> None:
+    plain = await story(world, world.guild.create_text_channel("room"), wishes=False)
+    secret = await story(world, world.guild.create_text_channel("room"), wishes=True)
+    assert plain == secret
+    assert plain[0]
+
+
+async def test_a_wish_does_not_change_what_can_be_taken_back(world: World) -> None:
+    await world.begin(world.bo)
+    await say(world, world.bo)
+    await confirm_first(world, world.ana)
+    presses = await world.tables.database.run(
+        lambda db: db.execute("SELECT ply FROM presses ORDER BY ply").fetchall()
+    )
+    assert presses[0] == (-1,)
+
+
+@pytest.mark.parametrize("language", ["fr"])
+async def test_in_french(world: World, language: str) -> None:
+    world.locales[world.ana.id] = language
+    await world.begin(world.bo)
+    assert "Personne ne peut le voir" in await say(world, world.ana)

@@ -1,0 +1,350 @@
+"""Seats that change hands: offered, asked for, objected to, taken over."""
+
+import dataclasses
+from typing import Any
+
+import pytest
+import simcord
+
+from bot.services import offers
+from bot.services.hosting import AWAY_AFTER
+from bot.services.offers import OBJECTING
+from bot.store.records import Table
+from engines.registry import game as game_of
+from tests.core.toy import Toy
+from tests.flow.test_absence import published, wait
+from tests.flow.test_faults import confirm_first
+from tests.flow.test_hosting import log_of, menu_of
+from tests.flow.test_play import play_out, state_of
+from tests.flow.traffic import Sent, recorded
+from tests.flow.world import World, click, find, labels, private, words
+
+
+@pytest.fixture
+def dan(world: World) -> simcord.MemberActor:
+    """A newcomer."""
+    return world.person("Dan")
+
+
+async def offer_own(world: World, who: Any) -> Any:
+    """Let somebody offer the own seat; return the public announcement."""
+    more = private(await world.press(who, "more"))
+    question = private(await click(who, more, "offerown"))
+    assert "there is no way back" in words(question)
+    result = await click(who, question, "offeryes")
+    await published(world)
+    return result.response or result.followups[-1]
+
+
+async def ask(world: World, who: Any, seat: int = 0) -> Any:
+    """Let somebody press "Take the seat" on the board."""
+    answer = private(await world.press(who, "takeseat", str(seat)))
+    await published(world)
+    return answer
+
+
+async def moved_in(world: World, who: Any, seat: int = 0) -> Table:
+    """Let somebody ask for an offered seat and get it."""
+    await ask(world, who, seat)
+    await wait(world, OBJECTING)
+    table = await world.table()
+    assert table.sitters[seat].user_id == who.id
+    return table
+
+
+async def test_a_leaver_offers_the_seat_and_a_newcomer_takes_it(
+    world: World, dan: simcord.MemberActor
+) -> None:
+    await world.begin(world.bo, world.cleo)
+    cards = state_of(await world.table()).view(0).hand
+    hand = await world.hand(world.ana)
+    announced = await offer_own(world, world.ana)
+    assert not announced.ephemeral
+    assert "Ana’s seat in this game of The toy is offered" in words(announced)
+    assert "Ana’s seat is offered" in words(await world.board())
+    waiting = private(await click(dan, announced, "takeseat"))
+    await published(world)
+    assert "nobody learns who did" in words(waiting)
+    assert "Dan asks for Ana’s seat" in words(await world.board())
+    assert "You asked for the seat" in words(private(await click(dan, waiting, "brief")))
+    await world.restart()
+    await wait(world, OBJECTING)
+    table = await world.table()
+    assert (table.sitters[0].user_id, table.sitters[0].name) == (dan.id, "Dan")
+    assert table.host_id == world.bo.id
+    brief = private(await click(dan, waiting, "brief"))
+    assert "The seat is yours" in words(brief)
+    assert all(f"card {card}" in words(brief) for card in cards)
+    assert "toy-play?" in words(brief)
+    (position, decision) = brief.embeds[0].fields
+    assert len((position.value or "").splitlines()) <= 6
+    assert "toy-play?" in (decision.value or "")
+    old = private(await click(world.ana, hand, "draft"))
+    assert "Hand" not in [field.name for field in old.embeds[0].fields]
+    assert "waiting for Dan" in words(old)
+    told = await log_of(world)
+    assert "Ana" not in told
+    assert "Dan has taken over the seat" in told
+    await confirm_first(world, dan)
+    assert (await world.table()).ply > 0
+    world.ana = dan
+    await play_out(world)
+    table = await world.table()
+    again = await world.tables.replay(table.id)
+    assert again.fingerprint() == state_of(table).fingerprint()
+
+
+async def test_whoever_left_sees_nothing_new(world: World, dan: simcord.MemberActor) -> None:
+    await world.begin(world.bo, world.cleo)
+    old = await world.hand(world.ana)
+    await offer_own(world, world.ana)
+    await moved_in(world, dan)
+    secret = [f"card {card}" for card in state_of(await world.table()).view(0).hand]
+    board = await world.board()
+    views = [
+        private(await world.forge(world.ana, board, f"c1:1:0:{verb}:{argument}"))
+        for verb, argument in (
+            ("hand", ""),
+            ("draft", "0"),
+            ("confirm", "0"),
+            ("catchup", ""),
+            ("log", ""),
+            ("brief", "0"),
+            ("orders", ""),
+            ("watch", ""),
+            ("ending", ""),
+        )
+    ]
+    views.append(private(await click(world.ana, old, "draft")))
+    views.append(private(await world.ana.slash(world.channel, "toy hand")))
+    views.append(private(await world.ana.slash(world.channel, "castellan catchup")))
+    for view in views:
+        assert not any(card in words(view) for card in secret), words(view)
+    table = await world.table()
+    assert table.ply == 0
+    assert (table.endings, table.offers) == ({}, {})
+
+
+async def test_the_host_offers_a_seat_that_a_bot_plays(
+    world: World, dan: simcord.MemberActor
+) -> None:
+    await world.begin(world.bo, world.cleo)
+    await world.forge(world.bo, await world.board(), "c1:1:0:resign:")
+    await published(world)
+    menu = await menu_of(world, world.ana)
+    await world.ana.select(menu, ["1"], custom_id=find(menu, "offer"))
+    await published(world)
+    assert "The host offers the seat of Bo" in await log_of(world)
+    await moved_in(world, dan, 1)
+    sitter = (await world.table()).sitters[1]
+    assert (sitter.is_bot, sitter.conceded) == (False, False)
+    assert dan.mention not in words(await world.board())
+
+
+async def test_somebody_late_is_offered_only_after_a_while(
+    world: World, dan: simcord.MemberActor
+) -> None:
+    await world.begin(world.bo, world.cleo)
+    board = await world.board()
+    early = await world.forge(world.moderator, board, "c1:1:0:offer:", ["0"])
+    assert "for 10 minutes" in words(private(early))
+    world.clock.now += AWAY_AFTER
+    await world.forge(world.moderator, board, "c1:1:0:offer:", ["0"])
+    await published(world)
+    await ask(world, dan)
+    await confirm_first(world, world.ana)
+    await wait(world, OBJECTING)
+    table = await world.table()
+    assert table.sitters[0].user_id == world.ana.id
+    assert table.offers == {}
+    refused = private(await world.forge(dan, await world.board(), "c1:1:0:takeseat:0"))
+    assert "not offered any more" in words(refused)
+
+
+async def test_offers_are_withdrawn(world: World, dan: simcord.MemberActor) -> None:
+    await world.begin(world.bo, world.cleo)
+    announced = await offer_own(world, world.ana)
+    more = private(await world.press(world.ana, "more"))
+    question = private(await click(world.ana, more, "offerown"))
+    await click(world.ana, question, "unoffer")
+    await published(world)
+    gone = private(await click(dan, announced, "takeseat"))
+    assert "not offered any more" in words(gone)
+    assert "Ana keeps the seat." in await log_of(world)
+    assert "Take Ana’s seat" not in labels(await world.board())
+
+
+async def test_who_may_not(world: World, dan: simcord.MemberActor) -> None:
+    await world.begin(world.bo, world.cleo)
+    board = await world.board()
+    foreign = await world.forge(world.bo, board, "c1:1:0:offer:", ["0"])
+    assert "Only the host" in words(private(foreign))
+    await offer_own(world, world.ana)
+    assert "You have or had a seat" in words(await ask(world, world.bo))
+    await moved_in(world, dan)
+    await world.forge(world.bo, board, "c1:1:0:offeryes:1")
+    await published(world)
+    assert "You have or had a seat" in words(await ask(world, world.ana, 1))
+    assert "You have or had a seat" in words(await ask(world, dan, 1))
+    await ask(world, world.moderator, 1)
+    second = await world.forge(world.person("Eve"), board, "c1:1:0:takeseat:1")
+    assert "waits for this seat already" in words(private(second))
+    own = await world.forge(world.bo, board, "c1:1:0:object:1")
+    assert "your own seat" in words(private(own))
+    spectator = await world.forge(world.person("Flo"), board, "c1:1:0:object:1")
+    assert "no seat" in words(private(spectator))
+
+
+async def test_standing_orders_of_the_old_person_are_reset(
+    world: World, dan: simcord.MemberActor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[tuple[int, str, str]] = []
+    ordered = dataclasses.replace(game_of("toy"), declarations={"shield": ("ask", "always")})
+    monkeypatch.setattr(offers, "game_of", lambda _: ordered)
+    monkeypatch.setattr(Toy, "declare", lambda _, *order: given.append(order))
+    await world.begin(world.bo, world.cleo)
+    await offer_own(world, world.ana)
+    await moved_in(world, dan)
+    assert given == [(0, "shield", "ask")]
+    rows = await world.tables.database.run(
+        lambda db: db.execute("SELECT seat, name, choice FROM declarations").fetchall()
+    )
+    assert rows == [(0, "shield", "ask")]
+
+
+async def test_export_tells_everybody_their_own_part(
+    world: World, dan: simcord.MemberActor
+) -> None:
+    await world.begin(world.bo, world.cleo)
+    await confirm_first(world, world.ana)
+    await offer_own(world, world.ana)
+    table = await moved_in(world, dan)
+    at = table.ply
+    assert at > 0
+    old = (await world.tables.export(world.ana.id))["games"][0]
+    assert (old["left_seats"], old["answers"], old["seats"]) == ([0], [], [])
+    ana, world.ana = world.ana, dan
+    await play_out(world)
+    old = (await world.tables.export(ana.id))["games"][0]
+    new = (await world.tables.export(dan.id))["games"][0]
+    assert old["answers"]
+    assert new["answers"]
+    assert all(one["ply"] < at for one in old["answers"])
+    assert all(one["ply"] >= at for one in new["answers"])
+    await world.forge(ana, await world.board(), "c1:0:0:erase:")
+    assert (await world.tables.export(ana.id))["games"] == []
+    new = (await world.tables.export(dan.id))["games"][0]
+    assert all(one["ply"] >= at for one in new["answers"])
+
+
+async def test_whoever_asks_for_a_seat_and_deletes_everything_does_not_get_it(
+    world: World, dan: simcord.MemberActor
+) -> None:
+    await world.begin(world.bo, world.cleo)
+    await offer_own(world, world.ana)
+    await ask(world, dan)
+    assert (await world.tables.export(dan.id))["games"][0]["asked_for_seats"] == [0]
+    await world.forge(dan, await world.board(), "c1:0:0:erase:")
+    await wait(world, OBJECTING)
+    assert (await world.table()).sitters[0].user_id == world.ana.id
+
+    def traces(db: Any) -> list[str]:
+        return [line for line in db.iterdump() if str(dan.id) in line]
+
+    assert await world.tables.database.run(traces) == []
+
+
+REASONS = ("objection", "avoided by Bo", "avoids Bo")
+
+
+async def refused(world: World, newcomer: Any, reason: str) -> tuple[list[Sent], list[str]]:
+    """Let a newcomer ask for a seat in vain; return all that was sent from the press on, and what
+    the newcomer was told in the end.
+    """
+    channel = world.guild.create_text_channel("room")
+    await world.ana.slash(channel, "toy start")
+    board = channel.history()[0]
+    for who in (world.bo, world.cleo):
+        await click(who, board, "join")
+    await click(world.ana, board, "start")
+    table = await world.tables.in_channel(channel.id)
+    assert table is not None
+    await world.tables.offer(table.id, world.ana.id, 0, 5000 + table.id, moderator=False)
+    await published(world)
+    if reason == "avoided by Bo":
+        await world.tables.block(world.bo.id, [newcomer.id])
+    if reason == "avoids Bo":
+        await world.tables.block(newcomer.id, [world.bo.id])
+    with recorded() as sent:
+        waiting = private(await click(newcomer, channel.history()[0], "takeseat"))
+        await published(world)
+        if reason == "objection":
+            await world.tables.object_to(table.id, world.bo.id, 0, 6000 + table.id)
+        await published(world)
+        await wait(world, OBJECTING)
+        told = [words(private(await click(newcomer, waiting, "brief")))]
+        board = channel.history()[0]
+        again = await world.forge(newcomer, board, f"c1:{table.id}:0:takeseat:0")
+        told.append(words(private(again)))
+        await published(world)
+    await world.tables.unblock(world.bo.id, [newcomer.id])
+    await world.tables.unblock(newcomer.id, [world.bo.id])
+    found = await world.tables.get(table.id)
+    assert found.sitters[0].user_id == world.ana.id
+    await world.tables.close(table.id, world.ana.id, moderator=False)
+    await published(world)
+    world.clock.now = 1_000_000.0
+    return sent, told
+
+
+async def test_people_who_avoid_each_other_are_kept_apart_like_anybody_who_is_objected_to(
+    world: World, dan: simcord.MemberActor
+) -> None:
+    world.tables._new_seed = lambda: 3
+    outcomes = [await refused(world, dan, reason) for reason in REASONS]
+    assert outcomes[0] == outcomes[1] == outcomes[2]
+    assert "This time the table did not agree" in outcomes[0][1][0]
+    assert "This time the table did not agree" in outcomes[0][1][1]
+
+
+async def test_an_objection_is_seen_by_nobody(world: World, dan: simcord.MemberActor) -> None:
+    await world.begin(world.bo, world.cleo)
+    await offer_own(world, world.ana)
+    await ask(world, dan)
+    with recorded() as sent:
+        noted = private(await world.press(world.bo, "object", "0"))
+        await published(world)
+    assert "Nobody learns whose it was" in words(noted)
+    assert [one for one in sent if one[1].startswith("/channels/")] == []
+    await wait(world, OBJECTING)
+    assert (await world.table()).sitters[0].user_id == world.ana.id
+    third = world.person("Eve")
+    await moved_in(world, third)
+
+
+async def test_whoever_leaves_may_avoid_the_newcomer(
+    world: World, dan: simcord.MemberActor
+) -> None:
+    await world.begin(world.bo, world.cleo)
+    await world.tables.block(world.ana.id, [dan.id])
+    await offer_own(world, world.ana)
+    await moved_in(world, dan)
+
+
+async def test_a_paused_game_takes_nobody_in(world: World, dan: simcord.MemberActor) -> None:
+    await world.begin(world.bo, world.cleo)
+    await offer_own(world, world.ana)
+    await world.tables.pause(1, world.ana.id, 71, moderator=False)
+    await published(world)
+    answer = await world.forge(dan, await world.board(), "c1:1:0:takeseat:0")
+    assert "The game is paused" in words(private(answer))
+
+
+async def test_in_french(world: World, dan: simcord.MemberActor) -> None:
+    world.locales[dan.id] = "fr"
+    await world.begin(world.bo, world.cleo)
+    await offer_own(world, world.ana)
+    assert "Vous avez demandé la place" in words(await ask(world, dan))
+    await wait(world, OBJECTING)
+    brief = private(await world.forge(dan, await world.board(), "c1:1:0:brief:0"))
+    assert "La place est à vous" in words(brief)
