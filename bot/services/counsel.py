@@ -25,10 +25,10 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-HINT = 2.0
+HINT = 4.0
 """Seconds after which a hint says what it has found."""
 
-MOMENTS = 8.0
+MOMENTS = 12.0
 """Seconds after which the turning points are those found so far."""
 
 REMEMBERED = 128

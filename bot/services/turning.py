@@ -25,10 +25,10 @@ MOST = 3
 CUTS = 48
 """Parts a game is cut into at most."""
 
-GLANCE = 16
+GLANCE = 8
 """Worlds in which every cut is looked at."""
 
-LOOK = 128
+LOOK = 96
 """Worlds in which the cuts are looked at between which most changed."""
 
 CANDIDATES = 8

@@ -23,7 +23,7 @@ from engines.core.search import (
     won,
 )
 
-PLAYOUTS = 512
+PLAYOUTS = 256
 """Playouts in which an advice is searched."""
 
 RIVALS = 12
