@@ -122,6 +122,12 @@ def positions(case: Case, seed: int, count: int) -> Iterator[State]:
             state.log = []
 
 
+def sampled(case: Case, seed: int, count: int, games: int) -> Iterator[State]:
+    """Yield ``count`` positions of each of ``games`` random games, like :func:`positions`."""
+    for number in range(games):
+        yield from positions(case, seed + 1_000 * number, count)
+
+
 def quickened(policy: Policy) -> Policy:
     """Return the bot with a budget for tests, if it is one that searches."""
     return replace(policy, playouts=PLAYOUTS) if isinstance(policy, Search) else policy

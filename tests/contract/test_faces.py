@@ -11,10 +11,12 @@ from bot.i18n import LANGUAGES, text
 from engines.core.kernel import Refusal, Seat, State, View, check
 from engines.registry import KEYS
 from tests.contract import checks
-from tests.contract.cases import CASES, Case, positions, steps, tables
+from tests.contract.cases import CASES, Case, positions, sampled, steps, tables
+from tests.sizes import size
 
 POSITIONS_EACH = 8
 PICTURES_EACH = 2
+GAMES_EACH = size(1, 20)
 EACH_KIND = 8
 NAMES = ("Ana", "Béla", "Citlali", "Dmitri", "Eun-ji")
 
@@ -78,7 +80,7 @@ def spoken(face: Face[View], view: View, reader: Reader) -> list[object]:
 @pytest.mark.parametrize("case", FACED, ids=str)
 def test_a_face_speaks_alike_of_tables_nobody_can_tell_apart(case: Case) -> None:
     face = FACES[case.game.key]
-    for number, state in enumerate(positions(case, 21, POSITIONS_EACH)):
+    for number, state in enumerate(sampled(case, 21, POSITIONS_EACH, GAMES_EACH)):
         seat: Seat = number % case.seats
         twin = checks.twin_for(state, seat, number)
         for reader in READERS:
@@ -90,7 +92,7 @@ def test_a_face_speaks_alike_of_tables_nobody_can_tell_apart(case: Case) -> None
 @pytest.mark.parametrize("case", FACED, ids=str)
 def test_a_picture_is_a_png_and_shows_nothing_hidden(case: Case) -> None:
     face = FACES[case.game.key]
-    for number, state in enumerate(positions(case, 22, PICTURES_EACH)):
+    for number, state in enumerate(sampled(case, 22, PICTURES_EACH, GAMES_EACH)):
         seat: Seat = number % case.seats
         reader = READERS[number % len(READERS)]
         twin = checks.twin_for(state, seat, number)

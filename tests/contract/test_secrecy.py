@@ -5,9 +5,11 @@ import random
 import pytest
 
 from tests.contract import checks
-from tests.contract.cases import CASES, Case, positions, steps
+from tests.contract.cases import CASES, Case, positions, sampled, steps
+from tests.sizes import size
 
 POSITIONS_EACH = 30
+GAMES_EACH = size(1, 20)
 PLAYED_ON_EACH = 4
 MOST_PLIES = 5000
 
@@ -16,7 +18,7 @@ MOST_PLIES = 5000
 def test_a_seat_cannot_tell_two_tables_apart(case: Case) -> None:
     chance = random.Random(1)
     looked = changed = 0
-    for state in positions(case, 1, POSITIONS_EACH):
+    for state in sampled(case, 1, POSITIONS_EACH, GAMES_EACH):
         before = checks.frozen(state)
         for seat in range(case.seats):
             twin = checks.twin_for(state, seat, chance.randrange(1000))

@@ -15,10 +15,12 @@ from engines.core.kernel import State, apply
 from engines.registry import KEYS
 from tests.contract import checks
 from tests.contract.cases import CASES as ALL_CASES
-from tests.contract.cases import Case, positions
+from tests.contract.cases import Case, sampled
+from tests.sizes import size
 
 CASES = [case for case in ALL_CASES if case.game.key in KEYS]
 POSITIONS = 10
+GAMES = size(1, 20)
 NAMES = ("Ana", "Béla", "Citlali", "Dmitri", "Eun-ji")
 
 
@@ -63,7 +65,7 @@ def still() -> Any:
 async def test_boards_hands_and_drafts_look_alike(case: Case, still: Any) -> None:
     tables: Any = NoStory()
     drafts = 0
-    for number, state in enumerate(positions(case, 31, POSITIONS)):
+    for number, state in enumerate(sampled(case, 31, POSITIONS, GAMES)):
         seat = sorted(state.ask)[number % len(state.ask)]
         twin = checks.twin_for(state, seat, number)
         here, there = table_of(case, state), table_of(case, twin)
@@ -86,7 +88,7 @@ async def test_boards_hands_and_drafts_look_alike(case: Case, still: Any) -> Non
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_a_confirmed_draft_is_what_was_shown(case: Case) -> None:
     """The certain events of a draft are the first that its answers bring about."""
-    for number, state in enumerate(positions(case, 32, POSITIONS)):
+    for number, state in enumerate(sampled(case, 32, POSITIONS, GAMES)):
         seat = sorted(state.ask)[number % len(state.ask)]
         if state.ask[seat].least > 1:
             continue
