@@ -84,10 +84,11 @@ def turning_points(
     guide = usual_guide(game_of(key))
     searches = guide_of(game_of(key)) is not None
     less = 1 if searches else TO_THE_END
+    chance = rng.mix(seats, len(answers))  # not the deal's seed: that is nobody's to know
     states = positions(key, seats, seed, options, tables, answers)
     cuts = _cuts(states, guide.settled if searches else None, CUTS // less)
     first = [
-        chances(guide, cut, viewer, rng.mix(seed, number), max(2, GLANCE // less), should_stop)
+        chances(guide, cut, viewer, rng.mix(chance, number), max(2, GLANCE // less), should_stop)
         for number, cut in enumerate(cuts)
     ]
     changes = {
@@ -98,7 +99,7 @@ def turning_points(
     wanted = sorted(changes, key=lambda number: -changes[number])[: CANDIDATES // less]
     looked = {
         number: chances(
-            guide, cuts[number], viewer, rng.mix(seed, ~number), LOOK // less, should_stop
+            guide, cuts[number], viewer, rng.mix(chance, ~number), LOOK // less, should_stop
         )
         for number in sorted({end for number in wanted for end in (number, number + 1)})
     }
