@@ -9,17 +9,20 @@ from discord import app_commands
 
 from bot.app import Castellan
 from bot.errors import UserError
+from bot.services import zones
 from bot.ui.answers import Answer
 from bot.ui.avoid import avoid_answer
 from bot.ui.callers import Caller
 from bot.ui.catchup import catchup_answer
+from bot.ui.controls import MENU
+from bot.ui.hours import hours_answer, set_zone
 from bot.ui.mine import mine_answer
 from bot.ui.privacy import privacy_answer
 from bot.ui.translator import worded
 
 
 def add_personal(bot: Castellan, group: app_commands.Group) -> None:
-    """Add ``catchup``, ``mine``, ``privacy``, ``block`` and ``unblock`` to a group."""
+    """Add ``hours``, ``catchup``, ``mine``, ``privacy``, ``block`` and ``unblock`` to a group."""
 
     def add(name: str, work: Callable[[Caller], Awaitable[Answer]]) -> None:
         async def callback(interaction: discord.Interaction) -> None:
@@ -32,6 +35,21 @@ def add_personal(bot: Castellan, group: app_commands.Group) -> None:
                 callback=callback,
             )
         )
+
+    @group.command(name=worded("command-hours-name"), description=worded("command-hours"))
+    @app_commands.rename(zone=worded("command-hours-zone-name"))
+    @app_commands.describe(zone=worded("command-hours-zone"))
+    async def hours(interaction: discord.Interaction, zone: str | None = None) -> None:
+        async def work(caller: Caller) -> Answer:
+            return hours_answer(caller) if zone is None else await set_zone(caller, zone)
+
+        await bot.desk.serve(interaction, work)
+
+    @hours.autocomplete("zone")
+    async def typed_zones(
+        _interaction: discord.Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        return [app_commands.Choice(name=one, value=one) for one in zones.find(typed, MENU)]
 
     add("catchup", catch_up_here)
     add("mine", mine_answer)

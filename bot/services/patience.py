@@ -71,7 +71,7 @@ def late(table: Table) -> list[Seat]:
     given = budget(table)
     if given is None:
         return []
-    return [seat for seat in absent(table) if _is_timed(table, seat) and not _left(table, seat)]
+    return [seat for seat in absent(table) if _is_timed(table, seat) and not left(table, seat)]
 
 
 def present(table: Table) -> list[Seat]:
@@ -243,6 +243,12 @@ def is_running(table: Table) -> bool:
     return any(clock.since is not None for clock in table.clocks.values())
 
 
+def left(table: Table, seat: Seat) -> float:
+    """Return the seconds a person had left when the table was looked at last, or infinity."""
+    clock, given = table.clocks.get(seat), budget(table)
+    return math.inf if clock is None or given is None else banks.left(clock, given)
+
+
 def runs_out_at(table: Table, seat: Seat) -> float:
     """Return when the time of somebody who is waited for is over; infinity: never."""
     clock, given = table.clocks.get(seat), budget(table)
@@ -279,11 +285,6 @@ def _is_timed(table: Table, seat: Seat) -> bool:
         return False
     windows = game_of(table.game).windows
     return table.reaction is None or table.state.ask[seat].kind not in windows
-
-
-def _left(table: Table, seat: Seat) -> float:
-    clock, given = table.clocks.get(seat), budget(table)
-    return math.inf if clock is None or given is None else banks.left(clock, given)
 
 
 def _next_word(table: Table, seat: Seat, now: float) -> float:

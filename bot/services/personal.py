@@ -16,6 +16,10 @@ EVENING, MORNING = 18 * 60, 9 * 60
 class Personal(Absences, Archive):
     """Everybody's habits, which hold for all games."""
 
+    def now(self) -> float:
+        """Return the time (Unix seconds)."""
+        return self._clock()
+
     def habits(self, user_id: int) -> Habits:
         """Return what somebody told about their days."""
         return self._habits.get(user_id, USUAL)

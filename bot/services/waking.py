@@ -81,6 +81,11 @@ def at_local(habits: Habits, now: float, minute: int, *, days: int = 0) -> float
     return _instant(zone, today + timedelta(days=days), minute)
 
 
+def wall_clock(habits: Habits, now: float) -> str:
+    """Return what somebody's clock shows, hours and minutes."""
+    return f"{datetime.fromtimestamp(now, zone_of(habits.zone)):%H:%M}"
+
+
 def _back(habits: Habits) -> float:
     return -math.inf if habits.away_until is None else habits.away_until
 

@@ -6,6 +6,7 @@ from bot.games.base import Prompt, Reader, Section
 from bot.i18n import text
 from bot.services.tables import Tables
 from bot.store.records import Table
+from bot.ui.clocks import clock_lines
 from bot.ui.consent_post import absence_lines, offer_lines, request_rows, request_sections
 from bot.ui.controls import as_buttons, numbered
 from bot.ui.embeds import make_embed
@@ -40,6 +41,7 @@ async def board_post(tables: Tables, gallery: Gallery, table: Table) -> Post:
             [
                 *absence_lines(table, reader),
                 *offer_lines(table, reader),
+                *clock_lines(table, reader),
                 *deadlines(table, reader),
             ]
         ),

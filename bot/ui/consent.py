@@ -4,8 +4,7 @@ import discord
 
 from bot.errors import UserError
 from bot.games.base import Section
-from bot.services import patience
-from bot.services.absence import AWAY
+from bot.services import lobby, patience
 from bot.store.records import Table
 from bot.ui.answers import Answer
 from bot.ui.board import footer
@@ -17,7 +16,9 @@ from bot.ui.ids import Key, encode
 from bot.ui.names import listed
 from bot.ui.posts import Button, Post
 from bot.ui.showing import shown
-from bot.ui.watch import STORY
+
+DONE = 12
+"""Lines on what bots did in somebody's place at most."""
 
 
 async def undo(caller: Caller, key: Key) -> Answer:
@@ -98,33 +99,34 @@ async def cast(caller: Caller, key: Key) -> Answer:
 
 
 async def here(caller: Caller, key: Key) -> Answer:
-    """The button "I am back": the seat again, and what happened meanwhile."""
+    """The button "I am back": the seat again, and what was done on it meanwhile."""
     tables = caller.desk.tables
     table = await tables.come_back(key.table, caller.person.id, caller.press)
-    reader, seat = caller.reader(table), caller.seat(table)
-    told = await tables.story(table.id, seat)
-    left = max(
-        (
-            number
-            for number, one in enumerate(told)
-            if one.event.kind == AWAY and one.event.data["seat"] == seat
+    reader, seat = caller.reader(table), lobby.require_seat(table, caller.person.id)
+    told = await tables.done_for(table.id, seat)
+    lines = [line for one in told if (line := event_line(table.game, one.event, reader))]
+    if not lines:
+        lines = [reader("ui-absence-nothing-done")]
+    elif len(lines) > DONE:
+        more = reader("ui-absence-more", count=len(lines) - DONE)
+        lines = [more, *lines[-DONE:]]
+    row = (
+        Button(
+            reader("ui-button-hand"),
+            encode(Key(table.id, table.ply, "hand")),
+            discord.ButtonStyle.primary,
+            "🖐️",
         ),
-        default=0,
-    )
-    lines = [event_line(table.game, one.event, reader) for one in told[left:]]
-    known = tuple(line for line in lines if line)[-STORY:]
-    hand = Button(
-        reader("ui-button-hand"),
-        encode(Key(table.id, table.ply, "hand")),
-        discord.ButtonStyle.primary,
-        "🖐️",
+        Button(
+            reader("ui-button-catchup"), encode(Key(table.id, table.ply, "catchup")), emoji="⏪"
+        ),
     )
     embed = make_embed(
         reader("ui-absence-back"),
-        [Section(reader("ui-absence-since"), known)],
+        [Section(reader("ui-absence-done"), tuple(lines))],
         footer=footer(table, reader),
     )
-    return Answer(Post(embed=embed, rows=((hand,),)))
+    return Answer(Post(embed=embed, rows=(row,)))
 
 
 async def hush(caller: Caller, key: Key) -> Answer:

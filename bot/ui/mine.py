@@ -1,16 +1,19 @@
 """My games: every table somebody plays at, on all servers, and the way from one to the next."""
 
+import math
 from dataclasses import dataclass
 
 from bot.errors import UserError
 from bot.games.base import Section
 from bot.i18n import Text
+from bot.services.patience import runs_out_at
 from bot.store.records import Table
 from bot.ui.answers import Answer
 from bot.ui.board import board_link
 from bot.ui.callers import Caller, Handler
 from bot.ui.embeds import make_embed
 from bot.ui.faces import face, waited_for
+from bot.ui.hours import hours_button
 from bot.ui.ids import Key
 from bot.ui.moves import my_hand
 from bot.ui.names import listed, safe_name
@@ -49,8 +52,10 @@ async def mine_answer(caller: Caller, notice: str = "") -> Answer:
         footer=words("mine-left", count=left) if left else "",
     )
     rows: list[Row] = [] if found else [*game_rows(words, caller.desk.settings.games)]
+    last = [hours_button(words)]
     if any(one.waits for one in found):
-        rows.append((next_button(words),))
+        last.insert(0, next_button(words))
+    rows.append(tuple(last))
     return caller.private(Post(embed=embed, rows=tuple(rows)))
 
 
@@ -82,6 +87,7 @@ def _section(caller: Caller, one: Mine) -> Section:
         words("mine-game", game=words(f"game-{table.game}-short"), where=_where(caller, table)),
         (
             words("mine-since", what=_what(caller, table), when=f"<t:{one.since}:R>"),
+            *_time(caller, one),
             *_way(words, table),
         ),
     )
@@ -97,6 +103,15 @@ def _what(caller: Caller, table: Table) -> str:
     if view.decision is None:
         return words("mine-others", names=listed(words, waited_for(view, reader)))
     return words("mine-you", what=face(table.game).prompt(view, reader).title)
+
+
+def _time(caller: Caller, one: Mine) -> tuple[str, ...]:
+    """Return when the asker's own time runs out, nights and holidays left out."""
+    seat = caller.seat(one.table)
+    ends = runs_out_at(one.table, seat) if one.waits and seat is not None else math.inf
+    if math.isinf(ends):
+        return ()
+    return (caller.text("clock-yours", when=f"<t:{round(ends)}:R>"),)
 
 
 def _where(caller: Caller, table: Table) -> str:

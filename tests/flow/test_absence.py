@@ -88,7 +88,7 @@ async def test_a_bot_plays_until_she_is_back(world: World) -> None:
     assert "No bot plays for you" in words(private(await world.press(world.bo, "here")))
     back = private(await world.press(world.ana, "here"))
     assert "Welcome back" in words(back)
-    assert "Ana does not answer; a bot takes the seat" in words(back)
+    assert "What the bot did in your place" in words(back)
     assert "Ana drops" in words(back)
     table = await world.table()
     assert not table.sitters[0].is_bot

@@ -52,17 +52,17 @@ async def test_it_lists_what_waits_first_with_the_way_there(world: World) -> Non
     assert way in (first.value or "")
     assert other.name == "Toy · ♯second, Castle friends"
     assert "Waiting for Bo (<t:1000000:R>)" in (other.value or "")
-    assert labels(panel) == ["Next game"]
+    assert labels(panel) == ["Next game", "My hours"]
 
 
 async def test_a_lobby_is_listed_and_nothing_waits(world: World) -> None:
     none = await my_games(world, world.ana)
     assert "no seat at an open table" in words(none)
-    assert labels(none) == ["Play Toy", "Toy: how to play"]
+    assert labels(none) == ["Play Toy", "Toy: how to play", "My hours"]
     await world.open()
     panel = await my_games(world, world.ana)
     assert "In the lobby" in words(panel)
-    assert labels(panel) == []
+    assert labels(panel) == ["My hours"]
     forged = private(await world.forge(world.ana, await world.board(), "c1:0:0:next:"))
     assert "No game waits for you." in words(forged)
 

@@ -1,3 +1,56 @@
+## The clocks of tables and of people
+
 error-not-timed = Only a timed game has a length. Choose the timed game first.
 clock-game = The time of this game is up { $when }.
 clock-yours = Your time for this runs out { $when }.
+clock-until = ⏳ { $name }: time runs out { $when }
+clock-away = 🌙 { $name } is away until { $when }.
+
+# Everybody's own hours
+command-hours-name = hours
+command-hours = Your time zone, when you are awake or away, and which reminders you want
+command-hours-zone-name = zone
+command-hours-zone = Your time zone, such as Europe/Paris; leave it out to see everything
+ui-button-hours = My hours
+ui-button-zone = Time zone
+hours-title = Your hours
+hours-text = For all your games. Your clock stands still while you rest or are away, and nobody reminds you then. The others only see until when you are away, and only while a table waits for you.
+hours-now = As it is now
+hours-zone = Time zone: { $zone }, where it is { $time }
+hours-zone-none = Time zone: none yet. Choose one, and you can say when you are awake.
+hours-zone-how = In which part of the world is your clock? You can also type the city: /castellan hours
+hours-span = Awake from { $wakes } to { $sleeps }
+hours-always = Awake at any hour
+hours-always-item = At any hour
+hours-wakes = Awake from
+hours-wakes-item = Awake from { $time }
+hours-sleeps = Awake until
+hours-sleeps-item = Awake until { $time }
+hours-here = Not away
+hours-away-until = Away until { $when }
+hours-away-how = Away for
+hours-away = { $days ->
+    [0] Back now
+    [one] Away for a day
+    [7] Away for a week
+    [14] Away for two weeks
+   *[other] Away for { $days } days
+}
+hours-reminders = Reminders
+hours-reminders-all = Reminders: when it is your turn, at half time, before the end
+hours-reminders-first = Reminders: only when it is your turn
+hours-reminders-none = Reminders: none at all
+hours-region = Part of the world
+hours-region-europe = Europe
+hours-region-america = America
+hours-region-africa = Africa
+hours-region-asia = Asia
+hours-region-australia = Australia
+hours-region-pacific = Pacific
+hours-region-atlantic = Atlantic
+hours-region-indian = Indian Ocean
+hours-region-antarctica = Antarctica
+hours-city = Which of these cities has the same time as you?
+hours-cities = { $first } to { $last }
+hours-back = Back
+hours-unknown-zone = No time zone is called that. Choose one of those offered while you type, or use the menus.

@@ -71,7 +71,12 @@ ui-absence-vote = ⏳ No answer for a long time from { $names }. The others deci
 ui-absence-question = No answer from { $names }. What shall happen? Only the outcome will be seen.
 ui-absence-voted = Your vote counts.
 ui-absence-back = Welcome back, the seat is yours again
-ui-absence-since = What happened meanwhile
+ui-absence-done = What the bot did in your place
+ui-absence-nothing-done = Nothing: there was no decision for you.
+ui-absence-more = { $count ->
+    [one] … and one thing before that
+   *[other] … and { $count } things before that
+}
 ui-absence-hushed = You get no more reminders at this table.
 core-event-away = { $seat } does not answer; a bot takes the seat.
 core-event-skipped = { $seat } does not answer; the table passes for them.

@@ -1,3 +1,56 @@
+## Les horloges des tables et des joueurs
+
 error-not-timed = Seule une partie programmée a une durée. Choisissez d’abord ce type de partie.
 clock-game = Fin du temps de jeu : { $when }.
 clock-yours = Votre temps pour ceci s’achève { $when }.
+clock-until = ⏳ { $name } : fin du temps { $when }
+clock-away = 🌙 { $name } est absent jusqu’au { $when }.
+
+# Les horaires de chacun
+command-hours-name = horaires
+command-hours = Votre fuseau, quand vous êtes éveillé ou absent, et les rappels que vous voulez
+command-hours-zone-name = fuseau
+command-hours-zone = Votre fuseau horaire, par exemple Europe/Paris ; sans lui, tout s’affiche
+ui-button-hours = Mes horaires
+ui-button-zone = Fuseau horaire
+hours-title = Vos horaires
+hours-text = Pour toutes vos parties. Quand vous dormez ou êtes absent, votre temps ne court pas et personne ne vous rappelle rien. Les autres voient seulement jusqu’à quand vous êtes absent, et seulement quand une table vous attend.
+hours-now = Pour le moment
+hours-zone = Fuseau horaire : { $zone }, où il est { $time }
+hours-zone-none = Fuseau horaire : aucun. Choisissez-en un pour dire quand vous êtes éveillé.
+hours-zone-how = Dans quelle partie du monde est votre horloge ? Vous pouvez aussi taper la ville : /castellan horaires
+hours-span = Éveillé de { $wakes } à { $sleeps }
+hours-always = Éveillé à toute heure
+hours-always-item = À toute heure
+hours-wakes = Éveillé à partir de
+hours-wakes-item = Éveillé à partir de { $time }
+hours-sleeps = Éveillé jusqu’à
+hours-sleeps-item = Éveillé jusqu’à { $time }
+hours-here = Pas d’absence
+hours-away-until = Absent jusqu’au { $when }
+hours-away-how = Absent pendant
+hours-away = { $days ->
+    [0] De retour
+    [one] Absent un jour
+    [7] Absent une semaine
+    [14] Absent deux semaines
+   *[other] Absent { $days } jours
+}
+hours-reminders = Rappels
+hours-reminders-all = Rappels : quand c’est à vous, à mi-temps et avant la fin
+hours-reminders-first = Rappels : seulement quand c’est à vous
+hours-reminders-none = Rappels : aucun
+hours-region = Partie du monde
+hours-region-europe = Europe
+hours-region-america = Amérique
+hours-region-africa = Afrique
+hours-region-asia = Asie
+hours-region-australia = Australie
+hours-region-pacific = Pacifique
+hours-region-atlantic = Atlantique
+hours-region-indian = Océan Indien
+hours-region-antarctica = Antarctique
+hours-city = Laquelle de ces villes a la même heure que vous ?
+hours-cities = De { $first } à { $last }
+hours-back = Retour
+hours-unknown-zone = Aucun fuseau horaire ne porte ce nom. Choisissez-en un parmi ceux proposés pendant la saisie, ou par les menus.

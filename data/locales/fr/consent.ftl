@@ -71,7 +71,12 @@ ui-absence-vote = ⏳ Toujours sans réponse de { $names }. Les autres décident
 ui-absence-question = Pas de réponse de { $names }. Que faire ? Seul le résultat du vote sera visible.
 ui-absence-voted = Votre vote compte.
 ui-absence-back = Vous revoilà, la place est de nouveau à vous
-ui-absence-since = Ce qui s’est passé entre-temps
+ui-absence-done = Ce que le bot a fait à votre place
+ui-absence-nothing-done = Rien : aucune décision ne vous attendait.
+ui-absence-more = { $count ->
+    [one] … et une chose avant cela
+   *[other] … et { $count } choses avant cela
+}
 ui-absence-hushed = Vous ne recevrez plus de rappels à cette table.
 core-event-away = { $seat } ne répond pas ; un bot prend la place.
 core-event-skipped = { $seat } ne répond pas ; la table passe à sa place.

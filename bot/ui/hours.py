@@ -1,0 +1,228 @@
+"""A person's hours: time zone, waking hours, holidays, reminders. For all games, seen by nobody
+else.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from bot.errors import UserError
+from bot.games.base import Section
+from bot.i18n import Text
+from bot.services import zones
+from bot.services.waking import wall_clock
+from bot.store.records import Habits
+from bot.ui.answers import Answer
+from bot.ui.callers import Caller, Handler
+from bot.ui.controls import MENU
+from bot.ui.embeds import make_embed
+from bot.ui.ids import Key, encode
+from bot.ui.posts import Button, Item, Menu, Post, Row
+
+ALWAYS = "always"
+REMINDERS = ("all", "first", "none")
+AWAY = ("0", "1", "3", "7", "14")
+"""Days for which somebody can be away; 0: back now."""
+
+DAY = 86_400
+WAKES, SLEEPS = 8 * 60, 23 * 60
+"""What is taken for the other end of the day when only one was chosen."""
+
+MENUS = 4
+"""Menus of cities in one message; the fifth row turns the page."""
+
+
+async def hours(caller: Caller, _key: Key) -> Answer:
+    """The button "My hours"."""
+    return hours_answer(caller)
+
+
+def hours_answer(caller: Caller) -> Answer:
+    """Show the asker's hours, with a menu for each of them."""
+    tables = caller.desk.tables
+    return caller.private(_panel(caller.text, tables.habits(caller.person.id), tables.now()))
+
+
+async def set_zone(caller: Caller, zone: str) -> Answer:
+    """Take a time zone chosen or typed; raises ``hours-unknown-zone``."""
+    if zone not in zones.known():
+        raise UserError("hours-unknown-zone")
+    return await _change(caller, lambda habits: replace(habits, zone=zone))
+
+
+def hours_button(words: Text) -> Button:
+    """Return the button that leads to the asker's hours."""
+    return Button(words("ui-button-hours"), encode(Key(0, 0, "hours")), emoji="🌙")
+
+
+async def regions(caller: Caller, _key: Key) -> Answer:
+    """The button "Time zone": which part of the world."""
+    words = caller.text
+    items = [Item(words(f"hours-region-{name.lower()}"), name) for name in zones.REGIONS]
+    items.append(Item(zones.UTC, zones.UTC))
+    menu = Menu(encode(Key(0, 0, "region")), words("hours-region"), tuple(items))
+    return caller.private(Post(words("hours-zone-how"), rows=((menu,), (_back(words),))))
+
+
+async def region(caller: Caller, _key: Key) -> Answer:
+    """A part of the world chosen."""
+    if caller.value() == zones.UTC:
+        return await set_zone(caller, zones.UTC)
+    return caller.private(_cities(caller.text, caller.value(), 0))
+
+
+async def cities(caller: Caller, key: Key) -> Answer:
+    """Another page of cities."""
+    name, _, page = key.argument.partition(":")
+    return caller.private(_cities(caller.text, name, int(page) if page.isdecimal() else 0))
+
+
+async def city(caller: Caller, _key: Key) -> Answer:
+    """A city chosen."""
+    return await set_zone(caller, caller.value())
+
+
+async def wakes(caller: Caller, _key: Key) -> Answer:
+    """The hour at which the asker's day begins chosen, or that it never ends."""
+    chosen = caller.value()
+    if chosen == ALWAYS:
+        return await _change(caller, lambda habits: replace(habits, wakes=0, sleeps=0))
+    minute = _minute(chosen)
+
+    def change(habits: Habits) -> Habits:
+        sleeps = SLEEPS if habits.wakes == habits.sleeps else habits.sleeps
+        return replace(habits, wakes=minute, sleeps=sleeps)
+
+    return await _change(caller, change)
+
+
+async def sleeps(caller: Caller, _key: Key) -> Answer:
+    """The hour at which the asker's day ends chosen."""
+    minute = _minute(caller.value())
+
+    def change(habits: Habits) -> Habits:
+        wakes = WAKES if habits.wakes == habits.sleeps else habits.wakes
+        return replace(habits, wakes=wakes, sleeps=minute)
+
+    return await _change(caller, change)
+
+
+async def away(caller: Caller, _key: Key) -> Answer:
+    """Chosen how long the asker is away."""
+    days = _one_of(caller.value(), AWAY)
+    back = None if days == "0" else int(caller.desk.tables.now()) + int(days) * DAY
+    return await _change(caller, lambda habits: replace(habits, away_until=back))
+
+
+async def reminders(caller: Caller, _key: Key) -> Answer:
+    """Chosen which reminders the asker wants."""
+    wish = _one_of(caller.value(), REMINDERS)
+    return await _change(caller, lambda habits: replace(habits, reminders=wish))
+
+
+async def _change(caller: Caller, change: Callable[[Habits], Habits]) -> Answer:
+    tables = caller.desk.tables
+    await tables.set_habits(caller.person.id, change(tables.habits(caller.person.id)))
+    return hours_answer(caller)
+
+
+def _panel(words: Text, habits: Habits, now: float) -> Post:
+    is_away = habits.away_until is not None and habits.away_until > now
+    always = habits.wakes == habits.sleeps
+    lines = [
+        words("hours-zone", zone=habits.zone, time=wall_clock(habits, now))
+        if habits.zone
+        else words("hours-zone-none"),
+        words("hours-always")
+        if always
+        else words("hours-span", wakes=_hour(habits.wakes), sleeps=_hour(habits.sleeps)),
+        words("hours-away-until", when=f"<t:{habits.away_until}:f>")
+        if is_away
+        else words("hours-here"),
+        words(f"hours-reminders-{habits.reminders}"),
+    ]
+    embed = make_embed(
+        words("hours-title"),
+        [Section(words("hours-now"), tuple(lines))],
+        description=words("hours-text"),
+    )
+    zone = Button(words("ui-button-zone"), encode(Key(0, 0, "regions")), emoji="🌍")
+    mine = Button(words("ui-button-mine"), encode(Key(0, 0, "mine")), emoji="🗂️")
+    rows: list[Row] = [(zone, mine)]
+    if habits.zone:
+        begin = [Item(words("hours-always-item"), ALWAYS, chosen=always)]
+        begin += _hours(words, "hours-wakes-item", -1 if always else habits.wakes)
+        end = _hours(words, "hours-sleeps-item", -1 if always else habits.sleeps)
+        rows.append(_menu("wakes", words("hours-wakes"), begin))
+        rows.append(_menu("sleeps", words("hours-sleeps"), end))
+    spans = [Item(words("hours-away", days=int(days)), days) for days in AWAY]
+    rows.append(_menu("away", words("hours-away-how"), spans))
+    wishes = [
+        Item(words(f"hours-reminders-{wish}"), wish, chosen=wish == habits.reminders)
+        for wish in REMINDERS
+    ]
+    rows.append(_menu("ladder", words("hours-reminders"), wishes))
+    return Post(embed=embed, rows=tuple(rows))
+
+
+def _cities(words: Text, name: str, page: int) -> Post:
+    found = zones.cities(name)
+    if not found:
+        raise UserError("ui-error-old")
+    size = MENU * MENUS
+    pages = -(-len(found) // size)
+    page %= pages
+    shown = found[page * size : (page + 1) * size]
+    rows: list[Row] = []
+    for at in range(0, len(shown), MENU):
+        part = shown[at : at + MENU]
+        label = words("hours-cities", first=zones.city(part[0]), last=zones.city(part[-1]))
+        items = tuple(Item(zones.city(zone), zone) for zone in part)
+        rows.append((Menu(encode(Key(0, 0, "city", f"{name}:{page}:{at}")), label, items),))
+    last: list[Button] = [_back(words)]
+    if pages > 1:
+        turned = (page + 1) % pages
+        turn = words("ui-page", page=turned + 1, pages=pages)
+        last.append(Button(turn, encode(Key(0, 0, "cities", f"{name}:{turned}")), emoji="▶️"))
+    return Post(words("hours-city"), rows=(*rows, tuple(last)))
+
+
+def _back(words: Text) -> Button:
+    return Button(words("hours-back"), encode(Key(0, 0, "hours")), emoji="◀️")
+
+
+def _menu(verb: str, title: str, items: Sequence[Item]) -> Row:
+    return (Menu(encode(Key(0, 0, verb)), title, tuple(items)),)
+
+
+def _hours(words: Text, key: str, chosen: int) -> list[Item]:
+    return [
+        Item(words(key, time=_hour(hour * 60)), str(hour), chosen=hour * 60 == chosen)
+        for hour in range(24)
+    ]
+
+
+def _hour(minute: int) -> str:
+    return f"{minute // 60:02}:{minute % 60:02}"
+
+
+def _minute(hour: str) -> int:
+    return int(_one_of(hour, [str(one) for one in range(24)])) * 60
+
+
+def _one_of(value: str, known: Sequence[str]) -> str:
+    if value not in known:
+        raise UserError("ui-error-old")
+    return value
+
+
+HANDLERS: dict[str, Handler] = {
+    "hours": hours,
+    "regions": regions,
+    "region": region,
+    "cities": cities,
+    "city": city,
+    "wakes": wakes,
+    "sleeps": sleeps,
+    "away": away,
+    "ladder": reminders,
+}
