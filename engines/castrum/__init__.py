@@ -1,7 +1,7 @@
 """Castrum: lay out a building site, raid those of the others, be first to a castle."""
 
 from engines.castrum import attacks, fate, turn
-from engines.castrum.bots import easy, normal
+from engines.castrum.bots import POLICIES
 from engines.castrum.cards import FILES, make_tables
 from engines.castrum.defaults import LET, ORDERS, WINDOWS, default_answer, standing_answer
 from engines.castrum.state import Castrum
@@ -32,7 +32,7 @@ GAME = Game(
     files=FILES,
     tables=make_tables,
     state=Castrum,
-    policies={"easy": easy, "normal": normal},
+    policies=POLICIES,
     windows=WINDOWS,
     reaction=60,
     timed=TIMED,

@@ -1,10 +1,12 @@
-"""Bots: ``easy`` plays what comes to hand, ``normal`` weighs the cards of a turn together.
+"""Bots: ``easy`` plays what comes to hand, ``hard`` weighs the cards of a turn together by rules of
+thumb, ``normal`` does so with lapses, ``expert`` plans (:mod:`engines.castrum.planner`) and
+searches.
 
-Both read a determinized world, so they know no more than their seat, and neither plays a position
-on: all the judgement is in :func:`site_value`.
+All read a determinized world, so they know no more than their seat. The rules of thumb do not play
+a position on: all their judgement is in :func:`site_value`.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 
 from engines.castrum import legal
@@ -26,9 +28,16 @@ from engines.castrum.cards import (
     SORCIERE,
     STRUCTORES,
 )
+from engines.castrum.outlook import settled, shares
+from engines.castrum.planner import planned, ranked
 from engines.castrum.state import Castrum
 from engines.core import rng
+from engines.core.game import Policy
 from engines.core.kernel import Action, Option, Seat, State
+from engines.core.search import Guide, Search
+
+LAPSES = 40
+"""Decisions in a hundred that ``normal`` makes off the cuff."""
 
 BUILD_FIRST = ("tower", "wall", "tower-overpay", "wall-overpay")
 
@@ -86,6 +95,12 @@ def easy(world: State, seat: Seat, seed: int) -> Action:
 
 
 def normal(world: State, seat: Seat, seed: int) -> Action:
+    """Play like ``hard``, but now and then like ``easy``."""
+    mood, seed = rng.below(rng.mix(seed, world.ply), 100)
+    return (easy if mood < LAPSES else hard)(world, seat, seed)
+
+
+def hard(world: State, seat: Seat, seed: int) -> Action:
     """Build when possible, else take the option worth most; ties go by chance."""
     if not isinstance(world, Castrum):
         raise TypeError("this bot plays Castrum only")
@@ -283,3 +298,13 @@ def _discard(s: Castrum, me: Seat, options: tuple[Option, ...]) -> Action:
     worth.sort(key=lambda entry: entry[0])
     useless = tuple(option for keep, option in worth[:DISCARDS] if keep < TEMPO)
     return useless or (worth[0][1],)
+
+
+GUIDE = Guide(usual=planned, answer=planned, shares=shares, settled=settled, plies=6, ranked=ranked)
+
+POLICIES: Mapping[str, Policy] = {
+    "easy": easy,
+    "normal": normal,
+    "hard": hard,
+    "expert": Search(GUIDE, playouts=64),
+}

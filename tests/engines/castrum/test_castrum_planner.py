@@ -1,0 +1,172 @@
+"""The planner and what it believes: clear positions have clear answers."""
+
+from dataclasses import replace
+
+import pytest
+
+from engines.castrum import Castrum
+from engines.castrum.bots import POLICIES
+from engines.castrum.outlook import cards_for, shares
+from engines.castrum.planner import Planner, built, planned, ranked
+from engines.core.kernel import Action, Frame, advance
+from engines.core.search import Search
+from tests.core import toy
+from tests.engines.castrum.board import TOWER, WALL, dice, do, table
+
+NEAR_TOWER = {"lapides": 5, "rustici": 5}
+IDLE = ["gardes", "moines", "reliques", "gardes", "moines"]
+
+
+def answer(s: Castrum) -> Action:
+    """Return what the planner answers for the one seat that is asked."""
+    (seat,) = s.ask
+    return planned(s.determinize(seat, 3), seat, 3)
+
+
+def share(s: Castrum) -> float:
+    """Return what seat 0 may expect."""
+    return shares(s)[0]
+
+
+def test_shares_add_up_and_are_even_at_the_start() -> None:
+    for seats in (2, 3, 4):
+        found = shares(table(seats))
+        assert sum(found) == pytest.approx(1)
+        assert max(found) - min(found) < 0.1
+
+
+@pytest.mark.parametrize("type_", ["classic", "timed"])
+def test_better_positions_are_worth_more(type_: str) -> None:
+    """Each line is better for seat 0 than the one before."""
+    line = [
+        table(walls={1: 1}, type=type_),
+        table(type=type_),
+        table(sites={0: {"lapides": 3, "rustici": 3}}, type=type_),
+        table(sites={0: NEAR_TOWER}, type=type_),
+        table(sites={0: TOWER}, type=type_),
+        table(sites={0: TOWER}, walls={0: 2}, type=type_),
+        table(sites={0: TOWER}, walls={0: 2}, towers={0: 1}, type=type_),
+    ]
+    found = [share(s) for s in line]
+    assert found == sorted(found)
+
+
+def test_a_mage_and_a_hand_count() -> None:
+    assert share(table(mages={0: 1})) < share(table())
+    sites = {0: {"lapides": 4, "rustici": 4}}
+    ready = ["structores", "lapides", "rustici_x2", "roue", "gardes"]
+    assert share(table(sites=sites, hands={0: ready})) > share(table(sites=sites, hands={0: IDLE}))
+
+
+def test_how_many_cards_a_building_takes() -> None:
+    """R14: an X2 card brings two units, or one where no simple card is."""
+    hand = [1, 1, 1, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0]
+    assert cards_for((1, 2, 3), hand) == 4
+    assert cards_for((0, 3, 0), hand) == 2
+    assert cards_for((0, 4, 0), hand) > 5
+    assert cards_for((2, 0, 0), hand) > 5
+
+
+def test_what_can_be_paid_counts_as_built() -> None:
+    """R10, R15: the tower first, X2 cards first, one changed for a single unit."""
+    s = table(sites={0: {"structores": 2, "lapides": 7, "rustici_x2": 5}})
+    planner = Planner(s, 0)
+    site, castle = built(s, 0, s.sites[0], planner.castles[0])
+    assert castle.parts == (3, 0)
+    assert site == [0, 0, 0, 1, 0]
+
+
+def test_it_completes_a_tower_over_two_cards() -> None:
+    hand = ["structores", "rustici", "lapides_x2", "moines", "incendie"]
+    s = table(hands={0: hand}, sites={0: NEAR_TOWER, 1: {"rustici": 2}})
+    for _ in range(2):
+        (card,) = answer(s)
+        assert card in ("structores", "rustici")
+        do(s, card)
+    assert answer(s) == ("tower",)
+
+
+def test_it_begins_with_the_wheel_for_three_cards() -> None:
+    """R19: what two cards cannot do."""
+    hand = ["structores", "rustici", "lapides", "roue", "gardes"]
+    s = table(hands={0: hand}, sites={0: {"lapides": 4, "rustici": 5}}, walls={0: 4})
+    assert answer(s) == ("roue",)
+
+
+def test_it_steals_the_mason_that_wins() -> None:
+    """R35: the stolen Structores builds at once."""
+    s = table(
+        hands={0: ["pieces_or", "rustici", "lapides", "mage", "incendie"]},
+        sites={0: {"lapides": 2, "rustici": 3}, 1: TOWER},
+        walls={0: 3},
+        towers={0: 1},
+    )
+    assert answer(s) == ("pieces_or",)
+
+
+def test_it_attacks_who_is_about_to_win() -> None:
+    sites = {1: {"rustici": 3}, 2: TOWER}
+    s = table(3, hands={0: ["mage", *IDLE[:4]]}, sites=sites, walls={2: 4})
+    assert answer(s) == ("mage",)
+    assert answer(do(s, "mage")) == (2,)
+    s = do(table(3, hands={0: ["sorciere", *IDLE[:4]]}, sites=sites, walls={2: 4}), "sorciere")
+    assert answer(s) == (2,)
+    assert answer(do(s, 2)) == ("structores",)
+
+
+def test_it_remembers_who_holds_a_defence() -> None:
+    """R47: a hand passed on at the feast of fools is known to its giver."""
+    s = table(3, hands={0: ["mage"], 1: ["reliques"]}, sites={1: WALL, 2: WALL})
+    assert Planner(s, 0).defended(1, 12) == Planner(s, 0).defended(2, 12) < 1
+    s.hands[1] = [card | 16 for card in s.hands[1]]
+    assert Planner(s, 0).defended(1, 12) == 1
+    assert Planner(s, 0).defended(2, 12) < 1
+
+
+def test_it_defends_what_is_worth_it() -> None:
+    s = table(hands={0: ["incendie"], 1: ["gardes"]}, sites={1: NEAR_TOWER})
+    assert answer(do(s, "incendie")) == ("gardes",)
+    s = table(hands={0: ["mage"], 1: ["reliques"]}, sites={1: TOWER}, walls={1: 4})
+    assert answer(do(s, "mage")) == ("reliques",)
+
+
+def test_it_gives_up_what_it_needs_least() -> None:
+    """R44, R45: not the mason of a tower."""
+    for die in (3, 4):
+        s = table(sites={0: {**TOWER, "rustici": 8}}, walls={0: 4})
+        s.stack = [Frame("castrum.round_end")]
+        advance(dice(s, die))
+        assert answer(s) in (("0-4-0",), ("rustici",))
+
+
+def test_it_throws_dead_cards_away() -> None:
+    s = table(hands={0: ["gardes", "gardes", "gardes", "reliques", "reliques"]})
+    assert answer(s) == ("discard",)
+    thrown = answer(do(s, "discard"))
+    assert set(thrown) <= {"gardes#1", "gardes#2", "gardes#3", "reliques#1", "reliques#2"}
+
+
+def test_every_option_is_ranked() -> None:
+    s = table(hands={0: ["sorciere", "lapides"]}, sites={0: WALL, 1: WALL})
+    assert set(ranked(s, 0)) == set(s.ask[0].options)
+    assert ranked(s, 0)[0] == "wall"
+
+
+def test_the_search_finds_the_win_and_the_defence() -> None:
+    """Whatever chance says, it builds the last part and does not let the last tower burn."""
+    expert = POLICIES["expert"]
+    assert isinstance(expert, Search)
+    quick = replace(expert, playouts=24)
+    s = table(sites={0: TOWER, 1: WALL}, walls={0: 4, 1: 3}, towers={1: 1})
+    assert quick(s.determinize(0, 1), 0, 1) == ("tower",)
+    s = table(hands={0: ["mage"], 1: ["reliques"]}, sites={1: TOWER}, walls={1: 4})
+    do(s, "mage")
+    assert quick(s.determinize(1, 1), 1, 1) == ("reliques",)
+
+
+def test_a_position_of_another_game_is_refused() -> None:
+    s = toy.GAME.state.deal(2, 1, toy.GAME.settle({}), toy.TABLES)
+    with pytest.raises(TypeError):
+        shares(s)
+    with pytest.raises(TypeError):
+        ranked(s, 0)
