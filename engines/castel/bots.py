@@ -1,10 +1,14 @@
 """The bots of Castel. They see nothing but a world dealt from what their seat may know."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from math import exp, log
+from typing import TypeAlias
 
 from engines.castel.board import Castle
-from engines.castel.outlook import distance, settled, shares
+from engines.castel.outlook import scores, settled, shares
 from engines.castel.quick import quick
+from engines.castel.race import distance
 from engines.castel.turn import EXCHANGE
 from engines.core import rng
 from engines.core.game import Policy
@@ -12,10 +16,16 @@ from engines.core.kernel import Action, Option, Seat, State, apply
 from engines.core.search import Guide, Search
 
 ANSWERS = 180
-"""Answers ``normal`` tries in a decision, shared among the options: what a decision may cost."""
+"""Answers tried in a decision, shared among the options: what a decision may cost."""
+
+RANKING = 60
+"""Answers tried to rank the options for a search."""
 
 MOST_TRIALS = 16
-"""Continuations of one option it looks at, however short they are."""
+"""Continuations of one option looked at, however short they are."""
+
+PLANS = 10
+"""Continuations a plan is the best of."""
 
 WON = 1000.0
 
@@ -24,6 +34,9 @@ WHIM = 0.35
 
 RIVALS = 0.4
 """The weight of the rivals' distance against the own."""
+
+Judge: TypeAlias = Callable[[Castle, Seat], float]
+"""How good a position is for a seat; higher is better."""
 
 
 def easy(world: State, seat: Seat, seed: int) -> Action:
@@ -36,53 +49,104 @@ def easy(world: State, seat: Seat, seed: int) -> Action:
 
 def normal(world: State, seat: Seat, seed: int) -> Action:
     """Try each option with random continuations to the end of the action; take the best seen."""
-    if not isinstance(world, Castle):
-        raise TypeError("this bot plays Castel only")
-    options = world.ask[seat].options
-    share = ANSWERS // len(options)
-    chance = rng.mix(seed)
-    best, best_value = options[0], -2 * WON
-    for option in options:
-        thousandths, chance = rng.below(chance, 1000)
-        value, chance = _promise(world, seat, option, share, chance)
-        value += WHIM * thousandths / 1000
-        if value > best_value:
-            best, best_value = option, value
-    return (best,)
+    return _best(world, seat, seed, judge, WHIM)
 
 
 def judge(s: Castle, seat: Seat) -> float:
-    """Return how good a position is for ``seat``, in actions saved; higher is better."""
+    """Return how good a position is for ``seat``, in actions saved."""
     if s.result is not None:
         return WON if seat in s.result.winners else -WON
     rivals = [distance(s, other) for other in range(s.seats) if other != seat]
     return RIVALS * (min(rivals) + sum(rivals) / len(rivals)) / 2 - distance(s, seat)
 
 
-def _promise(
-    world: Castle, seat: Seat, option: Option, share: int, chance: int
-) -> tuple[float, int]:
-    """Return the best of some random continuations of an option, and the generator after them.
+def careful(world: State, seat: Seat, seed: int) -> Action:
+    """Do as ``normal`` does, with the outlook as judge: what a search starts from."""
+    return _best(world, seat, seed, odds, WHIM / 7)
 
-    No continuation is begun once ``share`` answers have been tried.
+
+def odds(s: Castle, seat: Seat) -> float:
+    """Return the logarithm of the odds that ``seat`` wins."""
+    if s.result is not None:
+        return WON if seat in s.result.winners else -WON
+    found = scores(s)
+    own = found.pop(seat)
+    return own - log(sum(map(exp, found)))
+
+
+def ranked(world: State, seat: Seat) -> list[Option]:
+    """Return the options, the one that promises most first."""
+    promised = _promises(_castle(world), seat, rng.mix(world.ply), odds, RANKING)
+    values = {option: value for option, value, _ in promised}
+    return sorted(values, key=lambda option: -values[option])
+
+
+def follow(world: State, seat: Seat, choice: Action) -> Sequence[Action]:
+    """Return the best of some continuations of a choice to the end of the action, as far as this
+    seat decides alone.
     """
-    best = -2 * WON
-    tried = 0
-    for _ in range(MOST_TRIALS):
-        trial = world.copy()
+    chance = rng.mix(world.ply)
+    best, plan = -2 * WON, []
+    for _ in range(PLANS):
+        trial = _castle(world).copy()
         trial.log = None
-        apply(trial, seat, (option,))
-        answered = 1
+        apply(trial, seat, choice)
+        answers: list[Action] = []
+        alone = True
         while trial.ask and not _at_rest(trial):
-            answered += 1
-            who, decision = next(iter(trial.ask.items()))
-            pick, chance = rng.below(chance, len(decision.options))
-            apply(trial, who, (decision.options[pick],))
-        best = max(best, judge(trial, seat))
-        tried += answered
-        if answered == 1 or tried >= share:
+            who = next(iter(trial.ask))
+            word, chance = rng.step(chance)
+            answer = quick(trial, who, word)
+            alone = alone and who == seat
+            if alone:
+                answers.append(answer)
+            apply(trial, who, answer)
+        if not answers:
             break
-    return best, chance
+        value = odds(trial, seat)
+        if value > best:
+            best, plan = value, answers
+    return plan
+
+
+def _best(world: State, seat: Seat, seed: int, judged: Judge, whim: float) -> Action:
+    """Return the option that promises most, give or take ``whim``."""
+    best: Option | None = None
+    best_value = 0.0
+    for option, value, word in _promises(_castle(world), seat, rng.mix(seed), judged, ANSWERS):
+        value += whim * (word >> 32) / (1 << 32)
+        if best is None or value > best_value:
+            best, best_value = option, value
+    return () if best is None else (best,)
+
+
+def _promises(
+    world: Castle, seat: Seat, chance: int, judged: Judge, answers: int
+) -> Iterator[tuple[Option, float, int]]:
+    """Yield each option, the best of some random continuations of it to the end of the action, and
+    a random word. About ``answers`` are tried for all options together.
+    """
+    options = world.ask[seat].options
+    share = answers // len(options)
+    for option in options:
+        best = -2 * WON
+        tried = 0
+        for _ in range(MOST_TRIALS):
+            trial = world.copy()
+            trial.log = None
+            apply(trial, seat, (option,))
+            answered = 1
+            while trial.ask and not _at_rest(trial):
+                answered += 1
+                who, decision = next(iter(trial.ask.items()))
+                pick, chance = rng.below(chance, len(decision.options))
+                apply(trial, who, (decision.options[pick],))
+            best = max(best, judged(trial, seat))
+            tried += answered
+            if answered == 1 or tried >= share:
+                break
+        word, chance = rng.step(chance)
+        yield option, best, word
 
 
 def _at_rest(trial: Castle) -> bool:
@@ -90,11 +154,20 @@ def _at_rest(trial: Castle) -> bool:
     return decision is not None and decision.kind == "castel-ask-action"
 
 
-GUIDE = Guide(usual=normal, answer=quick, shares=shares, settled=settled, plies=20)
+def _castle(world: State) -> Castle:
+    if not isinstance(world, Castle):
+        raise TypeError("this bot plays Castel only")
+    return world
+
+
+GUIDE = Guide(usual=careful, answer=quick, shares=shares, settled=settled, plies=6, ranked=ranked)
 
 POLICIES: Mapping[str, Policy] = {
     "easy": easy,
     "normal": normal,
-    "hard": Search(GUIDE, playouts=64),
-    "expert": Search(GUIDE, playouts=1024),
+    "hard": Search(GUIDE, playouts=32),
+    "expert": Search(replace(GUIDE, follow=follow), playouts=384, proof=3.0),
 }
+"""``expert`` tries whole plans; and it is strict, because a choice that many playouts favour by
+little owes that as often to their faults.
+"""

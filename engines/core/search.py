@@ -22,7 +22,7 @@ from typing import TypeAlias
 
 from engines.core import rng
 from engines.core.game import Policy
-from engines.core.kernel import Action, Decision, Option, Result, Seat, State, apply
+from engines.core.kernel import Action, Decision, Option, Result, Seat, State, apply, check
 
 Stop: TypeAlias = Callable[[], bool]
 """Asked before every playout; once it is true, the search answers with what it knows."""
@@ -58,6 +58,8 @@ class Guide:
     plies    a playout is not cut before so many plies
     ranked   the options of a seat's decision, most promising first, for decisions with more of
              them than a search can try; ``None`` leaves them as they are asked
+    follow   what a seat had better answer next after a choice, so that each is tried as the plan it
+             is part of; a playout keeps to it while it is legal. ``None`` leaves that to ``answer``
     """
 
     usual: Policy
@@ -66,15 +68,21 @@ class Guide:
     settled: Callable[[State], bool]
     plies: int
     ranked: Callable[[State, Seat], Sequence[Option]] | None = None
+    follow: Callable[[State, Seat, Action], Sequence[Action]] | None = None
+
+    def plan(self, world: State, seat: Seat, choice: Action) -> list[Action]:
+        """Return a choice and what follows it."""
+        return [choice, *(self.follow(world, seat, choice) if self.follow else ())]
 
 
 class Rival:
-    """A choice and what it gained over the usual one, world by world."""
+    """A choice, as a plan, and what it gained over the usual one, world by world."""
 
-    __slots__ = ("action", "squares", "total", "worlds")
+    __slots__ = ("action", "plan", "squares", "total", "worlds")
 
-    def __init__(self, action: Action) -> None:
-        self.action = action
+    def __init__(self, plan: Sequence[Action]) -> None:
+        self.action = plan[0]
+        self.plan = plan
         self.worlds = 0
         self.total = 0.0
         self.squares = 0.0
@@ -120,7 +128,10 @@ class Search:
         if len(tried) == 1:
             return tried[0]
         usual = self.guide.usual(world.copy(), seat, seed)
-        waiting = (Rival(choice) for choice in tried if choice != usual)
+        plan = self.guide.plan(world, seat, usual)
+        waiting = (
+            Rival(self.guide.plan(world, seat, choice)) for choice in tried if choice != usual
+        )
         rivals = list(islice(waiting, max(1, self.playouts // FEWEST_WORLDS - 1)))
         width, left, worlds = len(rivals), self.playouts, count()
         for rounds in range(width.bit_length(), 0, -1):
@@ -129,10 +140,10 @@ class Search:
                 chance = rng.mix(seed, next(worlds))
                 known = world.determinize(seat, chance)
                 shares = []
-                for action in (usual, *(rival.action for rival in rivals)):
+                for actions in (plan, *(rival.plan for rival in rivals)):
                     if should_stop():
                         return self._proved(usual, rivals)
-                    shares.append(self._playout(known, seat, action, chance))
+                    shares.append(self._playout(known, seat, actions, chance))
                 left -= len(shares)
                 for rival, share in zip(rivals, shares[1:], strict=True):
                     rival.add(share - shares[0])
@@ -147,10 +158,14 @@ class Search:
             del rivals[width:]
         return self._proved(usual, rivals)
 
-    def _playout(self, world: State, seat: Seat, action: Action, chance: int) -> float:
-        """Return the seat's share at the end of one playout that begins with ``action``."""
+    def _playout(self, world: State, seat: Seat, actions: Sequence[Action], chance: int) -> float:
+        """Return the seat's share at the end of one playout that begins with ``actions``."""
         state = world.copy()
-        apply(state, seat, action)
+        apply(state, seat, actions[0])
+        for action in actions[1:]:
+            if check(state, seat, action) is not None:
+                break
+            apply(state, seat, action)
         return played_out(self.guide, state, chance)[seat]
 
     def _proved(self, usual: Action, rivals: Sequence[Rival]) -> Action:
