@@ -74,12 +74,16 @@ class Posting(Keeper):
             if table_id in self._open:
                 self._open[table_id] = table
 
-    async def refused(self, table_id: int) -> None:
-        """Note that a channel takes no message: the table is kept for a week."""
+    async def refused(self, table_id: int) -> bool:
+        """Note that a channel takes no message; return whether the table is kept all the same,
+        as it is for a week.
+        """
         row = await self.ask_for_board(table_id, afresh=False)
         if self._clock() - row.since >= KEPT:
             log.warning("Table %d is given up: its channel takes no message", table_id)
             await self.lose(table_id)
+            return False
+        return True
 
     async def abandon(self, channel_id: int) -> None:
         """Close the lobby or game of a channel that no longer exists."""

@@ -83,7 +83,8 @@ class Publisher:
             if table.guild_id == guild_id:
                 spot = self._spot(table.channel_id)
                 spot.recover()
-                self._board(table).is_unsure = True
+                board = self._board(table)
+                board.shown, board.is_unsure = "", True
                 self._mark(spot, table.id)
 
     async def close(self) -> None:
@@ -215,8 +216,9 @@ class Publisher:
             try:
                 if code == UNKNOWN_CHANNEL:
                     await self._tables.lose(table_id)
+                if code == UNKNOWN_CHANNEL or not await self._tables.refused(table_id):
+                    spot.boards.pop(table_id, None)
                     return False
-                await self._tables.refused(table_id)
             except Exception:
                 log.exception("Table %d cannot be given up", table_id)
         spot.dirty[table_id] = None

@@ -16,6 +16,7 @@ from bot.ui import faces
 from engines import registry
 from tests.bot.house import Clock, install, write_values
 from tests.flow.toy_face import FACE, TEXTS
+from tests.flow.wire import Wire, lay_wire
 from tests.flow.world import (
     World,
     guard_payloads,
@@ -96,3 +97,9 @@ def world(
     world = World(env, make_bot, clock)
     set_locales(world, monkeypatch)
     return world
+
+
+@pytest.fixture
+def wire(world: World, monkeypatch: pytest.MonkeyPatch) -> Wire:
+    """discord.py's own code over a wire that can break."""
+    return lay_wire(world.env, monkeypatch)

@@ -17,7 +17,7 @@ from bot.store import ledger
 from bot.ui.showing import public_post
 from tests.flow.test_faults import storm
 from tests.flow.test_play import begin_with
-from tests.flow.wire import FAULTS, INVALID, Call, Fault, Wire, lay_wire
+from tests.flow.wire import FAULTS, INVALID, Call, Fault, Wire
 from tests.flow.world import World, click, find, ids, labels, private
 from tests.sizes import RELEASE
 
@@ -169,13 +169,6 @@ def cells() -> list[Any]:
     return found
 
 
-@pytest.fixture
-def wire(world: World, monkeypatch: pytest.MonkeyPatch) -> Wire:
-    """discord.py's own code over a wire that can break."""
-    world.env.settle_timeout = 60.0
-    return lay_wire(world.env, monkeypatch)
-
-
 @pytest.mark.parametrize(("name", "fault", "length"), cells())
 async def test_a_fault_costs_nobody_a_move(
     world: World, wire: Wire, monkeypatch: pytest.MonkeyPatch, name: str, fault: str, length: str
@@ -184,7 +177,7 @@ async def test_a_fault_costs_nobody_a_move(
     act = await case.prepare(world, wire, monkeypatch)
     met = await suffer(world, wire, case.call, act, FAULTS[fault], LENGTHS[length])
     assert met, "the bot made no such call"
-    await world.env.advance_time(SOON)
+    await wire.advance(SOON)
     monkeypatch.undo()
     await check(world, wire, case)
 
@@ -196,7 +189,7 @@ async def suffer(
     broken = wire.cut(call, fault, times)
     act()
     for _ in range(12):
-        await world.env.advance_time(MINUTE / 12)
+        await wire.advance(MINUTE / 12)
         if broken.left == 0:
             break
     wire.mend()

@@ -116,12 +116,12 @@ async def test_a_nonce_fits_and_tells_a_database_from_its_backup() -> None:
 async def test_a_channel_that_takes_nothing_for_a_week_loses_its_table(house: House) -> None:
     table = await house.game(ANA, BO)
     await house.tables.delivered(table.id, await house.tables.due(table.id))
-    await house.tables.refused(table.id)
+    assert await house.tables.refused(table.id)
     house.clock.now += KEPT - 1
-    await house.tables.refused(table.id)
+    assert await house.tables.refused(table.id)
     assert await house.tables.in_channel(CHANNEL) is not None
     house.clock.now += 1
-    await house.tables.refused(table.id)
+    assert not await house.tables.refused(table.id)
     assert await house.tables.in_channel(CHANNEL) is None
     assert (await house.stored(table.id)).status == "closed"
     assert await house.tables.all_due() == []

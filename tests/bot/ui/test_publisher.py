@@ -107,8 +107,9 @@ class Tables:
             self.table = self.table.twin()
             self.table.message_id = board
 
-    async def refused(self, table_id: int) -> None:
+    async def refused(self, table_id: int) -> bool:
         self.refusals += 1
+        return True
 
     async def lose(self, table_id: int) -> None:
         self.lost = True
