@@ -306,5 +306,5 @@ POLICIES: Mapping[str, Policy] = {
     "easy": easy,
     "normal": normal,
     "hard": hard,
-    "expert": Search(GUIDE, playouts=64),
+    "expert": Search(GUIDE, playouts=96),
 }

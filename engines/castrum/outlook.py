@@ -141,28 +141,27 @@ def standing(s: Castrum, castle: Castle, site: list[int]) -> float:
 
 def prospect(s: Castrum, castle: Castle, site: list[int], hand: Sequence[int]) -> float:
     """Return what a hand adds to a site; ``hand`` counts the cards of each kind."""
-    held = 0
-    score = 0.0
+    held = kinds = shields = attacks = 0
     for kind, count in enumerate(hand):
         if count:
             held += count
-            score += SPARE * (count - 1)
+            kinds += 1
             if kind >= GARDES:
-                score += SHIELD
+                shields += 1
             elif kind >= INCENDIE:
-                score += ATTACK
+                attacks += 1
     doubles, wheel, masons = hand[LAPIDES_X2] + hand[RUSTICI_X2], hand[ROUE], hand[STRUCTORES]
+    score = SPARE * (held - kinds) + SHIELD * shields + ATTACK * attacks
     score += DOUBLE * doubles + WHEEL * wheel + DRAW * (HAND - held)
     if masons:
         score += HELD_MASON
     stones = hand[LAPIDES] + 2 * hand[LAPIDES_X2]
     peasants = hand[RUSTICI] + 2 * hand[RUSTICI_X2]
-    have, needs = legal.units(site), castle.needs
-    score += USELESS * (
-        max(0, min(masons, have[0] + masons - needs[0]))
-        + max(0, min(stones, have[1] + stones - needs[1]))
-        + max(0, min(peasants, have[2] + peasants - needs[2]))
-    )
+    held_units, have = (masons, stones, peasants), legal.units(site)
+    for units, lying, needed in zip(held_units, have, castle.needs, strict=True):
+        useless = lying + units - needed
+        if useless > 0:
+            score += USELESS * min(useless, units)
     soon = 3 if wheel else 2
     wall, tower = s.tables.buildings
     if castle.parts[0]:
@@ -174,7 +173,7 @@ def prospect(s: Castrum, castle: Castle, site: list[int], hand: Sequence[int]) -
         cards = cards_for(lacks, hand)
         if cards <= 4:
             score += TOWER_IN_HAND[cards > soon]
-        short = sum(legal.missing((masons, stones, peasants), lacks))
+        short = sum(legal.missing(held_units, lacks))
         if 0 < short <= NEAR:
             score += TOWER_NEARLY
     return score

@@ -181,14 +181,19 @@ class Planner:
                     yield KINDS[ROUE], (*plan, ROUE)
 
     def discards(self) -> dict[tuple[int, ...], float]:
-        """Return what throwing cards away is worth, for each set of kinds."""
+        """Return what throwing cards away is worth: each kind alone, and the two or three cards
+        that are worth most to throw away alone.
+        """
         site = self.s.sites[self.me]
-        cards = [kind for kind, count in enumerate(self.hand) for _ in range(count)]
-        return {
-            plan: self.share(self.own(site, self.without(plan)))
-            for size in range(1, DISCARDS + 1)
-            for plan in dict.fromkeys(combinations(cards, size))
-        }
+
+        def share(kinds: Sequence[int]) -> float:
+            return self.share(self.own(site, self.without(kinds)))
+
+        worth = {(kind,): share([kind]) for kind, count in enumerate(self.hand) if count}
+        cards = [kind for (kind,) in worth for _ in range(self.hand[kind])]
+        cards.sort(key=lambda kind: -worth[kind,])
+        sets = {tuple(sorted(cards[:size])) for size in range(2, DISCARDS + 1)}
+        return worth | {kinds: share(kinds) for kinds in sorted(sets)}
 
     def targets(self) -> dict[Option, float]:
         """Return what attacking each seat is worth."""
