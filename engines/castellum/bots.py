@@ -86,12 +86,12 @@ def _plausible(s: Board, seat: Seat, decision: Decision, mood: int) -> Sequence[
 KEEN = Guide(usual=normal, answer=quick, shares=shares, settled=settled, plies=8, ranked=ranked)
 """Looks a few turns ahead and counts on all that may still come."""
 
-SOBER = replace(KEEN, shares=sober_shares, plies=20)
+SOBER = replace(KEEN, shares=sober_shares, plies=12)
 """Looks farther, and counts on what experience leaves of it."""
 
 POLICIES: Mapping[str, Policy] = {
     "easy": easy,
     "normal": normal,
     "hard": Search(KEEN, playouts=32),
-    "expert": Search(SOBER, playouts=128),
+    "expert": Search(SOBER, playouts=256),
 }
