@@ -142,10 +142,10 @@ async def test_limits(world: World, manager: simcord.MemberActor) -> None:
     await choose(manager, panel, "setguild", "5")
     await world.restart()
     await world.ana.slash(rooms[0], "toy start")
-    assert "already play at a game" in await refusal(world, world.ana, rooms[1])
+    assert "nobody who plays at a game already" in await refusal(world, world.ana, rooms[1])
     for room in rooms[1:5]:
         await world.person("Guest").slash(room, "toy start")
-    assert "5 games are open" in await refusal(world, world.bo, rooms[5])
+    assert "No more than 5 games" in await refusal(world, world.bo, rooms[5])
     panel = await choose(manager, panel, "setguild", "0")
     await world.bo.slash(rooms[5], "toy start")
     assert await world.tables.in_channel(rooms[5].id) is not None

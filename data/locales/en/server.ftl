@@ -44,10 +44,10 @@ error-server-closed = No new games may begin on this server at the moment. { ser
 error-not-in-channel = No games may be started here. They may in { $channels }. { server-who-changes }
 error-not-a-starter = On this server, only { $roles } and moderators may start a game. { server-who-changes }
 error-moderators-start = On this server, only moderators may start a game. { server-who-changes }
-error-server-full = { $most } games are open on this server, and no more are allowed. { server-who-changes }
+error-server-full = No more than { $most } games may be open on this server. { server-who-changes }
 error-plays-enough = { $most ->
-    [one] You already play at a game on this server, and more are not allowed before you start another.
-   *[other] You already play at { $most } games on this server, and more are not allowed before you start another.
+    [one] On this server, nobody who plays at a game already may start another.
+   *[other] On this server, nobody who plays at { $most } games already may start another.
 } { server-who-changes }
 
 # Check-up

@@ -44,10 +44,10 @@ error-server-closed = Aucune nouvelle partie ne peut commencer sur ce serveur po
 error-not-in-channel = On ne peut pas lancer de partie ici. C’est possible dans { $channels }. { server-who-changes }
 error-not-a-starter = Sur ce serveur, seuls { $roles } et la modération peuvent lancer une partie. { server-who-changes }
 error-moderators-start = Sur ce serveur, seule la modération peut lancer une partie. { server-who-changes }
-error-server-full = { $most } parties sont ouvertes sur ce serveur, et il ne peut y en avoir plus. { server-who-changes }
+error-server-full = Il ne peut y avoir plus de { $most } parties ouvertes sur ce serveur. { server-who-changes }
 error-plays-enough = { $most ->
-    [one] Vous jouez déjà une partie sur ce serveur ; c’est le maximum pour pouvoir en lancer une autre.
-   *[other] Vous jouez déjà { $most } parties sur ce serveur ; c’est le maximum pour pouvoir en lancer une autre.
+    [one] Sur ce serveur, qui joue déjà une partie ne peut pas en lancer une autre.
+   *[other] Sur ce serveur, qui joue déjà { $most } parties ne peut pas en lancer une autre.
 } { server-who-changes }
 
 # Bilan
