@@ -4,18 +4,16 @@
 seeds until each ending has come up, so what it writes must be read before it is committed.
 """
 
-import json
-import random
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from engines.castel import GAME, Castel
-from engines.core.kernel import TABLE, Action, Seat, apply, tell
+from tests.engines import recording
 from tests.engines.castel.table import tables
-from tests.play import random_answer
 
-FOLDER = Path(__file__).resolve().parents[2] / "golden" / "castel"
+FOLDER = recording.GOLDEN / "castel"
+
+AGREED = (60, "agreed")
+"""When the players agree to end a game, if that is what is wanted."""
 
 WANTED: dict[str, tuple[int, str, dict[str, str]]] = {
     "empty-2": (2, "empty", {}),
@@ -29,58 +27,23 @@ WANTED: dict[str, tuple[int, str, dict[str, str]]] = {
 """By name: the players, the ending, the house options."""
 
 
-def answers(s: Castel, seed: int, stop: int | None) -> Iterator[tuple[Seat, Action]]:
-    """Play a game with players of mixed skill; yields every step just before it is made."""
-    chance = random.Random(seed)
-    levels = [chance.choice(("random", "easy", "normal")) for _ in range(s.seats)]
-    while s.ask:
-        if s.ply == stop:
-            yield TABLE, ("agreed",)
-            tell(s, "agreed")
-            return
-        seat = chance.choice(sorted(s.ask))
-        if levels[seat] == "random":
-            action = random_answer(s.ask[seat], chance)
-        else:
-            action = GAME.policies[levels[seat]](s.determinize(seat, s.ply), seat, s.ply)
-        yield seat, action
-        apply(s, seat, action)
-
-
 def record(seats: int, ending: str, wanted: dict[str, str]) -> dict[str, Any]:
     """Return the first game, by seed, that ends as wanted."""
     options = GAME.settle(wanted)
+    signal = AGREED if ending == "agreed" else None
     for seed in range(10_000):
-        s = Castel.deal(seats, seed, options, tables())
-        stop = 60 if ending == "agreed" else None
-        steps = [[seat, list(action)] for seat, action in answers(s, seed, stop)]
-        if s.result is not None and s.result.reason == f"castel-end-{ending}":
-            return {
-                "seats": seats,
-                "seed": seed,
-                "options": options,
-                "steps": steps,
-                "winners": list(s.result.winners),
-                "reason": s.result.reason,
-                "fingerprint": s.fingerprint(),
-            }
+        dealt = Castel.deal(seats, seed, options, tables())
+        game = recording.record(GAME, dealt, seed, options, signal)
+        if game["reason"] == f"castel-end-{ending}":
+            return game
     raise AssertionError(f"no game ended by {ending}")
 
 
 def replay(game: dict[str, Any]) -> Castel:
     """Play a recorded game again."""
-    s = Castel.deal(game["seats"], game["seed"], game["options"], tables())
-    for seat, action in game["steps"]:
-        if seat == TABLE:
-            tell(s, action[0])
-        else:
-            apply(s, seat, tuple(action))
-    return s
+    return recording.replay(Castel, tables(), game)
 
 
 if __name__ == "__main__":
-    FOLDER.mkdir(parents=True, exist_ok=True)
     for name, (players, end, switches) in WANTED.items():
-        text = json.dumps(record(players, end, switches), separators=(",", ":"))
-        (FOLDER / f"{name}.json").write_text(text + "\n", encoding="utf-8")
-        print(name)
+        recording.write(FOLDER, name, record(players, end, switches))

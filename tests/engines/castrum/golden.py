@@ -4,18 +4,15 @@
 seeds until each ending has come up, so what it writes must be read before it is committed.
 """
 
-import json
 import random
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from engines.castrum import GAME, Castrum
-from engines.core.kernel import TABLE, Action, Seat, apply, tell
+from tests.engines import recording
 from tests.engines.castrum.board import TABLES
-from tests.play import random_answer
 
-FOLDER = Path(__file__).resolve().parents[2] / "golden" / "castrum"
+FOLDER = recording.GOLDEN / "castrum"
 CAUSES = {
     "classic": ("castle",),
     "timed": (
@@ -48,57 +45,24 @@ def wanted() -> Iterator[tuple[str, dict[str, str], str]]:
                 yield f"{type_}-{mode}-{cause}", options, f"castrum-end-{cause}"
 
 
-def answers(s: Castrum, seed: int, clock: int | None) -> Iterator[tuple[Seat, Action]]:
-    """Play a game with players of mixed skill; yields every step just before it is made."""
-    chance = random.Random(seed)
-    levels = [chance.choice(("random", "easy", "normal")) for _ in range(s.seats)]
-    while s.ask:
-        if s.ply == clock:
-            yield TABLE, ("time_up",)
-            tell(s, "time_up")
-        seat = chance.choice(sorted(s.ask))
-        if levels[seat] == "random":
-            action = random_answer(s.ask[seat], chance)
-        else:
-            action = GAME.policies[levels[seat]](s.determinize(seat, s.ply), seat, s.ply)
-        yield seat, action
-        apply(s, seat, action)
-
-
 def record(options: dict[str, str], ending: str) -> dict[str, Any]:
     """Return the first game, by seed, that ends as wanted."""
     for seed in range(100_000):
         chance = random.Random(seed)
         seats = SPARED.get(ending.removeprefix("castrum-end-"), chance.choice(GAME.seats))
-        clock = chance.randrange(40, 400) if "-time-" in ending else None
-        s = Castrum.deal(seats, seed, options, TABLES)
-        steps = [[seat, list(action)] for seat, action in answers(s, seed, clock)]
-        if s.result is not None and s.result.reason == ending:
-            return {
-                "seats": seats,
-                "seed": seed,
-                "options": options,
-                "steps": steps,
-                "winners": list(s.result.winners),
-                "reason": ending,
-                "fingerprint": s.fingerprint(),
-            }
+        signal = (chance.randrange(40, 400), "time_up") if "-time-" in ending else None
+        dealt = Castrum.deal(seats, seed, options, TABLES)
+        game = recording.record(GAME, dealt, seed, options, signal)
+        if game["reason"] == ending:
+            return game
     raise AssertionError(f"no game ended by {ending}")
 
 
 def replay(game: dict[str, Any]) -> Castrum:
     """Play a recorded game again."""
-    s = Castrum.deal(game["seats"], game["seed"], game["options"], TABLES)
-    for seat, action in game["steps"]:
-        if seat == TABLE:
-            tell(s, action[0])
-        else:
-            apply(s, seat, tuple(action))
-    return s
+    return recording.replay(Castrum, TABLES, game)
 
 
 if __name__ == "__main__":
     for name, switches, ending in wanted():
-        text = json.dumps(record(switches, ending), separators=(",", ":"))
-        (FOLDER / f"{name}.json").write_text(text + "\n", encoding="utf-8")
-        print(name)
+        recording.write(FOLDER, name, record(switches, ending))

@@ -1,0 +1,75 @@
+"""Whole games on record: how they are played, written and played again."""
+
+import json
+import random
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+from engines.core.game import Game
+from engines.core.kernel import TABLE, Action, Seat, State, apply, tell
+from tests.play import random_answer
+
+S = TypeVar("S", bound=State)
+
+GOLDEN = Path(__file__).resolve().parents[1] / "golden"
+
+
+def answers(
+    game: Game, s: State, seed: int, signal: tuple[int, str] | None = None
+) -> Iterator[tuple[Seat, Action]]:
+    """Play a game with players of mixed skill; yields every step just before it is made.
+
+    ``signal`` is what the table says at which ply.
+    """
+    chance = random.Random(seed)
+    levels = [chance.choice(("random", "easy", "normal")) for _ in range(s.seats)]
+    while s.ask:
+        if signal is not None and s.ply == signal[0]:
+            yield TABLE, (signal[1],)
+            tell(s, signal[1])
+            signal = None
+            continue
+        seat = chance.choice(sorted(s.ask))
+        if levels[seat] == "random":
+            action = random_answer(s.ask[seat], chance)
+        else:
+            action = game.policies[levels[seat]](s.determinize(seat, s.ply), seat, s.ply)
+        yield seat, action
+        apply(s, seat, action)
+
+
+def record(
+    game: Game, s: State, seed: int, options: Mapping[str, str], signal: tuple[int, str] | None
+) -> dict[str, Any]:
+    """Play a game just dealt and return it as it is kept."""
+    steps = [[seat, list(action)] for seat, action in answers(game, s, seed, signal)]
+    assert s.result is not None
+    return {
+        "seats": s.seats,
+        "seed": seed,
+        "options": options,
+        "steps": steps,
+        "winners": list(s.result.winners),
+        "reason": s.result.reason,
+        "fingerprint": s.fingerprint(),
+    }
+
+
+def replay(kind: type[S], tables: Any, game: Mapping[str, Any]) -> S:
+    """Play a recorded game again."""
+    s = kind.deal(game["seats"], game["seed"], game["options"], tables)
+    for seat, action in game["steps"]:
+        if seat == TABLE:
+            tell(s, action[0])
+        else:
+            apply(s, seat, tuple(action))
+    return s
+
+
+def write(folder: Path, name: str, game: Mapping[str, Any]) -> None:
+    """Keep a game."""
+    folder.mkdir(parents=True, exist_ok=True)
+    text = json.dumps(game, separators=(",", ":"))
+    (folder / f"{name}.json").write_text(f"{text}\n", encoding="utf-8")
+    print(name)
