@@ -3,12 +3,13 @@
 import dataclasses
 import itertools
 from collections.abc import Sequence
+from typing import ClassVar
 
 import pytest
 
 from engines.core import rng
 from engines.core.kernel import Action, Decision, Result, Seat, State, apply, check
-from engines.core.search import MOST_CHOICES, Guide, Search, choices, softmax, won
+from engines.core.search import FEWEST_WORLDS, MOST_CHOICES, Guide, Search, choices, softmax, won
 from tests.core import toy
 
 
@@ -100,6 +101,63 @@ def test_a_single_choice_costs_nothing() -> None:
 
 def _fail(world: State, seat: Seat, seed: int) -> Action:
     raise AssertionError
+
+
+class Scripted(Search):
+    """A search in which each choice is worth what ``WORTH`` says; ``PLAYED`` are its playouts."""
+
+    WORTH: ClassVar[dict[str, float]] = {}
+    PLAYED: ClassVar[list[str]] = []
+
+    def _playout(self, world: State, seat: Seat, actions: Sequence[Action], chance: int) -> float:
+        ((card,), *_) = actions
+        self.PLAYED.append(str(card))
+        return self.WORTH[str(card)] + chance % 100 / 1000
+
+
+def played(
+    monkeypatch: pytest.MonkeyPatch, worth: dict[str, float], ranked: str, playouts: int
+) -> tuple[str, list[str]]:
+    """Return what a search among cards of these worths answers, and its playouts in order."""
+    s = at_play([list(worth), ["luck"]], [])
+    monkeypatch.setattr(Scripted, "WORTH", worth)
+    monkeypatch.setattr(Scripted, "PLAYED", [])
+    guide = dataclasses.replace(GUIDE, ranked=lambda state, seat: ranked.split())
+    (card,) = Scripted(guide, playouts)(s, 0, 1)
+    return str(card), Scripted.PLAYED
+
+
+CARDS = ["luck", "shield", "storm", "strike", "swap"]
+
+
+def test_a_search_ends_when_no_rival_has_hope(monkeypatch: pytest.MonkeyPatch) -> None:
+    worth = dict.fromkeys(CARDS, 0.5)
+    card, tried = played(monkeypatch, worth, " ".join(CARDS), 1000)
+    assert card == "luck", "the usual choice"
+    assert len(tried) == FEWEST_WORLDS * len(CARDS)
+
+
+def test_a_search_ends_when_the_last_rival_is_sure(monkeypatch: pytest.MonkeyPatch) -> None:
+    worth = {**dict.fromkeys(CARDS, 0.1), "strike": 0.6}
+    card, tried = played(monkeypatch, worth, " ".join(CARDS), 1000)
+    assert card == "strike"
+    assert len(tried) < 50
+
+
+def test_a_small_budget_tries_the_most_promising(monkeypatch: pytest.MonkeyPatch) -> None:
+    worth = {**dict.fromkeys(CARDS, 0.1), "storm": 0.6}
+    card, tried = played(monkeypatch, worth, "swap storm strike shield luck", 3 * FEWEST_WORLDS)
+    assert card == "storm"
+    assert set(tried) == {"luck", "swap", "storm"}
+
+
+def test_a_rival_without_hope_makes_room_for_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    worth = {"luck": 0.3, "shield": 0.1, "storm": 0.2, "strike": 0.1, "swap": 0.9}
+    card, tried = played(monkeypatch, worth, "shield storm strike swap luck", 64)
+    assert card == "swap"
+    card, tried = played(monkeypatch, worth, "shield storm strike swap luck", 3 * FEWEST_WORLDS)
+    assert card == "luck"
+    assert "swap" not in tried, "its turn did not come"
 
 
 def test_the_usual_choice_stands_where_nothing_is_better() -> None:
