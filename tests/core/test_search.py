@@ -49,6 +49,20 @@ def test_it_finds_a_win_the_usual_policy_misses() -> None:
     assert SEARCH(s, 0, 1) == ("storm",)
 
 
+def test_a_choice_is_tried_as_the_plan_it_is_part_of() -> None:
+    """To strike the equal rival wins, to strike the weaker one does not; playouts always do that,
+    also when the plan cannot be carried out.
+    """
+    s = at_play([["shield", "strike", "strike"], ["storm", "storm"], ["storm"]], [])
+    ends = dataclasses.replace(GUIDE, answer=toy.last)
+    for target, expected in ((1, "strike"), (9, "shield")):
+        plans = dataclasses.replace(
+            ends, follow=lambda world, seat, choice, target=target: [(target,)]
+        )
+        assert Search(plans, 100)(s, 0, 1) == (expected,)
+    assert Search(ends, 100)(s, 0, 1) == ("shield",)
+
+
 def test_the_same_world_and_seed_give_the_same_action() -> None:
     for seed in range(8):
         s = toy.deal(3, seed)

@@ -1,0 +1,204 @@
+"""Hard and Expert: they take wins, ward off losses, and answer legally where the game is odd."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from engines.castel import GAME
+from engines.castel.bots import POLICIES, follow, ranked
+from engines.castel.legality import ROUNDS_TO_DEADLOCK
+from engines.castel.outlook import scores, shares
+from engines.castel.quick import quick
+from engines.castel.targets import TARGETS
+from engines.core.game import Policy
+from engines.core.kernel import Action, Option, Seat, State, apply, check
+from engines.core.search import Search
+from tests.engines.castel.table import Table, table, tables
+from tests.play import answers
+
+SEARCHERS = [level for level, policy in POLICIES.items() if isinstance(policy, Search)]
+
+FEW = 24
+"""Playouts where only legality matters."""
+
+KINDS = {
+    *TARGETS,
+    *(
+        f"castel-ask-{name}"
+        for name in (
+            "action",
+            "bouffon",
+            "conseiller",
+            "courtisane",
+            "courtisane-card",
+            "favorite",
+            "give",
+            "move",
+            "sorciere",
+            "sorciere-seat",
+            "square",
+            "take",
+            "zone",
+        )
+    ),
+}
+"""Every kind of decision there is."""
+
+
+def thrifty(level: str) -> Policy:
+    """Return the bot of a level, with few playouts if it searches."""
+    policy = POLICIES[level]
+    return replace(policy, playouts=FEW) if isinstance(policy, Search) else policy
+
+
+def answer(policy: Policy, s: State, seat: Seat) -> Action:
+    """Return what a bot answers, having checked that it may."""
+    action = policy(s.determinize(seat, s.ply), seat, s.ply)
+    assert check(s, seat, action) is None
+    return action
+
+
+def choice(t: Table, level: str) -> Option:
+    """Return what a level answers for the one seat that is asked."""
+    (seat,) = t.asked()
+    return answer(POLICIES[level], t.s, seat)[0]
+
+
+@pytest.mark.parametrize("level", SEARCHERS)
+class TestJudgement:
+    """What nobody in his senses overlooks."""
+
+    def test_the_last_card_is_placed(self, level: str) -> None:
+        t = table(2).pile(0).hand(0, "soldat-01").exchange("fee", "roi")
+        assert choice(t, level) == "soldat-01"
+
+    def test_the_cards_are_placed_in_the_order_that_wins(self, level: str) -> None:
+        """Without the Prince in court the counsellor cannot be placed, and he fetches nothing."""
+        t = table(2).pile(0).hand(0, "prince", "conseiller").exchange("ambassadeur", "fantome")
+        assert choice(t, level) == "prince"
+
+    def test_the_last_card_strikes_another(self, level: str) -> None:
+        t = table(2).pile(0).hand(0, "reine").on("b2", "espion", 0).on("c3", "prince", 1)
+        assert choice(t.play("reine", "d4"), level) == "prince"
+
+    def test_the_last_card_keeps_away_from_the_own(self, level: str) -> None:
+        t = table(2).pile(0).hand(0, "courtisan").on("b2", "espion", 0).on("NE", "archer", 1)
+        assert choice(t.play("courtisan"), level) in {"d1", "d2", "d3", "d4", "a4", "b4", "c4"}
+
+    def test_a_rival_who_is_about_to_win_is_stopped(self, level: str) -> None:
+        t = table(2).pile(1).hand(1, "soldat-01").on("NW", "archer", 1)
+        t.hand(0, "prince", "soldat-02", "soldat-03", "barbare").exchange("fee")
+        assert choice(t.play("prince", "a1"), level) == "barbare"
+
+    def test_of_two_rivals_the_one_about_to_win_is_struck(self, level: str) -> None:
+        t = table(3).hand(1, "soldat-01").pile(1).on("NW", "guetteur", 1).on("NE", "magicien", 2)
+        t.hand(2, "fee", "prince", "soldat-02").hand(0, "prince-charmant", "barbare", "soldat-03")
+        assert choice(t.play("prince-charmant", "a1", "barbare"), level) == "guetteur"
+
+    def test_the_witch_burdens_a_rival_not_oneself(self, level: str) -> None:
+        t = table(2).hand(1, "soldat-01").pile(1).hand(0, "sorciere", "prince").exchange("fee")
+        assert choice(t.play("sorciere", "NW"), level) == 1
+
+
+@pytest.mark.parametrize("level", POLICIES)
+def test_the_herald_leaves_no_choice(level: str) -> None:
+    t = table(3).out("heraut", 1).hand(0, "roi", "prince").on("b2", "espion", 1)
+    assert choice(t, level) == "roi"
+
+
+@pytest.mark.parametrize("level", POLICIES)
+def test_the_owner_of_the_favorite_answers_in_the_turn_of_another(level: str) -> None:
+    t = table(3).on("b2", "favorite", 1).on("c3", "prince", 0).on("a1", "espion", 2)
+    t.hand(0, "roi", "soldat-01").hand(1, "soldat-02").play("roi", "d4", "espion")
+    assert t.asked() == {1: "castel-ask-roi-favorite"}
+    assert choice(t, level) in {"favorite", "prince"}
+
+
+@pytest.mark.parametrize("level", POLICIES)
+def test_a_game_in_which_nothing_can_be_placed_comes_to_its_end(level: str) -> None:
+    """Neither hand nor Exchange holds a card that could be placed: nothing is left but exchanges
+    (C20).
+    """
+    t = table(2).pile(0).pile(1).exchange("ambassadeur")
+    s = t.hand(0, "conseiller").hand(1, "fantome", "dame-compagnie").begin().s
+    policy = thrifty(level)
+    while s.ask:
+        (seat,) = s.ask
+        apply(s, seat, answer(policy, s, seat))
+    assert s.result is not None
+    assert (s.result.winners, s.result.reason) == ((0,), "castel-end-deadlock")
+    assert s.idle == 2 * ROUNDS_TO_DEADLOCK
+
+
+def first_of_each_kind(seats: int) -> Iterator[tuple[State, Seat]]:
+    """Yield a position of random games for every kind of decision, and a seat that is asked."""
+    seen: set[str] = set()
+    for seed in range(400):
+        s = GAME.state.deal(seats, seed, GAME.settle({}), tables())
+        for seat, _ in answers(s, seed):
+            kind = s.ask[seat].kind
+            if kind not in seen and len(s.ask[seat].options) > 1:
+                seen.add(kind)
+                yield s, seat
+        if seen == KINDS:
+            return
+    raise AssertionError(f"never asked: {KINDS - seen}")
+
+
+def test_every_level_answers_every_kind_of_decision() -> None:
+    policies = [thrifty(level) for level in POLICIES]
+    for s, seat in first_of_each_kind(5):
+        for policy in policies:
+            answer(policy, s, seat)
+
+
+def test_playouts_and_plans_answer_every_kind_of_decision() -> None:
+    chance = random.Random(4)
+    for s, seat in first_of_each_kind(5):
+        for _ in range(5):
+            assert check(s, seat, quick(s, seat, chance.getrandbits(64))) is None
+        world = s.determinize(seat, 1)
+        options = world.ask[seat].options
+        assert sorted(map(str, ranked(world, seat))) == sorted(map(str, options))
+        for option in options[:5]:
+            trial = world.copy()
+            apply(trial, seat, (option,))
+            for action in follow(world, seat, (option,)):
+                if check(trial, seat, action) is not None:
+                    break
+                apply(trial, seat, action)
+        assert sum(shares(world)) == pytest.approx(1.0)
+
+
+def test_fewer_cards_are_worth_more_and_a_card_less_in_hand_than_in_the_pile() -> None:
+    def own(t: Table) -> float:
+        return scores(t.begin().s)[0]
+
+    held, piled = table().pile(0).hand(0, "prince", "espion"), table().hand(0, "prince")
+    fewer = table().pile(0).hand(0, "prince")
+    assert own(fewer) > own(held) > own(piled)
+
+
+def test_an_exposed_pawn_is_worth_less_than_one_in_court() -> None:
+    wall, court = table(2).on("N1", "soldat-01", 0), table(2).on("a1", "prince", 0)
+    assert scores(wall.begin().s)[0] < scores(court.begin().s)[0]
+
+
+def test_a_search_keeps_within_its_playouts() -> None:
+    """What one decision costs beyond them is bounded as well: a ranking, a plan for each option."""
+    for level in SEARCHERS:
+        policy = POLICIES[level]
+        assert isinstance(policy, Search)
+        begun = 0
+
+        def count() -> bool:
+            nonlocal begun
+            begun += 1
+            return False
+
+        s = GAME.state.deal(5, 3, GAME.settle({}), tables())
+        (seat,) = s.ask
+        policy(s.determinize(seat, 1), seat, 1, count)
+        assert 0 < begun <= policy.playouts
