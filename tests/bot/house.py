@@ -60,6 +60,7 @@ GAME = dataclasses.replace(
         "endless": endless,
         **toy.GAME.policies,
     },
+    passes={"toy-react": "pass"},
 )
 
 

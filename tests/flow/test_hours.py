@@ -1,4 +1,4 @@
-"""Everybody's hours, reminders that are put off, and what the table sees of it, by buttons alone."""
+"""Everybody's hours, reminders put off, and what the table sees of it, by buttons alone."""
 
 import json
 from datetime import datetime

@@ -1,0 +1,51 @@
+"""What the table may answer for somebody late: a pass that everybody knows to be possible."""
+
+import random
+
+import pytest
+
+from engines.core.kernel import State, apply, check
+from tests.contract import checks
+from tests.contract.cases import CASES, Case
+from tests.play import random_answer
+
+PLIES = 250
+
+
+@pytest.fixture(params=[case for case in CASES if case.game.passes], ids=str)
+def case(request: pytest.FixtureRequest) -> Case:
+    return request.param
+
+
+def test_whether_a_pass_is_offered_is_no_secret(case: Case) -> None:
+    chance = random.Random(5)
+    state = case.deal(41)
+    met: set[str] = set()
+    for number in range(PLIES):
+        if not state.ask:
+            break
+        for seat, decision in state.ask.items():
+            way = case.game.passes.get(decision.kind)
+            if way is None:
+                continue
+            offered = way in decision.options
+            if offered:
+                met.add(decision.kind)
+                assert check(state, seat, (way,)) is None
+            for viewer in {*range(case.seats)} - {seat}:
+                assert (way in asked(state, viewer, number, seat)) == offered
+        seat = chance.choice(sorted(state.ask))
+        before = checks.frozen(state)
+        way = case.game.passes.get(state.ask[seat].kind)
+        if way is not None and way in state.ask[seat].options:
+            passed = state.copy()
+            apply(passed, seat, (way,))
+            assert passed.ply == state.ply + 1
+            assert checks.frozen(state) == before
+        apply(state, seat, random_answer(state.ask[seat], chance))
+    assert met, "a pass nobody ever meets"
+
+
+def asked(state: State, viewer: int, seed: int, seat: int) -> tuple[int | str, ...]:
+    """Return what a seat is offered in a world that a viewer cannot tell from this one."""
+    return state.determinize(viewer, seed).ask[seat].options
