@@ -1,9 +1,11 @@
-"""What a position of Castrum promises each seat: few numbers, found by many games.
+"""What a position of Castrum promises each seat: thirty numbers, found by many games.
 
 The score of a seat is a weighted sum; the shares of the victory are the softmax of the scores. The
-weights were fitted to half a million positions out of games between randomly distorted copies of
-the rules of thumb (logistic regression: who won?), then improved by an evolution strategy on the
-games the planner of :mod:`engines.castrum.planner` wins with them.
+weights began as a logistic regression (who won?) on 800,000 positions out of 150,000 games of two
+between randomly distorted copies of the rules of thumb, one decision in ten left to chance. An
+evolution strategy then changed them for more victories of the planner
+(:mod:`engines.castrum.planner`), at tables of two and four, over the rules of thumb and over the
+planner it began with. What a point is worth was chosen by timed games.
 """
 
 from collections.abc import Sequence
@@ -33,7 +35,7 @@ TOWER = 2.809
 LAST = 0.099
 """What it adds that only one part of the castle is missing."""
 
-POINT = 0.55
+POINT = 1.3
 """What a point is worth in a timed game."""
 
 MASON = 0.105
