@@ -16,6 +16,7 @@ from typing import Any
 import discord
 
 from bot.config import Settings
+from bot.errors import UserError
 from bot.services.shelf import Shelf
 from bot.services.tables import Tables
 from bot.store.database import open_database
@@ -47,10 +48,11 @@ class Somebody:
     person: Person
     guild_id: int = GUILD
     moderator: bool = False
+    manager: bool = False
 
 
 ANA, BO, CLEO, DAN = (Somebody(person) for person in PEOPLE)
-MO = Somebody(Person(110, "Mo"), moderator=True)
+MO = Somebody(Person(110, "Mo"), moderator=True, manager=True)
 FAR = Somebody(Person(120, "Far"), guild_id=9, moderator=True)
 """Somebody of another server, who may do there what a moderator does."""
 
@@ -164,6 +166,16 @@ class _Publisher:
         """Forget it."""
 
 
+class _NoCounsel:
+    """Knows nothing."""
+
+    async def hint(self, *_: Any) -> None:
+        raise UserError("error-no-counsel")
+
+    async def turning_points(self, *_: Any) -> None:
+        raise UserError("error-no-counsel")
+
+
 class _NoPictures(Gallery):
     async def picture(self, *_: Any) -> None:
         return None
@@ -215,7 +227,12 @@ class Booth:
             guild_locale="en-US",
             guild_id=who.guild_id,
             channel_id=channel_id,
-            permissions=SimpleNamespace(manage_messages=who.moderator),
+            guild=None,
+            channel=None,
+            permissions=discord.Permissions(
+                manage_messages=who.moderator, manage_guild=who.manager
+            ),
+            app_permissions=discord.Permissions.all(),
             message=message,
             client=SimpleNamespace(get_guild=lambda _: guild),
             response=_Response(answered, private=not control.public),
@@ -242,7 +259,8 @@ async def open_booth(file: Path, clock: Clock | None = None) -> AsyncIterator[Bo
         settings = Settings(_env_file=None, database=file)
         gallery = _NoPictures()
         publisher: Any = _Publisher()
-        desk = Desk(settings, tables, gallery, publisher)
+        counsel: Any = _NoCounsel()
+        desk = Desk(settings, tables, gallery, publisher, counsel)
         await desk.looks.resume()
         yield Booth(desk, clock)
         gallery.close()

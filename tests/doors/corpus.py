@@ -16,9 +16,11 @@ import tempfile
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
+from dataclasses import replace
 from pathlib import Path
 
 from bot.i18n import text
+from bot.services.offers import OBJECTING
 from bot.store import database
 from bot.store.records import Table
 from bot.ui.dispatch import HANDLERS
@@ -155,7 +157,7 @@ async def seat(booth: Booth, key: str, channel: int, pace: str = "none") -> Tabl
     table = await booth.tables.open(key, 1, channel, ANA.person, language="en", pace=pace)
     for other in (BO, CLEO):
         await booth.tables.join(table.id, other.person)
-    await booth.tables.remember_message(table.id, message_id=PANEL, ping_id=None)
+    await booth.tables.delivered(table.id, board=PANEL)
     return table
 
 
@@ -180,6 +182,8 @@ async def crawl(folder: Path) -> dict[str, dict[str, Control]]:
     for number, key in enumerate(KEYS, start=len(KEYS) + 1):
         await crawler.change(lambda booth, key=key: opened(booth, key, "live"))
         await absence(crawler, number, chance)
+    await crawler.change(lambda booth: opened(booth, KEYS[0], "none"))
+    await seats(crawler, 2 * len(KEYS) + 1)
     crawler.found[KEYS[0]] |= {control.custom_id: control for control in RARE}
     return crawler.found
 
@@ -228,6 +232,41 @@ async def absence(crawler: Crawler, table_id: int, chance: random.Random) -> Non
     await crawler.look(table_id)
     await crawler.change(lambda booth: booth.tables.close(table_id, MO.person.id, moderator=True))
     await crawler.look(table_id)
+
+
+async def seats(crawler: Crawler, table_id: int) -> None:
+    """Look around while a seat is offered, while somebody asks for it and once it is theirs, and
+    while the game is paused; for a manager's eyes there is a damaged table beside it.
+    """
+
+    async def offer(booth: Booth) -> None:
+        await booth.tables.start(table_id, ANA.person.id)
+        await booth.tables.offer(table_id, BO.person.id, 1, 1, moderator=False)
+
+    async def settle(booth: Booth) -> None:
+        await booth.tables.settle_requests(table_id, crawler.clock.now + OBJECTING)
+
+    async def wish(booth: Booth) -> None:
+        await booth.tables.wish_end(table_id, ANA.person.id, 3, wished=True)
+        await booth.tables.block(ANA.person.id, [CLEO.person.id])
+
+    async def damage(booth: Booth) -> None:
+        await booth.tables.change_policy(1, lambda policy: replace(policy, starters="roles"))
+        await booth.tables.database.run(
+            lambda db: db.execute("UPDATE tables SET seal = 'x' WHERE id < ?", (table_id,))
+        )
+
+    steps: tuple[Step, ...] = (
+        offer,
+        lambda booth: booth.tables.ask_for_seat(table_id, DAN.person, 1, 2),
+        settle,
+        wish,
+        lambda booth: booth.tables.pause(table_id, ANA.person.id, 4, moderator=False),
+        damage,
+    )
+    for step in steps:
+        await crawler.change(step)
+        await crawler.look(table_id)
 
 
 def merge(found: dict[str, dict[str, Control]]) -> dict[str, list[Control]]:

@@ -61,9 +61,7 @@ class Judge:
         shutil.rmtree(kept, ignore_errors=True)
         async with open_booth(self.file) as booth:
             for table in await booth.tables.running():
-                await booth.tables.remember_message(
-                    table.id, message_id=self.message_id, ping_id=None
-                )
+                await booth.tables.delivered(table.id, board=self.message_id)
         shutil.copytree(self.file.parent, kept)
         async with AsyncExitStack() as stack:
             booth = await stack.enter_async_context(open_booth(self.file))
