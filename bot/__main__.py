@@ -27,6 +27,13 @@ NO_DISCORD = (
     "the games without Discord, run: make demo"
 )
 
+NO_CONNECTION = (
+    aiohttp.ClientError,
+    discord.HTTPException,
+    discord.GatewayNotFound,
+    discord.ConnectionClosed,
+)
+
 TOOLS = {
     "demo": "play in the browser, without Discord",
     "bench": "print the benchmark table",
@@ -70,7 +77,7 @@ def run() -> int:
     except discord.LoginFailure:
         print("Discord does not accept CASTELLAN_TOKEN.", file=sys.stderr)
         return 1
-    except (aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound) as error:
+    except NO_CONNECTION as error:
         print(NO_DISCORD.format(error=error), file=sys.stderr)
         return 1
     except KeyboardInterrupt:

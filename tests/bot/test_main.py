@@ -4,10 +4,11 @@ import asyncio
 import os
 import signal
 import sys
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import aiohttp
+import discord
 import pytest
 
 from bot.__main__ import main
@@ -81,6 +82,19 @@ def test_without_a_network_it_says_so_in_a_sentence(
     said = capsys.readouterr().err
     assert "Discord cannot be reached" in said
     assert "Traceback" not in said
+
+
+def test_what_the_gateway_refuses_for_good_is_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def start(self: Any, token: str) -> None:
+        socket: Any = SimpleNamespace(close_code=4004)
+        raise discord.ConnectionClosed(socket, shard_id=0)
+
+    monkeypatch.setenv("CASTELLAN_TOKEN", "no.real.token")
+    monkeypatch.setattr("bot.app.Castellan.start", start)
+    assert main([]) == 1
+    assert "closed with 4004" in capsys.readouterr().err
 
 
 def test_it_ends_in_order_when_it_is_told_to(monkeypatch: pytest.MonkeyPatch) -> None:

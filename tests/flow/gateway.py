@@ -1,0 +1,195 @@
+"""A small Discord on the loopback: the simulation's REST routes and a gateway that can misbehave.
+
+The bot that connects to it is whole: its HTTP client, its shard and its session are the real ones.
+"""
+
+import asyncio
+import io
+import json
+import struct
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+import discord
+import yarl
+from aiohttp import WSMsgType, web
+from aiohttp.test_utils import TestServer
+from simcord.backend import Backend, serializers
+from simcord.backend.errors import BackendError
+from simcord.http import router
+
+HELLO, IDENTIFY, RESUME, HEARTBEAT, ACK = 10, 2, 6, 1, 11
+RECONNECT, INVALID_SESSION = 7, 9
+
+BEAT = 100
+"""Milliseconds between two heartbeats."""
+
+
+@dataclass(slots=True)
+class Session:
+    """What a shard has been told: event n is ``events[n - 1]``."""
+
+    id: str
+    events: list[tuple[str, Any]] = field(default_factory=list)
+
+
+@dataclass
+class Discord:
+    """The server. ``said`` are the operations by which shards introduced themselves.
+
+    dead     the connection on which nothing is heard or said any more (a zombie)
+    is_shut  whether no new connection is taken
+    overlap  events that are sent a second time after a RESUME
+    """
+
+    backend: Backend
+    url: yarl.URL = field(default_factory=yarl.URL)
+    session: Session | None = None
+    socket: web.WebSocketResponse | None = None
+    said: list[int] = field(default_factory=list)
+    asked: list[tuple[str, str]] = field(default_factory=list)
+    dead: web.WebSocketResponse | None = None
+    is_shut: bool = False
+    overlap: int = 0
+
+    async def rest(self, request: web.Request) -> web.Response:
+        """Answer a request as the simulation does."""
+        body, files = await _body(request)
+        path = "/" + request.match_info["path"]
+        self.asked.append((request.method, path))
+        try:
+            query = dict(request.query)
+            done = router.dispatch(
+                self.backend, request.method, path, json=body, params=query, files=files
+            )
+        except BackendError as error:
+            return _json(error.to_json(), error.status)
+        return web.Response(status=204) if done is None else _json(done)
+
+    async def gateway(self, request: web.Request) -> web.StreamResponse:
+        """Serve one connection of a shard."""
+        if self.is_shut:
+            return web.Response(status=503)
+        socket = web.WebSocketResponse()
+        await socket.prepare(request)
+        self.socket = socket
+        await socket.send_json({"op": HELLO, "d": {"heartbeat_interval": BEAT}})
+        async for message in socket:
+            if message.type is not WSMsgType.TEXT or socket is self.dead:
+                continue
+            said = json.loads(message.data)
+            if said["op"] == HEARTBEAT:
+                await socket.send_json({"op": ACK})
+            elif said["op"] in (IDENTIFY, RESUME):
+                self.said.append(said["op"])
+                await self._introduced(socket, said)
+        return socket
+
+    async def _introduced(self, socket: web.WebSocketResponse, said: Mapping[str, Any]) -> None:
+        session = self.session
+        if said["op"] == IDENTIFY:
+            self.session = Session(f"session-{len(self.said)}")
+            self._tell("READY", self._ready())
+            for guild in self.backend.guilds.values():
+                self._tell("GUILD_CREATE", serializers.guild_create_payload(self.backend, guild))
+        elif session is None or session.id != said["d"]["session_id"]:
+            await socket.send_json({"op": INVALID_SESSION, "d": False})
+        else:
+            for number in range(said["d"]["seq"] - self.overlap, len(session.events)):
+                await socket.send_json(_event(session, number))
+            self._tell("RESUMED", {})
+
+    def _ready(self) -> dict[str, Any]:
+        guilds = [{"id": str(guild), "unavailable": True} for guild in self.backend.guilds]
+        return {
+            "v": 10,
+            "user": dict(serializers.user_payload(self.backend.bot_user)),
+            "guilds": guilds,
+            "session_id": self.session.id if self.session else "",
+            "resume_gateway_url": str(self.url.with_scheme("ws") / "gateway"),
+            "shard": [0, 1],
+            "application": {"id": str(self.backend.application_id), "flags": 0},
+        }
+
+    def _tell(self, event: str, payload: Mapping[str, Any]) -> None:
+        """Remember an event for the session and send it if a connection stands."""
+        if self.session is None:
+            return
+        self.session.events.append((event, json.loads(json.dumps(payload))))
+        if self.socket not in (None, self.dead) and not self.socket.closed:
+            told = _event(self.session, len(self.session.events) - 1)
+            sending.add(task := asyncio.ensure_future(self.socket.send_json(told)))
+            task.add_done_callback(sending.discard)
+
+    def listen(self, event: str, payload: Mapping[str, Any]) -> None:
+        """Hear what happens in the simulation."""
+        self._tell(event, payload)
+
+    async def send(self, op: int, data: object = None) -> None:
+        """Send an operation that is no event."""
+        assert self.socket is not None
+        await self.socket.send_json({"op": op, "d": data})
+
+    async def close(self, code: int) -> None:
+        """Close the connection with a code."""
+        assert self.socket is not None
+        await self.socket.close(code=code)
+
+    def abort(self) -> None:
+        """Let the connection break without a word."""
+        assert self.socket is not None
+        transport = self.socket._req.transport if self.socket._req is not None else None
+        assert transport is not None
+        transport.get_extra_info("socket").setsockopt(1, 13, struct.pack("ii", 1, 0))
+        transport.abort()
+
+
+sending: set[asyncio.Future[None]] = set()
+"""Events on their way."""
+
+
+def _event(session: Session, number: int) -> dict[str, Any]:
+    event, payload = session.events[number]
+    return {"op": 0, "t": event, "s": number + 1, "d": payload}
+
+
+def _json(body: Any, status: int = 200) -> web.Response:
+    """Return an answer of the type that discord.py insists on, without a character set."""
+    headers = {"Content-Type": "application/json"}
+    return web.Response(body=json.dumps(body).encode(), status=status, headers=headers)
+
+
+async def _body(request: web.Request) -> tuple[Any, list[discord.File]]:
+    if not request.content_type.startswith("multipart/"):
+        return (await request.json() if request.can_read_body else None), []
+    form = await request.post()
+    body = json.loads(str(form["payload_json"]))
+    about = {str(one["id"]): one.get("description") for one in body.get("attachments", [])}
+    files = [
+        discord.File(io.BytesIO(part.file.read()), part.filename, description=about.get(name[6:-1]))
+        for name, part in form.items()
+        if isinstance(part, web.FileField)
+    ]
+    return body, files
+
+
+@asynccontextmanager
+async def serving(backend: Backend) -> AsyncIterator[Discord]:
+    """Serve a simulation on the loopback."""
+    server = Discord(backend)
+    app = web.Application(client_max_size=2**24)
+    app.router.add_get("/gateway", server.gateway)
+    app.router.add_route("*", "/api/v10/{path:.*}", server.rest)
+    async with TestServer(app) as listening:
+        server.url = listening.make_url("/")
+        backend.subscribers.append(server.listen)
+        yield server
+
+
+async def until(done: Callable[[], object]) -> None:
+    """Wait until something is so."""
+    async with asyncio.timeout(60):
+        while not done():  # noqa: ASYNC110  (the bot knows nothing of it)
+            await asyncio.sleep(0.005)

@@ -1,0 +1,225 @@
+"""The gateway breaks in every way it can: games go on, and no press is lost or counts twice."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+import simcord
+from discord.backoff import ExponentialBackoff
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+from simcord.backend import serializers
+
+from bot.app import Castellan
+from bot.store.records import Person
+from tests.bot.house import Clock, seed_where
+from tests.flow.gateway import (
+    IDENTIFY,
+    INVALID_SESSION,
+    RECONNECT,
+    RESUME,
+    Discord,
+    serving,
+    until,
+)
+from tests.flow.world import World, find, labels
+
+ZOMBIE_AFTER = 1.0
+"""Seconds of silence after which a shard takes its connection for dead."""
+
+
+@dataclass
+class Town:
+    """The real bot, connected to a server of ours, with a game of two under way."""
+
+    world: World
+    server: Discord
+    running: asyncio.Task[None]
+
+    @property
+    def ply(self) -> int:
+        """The ply of the game."""
+        return self.world.tables._open[1].ply
+
+    def board(self) -> Any:
+        """Return the public message as everybody sees it now."""
+        table = self.world.tables._open[1]
+        backend = self.server.backend
+        stored = backend.get_message(table.channel_id, table.message_id or 0)
+        payload = serializers.message_payload(backend, stored)
+        rows = payload["components"]
+        return SimpleNamespace(id=stored.id, channel_id=table.channel_id, components=rows)
+
+    def press_storm(self) -> int:
+        """Let Ana press what she can play, and return the interaction's id."""
+        board = self.board()
+        place = find(board, "do", str(labels(board).index("storm")))
+        return self.world.send_press(self.world.ana, board, place).id
+
+    def press_hand(self) -> int:
+        """Let Bo ask for his cards, and return the interaction's id."""
+        board = self.board()
+        return self.world.send_press(self.world.bo, board, find(board, "hand")).id
+
+    def answers(self, press: int) -> int:
+        """Return how often the bot answered a press."""
+        return sum(f"/interactions/{press}/" in path for _, path in self.server.asked)
+
+    async def shown(self, ply: int) -> None:
+        """Wait until everybody sees a ply."""
+        await until(lambda: f":{ply}:" in find(self.board(), "hand"))
+
+
+@pytest.fixture
+async def town(
+    make_bot: Callable[[], Castellan], clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Town]:
+    """A town in which a game has begun."""
+    bot = make_bot()
+    world = World(simcord.Env(bot), make_bot, clock)
+    monkeypatch.setattr(ExponentialBackoff, "delay", lambda self: 0.01)
+    monkeypatch.setattr(Castellan, "before_identify_hook", at_once)
+    async with serving(world.env.backend) as server:
+        monkeypatch.setattr(Route, "BASE", str(server.url / "api/v10"))
+        gateway = server.url.with_scheme("ws") / "gateway"
+        monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", gateway)
+        bot._connection.guild_ready_timeout = 0.01
+        running = asyncio.create_task(bot.start("a.token.here"))
+        try:
+            await until(lambda: bot.is_ready() or running.done())
+            world.tables._new_seed = lambda: seed_where(
+                2, lambda one: "storm" in one.ask[0].options
+            )
+            await begin(world)
+            await until(lambda: world.tables._open[1].message_id)
+            yield Town(world, server, running)
+        finally:
+            if not bot.is_closed():
+                await bot.close()
+            with suppress(discord.ConnectionClosed):
+                await running
+
+
+async def at_once(*_: Any, **__: Any) -> None:
+    """Introduce a shard without the usual five seconds between two."""
+
+
+async def begin(world: World) -> None:
+    people = [Person(one.id, name) for one, name in ((world.ana, "Ana"), (world.bo, "Bo"))]
+    table = await world.tables.open(
+        "toy", world.guild.id, world.channel.id, people[0], language="en"
+    )
+    await world.tables.join(table.id, people[1])
+    await world.tables.start(table.id, people[0].id)
+
+
+Break = Callable[[Discord], Awaitable[None]]
+
+
+def closes(code: int) -> Break:
+    """Return a close of the connection."""
+    return lambda server: server.close(code)
+
+
+def sends(op: int, data: object = None) -> Break:
+    """Return an operation that asks the shard to come again."""
+    return lambda server: server.send(op, data)
+
+
+async def aborts(server: Discord) -> None:
+    """Break the connection without a word."""
+    server.abort()
+
+
+async def shuts(server: Discord) -> None:
+    """Be away for a while."""
+    server.is_shut = True
+    await server.close(1001)
+    await asyncio.sleep(0.1)
+    server.is_shut = False
+
+
+RESUMED: dict[str, Break] = {
+    **{f"close {code}": closes(code) for code in (1000, 1001, 4000, 4001, 4002, 4008, 4009)},
+    "reconnect": sends(RECONNECT),
+    "invalid session, resumable": sends(INVALID_SESSION, True),
+    "abort": aborts,
+}
+
+
+@pytest.mark.parametrize("name", RESUMED)
+async def test_presses_meanwhile_arrive_once(town: Town, name: str) -> None:
+    server = town.server
+    said = len(server.said)
+    await RESUMED[name](server)
+    presses = [town.press_storm(), town.press_hand()]
+    await until(lambda: all(town.answers(press) for press in presses))
+    assert server.said[said:] == [RESUME]
+    assert town.ply == 1
+    await goes_on(town, presses)
+
+
+async def test_an_event_that_comes_twice_counts_once(town: Town) -> None:
+    press = town.press_storm()
+    await until(lambda: town.answers(press))
+    town.server.overlap = 4
+    await town.server.close(4000)
+    await until(lambda: town.answers(press) > 1)
+    assert town.ply == 1
+    await goes_on(town, [])
+
+
+@pytest.mark.parametrize("how", ["op 9", "forgotten", "shut"])
+async def test_games_go_on_in_a_new_session(town: Town, how: str) -> None:
+    server = town.server
+    said = len(server.said)
+    if how == "op 9":
+        await server.send(INVALID_SESSION, False)
+    elif how == "forgotten":
+        server.session = None
+        await server.close(4000)
+    else:
+        await shuts(server)
+    await until(lambda: server.said[said:] and server.said[-1] == IDENTIFY)
+    assert server.said[said:] == ([RESUME, IDENTIFY] if how == "forgotten" else [IDENTIFY])
+    press = town.press_storm()
+    await until(lambda: town.answers(press))
+    assert town.ply == 1
+    await goes_on(town, [press])
+
+
+async def test_a_connection_that_is_dead_is_left(town: Town) -> None:
+    said = len(town.server.said)
+    town.world.bot._connection.heartbeat_timeout = ZOMBIE_AFTER
+    await town.server.close(4000)
+    await until(lambda: len(town.server.said) > said)
+    town.server.dead = town.server.socket
+    press = town.press_storm()
+    await until(lambda: town.answers(press))
+    assert set(town.server.said[said:]) == {RESUME}
+    assert town.ply == 1
+    await goes_on(town, [press])
+
+
+@pytest.mark.parametrize("code", [4004, 4010, 4013])
+async def test_what_cannot_be_mended_ends_the_bot(town: Town, code: int) -> None:
+    await town.server.close(code)
+    with pytest.raises(discord.ConnectionClosed):
+        await town.running
+    assert town.world.bot.is_closed()
+
+
+async def goes_on(town: Town, presses: list[int]) -> None:
+    """Check that each press was answered once, that all see it, and that more presses work."""
+    await town.shown(1)
+    assert [town.answers(press) for press in presses] == [1] * len(presses)
+    press = town.press_hand()
+    await until(lambda: town.answers(press))
+    spots = town.world.bot.desk.publisher._spots.values()
+    await until(lambda: all(not spot.dirty and spot.task and spot.task.done() for spot in spots))
+    assert await town.world.tables.all_due() == []
