@@ -60,7 +60,7 @@ BLOCKED = -0.163
 """What a Mage on the site costs."""
 
 WAIT = 0.019
-"""What it costs to have the next turn last instead of first."""
+"""What it changes to have the next turn last instead of first: hardly anything."""
 
 DOUBLE = 0.024
 WHEEL = -0.033
@@ -95,16 +95,18 @@ NEVER = 99
 class Castle:
     """The parts of a castle a seat may still build, and the units it needs for them.
 
-    parts   walls and towers to build (in a timed game one at a time)
-    needs   units of Structores, Lapides and Rustici
-    value   what is built is worth
+    parts     walls and towers to build (in a timed game one at a time)
+    needs     units of Structores, Lapides and Rustici
+    value     what is built is worth
+    complete  whether that wins the game
     """
 
-    __slots__ = ("needs", "parts", "value")
+    __slots__ = ("complete", "needs", "parts", "value")
 
     def __init__(self, s: Castrum, seat: Seat, walls: int, towers: int) -> None:
         wall, tower = s.tables.buildings
-        if s.options["type"] == "classic":
+        classic = s.options["type"] == "classic"
+        if classic:
             self.parts = (wall.castle - walls, tower.castle - towers)
             self.value = WALL * walls + TOWER * towers + LAST * (sum(self.parts) == 1)
         else:
@@ -114,6 +116,7 @@ class Castle:
             )
             self.value = POINT * (wall.points * walls + tower.points * towers)
         more_walls, more_towers = self.parts
+        self.complete = classic and not more_walls and not more_towers
         self.needs = (
             wall.structores * more_walls + tower.structores * more_towers,
             wall.lapides * more_walls + tower.lapides * more_towers,
@@ -211,7 +214,7 @@ def counted(hand: Sequence[int]) -> list[int]:
 
 
 def waiting(s: Castrum, seat: Seat, last: Seat) -> float:
-    """Return what it costs a seat to wait for its turn, once ``last`` has had its own."""
+    """Return what it is worth to a seat to wait for its turn, once ``last`` has had its own."""
     return WAIT * ((seat - last - 1) % s.seats) / (s.seats - 1)
 
 

@@ -77,7 +77,7 @@ class Planner:
         castle = self.castles[me]
         if self.builds and site[STRUCTORES]:
             site, castle = built(s, me, site, castle)
-            if not any(castle.parts):
+            if castle.complete:
                 return WON
         score = standing(s, castle, site) + prospect(s, castle, site, hand)
         if blocked or (s.mages[me] != NOBODY and self.last != me):
@@ -241,7 +241,7 @@ class Planner:
         castle = self.castles[thief]
         if s.event != "weather" and s.mages[thief] == NOBODY:
             site, castle = built(s, thief, site, castle)
-            if not any(castle.parts):
+            if castle.complete:
                 return WON
         return exp(standing(s, castle, site) + waiting(s, thief, self.last))
 

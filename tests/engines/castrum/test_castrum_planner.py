@@ -104,6 +104,20 @@ def test_it_steals_the_mason_that_wins() -> None:
     assert answer(s) == ("pieces_or",)
 
 
+def test_a_whole_castle_does_not_win_a_timed_game() -> None:
+    """R13, R36: with a castle each it can do no more than rob the others."""
+    s = table(
+        hands={0: ["pieces_or", *IDLE[:4]]},
+        sites={0: WALL, 1: TOWER},
+        walls={0: 4},
+        towers={0: 1},
+        type="timed",
+        stock="castle",
+    )
+    assert max(Planner(s, 0).moves().values()) < 1
+    assert answer(s) == ("pieces_or",)
+
+
 def test_it_attacks_who_is_about_to_win() -> None:
     sites = {1: {"rustici": 3}, 2: TOWER}
     s = table(3, hands={0: ["mage", *IDLE[:4]]}, sites=sites, walls={2: 4})
