@@ -1,5 +1,6 @@
 """How fast the rules are: one core, CPU time, random play."""
 
+import math
 import random
 import sys
 import time
@@ -12,6 +13,7 @@ from bot.bench.table import Row, figure
 from engines.core.data import load
 from engines.core.game import Game
 from engines.core.kernel import Action, Decision, Seat, State, apply
+from engines.core.search import Search
 from engines.registry import game as game_of
 
 SEATS = 4
@@ -21,6 +23,8 @@ COPY_US = 10.0
 SIMULATIONS = 800.0
 REPLAY_MS = 50.0
 REPLAYED = 300
+THINKING_MS = 2000.0
+ASKED = 7
 HORIZON = 40
 TIMES_CATANATRON = 2.0
 
@@ -164,6 +168,28 @@ def replaying(game: Game, tables: Any, seconds: float) -> float:
     return each(again, seconds) * 1e3
 
 
+def thinking(game: Game, tables: Any, level: str, seconds: float) -> float:
+    """Return the milliseconds within which a level makes 95 % of its decisions, those without a
+    choice left out: it is asked now and then while the usual level plays.
+    """
+    usual, policy = game.policies[game.default_level], game.policies[level]
+    took: list[float] = []
+    seed = 0
+    while True:
+        seed += 1
+        state = deal(game, tables, seed)
+        while state.ask:
+            seat = min(state.ask)
+            world = state.determinize(seat, state.ply)
+            if state.ply % ASKED == 0 and len(state.ask[seat].options) > 1:
+                begun = time.process_time()
+                policy(world.copy(), seat, state.ply)
+                took.append(time.process_time() - begun)
+                if sum(took) >= seconds:
+                    return sorted(took)[math.ceil(0.95 * len(took)) - 1] * 1e3
+            apply(state, seat, usual(world, seat, state.ply))
+
+
 def rows(keys: tuple[str, ...], seconds: float) -> Iterator[Row]:
     """Yield the rows of every game; each measurement takes about ``seconds``."""
     peer = catanatron(seconds)
@@ -189,6 +215,11 @@ def rows(keys: tuple[str, ...], seconds: float) -> Iterator[Row]:
         what = f"{key}: worlds dealt and played on by {HORIZON} decisions"
         yield figure(what, rate, "/s", at_least=SIMULATIONS)
         yield figure(f"{key}: rules of one click", click(positions, seconds / 4), "us")
+        for level, policy in game.policies.items():
+            if isinstance(policy, Search):
+                took = thinking(game, tables, level, seconds)
+                what = f"{key}: {level} decides, 95 % within"
+                yield figure(what, took, "ms", at_most=THINKING_MS)
         again = replaying(game, tables, seconds / 4)
         yield figure(f"{key}: replay of {REPLAYED} answers", again, "ms", at_most=REPLAY_MS)
     if peer is None:
