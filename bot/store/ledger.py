@@ -102,8 +102,9 @@ def beat(db: sqlite3.Connection, now: float) -> None:
 def wake(db: sqlite3.Connection, now: float, grace: int) -> float:
     """Make up for the time the bot was down, once after a start, and return when it went down.
 
-    The time of timed games stood still meanwhile. Windows ran on, but stay
-    open for at least ``grace`` seconds from ``now``. Where all clocks are held nothing moves.
+    The time of timed games stood still meanwhile. Windows, and the time to object to newcomers, ran
+    on, but stay open for at least ``grace`` seconds from ``now``. Where all clocks are held, no
+    deadline moves.
     """
     last = float(read_meta(db, HEARTBEAT) or now)
     beat(db, now)
@@ -117,6 +118,7 @@ def wake(db: sqlite3.Connection, now: float, grace: int) -> float:
         "AND table_id NOT IN (SELECT table_id FROM absences WHERE held_at IS NOT NULL)",
         (math.ceil(now + grace),),
     )
+    db.execute("UPDATE requests SET due_at = max(due_at, ?)", (math.ceil(now + grace),))
     return min(last, now)
 
 

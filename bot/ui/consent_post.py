@@ -53,7 +53,7 @@ def request_rows(table: Table, reader: Reader) -> tuple[Row, ...]:
     row: list[Button] = []
     if table.held_at is not None:
         row.append(button("goon", table.ply, discord.ButtonStyle.success, "▶️"))
-        return (tuple(row),)
+        return ((*row, *offer_buttons(table, reader)[: WIDTH - 1]),)
     if poll is not None:
         row.append(button("agree", poll.asked, discord.ButtonStyle.success, "↩️"))
         row.append(button("refuse", poll.asked, discord.ButtonStyle.danger, "✋"))

@@ -75,15 +75,20 @@ async def doctor_answer(caller: Caller) -> Answer:
 
 
 async def aside(caller: Caller, key: Key) -> Answer:
-    """The button that puts a damaged table aside."""
+    """The button that puts a damaged table aside; the channel is told, for its log is unreadable."""
     if not (key.argument.isascii() and key.argument.isdecimal() and len(key.argument) < 16):
         raise UserError("ui-error-old")
     tables = caller.desk.tables
     table_id = int(key.argument)
     wrecks = await tables.wrecks(caller.guild_id)
     may = any(one.id == table_id and _may_put_aside(caller, one) for one in wrecks)
-    await tables.put_aside(caller.guild_id, table_id, caller.person.id, moderator=may)
-    return caller.private(Post(caller.text("doctor-aside-done", table=str(table_id))))
+    user_id = caller.person.id
+    wreck = await tables.put_aside(caller.guild_id, table_id, user_id, moderator=may)
+    if wreck.channel_id != caller.channel_id:
+        return caller.private(Post(caller.text("doctor-aside-done", table=str(table_id))))
+    public = caller.desk.public_text(caller.interaction)
+    by = "host" if wreck.host_id == user_id else "moderator"
+    return Answer(Post(public(f"core-event-aside-{by}")), "public")
 
 
 def doctor_post(

@@ -17,7 +17,7 @@ from bot.ui.ids import Key, encode
 from bot.ui.names import reader_of
 from bot.ui.posts import Button, Item, Menu, Post
 from bot.ui.showing import shown
-from engines.core.kernel import Seat
+from engines.core.kernel import Seat, View
 
 KEEP = "-"
 """Before the seat in a value of the menu: its offer is withdrawn."""
@@ -61,11 +61,7 @@ async def take_seat(caller: Caller, key: Key) -> Answer:
     """The button "Take the seat": ask for it, and say how it goes on."""
     seat = seat_in(key.argument)
     table = await caller.desk.tables.ask_for_seat(key.table, caller.person, seat, caller.press)
-    reader = caller.reader(table)
-    request = table.offers[seat].pending
-    when = 0 if request is None else request.due_at or 0
-    brief_ = _button(table, reader("ui-button-brief"), "brief", seat)
-    return Answer(Post(reader("seat-asked", when=f"<t:{when}:R>"), rows=((brief_,),)))
+    return Answer(_asked(caller, table, seat))
 
 
 async def object_(caller: Caller, key: Key) -> Answer:
@@ -82,18 +78,8 @@ async def brief(caller: Caller, key: Key) -> Answer:
     if table.status != "running" or table.state is None:
         raise UserError("error-not-running")
     if caller.seat(table) == seat:
-        return _brief(caller, table, seat)
-    own = [
-        one
-        for offer in table.offers.values()
-        for one in offer.requests
-        if offer.seat == seat and one.person.id == caller.person.id
-    ]
-    if own and own[0].due_at is not None:
-        again = _button(table, caller.text("ui-button-brief"), "brief", seat)
-        when = f"<t:{own[0].due_at}:R>"
-        return caller.private(Post(caller.text("seat-asked", when=when), rows=((again,),)))
-    raise UserError("error-seat-refused" if own else "error-seat-gone")
+        return _brief(caller, table, table.state.view(seat))
+    return caller.private(_asked(caller, table, seat))
 
 
 def offer_menu(caller: Caller, table: Table) -> list[tuple[Menu]]:
@@ -137,12 +123,23 @@ async def _withdraw(caller: Caller, table_id: int, seat: Seat) -> Answer:
     return await shown(caller, table, "ui-done")
 
 
-def _brief(caller: Caller, table: Table, seat: Seat) -> Answer:
+def _asked(caller: Caller, table: Table, seat: Seat) -> Post:
+    """Return how the asker's request for a seat stands, while it is not decided.
+
+    Raises ``error-seat-refused``, and ``error-seat-gone`` if there is none.
+    """
+    offer = table.offers.get(seat)
+    made = () if offer is None else offer.requests
+    request = next((one for one in made if one.person.id == caller.person.id), None)
+    if request is None or request.due_at is None:
+        raise UserError("error-seat-gone" if request is None else "error-seat-refused")
+    again = _button(table, caller.text("ui-button-brief"), "brief", seat)
+    return Post(caller.text("seat-asked", when=f"<t:{request.due_at}:R>"), rows=((again,),))
+
+
+def _brief(caller: Caller, table: Table, view: View) -> Answer:
     """Return the position of a seat in a few lines, and the decision that waits."""
-    if table.state is None:
-        raise UserError("error-not-running")
     reader = caller.reader(table)
-    view = table.state.view(seat)
     own = face(table.game)
     lines = [line for section in own.hand(view, reader) for line in section.lines]
     if len(lines) > LINES:

@@ -125,8 +125,8 @@ class Crawler:
             return [one for post in posts for one in controls(as_new(post), public=True)]
         seeds = await booth.public(table)
         if table.status == "running":
-            reminder = reminder_post(table, range(len(table.sitters)))
-            seeds += controls(as_new(reminder), public=True)
+            told = [seat for seat, clock in table.clocks.items() if clock.told]
+            seeds += controls(as_new(reminder_post(table, told)), public=True)
         return seeds
 
     def _note(self, control: Control) -> None:
