@@ -75,7 +75,7 @@ async def doctor_answer(caller: Caller) -> Answer:
 
 
 async def aside(caller: Caller, key: Key) -> Answer:
-    """The button that puts a damaged table aside; the channel is told, for its log is unreadable."""
+    """The button that puts a damaged table aside; its log is unreadable, so the channel is told."""
     if not (key.argument.isascii() and key.argument.isdecimal() and len(key.argument) < 16):
         raise UserError("ui-error-old")
     tables = caller.desk.tables

@@ -18,9 +18,10 @@ from engines.ladder.cells import Cell
         (Cell("castrum", 2, "easy", "random"), 10, 9),
         (Cell("castel", 2, "easy", "random"), 10, 9),
         (Cell("castellum", 3, "normal", "easy"), 9, 6),
-        (Cell("castrum", 2, "normal", "easy"), 20, 14),
-        (Cell("castel", 2, "normal", "easy"), 8, 5),
-        (Cell("castellum", 2, "hard", "normal"), 2, 2),
+        (Cell("castrum", 2, "normal", "easy"), 30, 16),
+        (Cell("castel", 2, "normal", "easy"), 6, 5),
+        (Cell("castellum", 2, "hard", "normal"), 8, 4),
+        (Cell("castrum", 2, "hard", "normal"), 30, 17),
     ],
     ids=lambda value: value.name if isinstance(value, Cell) else "",
 )
