@@ -17,7 +17,7 @@ from tests.flow.test_faults import confirm_first
 from tests.flow.test_hosting import log_of, menu_of
 from tests.flow.test_play import play_out, state_of
 from tests.flow.traffic import Sent, recorded
-from tests.flow.world import World, click, find, labels, private, words
+from tests.flow.world import LONG_NAME, World, click, find, labels, private, words
 
 
 @pytest.fixture
@@ -338,6 +338,22 @@ async def test_a_paused_game_takes_nobody_in(world: World, dan: simcord.MemberAc
     await published(world)
     answer = await world.forge(dan, await world.board(), "c1:1:0:takeseat:0")
     assert "The game is paused" in words(private(answer))
+
+
+@pytest.mark.parametrize("locale", ["en-US", "fr"])
+async def test_any_name_fits_everywhere(world: World, locale: str) -> None:
+    world.guild_locale = locale
+    newcomer = world.person(LONG_NAME, locale)
+    await world.begin(world.bo, world.cleo)
+    for seat, who in enumerate((world.ana, world.bo, world.cleo)):
+        await world.tables.offer(1, who.id, seat, 50 + seat, moderator=False)
+    await published(world)
+    await ask(world, newcomer)
+    board = await world.board()
+    assert "Maximilianeˍvonˍ∗Hohen∗-Zollern" in words(board)
+    assert len([one for one in labels(board) if "Object" in one or "opposer" in one]) == 1
+    await wait(world, OBJECTING)
+    assert (await world.table()).sitters[0].user_id == newcomer.id
 
 
 async def test_in_french(world: World, dan: simcord.MemberActor) -> None:

@@ -1,0 +1,113 @@
+"""A seat of a real game changes hands: what the newcomer gets, and that the log still replays."""
+
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.errors import UserError
+from bot.services.clock import Clock
+from bot.services.offers import OBJECTING, open_offers
+from bot.services.shelf import Shelf
+from bot.services.tables import Tables
+from bot.store.database import open_database
+from bot.store.records import Table
+from engines.core.data import DATA
+from engines.registry import game as game_of
+from tests.bot.house import ANA, BO, CLEO, DAN, KEYS, House, running, seeds_from
+from tests.bot.house import Clock as WallClock
+
+
+@pytest.fixture
+async def castrum(file: Path) -> AsyncIterator[House]:
+    """A house that plays Castrum, the game with standing orders."""
+    database = await open_database(file)
+    clock = WallClock()
+    tables = Tables(database, Shelf(DATA, ("castrum",)), clock=clock, new_seed=seeds_from(1))
+    yield House(tables, clock, [])
+    await database.close()
+
+
+async def begin(house: House, pace: str = "none") -> Table:
+    """Start a game of Ana, Bo and Cleo."""
+    table = await house.tables.open("castrum", 1, 7, ANA, language="en", pace=pace)
+    for person in (BO, CLEO):
+        await house.tables.join(table.id, person)
+    return await house.tables.start(table.id, ANA.id)
+
+
+async def take(house: House, table: Table, seat: int) -> Table:
+    """Let Dan ask for an offered seat, and wait."""
+    await house.tables.ask_for_seat(table.id, DAN, seat, next(KEYS))
+    house.clock.now += OBJECTING
+    await Clock(house.tables, now=house.clock).tick()
+    return await house.tables.get(table.id)
+
+
+async def test_standing_orders_go_and_the_log_replays(castrum: House) -> None:
+    tables = castrum.tables
+    table = await begin(castrum)
+    orders = game_of("castrum").declarations
+    for name in orders:
+        await tables.declare(table.id, BO.id, name, "always", next(KEYS))
+    await tables.offer(table.id, BO.id, 1, next(KEYS), moderator=False)
+    before = running(await tables.get(table.id)).view(1)
+    table = await take(castrum, table, 1)
+    after = running(table).view(1)
+    assert set(before.declared.values()) == {"always"}
+    assert after.declared == {name: choices[0] for name, choices in orders.items()}
+    assert table.sitters[1].user_id == DAN.id
+    for seed in (1, 2):
+        await castrum.press_any(table.id, random.Random(seed))
+    replayed = await tables.replay(table.id)
+    assert replayed.fingerprint() == running(await tables.get(table.id)).fingerprint()
+    stored = await castrum.stored(table.id)
+    assert running(stored).fingerprint() == replayed.fingerprint()
+
+
+async def test_the_newcomer_has_the_whole_time(castrum: House) -> None:
+    table = await begin(castrum, "live")
+    castrum.clock.now += 500
+    seat = min(running(table).ask)
+    person = table.sitters[seat].user_id
+    assert person is not None
+    await castrum.tables.offer(table.id, person, seat, next(KEYS), moderator=False)
+    table = await take(castrum, table, seat)
+    usual = next(clock.bank for one, clock in table.clocks.items() if one != seat)
+    assert table.clocks[seat].bank == usual
+    assert table.clocks[seat].used == 0
+    assert (await castrum.stored(table.id)).clocks[seat].bank == usual
+
+
+async def test_an_offer_outlasts_a_start_and_ends_with_the_game(castrum: House) -> None:
+    tables = castrum.tables
+    table = await begin(castrum)
+    await tables.offer(table.id, BO.id, 1, next(KEYS), moderator=False)
+    await tables.ask_for_seat(table.id, DAN, 1, next(KEYS))
+    await tables.object_to(table.id, CLEO.id, 1, next(KEYS))
+    table = await tables.get(table.id)
+    stored = await castrum.stored(table.id)
+    assert stored.offers == table.offers
+    request = stored.offers[1].pending
+    assert request is not None
+    assert request.objections == {2}
+    await tables.close(table.id, ANA.id, moderator=False)
+    stored = await castrum.stored(table.id)
+    assert (stored.offers, open_offers(stored)) == ({}, {})
+
+
+async def test_the_same_press_counts_once(castrum: House) -> None:
+    tables = castrum.tables
+    table = await begin(castrum)
+    for _ in range(2):
+        await tables.offer(table.id, BO.id, 1, 77, moderator=False)
+    for _ in range(2):
+        await tables.ask_for_seat(table.id, DAN, 1, 78)
+    for _ in range(2):
+        await tables.object_to(table.id, ANA.id, 1, 79)
+    told = [one.event.kind for one in await tables.story(table.id, None)]
+    assert told.count("core-event-offered-leaver") == 1
+    await tables.withdraw(table.id, BO.id, 1, 80, moderator=False)
+    with pytest.raises(UserError, match="error-seat-gone"):
+        await tables.ask_for_seat(table.id, DAN, 1, 81)
