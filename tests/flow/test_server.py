@@ -1,5 +1,6 @@
 """What the managers of a server decide about new tables, and that every door asks for it."""
 
+import ast
 import asyncio
 from dataclasses import replace
 from typing import Any
@@ -11,6 +12,7 @@ import simcord
 from bot.errors import UserError
 from bot.services.admission import Opener
 from bot.store.records import Person
+from tests.architecture.sources import modules
 from tests.flow.test_play import play_out
 from tests.flow.world import World, click, find, ids, labels, private, words
 
@@ -175,6 +177,20 @@ async def test_no_new_games(world: World, manager: simcord.MemberActor) -> None:
     assert "New games may begin" in words(panel)
     await world.press(world.ana, "again")
     assert (await world.table()).status == "lobby"
+
+
+def test_no_door_opens_a_table_without_asking_for_the_rules() -> None:
+    calls = [
+        node
+        for path in modules("bot", "cogs")
+        if path.parts[-2] in ("ui", "cogs")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr == "open"
+    ]
+    assert len(calls) == 1
+    assert "opener" in {keyword.arg for keyword in calls[0].keywords}
 
 
 async def test_in_french(world: World, manager: simcord.MemberActor) -> None:
