@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.errors import UserError
-from bot.i18n import Text
+from bot.i18n import MissingText, Text
 from bot.store.records import Table
 from bot.ui.answers import Answer
 from bot.ui.board import board_link
@@ -73,21 +73,25 @@ async def _table(caller: Caller, key: Key | None) -> Table | None:
 def _was(words: Text, key: Key | None, table: Table | None) -> str:
     if key is None:
         return words("door-was-foreign")
-    label = f"ui-button-{key.verb}"
+    label = _label(words, key.verb)
     if table is None or table.id != key.table:
         if key.table:
             return words("door-was-gone")
-        return (
-            words("door-was-label", label=words(label))
-            if label in words
-            else words("door-was-other")
-        )
+        return words("door-was-label", label=label) if label else words("door-was-other")
     game = words(f"game-{table.game}")
     if key.verb in MOVES:
         return words("door-was-move", game=game, ply=str(key.ply))
-    if label in words:
-        return words("door-was-button", label=words(label), game=game)
+    if label:
+        return words("door-was-button", label=label, game=game)
     return words("door-was-part", game=game)
+
+
+def _label(words: Text, verb: str) -> str:
+    """Return what the button of a meaning says, empty where that is not the same everywhere."""
+    try:
+        return words(f"ui-button-{verb}")
+    except MissingText:
+        return ""
 
 
 def _now(caller: Caller, table: Table) -> str:

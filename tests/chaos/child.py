@@ -14,7 +14,7 @@ import sqlite3
 import time
 import traceback
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -191,7 +191,7 @@ async def serve(orders: Orders) -> None:
     journal = Journal(orders.journal)
     steps = Steps(orders)
     watch(steps, journal)
-    before = deadlines(orders.file)
+    before = read_due(orders.file)
 
     def clock() -> float:
         return orders.now + elapsed() - began
@@ -203,7 +203,7 @@ async def serve(orders: Orders) -> None:
     async with staged(
         settings, first, new_seed=fresh_seed, clock=clock, gallery=Blank(), beside=others
     ) as stage:
-        compare(before, deadlines(orders.file), clock())
+        compare(before, read_due(orders.file), clock())
         journal(ready=elapsed() - began)
         steps.ready = True
         await deliver_again(stage, read(orders.earlier), journal)
@@ -299,34 +299,40 @@ async def answers_of(stage: Stage, press: dict[str, Any]) -> int:
     return sum(one == seat for _, one, _ in given)
 
 
-Deadlines = tuple[float, dict[tuple[int, str], int]]
-"""When the bot was last up, and what falls due when, by table and kind."""
+@dataclass(frozen=True)
+class Due:
+    """When the bot was last up, the ply of each table, and what falls due there when, by kind."""
+
+    up: float = 0.0
+    plies: dict[int, int] = field(default_factory=dict)
+    at: dict[tuple[int, str], int] = field(default_factory=dict)
 
 
-def deadlines(file: Path) -> Deadlines:
+def read_due(file: Path) -> Due:
     """Read from a file what falls due."""
     if not file.exists():
-        return 0.0, {}
+        return Due()
     with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as db:
         rows = db.execute("SELECT table_id, kind, due_at FROM deadlines").fetchall()
-        return (
+        return Due(
             float(ledger.read_meta(db, ledger.HEARTBEAT) or 0),
+            dict(db.execute("SELECT id, ply FROM tables").fetchall()),
             {(table_id, kind): due_at for table_id, kind, due_at in rows},
         )
 
 
-def compare(before: Deadlines, after: Deadlines, now: float) -> None:
-    """Check that clocks went on from where they stood, and that windows are open for a while.
-
-    Raises :class:`Broken`.
+def compare(before: Due, after: Due, now: float) -> None:
+    """Check that clocks went on from where they stood, and that windows are open for a while, at
+    the tables at which nothing was played meanwhile. Raises :class:`Broken`.
     """
-    (last, earlier), (_, later) = before, after
-    for (table_id, kind), due_at in earlier.items():
-        moved = later.get((table_id, kind))
+    for (table_id, kind), due_at in before.at.items():
+        if after.plies[table_id] != before.plies[table_id]:
+            continue
+        moved = after.at.get((table_id, kind))
         if moved is None:
             raise Broken(f"table {table_id} has lost its deadline {kind}")
-        good = moved >= now if kind == "window" else abs(moved - now - due_at + last) <= SLACK
-        if not good:
+        left = moved - now - (due_at - before.up)
+        if not (moved >= now if kind == "window" else abs(left) <= SLACK):
             raise Broken(f"table {table_id}: {kind} was due at {due_at}, after {now} at {moved}")
 
 

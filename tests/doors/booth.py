@@ -5,18 +5,20 @@ behind it (dispatcher, handlers, services, store) is the bot's own.
 """
 
 import itertools
+import shutil
 import time
 from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, Self
 
 import discord
 
 from bot.config import Settings
 from bot.errors import UserError
+from bot.services.counsel import Counsel
 from bot.services.shelf import Shelf
 from bot.services.tables import Tables
 from bot.store.database import open_database
@@ -37,26 +39,35 @@ PANEL = 77
 PRIVATE = 78
 """A message that one person alone sees."""
 
+PRESS, SUBMIT = discord.InteractionType.component, discord.InteractionType.modal_submit
+
+PICKERS = (5, 6, 8)
+"""Discord's numbers of menus it fills itself: people, roles, channels."""
+
+SOME_ID = ("104",)
+
 NUMBERS = itertools.count(10_000)
 """Ids of interactions."""
 
 
 @dataclass(frozen=True)
 class Somebody:
-    """Who presses, and where."""
+    """Who presses, and where; a moderator manages the server as well."""
 
     person: Person
     guild_id: int = GUILD
     moderator: bool = False
-    manager: bool = False
 
 
 ANA, BO, CLEO, DAN = (Somebody(person) for person in PEOPLE)
-MO = Somebody(Person(110, "Mo"), moderator=True, manager=True)
+MO = Somebody(Person(110, "Mo"), moderator=True)
 FAR = Somebody(Person(120, "Far"), guild_id=9, moderator=True)
 """Somebody of another server, who may do there what a moderator does."""
 
-EVERYBODY = {"ana": ANA, "bo": BO, "cleo": CLEO, "dan": DAN, "moderator": MO, "elsewhere": FAR}
+BESIDE = Somebody(Person(130, "Bess"), moderator=True)
+"""A moderator of another channel of the same server, where such a press cannot come from."""
+
+EVERYBODY = (ANA, BO, CLEO, DAN, MO, FAR, BESIDE)
 
 
 @dataclass(frozen=True)
@@ -107,11 +118,18 @@ def _rows(message: Mapping[str, Any]) -> list[dict[str, Any]]:
 def controls(message: Mapping[str, Any], *, public: bool) -> list[Control]:
     """Return the buttons and menus under a message, those that cannot be pressed left out."""
     return [
-        Control(part["custom_id"], tuple(one["value"] for one in part.get("options", ())), public)
+        Control(part["custom_id"], _offered(part), public)
         for row in _rows(message)
         for part in row["components"]
         if "custom_id" in part and not part.get("disabled")
     ]
+
+
+def _offered(part: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return what can be chosen; where Discord offers people, roles or channels, some id."""
+    if part["type"] in PICKERS:
+        return SOME_ID
+    return tuple(one["value"] for one in part.get("options", ()))
 
 
 class _Response:
@@ -166,19 +184,19 @@ class _Publisher:
         """Forget it."""
 
 
-class _NoCounsel:
-    """Knows nothing."""
-
-    async def hint(self, *_: Any) -> None:
-        raise UserError("error-no-counsel")
-
-    async def turning_points(self, *_: Any) -> None:
-        raise UserError("error-no-counsel")
-
-
 class _NoPictures(Gallery):
     async def picture(self, *_: Any) -> None:
         return None
+
+
+class _Counsel(Counsel):
+    """Has no advice: it would take its seconds, and has tests of its own."""
+
+    async def hint(self, *_: Any) -> Any:
+        raise UserError("error-no-counsel")
+
+    async def turning_points(self, *_: Any) -> list[Any]:
+        return []
 
 
 @dataclass
@@ -206,33 +224,38 @@ class Booth:
         values: Sequence[str] = (),
         *,
         channel_id: int = 0,
-        number: int | None = None,
+        kind: discord.InteractionType = PRESS,
     ) -> Answered:
         """Let somebody press a control, offered or not; return what came back."""
         answered = Answered()
         data: dict[str, Any] = {"custom_id": control.custom_id}
         if values:
             data["values"] = list(values)
-        guild = SimpleNamespace(name="Castle friends", get_channel_or_thread=lambda _: None)
+        guild = SimpleNamespace(
+            name="Castle friends",
+            get_channel=lambda _: None,
+            get_channel_or_thread=lambda _: None,
+            get_role=lambda _: None,
+        )
         message = SimpleNamespace(
             id=PANEL if control.public else PRIVATE,
             flags=SimpleNamespace(ephemeral=not control.public),
         )
         interaction: Any = SimpleNamespace(
-            type=discord.InteractionType.component,
-            id=next(NUMBERS) if number is None else number,
+            type=kind,
+            id=next(NUMBERS),
             data=data,
             user=SimpleNamespace(id=who.person.id, display_name=who.person.name),
             locale="en-US",
             guild_locale="en-US",
             guild_id=who.guild_id,
             channel_id=channel_id,
-            guild=None,
-            channel=None,
             permissions=discord.Permissions(
-                manage_messages=who.moderator, manage_guild=who.manager
+                manage_messages=who.moderator, manage_guild=who.moderator
             ),
             app_permissions=discord.Permissions.all(),
+            guild=guild,
+            channel=SimpleNamespace(id=channel_id),
             message=message,
             client=SimpleNamespace(get_guild=lambda _: guild),
             response=_Response(answered, private=not control.public),
@@ -259,10 +282,46 @@ async def open_booth(file: Path, clock: Clock | None = None) -> AsyncIterator[Bo
         settings = Settings(_env_file=None, database=file)
         gallery = _NoPictures()
         publisher: Any = _Publisher()
-        counsel: Any = _NoCounsel()
-        desk = Desk(settings, tables, gallery, publisher, counsel)
+        desk = Desk(settings, tables, gallery, publisher, _Counsel(tables, processes=0))
         await desk.looks.resume()
         yield Booth(desk, clock)
         gallery.close()
     finally:
         await database.close()
+
+
+class Undoing:
+    """A booth at a file that is as it was after every press; the file has a folder of its own."""
+
+    def __init__(self, file: Path, clock: Clock | None = None) -> None:
+        self._file = file
+        self._clock = clock
+        self._kept = file.parent.with_name("kept")
+        self._stack = AsyncExitStack()
+        self.booth: Booth
+
+    async def __aenter__(self) -> Self:
+        shutil.rmtree(self._kept, ignore_errors=True)
+        shutil.copytree(self._file.parent, self._kept)
+        await self._open()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self._stack.aclose()
+
+    async def press(
+        self, who: Somebody, control: Control, values: Sequence[str], channel_id: int
+    ) -> tuple[Answered, bool]:
+        """Let somebody press a control; return what came back, and whether anything changed."""
+        before = await self.booth.commits()
+        answered = await self.booth.press(who, control, values, channel_id=channel_id)
+        changed = await self.booth.commits() != before
+        if changed:
+            await self._stack.aclose()
+            shutil.rmtree(self._file.parent)
+            shutil.copytree(self._kept, self._file.parent)
+            await self._open()
+        return answered, changed
+
+    async def _open(self) -> None:
+        self.booth = await self._stack.enter_async_context(open_booth(self._file, self._clock))

@@ -10,16 +10,15 @@ import asyncio
 import json
 import random
 import re
-import shutil
 import sqlite3
 import tempfile
 from collections import Counter
 from collections.abc import Awaitable, Callable
-from contextlib import AsyncExitStack
 from dataclasses import replace
 from pathlib import Path
 
 from bot.i18n import text
+from bot.services.clock import Clock as TableClock
 from bot.services.offers import OBJECTING
 from bot.store import database
 from bot.store.records import Table
@@ -30,7 +29,20 @@ from bot.ui.pings import reminder_post
 from bot.ui.posts import Post, as_new
 from engines.registry import KEYS
 from tests.bot.house import Clock, House, running
-from tests.doors.booth import ANA, BO, CLEO, DAN, MO, PANEL, Booth, Control, controls, open_booth
+from tests.doors.booth import (
+    ANA,
+    BO,
+    CLEO,
+    DAN,
+    MO,
+    PANEL,
+    Booth,
+    Control,
+    Somebody,
+    Undoing,
+    controls,
+    open_booth,
+)
 from tests.play import random_answer
 
 FOLDER = Path(__file__).resolve().parents[1] / "golden" / "buttons"
@@ -38,11 +50,8 @@ FOLDER = Path(__file__).resolve().parents[1] / "golden" / "buttons"
 STAGES = (0, 3, 12, 40)
 """Plies at which everybody looks around; the files of :mod:`tests.bot.store.golden` end at 12."""
 
-ALIKE = 4
+ALIKE = 2
 """Controls of one kind and shape that one person presses at one stage."""
-
-OVERTIME = 620
-"""Seconds after which somebody is late at the pace "live"."""
 
 DEPTH = 8
 """Presses in a row that lead from a public message to a control."""
@@ -50,8 +59,19 @@ DEPTH = 8
 RARE = (
     Control("c1:1:c:gather:~1:0", ("0", "1")),
     Control("c1:1:c:gather:;1:3", ("75",)),
+    Control("c1:0:0:aside:1"),
 )
-"""Controls of choices of several from more options than a menu holds, of which games have few."""
+"""Controls that take luck to see: of choices of several from more options than a menu holds, and
+of a table that is damaged.
+"""
+
+MINUTE = 60
+
+CHANNEL = 99
+"""Where nothing is played."""
+
+COMMANDS = ("mine", "privacy", "avoid", "doctor", "settings")
+"""Answers of commands that lead on."""
 
 Step = Callable[[Booth], Awaitable[object]]
 
@@ -76,7 +96,6 @@ class Crawler:
         self.file.parent.mkdir()
         self.found: dict[str, dict[str, Control]] = {}
         self.clock = Clock()
-        self._kept = folder / "kept"
 
     async def change(self, step: Step) -> None:
         """Bring the file to its next stage."""
@@ -85,38 +104,26 @@ class Crawler:
 
     async def look(self, table_id: int) -> None:
         """Let everybody press everything in reach of a table; the file stays as it is."""
-        shutil.rmtree(self._kept, ignore_errors=True)
-        shutil.copytree(self.file.parent, self._kept)
-        for who in (ANA, BO, CLEO, DAN, MO):
-            alike: Counter[str] = Counter()
-            pressed: set[str] = set()
-            async with AsyncExitStack() as stack:
-                booth = await stack.enter_async_context(open_booth(self.file, self.clock))
-                table = await booth.tables.get(table_id) if table_id else None
-                reach = await self._seeds(booth, table)
-                for _ in range(DEPTH):
-                    further = []
-                    for control in reach:
-                        self._note(control)
-                        shape = re.sub(r"[0-9]+", "0", control.custom_id)
-                        alike[shape] += 1
-                        if control.custom_id in pressed or alike[shape] > ALIKE:
-                            continue
-                        pressed.add(control.custom_id)
-                        before = await booth.commits()
-                        channel = 99 if table is None else table.channel_id
-                        answer = await booth.press(
-                            who, control, control.values[:1], channel_id=channel
-                        )
-                        further += answer.controls()
-                        if await booth.commits() != before:
-                            await stack.aclose()
-                            self._restore()
-                            booth = await stack.enter_async_context(
-                                open_booth(self.file, self.clock)
-                            )
-                    reach = further
-            self._restore()
+        for who in (ANA, BO, CLEO, MO):
+            async with Undoing(self.file, self.clock) as undoing:
+                await self._look_as(who, undoing, table_id)
+
+    async def _look_as(self, who: Somebody, undoing: Undoing, table_id: int) -> None:
+        table = await undoing.booth.tables.get(table_id) if table_id else None
+        channel = CHANNEL if table is None else table.channel_id
+        reach = await self._seeds(undoing.booth, table)
+        for verb in () if table else COMMANDS:
+            answer, _ = await undoing.press(who, Control(f"c1:0:0:{verb}:"), (), channel)
+            reach += answer.controls()
+        alike: Counter[str] = Counter()
+        for _ in range(DEPTH):
+            self._note(reach)
+            further = []
+            for control in _fresh(reach, alike):
+                for values in dict.fromkeys((control.values[:1], control.values[-1:])):
+                    answer, _ = await undoing.press(who, control, values, channel)
+                    further += answer.controls()
+            reach = further
 
     async def _seeds(self, booth: Booth, table: Table | None) -> list[Control]:
         words = text("en")
@@ -125,22 +132,30 @@ class Crawler:
             return [one for post in posts for one in controls(as_new(post), public=True)]
         seeds = await booth.public(table)
         if table.status == "running":
-            told = [seat for seat, clock in table.clocks.items() if clock.told]
-            seeds += controls(as_new(reminder_post(table, told)), public=True)
+            reminder = reminder_post(table, ())
+            seeds += controls(as_new(reminder), public=True)
         return seeds
 
-    def _note(self, control: Control) -> None:
-        key = decode(control.custom_id)
-        assert key is not None, control
-        name = KEYS[(key.table - 1) % len(KEYS)] if key.table else "any"
-        known = self.found.setdefault(name, {})
-        values = known[control.custom_id].values if control.custom_id in known else ()
-        merged = tuple(dict.fromkeys((*values, *control.values)))
-        known[control.custom_id] = Control(control.custom_id, merged, control.public)
+    def _note(self, seen: list[Control]) -> None:
+        for control in seen:
+            key = decode(control.custom_id)
+            assert key is not None, control
+            name = KEYS[(key.table - 1) % len(KEYS)] if key.table else "any"
+            known = self.found.setdefault(name, {})
+            values = known[control.custom_id].values if control.custom_id in known else ()
+            merged = tuple(dict.fromkeys((*values, *control.values)))
+            known[control.custom_id] = Control(control.custom_id, merged, control.public)
 
-    def _restore(self) -> None:
-        shutil.rmtree(self.file.parent)
-        shutil.copytree(self._kept, self.file.parent)
+
+def _fresh(reach: list[Control], alike: Counter[str]) -> list[Control]:
+    """Return each control once, and of those of one shape a few; counts them in ``alike``."""
+    fresh = {}
+    for control in reach:
+        shape = re.sub(r"[0-9]+", "0", control.custom_id)
+        if not alike[control.custom_id] and alike[shape] < ALIKE:
+            alike.update({control.custom_id, shape})
+            fresh[control.custom_id] = control
+    return list(fresh.values())
 
 
 async def play(booth: Booth, table_id: int, until: int, chance: random.Random) -> Table:
@@ -217,8 +232,10 @@ async def absence(crawler: Crawler, table_id: int, chance: random.Random) -> Non
 
     async def begin(booth: Booth) -> None:
         await booth.tables.start(table_id, ANA.person.id)
-        crawler.clock.now += OVERTIME
-        await booth.tables.attend(table_id, crawler.clock.now)
+        clock = TableClock(booth.tables, now=crawler.clock)
+        while (await booth.tables.get(table_id)).absence is None:
+            crawler.clock.now += MINUTE
+            await clock.tick()
 
     async def replace(booth: Booth) -> None:
         table = await booth.tables.get(table_id)
@@ -228,7 +245,14 @@ async def absence(crawler: Crawler, table_id: int, chance: random.Random) -> Non
 
     await crawler.change(begin)
     await crawler.look(table_id)
+
+    async def pause(booth: Booth) -> None:
+        channel = (await booth.tables.get(table_id)).channel_id
+        await booth.press(MO, Control(f"c1:{table_id}:0:pause:"), channel_id=channel)
+
     await crawler.change(replace)
+    await crawler.look(table_id)
+    await crawler.change(pause)
     await crawler.look(table_id)
     await crawler.change(lambda booth: booth.tables.close(table_id, MO.person.id, moderator=True))
     await crawler.look(table_id)

@@ -5,10 +5,8 @@ press is what the game waits for now.
 """
 
 import random
-import shutil
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -17,7 +15,18 @@ from bot.store.records import OPEN, Table
 from bot.ui.doors import MOVES
 from bot.ui.hand import is_live
 from bot.ui.ids import Key, decode
-from tests.doors.booth import EVERYBODY, FAR, PANEL, Answered, Booth, Control, Somebody, open_booth
+from tests.doors.booth import (
+    BESIDE,
+    EVERYBODY,
+    FAR,
+    PANEL,
+    Answered,
+    Booth,
+    Control,
+    Somebody,
+    Undoing,
+    open_booth,
+)
 
 LIMIT = 1.0
 """Seconds of processor time after which an answer would have been announced first."""
@@ -28,8 +37,11 @@ ODD = ((), ("odd",), ("0", "1", "2"), ("999",), ("x" * 100,), ("\u202e",))
 VAGUE = ("door-was-foreign", "door-was-other", "ui-error-old")
 """Sentences that say nothing about the control pressed."""
 
-OWN = {"language", "erase"}
+OWN = {"language", "erase", "block", "unblock", "unasked"}
 """Controls that change what is stored of the asker alone, wherever they stand."""
+
+SERVER = "set"
+"""How controls begin that change the settings of the asker's server."""
 
 LOBBY = {"join", "leave", "start", "bot", "unbot", "option", "shut"}
 OPENS = {"new", "again"}
@@ -57,48 +69,40 @@ class Judge:
 
     async def press_all(self, known: Iterable[Control], chance: random.Random) -> None:
         """Let one person after the other press every control, each with values by chance."""
-        kept = self.file.parent.with_name("kept")
-        shutil.rmtree(kept, ignore_errors=True)
         async with open_booth(self.file) as booth:
             for table in await booth.tables.running():
                 await booth.tables.delivered(table.id, board=self.message_id)
-        shutil.copytree(self.file.parent, kept)
-        async with AsyncExitStack() as stack:
-            booth = await stack.enter_async_context(open_booth(self.file))
+        async with Undoing(self.file) as undoing:
             for control in known:
                 for who, values in variants(control, chance):
-                    if await self.press(booth, who, control, values):
-                        await stack.aclose()
-                        shutil.rmtree(self.file.parent)
-                        shutil.copytree(kept, self.file.parent)
-                        booth = await stack.enter_async_context(open_booth(self.file))
+                    await self.press(undoing, who, control, values)
 
     async def press(
-        self, booth: Booth, who: Somebody, control: Control, values: tuple[str, ...]
-    ) -> bool:
-        """Press once; return whether that was carried out. Raises ``AssertionError``."""
+        self, undoing: Undoing, who: Somebody, control: Control, values: tuple[str, ...]
+    ) -> None:
+        """Press once and judge what comes back. Raises ``AssertionError``."""
         key = decode(control.custom_id)
         assert key is not None, control
-        table = await find(booth, key)
-        before = await booth.commits()
-        channel_id = 99 if table is None else table.channel_id
-        answered = await booth.press(who, control, values, channel_id=channel_id)
-        changed = await booth.commits() != before
+        table = await find(undoing.booth, key)
+        channel_id = 99 if table is None or who in (FAR, BESIDE) else table.channel_id
+        answered, changed = await undoing.press(who, control, values, channel_id)
         said = f"{who.person.name} {control} {values}: {answered.sent[-1:]}"
         judge(answered, key, changed=changed, said=said)
         at_board = control.public and self.message_id == PANEL
         assert answered.links or at_board or key.verb in SHORT, f"it leads nowhere: {said}"
+        if who is FAR and table is not None:
+            ways = [decode(one.custom_id) for one in answered.controls()]
+            assert not any(way and way.table for way in ways), f"shown to another server: {said}"
         if changed:
-            assert may_change(table, who, key), said
+            assert may_change(table, who, key), f"not to be carried out: {said}"
             self.tally.carried_out[key.verb] += 1
         self.tally.presses[key.verb] += 1
         self.tally.slowest = max(self.tally.slowest, answered.spent)
-        return changed
 
 
 def variants(control: Control, chance: random.Random) -> Iterator[tuple[Somebody, tuple[str, ...]]]:
     """Yield everybody with what they choose: what is offered, or what is not."""
-    for who in EVERYBODY.values():
+    for who in EVERYBODY:
         if control.values and chance.random() < 0.5:
             yield who, (chance.choice(control.values),)
         else:
@@ -132,7 +136,9 @@ def may_change(table: Table | None, who: Somebody, key: Key) -> bool:
         return True
     if key.verb == "new":
         return table is None
-    if table is None or who is FAR:
+    if not key.table:
+        return who.moderator and key.verb.startswith(SERVER)
+    if table is None or who in (FAR, BESIDE):
         return False
     seat = table.seat_of(who.person.id)
     if key.verb in MOVES:

@@ -4,15 +4,21 @@ import random
 import re
 import shutil
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
+from bot.services.tables import Tables
 from bot.store import schema
+from bot.store.records import Table
+from bot.ui import doors, moves
 from bot.ui.answers import Answer
 from bot.ui.callers import Caller, Handler
 from bot.ui.dispatch import HANDLERS
 from bot.ui.ids import LIMIT, Key, decode
 from bot.ui.posts import Post
+from engines.core.kernel import Seat
+from tests.bot.services.test_oracle import as_if_just_shown
 from tests.bot.store.golden import golden
 from tests.doors import corpus
 from tests.doors.booth import PANEL, Control
@@ -106,3 +112,37 @@ async def test_a_bad_answer_would_be_noticed(
     monkeypatch.setitem(HANDLERS, "watch", handler)
     with pytest.raises(AssertionError, match=fault):
         await Judge(file, 555).press_all([Control("c1:1:c:watch:")], random.Random(1))
+
+
+async def everywhere(caller: Caller, _key: Key) -> Caller:
+    return caller
+
+
+def asked(table: Table, seat: Seat, _ply: int) -> bool:
+    return table.state is not None and seat in table.state.ask
+
+
+@pytest.mark.parametrize(
+    ("where", "guard", "without", "pressed", "fault"),
+    [
+        (doors, "at_table", everywhere, "c1:1:c:watch:", "shown to another server"),
+        (doors, "at_table", everywhere, "c1:1:c:shut:", "not to be carried out"),
+        (moves, "is_live", asked, "c1:1:b:confirm:0", "not to be carried out"),
+    ],
+    ids=["server", "moderator", "ply"],
+)
+async def test_without_a_guard_a_press_would_do_too_much(
+    where: ModuleType,
+    guard: str,
+    without: object,
+    pressed: str,
+    fault: str,
+    file: Path,
+    quickly_stored: None,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shutil.copy(golden(1), file)
+    monkeypatch.setattr(where, guard, without)
+    monkeypatch.setattr(Tables, "_apply", as_if_just_shown)
+    with pytest.raises(AssertionError, match=fault):
+        await Judge(file, 555).press_all([Control(pressed)], random.Random(1))

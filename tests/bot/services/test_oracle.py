@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
+from bot.services import lobby
 from bot.services.tables import Played, Tables
 from bot.store import database, ledger
 from bot.store.records import Table
 from engines.core.kernel import Seat
-from tests.bot.house import House
+from tests.bot.house import House, running
 from tests.bot.services.oracle import compare
 from tests.sizes import size
 
@@ -44,33 +45,36 @@ async def test_every_press_is_answered_as_the_model_says(house: House) -> None:
     assert answers["played"] > PRESSES // 3, answers
 
 
-async def test_without_the_keys_of_presses_the_model_would_disagree(
-    house: House, monkeypatch: pytest.MonkeyPatch
+apply = Tables._apply
+
+
+async def as_if_just_shown(
+    self: Tables, table: Table, seat: Seat, ply: int, actions: Any, key: int | None
+) -> Played:
+    return await apply(self, table, seat, table.ply, actions, key)
+
+
+def any_seat(table: Table, user_id: int) -> Seat:
+    return min(running(table).ask, default=0)
+
+
+GUARDS: dict[str, list[tuple[Any, str, Any]]] = {
+    "keys of presses": [
+        (ledger, "was_pressed", lambda db, key: False),
+        (ledger, "note_press", lambda db, key, table_id, ply: None),
+    ],
+    "ply": [(Tables, "_apply", as_if_just_shown)],
+    "lock of a table": [(Tables, "_lock", lambda self, table_id: asyncio.Lock())],
+    "seat": [(lobby, "require_seat", any_seat)],
+}
+"""What keeps presses harmless, and what it is when that is taken out."""
+
+
+@pytest.mark.parametrize("guard", GUARDS)
+async def test_without_a_guard_the_model_would_disagree(
+    house: House, monkeypatch: pytest.MonkeyPatch, guard: str
 ) -> None:
-    monkeypatch.setattr(ledger, "was_pressed", lambda db, key: False)
-    monkeypatch.setattr(ledger, "note_press", lambda db, key, table_id, ply: None)
-    with pytest.raises(AssertionError):
-        await compare(house, PRESSES, seed=21)
-
-
-async def test_without_the_ply_the_model_would_disagree(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    apply = Tables._apply
-
-    async def as_if_just_shown(
-        self: Tables, table: Table, seat: Seat, ply: int, actions: Any, key: int | None
-    ) -> Played:
-        return await apply(self, table, seat, table.ply, actions, key)
-
-    monkeypatch.setattr(Tables, "_apply", as_if_just_shown)
-    with pytest.raises(AssertionError):
-        await compare(house, PRESSES, seed=21)
-
-
-async def test_without_the_lock_of_a_table_the_model_would_disagree(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(Tables, "_lock", lambda self, table_id: asyncio.Lock())
+    for place, name, without in GUARDS[guard]:
+        monkeypatch.setattr(place, name, without)
     with pytest.raises(AssertionError):
         await compare(house, PRESSES, seed=21)

@@ -1,0 +1,76 @@
+"""Custom ids that nobody was offered: each is answered at once, and none does what it must not."""
+
+import random
+import shutil
+import statistics
+from collections import Counter
+from pathlib import Path
+
+from bot.ui.dispatch import HANDLERS
+from bot.ui.ids import Key, base36, decode
+from tests.bot.store.golden import golden
+from tests.doors import corpus
+from tests.doors.booth import ANA, BO, CLEO, DAN, FAR, PRESS, SUBMIT, Control, open_booth
+from tests.doors.judge import ODD, find, may_change
+from tests.sizes import size
+
+FORGED = size(3_000, 200_000)
+WITHIN = 0.005
+"""Seconds of processor time within which 99 of 100 presses are answered."""
+
+REAL = [control.custom_id for known in corpus.load().values() for control in known]
+SIGNS = "0123456789abcdefghijklmnopqrstuvwxyz:.~;-!c1 \u202e\u00e9\u6f22\U0001f3f0\x00"
+PEOPLE = (ANA, BO, CLEO, DAN, FAR)
+
+
+def forged(chance: random.Random) -> str:
+    """Return an id at random: any text, a real one with faults, or parts put together."""
+    way = chance.randrange(4)
+    if way == 0:
+        return "".join(chance.choices(SIGNS, k=chance.randrange(101)))
+    real = chance.choice(REAL)
+    if way == 1:
+        place = chance.randrange(len(real))
+        return (real[:place] + chance.choice(SIGNS) + real[place + chance.randrange(3) :])[:100]
+    _, table, ply, verb, argument = real.split(":", 4)
+    if way == 2:
+        table, ply = base36(chance.randrange(7)), base36(chance.randrange(20))
+        return f"c1:{table}:{ply}:{verb}:{argument}"
+    other = chance.choice(REAL).split(":", 4)[4]
+    return f"c1:{table}:{ply}:{chance.choice(sorted(HANDLERS))}:{other}"[:100]
+
+
+async def test_forged_ids_are_answered_at_once_and_do_nothing(
+    tmp_path: Path, quickly_stored: None
+) -> None:
+    file = tmp_path / "forged.sqlite3"
+    shutil.copy(golden(1), file)
+    chance = random.Random(4)
+    spent: list[float] = []
+    carried_out: Counter[str] = Counter()
+    async with open_booth(file) as booth:
+        for _ in range(FORGED):
+            who = chance.choice(PEOPLE)
+            control = Control(forged(chance), public=chance.random() < 0.5)
+            key = decode(control.custom_id) or Key(0, 0, "")
+            table = await find(booth, key)
+            before = await booth.commits()
+            answered = await booth.press(
+                who,
+                control,
+                chance.choice(ODD),
+                channel_id=99 if table is None else table.channel_id,
+                kind=chance.choice((PRESS, PRESS, SUBMIT)),
+            )
+            said = f"{who} {control}: {answered.sent[-1:]}"
+            assert answered.firsts == 1, said
+            assert answered.words.strip(), said
+            assert "on my side" not in answered.words, said
+            if await booth.commits() != before:
+                assert may_change(table, who, key), said
+                carried_out[key.verb] += 1
+            else:
+                assert answered.hidden, said
+            spent.append(answered.spent)
+    assert statistics.quantiles(spent, n=100)[-1] < WITHIN
+    assert carried_out.total() < FORGED / 20, "what was forged is mostly nothing that is offered"

@@ -1,0 +1,182 @@
+"""Many games in one process, with faults of Discord's and of the disk: nothing is left behind."""
+
+import asyncio
+import gc
+import random
+import sqlite3
+import threading
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+from bot.errors import NotStored
+from bot.i18n import LANGUAGES, text
+from bot.services.bots import BotPlayers
+from bot.services.tables import Tables
+from bot.store.database import Database
+from bot.store.records import Table
+from bot.ui import answers
+from bot.ui.draft import Place, write
+from bot.ui.ids import Key, encode
+from engines.registry import KEYS
+from tests.bot.house import running
+from tests.doors.booth import ANA, BO, Booth, Control, Somebody, open_booth
+from tests.sizes import size
+
+GAMES = size(16, 1_000)
+PRESSES = 40
+"""Presses after which somebody gives up, so that a game comes to its end."""
+
+FAULTS = 0.03
+"""Share of answers that Discord does not take, and of pieces of work the disk refuses."""
+
+GROWTH = 1.05
+"""By how much the second half of all games may let the process grow."""
+
+REFUSALS = ((500, 0), (503, 0), (404, 10062), (400, 40060))
+
+
+@dataclass(frozen=True)
+class Left:
+    """What a process holds when nothing is played: objects, open files, threads."""
+
+    objects: int
+    files: int
+    threads: int
+
+
+def left() -> Left:
+    """Look at this process, the texts that are kept on purpose put away."""
+    for language in LANGUAGES:
+        text(language)._formatted.cache_clear()
+    gc.collect()
+    return Left(
+        len(gc.get_objects()),
+        sum(1 for _ in Path("/proc/self/fd").iterdir()),
+        threading.active_count(),
+    )
+
+
+@pytest.fixture
+def faulty(monkeypatch: pytest.MonkeyPatch) -> random.Random:
+    """Let Discord and the disk fail now and then; the chance by which they do."""
+    chance = random.Random(12)
+    deliver, run = answers.Reply._deliver, Database.run
+
+    async def refused(self: answers.Reply, answer: answers.Answer) -> int | None:
+        if chance.random() < FAULTS:
+            status, code = chance.choice(REFUSALS)
+            response: Any = SimpleNamespace(status=status, reason="fault")
+            raise discord.HTTPException(response, {"code": code, "message": "a fault"})
+        return await deliver(self, answer)
+
+    async def full(self: Database, work: Any) -> Any:
+        if chance.random() < FAULTS:
+            raise sqlite3.OperationalError("database or disk is full")
+        return await run(self, work)
+
+    monkeypatch.setattr(answers.Reply, "_deliver", refused)
+    monkeypatch.setattr(answers, "RETRY_AFTER", 0)
+    monkeypatch.setattr(Database, "run", full)
+    return chance
+
+
+async def play(booth: Booth, table: Table, chance: random.Random) -> None:
+    """Let two people and a bot play a while, then give up until the game is over."""
+    for number in range(10 * PRESSES):
+        table = await again(partial(booth.tables.get, table.id))
+        if table.status != "running" or table.state is None:
+            return
+        await asyncio.sleep(0)
+        who = chance.choice((ANA, BO))
+        verb, argument = chance.choice((("hand", ""), ("watch", ""), ("log", ""), ("more", "")))
+        seat = table.seat_of(who.person.id)
+        if number > PRESSES:
+            verb, argument = "resign", ""
+        elif seat in table.state.ask and chance.random() < 0.8:
+            options = len(table.state.ask[seat].options)
+            verb, argument = "confirm", write(Place(((chance.randrange(options),),)))
+        await press(booth, who, table, verb, argument)
+    raise AssertionError(f"table {table.id} does not end")
+
+
+async def press(booth: Booth, who: Somebody, table: Table, verb: str, argument: str) -> None:
+    control = Control(encode(Key(table.id, table.ply, verb, argument)), public=True)
+    await booth.press(who, control, channel_id=table.channel_id)
+
+
+async def again(work: Any) -> Any:
+    """Do what the disk may refuse until it does not."""
+    while True:
+        try:
+            return await work()
+        except NotStored:
+            continue
+
+
+async def at_rest() -> None:
+    """Wait until nothing is under way; fails if something never ends."""
+    others = asyncio.all_tasks() - {asyncio.current_task()}
+    if others:
+        _, pending = await asyncio.wait(others, timeout=60)
+        assert not pending, pending
+
+
+async def start(booth: Booth, key: str) -> Table:
+    """Open a table of two people and a bot, whatever the disk says."""
+    tables = booth.tables
+    if (open_one := await tables.in_channel(0)) is not None:
+        await again(lambda: tables.abandon(open_one.channel_id))
+    table = await again(lambda: tables.open(key, 1, 0, ANA.person, language="en", bots=("easy",)))
+    table = await again(lambda: tables.join(table.id, BO.person))
+    return await again(lambda: tables.start(table.id, ANA.person.id))
+
+
+async def long_run(file: Path, games: int) -> None:
+    """Play games and compare what the process holds at half time with what it holds at the end."""
+    chance = random.Random(11)
+    async with open_booth(file) as booth:
+        players = BotPlayers(booth.tables, delay=0, limit=5, processes=0)
+        await again(players.resume)
+        held = []
+        for number in range(games):
+            table = await start(booth, KEYS[number % len(KEYS)])
+            await play(booth, table, chance)
+            if number + 1 in (games // 2, games):
+                await at_rest()
+                held.append(left())
+        half, end = held
+        assert (end.files, end.threads) == (half.files, half.threads)
+        assert end.objects < half.objects * GROWTH
+        assert not booth.tables._locks
+        await players.close()
+
+
+async def test_nothing_is_left_behind(
+    tmp_path: Path, quickly_stored: None, faulty: random.Random
+) -> None:
+    await long_run(tmp_path / "long.sqlite3", GAMES)
+
+
+@pytest.mark.parametrize("what", ["files", "positions"])
+async def test_what_is_left_behind_would_be_noticed(
+    tmp_path: Path, quickly_stored: None, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    kept: list[Any] = []
+    get = Tables.get
+
+    async def leaking(self: Tables, table_id: int) -> Table:
+        table = await get(self, table_id)
+        kept.append((tmp_path / "leak").open("w") if what == "files" else running(table).dump())
+        return table
+
+    monkeypatch.setattr(Tables, "get", leaking)
+    with pytest.raises(AssertionError):
+        await long_run(tmp_path / "long.sqlite3", games=4)
+    for one in kept if what == "files" else ():
+        one.close()
