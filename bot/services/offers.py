@@ -168,7 +168,7 @@ class Offers(Hosting):
         table.sitters[seat] = Sitter(person.id, person.name)
         table.state = state
         table.offers = _without(table, seat)
-        table.endings = {one: among for one, among in table.endings.items() if one != seat}
+        table.endings = {}
         table.silent -= {old}
         _reset_votes(table, seat)
         told = [Event("core-event-seat-taken", {"seat": seat})]

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.flow.test_absence import published
+from bot.services.offers import OBJECTING
+from tests.flow.test_absence import published, wait
 from tests.flow.test_faults import confirm_first
 from tests.flow.test_play import state_of
 from tests.flow.traffic import Sent, public, recorded
@@ -62,6 +63,20 @@ async def test_wishes_lapse_when_the_people_change(world: World) -> None:
     assert (await world.table()).status == "running"
     assert "Nobody can see it" in await say(world, world.ana)
     await say(world, world.bo)
+    assert (await world.table()).status == "closed"
+
+
+async def test_a_newcomer_does_not_complete_what_was_wished_before(world: World) -> None:
+    await world.begin(world.bo)
+    await say(world, world.ana)
+    await world.tables.offer(1, world.bo.id, 1, 70, moderator=False)
+    dan = world.person("Dan")
+    await world.forge(dan, await world.board(), "c1:1:0:takeseat:1")
+    await wait(world, OBJECTING)
+    assert (await world.table()).sitters[1].user_id == dan.id
+    await say(world, dan)
+    assert (await world.table()).status == "running"
+    await say(world, world.ana)
     assert (await world.table()).status == "closed"
 
 
