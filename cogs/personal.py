@@ -36,6 +36,8 @@ def add_personal(bot: Castellan, group: app_commands.Group) -> None:
             )
         )
 
+    zones.known()  # reads the disk, before anybody waits for it
+
     @group.command(name=worded("command-hours-name"), description=worded("command-hours"))
     @app_commands.rename(zone=worded("command-hours-zone-name"))
     @app_commands.describe(zone=worded("command-hours-zone"))

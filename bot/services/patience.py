@@ -47,10 +47,11 @@ USUAL = Habits()
 
 def budget(table: Table) -> Budget | None:
     """Return the bank and the bonus at a table, ``None`` at one that is in no hurry."""
-    usual = ALLOWANCES.get(table.pace)
-    if usual is None:
+    choices = ALLOWANCES.get(table.pace)
+    if choices is None:
         return None
-    bank, bonus = (table.allowance or usual[0]).split("-")
+    chosen = table.allowance if table.allowance in choices else choices[0]
+    bank, bonus = chosen.split("-")
     return Budget(int(bank), int(bonus))
 
 

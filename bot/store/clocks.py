@@ -1,7 +1,7 @@
 """People's clocks and what they told about their days, as functions of an open connection."""
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import astuple
 
 from bot.store.records import Habits, SeatClock, Table
@@ -16,6 +16,12 @@ _RUNNING = (
     "FROM clocks JOIN sitters USING (table_id, seat) WHERE since IS NOT NULL"
 )
 
+MINUTES = range(1440)
+"""Of a day."""
+
+LATEST = 1 << 37
+"""A moment (Unix seconds) beyond which nothing is ever due."""
+
 
 def save_clocks(db: sqlite3.Connection, table: Table) -> None:
     """Store the clocks of a table in place of those stored before."""
@@ -25,8 +31,9 @@ def save_clocks(db: sqlite3.Connection, table: Table) -> None:
 
 
 def read_clocks(db: sqlite3.Connection, table_id: int) -> dict[int, SeatClock]:
-    """Return the clocks of a table by seat."""
-    return {seat: SeatClock(*clock) for seat, *clock in db.execute(_READ, (table_id,))}
+    """Return the clocks of a table by seat; what no clock can hold is left out."""
+    rows = db.execute(_READ, (table_id,))
+    return {seat: SeatClock(*clock) for seat, *clock in rows if _are_numbers(clock)}
 
 
 def set_clocks(
@@ -36,6 +43,7 @@ def set_clocks(
     rows = [
         (table_id, seat, *astuple(change(user_id, SeatClock(*clock))))
         for user_id, table_id, seat, *clock in db.execute(_RUNNING).fetchall()
+        if _are_numbers(clock)
     ]
     db.executemany(_SAVE, rows)
 
@@ -48,10 +56,25 @@ def save_habits(db: sqlite3.Connection, user_id: int, habits: Habits) -> None:
 
 
 def read_habits(db: sqlite3.Connection, user_id: int | None = None) -> dict[int, Habits]:
-    """Return what everybody, or one person, told about their days, by user."""
+    """Return what everybody, or one person, told about their days, by user; what nobody can have
+    told is left out.
+    """
     rows = db.execute(
         "SELECT user_id, zone, wakes, sleeps, away_until, reminders FROM habits "
         "WHERE :user IS NULL OR user_id = :user",
         {"user": user_id},
     )
-    return {user_id: Habits(*habits) for user_id, *habits in rows}
+    return {
+        user_id: Habits(zone, wakes, sleeps, away_until, reminders)
+        for user_id, zone, wakes, sleeps, away_until, reminders in rows
+        if isinstance(zone, str) and wakes in MINUTES and sleeps in MINUTES
+        if _are_numbers([away_until])
+    }
+
+
+def _are_numbers(values: Sequence[object]) -> bool:
+    """Return whether values are missing or numbers that can be moments or numbers of seconds."""
+    return all(
+        value is None or (isinstance(value, int | float) and abs(value) < LATEST)
+        for value in values
+    )

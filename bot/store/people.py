@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, TypeAlias
 
 from bot.store.blocks import may_seat_unasked, read_blocks
-from bot.store.clocks import read_habits
+from bot.store.clocks import read_clocks, read_habits
 from bot.store.polls import read_agreed
 from engines.core.kernel import Seat
 
@@ -225,6 +225,7 @@ def _game(db: sqlite3.Connection, row: tuple[Any, ...], user_id: int) -> dict[st
         "left_seats": [seat for seat, _, until in spells if until is not None],
         "would_end": _would_end(db, table_id, [seat for seat, *_ in own]),
         "asked_for_seats": _asked_for(db, table_id, user_id),
+        "clocks": _clocks(db, table_id, [seat for seat, _, conceded in seats if not conceded]),
         "answers": [one for spell in own for one in _answers(db, table_id, spell)],
         "orders": [one for spell in own for one in _orders(db, table_id, spell)],
     }
@@ -236,6 +237,11 @@ def _spells(db: sqlite3.Connection, table_id: int, user_id: int) -> list[Spell]:
         "SELECT seat, since, until FROM tenures WHERE table_id = ? AND user_id = ? ORDER BY since",
         (table_id, user_id),
     ).fetchall()
+
+
+def _clocks(db: sqlite3.Connection, table_id: int, seats: Sequence[Seat]) -> list[dict[str, Any]]:
+    clocks = read_clocks(db, table_id)
+    return [{"seat": seat, **asdict(clocks[seat])} for seat in seats if seat in clocks]
 
 
 def _would_end(db: sqlite3.Connection, table_id: int, seats: Sequence[Seat]) -> bool:

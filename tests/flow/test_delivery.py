@@ -13,7 +13,6 @@ import pytest
 from simcord.backend import serializers
 
 from bot.app import Castellan
-from bot.services.patience import LIMITS
 from bot.services.posting import KEPT
 from bot.services.tables import Tables
 from bot.store import outbox
@@ -23,7 +22,7 @@ from bot.ui import publisher
 from bot.ui.answers import Reply
 from bot.ui.publisher import Publisher
 from bot.ui.writer import Writer
-from tests.flow.test_absence import published, wait
+from tests.flow.test_absence import LIMIT, published, wait
 from tests.flow.test_fault_matrix import CASES, check, drafted, suffer
 from tests.flow.test_messages import pings, public
 from tests.flow.test_play import begin_with
@@ -109,7 +108,7 @@ async def dies_after_a_reminder(world: World, wire: Wire, patch: Patch) -> None:
     await world.begin(world.bo, world.cleo, pace="live")
     with patch.context() as dying:
         die_at_a_message(dying)
-        await wait(world, LIMITS["live"] / 2)
+        await wait(world, LIMIT / 2)
     assert len(pings(world)) == 1
     await world.restart()
     await published(world)

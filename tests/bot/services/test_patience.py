@@ -329,3 +329,41 @@ async def test_clocks_outlast_a_restart(timed: Timed, file: Path, toy_data: Path
         assert left(table, 0, clock.now) == 14_400 + 900 - HOUR
         assert again.tables.habits(ANA.id) == SLEEPER
         assert table.attend_at is not None
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE clocks SET since = 1e300",
+        "UPDATE clocks SET bank = 'much'",
+        "UPDATE clocks SET used = x'00'",
+        "UPDATE habits SET zone = x'ff'",
+        "UPDATE habits SET zone = '../../../etc/passwd'",
+        "UPDATE habits SET wakes = 1440",
+        "UPDATE habits SET away_until = 1e300",
+        "UPDATE absences SET allowance = 'a lot'",
+    ],
+)
+async def test_what_cannot_have_been_stored_is_left_out(
+    timed: Timed, file: Path, toy_data: Path, damage: str
+) -> None:
+    await habits(timed, ANA.id, SLEEPER)
+    await timed.game()
+    await timed.house.tables.database.execute(damage)
+    await timed.house.tables.database.commit()
+    await timed.house.tables.database.close()
+    async with open_house(file, toy_data, clock=timed.house.clock) as again:
+        later = timed_on(again)
+        table = await later.now()
+        assert patience.budget(table) == Budget(BANK, BONUS)
+        await later.wait(LIMIT)
+        assert (await later.now()).absence is not None
+
+
+async def test_clocks_and_hours_are_exported(timed: Timed) -> None:
+    await habits(timed, ANA.id, SLEEPER)
+    await timed.game()
+    data = await timed.house.tables.export(ANA.id)
+    assert data["hours"]["zone"] == "Europe/Paris"
+    ((clock,),) = [game["clocks"] for game in data["games"]]
+    assert (clock["seat"], clock["bank"], clock["since"]) == (0, BANK, NOON)
