@@ -24,7 +24,7 @@ def die(*args: Any) -> Action:
 
 def hang(*args: Any) -> Action:
     """Come back long after anybody waits."""
-    time.sleep(2)
+    time.sleep(60)
     return ()
 
 
