@@ -10,9 +10,10 @@ from bot.services import offers
 from bot.services.hosting import AWAY_AFTER
 from bot.services.offers import OBJECTING
 from bot.store.records import Table
+from bot.ui.dispatch import HANDLERS
 from engines.registry import game as game_of
 from tests.core.toy import Toy
-from tests.flow.test_absence import published, wait
+from tests.flow.test_absence import late, published, vote, wait
 from tests.flow.test_faults import confirm_first
 from tests.flow.test_hosting import log_of, menu_of
 from tests.flow.test_play import play_out, state_of
@@ -102,18 +103,9 @@ async def test_whoever_left_sees_nothing_new(world: World, dan: simcord.MemberAc
     secret = [f"card {card}" for card in state_of(await world.table()).view(0).hand]
     board = await world.board()
     views = [
-        private(await world.forge(world.ana, board, f"c1:1:0:{verb}:{argument}"))
-        for verb, argument in (
-            ("hand", ""),
-            ("draft", "0"),
-            ("confirm", "0"),
-            ("catchup", ""),
-            ("log", ""),
-            ("brief", "0"),
-            ("orders", ""),
-            ("watch", ""),
-            ("ending", ""),
-        )
+        private(await world.forge(world.ana, board, f"c1:1:0:{verb}:{argument}", ["0"]))
+        for verb in sorted(HANDLERS.keys() - {"new", "again", "erase"})
+        for argument in ("", "0")
     ]
     views.append(private(await click(world.ana, old, "draft")))
     views.append(private(await world.ana.slash(world.channel, "toy hand")))
@@ -121,7 +113,8 @@ async def test_whoever_left_sees_nothing_new(world: World, dan: simcord.MemberAc
     for view in views:
         assert not any(card in words(view) for card in secret), words(view)
     table = await world.table()
-    assert table.ply == 0
+    assert (table.ply, table.status) == (0, "running")
+    assert table.sitters[0].user_id == dan.id
     assert (table.endings, table.offers) == ({}, {})
 
 
@@ -159,6 +152,38 @@ async def test_somebody_late_is_offered_only_after_a_while(
     assert table.offers == {}
     refused = private(await world.forge(dan, await world.board(), "c1:1:0:takeseat:0"))
     assert "not offered any more" in words(refused)
+
+
+async def test_the_seat_of_somebody_absent_is_taken_for_good(
+    world: World, dan: simcord.MemberActor
+) -> None:
+    await late(world)
+    await vote(world, world.bo, "bot")
+    await vote(world, world.cleo, "bot")
+    assert (await world.table()).sitters[0].is_away
+    board = await world.board()
+    await world.forge(world.moderator, board, "c1:1:0:offer:", ["0"])
+    await published(world)
+    seat = (await world.table()).offers[0]
+    assert seat.by == "moderator"
+    await moved_in(world, dan)
+    back = private(await world.forge(world.ana, board, "c1:1:0:here:"))
+    assert "No bot plays for you here." in words(back)
+    assert "I am back" not in labels(await world.board())
+    assert (await world.table()).host_id == world.bo.id
+
+
+async def test_whoever_comes_back_keeps_the_seat(world: World, dan: simcord.MemberActor) -> None:
+    await late(world)
+    await vote(world, world.bo, "bot")
+    await vote(world, world.cleo, "bot")
+    await world.forge(world.moderator, await world.board(), "c1:1:0:offer:", ["0"])
+    await published(world)
+    await ask(world, dan)
+    await world.press(world.ana, "here")
+    await published(world)
+    await wait(world, OBJECTING)
+    assert (await world.table()).sitters[0].user_id == world.ana.id
 
 
 async def test_offers_are_withdrawn(world: World, dan: simcord.MemberActor) -> None:
