@@ -85,6 +85,9 @@ USELESS = -0.046
 DRAW = 0.013
 """What a card still to be drawn is worth."""
 
+LEAD = 1.3
+"""Score ahead that makes a victory e times more likely, in games of planners."""
+
 NEAR = 2
 """Units that a tower nearly complete lacks at most."""
 
@@ -229,7 +232,7 @@ def shares(state: State) -> list[float]:
         score = standing(state, castle, site) + waiting(state, seat, last)
         score += prospect(state, castle, site, counted(state.hands[seat]))
         scores.append(score + BLOCKED * (state.mages[seat] != NOBODY))
-    return softmax(scores, 1.0)
+    return softmax(scores, LEAD)
 
 
 def settled(state: State) -> bool:
