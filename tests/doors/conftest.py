@@ -1,19 +1,11 @@
 """Fixtures of the doors."""
 
-import sqlite3
-
 import pytest
 
-from bot.store import database
+from tests.quickly import store_quickly
 
 
 @pytest.fixture
 def quickly_stored(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Save the time of synchronising: nothing here is about power cuts."""
-    configure = database.configure
-
-    def quick(db: sqlite3.Connection) -> None:
-        configure(db)
-        db.execute("PRAGMA synchronous = OFF")
-
-    monkeypatch.setattr(database, "configure", quick)
+    """Save the time of synchronising."""
+    store_quickly(monkeypatch)

@@ -10,17 +10,17 @@ import asyncio
 import json
 import random
 import re
-import sqlite3
 import tempfile
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from bot.i18n import text
 from bot.services.clock import Clock as TableClock
 from bot.services.offers import OBJECTING
-from bot.store import database
 from bot.store.records import Table
 from bot.ui.dispatch import HANDLERS
 from bot.ui.ids import base36, decode
@@ -44,6 +44,7 @@ from tests.doors.booth import (
     open_booth,
 )
 from tests.play import random_answer
+from tests.quickly import store_quickly
 
 FOLDER = Path(__file__).resolve().parents[1] / "golden" / "buttons"
 
@@ -66,6 +67,9 @@ of a table that is damaged.
 """
 
 MINUTE = 60
+
+NO_TABLE = "c1:0:"
+"""How controls begin that belong to no table; everybody presses those at one stage only."""
 
 CHANNEL = 99
 """Where nothing is played."""
@@ -96,6 +100,7 @@ class Crawler:
         self.file.parent.mkdir()
         self.found: dict[str, dict[str, Control]] = {}
         self.clock = Clock()
+        self._own: dict[Somebody, set[str]] = defaultdict(set)
 
     async def change(self, step: Step) -> None:
         """Bring the file to its next stage."""
@@ -115,7 +120,7 @@ class Crawler:
         for verb in () if table else COMMANDS:
             answer, _ = await undoing.press(who, Control(f"c1:0:0:{verb}:"), (), channel)
             reach += answer.controls()
-        alike: Counter[str] = Counter()
+        alike = Counter(self._own[who])
         for _ in range(DEPTH):
             self._note(reach)
             further = []
@@ -124,6 +129,7 @@ class Crawler:
                     answer, _ = await undoing.press(who, control, values, channel)
                     further += answer.controls()
             reach = further
+        self._own[who].update(one for one in alike if one.startswith(NO_TABLE))
 
     async def _seeds(self, booth: Booth, table: Table | None) -> list[Control]:
         words = text("en")
@@ -326,14 +332,8 @@ def verbs(known: dict[str, list[Control]]) -> set[str]:
 
 def main() -> None:
     """Add what the bot posts today."""
-    configure = database.configure
-
-    def quick(db: sqlite3.Connection) -> None:
-        configure(db)
-        db.execute("PRAGMA synchronous = OFF")
-
-    database.configure = quick
-    with tempfile.TemporaryDirectory() as folder:
+    with pytest.MonkeyPatch.context() as patch, tempfile.TemporaryDirectory() as folder:
+        store_quickly(patch)
         merged = merge(asyncio.run(crawl(Path(folder))))
     save(merged)
     for name, known in merged.items():

@@ -1,33 +1,27 @@
 """Presses in any order, twice, too late, by anybody: the services do what a simple model says."""
 
 import asyncio
-import sqlite3
 from typing import Any
 
 import pytest
 
 from bot.services import lobby
 from bot.services.tables import Played, Tables
-from bot.store import database, ledger
+from bot.store import ledger
 from bot.store.records import Table
 from engines.core.kernel import Seat
 from tests.bot.house import House, running
 from tests.bot.services.oracle import compare
+from tests.quickly import store_quickly
 from tests.sizes import size
 
 PRESSES = size(10_000, 200_000)
 
 
 @pytest.fixture(autouse=True)
-def unsynchronised(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Save the time of synchronising: nothing here is about power cuts."""
-    configure = database.configure
-
-    def quick(db: sqlite3.Connection) -> None:
-        configure(db)
-        db.execute("PRAGMA synchronous = OFF")
-
-    monkeypatch.setattr(database, "configure", quick)
+def quickly_stored(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Save the time of synchronising."""
+    store_quickly(monkeypatch)
 
 
 async def test_every_press_is_answered_as_the_model_says(house: House) -> None:
