@@ -87,9 +87,11 @@ class Absences(Scribe):
             if await self._was_pressed(key):
                 return table
             require_running(table)
-            if lobby.require_seat(table, user_id) not in patience.absent(table):
+            seat = lobby.require_seat(table, user_id)
+            if seat not in patience.absent(table):
                 raise UserError("error-not-reminded")
             table.silent = table.silent | {user_id}
+            patience.snooze(table, seat, None)
             return await self._note_absence(table, key, [])
 
     async def snooze(self, table_id: int, user_id: int, until: float, key: int) -> Table:

@@ -183,8 +183,8 @@ def remind(table: Table, now: float) -> list[Seat]:
     return [seat for seat in due if seat not in late(table)]
 
 
-def snooze(table: Table, seat: Seat, until: int) -> None:
-    """Leave a person who is waited for alone until a moment, and remind them then."""
+def snooze(table: Table, seat: Seat, until: int | None) -> None:
+    """Leave a person who is waited for alone until a moment, and remind them then, or not."""
     table.clocks[seat] = replace(table.clocks[seat], snoozed=until)
 
 

@@ -275,6 +275,15 @@ async def test_a_reminder_put_off_comes_once_at_its_time(timed: Timed) -> None:
     assert timed.reminded == [[0], [0]], "the last one is not forgotten"
 
 
+async def test_silence_outlasts_a_reminder_put_off(timed: Timed) -> None:
+    await timed.game(pace="evening")
+    await timed.house.tables.snooze(1, ANA.id, NOON + HOUR, next(KEYS))
+    await timed.house.tables.silence(1, ANA.id, next(KEYS))
+    await timed.wait(HOUR)
+    await timed.wait(2 * HOUR)
+    assert timed.reminded == []
+
+
 async def test_a_reminder_put_off_into_the_night_waits_for_the_morning(timed: Timed) -> None:
     await habits(timed, ANA.id, SLEEPER)
     await timed.game(pace="daily")
