@@ -144,8 +144,11 @@ class Publisher:
             return
         keys = [decode(control.custom_id or "") for control in _controls(message)]
         for table_id in {key.table for key in keys if key is not None and key.table}:
-            if (await self._tables.get(table_id)).message_id is None:
-                await self._tables.delivered(table_id, board=message.id)
+            try:
+                if (await self._tables.get(table_id)).message_id is None:
+                    await self._tables.delivered(table_id, board=message.id)
+            except UserError as error:
+                log.warning("Message %d is not kept as table %d's: %s", message.id, table_id, error)
 
     def _noticed(self, change: Change) -> None:
         if not change.is_unseen:
@@ -263,6 +266,7 @@ class Publisher:
             sent = await self._writer.send(spot, table, post, boards)
             board.since = 0
             await self._tables.delivered(table.id, [*boards, *turns], board=sent, drop_ping=True)
+            self._writer.settle([*boards, *turns])
         elif pinged:
             await self._ping(spot, table, turn_post(table, pinged), turns, boards)
         else:
@@ -304,6 +308,7 @@ class Publisher:
         await asyncio.sleep(spot.wait(board=False))
         sent = await self._writer.send(spot, table, post, rows)
         await self._tables.delivered(table.id, [*rows, *shown], ping=sent)
+        self._writer.settle(rows)
 
     def _to_ping(self, spot: Spot, table: Table, turns: Sequence[Due]) -> list[int]:
         """Return the people whose turn has begun, without whoever pressed something just now."""

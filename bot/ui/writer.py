@@ -27,7 +27,8 @@ class Writer:
     """Writes into channels and keeps to their pace.
 
     The nonce of a new message comes from what is due, so that an attempt repeated after a fault or
-    a restart finds the message that an earlier one made. What may have made one is *unsure*.
+    a restart finds the message that an earlier one made. What may have made one is *unsure*
+    until it is settled.
     """
 
     def __init__(self, client: discord.Client) -> None:
@@ -37,6 +38,10 @@ class Writer:
     def doubt(self, rows: Iterable[Due]) -> None:
         """Take it that messages may exist for what was due before a start."""
         self._unsure.update(row.id for row in rows)
+
+    def settle(self, rows: Iterable[Due]) -> None:
+        """Take it that what was sent has been noted."""
+        self._unsure.difference_update(row.id for row in rows)
 
     def together(self, rows: list[Due]) -> list[Due]:
         """Return those of the rows that make the next message: what an earlier attempt may have
@@ -59,7 +64,6 @@ class Writer:
             raise
         if repeated:  # it may be what an earlier attempt made, and show what was true then
             await _written(spot, post, lambda one: sent.edit(**as_edit(one)))
-        self._unsure -= ids
         return sent.id
 
     async def edit(self, spot: Spot, table: Table, post: Post) -> bool:

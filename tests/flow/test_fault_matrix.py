@@ -119,6 +119,14 @@ async def closed(world: World, wire: Wire, patch: pytest.MonkeyPatch) -> Act:
     return lambda: world.send_press(world.moderator, board, "c1:1:0:shut:")
 
 
+async def typed(world: World, wire: Wire, patch: pytest.MonkeyPatch) -> Act:
+    """Let somebody type the name of a card."""
+    await storm(world)
+    name = {"type": 3, "name": "name", "value": "st", "focused": True}
+    line = [{"type": 1, "name": "card", "options": [name]}]
+    return lambda: world.send_command(world.ana, "toy", line, kind=4)
+
+
 async def synced(world: World, wire: Wire, patch: pytest.MonkeyPatch) -> Act:
     await storm(world)
     await world.tables.write_meta("commands", "older")
@@ -143,6 +151,7 @@ CASES = {
     "edit as answer": Case(Call("POST", CALLBACK, (7,)), board_pressed, 1),
     "send as answer": Case(Call("POST", CALLBACK, (4,)), hand_asked_for),
     "send the lobby": Case(Call("POST", CALLBACK, (4,)), opened),
+    "offer names": Case(Call("POST", CALLBACK, (8,)), typed),
     "announce": Case(Call("POST", CALLBACK, (5, 6)), slow_press, 1),
     "edit the answer": Case(Call("PATCH", ORIGINAL), slow_press, 1),
     "find the answer": Case(Call("GET", ORIGINAL), opened_unheard),

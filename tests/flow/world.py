@@ -104,13 +104,19 @@ class World:
         return record
 
     def send_command(
-        self, who: simcord.MemberActor, name: str, options: Sequence[Mapping[str, Any]] = ()
+        self,
+        who: simcord.MemberActor,
+        name: str,
+        options: Sequence[Mapping[str, Any]] = (),
+        kind: int = 2,
     ) -> Interaction:
-        """Let a slash command arrive that need not exist; nothing is awaited."""
+        """Let a slash command arrive that need not exist; nothing is awaited. ``kind`` 4: it is
+        still being typed.
+        """
         backend = self.env.backend
         record, payload = interactions.base_payload(
             backend,
-            type=2,
+            type=kind,
             channel_id=self.channel.id,
             guild_id=self.guild.id,
             user_id=who.id,

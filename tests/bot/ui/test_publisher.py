@@ -11,6 +11,7 @@ from typing import Any
 import discord
 import pytest
 
+from bot.errors import NotStored
 from bot.services.tables import Change
 from bot.store import outbox
 from bot.store.outbox import Due
@@ -398,6 +399,27 @@ async def test_an_attempt_that_may_have_succeeded_keeps_its_nonce(room: Room) ->
     room.tables.change()
     await room.idle()
     assert room.channel.nonces[2] != first, "another message"
+
+
+async def test_a_message_that_was_not_noted_is_found_again(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room.tables.table.message_id = None
+    note = room.tables.delivered
+
+    async def full(*_: Any, **__: Any) -> None:
+        raise NotStored
+
+    monkeypatch.setattr(room.tables, "delivered", full)
+    room.tables.change()
+    await room.idle()
+    monkeypatch.setattr(room.tables, "delivered", note)
+    room.tables.change()
+    await room.ring()
+    assert len(set(room.channel.nonces)) == 1
+    assert [what for _, _, what in room.channel.writes] == ["version 1", "version 2", "version 2"]
+    assert not await room.tables.all_due()
+    assert not room.publisher._writer._unsure
 
 
 async def test_an_attempt_that_was_refused_made_nothing(room: Room) -> None:
