@@ -165,7 +165,7 @@ GUIDE = Guide(usual=careful, answer=quick, shares=shares, settled=settled, plies
 POLICIES: Mapping[str, Policy] = {
     "easy": easy,
     "normal": normal,
-    "hard": Search(GUIDE, playouts=32),
+    "hard": Search(GUIDE, playouts=16),
     "expert": Search(replace(GUIDE, follow=follow), playouts=384, proof=3.0),
 }
 """``expert`` tries whole plans; and it is strict, because a choice that many playouts favour by
