@@ -1,14 +1,12 @@
 """What a host or a moderator may do at a running game; each act is a line of its public log."""
 
-import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from bot.errors import UserError
 from bot.i18n import LANGUAGES
-from bot.services import patience, timing
+from bot.services import patience
 from bot.services.archive import Archive
-from bot.services.scribe import Scribe, changed, require_going, require_running
-from bot.store import ledger
+from bot.services.scribe import Scribe, require_going, require_running
 from bot.store.records import Table
 from engines.core.kernel import Event, Seat
 from engines.registry import game as game_of
@@ -64,7 +62,9 @@ class Hosting(Scribe, Archive):
             sitter.conceded = True
             if table.host_id == sitter.user_id:
                 table.host_id = next(table.sitters[one].user_id or 0 for one in table.people)
-            return await self._tell(table, [Event(f"core-event-removed-{by}", {"seat": seat})], key)
+            return await self._noted(
+                table, key, [Event(f"core-event-removed-{by}", {"seat": seat})]
+            )
 
     async def pause(self, table_id: int, user_id: int, key: int, *, moderator: bool) -> Table:
         """Let a game rest: nobody moves, and all clocks stand still; for the host or a moderator.
@@ -127,7 +127,7 @@ class Hosting(Scribe, Archive):
                 return table
             require_running(table)
             by = acting(table, user_id, moderator=moderator)
-            return await self._tell(table, [change(table, by)], key)
+            return await self._noted(table, key, [change(table, by)])
 
     async def _require_away(self, table: Table, seat: Seat) -> None:
         """Raise ``error-not-away-yet`` unless a seat's person is away, or was waited for too long
@@ -147,21 +147,6 @@ class Hosting(Scribe, Archive):
         by = acting(table, user_id, moderator=moderator)
         running = table.status == "running"
         return await self._close(table, [Event(f"core-event-ended-{by}", {})] if running else [])
-
-    async def _tell(self, table: Table, events: Sequence[Event], key: int | None) -> Table:
-        """Commit a table on which nobody moved, with what its log says of it."""
-        timing.moved(table, self._clock())
-        told = [(table.ply, event) for event in events]
-        at = int(self._clock())
-
-        def work(db: sqlite3.Connection) -> None:
-            if key is not None:
-                ledger.note_press(db, key, table.id, table.ply)
-            ledger.save_table(db, table)
-            ledger.append_events(db, table.id, told, at)
-
-        await self._write(work, changed(table, told))
-        return table
 
 
 def acting(table: Table, user_id: int, *, moderator: bool) -> str:

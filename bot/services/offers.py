@@ -11,11 +11,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from bot.errors import UserError
-from bot.services import lobby, patience, timing
+from bot.services import lobby, patience
 from bot.services.ending import NO_PLY
 from bot.services.hosting import Hosting, acting
 from bot.services.keeper import Change
-from bot.services.scribe import changed, dumped, require_going, require_running
+from bot.services.scribe import dumped, require_going, require_running
 from bot.store import ledger
 from bot.store.blocks import is_blocked
 from bot.store.records import Declared, Offer, Person, Request, Sitter, Table
@@ -50,7 +50,7 @@ class Offers(Hosting):
             if by != "leaver" and not table.sitters[seat].is_bot:
                 await self._require_away(table, seat)
             table.offers = {**table.offers, seat: Offer(seat, by, state.asked)}
-            return await self._noted(
+            return await self._stored(
                 table, key, [Event(f"core-event-offered-{by}", {"seat": seat})]
             )
 
@@ -71,7 +71,7 @@ class Offers(Hosting):
                 raise UserError("error-seat-gone")
             table.offers = _without(table, seat)
             told = [Event(f"core-event-withdrawn-{by}", {"seat": seat})]
-            return await self._noted(table, key, told)
+            return await self._stored(table, key, told)
 
     async def ask_for_seat(self, table_id: int, person: Person, seat: Seat, key: int) -> Table:
         """Ask for an offered seat; :meth:`settle_requests` decides when the time to object is over.
@@ -99,7 +99,7 @@ class Offers(Hosting):
             due_at = math.ceil(self._clock() + OBJECTING)
             asked = replace(offer, requests=(*offer.requests, Request(person, due_at)))
             table.offers = {**table.offers, seat: asked}
-            return await self._noted(table, key, [])
+            return await self._stored(table, key, [])
 
     async def object_to(self, table_id: int, user_id: int, seat: Seat, key: int) -> Table:
         """Object in secret to whoever waits for a seat.
@@ -151,13 +151,13 @@ class Offers(Hosting):
         sat = await self._run(lambda db: has_sat(db, table.id, user))
         if seat not in open_offers(table):
             table.offers = _without(table, seat)
-            await self._noted(table, None, [])
+            await self._stored(table, None, [])
         elif request.objections or kept_apart or sat:
             table.offers = {
                 **table.offers,
                 seat: _with(offer, request, replace(request, due_at=None)),
             }
-            await self._noted(table, None, [])
+            await self._stored(table, None, [])
         else:
             await self._take_over(table, seat, request.person)
 
@@ -190,31 +190,23 @@ class Offers(Hosting):
                 ledger.append_declaration(db, table.id, order, dumped(state), at)
             save_endings(db, table)
 
-        await self._noted(table, None, told, work)
+        await self._stored(table, None, told, work)
 
-    async def _noted(
+    async def _stored(
         self,
         table: Table,
         key: int | None,
         events: Sequence[Event],
         more: Callable[[sqlite3.Connection], None] | None = None,
     ) -> Table:
-        """Commit a table on which nobody moved, and its offers; ``more`` is done beside it."""
-        state = require_running(table)
-        timing.moved(table, self._clock())
-        told = [(state.ply, event) for event in events]
+        """Commit a table and its offers; ``more`` is stored before them."""
 
         def work(db: sqlite3.Connection) -> None:
-            if key is not None:
-                ledger.note_press(db, key, table.id, state.ply)
             if more is not None:
                 more(db)
-            ledger.save_table(db, table)
             save_offers(db, table)
-            self._save_state(db, table, state, state.ply, [], told)
 
-        await self._write(work, changed(table, told))
-        return table
+        return await self._noted(table, key, events, work)
 
 
 def open_offers(table: Table) -> dict[Seat, Offer]:

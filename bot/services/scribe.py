@@ -2,7 +2,7 @@
 
 import json
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 from bot.errors import UserError
@@ -53,6 +53,29 @@ class Scribe(Keeper):
         def work(db: sqlite3.Connection) -> None:
             ledger.save_table(db, table)
             ledger.append_events(db, table.id, told, at)
+
+        await self._write(work, changed(table, told))
+        return table
+
+    async def _noted(
+        self,
+        table: Table,
+        key: int | None,
+        events: Sequence[Event],
+        more: Callable[[sqlite3.Connection], None] | None = None,
+    ) -> Table:
+        """Commit a running table on which nobody moved; ``more`` is stored beside it."""
+        state = require_running(table)
+        timing.moved(table, self._clock())
+        told = [(state.ply, event) for event in events]
+
+        def work(db: sqlite3.Connection) -> None:
+            if key is not None:
+                ledger.note_press(db, key, table.id, state.ply)
+            if more is not None:
+                more(db)
+            ledger.save_table(db, table)
+            self._save_state(db, table, state, state.ply, [], told)
 
         await self._write(work, changed(table, told))
         return table

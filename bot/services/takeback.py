@@ -128,24 +128,14 @@ class TakeBacks(Scribe):
         if not missing(table, poll):
             return await self._go_back(table, poll, key)
         event = Event("core-event-take-back-asked", {"seat": poll.seat})
-        return await self._note(table, key, [] if poll.votes else [event])
+        return await self._noted(table, key, [] if poll.votes else [event])
 
     async def _dismiss(self, table: Table, seat: Seat, key: int) -> Table:
         table = table.twin()
         table.take_back = None
-        return await self._note(table, key, [Event("core-event-take-back-refused", {"seat": seat})])
-
-    async def _note(self, table: Table, key: int, events: Sequence[Event]) -> Table:
-        """Commit a table on which nobody moved."""
-        state = require_running(table)
-        told = [(state.ply, event) for event in events]
-
-        def work(db: sqlite3.Connection) -> None:
-            ledger.note_press(db, key, table.id, state.ply)
-            self._save_state(db, table, state, state.ply, [], told)
-
-        await self._write(work, changed(table, told))
-        return table
+        return await self._noted(
+            table, key, [Event("core-event-take-back-refused", {"seat": seat})]
+        )
 
     async def _go_back(self, table: Table, poll: Poll, key: int) -> Table:
         """Commit the state before a move, at a ply of its own."""
