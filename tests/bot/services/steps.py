@@ -303,6 +303,7 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "get": (closed, lambda house, table: house.tables.get(table.id)),
     "last_in": (closed, lambda house, table: house.tables.last_in(table.channel_id)),
     "story": (closed, lambda house, table: house.tables.story(table.id, None)),
+    "answers": (closed, lambda house, table: house.tables.answers(table.id)),
     "replay": (closed, lambda house, table: house.tables.replay(table.id)),
     "asked_at": (closed, lambda house, table: house.tables.asked_at(table)),
     "last_move": (struck, lambda house, table: house.tables.last_move(table.id, ANA.id)),
