@@ -82,23 +82,16 @@ class Absences(Scribe):
 
         Raises ``error-not-running``, ``error-not-seated``, ``error-not-reminded``.
         """
-        async with self._lock(table_id):
-            table = (await self.get(table_id)).twin()
-            if await self._was_pressed(key):
-                return table
-            require_running(table)
-            seat = lobby.require_seat(table, user_id)
-            if seat not in patience.absent(table):
-                raise UserError("error-not-reminded")
-            table.silent = table.silent | {user_id}
-            patience.snooze(table, seat, None)
-            return await self._note_absence(table, key, [])
+        return await self._put_off(table_id, user_id, None, key)
 
     async def snooze(self, table_id: int, user_id: int, until: float, key: int) -> Table:
-        """Leave a person who is waited for alone until a moment (Unix), and remind them then.
-
-        Raises ``error-not-running``, ``error-not-seated``, ``error-not-reminded``.
+        """Leave a person who is waited for alone until a moment (Unix), and remind them then;
+        raises like :meth:`silence`.
         """
+        return await self._put_off(table_id, user_id, math.ceil(until), key)
+
+    async def _put_off(self, table_id: int, user_id: int, until: int | None, key: int) -> Table:
+        """Put reminders off, for good without a moment."""
         async with self._lock(table_id):
             table = (await self.get(table_id)).twin()
             if await self._was_pressed(key):
@@ -107,7 +100,9 @@ class Absences(Scribe):
             seat = lobby.require_seat(table, user_id)
             if seat not in patience.absent(table):
                 raise UserError("error-not-reminded")
-            patience.snooze(table, seat, math.ceil(until))
+            if until is None:
+                table.silent = table.silent | {user_id}
+            patience.snooze(table, seat, until)
             return await self._note_absence(table, key, [])
 
     async def done_for(self, table_id: int, seat: Seat) -> list[Told]:

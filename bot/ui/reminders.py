@@ -6,6 +6,7 @@ from bot.errors import UserError
 from bot.services import patience
 from bot.ui.answers import Answer
 from bot.ui.callers import Caller, Handler
+from bot.ui.hours import hours_button
 from bot.ui.ids import Key, encode
 from bot.ui.posts import Button, Post, Row
 
@@ -28,7 +29,7 @@ async def snooze(caller: Caller, key: Key) -> Answer:
     said = words("ui-snooze-text")
     if math.isfinite(ends):
         said += "\n" + words("clock-yours", when=f"<t:{int(ends)}:R>")
-    return caller.private(Post(said, rows=(row,)))
+    return caller.private(Post(said, rows=(row, (hours_button(words),))))
 
 
 async def nap(caller: Caller, key: Key) -> Answer:
