@@ -48,8 +48,8 @@ SHOWN = re.compile(r"table (\d+) · \w+ (\d+)")
 ONCE_MORE = 3
 """Answered presses that are delivered again after a restart."""
 
-SLACK = 5.0
-"""Seconds a start may take before a deadline counts as moved."""
+SLACK = 2.0
+"""Seconds by which rounding may move a deadline."""
 
 
 @dataclass(frozen=True)
@@ -203,7 +203,7 @@ async def serve(orders: Orders) -> None:
     async with staged(
         settings, first, new_seed=fresh_seed, clock=clock, gallery=Blank(), beside=others
     ) as stage:
-        compare(before, read_due(orders.file), clock())
+        compare(before, read_due(orders.file), orders.now, clock())
         journal(ready=elapsed() - began)
         steps.ready = True
         await deliver_again(stage, read(orders.earlier), journal)
@@ -321,9 +321,11 @@ def read_due(file: Path) -> Due:
         )
 
 
-def compare(before: Due, after: Due, now: float) -> None:
+def compare(before: Due, after: Due, began: float, now: float) -> None:
     """Check that clocks went on from where they stood, and that windows are open for a while, at
-    the tables at which nothing was played meanwhile. Raises :class:`Broken`.
+    the tables at which nothing was played in the start between ``began`` and ``now``.
+
+    Raises :class:`Broken`.
     """
     for (table_id, kind), due_at in before.at.items():
         if after.plies[table_id] != before.plies[table_id]:
@@ -331,8 +333,9 @@ def compare(before: Due, after: Due, now: float) -> None:
         moved = after.at.get((table_id, kind))
         if moved is None:
             raise Broken(f"table {table_id} has lost its deadline {kind}")
-        left = moved - now - (due_at - before.up)
-        if not (moved >= now if kind == "window" else abs(left) <= SLACK):
+        gained = moved - now - (due_at - before.up)
+        good = began - now - SLACK <= gained <= SLACK
+        if not (moved >= began if kind == "window" else good):
             raise Broken(f"table {table_id}: {kind} was due at {due_at}, after {now} at {moved}")
 
 

@@ -67,6 +67,8 @@ of a table that is damaged.
 """
 
 MINUTE = 60
+PATIENCE = 60
+"""Minutes after which people vote on somebody who does not answer."""
 
 NO_TABLE = "c1:0:"
 """How controls begin that belong to no table; everybody presses those at one stage only."""
@@ -238,15 +240,24 @@ async def absence(crawler: Crawler, table_id: int, chance: random.Random) -> Non
 
     async def begin(booth: Booth) -> None:
         await booth.tables.start(table_id, ANA.person.id)
+        house = House(booth.tables, booth.clock, [])
         clock = TableClock(booth.tables, now=crawler.clock)
-        while (await booth.tables.get(table_id)).absence is None:
+        for _ in range(PATIENCE):
+            table = await booth.tables.get(table_id)
+            if table.absence is not None:
+                return
+            for seat in sorted(running(table).ask)[1:]:
+                await house.press(table, seat, random_answer(running(table).ask[seat], chance))
+                table = await booth.tables.get(table_id)
             crawler.clock.now += MINUTE
             await clock.tick()
+        raise AssertionError("nobody votes")
 
     async def replace(booth: Booth) -> None:
-        table = await booth.tables.get(table_id)
+        poll = (await booth.tables.get(table_id)).absence
+        assert poll is not None
         for who in (ANA, BO, CLEO):
-            control = Control(f"c1:{table_id}:{base36(table.ply)}:cast:bot")
+            control = Control(f"c1:{table_id}:{base36(poll.asked)}:cast:bot")
             await booth.press(who, control)
 
     await crawler.change(begin)
