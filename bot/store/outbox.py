@@ -17,16 +17,22 @@ message of ours that is to go.
 """
 
 _ALL = "SELECT id, table_id, kind, part, version, afresh, since FROM outbox"
-_OF_TABLE = _ALL + " WHERE table_id = ? ORDER BY id"
+_IN_ORDER = " ORDER BY id, kind, part"
+_OF_TABLE = _ALL + " WHERE table_id = ?" + _IN_ORDER
 
-_CHANGE = "UPDATE outbox SET version = version + 1 WHERE table_id = ? AND kind = ? AND part = ?"
-_INSERT = (
-    "INSERT INTO outbox (table_id, kind, part, version, afresh, since) VALUES (?, ?, ?, 1, 0, ?)"
+_NOTE = (
+    "INSERT INTO outbox (table_id, kind, part, id, version, afresh, since) "
+    "SELECT ?, ?, ?, commits + 1, 1, 0, ? FROM mark WHERE true "
+    "ON CONFLICT (table_id, kind, part) DO UPDATE SET version = version + 1"
 )
 _AFRESH = "UPDATE outbox SET afresh = 1 WHERE table_id = ? AND kind = 'board'"
+_ANSWERED = "DELETE FROM outbox WHERE table_id = ? AND part = ? AND kind IN ('turn', 'reminder')"
+_TAKE_OUT = (
+    "DELETE FROM outbox WHERE table_id = ? AND kind = ? AND part = ? AND id = ? AND version = ?"
+)
 _RENEW = (
-    "INSERT OR REPLACE INTO outbox (table_id, kind, part, version, afresh, since) "
-    "SELECT table_id, kind, part, version, 0, since FROM outbox WHERE id = ?"
+    "UPDATE outbox SET id = (SELECT commits + 1 FROM mark), afresh = 0 "
+    "WHERE table_id = ? AND kind = ? AND part = ? AND id = ?"
 )
 
 
@@ -34,6 +40,7 @@ _RENEW = (
 class Due:
     """A row. ``part`` is the seat, or the id of the message that is to go; 0 for a board.
 
+    id       the number of the commit that made it due
     version  grows when what is due changes
     afresh   whether the board is sent anew, at the bottom of its channel
     since    when (Unix seconds) something was first due here
@@ -51,9 +58,9 @@ class Due:
     def nonce(self) -> str:
         """By which Discord knows a message that it made before; the same after a restart.
 
-        The time in it tells rows apart that have one number in a database and in its backup.
+        The time in it tells a database from its backup, in which the commits go on counting.
         """
-        return f"{self.id}-{self.since}"
+        return f"{self.id:x}-{self.since:x}-{self.kind[0]}{self.part}"
 
 
 def note(
@@ -70,10 +77,7 @@ def note(
     """
     _note(db, table_id, "board", 0, now)
     for seat in answered:
-        db.execute(
-            "DELETE FROM outbox WHERE table_id = ? AND part = ? AND kind IN ('turn', 'reminder')",
-            (table_id, seat),
-        )
+        db.execute(_ANSWERED, (table_id, seat))
     for seat in turns:
         _note(db, table_id, "turn", seat, now)
     for seat in late:
@@ -97,10 +101,8 @@ def dismiss(db: sqlite3.Connection, table_id: int, kind: Kind, message_id: int, 
 
 def due(db: sqlite3.Connection, table_id: int | None = None) -> list[Due]:
     """Return what is due at a table, or at all tables, oldest first."""
-    if table_id is None:
-        rows = db.execute(_ALL + " ORDER BY id")
-    else:
-        rows = db.execute(_OF_TABLE, (table_id,))
+    at_all = table_id is None
+    rows = db.execute(_ALL + _IN_ORDER) if at_all else db.execute(_OF_TABLE, (table_id,))
     return [
         Due(row_id, table, kind, part, version, bool(afresh), since)
         for row_id, table, kind, part, version, afresh, since in rows
@@ -110,13 +112,13 @@ def due(db: sqlite3.Connection, table_id: int | None = None) -> list[Due]:
 def take_out(db: sqlite3.Connection, rows: Sequence[Due]) -> None:
     """Take out what Discord has accepted; what changed meanwhile stays due."""
     db.executemany(
-        "DELETE FROM outbox WHERE id = ? AND version = ?", [(row.id, row.version) for row in rows]
+        _TAKE_OUT, [(row.table_id, row.kind, row.part, row.id, row.version) for row in rows]
     )
 
 
 def renew(db: sqlite3.Connection, rows: Sequence[Due]) -> None:
     """Give what stays due a new nonce: the old one stands for a message that exists now."""
-    db.executemany(_RENEW, [(row.id,) for row in rows])
+    db.executemany(_RENEW, [(row.table_id, row.kind, row.part, row.id) for row in rows])
 
 
 def drop(db: sqlite3.Connection, table_id: int) -> None:
@@ -125,5 +127,4 @@ def drop(db: sqlite3.Connection, table_id: int) -> None:
 
 
 def _note(db: sqlite3.Connection, table_id: int, kind: Kind, part: int, now: int) -> None:
-    if db.execute(_CHANGE, (table_id, kind, part)).rowcount == 0:
-        db.execute(_INSERT, (table_id, kind, part, now))
+    db.execute(_NOTE, (table_id, kind, part, now))

@@ -33,34 +33,34 @@ class Writer:
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
-        self._unsure: set[int] = set()
+        self._unsure: set[str] = set()
 
     def doubt(self, rows: Iterable[Due]) -> None:
         """Take it that messages may exist for what was due before a start."""
-        self._unsure.update(row.id for row in rows)
+        self._unsure.update(row.nonce for row in rows)
 
     def settle(self, rows: Iterable[Due]) -> None:
         """Take it that what was sent has been noted."""
-        self._unsure.difference_update(row.id for row in rows)
+        self._unsure.difference_update(row.nonce for row in rows)
 
     def together(self, rows: list[Due]) -> list[Due]:
         """Return those of the rows that make the next message: what an earlier attempt may have
         sent stays by itself, for it keeps its nonce.
         """
-        return [row for row in rows if row.id in self._unsure] or rows
+        return [row for row in rows if row.nonce in self._unsure] or rows
 
     async def send(self, spot: Spot, table: Table, post: Post, rows: list[Due]) -> int:
         """Send what ``rows`` are due for, oldest first; return the message's id."""
-        ids = {row.id for row in rows}
-        repeated = not ids.isdisjoint(self._unsure)
-        self._unsure |= ids
+        nonces = {row.nonce for row in rows}
+        repeated = not nonces.isdisjoint(self._unsure)
+        self._unsure |= nonces
         channel = self._channel(table)
         nonce = rows[-1].nonce
         try:
             sent = await _written(spot, post, lambda one: channel.send(**as_new(one), nonce=nonce))
         except discord.HTTPException as error:
             if not is_transient(error):
-                self._unsure -= ids
+                self._unsure -= nonces
             raise
         if repeated:  # it may be what an earlier attempt made, and show what was true then
             await _written(spot, post, lambda one: sent.edit(**as_edit(one)))

@@ -227,12 +227,15 @@ NUMBERS = itertools.count(1)
 
 
 def take_out_by_id(db: sqlite3.Connection, rows: Sequence[Due]) -> None:
-    db.executemany("DELETE FROM outbox WHERE id = ?", [(row.id,) for row in rows])
+    db.executemany(
+        "DELETE FROM outbox WHERE table_id = ? AND kind = ? AND part = ?",
+        [(row.table_id, row.kind, row.part) for row in rows],
+    )
 
 
 def note_each(db: sqlite3.Connection, table_id: int, kind: str, part: int, now: int) -> None:
     part = next(NUMBERS) if kind == "board" else part
-    db.execute(outbox._INSERT, (table_id, kind, part, now))
+    db.execute(outbox._NOTE, (table_id, kind, part, now))
 
 
 async def all_due_but_moves(self: Tables) -> list[Due]:

@@ -1,16 +1,16 @@
 -- The outbox: what everybody is still to see, written with the change itself and taken out once
--- Discord has accepted it. "part" is a seat, or the id of a message that is to go. Ids are never
--- used twice: they make the nonce by which Discord knows a message it made before.
+-- Discord has accepted it. "part" is a seat, or the id of a message that is to go; "id" is the number
+-- of the commit that made it due, and part of the nonce by which Discord knows what it made before.
 CREATE TABLE outbox (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
     table_id INTEGER NOT NULL REFERENCES tables (id),
     kind TEXT NOT NULL CHECK (kind IN ('board', 'turn', 'reminder', 'old-board', 'old-ping')),
     part INTEGER NOT NULL,
+    id INTEGER NOT NULL,
     version INTEGER NOT NULL,
     afresh INTEGER NOT NULL,
     since INTEGER NOT NULL,
-    UNIQUE (table_id, kind, part)
-);
+    PRIMARY KEY (table_id, kind, part)
+) WITHOUT ROWID;
 
 -- Since when a table's clocks are stopped (Unix; NULL: they run), and how much time its people agreed on
 -- (empty: what is usual for the pace).
