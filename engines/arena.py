@@ -24,7 +24,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
-from time import perf_counter
+from time import thread_time
 from typing import Any
 
 from engines import registry
@@ -71,7 +71,7 @@ class Match:
 @dataclass(slots=True)
 class Work:
     """What the decisions of one level cost: options seen, decisions with one possible answer, the
-    seconds of each.
+    seconds of each (of the processor, so that other work on the machine does not count).
     """
 
     options: int = 0
@@ -175,9 +175,9 @@ def play(match: Match, number: int) -> Record:
     game, tables = _game(match.key)
     levels = match.levels_of(number)
     seed = rng.mix(match.seed, number)
-    begun = perf_counter()
+    begun = thread_time()
     state = game.state.deal(len(levels), seed, match.options, tables)
-    rules = perf_counter() - begun
+    rules = thread_time() - begun
     clock = game.is_timed(match.options)
     work: defaultdict[str, Work] = defaultdict(Work)
     while state.ask:
@@ -188,17 +188,17 @@ def play(match: Match, number: int) -> Record:
             tell(state, "time_up")
         seat = min(state.ask)
         level = levels[seat]
-        begun = perf_counter()
+        begun = thread_time()
         action = _decide(game, level, state, seat, rng.mix(seed, state.ply, seat))
-        decided = perf_counter()
+        decided = thread_time()
         decision = state.ask[seat]
         count = len(decision.options)
         forced = count <= decision.least or decision.most == 0
         work[level].add(Work(count, int(forced), [decided - begun]))
         state.log = []
-        begun = perf_counter()
+        begun = thread_time()
         apply(state, seat, action)
-        rules += perf_counter() - begun
+        rules += thread_time() - begun
     if state.result is None:
         raise Endless(f"{match.key}: game {number} asks nobody and is not over")
     result = state.result

@@ -5,6 +5,7 @@ import signal
 import sys
 import traceback
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 
@@ -12,8 +13,11 @@ from engines import arena
 from engines.arena import Record
 from engines.ladder.cells import Cell, cells, code
 from engines.ladder.report import write
-from engines.ladder.rows import OtherCode, append, played_with, read, row_of
+from engines.ladder.rows import OtherCode, append, played_with, read, rewrite, row_of
 from engines.registry import KEYS
+
+SAMPLE = 10
+"""Games played again before the others of a cell are taken for those of newer code."""
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 
@@ -29,6 +33,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, help="play so many games of each cell at most")
     parser.add_argument("--jobs", type=int, default=2, help="processes")
     parser.add_argument("--fresh", action="store_true", help="forget games of other code")
+    parser.add_argument(
+        "--adopt", action="store_true", help="keep them if some come out the same again"
+    )
     parser.add_argument("--report", action="store_true", help="play nothing, write the table")
     parser.add_argument("--docs", type=Path, default=DOCS, help="folder of strength.md")
     asked = parser.parse_args(argv)
@@ -60,11 +67,27 @@ def _play(chosen: Sequence[Cell], folder: Path, asked: argparse.Namespace) -> in
         most = cell.games if asked.games is None else min(asked.games, cell.games)
         path = folder / f"{cell.name}.csv"
         try:
+            if asked.adopt:
+                adopt(cell, path, codes[cell.key])
             faults += fill(cell, path, codes[cell.key], most, asked.jobs, fresh=asked.fresh)
         except OtherCode as error:
-            print(f"{error}: --fresh begins it anew", file=sys.stderr)
+            print(f"{error}: see --adopt and --fresh", file=sys.stderr)
             faults += 1
     return 1 if faults else 0
+
+
+def adopt(cell: Cell, path: Path, now: str) -> None:
+    """Take games of other code for games of the code ``now`` if :data:`SAMPLE` of them, played
+    again, are the same, answer for answer as far as a row tells; leave them otherwise.
+    """
+    rows = read(path)
+    others = [row for row in rows if row.code != now]
+    for row in others[:: max(1, len(others) // SAMPLE)]:
+        again = row_of(cell, arena.play(cell.match(), int(row.number)), now)
+        if again.timeless() != replace(row, code=now).timeless():
+            return
+    if others:
+        rewrite(path, [replace(row, code=now) for row in rows])
 
 
 def fill(cell: Cell, path: Path, now: str, games: int, jobs: int, *, fresh: bool = False) -> int:

@@ -25,8 +25,8 @@ it does not. A cell is complete with {GAMES} games, or {SEARCHED} where a level 
 In the plots a dot is the share won, the line through it its interval and the dotted stroke the even
 share. A ring in place of the dot says that the share cannot be told from even.
 
-Times are those of one core of the machine that played, for one decision, forced ones included; 95 %
-is the time that 95 of 100 decisions of a game stay within, in the median game.
+Times are processor time of one core of the machine that played, for one decision, forced ones
+included; 95 % is the time that 95 of 100 decisions of a game stay within, in the median game.
 
 ## How to reproduce it
 
@@ -38,7 +38,8 @@ python -m engines.ladder --report                          # write this document
 
 Every game has a seed of its own, so each row of `strength/*.csv` is played again alike, times
 aside. A row names a hash of rules, bots and card values; games of different code are never mixed.
-Where that code is no longer the present one, the game's section says so.
+Where that code is no longer the present one, the game's section says so; `--adopt` plays ten games
+of each cell again and keeps the others if all ten come out the same, `--fresh` begins anew.
 """
 
 

@@ -2,7 +2,7 @@
 
 import csv
 from collections.abc import Mapping, Sequence
-from dataclasses import astuple, dataclass, fields
+from dataclasses import astuple, dataclass, fields, replace
 from pathlib import Path
 
 from engines.arena import Record
@@ -46,6 +46,10 @@ class Row:
     options: str
     mean_ms: str
     p95_ms: str
+
+    def timeless(self) -> "Row":
+        """Return the row without its times, which are never the same twice."""
+        return replace(self, mean_ms="", p95_ms="")
 
     def won(self, seat: Seat) -> float:
         """Return a seat's share of the victory."""
@@ -113,6 +117,15 @@ def append(path: Path, row: Row) -> None:
         if not begun:
             writer.writerow(COLUMNS)
         writer.writerow(astuple(row))
+
+
+def rewrite(path: Path, rows: Sequence[Row]) -> None:
+    """Put these rows in the place of a file's, all or none."""
+    new = path.with_suffix(".new")
+    new.unlink(missing_ok=True)
+    for row in rows:
+        append(new, row)
+    new.replace(path)
 
 
 def played_with(path: Path, rows: Sequence[Row], code: str) -> None:

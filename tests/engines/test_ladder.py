@@ -11,7 +11,7 @@ from engines import arena, ladder
 from engines.chart import Bar, chart
 from engines.ladder import __main__ as program
 from engines.ladder.cells import CORE, GAMES, SEARCHED, Cell, cells, code
-from engines.ladder.rows import COLUMNS, OtherCode, Row, WrongRow, append, read, row_of
+from engines.ladder.rows import COLUMNS, OtherCode, Row, WrongRow, append, read, rewrite, row_of
 from engines.registry import KEYS, game
 
 CELL = Cell("castrum", 2, "easy", "random")
@@ -26,10 +26,6 @@ def play_some(docs: Path, games: int) -> list[Row]:
 
 def parsed(drawing: str) -> ET.Element:
     return ET.fromstring(drawing)  # noqa: S314 - our own text, not somebody's
-
-
-def timeless(row: Row) -> Row:
-    return replace(row, mean_ms="", p95_ms="")
 
 
 def test_every_level_meets_the_one_below_at_every_table() -> None:
@@ -61,8 +57,8 @@ def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     assert more[:2] == first
     assert [row.number for row in more] == ["0", "1", "2"]
     assert play_some(tmp_path, 3) == more
-    assert [timeless(row) for row in more] == [
-        timeless(row_of(CELL, arena.play(CELL.match(), number), code("castrum")))
+    assert [row.timeless() for row in more] == [
+        row_of(CELL, arena.play(CELL.match(), number), code("castrum")).timeless()
         for number in range(3)
     ]
 
@@ -91,6 +87,19 @@ def test_games_of_other_code_are_not_mixed(
     assert "--fresh" in capsys.readouterr().err
     assert program.main([*line, "--fresh"]) == 0
     assert [row.code for row in read(path)] == [code("castrum")]
+
+
+def test_games_that_come_out_the_same_are_adopted(tmp_path: Path) -> None:
+    path = tmp_path / "strength" / f"{CELL.name}.csv"
+    rows = play_some(tmp_path, 3)
+    line = [*LINE.split(), "--games", "3", "--docs", str(tmp_path), "--adopt"]
+    rewrite(path, [replace(row, code="0123456789ab") for row in rows])
+    assert program.main(line) == 0
+    assert read(path) == rows
+    other = replace(rows[1], code="0123456789ab", plies=f"{int(rows[1].plies) + 1}")
+    rewrite(path, [rows[0], other, rows[2]])
+    assert program.main(line) == 1
+    assert read(path) == [rows[0], other, rows[2]]
 
 
 def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
