@@ -111,13 +111,13 @@ def follow(world: State, seat: Seat, choice: Action) -> Sequence[Action]:
 
 def _best(world: State, seat: Seat, seed: int, judged: Judge, whim: float) -> Action:
     """Return the option that promises most, give or take ``whim``."""
-    best: Option | None = None
-    best_value = 0.0
-    for option, value, word in _promises(_castle(world), seat, rng.mix(seed), judged, ANSWERS):
-        value += whim * (word >> 32) / (1 << 32)
-        if best is None or value > best_value:
-            best, best_value = option, value
-    return () if best is None else (best,)
+
+    def promised(promise: tuple[Option, float, int]) -> float:
+        _, value, word = promise
+        return value + whim * (word >> 32) / (1 << 32)
+
+    promises = _promises(_castle(world), seat, rng.mix(seed), judged, ANSWERS)
+    return (max(promises, key=promised)[0],)
 
 
 def _promises(
