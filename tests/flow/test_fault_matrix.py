@@ -236,3 +236,16 @@ def shown(embed: discord.Embed) -> list[Any]:
     """Return what an embed says."""
     fields = [(field.name, field.value) for field in embed.fields]
     return [embed.title, embed.description, embed.footer.text, *fields]
+
+
+@pytest.mark.parametrize("status", [401, 403, 429])
+async def test_ten_minutes_of_refusals_shut_nobody_out(
+    world: World, wire: Wire, monkeypatch: pytest.MonkeyPatch, status: int
+) -> None:
+    act = await confirmed(world, wire, monkeypatch)
+    for method, parts in (("POST", MESSAGES), ("PATCH", (*MESSAGES, "*"))):
+        wire.cut(Call(method, parts), Fault(status), None)
+    act()
+    await wire.advance(10 * MINUTE)
+    assert 5 < wire.count(*INVALID) < MANY
+    assert (await world.table()).ply == 1
