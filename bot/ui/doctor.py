@@ -19,6 +19,7 @@ from bot.ui.embeds import make_embed
 from bot.ui.ids import Key, encode
 from bot.ui.lobby import opener_of
 from bot.ui.names import cut, listed
+from bot.ui.panel import game_rows
 from bot.ui.posts import Button, Post, Row
 from bot.ui.settings import policy_lines, settings_button
 from bot.ui.spots import Fault
@@ -69,8 +70,8 @@ async def doctor_answer(caller: Caller) -> Answer:
     mine = [wreck for wreck in wrecks if _may_put_aside(caller, wreck)][:WIDTH]
     if mine:
         rows.append(tuple(_aside_button(words, wreck) for wreck in mine))
-    if caller.manager:
-        rows.append((settings_button(words),))
+    again = Button(words("ui-button-refresh"), encode(Key(0, 0, "doctor")), emoji="🔄")
+    rows.append((again, settings_button(words)) if caller.manager else (again,))
     return caller.private(replace(post, rows=tuple(rows)))
 
 
@@ -85,10 +86,14 @@ async def aside(caller: Caller, key: Key) -> Answer:
     user_id = caller.person.id
     wreck = await tables.put_aside(caller.guild_id, table_id, user_id, moderator=may)
     if wreck.channel_id != caller.channel_id:
-        return caller.private(Post(caller.text("doctor-aside-done", table=str(table_id))))
+        rows = game_rows(caller.text, caller.desk.settings.games)
+        return caller.private(
+            Post(caller.text("doctor-aside-done", table=str(table_id)), rows=rows)
+        )
     public = caller.desk.public_text(caller.interaction)
     by = "host" if wreck.host_id == user_id else "moderator"
-    return Answer(Post(public(f"core-event-aside-{by}")), "public")
+    rows = game_rows(public, caller.desk.settings.games)
+    return Answer(Post(public(f"core-event-aside-{by}"), rows=rows), "public")
 
 
 def doctor_post(

@@ -5,6 +5,7 @@ import math
 from bot.errors import UserError
 from bot.services import patience
 from bot.ui.answers import Answer
+from bot.ui.board import link_row
 from bot.ui.callers import Caller, Handler
 from bot.ui.hours import hours_button
 from bot.ui.ids import Key, encode
@@ -38,8 +39,9 @@ async def nap(caller: Caller, key: Key) -> Answer:
     until = tables.naps(caller.person.id).get(key.argument)
     if until is None:
         raise UserError("ui-error-old")
-    await tables.snooze(key.table, caller.person.id, until, caller.press)
-    return caller.private(Post(caller.text("ui-snoozed", when=f"<t:{int(until)}:f>")))
+    table = await tables.snooze(key.table, caller.person.id, until, caller.press)
+    said = caller.text("ui-snoozed", when=f"<t:{int(until)}:f>")
+    return caller.private(Post(said, rows=link_row(table, caller.reader(table))))
 
 
 HANDLERS: dict[str, Handler] = {"snooze": snooze, "nap": nap}

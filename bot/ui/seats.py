@@ -67,8 +67,9 @@ async def take_seat(caller: Caller, key: Key) -> Answer:
 async def object_(caller: Caller, key: Key) -> Answer:
     """The button "Object" of somebody at the table."""
     seat = seat_in(key.argument)
-    await caller.desk.tables.object_to(key.table, caller.person.id, seat, caller.press)
-    return Answer(Post(caller.text("seat-objected")))
+    table = await caller.desk.tables.object_to(key.table, caller.person.id, seat, caller.press)
+    rows = link_row(table, caller.reader(table))
+    return Answer(Post(caller.text("seat-objected"), rows=rows))
 
 
 async def brief(caller: Caller, key: Key) -> Answer:

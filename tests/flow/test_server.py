@@ -234,7 +234,7 @@ async def test_a_damaged_table_is_put_aside(world: World, caplog: pytest.LogCapt
     await world.forge(world.bo, board, "c1:0:0:aside:1")
     assert len(await world.tables.wrecks(world.guild.id)) == 1
     report = private(await world.moderator.slash(world.channel, "castellan doctor"))
-    assert labels(report) == ["Put table 1 aside"]
+    assert labels(report) == ["Put table 1 aside", "Refresh"]
     await click(world.moderator, report, "aside")
     assert "a moderator put it aside" in words(world.channel.history()[-1])
     await world.bo.slash(world.channel, "toy start")
