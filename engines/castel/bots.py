@@ -32,6 +32,11 @@ WON = 1000.0
 WHIM = 0.35
 """How much chance adds to an option, so that two bots do not repeat themselves for ever."""
 
+LONG = 300
+"""Plies after which chance adds more and more: engines and soldiers can drive each other out for
+thousands of turns if everybody does the sensible thing.
+"""
+
 RIVALS = 0.4
 """The weight of the rivals' distance against the own."""
 
@@ -110,13 +115,15 @@ def follow(world: State, seat: Seat, choice: Action) -> Sequence[Action]:
 
 
 def _best(world: State, seat: Seat, seed: int, judged: Judge, whim: float) -> Action:
-    """Return the option that promises most, give or take ``whim``."""
+    """Return the option that promises most, give or take ``whim``, more in a long game."""
+    castle = _castle(world)
+    whim *= max(1.0, castle.ply / LONG) ** 2
 
     def promised(promise: tuple[Option, float, int]) -> float:
         _, value, word = promise
         return value + whim * (word >> 32) / (1 << 32)
 
-    promises = _promises(_castle(world), seat, rng.mix(seed), judged, ANSWERS)
+    promises = _promises(castle, seat, rng.mix(seed), judged, ANSWERS)
     return (max(promises, key=promised)[0],)
 
 

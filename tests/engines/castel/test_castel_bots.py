@@ -76,6 +76,14 @@ def test_normal_beats_easy(levels: tuple[str, ...], least: float) -> None:
     assert won / 30 >= least
 
 
+def test_in_an_endless_game_normal_tries_other_things() -> None:
+    """Engines and soldiers can drive each other out as long as everybody does what is best."""
+    t = table(2).on("NW", "archer", 0).on("NE", "guetteur", 1).hand(0, "barbare", "soldat-01")
+    t.play("barbare")
+    t.s.ply = 10 * bots.LONG
+    assert {choice(t, seed=seed) for seed in range(12)} == {"archer", "guetteur"}
+
+
 def test_what_a_decision_costs_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     """Counted in answers tried, so that the bound holds on every machine."""
     tried: list[int] = []
