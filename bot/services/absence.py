@@ -1,14 +1,13 @@
 """People who do not answer: reminders, then what the table agreed on, and the way back."""
 
 import math
-import sqlite3
 from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.errors import UserError
-from bot.services import lobby, patience, timing
+from bot.services import lobby, patience
 from bot.services.replay import in_force
-from bot.services.scribe import Scribe, changed, require_going, require_running
+from bot.services.scribe import Scribe, require_going, require_running
 from bot.store import ledger
 from bot.store.records import Table, Told
 from engines.core.kernel import Event, Seat
@@ -74,7 +73,7 @@ class Absences(Scribe):
                     sitter.level = None
                     patience.wait_on(table, seat)
                     event = Event("core-event-back", {"seat": seat})
-                    return await self._note_absence(table, key, [event])
+                    return await self._noted(table, key, [event])
             raise UserError("error-not-away")
 
     async def silence(self, table_id: int, user_id: int, key: int) -> Table:
@@ -103,7 +102,7 @@ class Absences(Scribe):
             if until is None:
                 table.silent = table.silent | {user_id}
             patience.snooze(table, seat, until)
-            return await self._note_absence(table, key, [])
+            return await self._noted(table, key, [])
 
     async def done_for(self, table_id: int, seat: Seat) -> list[Told]:
         """Return what bots did on a seat since its person was last found absent, as that person
@@ -137,27 +136,10 @@ class Absences(Scribe):
             for seat in seats:
                 patience.wait_on(table, seat)
         events = self._replace(table, seats) if choice == "bot" else []
-        return await self._note_absence(table, key, events, reminded)
+        return await self._noted(table, key, events, late=reminded)
 
     def _replace(self, table: Table, seats: Sequence[Seat]) -> list[Event]:
         """Let a bot play for absent people."""
         for seat in seats:
             table.sitters[seat].level = game_of(table.game).default_level
         return [Event(AWAY, {"seat": seat}) for seat in seats]
-
-    async def _note_absence(
-        self, table: Table, key: int | None, events: Sequence[Event], late: Sequence[Seat] = ()
-    ) -> Table:
-        """Commit a table on which nobody moved; ``late`` are seats to be reminded."""
-        state = require_running(table)
-        timing.moved(table, self._clock())
-        told = [(state.ply, event) for event in events]
-
-        def work(db: sqlite3.Connection) -> None:
-            if key is not None:
-                ledger.note_press(db, key, table.id, state.ply)
-            ledger.save_table(db, table)
-            self._save_state(db, table, state, state.ply, [], told)
-
-        await self._write(work, replace(changed(table, told), late=tuple(late)))
-        return table

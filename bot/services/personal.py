@@ -53,4 +53,4 @@ class Personal(Absences, Archive):
             async with self._lock(table.id):
                 table = (await self.get(table.id)).twin()
                 if table.status == "running":
-                    await self._note_absence(table, None, [])
+                    await self._noted(table, None, [])

@@ -3,6 +3,7 @@
 import json
 import sqlite3
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Literal
 
 from bot.errors import UserError
@@ -63,8 +64,12 @@ class Scribe(Keeper):
         key: int | None,
         events: Sequence[Event],
         more: Callable[[sqlite3.Connection], None] | None = None,
+        *,
+        late: Sequence[Seat] = (),
     ) -> Table:
-        """Commit a running table on which nobody moved; ``more`` is stored beside it."""
+        """Commit a running table on which nobody moved; ``more`` is stored beside it, ``late`` are
+        seats to be reminded.
+        """
         state = require_running(table)
         timing.moved(table, self._clock())
         told = [(state.ply, event) for event in events]
@@ -77,7 +82,7 @@ class Scribe(Keeper):
             ledger.save_table(db, table)
             self._save_state(db, table, state, state.ply, [], told)
 
-        await self._write(work, changed(table, told))
+        await self._write(work, replace(changed(table, told), late=tuple(late)))
         return table
 
     async def _was_pressed(self, key: int) -> bool:
