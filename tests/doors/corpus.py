@@ -293,8 +293,9 @@ async def seats(crawler: Crawler, table_id: int) -> None:
 
     async def damage(booth: Booth) -> None:
         await booth.tables.change_policy(1, lambda policy: replace(policy, starters="roles"))
+        wreck = await seat(booth, KEYS[1], 50)
         await booth.tables.database.run(
-            lambda db: db.execute("UPDATE tables SET seal = 'x' WHERE id < ?", (table_id,))
+            lambda db: db.execute("UPDATE tables SET seal = 'x' WHERE id = ?", (wreck.id,))
         )
 
     steps: tuple[Step, ...] = (

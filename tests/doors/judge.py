@@ -37,7 +37,8 @@ ODD = ((), ("odd",), ("0", "1", "2"), ("999",), ("x" * 100,), ("\u202e",))
 VAGUE = ("door-was-foreign", "door-was-other", "ui-error-old")
 """Sentences that say nothing about the control pressed."""
 
-OWN = {"language", "erase", "block", "unblock", "unasked"}
+HOURS = {"region", "city", "wakes", "sleeps", "away", "ladder"}
+OWN = {"language", "erase", "block", "unblock", "unasked", *HOURS}
 """Controls that change what is stored of the asker alone, wherever they stand."""
 
 SERVER = "set"

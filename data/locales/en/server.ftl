@@ -10,6 +10,18 @@ ui-button-reopen = Allow new games again
 ui-button-doctor = Check-up
 doctor-aside-label = Put table { $table } aside
 
+# Names of controls that carry a text of their own
+ui-button-setplace = { settings-pick-places }
+ui-button-setwho = { settings-pick-who }
+ui-button-setroles = { settings-pick-roles }
+ui-button-setuser = { ui-button-limits }
+ui-button-setguild = { ui-button-limits }
+ui-button-setstop = { ui-button-stop }
+ui-button-aside = { doctor-wrecks }
+ui-button-block = { avoid-pick }
+ui-button-unblock = { avoid-drop }
+ui-button-unasked = { avoid-rematch }
+
 # Settings of a server
 settings-title = Settings of this server
 settings-text = Only those who may manage the server can change them, and only you see this.

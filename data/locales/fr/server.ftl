@@ -10,6 +10,18 @@ ui-button-reopen = Rouvrir aux nouvelles parties
 ui-button-doctor = Bilan
 doctor-aside-label = Mettre de côté la table { $table }
 
+# Noms des commandes qui portent un texte à elles
+ui-button-setplace = { settings-pick-places }
+ui-button-setwho = { settings-pick-who }
+ui-button-setroles = { settings-pick-roles }
+ui-button-setuser = { ui-button-limits }
+ui-button-setguild = { ui-button-limits }
+ui-button-setstop = { ui-button-stop }
+ui-button-aside = { doctor-wrecks }
+ui-button-block = { avoid-pick }
+ui-button-unblock = { avoid-drop }
+ui-button-unasked = { avoid-rematch }
+
 # Réglages d’un serveur
 settings-title = Réglages de ce serveur
 settings-text = Seules les personnes qui gèrent le serveur peuvent les changer, et vous seul voyez ceci.
