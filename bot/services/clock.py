@@ -54,11 +54,11 @@ class Clock:
     """
 
     def __init__(
-        self, tables: Tables, *, now: Callable[[], float] = time.time, salt: int | None = None
+        self, tables: Tables, *, now: Callable[[], float] = time.time, salt: bytes | None = None
     ) -> None:
         self._tables = tables
         self._now = now
-        self._salt = secrets.randbits(62) if salt is None else salt
+        self._salt = salt or secrets.token_bytes(16)
         self._changed = asyncio.Event()
         self._orders: dict[int, _Orders] = {}
         self._held: dict[int, float] = {}

@@ -3,13 +3,13 @@
 Functions of a record and the time; nothing here waits or stores.
 """
 
+import hashlib
 import math
 from collections.abc import Sequence
 
 from bot.errors import UserError
 from bot.services import patience
 from bot.store.records import Deadline, Poll, Table
-from engines.core import rng
 from engines.core.game import GameOption
 from engines.core.kernel import TABLE, Action, Seat
 from engines.registry import game as game_of
@@ -126,10 +126,10 @@ def open_seats(table: Table) -> list[Seat]:
     return [seat for seat, decision in table.state.ask.items() if decision.kind in windows]
 
 
-def order_times(table: Table, now: float, salt: int) -> dict[Seat, float]:
+def order_times(table: Table, now: float, salt: bytes) -> dict[Seat, float]:
     """Return when the standing order of each seat in an open window is carried out, if it has one.
 
-    The delay depends on the table, the question, the seat and a secret number alone, and every
+    The delay depends on the table, the question, the seat and a secret alone, and every
     person's seat has a time whatever it declared or holds.
     """
     if table.state is None or not game_of(table.game).declarations:
@@ -142,13 +142,14 @@ def order_times(table: Table, now: float, salt: int) -> dict[Seat, float]:
     }
 
 
-def order_delay(table_id: int, asked: int, seat: Seat, salt: int) -> float:
+def order_delay(table_id: int, asked: int, seat: Seat, salt: bytes) -> float:
     """Return the seconds until a standing order answers the question posed at ply ``asked``.
 
     Without ``salt`` nobody can compute them, and so tell an order from a quick hand.
     """
-    number, _ = rng.below(rng.mix(salt, table_id, asked, seat), LATEST - SOONEST + 1)
-    return (SOONEST + number) / 1000
+    question = f"{table_id} {asked} {seat}".encode()
+    digest = hashlib.blake2b(question, digest_size=8, key=salt).digest()
+    return (SOONEST + int.from_bytes(digest, "big") % (LATEST - SOONEST + 1)) / 1000
 
 
 def closing(table: Table, now: float) -> Steps:

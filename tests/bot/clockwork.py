@@ -22,7 +22,7 @@ from tests.bot.house import Clock as WallClock
 from tests.play import random_answer
 
 PEOPLE = (ANA, BO, CLEO)
-SALT = 42
+SALT = b"salt"
 DEFENCE = "castrum-ask-defence"
 
 

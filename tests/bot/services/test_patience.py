@@ -321,7 +321,7 @@ async def test_with_little_time_there_are_fewer_words(timed: Timed, seconds: int
 
 
 async def test_delays_of_orders_cannot_be_computed_without_the_secret() -> None:
-    delays = {timing.order_delay(1, 7, 0, salt) for salt in range(50)}
+    delays = {timing.order_delay(1, 7, 0, bytes([salt])) for salt in range(50)}
     assert len(delays) > 40
 
 
