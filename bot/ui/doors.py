@@ -46,7 +46,7 @@ async def closed_door(caller: Caller, key: Key | None, error: UserError | None) 
     words = caller.text
     table = await _table(caller, key)
     if error is None or error.key in OLD:
-        said = _was(words, key, table)
+        said = _was(words, key, table, known=error is not None)
     else:
         said = words(error.key, **error.params)
         if table is not None and table.message_id == caller.pressed:
@@ -70,14 +70,17 @@ async def _table(caller: Caller, key: Key | None) -> Table | None:
     return None if table is None or table.status == "closed" else table
 
 
-def _was(words: Text, key: Key | None, table: Table | None) -> str:
+def _was(words: Text, key: Key | None, table: Table | None, *, known: bool) -> str:
+    """Return what a control was; ``known`` if there still are controls that mean the same."""
     if key is None:
         return words("door-was-foreign")
     label = _label(words, key.verb)
     if table is None or table.id != key.table:
         if key.table:
             return words("door-was-gone")
-        return words("door-was-label", label=label) if label else words("door-was-other")
+        if label:
+            return words("door-was-label", label=label)
+        return words("door-was-choice" if known else "door-was-other")
     game = words(f"game-{table.game}")
     if key.verb in MOVES:
         return words("door-was-move", game=game, ply=str(key.ply))

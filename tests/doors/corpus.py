@@ -61,9 +61,11 @@ RARE = (
     Control("c1:1:c:gather:~1:0", ("0", "1")),
     Control("c1:1:c:gather:;1:3", ("75",)),
     Control("c1:0:0:aside:1"),
+    Control("c1:0:0:cities:America:1"),
+    Control("c1:0:0:setroles:", ("104",)),
 )
 """Controls that take luck to see: of choices of several from more options than a menu holds, and
-of a table that is damaged.
+of a damaged table, of a continent with many cities, of settings that must be changed first.
 """
 
 MINUTE = 60
@@ -124,7 +126,7 @@ class Crawler:
             reach += answer.controls()
         alike = Counter(self._own[who])
         for _ in range(DEPTH):
-            self._note(reach)
+            self.note(reach)
             further = []
             for control in _fresh(reach, alike):
                 for values in dict.fromkeys((control.values[:1], control.values[-1:])):
@@ -144,7 +146,8 @@ class Crawler:
             seeds += controls(as_new(reminder), public=True)
         return seeds
 
-    def _note(self, seen: list[Control]) -> None:
+    def note(self, seen: list[Control]) -> None:
+        """Take up controls that were seen."""
         for control in seen:
             key = decode(control.custom_id)
             assert key is not None, control
@@ -207,7 +210,7 @@ async def crawl(folder: Path) -> dict[str, dict[str, Control]]:
         await absence(crawler, number, chance)
     await crawler.change(lambda booth: opened(booth, KEYS[0], "none"))
     await seats(crawler, 2 * len(KEYS) + 1)
-    crawler.found[KEYS[0]] |= {control.custom_id: control for control in RARE}
+    crawler.note(list(RARE))
     return crawler.found
 
 

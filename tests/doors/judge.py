@@ -15,6 +15,7 @@ from bot.store.records import OPEN, Table
 from bot.ui.doors import MOVES
 from bot.ui.hand import is_live
 from bot.ui.ids import Key, decode
+from tests.doors import corpus
 from tests.doors.booth import (
     BESIDE,
     EVERYBODY,
@@ -37,17 +38,19 @@ ODD = ((), ("odd",), ("0", "1", "2"), ("999",), ("x" * 100,), ("\u202e",))
 VAGUE = ("door-was-foreign", "door-was-other", "ui-error-old")
 """Sentences that say nothing about the control pressed."""
 
-HOURS = {"region", "city", "wakes", "sleeps", "away", "ladder"}
-OWN = {"language", "erase", "block", "unblock", "unasked", *HOURS}
-"""Controls that change what is stored of the asker alone, wherever they stand."""
+SERVER = ("set", "aside")
+"""How controls begin that change something of the asker's server, for those who manage it."""
 
-SERVER = "set"
-"""How controls begin that change the settings of the asker's server."""
+OWN = {"language", *(corpus.verbs({"any": corpus.load()["any"]}) - {"new"})}
+"""Controls that belong to no table, or no more than by chance: what they change is the asker's."""
 
 LOBBY = {"join", "leave", "start", "bot", "unbot", "option", "shut"}
 OPENS = {"new", "again"}
+COMES = {"here", "takeseat"}
+"""Controls for people who have no seat."""
 
-SHORT = {"language", "export", "erase", "hush", "order", "orders", "mine", "bots"}
+
+SHORT = {"language", "export", "erase", "hush", "nap", "order", "orders", "mine", "bots", "doctor"}
 """Controls whose answers need not lead on, or cannot where there is nothing to lead to."""
 
 
@@ -62,10 +65,13 @@ class Tally:
 
 @dataclass
 class Judge:
-    """Presses at one file; after each press that is carried out the file is as it was."""
+    """Presses at one file, each control by so many ``people``, chosen by chance; after each press
+    that is carried out the file is as it was.
+    """
 
     file: Path
     message_id: int
+    people: int = len(EVERYBODY)
     tally: Tally = field(default_factory=Tally)
 
     async def press_all(self, known: Iterable[Control], chance: random.Random) -> None:
@@ -75,7 +81,7 @@ class Judge:
                 await booth.tables.delivered(table.id, board=self.message_id)
         async with Undoing(self.file) as undoing:
             for control in known:
-                for who, values in variants(control, chance):
+                for who, values in variants(control, self.people, chance):
                     await self.press(undoing, who, control, values)
 
     async def press(
@@ -101,9 +107,11 @@ class Judge:
         self.tally.slowest = max(self.tally.slowest, answered.spent)
 
 
-def variants(control: Control, chance: random.Random) -> Iterator[tuple[Somebody, tuple[str, ...]]]:
-    """Yield everybody with what they choose: what is offered, or what is not."""
-    for who in EVERYBODY:
+def variants(
+    control: Control, people: int, chance: random.Random
+) -> Iterator[tuple[Somebody, tuple[str, ...]]]:
+    """Yield people with what they choose: what is offered, or what is not."""
+    for who in chance.sample(EVERYBODY, people):
         if control.values and chance.random() < 0.5:
             yield who, (chance.choice(control.values),)
         else:
@@ -133,19 +141,19 @@ def judge(answered: Answered, key: Key, *, changed: bool, said: str) -> None:
 
 def may_change(table: Table | None, who: Somebody, key: Key) -> bool:
     """Return whether a press may be carried out, as far as that can be told beforehand."""
-    if key.verb in OWN:
-        return True
     if key.verb == "new":
         return table is None
-    if not key.table:
-        return who.moderator and key.verb.startswith(SERVER)
-    if table is None or who in (FAR, BESIDE):
+    if key.verb in OWN:
+        return who.moderator or not key.verb.startswith(SERVER)
+    if table is None or who is FAR:
         return False
     seat = table.seat_of(who.person.id)
+    entitled = seat is not None or (who.moderator and who is not BESIDE)
     if key.verb in MOVES:
         return seat is not None and is_live(table, seat, key.ply)
     if key.verb in LOBBY:
-        return table.status == "lobby" or (key.verb == "shut" and table.status in OPEN)
+        in_time = table.status == "lobby" or (key.verb == "shut" and table.status in OPEN)
+        return in_time and (entitled or key.verb == "join")
     if key.verb in OPENS:
         return table.status not in OPEN
-    return table.status == "running" and (seat is not None or who.moderator or key.verb == "here")
+    return table.status == "running" and (entitled or key.verb in COMES)

@@ -21,9 +21,9 @@ from engines.core.kernel import Seat
 from tests.bot.services.test_oracle import as_if_just_shown
 from tests.bot.store.golden import golden
 from tests.doors import corpus
-from tests.doors.booth import PANEL, Control
+from tests.doors.booth import EVERYBODY, PANEL, Control
 from tests.doors.judge import Judge
-from tests.sizes import RELEASE
+from tests.sizes import RELEASE, size
 
 KNOWN = corpus.load()
 ALL = [control for name in sorted(KNOWN) for control in KNOWN[name]]
@@ -65,9 +65,9 @@ async def test_whatever_was_ever_posted_answers_at_the_tables_of_every_schema(
     shutil.copy(golden(version), file)
     chance = random.Random(version)
     for message_id, pressed in ((555, some(chance)), (PANEL, chance.sample(ALL, 10))):
-        judge = Judge(file, message_id)
+        judge = Judge(file, message_id, size(3, len(EVERYBODY)))
         await judge.press_all(ALL if RELEASE else pressed, chance)
-        assert message_id == PANEL or judge.tally.carried_out
+        assert judge.tally.presses.total() >= 3 * len(pressed)
 
 
 async def silent(_caller: Caller, _key: Key) -> Answer:

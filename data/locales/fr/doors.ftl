@@ -3,6 +3,7 @@ door-was-foreign = Cette commande vient d’une autre version du bot.
 door-was-gone = Ce bouton appartenait à une table qui n’est plus conservée.
 door-was-other = Ce bouton vient d’une version antérieure du bot.
 door-was-label = C’était le bouton « { $label } » ; ce qui a été choisi n’est plus proposé.
+door-was-choice = Ce qui a été choisi ici n’est plus proposé.
 door-was-move = C’était un choix pour un coup de { $game }, tel qu’au coup { $ply }.
 door-was-button = C’était le bouton « { $label } » d’une table de { $game }.
 door-was-part = C’était une commande d’une table de { $game }.
