@@ -175,6 +175,6 @@ POLICIES: Mapping[str, Policy] = {
     "hard": Search(GUIDE, playouts=16),
     "expert": Search(replace(GUIDE, follow=follow), playouts=384, proof=3.0),
 }
-"""``expert`` tries whole plans; and it is strict, because a choice that many playouts favour by
-little owes that as often to their faults.
+"""``expert`` tries whole plans. It is strict: what many playouts favour by little may be owed to
+what they do not see.
 """
