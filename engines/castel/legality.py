@@ -25,6 +25,9 @@ from engines.core.kernel import Refusal, Seat
 ROUNDS_TO_DEADLOCK = 3
 """Complete rounds without a card placed or drawn that end the game (ruling C20)."""
 
+LONGEST = 1000
+"""Plies after which a game counts as standing still at the end of the turn (ruling C20)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Placing:

@@ -9,6 +9,7 @@ from engines.castel.asking import pick, pick_square
 from engines.castel.board import Castle
 from engines.castel.cards import CHEVALIER, FANTOME, KINDS
 from engines.castel.legality import (
+    LONGEST,
     ROUNDS_TO_DEADLOCK,
     bases,
     no_draw,
@@ -139,6 +140,9 @@ def end_turn(s: Castle) -> Next:
     s.idle = 0 if s.busy else s.idle + 1
     if s.idle >= ROUNDS_TO_DEADLOCK * s.seats:
         fewest_cards(s, "castel-end-deadlock")
+        return None
+    if s.ply >= LONGEST:
+        fewest_cards(s, "castel-end-long")
         return None
     return [Frame("castel.turn", ((s.turn + 1) % s.seats,))]
 

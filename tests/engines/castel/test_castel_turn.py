@@ -3,6 +3,7 @@
 import pytest
 
 from engines.castel import GAME
+from engines.castel.legality import LONGEST
 from engines.core.kernel import Illegal, tell
 from tests.engines.castel.table import Table, table
 
@@ -207,6 +208,18 @@ def test_a_tie_in_a_deadlock_is_a_shared_victory() -> None:
     t = stuck(("conseiller",), ("ambassadeur",))
     t.play(*["pass"] * 6)
     assert t.winners == (0, 1)
+
+
+def test_a_game_without_end_stands_still() -> None:
+    """C20: after a thousand choices the fewest cards win, once the turn is over."""
+    t = stuck(("conseiller", "dame-compagnie"), ("ambassadeur",))
+    t.s.ply = LONGEST - 2
+    t.play("pass")
+    assert t.winners is None
+    t.play("pass")
+    assert t.winners == (1,)
+    assert t.s.result is not None
+    assert t.s.result.reason == "castel-end-long"
 
 
 def test_refusing_to_draw_does_not_help() -> None:
