@@ -216,14 +216,23 @@ class Keeper:
             outbox.drop(db, table.id)
             return
         old = self._open.get(table.id)
-        before = set() if old is None else set(patience.absent(old))
-        now = set(patience.absent(table))
-        at = int(self._clock())
-        turns = {seat for seat in now - before if patience.is_called(table, seat)}
-        late = change.late
-        outbox.note(db, table.id, at, turns=turns, late=late, answered=before - now)
+        before = set() if old is None else _waited_for(old)
+        now = _waited_for(table)
+        outbox.note(
+            db,
+            table.id,
+            int(self._clock()),
+            turns={seat for seat, _ in now - before if patience.is_called(table, seat)},
+            late=change.late,
+            answered={seat for seat, _ in before - now},
+        )
 
     def _keep(self, table: Table) -> None:
         table.habits = self._habits
         self._open[table.id] = table
         self._by_channel[table.channel_id] = table.id
+
+
+def _waited_for(table: Table) -> set[tuple[Seat, int | None]]:
+    """Return the people a table waits for, each with their seat, which may change hands."""
+    return {(seat, table.sitters[seat].user_id) for seat in patience.absent(table)}

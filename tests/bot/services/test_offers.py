@@ -66,6 +66,18 @@ async def test_standing_orders_go_and_the_log_replays(castrum: House) -> None:
     assert running(stored).fingerprint() == replayed.fingerprint()
 
 
+async def test_the_newcomer_hears_that_a_turn_waits(castrum: House) -> None:
+    table = await begin(castrum)
+    seat = min(running(table).ask)
+    person = table.sitters[seat].user_id
+    assert person is not None
+    await castrum.tables.delivered(table.id, await castrum.tables.due(table.id))
+    await castrum.tables.offer(table.id, person, seat, next(KEYS), moderator=False)
+    await take(castrum, table, seat)
+    due = await castrum.tables.due(table.id)
+    assert [(row.kind, row.part) for row in due] == [("board", 0), ("turn", seat)]
+
+
 async def test_the_newcomer_has_the_whole_time(castrum: House) -> None:
     table = await begin(castrum, "live")
     castrum.clock.now += 500
