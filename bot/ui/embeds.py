@@ -40,6 +40,8 @@ def make_embed(
         embed.set_footer(text=cut(footer, FOOTER))
     for name, value in _fields(sections):
         room = TOTAL - len(embed) - len(name)
+        if room < len(CONTINUED):
+            break
         if len(value) > room or len(embed.fields) == FIELDS - 1:
             rest = _first_lines(value, room - len(name) - 2)
             embed.add_field(name=name, value=f"{rest}\n{CONTINUED}".lstrip(), inline=False)

@@ -42,6 +42,13 @@ def test_what_does_not_fit_ends_with_an_ellipsis() -> None:
     assert (embed.fields[-1].value or "").endswith("\n…")
 
 
+def test_a_title_for_which_there_is_no_room_is_left_out() -> None:
+    full = [Section("a" * 256, ("x" * 1000,))] * 4
+    for rest in range(600, 1000):
+        sections = [*full, Section("b", ("x" * rest,)), Section("c" * 256, ("x" * 300,))]
+        assert len(make_embed("Title", sections)) <= 6000
+
+
 def test_a_long_section_goes_on_in_the_next_field() -> None:
     embed = make_embed("Title", [Section("Long", tuple("y" * 300 for _ in range(5)))])
     assert [field.name for field in embed.fields] == ["Long", "…"]
