@@ -90,8 +90,11 @@ def is_called(table: Table, seat: Seat) -> bool:
 
 
 def hears(table: Table, seat: Seat) -> bool:
-    """Return whether the person on a seat still wants to hear what the ladder said last."""
-    return seat in absent(table) and _wants(table, seat, table.clocks[seat].told)
+    """Return whether the person on a seat still wants to hear what the ladder said last; it has
+    said nothing yet of a later question that was posed while they rest.
+    """
+    told = table.clocks[seat].told if seat in absent(table) else 0
+    return told >= TURN and _wants(table, seat, told)
 
 
 def moved(table: Table, now: float) -> None:

@@ -1,10 +1,13 @@
 """What people tell about their days, and the clocks that follow it."""
 
+import sqlite3
+from collections.abc import Callable
+
 from bot.services import waking
 from bot.services.absence import Absences
 from bot.services.archive import Archive
 from bot.services.patience import USUAL
-from bot.store.clocks import save_habits
+from bot.store.clocks import read_habits, save_habits
 from bot.store.records import Habits
 
 HOUR = 3600
@@ -38,13 +41,18 @@ class Personal(Absences, Archive):
             found["morning"] = waking.at_local(habits, now, begin, days=1)
         return found
 
-    async def set_habits(self, user_id: int, habits: Habits) -> None:
-        """Store what somebody tells about their days. It holds from now on: what they have used
+    async def change_habits(self, user_id: int, change: Callable[[Habits], Habits]) -> None:
+        """Change what somebody tells about their days. It holds from now on: what they have used
         of their time until now is charged by what they told before.
         """
+
+        def work(db: sqlite3.Connection) -> Habits:
+            habits = change(read_habits(db, user_id).get(user_id, USUAL))
+            save_habits(db, user_id, habits)
+            return habits
+
         await self._bring_up_to_date(user_id)
-        await self._run(lambda db: save_habits(db, user_id, habits))
-        self._habits[user_id] = habits
+        self._habits[user_id] = await self._run(work)
         await self._bring_up_to_date(user_id)
 
     async def _bring_up_to_date(self, user_id: int) -> None:

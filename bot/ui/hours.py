@@ -120,8 +120,7 @@ async def reminders(caller: Caller, _key: Key) -> Answer:
 
 
 async def _change(caller: Caller, change: Callable[[Habits], Habits]) -> Answer:
-    tables = caller.desk.tables
-    await tables.set_habits(caller.person.id, change(tables.habits(caller.person.id)))
+    await caller.desk.tables.change_habits(caller.person.id, change)
     return hours_answer(caller)
 
 

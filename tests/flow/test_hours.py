@@ -24,7 +24,9 @@ async def choose(world: World, panel: object, verb: str, value: str) -> object:
 async def sleeper(world: World) -> None:
     """Let Ana sleep from eleven to eight in Paris; it is one o'clock there."""
     world.clock.now = NIGHT
-    await world.tables.set_habits(world.ana.id, Habits("Europe/Paris", 8 * 60, 23 * 60))
+    await world.tables.change_habits(
+        world.ana.id, lambda _: Habits("Europe/Paris", 8 * 60, 23 * 60)
+    )
 
 
 async def test_hours_are_set_by_menus_once_for_all_games(world: World) -> None:
@@ -142,8 +144,8 @@ async def test_a_reminder_is_put_off(world: World) -> None:
 
 
 async def test_whoever_wants_none_is_never_pinged(world: World) -> None:
-    await world.tables.set_habits(world.ana.id, Habits(reminders="none"))
-    await world.tables.set_habits(world.bo.id, Habits(reminders="first"))
+    await world.tables.change_habits(world.ana.id, lambda _: Habits(reminders="none"))
+    await world.tables.change_habits(world.bo.id, lambda _: Habits(reminders="first"))
     await world.begin(world.bo, pace="live")
     await wait(world, 600)
     assert (await world.table()).ping_id is None

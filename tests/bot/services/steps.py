@@ -9,7 +9,7 @@ from bot.services.archive import DAY
 from bot.services.hosting import AWAY_AFTER
 from bot.services.offers import OBJECTING
 from bot.services.posting import KEPT
-from bot.store.records import Habits, Table
+from bot.store.records import Table
 from tests.bot.house import (
     ANA,
     BO,
@@ -227,9 +227,11 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         hurried,
         lambda house, table: house.tables.snooze(table.id, ANA.id, house.clock.now + 60, 5),
     ),
-    "set_habits": (
+    "change_habits": (
         lobby,
-        lambda house, table: house.tables.set_habits(ANA.id, Habits(reminders="none")),
+        lambda house, table: house.tables.change_habits(
+            ANA.id, lambda habits: replace(habits, reminders="none")
+        ),
     ),
     "silence": (hurried, lambda house, table: house.tables.silence(table.id, ANA.id, 5)),
     "delivered": (two, lambda house, table: house.tables.delivered(table.id, board=1, ping=2)),

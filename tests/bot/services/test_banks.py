@@ -109,7 +109,8 @@ async def do_something(
         away = int(back) if chance.random() < 0.3 else None
         ledger.habits[seat] = Habits(habits.zone, habits.wakes, habits.sleeps, away)
         user_id = table.sitters[seat].user_id or 0
-        await house.tables.set_habits(user_id, ledger.habits[seat])
+        told = ledger.habits[seat]
+        await house.tables.change_habits(user_id, lambda _: told)
     elif what == "hold":
         twin = table.twin()
         if twin.held_at is None:

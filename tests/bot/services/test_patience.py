@@ -1,7 +1,9 @@
 """Whose clock runs, who is late, who decides, and who is reminded of what."""
 
+import asyncio
 import random
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -57,7 +59,7 @@ async def answers(timed: Timed) -> list[tuple[int, Seat, Action]]:
 
 
 async def habits(timed: Timed, user_id: int, told: Habits) -> None:
-    await timed.house.tables.set_habits(user_id, told)
+    await timed.house.tables.change_habits(user_id, lambda _: told)
 
 
 def left(table: Table, seat: Seat, now: float) -> float:
@@ -224,12 +226,26 @@ async def test_whoever_rests_hears_of_the_turn_when_awake(timed: Timed) -> None:
     timed.house.clock.now = NIGHT
     table = await timed.game(pace="none")
     assert not patience.is_called(table, 0)
+    assert not patience.hears(table, 0), "a word about an earlier question"
     await timed.wait(8 * HOUR - 1)
     assert timed.reminded == []
     await timed.wait(1)
     assert timed.reminded == [[0]]
+    assert patience.hears(await timed.now(), 0)
     await timed.wait(30 * 24 * HOUR)
     assert timed.reminded == [[0]]
+
+
+async def test_hours_told_at_the_same_time_are_all_kept(timed: Timed) -> None:
+    await timed.game(pace="evening")
+    changes: tuple[dict[str, Any], ...] = ({"wakes": 60}, {"sleeps": 90}, {"reminders": "first"})
+    await asyncio.gather(
+        *(
+            timed.house.tables.change_habits(ANA.id, partial(replace, **change))
+            for change in changes
+        )
+    )
+    assert timed.house.tables.habits(ANA.id) == Habits("", 60, 90, None, "first")
 
 
 async def test_a_holiday_stops_the_clock_from_the_moment_it_is_told(timed: Timed) -> None:
