@@ -111,6 +111,8 @@ def _now(caller: Caller, table: Table) -> str:
         winners = [reader.name(seat) for seat in state.result.winners]
         won = words("ui-over", count=len(winners), winners=listed(words, winners))
         return words("door-now-over", game=game, won=won)
+    if table.held_at is not None:
+        return words("door-now-paused", game=game, ply=str(table.ply))
     if caller.seat(table) in state.ask:
         return words("door-now-you", game=game, ply=str(table.ply))
     names = listed(words, waited_for(state.view(None), reader))

@@ -88,6 +88,7 @@ def _section(caller: Caller, one: Mine) -> Section:
         (
             words("mine-since", what=_what(caller, table), when=f"<t:{one.since}:R>"),
             *_time(caller, one),
+            *_pause(words, table),
             *_way(words, table),
         ),
     )
@@ -112,6 +113,10 @@ def _time(caller: Caller, one: Mine) -> tuple[str, ...]:
     if math.isinf(ends):
         return ()
     return (caller.text("clock-yours", when=f"<t:{round(ends)}:R>"),)
+
+
+def _pause(words: Text, table: Table) -> tuple[str, ...]:
+    return () if table.held_at is None else (words("mine-paused"),)
 
 
 def _where(caller: Caller, table: Table) -> str:

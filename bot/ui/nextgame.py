@@ -17,9 +17,9 @@ ROWS = 5
 
 
 def waits_for(table: Table, user_id: int) -> bool:
-    """Return whether a table waits for somebody."""
-    seat = table.seat_of(user_id)
-    return table.status == "running" and table.state is not None and seat in table.state.ask
+    """Return whether a table waits for somebody; one that is paused waits for nobody."""
+    seat, is_going = table.seat_of(user_id), table.status == "running" and table.held_at is None
+    return is_going and table.state is not None and seat in table.state.ask
 
 
 def next_button(words: Text, table_id: int = 0) -> Button:

@@ -67,6 +67,18 @@ async def test_a_lobby_is_listed_and_nothing_waits(world: World) -> None:
     assert "No game waits for you." in words(forged)
 
 
+async def test_a_paused_game_is_marked_and_waits_for_nobody(world: World) -> None:
+    await world.begin(world.bo)
+    old = await world.board()
+    table = await world.table()
+    await world.tables.pause(table.id, world.ana.id, 1, moderator=False)
+    panel = await my_games(world, world.ana)
+    assert "Paused: nobody moves" in words(panel)
+    assert labels(panel) == ["My hours"]
+    door = private(await world.forge(world.ana, old, f"c1:{table.id}:0:nothing:"))
+    assert "is at move 0 and is paused" in words(door)
+
+
 async def test_it_waits_since_the_last_move(world: World) -> None:
     await world.begin(world.bo)
     world.clock.now += 500

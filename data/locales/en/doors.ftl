@@ -11,5 +11,6 @@ door-now-nothing = No game is open here. You can open a new table.
 door-now-lobby = The table of { $game } is looking for players: { $taken } of { $most } seats are taken.
 door-now-you = The game of { $game } is at move { $ply } and waits for you.
 door-now-others = The game of { $game } is at move { $ply } and waits for { $names }.
+door-now-paused = The game of { $game } is at move { $ply } and is paused.
 door-now-over = The game of { $game } is over. { $won }.
 door-now-closed = The table of { $game } was closed without a result.

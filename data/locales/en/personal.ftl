@@ -36,6 +36,7 @@ mine-since = { $what } ({ $when })
 mine-you = **Your decision:** { $what }
 mine-others = Waiting for { $names }
 mine-lobby = In the lobby
+mine-paused = ⏸️ Paused: nobody moves, and all clocks stand still.
 mine-left = { $count ->
     [one] One more game
    *[other] { $count } more games

@@ -11,5 +11,6 @@ door-now-nothing = Aucune partie n’est ouverte ici. Vous pouvez ouvrir une nou
 door-now-lobby = La table de { $game } cherche des joueurs : { $taken } places sur { $most } sont prises.
 door-now-you = La partie de { $game } en est au coup { $ply } et vous attend.
 door-now-others = La partie de { $game } en est au coup { $ply } et attend { $names }.
+door-now-paused = La partie de { $game } en est au coup { $ply } et elle est en pause.
 door-now-over = La partie de { $game } est terminée. { $won }.
 door-now-closed = La table de { $game } a été fermée sans résultat.

@@ -36,6 +36,7 @@ mine-since = { $what } ({ $when })
 mine-you = **À vous de décider :** { $what }
 mine-others = On attend { $names }
 mine-lobby = En salle d’attente
+mine-paused = ⏸️ En pause : personne ne joue et toutes les horloges sont arrêtées.
 mine-left = { $count ->
     [one] Encore une partie
    *[other] Encore { $count } parties
