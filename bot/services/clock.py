@@ -184,8 +184,11 @@ class Clock:
         self._changed.set()
 
     def _watch(self, table: Table) -> None:
-        """Fix the times of standing orders when a question is first seen."""
-        if table.state is None:
+        """Fix the times of standing orders when a question is first seen, and anew after a pause:
+        an answer the moment a game goes on would tell of an order.
+        """
+        if table.state is None or table.held_at is not None:
+            self._orders.pop(table.id, None)
             return
         asked = table.state.asked
         known = self._orders.get(table.id)

@@ -193,6 +193,20 @@ async def test_a_standing_order_answers_after_its_delay(
     assert (await house.answers(table))[-1] == (table.ply, seat, (expected,))
 
 
+async def test_after_a_pause_a_standing_order_takes_its_time_again(house: House) -> None:
+    table, seat = await house.attacked(await house.game(), random.Random(1))
+    await house.declare(table, seat, shield_of(table), "never")
+    await house.wait(1)
+    await house.tables.pause(table.id, ANA.id, next(KEYS), moderator=False)
+    await house.wait(100)
+    await house.tables.go_on(table.id, ANA.id, next(KEYS), moderator=False)
+    delay = timing.order_delay(table.id, castrum(table).asked, seat, SALT)
+    await house.wait(delay - 0.01)
+    assert (await house.now(table)).ply == table.ply, "the order would give itself away"
+    await house.wait(0.02)
+    assert (await house.now(table)).ply == table.ply + 1
+
+
 async def test_who_wants_to_be_asked_is_waited_for(house: House) -> None:
     table, seat = await house.attacked(await house.game(), random.Random(1))
     for shield in DEFENCES:
