@@ -34,6 +34,9 @@ MOMENTS = 12.0
 REMEMBERED = 128
 """Answers kept."""
 
+WAITING = 12
+"""Questions being worked out or waiting for it; who asks one more is told to try again."""
+
 
 class Counsel:
     """Answers questions about a game beyond its rules.
@@ -97,6 +100,8 @@ class Counsel:
         """Return the answer to a question, asking only if it is not known or being worked out."""
         task = self._told.pop(key, None)
         if task is None or (task.done() and (task.cancelled() or task.exception())):
+            if sum(not one.done() for one in self._told.values()) >= WAITING:
+                raise UserError("error-no-counsel")
             task = asyncio.create_task(ask())
         self._told[key] = task
         for old in list(self._told)[:-REMEMBERED]:

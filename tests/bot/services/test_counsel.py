@@ -83,6 +83,19 @@ async def test_only_so_many_hints_are_remembered(
     assert len(counsel._told) <= 4
 
 
+async def test_only_so_many_questions_wait(
+    house: House, counsel: Counsel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(counsels, "WAITING", 3)
+    table = await house.game(ANA, BO)
+    places = [hint(counsel, table, str(place)) for place in range(4)]
+    *answers, refused = await asyncio.gather(*places, return_exceptions=True)
+    assert all(isinstance(one, Advice) for one in answers)
+    assert isinstance(refused, UserError)
+    assert refused.key == "error-no-counsel"
+    assert isinstance(await hint(counsel, table, "3"), Advice)
+
+
 @pytest.mark.usefixtures("searching")
 async def test_what_the_seat_cannot_know_makes_no_difference(
     house: House, counsel: Counsel
