@@ -15,6 +15,7 @@ AWAY_AFTER = 600
 """Seconds somebody must have been waited for before another may send them away."""
 
 RESUMED = ("core-event-resumed-host", "core-event-resumed-moderator")
+SAT_DOWN = ("core-event-back", "core-event-seat-taken")
 
 
 class Hosting(Scribe, Archive):
@@ -131,13 +132,18 @@ class Hosting(Scribe, Archive):
 
     async def _require_away(self, table: Table, seat: Seat) -> None:
         """Raise ``error-not-away-yet`` unless a seat's person is away, or was waited for too long
-        since the question was posed or the last pause ended.
+        since the question was posed, the last pause ended, or they sat down.
         """
         if table.sitters[seat].is_away:
             return
         told = await self.story(table.id, None)
-        resumed = (one.at for one in told if one.event.kind in RESUMED)
-        since = max(await self.asked_at(table), *resumed, 0)
+        begun = (
+            one.at
+            for one in told
+            if one.event.kind in RESUMED
+            or (one.event.kind in SAT_DOWN and one.event.data["seat"] == seat)
+        )
+        since = max(await self.asked_at(table), *begun, 0)
         asked = table.state is not None and seat in table.state.ask
         if not asked or self._clock() - since < AWAY_AFTER:
             raise UserError("error-not-away-yet", minutes=AWAY_AFTER // 60)

@@ -8,6 +8,7 @@ import pytest
 
 from bot.errors import UserError
 from bot.services.clock import Clock
+from bot.services.hosting import AWAY_AFTER
 from bot.services.offers import OBJECTING, open_offers
 from bot.services.shelf import Shelf
 from bot.services.tables import Tables
@@ -76,6 +77,22 @@ async def test_the_newcomer_hears_that_a_turn_waits(castrum: House) -> None:
     await take(castrum, table, seat)
     due = await castrum.tables.due(table.id)
     assert [(row.kind, row.part) for row in due] == [("board", 0), ("turn", seat)]
+
+
+async def test_nobody_sends_the_newcomer_away_for_what_was_before(castrum: House) -> None:
+    table = await begin(castrum)
+    seat = min(running(table).ask)
+    person, host = table.sitters[seat].user_id, table.host_id
+    assert person is not None
+    await castrum.tables.offer(table.id, person, seat, next(KEYS), moderator=False)
+    castrum.clock.now += AWAY_AFTER
+    await take(castrum, table, seat)
+    for send_away in (castrum.tables.remove, castrum.tables.offer):
+        with pytest.raises(UserError, match="error-not-away-yet"):
+            await send_away(table.id, host, seat, next(KEYS), moderator=True)
+    castrum.clock.now += AWAY_AFTER
+    table = await castrum.tables.remove(table.id, host, seat, next(KEYS), moderator=True)
+    assert table.sitters[seat].conceded
 
 
 async def test_the_newcomer_has_the_whole_time(castrum: House) -> None:
