@@ -61,8 +61,3 @@ def language_of(locale: object, default: str = FALLBACK) -> str:
     """Return the language we have for a Discord locale (``"fr"``, ``"en-GB"``), or ``default``."""
     short = str(locale or "").split("-")[0].lower()
     return short if short in LANGUAGES else default
-
-
-def has_everywhere(key: str) -> bool:
-    """Return whether every language has ``key``."""
-    return all(key in text(language) for language in LANGUAGES)

@@ -19,7 +19,6 @@ WIDTH = 5
 ROWS = 4
 """Rows for choices; the fifth is for back, confirm and pages."""
 
-BUTTONS = WIDTH * ROWS
 MENU = 25
 MENUS = 3
 """Menus shown at once; more options than that are on further pages."""

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.i18n import FALLBACK, LANGUAGES, MissingText, Text, has_everywhere, language_of, text
+from bot.i18n import FALLBACK, LANGUAGES, MissingText, Text, language_of, text
 
 
 @pytest.fixture
@@ -83,11 +83,6 @@ def test_the_language_for_a_locale(locale: str | None, language: str) -> None:
 def test_the_language_for_a_locale_we_do_not_speak_can_be_chosen() -> None:
     assert language_of("de", "fr") == "fr"
     assert language_of("en-GB", "fr") == "en"
-
-
-def test_a_text_that_every_language_has() -> None:
-    assert has_everywhere("error-stale")
-    assert not has_everywhere("error-of-mine")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
