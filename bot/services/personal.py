@@ -29,16 +29,19 @@ class Personal(Absences, Archive):
 
     def naps(self, user_id: int) -> dict[str, float]:
         """Return until when (Unix) somebody may put a reminder off: ``"hour"``, and for those whose
-        time zone is known ``"evening"`` and ``"morning"``.
+        time zone is known, as far as they are later, ``"today"`` (this morning), ``"evening"`` and
+        ``"morning"`` (tomorrow).
         """
         habits, now = self.habits(user_id), self._clock()
         found = {"hour": now + HOUR}
         if habits.zone:
-            evening = waking.at_local(habits, now, EVENING)
-            if evening > now + HOUR:
-                found["evening"] = evening
             begin = MORNING if habits.wakes == habits.sleeps else habits.wakes
-            found["morning"] = waking.at_local(habits, now, begin, days=1)
+            later = {
+                "today": waking.at_local(habits, now, begin),
+                "evening": waking.at_local(habits, now, EVENING),
+                "morning": waking.at_local(habits, now, begin, days=1),
+            }
+            found |= {name: at for name, at in later.items() if at > now + HOUR}
         return found
 
     async def change_habits(self, user_id: int, change: Callable[[Habits], Habits]) -> None:

@@ -63,6 +63,7 @@ ui-absence-last = { $count ->
 }
 ui-snooze-text = When shall I remind you again? Only you see this; your time goes on meanwhile.
 ui-snooze-hour = In an hour
+ui-snooze-today = This morning
 ui-snooze-evening = This evening
 ui-snooze-morning = Tomorrow morning
 ui-snoozed = You hear nothing more of this before { $when }.

@@ -63,6 +63,7 @@ ui-absence-last = { $count ->
 }
 ui-snooze-text = Quand vous le rappeler ? Vous seul voyez ceci ; votre temps continue de courir.
 ui-snooze-hour = Dans une heure
+ui-snooze-today = Ce matin
 ui-snooze-evening = Ce soir
 ui-snooze-morning = Demain matin
 ui-snoozed = Plus de rappel ici avant { $when }.

@@ -321,6 +321,13 @@ async def test_when_a_reminder_can_be_put_off_to(timed: Timed) -> None:
     }
     timed.house.clock.now = NIGHT - 2 * HOUR
     assert set(naps(ANA.id)) == {"hour", "morning"}
+    timed.house.clock.now = NIGHT + HOUR
+    assert list(naps(ANA.id).items()) == [
+        ("hour", NIGHT + 2 * HOUR),
+        ("today", NIGHT + 8 * HOUR),
+        ("evening", NIGHT + 18 * HOUR),
+        ("morning", NIGHT + 32 * HOUR),
+    ]
 
 
 @pytest.mark.parametrize("seconds", [30, 90, 130, 200, 620])
