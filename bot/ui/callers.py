@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
@@ -22,8 +23,10 @@ if TYPE_CHECKING:
     from bot.ui.desk import Desk
 
 
-ID = 19
-"""Digits of one of Discord's ids at most."""
+LARGEST = (1 << 63) - 1
+"""The largest number that can be stored; Discord's ids are smaller."""
+
+_NUMBER = re.compile("[0-9]{1,19}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +83,9 @@ class Caller:
 
     def numbers(self) -> tuple[int, ...]:
         """Return the numbers or ids that were chosen; raises ``ui-error-old`` for anything else."""
-        if not all(one.isascii() and one.isdecimal() and len(one) <= ID for one in self.values):
+        if not all(_NUMBER.fullmatch(one) and int(one) <= LARGEST for one in self.values):
             raise UserError("ui-error-old")
-        return tuple(int(one) for one in self.values)
+        return tuple(map(int, self.values))
 
 
 Handler: TypeAlias = Callable[[Caller, Key], Awaitable[Answer]]

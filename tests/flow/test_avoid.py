@@ -52,6 +52,14 @@ async def test_a_list_has_an_end(world: World) -> None:
     assert len(await world.tables.avoided(world.ana.id)) == 25
 
 
+async def test_what_is_no_id_is_nobody(world: World) -> None:
+    panel = await panel_of(world, world.ana)
+    for value in ("9" * 19, "9" * 40, "-7", "¼", "x"):
+        forged = await world.forge(world.ana, panel, "c1:0:0:block:", [value])
+        assert "not offered any more" in words(private(forged)), value
+    assert await world.tables.avoided(world.ana.id) == []
+
+
 async def test_export_and_deletion(world: World) -> None:
     await avoid(world, world.ana, world.bo)
     panel = private(await world.ana.slash(world.channel, "castellan privacy"))
