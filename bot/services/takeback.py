@@ -15,6 +15,7 @@ from bot.services.scribe import Scribe, changed, require_going, require_running
 from bot.store import ledger
 from bot.store.polls import read_presses
 from bot.store.records import Poll, Table, Told
+from bot.store.seating import sat_since
 from engines.core.kernel import TABLE, Event, Seat
 
 YES = "yes"
@@ -38,8 +39,8 @@ class TakeBacks(Scribe):
         """Return what would be undone if a person's last move were taken back.
 
         Raises ``error-not-running``, ``error-not-seated``, ``error-take-back-none`` where there is
-        no move, ``error-take-back-revealed`` if something hidden came to light since it began, and
-        ``error-take-back-time`` if the time of the game ran out since.
+        no move since they sat down, ``error-take-back-revealed`` if something hidden came to light
+        since it began, and ``error-take-back-time`` if the time of the game ran out since.
         """
         table = await self.get(table_id)
         require_running(table)
@@ -105,7 +106,7 @@ class TakeBacks(Scribe):
         answers = in_force(logged[: table.ply])
         presses = await self._run(lambda db: read_presses(db, table.id))
         begin = _last_press(answers, presses, seat)
-        if begin is None:
+        if begin is None or begin < await self._run(lambda db: sat_since(db, table.id, seat)):
             raise UserError("error-take-back-none")
         since = {
             ply: other

@@ -90,6 +90,13 @@ def has_sat(db: sqlite3.Connection, table_id: int, user_id: int) -> bool:
     return db.execute(query, (table_id, user_id)).fetchone() is not None
 
 
+def sat_since(db: sqlite3.Connection, table_id: int, seat: Seat) -> int:
+    """Return the ply at which the person on a seat took it over, 0 if it never changed hands."""
+    query = "SELECT coalesce(max(since), 0) FROM tenures WHERE table_id = ? AND seat = ?"
+    (since,) = db.execute(query, (table_id, seat)).fetchone()
+    return int(since)
+
+
 def _add_tenure(
     db: sqlite3.Connection, table_id: int, seat: Seat, user_id: int, since: int, until: int | None
 ) -> None:

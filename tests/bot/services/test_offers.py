@@ -18,6 +18,7 @@ from engines.core.data import DATA
 from engines.registry import game as game_of
 from tests.bot.house import ANA, BO, CLEO, DAN, KEYS, House, running, seeds_from
 from tests.bot.house import Clock as WallClock
+from tests.play import random_answer
 
 
 @pytest.fixture
@@ -93,6 +94,20 @@ async def test_nobody_sends_the_newcomer_away_for_what_was_before(castrum: House
     castrum.clock.now += AWAY_AFTER
     table = await castrum.tables.remove(table.id, host, seat, next(KEYS), moderator=True)
     assert table.sitters[seat].conceded
+
+
+async def test_the_newcomer_takes_back_no_move_of_somebody_else(castrum: House) -> None:
+    table = await begin(castrum)
+    seat = min(running(table).ask)
+    person = table.sitters[seat].user_id
+    assert person is not None
+    decision = running(table).ask[seat]
+    await castrum.press(table, seat, random_answer(decision, random.Random(1)))
+    await castrum.tables.last_move(table.id, person)
+    await castrum.tables.offer(table.id, person, seat, next(KEYS), moderator=False)
+    await take(castrum, table, seat)
+    with pytest.raises(UserError, match="error-take-back-none"):
+        await castrum.tables.last_move(table.id, DAN.id)
 
 
 async def test_the_newcomer_has_the_whole_time(castrum: House) -> None:
