@@ -106,7 +106,7 @@ async def board_language(caller: Caller, key: Key) -> Answer:
 def _languages(caller: Caller, table: Table) -> Menu:
     words = caller.text
     items = tuple(
-        Item(words("manage-language", language=words(f"option-language-{one}")), one)
+        Item(words("manage-language", language=one), one)
         for one in LANGUAGES
         if one != table.language
     )

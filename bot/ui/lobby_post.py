@@ -31,7 +31,7 @@ def lobby_post(table: Table, words: Text) -> Post:
     length = words("ui-lobby-length", low=low, high=high)
     expiry = words("ui-lobby-expiry", when=f"<t:{table.expires_at}:R>")
     embed = make_embed(
-        words("ui-lobby-title", game=words(f"game-{table.game}")),
+        words("ui-lobby-title", game=words(f"game-{table.game}-short")),
         [
             Section(
                 words("ui-lobby-seats", taken=len(table.sitters), most=game.seats[-1]),

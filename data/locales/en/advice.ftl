@@ -16,7 +16,7 @@ ui-button-turning = Turning points
 turning-title = Turning points
 turning-how = What changed the chances most, as far as you could know at the time. Hands that were never shown stay hidden.
 turning-none = No single turn changed the chances clearly.
-turning-moment = { $number }. Move { $first } to { $last }
+turning-moment = { $number }. Moves { $first } to { $last }
 turning-more = { $count ->
     [one] … and one more thing
    *[other] … and { $count } more things
@@ -25,4 +25,4 @@ turning-rose = 📈 The chance of { $name } rose from about { $before } % (± 
 turning-fell = 📉 The chance of { $name } fell from about { $before } % (± { $margin }) to { $after }.
 turning-about = about { $chance } % (± { $margin })
 turning-sure = { $chance } %: the game was over
-turning-log = Log of { $numbers }
+turning-log = Log: { $numbers }

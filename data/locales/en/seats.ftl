@@ -4,7 +4,10 @@
 ui-button-pause = Pause the game
 ui-button-goon = Go on
 ui-paused = ⏸️ The game is paused and all clocks stand still. The host or a moderator can let it go on.
-manage-language = Board in { $language }
+manage-language = { $language ->
+    [fr] Board in French
+   *[en] Board in English
+}
 error-paused = The game is paused; the host or a moderator can let it go on.
 error-not-paused = The game is not paused.
 core-event-paused-host = The host paused the game.

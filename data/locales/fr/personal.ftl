@@ -63,11 +63,11 @@ privacy-orders = { $count ->
    *[other] { $count } consignes
 }
 privacy-looks = { $count ->
-    [one] jusqu’où vous avez vu { $count } partie
-   *[other] jusqu’où vous avez vu { $count } parties
+    [one] votre dernier coup d’œil sur { $count } partie
+   *[other] votre dernier coup d’œil sur { $count } parties
 }
 privacy-hours = vos horaires, votre fuseau et les rappels que vous voulez
-privacy-hours-none = vos horaires : aucuns choisis
+privacy-hours-none = vos horaires : aucun choisi
 privacy-language = votre langue : { $language }
 privacy-none = aucune choisie
 privacy-how-long = Pour combien de temps
@@ -88,7 +88,7 @@ ui-button-manage = Gérer la partie
 ui-button-evict = Oui, un robot joue
 manage-text = Pour l’hôte et les modérateurs. Tout ce que vous faites ici est inscrit au journal de la partie, que chacun peut lire.
 manage-handover = Désigner un autre hôte
-manage-remove = Donner à un robot la place d’un absent
+manage-remove = Faire jouer un robot pour un absent
 manage-sure = Laisser un robot jouer pour { $name } désormais ? Sa place ne lui sera pas rendue.
 error-nobody-there = Personne de concerné n’est assis là.
 error-last-person = Il ne resterait plus personne à la table ; arrêtez plutôt la partie.

@@ -4,7 +4,10 @@
 ui-button-pause = Mettre en pause
 ui-button-goon = Reprendre
 ui-paused = ⏸️ La partie est en pause et toutes les horloges sont arrêtées. L’hôte ou la modération peut la reprendre.
-manage-language = Plateau en { $language }
+manage-language = { $language ->
+    [en] Plateau en anglais
+   *[fr] Plateau en français
+}
 error-paused = La partie est en pause ; l’hôte ou la modération peut la reprendre.
 error-not-paused = La partie n’est pas en pause.
 core-event-paused-host = L’hôte a mis la partie en pause.
@@ -39,7 +42,7 @@ avoid-ask = Une revanche laisse toutes les places libres, et vous rejoignez la t
 error-block-self = Vous ne pouvez pas vous éviter vous-même.
 error-too-many-blocks = La liste contient au plus { $most } personnes.
 privacy-avoided = { $count ->
-    [one] une personne que vous évitez
+    [one] { $count } personne que vous évitez
    *[other] { $count } personnes que vous évitez
 }
 
@@ -50,7 +53,7 @@ ui-button-unoffer = Garder la place
 ui-button-takeseat = Prendre la place
 ui-button-object = S’opposer
 ui-button-brief = Ai-je la place ?
-seat-sure = Offrir votre place à d’autres ? Vous jouez jusqu’à ce que quelqu’un la prenne. Ensuite vous ne voyez plus que ce que voit le public, vos ordres permanents ne comptent plus, et il n’y a pas de retour.
+seat-sure = Offrir votre place à d’autres ? Vous jouez jusqu’à ce que quelqu’un la prenne. Ensuite vous ne voyez plus que ce que voit le public, vos consignes ne comptent plus, et il n’y a pas de retour.
 seat-offered-own = Votre place est offerte. La garder ?
 seat-offered = 🪑 Une place est offerte dans cette partie ({ $game }) : { $name }. Qui la prend continue à partir de la position telle qu’elle est. La table a une minute pour s’opposer.
 seat-menu = Offrir une place à d’autres
