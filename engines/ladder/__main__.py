@@ -17,7 +17,9 @@ from engines.ladder.rows import OtherCode, append, played_with, read, rewrite, r
 from engines.registry import KEYS
 
 SAMPLE = 10
-"""Games played again before the others of a cell are taken for those of newer code."""
+"""Games played again before all of a cell are taken for those of newer code: the longest, for most
+happens in them, and what happens rarely too.
+"""
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 
@@ -77,12 +79,14 @@ def _play(chosen: Sequence[Cell], folder: Path, asked: argparse.Namespace) -> in
 
 
 def adopt(cell: Cell, path: Path, now: str) -> None:
-    """Take games of other code for games of the code ``now`` if :data:`SAMPLE` of them, played
-    again, are the same, answer for answer as far as a row tells; leave them otherwise.
+    """Take games of other code for games of the code ``now`` if the :data:`SAMPLE` longest of
+    them, played again, are the same, answer for answer as far as a row tells; leave them otherwise.
+
+    Raises ``WrongRow``, and whatever crashes a game.
     """
     rows = read(path)
     others = [row for row in rows if row.code != now]
-    for row in others[:: max(1, len(others) // SAMPLE)]:
+    for row in sorted(others, key=lambda row: int(row.plies), reverse=True)[:SAMPLE]:
         again = row_of(cell, arena.play(cell.match(), int(row.number)), now)
         if again.timeless() != replace(row, code=now).timeless():
             return

@@ -20,7 +20,7 @@ game to game. **Won** is its share of the victories, a shared victory counting i
 what it would win if the levels were equal. The interval holds the true share with 95 % certainty
 (Wilson). Where it lies above the even share the level has earned its name; **not proved** says that
 it does not. A cell is complete with {GAMES} games, or {SEARCHED} where a level searches;
-**so far** marks one that is not. `random` answers by chance and is nobody's opponent.
+**so far** marks one that is not. `random` answers by chance and cannot be chosen at a table.
 
 In the plots a dot is the share won, the line through it its interval and the dotted stroke the even
 share. A ring in place of the dot says that the share cannot be told from even.
@@ -37,9 +37,10 @@ python -m engines.ladder --report                          # write this document
 ```
 
 Every game has a seed of its own, so each row of `strength/*.csv` is played again alike, times
-aside. A row names a hash of rules, bots and card values; games of different code are never mixed.
-Where that code is no longer the present one, the game's section says so; `--adopt` plays ten games
-of each cell again and keeps the others if all ten come out the same, `--fresh` begins anew.
+aside, by the same version of Python. A row names a hash of rules, bots and card values; games of
+different code are never mixed. Where that code is no longer the present one, the game's section
+says so; `--adopt` plays the ten longest games of each cell again and keeps all if these come out
+the same, `--fresh` begins anew.
 """
 
 

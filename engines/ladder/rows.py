@@ -105,16 +105,17 @@ def read(path: Path) -> list[Row]:
         if len(line) != len(COLUMNS):
             raise WrongRow(f"{path}:{number}: {len(line)} columns, not {len(COLUMNS)}")
         row = Row(*line)
+        if not row.number.isdecimal():
+            raise WrongRow(f"{path}:{number}: {row.number!r} is not the number of a game")
         rows[int(row.number)] = row
     return [rows[number] for number in sorted(rows)]
 
 
 def append(path: Path, row: Row) -> None:
-    """Add one row to a file, at once."""
-    begun = path.exists()
+    """Add one row to a file, at once, below the columns if it is the first."""
     with path.open("a", newline="", encoding="utf-8") as file:
         writer = csv.writer(file, lineterminator="\n")
-        if not begun:
+        if not path.stat().st_size:
             writer.writerow(COLUMNS)
         writer.writerow(astuple(row))
 

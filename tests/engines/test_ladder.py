@@ -57,6 +57,10 @@ def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     assert more[:2] == first
     assert [row.number for row in more] == ["0", "1", "2"]
     assert play_some(tmp_path, 3) == more
+    rewrite(tmp_path / "strength" / f"{CELL.name}.csv", [more[0], more[2]])
+    filled = play_some(tmp_path, 3)
+    assert (filled[0], filled[2]) == (more[0], more[2]), "only what was missing is played"
+    assert filled[1].timeless() == more[1].timeless()
     assert [row.timeless() for row in more] == [
         row_of(CELL, arena.play(CELL.match(), number), code("castrum")).timeless()
         for number in range(3)
@@ -102,6 +106,31 @@ def test_games_that_come_out_the_same_are_adopted(tmp_path: Path) -> None:
     assert read(path) == [rows[0], other, rows[2]]
 
 
+def test_the_longest_games_decide_whether_all_are_adopted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(program, "SAMPLE", 1)
+    path = tmp_path / "strength" / f"{CELL.name}.csv"
+    lengths = {int(row.plies): row for row in play_some(tmp_path, 3)}
+    now = code("castrum")
+    for changed, kept in ((max(lengths), "0123456789ab"), (min(lengths), now)):
+        rows = [replace(row, code="0123456789ab") for row in lengths.values()]
+        rewrite(
+            path, [replace(row, end="else") if int(row.plies) == changed else row for row in rows]
+        )
+        program.adopt(CELL, path, now)
+        assert {row.code for row in read(path)} == {kept}
+
+
+def test_a_file_begun_and_left_empty_gets_its_columns(tmp_path: Path) -> None:
+    (row, *_) = play_some(tmp_path, 1)
+    path = tmp_path / "empty.csv"
+    path.touch()
+    assert read(path) == []
+    append(path, row)
+    assert read(path) == [row]
+
+
 def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "cell.csv"
     path.write_text("some,thing\n", encoding="utf-8")
@@ -109,6 +138,10 @@ def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
         read(path)
     path.write_text(",".join(COLUMNS) + "\n1,2\n", encoding="utf-8")
     with pytest.raises(WrongRow, match=r"cell\.csv:2: 2 columns"):
+        read(path)
+    line = ",".join(["first", *COLUMNS[1:]])
+    path.write_text(",".join(COLUMNS) + f"\n{line}\n", encoding="utf-8")
+    with pytest.raises(WrongRow, match=r"cell\.csv:2: 'first'"):
         read(path)
 
 
