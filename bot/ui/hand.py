@@ -43,6 +43,8 @@ def hand_post(
     state = table.state
     if state is None:
         raise ValueError(f"table {table.id} has not begun")
+    if table.held_at is not None:
+        notice = notice or reader("ui-paused")
     own = face(table.game)
     if seat not in state.ask:
         view = state.view(seat)

@@ -28,6 +28,7 @@ async def test_nobody_moves_and_no_time_passes_in_a_pause(world: World) -> None:
     assert "The game is paused and all clocks stand still" in words(board)
     assert "storm" not in labels(board)
     panel = await world.hand(world.ana)
+    assert "The game is paused" in words(panel)
     while "Confirm" not in labels(panel):
         panel = private(await click(world.ana, panel, "draft"))
     refused = private(await click(world.ana, panel, "confirm"))
