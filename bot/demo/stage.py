@@ -33,10 +33,10 @@ IDLE = 0.001
 
 
 class QuickEnv(simcord.Env):
-    """SimCord with shorter pauses."""
+    """SimCord with shorter pauses, and with our patience at the start, too."""
 
     async def _settle_internal(self, *, idle: float = IDLE, **rest: Any) -> None:
-        await super()._settle_internal(idle=idle, **rest)
+        await super()._settle_internal(idle=idle, **{**rest, "timeout": PATIENCE})
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,7 @@ class Discord:
 
     dead     the connection on which nothing is heard or said any more (a zombie)
     is_shut  whether no new connection is taken
+    refused  how many connections were not taken
     overlap  events that are sent a second time after a RESUME
     """
 
@@ -52,6 +53,7 @@ class Discord:
     asked: list[tuple[str, str]] = field(default_factory=list)
     dead: web.WebSocketResponse | None = None
     is_shut: bool = False
+    refused: int = 0
     overlap: int = 0
 
     async def rest(self, request: web.Request) -> web.Response:
@@ -71,6 +73,7 @@ class Discord:
     async def gateway(self, request: web.Request) -> web.StreamResponse:
         """Serve one connection of a shard."""
         if self.is_shut:
+            self.refused += 1
             return web.Response(status=503)
         socket = web.WebSocketResponse()
         await socket.prepare(request)

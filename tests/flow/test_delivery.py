@@ -153,9 +153,9 @@ async def changes_while_a_board_is_on_its_way(world: World, wire: Wire, patch: P
     late = wire.cut(Call("PATCH", (*CHANNEL, "*")), FAULTS["slow"])
     world.send_press(world.ana, panel, find(panel, "confirm"))
     while not late.met:
-        await wire.advance(0.5)
+        await wire.env.advance_time(0.5)
     world.send_press(world.moderator, board, "c1:1:0:shut:")
-    await wire.advance(30)
+    await wire.env.advance_time(30)
     assert "New table" in words(world.message(board.id))
     assert await world.tables.all_due() == []
 
@@ -181,7 +181,7 @@ async def the_channel_goes_while_the_bot_is_down(world: World, wire: Wire, patch
         await world.env.settle()
     before = to_channels(wire)
     await world.restart()
-    await wire.advance(600)
+    await wire.env.advance_time(600)
     assert to_channels(wire) == before + 1, "one request tells it"
     assert await world.tables.running() == []
     assert (await world.tables.get(1)).status == "closed"
@@ -196,7 +196,7 @@ def cell(name: str, fault: str, times: int | None = 1) -> Proof:
         with patch.context() as slower:
             act = await case.prepare(world, wire, slower)
             assert await suffer(world, wire, case.call, act, FAULTS[fault], times)
-            await wire.advance(30)
+            await wire.env.advance_time(30)
         await check(world, wire, case)
 
     return prove
@@ -334,7 +334,7 @@ async def test_a_server_that_removed_the_bot_finds_its_game_when_it_is_back(
     for method, parts in (("PATCH", (*CHANNEL, "*")), ("POST", CHANNEL)):
         wire.cut(Call(method, parts), Fault(403, 50001), None)
     backend.emit("GUILD_DELETE", {"id": str(guild.id)})
-    await wire.advance(600)
+    await wire.env.advance_time(600)
     assert 0 < wire.count(403) < 20
     assert [table.id for table in await world.tables.running()] == [1]
     wire.mend()
@@ -342,7 +342,7 @@ async def test_a_server_that_removed_the_bot_finds_its_game_when_it_is_back(
     invited = dict(serializers.guild_create_payload(backend, guild))
     invited.pop("unavailable", None)
     backend.emit("GUILD_CREATE", invited)
-    await wire.advance(5)
+    await wire.env.advance_time(5)
     assert await world.tables.all_due() == []
     await move(world)
     assert "waiting for Bo" in words(await world.board())
@@ -355,9 +355,9 @@ async def test_a_server_that_removed_the_bot_for_good_loses_its_game(
     for method, parts in (("PATCH", (*CHANNEL, "*")), ("POST", CHANNEL)):
         wire.cut(Call(method, parts), Fault(403, 50001), None)
     world.env.backend.emit("GUILD_DELETE", {"id": str(world.guild.id)})
-    await wire.advance(60)
+    await wire.env.advance_time(60)
     world.clock.now += KEPT
-    await wire.advance(3600)
+    await wire.env.advance_time(3600)
     assert await world.tables.running() == []
     assert await world.tables.all_due() == []
 
@@ -385,8 +385,8 @@ async def test_permissions_that_come_back_bring_the_board(world: World, wire: Wi
     await begin_with(world, "storm", seats=2)
     world.forbid(send_messages=False)
     await move(world)
-    await wire.advance(60)
+    await wire.env.advance_time(60)
     world.forbid(send_messages=True)
-    await wire.advance(60)
+    await wire.env.advance_time(60)
     assert "waiting for Bo" in words(await world.board())
     assert len(pings(world)) == 1

@@ -186,7 +186,7 @@ async def test_a_fault_costs_nobody_a_move(
     act = await case.prepare(world, wire, monkeypatch)
     met = await suffer(world, wire, case.call, act, FAULTS[fault], LENGTHS[length])
     assert met, "the bot made no such call"
-    await wire.advance(SOON)
+    await wire.env.advance_time(SOON)
     monkeypatch.undo()
     await check(world, wire, case)
 
@@ -198,7 +198,7 @@ async def suffer(
     broken = wire.cut(call, fault, times)
     act()
     for _ in range(12):
-        await wire.advance(MINUTE / 12)
+        await wire.env.advance_time(MINUTE / 12)
         if broken.left == 0:
             break
     wire.mend()
@@ -246,6 +246,6 @@ async def test_ten_minutes_of_refusals_shut_nobody_out(
     for method, parts in (("POST", MESSAGES), ("PATCH", (*MESSAGES, "*"))):
         wire.cut(Call(method, parts), Fault(status), None)
     act()
-    await wire.advance(10 * MINUTE)
+    await wire.env.advance_time(10 * MINUTE)
     assert 5 < wire.count(*INVALID) < MANY
     assert (await world.table()).ply == 1

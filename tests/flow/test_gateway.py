@@ -91,7 +91,7 @@ async def town(
         bot._connection.guild_ready_timeout = 0.01
         running = asyncio.create_task(bot.start("a.token.here"))
         try:
-            await until(lambda: bot.is_ready() or running.done())
+            await until(lambda: running.done() or (bot.is_ready() and is_known(bot, world)))
             world.tables._new_seed = lambda: seed_where(
                 2, lambda one: "storm" in one.ask[0].options
             )
@@ -107,6 +107,12 @@ async def town(
 
 async def at_once(*_: Any, **__: Any) -> None:
     """Introduce a shard without the usual five seconds between two."""
+
+
+def is_known(bot: Castellan, world: World) -> bool:
+    """Return whether the bot has been told of the server; a slow one is ready before."""
+    guild = bot.get_guild(world.guild.id)
+    return guild is not None and not guild.unavailable
 
 
 async def begin(world: World) -> None:
@@ -140,7 +146,7 @@ async def shuts(server: Discord) -> None:
     """Be away for a while."""
     server.is_shut = True
     await server.close(1001)
-    await asyncio.sleep(0.1)
+    await until(lambda: server.refused)
     server.is_shut = False
 
 

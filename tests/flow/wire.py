@@ -116,14 +116,6 @@ class Wire:
         """Let nothing fail any more."""
         self.breaks.clear()
 
-    async def advance(self, seconds: float) -> None:
-        """Let simulated time pass, however slow the machine is."""
-        usual, self.env.settle_timeout = self.env.settle_timeout, 60.0
-        try:
-            await self.env.advance_time(seconds)
-        finally:
-            self.env.settle_timeout = usual
-
     def count(self, *statuses: int) -> int:
         """Return how many requests got one of these statuses."""
         return sum(status in statuses for _, _, status in self.log)

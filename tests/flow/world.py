@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,9 @@ from tests.flow.payloads import check_request
 
 LONG_NAME = "Maximiliane_von_*Hohen*-Zollern@1"
 """32 characters, with mark-up in them."""
+
+PATIENCE = 12
+"""How often a bot that is still at work gets another five seconds."""
 
 
 class World:
@@ -283,6 +287,23 @@ def let_clock_wait(env: simcord.Env, patch: pytest.MonkeyPatch) -> None:
 
 
 def settle_quickly(patch: pytest.MonkeyPatch) -> None:
-    """Let the simulation look every two milliseconds, not every fifty, whether the bot is done."""
-    defaults = simcord.Env._settle_internal.__kwdefaults__
-    patch.setitem(defaults, "idle", 0.002)
+    """Let the simulation look every two milliseconds, not every fifty, whether the bot is done, and
+    give a slow machine its time: what is under way at the end of SimCord's seconds is waited for.
+    """
+    settle, advance = simcord.Env._settle_internal, simcord.Env.advance_time
+
+    async def patiently(env: simcord.Env, *, idle: float = 0.002, **rest: Any) -> None:
+        for _ in range(PATIENCE - 1):
+            with suppress(TimeoutError):
+                return await settle(env, idle=idle, **rest)
+        return await settle(env, idle=idle, **rest)
+
+    async def passing(env: simcord.Env, seconds: float) -> None:
+        usual, env.settle_timeout = env.settle_timeout, PATIENCE * env.settle_timeout
+        try:
+            await advance(env, seconds)
+        finally:
+            env.settle_timeout = usual
+
+    patch.setattr(simcord.Env, "_settle_internal", patiently)
+    patch.setattr(simcord.Env, "advance_time", passing)
