@@ -150,7 +150,7 @@ async def test_the_page_shows_a_lobby_or_the_games(
 
     monkeypatch.setattr(browse.webbrowser, "open", open_page)
     page = asyncio.create_task(browse.browse(settings(tmp_path), game, port=None, opens=True))
-    await asyncio.wait_for(served.wait(), 20)
+    await asyncio.wait_for(served.wait(), 60)
     async with aiohttp.ClientSession() as session, session.get(opened[0]) as answer:
         assert answer.status == 200
         assert "SimCord" in await answer.text()
