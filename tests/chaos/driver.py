@@ -193,7 +193,7 @@ def torment(folder: Path, *, kills: int, seed: int, say: Callable[[str], None]) 
     for number in range(1, kills + 1):
         where = tormentor.round()
         say(f"kill {number} {where}: {tormentor.tally.logged} moves logged")
-    tormentor.last(moves=20)
+    tormentor.last(moves=40)
     return tormentor.tally
 
 
