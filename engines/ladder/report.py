@@ -107,18 +107,22 @@ def _draw(path: Path, title: str, bars: Sequence[Bar]) -> None:
 
 
 def _state(key: str, found: Sequence[Played], played: Sequence[Played]) -> str:
-    """Return which code was measured, and what is missing."""
+    """Return which code was measured, which cells are of older code, and which are missing."""
     codes = sorted({row.code for one in played for row in one.rows})
     if not codes:
         return "Not measured yet."
-    words = f"Measured with code `{'`, `'.join(codes)}`."
-    if codes != [code(key)]:
-        words += f" The code is `{code(key)}` now: some of these figures are of an earlier version."
+    words, now = f"Measured with code `{'`, `'.join(codes)}`.", code(key)
+    older = [one.cell for one in played if {row.code for row in one.rows} != {now}]
+    if older:
+        words += f" The code is `{now}` now; of an earlier version are: {_names(older)}."
     missing = [one.cell for one in found if one.cell.key == key and not one.rows]
     if missing:
-        names = (f"{cell.strong} against {cell.weak} ({cell.players})" for cell in missing)
-        words += f" Not measured yet: {', '.join(names)}."
+        words += f" Not measured yet: {_names(missing)}."
     return words
+
+
+def _names(some: Sequence[Cell]) -> str:
+    return ", ".join(f"{cell.strong} against {cell.weak} ({cell.players})" for cell in some)
 
 
 def _levels(ladder: Sequence[Played]) -> Iterator[str]:

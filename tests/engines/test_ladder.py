@@ -178,6 +178,7 @@ def test_the_document_says_what_is_missing(tmp_path: Path, monkeypatch: pytest.M
     text = (tmp_path / "strength.md").read_text(encoding="utf-8")
     assert "| 2 | easy | random | 2 so far |" in text
     assert "normal against easy (3)" in text
+    assert "earlier version" not in text
     assert "Not measured yet." in text
     assert f"`{code('castrum')}`" in text
     for name in ("castrum-levels", "castrum-seats"):
@@ -187,7 +188,7 @@ def test_the_document_says_what_is_missing(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(ladder.report, "code", lambda key: "0123456789ab")
     assert program.main(["--report", "--docs", str(tmp_path)]) == 0
     text = (tmp_path / "strength.md").read_text(encoding="utf-8")
-    assert "The code is `0123456789ab` now" in text
+    assert "The code is `0123456789ab` now; of an earlier version are: easy against random" in text
 
 
 def test_a_chart_tells_even_from_uneven_without_colour() -> None:
