@@ -72,7 +72,7 @@ def hand_post(
     choices = numbered(prompt, decision.options)
     rows = _choice_rows(table, place, prompt, choices, decision, reader)
     if rows and isinstance(rows[0][0], Button):
-        so_far = [*so_far, *_explained(choices, reader)]
+        so_far = [*so_far, *_explained(choices, hand, reader)]
     embed = make_embed(
         prompt.title,
         [*so_far, *_refused(prompt, reader), *hand],
@@ -100,11 +100,22 @@ def _preview(table: Table, seat: Seat, trial: Trial, reader: Reader) -> list[Sec
     return [Section(reader("ui-draft-title"), tuple(lines))]
 
 
-def _explained(choices: Sequence[Numbered], reader: Reader) -> list[Section]:
+def _explained(
+    choices: Sequence[Numbered], hand: Sequence[Section], reader: Reader
+) -> list[Section]:
+    """Return what is possible: choices of the same meaning in one line, those that the hand below
+    explains by name alone.
+    """
+    told = "\n".join(line for section in hand for line in section.lines)
+    named: dict[str, list[str]] = {}
+    for choice in (one.choice for one in choices if one.choice.detail):
+        detail = "" if choice.detail in told else choice.detail
+        named.setdefault(detail, []).append(choice.label)
     lines = tuple(
-        reader("ui-choice", label=one.choice.label, detail=one.choice.detail)
-        for one in choices
-        if one.choice.detail
+        reader("ui-choice", label=", ".join(labels), detail=detail)
+        if detail
+        else f"**{', '.join(labels)}**"
+        for detail, labels in named.items()
     )
     return [Section(reader("ui-possible"), lines)] if lines else []
 

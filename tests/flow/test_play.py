@@ -111,7 +111,7 @@ async def test_a_draft_stops_where_chance_begins(world: World) -> None:
     panel = await world.hand(world.ana)
     panel = private(await world.ana.click(panel, label="luck"))
     assert "Ana drops luck" in words(panel)
-    assert "shows once you confirm" in words(panel)
+    assert "what follows once you confirm" in words(panel)
     assert labels(panel) == ["Confirm", "Back"]
 
 
