@@ -54,3 +54,21 @@ async def test_anybody_may_ask_the_board(world: World) -> None:
     assert "Facing the west rampart." in words(private(lost))
     stranger = await world.forge(world.cleo, private(lost), menus[0]["custom_id"], ["z9"])
     assert "Free:" not in words(private(stranger))
+
+
+async def test_what_means_the_same_is_said_once(world: World) -> None:
+    world.tables._new_seed = lambda: 0
+    await world.ana.slash(world.channel, "castel start")
+    await world.press(world.bo, "join")
+    await world.press(world.ana, "start")
+    table = await world.table()
+    assert table.state is not None
+    (seat,) = table.state.ask
+    who = world.ana if table.seat_of(world.ana.id) == seat else world.bo
+    panel = await world.hand(who)
+    soldier = next(part for part in parts(panel) if part.get("label", "").startswith("Soldier"))
+    told = next(line for line in words(panel).splitlines() if "Soldier" in line and "–" in line)
+    effect = told.partition("– ")[2]
+    assert words(panel).count(effect) == 1
+    grid = words(private(await who.click(panel, custom_id=soldier["custom_id"])))
+    assert grid.count("**N1, N2, N3, N4, E1, ") == 1
