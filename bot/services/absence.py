@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.errors import UserError
 from bot.services import lobby, patience
 from bot.services.replay import in_force
-from bot.services.scribe import Scribe, require_going, require_running
+from bot.services.scribe import Scribe, require_going
 from bot.store import ledger
 from bot.store.records import Table, Told
 from engines.core.kernel import Event, Seat
@@ -41,9 +41,8 @@ class Absences(Scribe):
         ``error-no-such-option``, ``error-stale`` if nothing is voted on any more,
         ``error-absence-own`` for those it is about.
         """
-        async with self._lock(table_id):
-            table = await self.get(table_id)
-            if await self._was_pressed(key):
+        async with self._pressed(table_id, key) as (table, repeated):
+            if repeated:
                 return table
             require_going(table)
             seat = lobby.require_seat(table, user_id)
@@ -54,7 +53,6 @@ class Absences(Scribe):
                 raise UserError("error-no-such-option")
             if seat not in patience.present(table):
                 raise UserError("error-absence-own")
-            table = table.twin()
             table.absence = replace(poll, votes={**poll.votes, seat: choice})
             return await self._settle_late(table, patience.outcome(table), key)
 
@@ -63,11 +61,9 @@ class Absences(Scribe):
 
         Raises ``error-not-running``, and ``error-not-away`` for anybody else.
         """
-        async with self._lock(table_id):
-            table = (await self.get(table_id)).twin()
-            if await self._was_pressed(key):
+        async with self._pressed(table_id, key) as (table, repeated):
+            if repeated:
                 return table
-            require_running(table)
             for seat, sitter in enumerate(table.sitters):
                 if sitter.user_id == user_id and sitter.is_away:
                     sitter.level = None
@@ -91,11 +87,9 @@ class Absences(Scribe):
 
     async def _put_off(self, table_id: int, user_id: int, until: int | None, key: int) -> Table:
         """Put reminders off, for good without a moment."""
-        async with self._lock(table_id):
-            table = (await self.get(table_id)).twin()
-            if await self._was_pressed(key):
+        async with self._pressed(table_id, key) as (table, repeated):
+            if repeated:
                 return table
-            require_running(table)
             seat = lobby.require_seat(table, user_id)
             if seat not in patience.absent(table):
                 raise UserError("error-not-reminded")

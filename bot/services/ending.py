@@ -8,7 +8,7 @@ import sqlite3
 
 from bot.services import lobby, timing
 from bot.services.keeper import Change
-from bot.services.scribe import Scribe, changed, require_running
+from bot.services.scribe import Scribe, changed
 from bot.store import ledger
 from bot.store.records import Table
 from bot.store.seating import save_endings
@@ -28,11 +28,9 @@ class Endings(Scribe):
 
         Raises ``error-not-running``, ``error-not-seated``.
         """
-        async with self._lock(table_id):
-            table = (await self.get(table_id)).twin()
-            if await self._was_pressed(key):
+        async with self._pressed(table_id, key) as (table, repeated):
+            if repeated:
                 return table
-            require_running(table)
             seat = lobby.require_seat(table, user_id)
             table.endings = {one: table.endings[one] for one in standing(table) if one != seat}
             if wished:

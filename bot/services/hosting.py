@@ -6,7 +6,7 @@ from bot.errors import UserError
 from bot.i18n import LANGUAGES
 from bot.services import patience
 from bot.services.archive import Archive
-from bot.services.scribe import Scribe, require_going, require_running
+from bot.services.scribe import Scribe, require_going
 from bot.store.records import Table
 from engines.core.kernel import Event, Seat
 from engines.registry import game as game_of
@@ -47,9 +47,8 @@ class Hosting(Scribe, Archive):
         The time of a pause does not count. Raises ``error-not-running``, ``error-paused``,
         ``error-not-host``, ``error-nobody-there``, ``error-last-person``, ``error-not-away-yet``.
         """
-        async with self._lock(table_id):
-            table = (await self.get(table_id)).twin()
-            if await self._was_pressed(key):
+        async with self._pressed(table_id, key) as (table, repeated):
+            if repeated:
                 return table
             require_going(table)
             by = acting(table, user_id, moderator=moderator)
@@ -122,11 +121,9 @@ class Hosting(Scribe, Archive):
         """Let the host or a moderator change a running game. ``change`` gets the table and as what
         they act, and returns the line for the log.
         """
-        async with self._lock(table_id):
-            table = (await self.get(table_id)).twin()
-            if await self._was_pressed(key):
+        async with self._pressed(table_id, key) as (table, repeated):
+            if repeated:
                 return table
-            require_running(table)
             by = acting(table, user_id, moderator=moderator)
             return await self._noted(table, key, [change(table, by)])
 

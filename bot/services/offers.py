@@ -39,9 +39,8 @@ class Offers(Hosting):
         Raises ``error-not-running``, ``error-not-host``, ``error-nobody-there``,
         ``error-offered-already``, ``error-not-away-yet``.
         """
-        async with self._lock(table_id):
-            table = (await self.get(table_id)).twin()
-            if await self._was_pressed(key):
+        async with self._pressed(table_id, key) as (table, repeated):
+            if repeated:
                 return table
             state = require_running(table)
             by = _acting_on(table, user_id, seat, moderator=moderator)
@@ -61,11 +60,9 @@ class Offers(Hosting):
 
         Raises ``error-not-running``, ``error-not-host``, ``error-seat-gone``.
         """
-        async with self._lock(table_id):
-            table = (await self.get(table_id)).twin()
-            if await self._was_pressed(key):
+        async with self._pressed(table_id, key) as (table, repeated):
+            if repeated:
                 return table
-            require_running(table)
             by = _acting_on(table, user_id, seat, moderator=moderator)
             if seat not in open_offers(table):
                 raise UserError("error-seat-gone")
@@ -81,9 +78,8 @@ class Offers(Hosting):
         ``error-seat-refused`` for whoever asked before, ``error-seat-asked`` while somebody else
         waits for it.
         """
-        async with self._lock(table_id):
-            table = (await self.get(table_id)).twin()
-            if await self._was_pressed(key):
+        async with self._pressed(table_id, key) as (table, repeated):
+            if repeated:
                 return table
             require_going(table)
             offer = open_offers(table).get(seat)
@@ -107,11 +103,9 @@ class Offers(Hosting):
         Raises ``error-not-running``, ``error-not-seated``, ``error-stale`` if nobody waits for it,
         ``error-own-offer`` for whoever sits there.
         """
-        async with self._lock(table_id):
-            table = (await self.get(table_id)).twin()
-            if await self._was_pressed(key):
+        async with self._pressed(table_id, key) as (table, repeated):
+            if repeated:
                 return table
-            require_running(table)
             own = lobby.require_seat(table, user_id)
             offer = open_offers(table).get(seat)
             request = None if offer is None else offer.pending

@@ -2,7 +2,8 @@
 
 import json
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Literal
 
@@ -84,6 +85,21 @@ class Scribe(Keeper):
 
         await self._write(work, replace(changed(table, told), late=tuple(late)))
         return table
+
+    @asynccontextmanager
+    async def _pressed(self, table_id: int, key: int) -> AsyncIterator[tuple[Table, bool]]:
+        """Lend a copy of a running table to whoever carries out a press, or the table as it is with
+        ``True`` if that was done before: then there is nothing left to do.
+
+        Raises ``error-no-such-table``, and ``error-not-running`` for a press that is new.
+        """
+        async with self._lock(table_id):
+            table = await self.get(table_id)
+            if await self._was_pressed(key):
+                yield table, True
+            else:
+                require_running(table)
+                yield table.twin(), False
 
     async def _was_pressed(self, key: int) -> bool:
         return await self._run(lambda db: ledger.was_pressed(db, key))

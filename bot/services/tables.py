@@ -238,14 +238,12 @@ class Tables(TakeBacks, Personal, Offers, Endings, Posting, Admission, Salvage, 
         somebody gives one. Raises ``error-not-running``, ``error-not-seated``, or ``Illegal`` for
         an order the game does not know.
         """
-        async with self._lock(table_id):
-            table = await self.get(table_id)
-            if await self._was_pressed(key):
+        async with self._pressed(table_id, key) as (table, repeated):
+            if repeated:
                 return table
             state = require_running(table).copy()
             seat = lobby.require_seat(table, user_id)
             state.declare(seat, name, choice)
-            table = table.twin()
             table.state = state
             declared = Declared(state.ply, seat, name, choice)
             at = int(self._clock())
@@ -265,14 +263,12 @@ class Tables(TakeBacks, Personal, Offers, Endings, Posting, Admission, Salvage, 
 
         Raises ``error-not-running``, ``error-not-seated``.
         """
-        async with self._lock(table_id):
-            table = await self.get(table_id)
-            if await self._was_pressed(key):
+        async with self._pressed(table_id, key) as (table, repeated):
+            if repeated:
                 return table
             state = require_running(table)
             seat = lobby.require_seat(table, user_id)
             gone = [other for other, sitter in enumerate(table.sitters) if sitter.conceded]
-            table = table.twin()
             table.sitters[seat].level = game_of(table.game).default_level
             table.sitters[seat].conceded = True
             if state.seats == 2 or all(sitter.is_bot for sitter in table.sitters):

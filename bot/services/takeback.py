@@ -62,9 +62,8 @@ class TakeBacks(Scribe):
         :meth:`last_move`, ``error-paused``, ``error-stale``, and ``error-take-back-asked`` while
         another request is open.
         """
-        async with self._lock(table_id):
-            table = await self.get(table_id)
-            if await self._was_pressed(key):
+        async with self._pressed(table_id, key) as (table, repeated):
+            if repeated:
                 return table
             state = require_going(table)
             seat = lobby.require_seat(table, user_id)
@@ -84,9 +83,8 @@ class TakeBacks(Scribe):
         Raises ``error-not-running``, ``error-paused``, ``error-not-seated``, ``error-stale`` for a
         request that is no longer open, ``error-take-back-own`` for one's own.
         """
-        async with self._lock(table_id):
-            table = await self.get(table_id)
-            if await self._was_pressed(key):
+        async with self._pressed(table_id, key) as (table, repeated):
+            if repeated:
                 return table
             require_going(table)
             seat = lobby.require_seat(table, user_id)
@@ -124,7 +122,6 @@ class TakeBacks(Scribe):
 
     async def _settle(self, table: Table, poll: Poll, key: int) -> Table:
         """Store a request, and carry it out if nobody is left who must still agree."""
-        table = table.twin()
         table.take_back = poll
         if not missing(table, poll):
             return await self._go_back(table, poll, key)
@@ -132,7 +129,6 @@ class TakeBacks(Scribe):
         return await self._noted(table, key, [] if poll.votes else [event])
 
     async def _dismiss(self, table: Table, seat: Seat, key: int) -> Table:
-        table = table.twin()
         table.take_back = None
         return await self._noted(
             table, key, [Event("core-event-take-back-refused", {"seat": seat})]
