@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.errors import UserError
 from bot.services.keeper import Keeper
-from bot.store import ledger
+from bot.store import ledger, outbox
 from engines.core.kernel import Event
 
 
@@ -29,8 +29,8 @@ class Salvage(Keeper):
     async def put_aside(
         self, guild_id: int, table_id: int, user_id: int, *, moderator: bool
     ) -> Wreck:
-        """Close a table that cannot be read, with a line in its log; all else of it stays as it is,
-        to be recovered. For its host or a moderator.
+        """Close a table that cannot be read, with a line in its log. Nothing of it is due any more,
+        all else stays as it is, to be recovered. For its host or a moderator.
 
         Raises ``error-not-damaged`` for any other table, ``error-not-host``.
         """
@@ -47,6 +47,7 @@ class Salvage(Keeper):
 
             def work(db: sqlite3.Connection) -> None:
                 ledger.put_aside(db, table_id)
+                outbox.drop(db, table_id)
                 ledger.append_events(db, table_id, told, at)
 
             await self._run(work)

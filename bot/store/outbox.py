@@ -122,7 +122,7 @@ def renew(db: sqlite3.Connection, rows: Sequence[Due]) -> None:
 
 
 def drop(db: sqlite3.Connection, table_id: int) -> None:
-    """Forget what is due at a table: its channel is gone."""
+    """Forget what is due at a table that nobody can be shown any more."""
     db.execute("DELETE FROM outbox WHERE table_id = ?", (table_id,))
 
 

@@ -8,6 +8,7 @@ from bot.services.posting import KEPT
 from bot.store import outbox
 from bot.store.outbox import Due
 from tests.bot.house import ANA, BO, CHANNEL, CLEO, House, kinds, running, seed_with
+from tests.bot.services.steps import put_aside, wreck
 from tests.core.toy import Toy
 
 
@@ -161,3 +162,11 @@ async def test_a_change_that_fails_leaves_nothing_due(
             await house.tables.join(table.id, BO)
     assert (await house.stored(table.id)).names == ("Ana",)
     assert await house.tables.due(table.id) == due
+
+
+async def test_nothing_is_due_at_a_table_that_is_put_aside(house: House) -> None:
+    table = await wreck(house)
+    assert await what(house, 2) == [("board", 0)]
+    await put_aside(house, table)
+    assert await what(house, 2) == []
+    assert await what(house, table.id) != []
