@@ -365,8 +365,8 @@ async def test_a_bot_that_thinks_too_long_plays_on_as_the_usual_one(
     workers_that: Callable[[Callable[..., Action]], None],
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    workers_that(workers.think)
-    async with players(house, processes=1, limit=0.05) as opened:
+    workers_that(workers.hurry)
+    async with players(house, processes=1) as opened:
         table = await house.game(ANA, bots=("endless",))
         state = at_a_choice(1)
         assert await opened._decide(table, state, 1) == toy.last(state, 1, 0)
