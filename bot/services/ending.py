@@ -23,8 +23,8 @@ class Endings(Scribe):
 
     async def wish_end(self, table_id: int, user_id: int, key: int, *, wished: bool) -> Table:
         """Note in secret that a person would end the game, or no longer would. It ends once all
-        people who play at the table have said so; a wish lapses when somebody of them goes or
-        another one comes.
+        people who play at the table have said so; a wish lapses for good when somebody of them
+        goes or another one comes.
 
         Raises ``error-not-running``, ``error-not-seated``.
         """
@@ -32,7 +32,7 @@ class Endings(Scribe):
             if repeated:
                 return table
             seat = lobby.require_seat(table, user_id)
-            table.endings = {one: table.endings[one] for one in standing(table) if one != seat}
+            table.endings = {one: among for one, among in table.endings.items() if one != seat}
             if wished:
                 table.endings = {**table.endings, seat: tuple(table.people)}
             agreed = len(table.endings) == len(table.people)
@@ -44,17 +44,12 @@ class Endings(Scribe):
 
             def work(db: sqlite3.Connection) -> None:
                 ledger.note_press(db, key, table.id, NO_PLY)
-                save_endings(db, table)
                 if agreed:
                     ledger.save_table(db, table)
                     ledger.append_events(db, table.id, told, at)
+                else:
+                    save_endings(db, table)
 
             change = changed(table, told) if agreed else Change(table, "play")
             await self._write(work, change, quietly=not agreed)
             return table
-
-
-def standing(table: Table) -> list[int]:
-    """Return the seats whose wish to end the game still stands."""
-    people = tuple(table.people)
-    return [seat for seat, among in table.endings.items() if among == people]

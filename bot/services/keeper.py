@@ -95,7 +95,7 @@ class Keeper:
             else:
                 if table is not None:
                     self._keep(table)
-                    patience.moved(table, now)
+                    timing.moved(table, now)
         return await self.running()
 
     def _wake(self, db: sqlite3.Connection, now: float) -> None:

@@ -19,7 +19,7 @@ from bot.services.scribe import dumped, require_going, require_running
 from bot.store import ledger
 from bot.store.blocks import is_blocked
 from bot.store.records import Declared, Offer, Person, Request, Sitter, Table
-from bot.store.seating import has_sat, note_change, save_endings, save_offers
+from bot.store.seating import has_sat, note_change, save_offers
 from engines.core.kernel import Event, Seat
 from engines.registry import game as game_of
 
@@ -182,7 +182,6 @@ class Offers(Hosting):
             note_change(db, table.id, seat, state.ply, old, person.id)
             for order in orders:
                 ledger.append_declaration(db, table.id, order, dumped(state), at)
-            save_endings(db, table)
 
         await self._stored(table, None, told, work)
 

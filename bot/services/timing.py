@@ -9,7 +9,8 @@ from collections.abc import Sequence
 
 from bot.errors import UserError
 from bot.services import patience
-from bot.store.records import Deadline, Poll, Table
+from bot.services.lapses import lapse
+from bot.store.records import Deadline, Table
 from engines.core.game import GameOption
 from engines.core.kernel import TABLE, Action, Seat
 from engines.registry import game as game_of
@@ -103,12 +104,11 @@ def begin(table: Table, now: float) -> None:
 
 
 def moved(table: Table, now: float) -> None:
-    """Set the deadlines of a table that has a new state or status; a request to take back what is
-    no longer the last move lapses.
+    """Set the deadlines of a table that has a new state or status, or other people in its seats,
+    and take off it what lapses by that.
     """
     state = table.state
-    if table.take_back is not None and not _stands(table, table.take_back):
-        table.take_back = None
+    lapse(table)
     patience.moved(table, now)
     if table.status != "running" or state is None:
         table.window = table.game_end = None
@@ -178,10 +178,6 @@ def ordered(table: Table, asked: int, seat: Seat) -> Steps:
         return ()
     answer = game_of(table.game).standing_answer(state, seat)
     return () if answer is None else [(seat, answer)]
-
-
-def _stands(table: Table, poll: Poll) -> bool:
-    return table.status == "running" and poll.asked == table.ply
 
 
 def _as_choice(number: int | None) -> str:

@@ -3,7 +3,6 @@
 import discord
 
 from bot.errors import UserError
-from bot.services.ending import standing
 from bot.store.records import Table
 from bot.ui.answers import Answer
 from bot.ui.callers import Caller, Handler
@@ -43,7 +42,7 @@ def _panel(caller: Caller, table: Table) -> Answer:
     if seat is None:
         raise UserError("error-not-seated")
     words = caller.text
-    wished = seat in standing(table)
+    wished = seat in table.endings
     verb = "unwish" if wished else "wish"
     style = discord.ButtonStyle.secondary if wished else discord.ButtonStyle.danger
     change = Button(words(f"ui-button-{verb}"), encode(Key(table.id, table.ply, verb)), style)
