@@ -4,7 +4,7 @@ import asyncio
 import webbrowser
 
 from bot.config import Settings
-from bot.demo.stage import Stage, staged
+from bot.demo.stage import Stage, keep_time, staged
 
 VIEWERS = 3
 """Ana and Bo to play, Cleo to watch; each tab of the browser is one of them."""
@@ -34,6 +34,7 @@ async def browse(settings: Settings, game: str | None, *, port: int | None, open
                 webbrowser.open(preview.url)
             while True:
                 await asyncio.sleep(TICK)
+                keep_time(stage.env)
                 stage.bot.strike.set()
 
 

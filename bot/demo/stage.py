@@ -117,7 +117,7 @@ async def staged(
     server = "fr" if settings.language == "fr" else ENGLISH
     localize(env, locales, server)
     # A press is told by its id from a repeated one, so ids must go on from those of earlier runs.
-    env.backend.advance_clock(max(0.0, time.time() - env.now().timestamp()))
+    keep_time(env)
     await env.start()
     try:
         with env.time_context():
@@ -126,6 +126,11 @@ async def staged(
     finally:
         await bot.close()
         await env.shutdown()
+
+
+def keep_time(env: simcord.Env) -> None:
+    """Let the simulated Discord show the time of day; its own clock stands still."""
+    env.backend.advance_clock(max(0.0, time.time() - env.now().timestamp()))
 
 
 def localize(env: simcord.Env, locales: Mapping[int, str], server: str) -> None:
