@@ -10,7 +10,6 @@ from bot.services.keeper import Change, Keeper
 from bot.store import ledger, people
 from bot.store.people import Kept
 from bot.store.records import OPEN, Table
-from bot.store.seating import save_offers
 
 log = logging.getLogger(__name__)
 
@@ -99,7 +98,6 @@ class Archive(Keeper):
 
         def work(db: sqlite3.Connection) -> None:
             ledger.save_table(db, table)
-            save_offers(db, table)
 
         if table.status == "running":
             await self._write(work, Change(table, "play"))

@@ -1,12 +1,12 @@
-"""What people at a table asked or wished that lapses of itself, as functions of a record."""
+"""What people at a table asked, wished or offered, and that lapses of itself."""
 
-from bot.store.records import Table
+from bot.store.records import Offer, Table
 
 
 def lapse(table: Table) -> None:
     """Take off a table that has a new state, status or people in its seats what holds no more: a
-    request to take back what is no longer the last move, and wishes to end the game among others
-    than those who play now.
+    request to take back what is no longer the last move, wishes to end the game among others than
+    those who play now, and offers of seats that can no longer be asked for.
     """
     running = table.status == "running"
     if table.take_back is not None and not (running and table.take_back.asked == table.ply):
@@ -15,3 +15,16 @@ def lapse(table: Table) -> None:
     table.endings = {
         seat: among for seat, among in table.endings.items() if running and among == people
     }
+    table.offers = {
+        seat: offer for seat, offer in table.offers.items() if running and _is_open(table, offer)
+    }
+
+
+def _is_open(table: Table, offer: Offer) -> bool:
+    """Return whether a seat can be asked for. What a host or moderator offered stands only while a
+    bot plays there, or its person does not answer the question that was open.
+    """
+    if offer.by == "leaver" or table.sitters[offer.seat].is_bot:
+        return True
+    state = table.state
+    return state is not None and offer.seat in state.ask and offer.asked == state.asked

@@ -7,7 +7,6 @@ moment and in the same words.
 
 import math
 import sqlite3
-from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from bot.errors import UserError
@@ -44,12 +43,12 @@ class Offers(Hosting):
                 return table
             state = require_running(table)
             by = _acting_on(table, user_id, seat, moderator=moderator)
-            if seat in open_offers(table):
+            if seat in table.offers:
                 raise UserError("error-offered-already")
             if by != "leaver" and not table.sitters[seat].is_bot:
                 await self._require_away(table, seat)
             table.offers = {**table.offers, seat: Offer(seat, by, state.asked)}
-            return await self._stored(
+            return await self._noted(
                 table, key, [Event(f"core-event-offered-{by}", {"seat": seat})]
             )
 
@@ -64,11 +63,11 @@ class Offers(Hosting):
             if repeated:
                 return table
             by = _acting_on(table, user_id, seat, moderator=moderator)
-            if seat not in open_offers(table):
+            if seat not in table.offers:
                 raise UserError("error-seat-gone")
             table.offers = _without(table, seat)
             told = [Event(f"core-event-withdrawn-{by}", {"seat": seat})]
-            return await self._stored(table, key, told)
+            return await self._noted(table, key, told)
 
     async def ask_for_seat(self, table_id: int, person: Person, seat: Seat, key: int) -> Table:
         """Ask for an offered seat; :meth:`settle_requests` decides when the time to object is over.
@@ -82,7 +81,7 @@ class Offers(Hosting):
             if repeated:
                 return table
             require_going(table)
-            offer = open_offers(table).get(seat)
+            offer = table.offers.get(seat)
             if offer is None:
                 raise UserError("error-seat-gone")
             if await self._run(lambda db: has_sat(db, table_id, person.id)):
@@ -95,7 +94,7 @@ class Offers(Hosting):
             due_at = math.ceil(self._clock() + OBJECTING)
             asked = replace(offer, requests=(*offer.requests, Request(person, due_at)))
             table.offers = {**table.offers, seat: asked}
-            return await self._stored(table, key, [])
+            return await self._noted(table, key, [])
 
     async def object_to(self, table_id: int, user_id: int, seat: Seat, key: int) -> Table:
         """Object in secret to whoever waits for a seat.
@@ -107,7 +106,7 @@ class Offers(Hosting):
             if repeated:
                 return table
             own = lobby.require_seat(table, user_id)
-            offer = open_offers(table).get(seat)
+            offer = table.offers.get(seat)
             request = None if offer is None else offer.pending
             if offer is None or request is None:
                 raise UserError("error-stale")
@@ -143,15 +142,12 @@ class Offers(Hosting):
         ]
         kept_apart = await self._run(lambda db: is_blocked(db, user, others))
         sat = await self._run(lambda db: has_sat(db, table.id, user))
-        if seat not in open_offers(table):
-            table.offers = _without(table, seat)
-            await self._stored(table, None, [])
-        elif request.objections or kept_apart or sat:
+        if request.objections or kept_apart or sat:
             table.offers = {
                 **table.offers,
                 seat: _with(offer, request, replace(request, due_at=None)),
             }
-            await self._stored(table, None, [])
+            await self._noted(table, None, [])
         else:
             await self._take_over(table, seat, request.person)
 
@@ -183,39 +179,7 @@ class Offers(Hosting):
             for order in orders:
                 ledger.append_declaration(db, table.id, order, dumped(state), at)
 
-        await self._stored(table, None, told, work)
-
-    async def _stored(
-        self,
-        table: Table,
-        key: int | None,
-        events: Sequence[Event],
-        more: Callable[[sqlite3.Connection], None] | None = None,
-    ) -> Table:
-        """Commit a table and its offers; ``more`` is stored before them."""
-
-        def work(db: sqlite3.Connection) -> None:
-            if more is not None:
-                more(db)
-            save_offers(db, table)
-
-        return await self._noted(table, key, events, work)
-
-
-def open_offers(table: Table) -> dict[Seat, Offer]:
-    """Return the seats that can be asked for. What a host or moderator offered stands only while a
-    bot plays there, or its person does not answer the question that was open.
-    """
-    state = table.state
-    if table.status != "running" or state is None:
-        return {}
-    return {
-        seat: offer
-        for seat, offer in table.offers.items()
-        if offer.by == "leaver"
-        or table.sitters[seat].is_bot
-        or (seat in state.ask and offer.asked == state.asked)
-    }
+        await self._noted(table, None, told, work)
 
 
 def due_at(table: Table) -> int | None:
@@ -227,11 +191,10 @@ def due_at(table: Table) -> int | None:
 def offerable(table: Table) -> list[Seat]:
     """Return the seats a host or moderator may offer: played by bots, or waited for."""
     asked = () if table.state is None else table.state.ask
-    offered = open_offers(table)
     return [
         seat
         for seat, sitter in enumerate(table.sitters)
-        if seat not in offered and (sitter.is_bot or seat in asked)
+        if seat not in table.offers and (sitter.is_bot or seat in asked)
     ]
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from bot.store.clocks import read_clocks, save_clocks
 from bot.store.polls import ABSENCE, TAKE_BACK, read_agreed, read_polls, save_agreed, save_polls
 from bot.store.records import Deadline, Declared, Sitter, Status, Table
-from bot.store.seating import read_endings, read_offers, save_endings
+from bot.store.seating import read_endings, read_offers, save_endings, save_offers
 from engines.core.kernel import Action, Event, Seat, State
 
 Load = Callable[[str, str, Mapping[str, Any]], State]
@@ -77,10 +77,11 @@ def save_table(db: sqlite3.Connection, table: Table) -> None:
 
 
 def save_deadlines(db: sqlite3.Connection, table: Table) -> None:
-    """Store what falls due at a table, its people's clocks, what they are asked, and who would end
-    the game.
+    """Store what falls due at a table, its people's clocks, what they are asked, the seats they
+    offer, and who would end the game.
     """
     save_polls(db, table)
+    save_offers(db, table)
     save_endings(db, table)
     save_clocks(db, table)
     db.execute("DELETE FROM deadlines WHERE table_id = ?", (table.id,))

@@ -3,7 +3,6 @@
 import discord
 
 from bot.games.base import Reader, Section
-from bot.services.offers import open_offers
 from bot.services.patience import late
 from bot.services.tables import Tables
 from bot.services.takeback import Undone, missing
@@ -68,7 +67,7 @@ def request_rows(table: Table, reader: Reader) -> tuple[Row, ...]:
 def offer_buttons(table: Table, reader: Reader) -> list[Button]:
     """Return a button for each offered seat: to ask for it, or to object to who did."""
     buttons = []
-    for seat, offer in open_offers(table).items():
+    for seat, offer in table.offers.items():
         verb = "takeseat" if offer.pending is None else "object"
         label = reader(f"seat-{verb}", name=reader.name(seat))
         key = Key(table.id, table.ply, verb, str(seat))
@@ -79,7 +78,7 @@ def offer_buttons(table: Table, reader: Reader) -> list[Button]:
 def offer_lines(table: Table, reader: Reader) -> list[str]:
     """Return the seats that are offered, and who asks for them."""
     lines = []
-    for seat, offer in open_offers(table).items():
+    for seat, offer in table.offers.items():
         name, request = reader.name(seat), offer.pending
         if request is None:
             lines.append(reader("seat-line", name=name))

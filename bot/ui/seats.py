@@ -5,7 +5,7 @@ import discord
 from bot.errors import UserError
 from bot.games.base import Reader, Section
 from bot.i18n import text
-from bot.services.offers import offerable, open_offers
+from bot.services.offers import offerable
 from bot.store.records import Table
 from bot.ui.answers import Answer
 from bot.ui.board import footer, link_row
@@ -31,7 +31,7 @@ async def offer_own(caller: Caller, key: Key) -> Answer:
         raise UserError("error-not-running")
     if seat is None:
         raise UserError("error-not-seated")
-    verb = "unoffer" if seat in open_offers(table) else "offeryes"
+    verb = "unoffer" if seat in table.offers else "offeryes"
     words = caller.text
     yes = _button(table, words(f"ui-button-{verb}"), verb, seat, discord.ButtonStyle.danger)
     no = Button(words("ui-button-no"), encode(Key(table.id, table.ply, "more")))
@@ -88,8 +88,7 @@ def offer_menu(caller: Caller, table: Table) -> list[tuple[Menu]]:
     reader = caller.reader(table)
     items = [Item(reader.name(seat), str(seat)) for seat in offerable(table)]
     items += [
-        Item(reader("seat-keep", name=reader.name(seat)), f"{KEEP}{seat}")
-        for seat in open_offers(table)
+        Item(reader("seat-keep", name=reader.name(seat)), f"{KEEP}{seat}") for seat in table.offers
     ]
     if not items:
         return []
