@@ -66,6 +66,17 @@ class Caller:
         """Return the asker's seat at a table."""
         return table.seat_of(self.person.id)
 
+    def playing(self, table: Table) -> Seat:
+        """Return the asker's seat in a running game; raises ``error-not-running``,
+        ``error-not-seated``.
+        """
+        if table.status != "running":
+            raise UserError("error-not-running")
+        seat = self.seat(table)
+        if seat is None:
+            raise UserError("error-not-seated")
+        return seat
+
     def reader(self, table: Table) -> Reader:
         """Return the reader of a table's texts in the asker's language."""
         return reader_of(table, self.text)

@@ -2,12 +2,12 @@
 
 import discord
 
-from bot.errors import UserError
 from bot.store.records import Table
 from bot.ui.answers import Answer
 from bot.ui.callers import Caller, Handler
 from bot.ui.ids import Key, encode
-from bot.ui.posts import Button, Post
+from bot.ui.posts import Button
+from bot.ui.question import question
 from bot.ui.showing import shown
 
 
@@ -36,19 +36,13 @@ async def _wish(caller: Caller, key: Key, *, wished: bool) -> Answer:
 
 
 def _panel(caller: Caller, table: Table) -> Answer:
-    seat = caller.seat(table)
-    if table.status != "running":
-        raise UserError("error-not-running")
-    if seat is None:
-        raise UserError("error-not-seated")
     words = caller.text
-    wished = seat in table.endings
+    wished = caller.playing(table) in table.endings
     verb = "unwish" if wished else "wish"
     style = discord.ButtonStyle.secondary if wished else discord.ButtonStyle.danger
     change = Button(words(f"ui-button-{verb}"), encode(Key(table.id, table.ply, verb)), style)
-    back = Button(words("ui-button-no"), encode(Key(table.id, table.ply, "more")))
     text = words("ending-wished" if wished else "ending-text")
-    return caller.private(Post(text, rows=((change, back),)))
+    return question(caller, table, text, change)
 
 
 HANDLERS: dict[str, Handler] = {"ending": ending, "wish": wish, "unwish": unwish}

@@ -13,6 +13,7 @@ from bot.ui.callers import Caller, Handler
 from bot.ui.embeds import make_embed
 from bot.ui.ids import Key, encode
 from bot.ui.posts import Button, Item, Menu, Post, Row
+from bot.ui.question import question
 from bot.ui.seats import offer_menu, seat_in
 from bot.ui.showing import shown
 from engines.core.kernel import Seat
@@ -62,9 +63,8 @@ async def remove(caller: Caller, key: Key) -> Answer:
         encode(Key(table.id, table.ply, "evict", str(seat))),
         discord.ButtonStyle.danger,
     )
-    no = Button(words("ui-button-no"), encode(Key(table.id, table.ply, "manage")))
-    question = words("manage-sure", name=caller.reader(table).name(seat))
-    return caller.private(Post(question, rows=((yes, no),)))
+    sure = words("manage-sure", name=caller.reader(table).name(seat))
+    return question(caller, table, sure, yes, back="manage")
 
 
 async def evict(caller: Caller, key: Key) -> Answer:

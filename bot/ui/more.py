@@ -13,6 +13,7 @@ from bot.ui.embeds import make_embed
 from bot.ui.faces import face
 from bot.ui.ids import Key, encode
 from bot.ui.posts import Button, Item, Menu, Post, Row
+from bot.ui.question import question
 from bot.ui.showing import shown
 from engines.registry import game as game_of
 
@@ -82,11 +83,10 @@ async def concede(caller: Caller, key: Key) -> Answer:
 
 async def concede_question(caller: Caller, table: Table) -> Answer:
     """Ask whether conceding is meant, and say what it leads to."""
-    _require_seat(caller, table)
+    caller.playing(table)
     people = [sitter for sitter in table.sitters if not sitter.is_bot]
     goes_on = len(table.sitters) > 2 and len(people) > 1
-    question = "ui-concede-bot" if goes_on else "ui-concede-ends"
-    return caller.private(_question(caller, table, question, "resign"))
+    return _sure(caller, table, "ui-concede-bot" if goes_on else "ui-concede-ends", "resign")
 
 
 async def resign(caller: Caller, key: Key) -> Answer:
@@ -106,29 +106,17 @@ async def close_question(caller: Caller, table: Table) -> Answer:
         raise UserError("error-not-running")
     if not _may_close(caller, table):
         raise UserError("error-not-host")
-    return caller.private(_question(caller, table, "ui-close-sure", "shut"))
+    return _sure(caller, table, "ui-close-sure", "shut")
 
 
-def _question(caller: Caller, table: Table, question: str, verb: str) -> Post:
-    words = caller.text
-    yes = Button(
-        words(f"ui-button-{verb}-yes"),
-        encode(Key(table.id, table.ply, verb)),
-        discord.ButtonStyle.danger,
-    )
-    no = Button(words("ui-button-no"), encode(Key(table.id, table.ply, "more")))
-    return Post(words(question), rows=((yes, no),))
+def _sure(caller: Caller, table: Table, text: str, verb: str) -> Answer:
+    label = caller.text(f"ui-button-{verb}-yes")
+    yes = Button(label, encode(Key(table.id, table.ply, verb)), discord.ButtonStyle.danger)
+    return question(caller, table, caller.text(text), yes)
 
 
 def _may_close(caller: Caller, table: Table) -> bool:
     return caller.moderator or table.host_id == caller.person.id
-
-
-def _require_seat(caller: Caller, table: Table) -> None:
-    if table.status != "running":
-        raise UserError("error-not-running")
-    if caller.seat(table) is None:
-        raise UserError("error-not-seated")
 
 
 HANDLERS: dict[str, Handler] = {

@@ -16,6 +16,7 @@ from bot.ui.faces import face
 from bot.ui.ids import Key, encode
 from bot.ui.names import reader_of
 from bot.ui.posts import Button, Item, Menu, Post
+from bot.ui.question import question
 from bot.ui.showing import shown
 from engines.core.kernel import Seat, View
 
@@ -26,17 +27,12 @@ KEEP = "-"
 async def offer_own(caller: Caller, key: Key) -> Answer:
     """The button "Offer my seat": ask whether it is meant, or withdraw the offer there is."""
     table = await caller.desk.tables.get(key.table)
-    seat = caller.seat(table)
-    if table.status != "running":
-        raise UserError("error-not-running")
-    if seat is None:
-        raise UserError("error-not-seated")
+    seat = caller.playing(table)
     verb = "unoffer" if seat in table.offers else "offeryes"
     words = caller.text
     yes = _button(table, words(f"ui-button-{verb}"), verb, seat, discord.ButtonStyle.danger)
-    no = Button(words("ui-button-no"), encode(Key(table.id, table.ply, "more")))
-    question = "seat-offered-own" if verb == "unoffer" else "seat-sure"
-    return caller.private(Post(words(question), rows=((yes, no),)))
+    sure = words("seat-offered-own" if verb == "unoffer" else "seat-sure")
+    return question(caller, table, sure, yes)
 
 
 async def offer_yes(caller: Caller, key: Key) -> Answer:

@@ -1,0 +1,15 @@
+"""The private question whether something is meant."""
+
+from bot.store.records import Table
+from bot.ui.answers import Answer
+from bot.ui.callers import Caller
+from bot.ui.ids import Key, encode
+from bot.ui.posts import Button, Post
+
+
+def question(caller: Caller, table: Table, text: str, yes: Button, *, back: str = "more") -> Answer:
+    """Ask with ``text`` whether what the button ``yes`` does is meant; "no" leads to the panel
+    that the verb ``back`` shows.
+    """
+    no = Button(caller.text("ui-button-no"), encode(Key(table.id, table.ply, back)))
+    return caller.private(Post(text, rows=((yes, no),)))
