@@ -51,7 +51,7 @@ class Hosting(Scribe, Archive):
             if repeated:
                 return table
             require_going(table)
-            by = acting(table, user_id, moderator=moderator)
+            by = acting(table.host_id, user_id, moderator=moderator)
             if seat not in removable(table):
                 raise UserError("error-nobody-there")
             sitter = table.sitters[seat]
@@ -124,7 +124,7 @@ class Hosting(Scribe, Archive):
         async with self._pressed(table_id, key) as (table, repeated):
             if repeated:
                 return table
-            by = acting(table, user_id, moderator=moderator)
+            by = acting(table.host_id, user_id, moderator=moderator)
             return await self._noted(table, key, [change(table, by)])
 
     async def _require_away(self, table: Table, seat: Seat) -> None:
@@ -147,14 +147,14 @@ class Hosting(Scribe, Archive):
 
     async def _end(self, table: Table, user_id: int, *, moderator: bool) -> Table:
         """Close a lobby, or a running game with a line in its log."""
-        by = acting(table, user_id, moderator=moderator)
+        by = acting(table.host_id, user_id, moderator=moderator)
         running = table.status == "running"
         return await self._close(table, [Event(f"core-event-ended-{by}", {})] if running else [])
 
 
-def acting(table: Table, user_id: int, *, moderator: bool) -> str:
+def acting(host_id: int, user_id: int, *, moderator: bool) -> str:
     """Return as what somebody acts, ``host`` or ``moderator``; raises ``error-not-host``."""
-    if table.host_id == user_id:
+    if host_id == user_id:
         return "host"
     if not moderator:
         raise UserError("error-not-host")

@@ -204,7 +204,7 @@ def _acting_on(table: Table, user_id: int, seat: Seat, *, moderator: bool) -> st
         raise UserError("error-nobody-there")
     if table.seat_of(user_id) == seat:
         return "leaver"
-    return acting(table, user_id, moderator=moderator)
+    return acting(table.host_id, user_id, moderator=moderator)
 
 
 def _without(table: Table, seat: Seat) -> dict[Seat, Offer]:

@@ -4,6 +4,7 @@ import sqlite3
 from dataclasses import dataclass
 
 from bot.errors import UserError
+from bot.services.hosting import acting
 from bot.services.keeper import Keeper
 from bot.store import ledger, outbox
 from engines.core.kernel import Event
@@ -39,9 +40,7 @@ class Salvage(Keeper):
             wreck = next((one for one in wrecks if one.id == table_id), None)
             if wreck is None:
                 raise UserError("error-not-damaged")
-            if wreck.host_id != user_id and not moderator:
-                raise UserError("error-not-host")
-            by = "host" if wreck.host_id == user_id else "moderator"
+            by = acting(wreck.host_id, user_id, moderator=moderator)
             told = [(0, Event(f"core-event-aside-{by}", {}))]
             at = int(self._clock())
 

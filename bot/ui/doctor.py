@@ -9,6 +9,7 @@ import discord
 from bot.errors import UserError
 from bot.games.base import Section
 from bot.i18n import Text
+from bot.services.hosting import acting
 from bot.services.salvage import Wreck
 from bot.store.records import Table
 from bot.store.servers import Policy
@@ -91,7 +92,7 @@ async def aside(caller: Caller, key: Key) -> Answer:
             Post(caller.text("doctor-aside-done", table=str(table_id)), rows=rows)
         )
     public = caller.desk.public_text(caller.interaction)
-    by = "host" if wreck.host_id == user_id else "moderator"
+    by = acting(wreck.host_id, user_id, moderator=may)
     rows = game_rows(public, caller.desk.settings.games)
     return Answer(Post(public(f"core-event-aside-{by}"), rows=rows), "public")
 

@@ -26,7 +26,7 @@ async def manage(caller: Caller, key: Key) -> Answer:
     table = await caller.desk.tables.get(key.table)
     if table.status != "running":
         raise UserError("error-not-running")
-    acting(table, caller.person.id, moderator=caller.moderator)
+    acting(table.host_id, caller.person.id, moderator=caller.moderator)
     words = caller.text
     rows: list[Row] = []
     for verb, seats in (("handover", heirs(table)), ("remove", removable(table))):
