@@ -3,18 +3,15 @@
 Both keep a budget of their own; ``seconds`` only guards against a slow machine.
 """
 
-import json
-import time
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
 from bot.services.replay import Logged
-from bot.services.shelf import make_values
+from bot.services.shelf import tables_from
+from bot.services.thinking import until
 from bot.services.turning import Moment, turning_points
 from engines.core.advice import Advice, advise
 from engines.core.kernel import Seat
-from engines.core.search import Stop
 from engines.registry import game
 
 
@@ -23,9 +20,9 @@ def hint(
 ) -> Advice:
     """Return what a bot would answer for ``seat`` in ``world``, a dumped determinized state."""
     found = game(key)
-    state = found.state.load(world, _tables(key, files))
+    state = found.state.load(world, tables_from(key, files))
     state.log = None
-    return advise(found, state, seat, seed, _until(seconds))
+    return advise(found, state, seat, seed, until(seconds))
 
 
 def moments(
@@ -39,15 +36,5 @@ def moments(
     viewer: Seat | None,
 ) -> list[Moment]:
     """Return the turning points of a finished game as ``viewer`` may know them."""
-    tables = _tables(key, files)
-    return turning_points(key, tables, seats, seed, options, answers, viewer, _until(seconds))
-
-
-def _until(seconds: float) -> Stop:
-    ends = time.monotonic() + seconds
-    return lambda: time.monotonic() > ends
-
-
-@lru_cache(maxsize=16)
-def _tables(key: str, files: str) -> Any:
-    return make_values(key, json.loads(files)).tables
+    tables = tables_from(key, files)
+    return turning_points(key, tables, seats, seed, options, answers, viewer, until(seconds))

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,14 @@ class Values:
 def make_values(key: str, raw: data.Raw) -> Values:
     """Check parsed files and make a game's tables; raises ``DataError``."""
     return Values(data.fingerprint(raw), json.dumps(raw), game(key).tables(raw))
+
+
+@lru_cache(maxsize=16)
+def tables_from(key: str, files: str) -> Any:
+    """Return a game's tables, made once of the JSON text of its files; for worker processes, to
+    which only the text is sent.
+    """
+    return make_values(key, json.loads(files)).tables
 
 
 class Shelf:

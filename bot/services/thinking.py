@@ -3,17 +3,15 @@
 The worker gets a determinized world as data: it cannot know more than the seat it plays for.
 """
 
-import json
 import os
 import signal
 import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import lru_cache
 from typing import Any
 
-from bot.services.shelf import make_values
+from bot.services.shelf import tables_from
 from engines.core.kernel import Action, Seat
 from engines.core.search import Search, Stop, never
 from engines.registry import game
@@ -42,7 +40,7 @@ def decide(
     A bot that searches gives its best answer so far once ``should_stop`` is true.
     """
     found = game(key)
-    state = found.state.load(world, _tables(key, files))
+    state = found.state.load(world, tables_from(key, files))
     state.log = None
     policy = found.policies[level]
     if isinstance(policy, Search):
@@ -58,9 +56,15 @@ def decide_within(
     For the main thread of a worker process. Windows has no such timer: there only a bot that
     searches keeps the limit.
     """
-    ends = time.monotonic() + SEARCHING * limit
+    should_stop = until(SEARCHING * limit)
     with _deadline(limit):
-        return decide(key, files, world, seat, level, seed, lambda: time.monotonic() > ends)
+        return decide(key, files, world, seat, level, seed, should_stop)
+
+
+def until(seconds: float) -> Stop:
+    """Return what tells a search to stop once so many seconds from now have passed."""
+    ends = time.monotonic() + seconds
+    return lambda: time.monotonic() > ends
 
 
 def start(memory: int) -> None:
@@ -93,8 +97,3 @@ def _deadline(limit: float) -> Iterator[None]:
 
 def _ring(*_: object) -> None:
     raise TimeoutError
-
-
-@lru_cache(maxsize=16)
-def _tables(key: str, files: str) -> Any:
-    return make_values(key, json.loads(files)).tables
