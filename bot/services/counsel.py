@@ -56,11 +56,8 @@ class Counsel:
 
         Raises ``error-no-counsel`` if that cannot be worked out.
         """
-        seed = rng.mix(table.id, state.ply, seat)
-        world = state.determinize(seat, seed).dump()
-        files = self._files(table)
-        work = functools.partial(reckoning.hint, HINT, table.game, files, world, seat, seed)
-        return await self._once((table.id, table.ply, seat, place), lambda: self._do(HINT, work))
+        question = (table.id, table.ply, seat, place)
+        return await self._once(question, lambda: self._hint(table, seat, state))
 
     async def turning_points(self, table: Table, viewer: Seat | None) -> list[Moment]:
         """Return the moments that changed the chances of a finished game most, as ``viewer`` may
@@ -75,6 +72,13 @@ class Counsel:
         for task in self._told.values():
             task.cancel()
         self._workers.close()
+
+    async def _hint(self, table: Table, seat: Seat, state: State) -> Advice:
+        seed = rng.mix(table.id, state.ply, seat)
+        world = state.determinize(seat, seed).dump()
+        files = self._files(table)
+        work = functools.partial(reckoning.hint, HINT, table.game, files, world, seat, seed)
+        return await self._do(HINT, work)
 
     async def _moments(self, table: Table, viewer: Seat | None) -> list[Moment]:
         answers = await self._tables.answers(table.id)
