@@ -10,7 +10,7 @@ from bot.ui.clocks import clock_lines
 from bot.ui.consent_post import absence_lines, offer_lines, request_rows, request_sections
 from bot.ui.controls import as_buttons, numbered
 from bot.ui.embeds import make_embed
-from bot.ui.faces import event_line, face
+from bot.ui.faces import event_lines, face
 from bot.ui.gallery import Gallery
 from bot.ui.ids import Key, encode
 from bot.ui.names import reader_of
@@ -60,11 +60,8 @@ async def board_post(tables: Tables, gallery: Gallery, table: Table) -> Post:
 
 async def last_lines(tables: Tables, table: Table, reader: Reader) -> list[Section]:
     """Return what happened last, as everybody may know it."""
-    lines: list[str] = []
-    for told in await tables.story(table.id, None, after=table.ply - 2 * STORY_LINES):
-        line = event_line(table.game, told.event, reader)
-        if line:
-            lines.append(line)
+    told = await tables.story(table.id, None, after=table.ply - 2 * STORY_LINES)
+    lines = event_lines(table.game, told, reader)
     if not lines:
         return []
     return [Section(reader("ui-board-last"), tuple(lines[-STORY_LINES:]))]

@@ -9,10 +9,9 @@ from bot.ui.answers import Answer
 from bot.ui.board import footer, link_row
 from bot.ui.callers import Caller, Handler
 from bot.ui.embeds import make_embed
-from bot.ui.faces import event_line, face
+from bot.ui.faces import event_lines, face
 from bot.ui.ids import Key, encode
 from bot.ui.posts import Button, Post
-from engines.core.kernel import Seat
 
 LINES = 6
 """Lines of a summary at most."""
@@ -37,7 +36,8 @@ async def catchup_answer(caller: Caller, table: Table, since: int | None = None)
     seat = caller.seat(table)
     if since is None:
         since = desk.looks.of(table.id, caller.person.id)
-    lines = await _lines(caller, table, seat, -1 if since is None else since)
+    told = await desk.tables.story(table.id, seat, after=-1 if since is None else since)
+    lines = event_lines(table.game, told, reader)
     view = state.view(seat)
     own = face(table.game)
     sections = [_summary(lines, since, reader)]
@@ -77,14 +77,6 @@ def catchup_button(table: Table, since: int | None, reader: Reader) -> list[Butt
         return []
     key = Key(table.id, table.ply, "catchup", str(since))
     return [Button(reader("ui-button-catchup"), encode(key), emoji="⏪")]
-
-
-async def _lines(caller: Caller, table: Table, seat: Seat | None, after: int) -> list[str]:
-    """Return the lines of a table's story after a ply that a seat may read."""
-    reader = caller.reader(table)
-    told = await caller.desk.tables.story(table.id, seat, after=after)
-    lines = (event_line(table.game, one.event, reader) for one in told)
-    return [line for line in lines if line]
 
 
 def _summary(lines: list[str], since: int | None, reader: Reader) -> Section:

@@ -11,7 +11,7 @@ from bot.ui.board import footer
 from bot.ui.callers import Caller, Handler
 from bot.ui.consent_post import undone_lines
 from bot.ui.embeds import make_embed
-from bot.ui.faces import event_line
+from bot.ui.faces import event_lines
 from bot.ui.ids import Key, encode
 from bot.ui.names import listed
 from bot.ui.posts import Button, Post
@@ -104,7 +104,7 @@ async def here(caller: Caller, key: Key) -> Answer:
     table = await tables.come_back(key.table, caller.person.id, caller.press)
     reader, seat = caller.reader(table), lobby.require_seat(table, caller.person.id)
     told = await tables.done_for(table.id, seat)
-    lines = [line for one in told if (line := event_line(table.game, one.event, reader))]
+    lines = event_lines(table.game, told, reader)
     if not lines:
         lines = [reader("ui-absence-nothing-done")]
     elif len(lines) > DONE:

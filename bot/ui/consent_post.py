@@ -8,7 +8,7 @@ from bot.services.tables import Tables
 from bot.services.takeback import Undone, missing
 from bot.store.records import Table
 from bot.ui.controls import WIDTH
-from bot.ui.faces import event_line
+from bot.ui.faces import event_lines
 from bot.ui.ids import Key, encode
 from bot.ui.names import listed, safe_name
 from bot.ui.posts import Button, Row
@@ -31,8 +31,7 @@ async def request_sections(tables: Tables, table: Table, reader: Reader) -> list
 
 def undone_lines(table: Table, undone: Undone, reader: Reader) -> tuple[str, ...]:
     """Return what taking a move back would undo, as everybody knows it."""
-    lines = [event_line(table.game, told.event, reader) for told in undone.told]
-    known = [f"↩ {line}" for line in lines if line]
+    known = [f"↩ {line}" for line in event_lines(table.game, undone.told, reader)]
     if not known:
         return (reader("ui-take-back-silent"),)
     if len(known) > UNDONE_LINES:

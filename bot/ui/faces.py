@@ -1,10 +1,12 @@
 """The faces of the games, by key."""
 
+from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
 from typing import Any
 
 from bot.games.base import Face, Reader, Section
+from bot.store.records import Told
 from engines import registry
 from engines.core.kernel import Event, Result, Seat, View
 
@@ -26,6 +28,12 @@ def event_line(game: str, event: Event, reader: Reader) -> str | None:
         seat = event.data.get("seat")
         return reader(event.kind) if seat is None else reader(event.kind, seat=reader.name(seat))
     return face(game).event(event, reader)
+
+
+def event_lines(game: str, told: Iterable[Told], reader: Reader) -> list[str]:
+    """Return the log lines of what happened; silent events have none."""
+    lines = (event_line(game, one.event, reader) for one in told)
+    return [line for line in lines if line]
 
 
 def final_sections(view: View, result: Result, reader: Reader) -> tuple[Section, ...]:

@@ -8,10 +8,9 @@ from bot.ui.board import footer, link_row
 from bot.ui.callers import Caller, Handler
 from bot.ui.catchup import looked
 from bot.ui.embeds import in_pages, make_embed
-from bot.ui.faces import event_line, face, final_sections
+from bot.ui.faces import event_lines, face, final_sections
 from bot.ui.ids import Key, encode
 from bot.ui.posts import Button, Post, Row
-from engines.core.kernel import Seat
 
 STORY = 15
 LOG_PAGE = 20
@@ -25,7 +24,7 @@ async def watch_answer(caller: Caller, table: Table, notice: str = "") -> Answer
     reader = caller.reader(table)
     view = state.view(None)
     own = face(table.game)
-    lines = await story_lines(caller, table, None, reader)
+    lines = event_lines(table.game, await caller.desk.tables.story(table.id, None), reader)
     story = Section(reader("ui-story"), tuple(lines[-STORY:]) or (reader("ui-story-empty"),))
     final = () if state.result is None else final_sections(view, state.result, reader)
     embed = make_embed(
@@ -58,7 +57,8 @@ async def log_answer(caller: Caller, table: Table, page: int | None = None) -> A
     if table.state is None:
         raise UserError("ui-error-not-begun")
     reader = caller.reader(table)
-    lines = await story_lines(caller, table, caller.seat(table), reader)
+    told = await caller.desk.tables.story(table.id, caller.seat(table))
+    lines = event_lines(table.game, told, reader)
     pages = max(1, -(-len(lines) // LOG_PAGE))
     shown = pages - 1 if page is None else min(page, pages - 1)
     if shown == pages - 1:
@@ -92,15 +92,6 @@ async def words(caller: Caller, key: Key) -> Answer:
     embed = make_embed(own.status(view, reader), pages[shown], footer=footer(table, reader))
     rows = (*page_row(table, "words", shown, len(pages), reader), *link_row(table, reader))
     return caller.private(Post(embed=embed, rows=rows))
-
-
-async def story_lines(
-    caller: Caller, table: Table, viewer: Seat | None, reader: Reader
-) -> list[str]:
-    """Return every line of a table's story that ``viewer`` may read, oldest first."""
-    told = await caller.desk.tables.story(table.id, viewer)
-    lines = (event_line(table.game, one.event, reader) for one in told)
-    return [line for line in lines if line]
 
 
 def page_row(table: Table, verb: str, shown: int, pages: int, reader: Reader) -> tuple[Row, ...]:
