@@ -139,7 +139,13 @@ def board_link(table: Table) -> str | None:
     return f"https://discord.com/channels/{table.guild_id}/{table.channel_id}/{table.message_id}"
 
 
-def link_row(table: Table, reader: Reader) -> tuple[Row, ...]:
-    """Return a row with a button that leads to the table's public message."""
+def link_buttons(table: Table, reader: Reader) -> tuple[Button, ...]:
+    """Return the button that leads to the table's public message, if there is one."""
     link = board_link(table)
-    return () if link is None else ((Button(reader("ui-button-board"), url=link, emoji="🏰"),),)
+    return () if link is None else (Button(reader("ui-button-board"), url=link, emoji="🏰"),)
+
+
+def link_row(table: Table, reader: Reader) -> tuple[Row, ...]:
+    """Return :func:`link_buttons` as a row of their own."""
+    row = link_buttons(table, reader)
+    return (row,) if row else ()

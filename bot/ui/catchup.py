@@ -6,7 +6,7 @@ from bot.errors import UserError
 from bot.games.base import Reader, Section
 from bot.store.records import Table
 from bot.ui.answers import Answer
-from bot.ui.board import footer, link_row
+from bot.ui.board import footer, link_buttons
 from bot.ui.callers import Caller, Handler
 from bot.ui.embeds import make_embed
 from bot.ui.faces import event_lines, face
@@ -57,9 +57,8 @@ async def catchup_answer(caller: Caller, table: Table, since: int | None = None)
         "🖐️" if playing else "👀",
     )
     log = Button(reader("ui-button-log"), encode(Key(table.id, table.ply, "log")), emoji="📜")
-    board = (control for row in link_row(table, reader) for control in row)
     looked(caller, table)
-    return caller.private(Post(embed=embed, rows=((door, log, *board),)))
+    return caller.private(Post(embed=embed, rows=((door, log, *link_buttons(table, reader)),)))
 
 
 def looked(caller: Caller, table: Table) -> int | None:

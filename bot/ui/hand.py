@@ -6,7 +6,7 @@ import discord
 
 from bot.games.base import Prompt, Reader, Section
 from bot.store.records import Table
-from bot.ui.board import footer, link_row
+from bot.ui.board import footer, link_buttons
 from bot.ui.consent_post import take_back_button
 from bot.ui.controls import Numbered, as_buttons, as_menus, menu_parts, numbered, page_count
 from bot.ui.draft import Place, Trial, try_out, write
@@ -201,7 +201,7 @@ def _idle_rows(table: Table, reader: Reader) -> tuple[Row, ...]:
     key = Key(table.id, table.ply, "hand")
     again = Button(reader("ui-button-refresh"), encode(key), emoji="🔄")
     back = (take_back_button(table, reader),) if table.status == "running" else ()
-    return ((again, *back, *(control for row in link_row(table, reader) for control in row)),)
+    return ((again, *back, *link_buttons(table, reader)),)
 
 
 def _id(table: Table, verb: str, place: Place, mark: str = "") -> str:

@@ -7,7 +7,7 @@ from itertools import groupby
 from bot.i18n import text
 from bot.services.patience import HALF, LAST, TURN
 from bot.store.records import Table
-from bot.ui.board import link_row
+from bot.ui.board import link_buttons
 from bot.ui.ids import Key, encode
 from bot.ui.names import reader_of
 from bot.ui.posts import Button, Post
@@ -39,7 +39,7 @@ def reminder_post(table: Table, seats: Iterable[Seat]) -> Post:
             Button(reader(f"ui-button-{verb}"), encode(Key(table.id, table.ply, verb)), emoji=emoji)
             for verb, emoji in (("snooze", "💤"), ("hush", "🔕"))
         ),
-        *(control for row in link_row(table, reader) for control in row),
+        *link_buttons(table, reader),
     )
     return Post("\n".join(said), rows=(row,), pings=tuple(users))
 

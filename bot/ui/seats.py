@@ -3,12 +3,12 @@
 import discord
 
 from bot.errors import UserError
-from bot.games.base import Reader, Section
+from bot.games.base import Section
 from bot.i18n import text
 from bot.services.offers import offerable
 from bot.store.records import Table
 from bot.ui.answers import Answer
-from bot.ui.board import footer, link_row
+from bot.ui.board import footer, link_buttons, link_row
 from bot.ui.callers import Caller, Handler
 from bot.ui.catchup import LINES, looked
 from bot.ui.embeds import make_embed
@@ -109,7 +109,7 @@ async def _offer(caller: Caller, table_id: int, seat: Seat) -> Answer:
     take = _button(table, words("ui-button-takeseat"), "takeseat", seat)
     game = words(f"game-{table.game}")
     said = words("seat-offered", name=reader.name(seat), game=game)
-    return Answer(Post(said, rows=((take, *_board(table, reader)),)), "public")
+    return Answer(Post(said, rows=((take, *link_buttons(table, reader)),)), "public")
 
 
 async def _withdraw(caller: Caller, table_id: int, seat: Seat) -> Answer:
@@ -159,11 +159,7 @@ def _brief(caller: Caller, table: Table, view: View) -> Answer:
     log = Button(reader("ui-button-log"), encode(Key(table.id, table.ply, "log")), emoji="📜")
     how = Button(reader("ui-button-how"), encode(Key(table.id, table.ply, "how")), emoji="❓")
     looked(caller, table)
-    return caller.private(Post(embed=embed, rows=((hand, log, how, *_board(table, reader)),)))
-
-
-def _board(table: Table, reader: Reader) -> list[Button]:
-    return [one for row in link_row(table, reader) for one in row if isinstance(one, Button)]
+    return caller.private(Post(embed=embed, rows=((hand, log, how, *link_buttons(table, reader)),)))
 
 
 def _button(

@@ -4,7 +4,7 @@ from bot.errors import UserError
 from bot.games.base import Reader, Section
 from bot.store.records import Table
 from bot.ui.answers import Answer
-from bot.ui.board import footer, link_row
+from bot.ui.board import footer, link_buttons, link_row
 from bot.ui.callers import Caller, Handler
 from bot.ui.catchup import looked
 from bot.ui.embeds import in_pages, make_embed
@@ -39,7 +39,7 @@ async def watch_answer(caller: Caller, table: Table, notice: str = "") -> Answer
             Button(reader("ui-button-refresh"), encode(key), emoji="🔄"),
             Button(reader("ui-button-log"), _id(table, "log"), emoji="📜"),
             Button(reader("ui-button-how"), _id(table, "how"), emoji="❓"),
-            *(control for row in link_row(table, reader) for control in row),
+            *link_buttons(table, reader),
         ),
     )
     picture = await caller.desk.gallery.picture(table, None, reader)
