@@ -80,8 +80,7 @@ class Scribe(Keeper):
                 ledger.note_press(db, key, table.id, state.ply)
             if more is not None:
                 more(db)
-            ledger.save_table(db, table)
-            self._save_state(db, table, state, state.ply, [], told)
+            self._save_state(db, table, state, state.ply, [], told, whole=True)
 
         await self._write(work, replace(changed(table, told), late=tuple(late)))
         return table
@@ -137,9 +136,8 @@ class Scribe(Keeper):
         def work(db: sqlite3.Connection) -> None:
             if key is not None:
                 ledger.note_press(db, key, table.id, before.ply)
-            if table.status == "over":
-                ledger.save_table(db, table)
-            self._save_state(db, table, state, before.ply, answers, told)
+            over = table.status == "over"
+            self._save_state(db, table, state, before.ply, answers, told, whole=over)
 
         change = changed(table, told)
         await self._write(work, change)
@@ -153,10 +151,14 @@ class Scribe(Keeper):
         ply: int,
         answers: Sequence[tuple[int, Seat, Action]],
         told: Sequence[tuple[int, Event]],
+        *,
+        whole: bool = False,
     ) -> None:
+        """Store a state and what follows from it, or the ``whole`` table."""
         now = self._clock()
+        save = ledger.save_table if whole else ledger.save_deadlines
+        save(db, table)
         ledger.save_state(db, table.id, ply, dumped(state), table.status, answers, told, int(now))
-        ledger.save_deadlines(db, table)
         if table.game_end is not None or patience.is_running(table):
             ledger.beat(db, now)
 

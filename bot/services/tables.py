@@ -164,8 +164,7 @@ class Tables(TakeBacks, Personal, Offers, Endings, Posting, Admission, Salvage, 
             def work(db: sqlite3.Connection) -> None:
                 require_beginning(db, table.guild_id)
                 ledger.save_rules(db, values.fingerprint, table.game, values.files)
-                ledger.save_table(db, table)
-                self._save_state(db, table, state, 0, [], events)
+                self._save_state(db, table, state, 0, [], events, whole=True)
 
             await self._write(work, changed(table, events))
             return table
@@ -283,8 +282,7 @@ class Tables(TakeBacks, Personal, Offers, Endings, Posting, Admission, Salvage, 
 
             def work(db: sqlite3.Connection) -> None:
                 ledger.note_press(db, key, table.id, ply)
-                ledger.save_table(db, table)
-                self._save_state(db, table, state, ply, [], told)
+                self._save_state(db, table, state, ply, [], told, whole=True)
 
             await self._write(work, changed(table, told))
             return table
