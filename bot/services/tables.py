@@ -272,20 +272,12 @@ class Tables(TakeBacks, Personal, Offers, Endings, Posting, Admission, Salvage, 
             table.sitters[seat].conceded = True
             if state.seats == 2 or all(sitter.is_bot for sitter in table.sitters):
                 return (await self._advance(table, [(seat, concession(gone))], key)).table
-            timing.moved(table, self._clock())
-            ply = state.ply
-            told = [(ply, Event("core-event-conceded", {"seat": seat}))]
+            events = [Event("core-event-conceded", {"seat": seat})]
             if table.host_id == user_id:
                 heir = table.people[0]
                 table.host_id = table.sitters[heir].user_id or user_id
-                told.append((ply, Event("core-event-host-host", {"seat": heir})))
-
-            def work(db: sqlite3.Connection) -> None:
-                ledger.note_press(db, key, table.id, ply)
-                self._save_state(db, table, state, ply, [], told, whole=True)
-
-            await self._write(work, changed(table, told))
-            return table
+                events.append(Event("core-event-host-host", {"seat": heir}))
+            return await self._noted(table, key, events)
 
     @asynccontextmanager
     async def _lobby(self, table_id: int) -> AsyncIterator[Table]:
