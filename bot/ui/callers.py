@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
@@ -14,19 +13,13 @@ from bot.games.base import Reader
 from bot.i18n import Text
 from bot.store.records import Person, Table
 from bot.ui.answers import Answer, Place
-from bot.ui.ids import Key
+from bot.ui.ids import Key, number_in
 from bot.ui.names import reader_of
 from bot.ui.posts import Post
 from engines.core.kernel import Seat
 
 if TYPE_CHECKING:
     from bot.ui.desk import Desk
-
-
-LARGEST = (1 << 63) - 1
-"""The largest number that can be stored; Discord's ids are smaller."""
-
-_NUMBER = re.compile("[0-9]{1,19}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +87,7 @@ class Caller:
 
     def numbers(self) -> tuple[int, ...]:
         """Return the numbers or ids that were chosen; raises ``ui-error-old`` for anything else."""
-        if not all(_NUMBER.fullmatch(one) and int(one) <= LARGEST for one in self.values):
-            raise UserError("ui-error-old")
-        return tuple(map(int, self.values))
+        return tuple(number_in(one) for one in self.values)
 
 
 Handler: TypeAlias = Callable[[Caller, Key], Awaitable[Answer]]

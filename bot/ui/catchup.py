@@ -10,20 +10,17 @@ from bot.ui.board import footer, link_buttons
 from bot.ui.callers import Caller, Handler
 from bot.ui.embeds import make_embed
 from bot.ui.faces import event_lines, face
-from bot.ui.ids import Key, encode
+from bot.ui.ids import Key, encode, number_in
 from bot.ui.posts import Button, Post
 
 LINES = 6
 """Lines of a summary at most."""
 
-PLIES = 99_999_999
-"""Beyond the length of any game."""
-
 
 async def catchup(caller: Caller, key: Key) -> Answer:
     """The button "Catch me up"; its argument is the ply seen before, if not the stored one."""
     table = await caller.desk.tables.get(key.table)
-    return await catchup_answer(caller, table, _ply(key.argument))
+    return await catchup_answer(caller, table, number_in(key.argument) if key.argument else None)
 
 
 async def catchup_answer(caller: Caller, table: Table, since: int | None = None) -> Answer:
@@ -86,14 +83,6 @@ def _summary(lines: list[str], since: int | None, reader: Reader) -> Section:
         return Section(title, tuple(lines[-LINES:]))
     shown = lines[-(LINES - 1) :]
     return Section(title, (reader("catchup-more", count=len(lines) - len(shown)), *shown))
-
-
-def _ply(argument: str) -> int | None:
-    if not argument:
-        return None
-    if not (argument.isascii() and argument.isdecimal() and len(argument) < len(str(PLIES))):
-        raise UserError("ui-error-old")
-    return int(argument)
 
 
 HANDLERS: dict[str, Handler] = {"catchup": catchup}

@@ -6,7 +6,6 @@ from importlib.metadata import PackageNotFoundError, version
 
 import discord
 
-from bot.errors import UserError
 from bot.games.base import Section
 from bot.i18n import Text
 from bot.services.hosting import acting
@@ -17,7 +16,7 @@ from bot.ui.answers import Answer
 from bot.ui.callers import Caller, Handler
 from bot.ui.controls import WIDTH
 from bot.ui.embeds import make_embed
-from bot.ui.ids import Key, encode
+from bot.ui.ids import Key, encode, number_in
 from bot.ui.lobby import opener_of
 from bot.ui.names import cut, listed
 from bot.ui.panel import game_rows
@@ -78,10 +77,8 @@ async def doctor_answer(caller: Caller) -> Answer:
 
 async def aside(caller: Caller, key: Key) -> Answer:
     """The button that puts a damaged table aside; its log is unreadable, so the channel is told."""
-    if not (key.argument.isascii() and key.argument.isdecimal() and len(key.argument) < 16):
-        raise UserError("ui-error-old")
     tables = caller.desk.tables
-    table_id = int(key.argument)
+    table_id = number_in(key.argument)
     wrecks = await tables.wrecks(caller.guild_id)
     may = any(one.id == table_id and _may_put_aside(caller, one) for one in wrecks)
     user_id = caller.person.id

@@ -15,7 +15,7 @@ from bot.ui.answers import Answer
 from bot.ui.callers import Caller, Handler
 from bot.ui.controls import MENU
 from bot.ui.embeds import make_embed
-from bot.ui.ids import Key, encode
+from bot.ui.ids import Key, encode, number_in
 from bot.ui.posts import Button, Item, Menu, Post, Row
 
 ALWAYS = "always"
@@ -73,7 +73,7 @@ async def region(caller: Caller, _key: Key) -> Answer:
 async def cities(caller: Caller, key: Key) -> Answer:
     """Another page of cities."""
     name, _, page = key.argument.partition(":")
-    return caller.private(_cities(caller.text, name, int(page) if page.isdecimal() else 0))
+    return caller.private(_cities(caller.text, name, number_in(page)))
 
 
 async def city(caller: Caller, _key: Key) -> Answer:

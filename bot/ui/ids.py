@@ -8,9 +8,15 @@ the format; whatever does not parse was made by another version, or by nobody.
 import re
 from dataclasses import dataclass
 
+from bot.errors import UserError
+
 VERSION = "c1"
 LIMIT = 100
 
+LARGEST = (1 << 63) - 1
+"""The largest number that can be stored; Discord's ids are smaller."""
+
+_NUMBER = re.compile("[0-9]{1,19}")
 _ID = re.compile(rf"{VERSION}:([0-9a-z]{{1,12}}):([0-9a-z]{{1,6}}):([a-z]{{1,8}}):([!-~]*)")
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
@@ -42,6 +48,15 @@ def decode(text: str) -> Key | None:
     key = Key(int(table, 36), int(ply, 36), verb, argument)
     canonical = table == base36(key.table) and ply == base36(key.ply)
     return key if canonical else None
+
+
+def number_in(text: str, most: int = LARGEST) -> int:
+    """Return the number that a part of an id or a chosen value is; raises ``ui-error-old`` for
+    anything else, and for more than ``most``.
+    """
+    if not _NUMBER.fullmatch(text) or int(text) > most:
+        raise UserError("ui-error-old")
+    return int(text)
 
 
 def base36(number: int) -> str:

@@ -10,7 +10,7 @@ from bot.ui.draft import BadPath, Place, parse, try_out, write
 from bot.ui.faces import face
 from bot.ui.hand import START, hand_post, is_live
 from bot.ui.hints import hint_line
-from bot.ui.ids import Key
+from bot.ui.ids import Key, number_in
 from bot.ui.nextgame import next_from, with_buttons
 from bot.ui.showing import shown
 from bot.ui.watch import watch_answer
@@ -170,9 +170,7 @@ def _place(text: str) -> Place:
 
 
 def _chosen(caller: Caller) -> tuple[int, ...]:
-    if not all(value.isascii() and value.isdecimal() and len(value) < 4 for value in caller.values):
-        raise UserError("ui-error-old")
-    return tuple(int(value) for value in caller.values)
+    return tuple(number_in(value, 999) for value in caller.values)
 
 
 def _public_choice(table: Table, state: State, seat: Seat, argument: str) -> int:
@@ -182,11 +180,9 @@ def _public_choice(table: Table, state: State, seat: Seat, argument: str) -> int
     """
     prompt = public_prompt(table, state.view(None))
     decision = state.ask[seat]
-    if prompt is None or not (argument.isascii() and argument.isdecimal() and len(argument) < 3):
+    if prompt is None:
         raise UserError("ui-error-old")
-    if int(argument) >= len(prompt.choices):
-        raise UserError("ui-error-old")
-    option = prompt.choices[int(argument)].option
+    option = prompt.choices[number_in(argument, len(prompt.choices) - 1)].option
     if option not in decision.options:
         raise Illegal(state.why_not(seat, decision, option))
     return decision.options.index(option)

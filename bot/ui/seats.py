@@ -13,7 +13,7 @@ from bot.ui.callers import Caller, Handler
 from bot.ui.catchup import LINES, looked
 from bot.ui.embeds import make_embed
 from bot.ui.faces import face
-from bot.ui.ids import Key, encode
+from bot.ui.ids import Key, encode, number_in
 from bot.ui.names import reader_of
 from bot.ui.posts import Button, Item, Menu, Post
 from bot.ui.question import question
@@ -94,9 +94,7 @@ def offer_menu(caller: Caller, table: Table) -> list[tuple[Menu]]:
 
 def seat_in(value: str) -> Seat:
     """Return the seat a custom id or a value names; raises ``ui-error-old``."""
-    if not (value.isascii() and value.isdecimal() and len(value) == 1):
-        raise UserError("ui-error-old")
-    return int(value)
+    return number_in(value, 9)
 
 
 async def _offer(caller: Caller, table_id: int, seat: Seat) -> Answer:

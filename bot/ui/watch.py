@@ -9,7 +9,7 @@ from bot.ui.callers import Caller, Handler
 from bot.ui.catchup import looked
 from bot.ui.embeds import in_pages, make_embed
 from bot.ui.faces import event_lines, face, final_sections
-from bot.ui.ids import Key, encode
+from bot.ui.ids import Key, encode, number_in
 from bot.ui.posts import Button, Post, Row
 
 STORY = 15
@@ -109,12 +109,8 @@ def page_row(table: Table, verb: str, shown: int, pages: int, reader: Reader) ->
 
 
 def page_of(argument: str) -> int:
-    """Return the page number in a custom id; raises ``ui-error-old`` for anything else."""
-    if not argument:
-        return 0
-    if not (argument.isascii() and argument.isdecimal() and len(argument) < 4):
-        raise UserError("ui-error-old")
-    return int(argument)
+    """Return the page number in a custom id, 0 for none; raises ``ui-error-old``."""
+    return number_in(argument, 999) if argument else 0
 
 
 def _id(table: Table, verb: str, argument: str = "") -> str:
