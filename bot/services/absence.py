@@ -119,7 +119,7 @@ class Absences(Scribe):
         """
         seats = patience.late(table)
         if choice == "end":
-            return await self._close(table, [Event(OVERTIME if key is None else ENDED, {})])
+            return await self._close(table, [Event(OVERTIME if key is None else ENDED, {})], key)
         if choice == "skip":
             steps = [(seat, (way,)) for seat, way in patience.passes(table).items()]
             events = [Event("core-event-skipped", {"seat": seat}) for seat, _ in steps]

@@ -6,9 +6,9 @@ Only once all people at the table have said so does the game end, with a line in
 
 import sqlite3
 
-from bot.services import lobby, timing
+from bot.services import lobby
 from bot.services.keeper import Change
-from bot.services.scribe import Scribe, changed
+from bot.services.scribe import Scribe
 from bot.store import ledger
 from bot.store.records import Table
 from bot.store.seating import save_endings
@@ -35,21 +35,12 @@ class Endings(Scribe):
             table.endings = {one: among for one, among in table.endings.items() if one != seat}
             if wished:
                 table.endings = {**table.endings, seat: tuple(table.people)}
-            agreed = len(table.endings) == len(table.people)
-            if agreed:
-                table.status = "closed"
-                timing.moved(table, self._clock())
-            told = [(table.ply, Event("core-event-ended-agreed", {}))] if agreed else []
-            at = int(self._clock())
+            if len(table.endings) == len(table.people):
+                return await self._close(table, [Event("core-event-ended-agreed", {})], key)
 
             def work(db: sqlite3.Connection) -> None:
                 ledger.note_press(db, key, table.id, NO_PLY)
-                if agreed:
-                    ledger.save_table(db, table)
-                    ledger.append_events(db, table.id, told, at)
-                else:
-                    save_endings(db, table)
+                save_endings(db, table)
 
-            change = changed(table, told) if agreed else Change(table, "play")
-            await self._write(work, change, quietly=not agreed)
+            await self._write(work, Change(table, "play"), quietly=True)
             return table

@@ -44,8 +44,12 @@ class Scribe(Keeper):
         seats, options = table.state.seats, table.options
         return replay(table.game, seats, table.seed, options, values, answers, orders)
 
-    async def _close(self, table: Table, events: Sequence[Event] = ()) -> Table:
-        """Close a table without a result; ``events`` are what its log says of it."""
+    async def _close(
+        self, table: Table, events: Sequence[Event] = (), key: int | None = None
+    ) -> Table:
+        """Close a table without a result; ``events`` are what its log says of it, ``key`` is the
+        press that did it.
+        """
         table = table.twin()
         table.status = "closed"
         timing.moved(table, self._clock())
@@ -53,6 +57,8 @@ class Scribe(Keeper):
         at = int(self._clock())
 
         def work(db: sqlite3.Connection) -> None:
+            if key is not None:
+                ledger.note_press(db, key, table.id, table.ply)
             ledger.save_table(db, table)
             ledger.append_events(db, table.id, told, at)
 
