@@ -222,7 +222,8 @@ class Tables(TakeBacks, Personal, Offers, Endings, Posting, Admission, Salvage, 
         """Let the table itself act: ``decide`` names the answers to give in the seats' place, or a
         signal of seat ``TABLE``, from the running table as it is once nobody else changes it.
 
-        They are applied and logged like answers, all or none; ``None`` if there are none.
+        They are applied and logged like answers, all or none; ``None`` if there are none, or while
+        the table is paused.
         """
         async with self._lock(table_id):
             table = await self.get(table_id)

@@ -154,9 +154,7 @@ def order_delay(table_id: int, asked: int, seat: Seat, salt: bytes) -> float:
 
 def closing(table: Table, now: float) -> Steps:
     """Return the answers that close a window whose time is over."""
-    if table.held_at is not None or table.window is None or table.window.due_at > now:
-        return ()
-    if table.state is None:
+    if table.state is None or table.window is None or table.window.due_at > now:
         return ()
     answer = game_of(table.game).default_answer
     return [(seat, answer(table.state, seat)) for seat in open_seats(table)]
@@ -164,7 +162,7 @@ def closing(table: Table, now: float) -> Steps:
 
 def ringing(table: Table, now: float) -> Steps:
     """Return the signal that the time of a timed game is up, once it is."""
-    if table.held_at is not None or table.game_end is None or table.game_end.due_at > now:
+    if table.game_end is None or table.game_end.due_at > now:
         return ()
     return [(TABLE, TIME_UP)]
 
@@ -174,7 +172,7 @@ def ordered(table: Table, asked: int, seat: Seat) -> Steps:
     state = table.state
     if state is None or state.asked != asked or seat not in open_seats(table):
         return ()
-    if table.held_at is not None or table.sitters[seat].is_bot:
+    if table.sitters[seat].is_bot:
         return ()
     answer = game_of(table.game).standing_answer(state, seat)
     return () if answer is None else [(seat, answer)]
