@@ -43,37 +43,42 @@ TOOLS = {
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command named in ``argv`` and return the exit code."""
+    """Run the command named in ``argv`` and return the exit code: 2 if a setting is missing or
+    wrong, 1 if it cannot be done, both with a sentence on stderr.
+    """
     parser = argparse.ArgumentParser(prog="python -m bot", description="The Castellan bot.")
     names = parser.add_subparsers(dest="command", metavar="COMMAND")
     names.add_parser("run", help="run on Discord (if no command is given)")
     for name, purpose in TOOLS.items():
         names.add_parser(name, help=purpose, add_help=False)
     options, rest = parser.parse_known_args(argv)
-    if options.command in TOOLS:
-        code: int = import_module(f"bot.{options.command}").main(rest)
-        return code
-    if rest:
+    if rest and options.command not in TOOLS:
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
-    return run()
-
-
-def run() -> int:
-    """Run the bot until it is stopped; 2 if a setting is missing or wrong, 1 if it cannot start."""
     try:
-        settings = read_settings()
+        if options.command in TOOLS:
+            code: int = import_module(f"bot.{options.command}").main(rest)
+            return code
+        return run()
     except SettingsError as error:
         print(error, file=sys.stderr)
         return 2
+    except (DataError, StoreError) as error:
+        print(error, file=sys.stderr)
+        return 1
+
+
+def run() -> int:
+    """Run the bot until it is stopped; return 2 without a token, 1 if it cannot connect.
+
+    Raises ``SettingsError``, ``DataError``, ``StoreError``.
+    """
+    settings = read_settings()
     if settings.token is None or not settings.token.get_secret_value():
         print(HOW_TO_BEGIN, file=sys.stderr)
         return 2
     discord.utils.setup_logging(level=logging.getLevelNamesMapping()[settings.log_level])
     try:
         asyncio.run(_run(Castellan(settings), settings.token.get_secret_value()))
-    except (DataError, StoreError) as error:
-        print(error, file=sys.stderr)
-        return 1
     except discord.LoginFailure:
         print("Discord does not accept CASTELLAN_TOKEN.", file=sys.stderr)
         return 1

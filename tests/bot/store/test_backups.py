@@ -8,12 +8,10 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from bot import backup as backup_tool
-from bot import restore as restore_tool
+from bot.__main__ import main
 from bot.store import backups, database, inspection
 from bot.store.backups import back_up, restore
 from bot.store.database import StoreError
@@ -310,10 +308,10 @@ def other_process(file: Path) -> Iterator[None]:
 def test_the_tools_beside_a_running_bot(
     other_process: None, file: Path, copy: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert backup_tool.main(["--database", str(file), str(copy)]) == 0
+    assert main(["backup", "--database", str(file), str(copy)]) == 0
     assert capsys.readouterr().out == f"{file} was backed up to {copy}.\n"
     inspect(copy, thoroughly=True)
-    assert restore_tool.main(["--database", str(file), "--force", str(copy)]) == 1
+    assert main(["restore", "--database", str(file), "--force", str(copy)]) == 1
     assert "Stop that one first" in capsys.readouterr().err
 
 
@@ -322,24 +320,24 @@ def test_the_tools_take_the_database_of_the_settings(
 ) -> None:
     monkeypatch.chdir(played.parent)
     monkeypatch.setenv("CASTELLAN_DATABASE", str(played))
-    assert backup_tool.main([]) == 0
+    assert main(["backup"]) == 0
     found = newest_backup(played)
     assert found is not None
-    assert restore_tool.main([str(found)]) == 1
-    assert restore_tool.main(["--force", str(found)]) == 0
+    assert main(["restore", str(found)]) == 1
+    assert main(["restore", "--force", str(found)]) == 0
     said = capsys.readouterr()
     assert "was restored from" in said.out
     assert "is kept as" in said.out
     assert "There is a database" in said.err
 
 
-@pytest.mark.parametrize("tool", [backup_tool.main, restore_tool.main])
+@pytest.mark.parametrize("tool", ["backup", "restore"])
 def test_the_tools_name_a_wrong_setting(
-    tool: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    tool: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("CASTELLAN_GAMES", "chess")
-    assert tool(["some.backup"]) == 2
+    assert main([tool, "some.backup"]) == 2
     assert capsys.readouterr().err.startswith("CASTELLAN_GAMES: ")
 
 
