@@ -5,6 +5,7 @@ from itertools import groupby
 from bot.errors import UserError
 from bot.games.base import AskableFace
 from bot.ui.answers import Answer
+from bot.ui.board import begun
 from bot.ui.callers import Caller, Handler
 from bot.ui.controls import MENU, TEXT
 from bot.ui.embeds import make_embed
@@ -20,10 +21,8 @@ MENUS = 5
 async def ask(caller: Caller, key: Key) -> Answer:
     """The button "Ask the board", and the menus of places it leads to."""
     table = await caller.desk.tables.get(key.table)
-    if table.state is None:
-        raise UserError("ui-error-not-begun")
+    view = begun(table).view(None)
     reader = caller.reader(table)
-    view = table.state.view(None)
     own = face(table.game)
     if not isinstance(own, AskableFace):
         raise UserError("ui-error-old")

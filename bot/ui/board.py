@@ -2,6 +2,7 @@
 
 import discord
 
+from bot.errors import UserError
 from bot.games.base import Prompt, Reader, Section
 from bot.i18n import text
 from bot.services.tables import Tables
@@ -15,7 +16,7 @@ from bot.ui.gallery import Gallery
 from bot.ui.ids import Key, encode
 from bot.ui.names import reader_of
 from bot.ui.posts import Button, Post, Row
-from engines.core.kernel import View
+from engines.core.kernel import State, View
 
 PUBLIC_BUTTONS = 15
 PUBLIC_ROWS = 3
@@ -56,6 +57,13 @@ async def board_post(tables: Tables, gallery: Gallery, table: Table) -> Post:
         ),
         picture=await gallery.picture(table, None, reader),
     )
+
+
+def begun(table: Table) -> State:
+    """Return the game of a table; raises ``ui-error-not-begun``."""
+    if table.state is None:
+        raise UserError("ui-error-not-begun")
+    return table.state
 
 
 async def last_lines(tables: Tables, table: Table, reader: Reader) -> list[Section]:

@@ -2,11 +2,10 @@
 
 import discord
 
-from bot.errors import UserError
 from bot.games.base import Reader, Section
 from bot.store.records import Table
 from bot.ui.answers import Answer
-from bot.ui.board import footer, link_buttons
+from bot.ui.board import begun, footer, link_buttons
 from bot.ui.callers import Caller, Handler
 from bot.ui.embeds import make_embed
 from bot.ui.faces import event_lines, face
@@ -25,9 +24,7 @@ async def catchup(caller: Caller, key: Key) -> Answer:
 
 async def catchup_answer(caller: Caller, table: Table, since: int | None = None) -> Answer:
     """Tell what happened since a ply, or since the asker's last look, and what is to decide."""
-    state = table.state
-    if state is None:
-        raise UserError("ui-error-not-begun")
+    state = begun(table)
     desk = caller.desk
     reader = caller.reader(table)
     seat = caller.seat(table)

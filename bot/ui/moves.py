@@ -20,8 +20,6 @@ from engines.core.kernel import Illegal, Seat, State
 async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:
     """Show the asker's own hand; spectators, and everybody after the end, get the position."""
     seat = caller.seat(table)
-    if table.status == "lobby":
-        raise UserError("ui-error-not-begun")
     if table.status != "running" or seat is None:
         return await watch_answer(caller, table, notice)
     reader = caller.reader(table)

@@ -1,10 +1,9 @@
 """What anybody may look at: the position, the story so far, the board in words."""
 
-from bot.errors import UserError
 from bot.games.base import Reader, Section
 from bot.store.records import Table
 from bot.ui.answers import Answer
-from bot.ui.board import footer, link_buttons, link_row
+from bot.ui.board import begun, footer, link_buttons, link_row
 from bot.ui.callers import Caller, Handler
 from bot.ui.catchup import looked
 from bot.ui.embeds import in_pages, make_embed
@@ -18,9 +17,7 @@ LOG_PAGE = 20
 
 async def watch_answer(caller: Caller, table: Table, notice: str = "") -> Answer:
     """Return the public position, its picture and what happened last, for the asker alone."""
-    state = table.state
-    if state is None:
-        raise UserError("ui-error-not-begun")
+    state = begun(table)
     reader = caller.reader(table)
     view = state.view(None)
     own = face(table.game)
@@ -54,8 +51,7 @@ async def watch(caller: Caller, key: Key) -> Answer:
 
 async def log_answer(caller: Caller, table: Table, page: int | None = None) -> Answer:
     """Return one page of what happened, as the asker may know it; the last one by default."""
-    if table.state is None:
-        raise UserError("ui-error-not-begun")
+    begun(table)
     reader = caller.reader(table)
     told = await caller.desk.tables.story(table.id, caller.seat(table))
     lines = event_lines(table.game, told, reader)
@@ -82,10 +78,8 @@ async def log(caller: Caller, key: Key) -> Answer:
 async def words(caller: Caller, key: Key) -> Answer:
     """The board in words, whole, page by page."""
     table = await caller.desk.tables.get(key.table)
-    if table.state is None:
-        raise UserError("ui-error-not-begun")
+    view = begun(table).view(None)
     reader = caller.reader(table)
-    view = table.state.view(None)
     own = face(table.game)
     pages = in_pages(own.board(view, reader))
     shown = min(page_of(key.argument), len(pages) - 1)
