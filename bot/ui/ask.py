@@ -7,15 +7,12 @@ from bot.games.base import AskableFace
 from bot.ui.answers import Answer
 from bot.ui.board import begun
 from bot.ui.callers import Caller, Handler
-from bot.ui.controls import MENU, TEXT
+from bot.ui.controls import HEIGHT, MENU, TEXT
 from bot.ui.embeds import make_embed
 from bot.ui.faces import face
 from bot.ui.ids import Key, encode
 from bot.ui.names import cut
 from bot.ui.posts import Item, Menu, Post, Row
-
-MENUS = 5
-"""Menus a message holds."""
 
 
 async def ask(caller: Caller, key: Key) -> Answer:
@@ -41,7 +38,7 @@ async def ask(caller: Caller, key: Key) -> Answer:
         )
         menu_id = encode(Key(table.id, table.ply, "ask", str(len(rows))))
         rows.append((Menu(menu_id, group, items[:MENU]),))
-    return caller.private(Post(embed=embed, rows=tuple(rows[:MENUS])))
+    return caller.private(Post(embed=embed, rows=tuple(rows[:HEIGHT])))
 
 
 HANDLERS: dict[str, Handler] = {"ask": ask}

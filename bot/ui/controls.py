@@ -16,8 +16,11 @@ LABEL = 80
 TEXT = 100
 PLACEHOLDER = 150
 WIDTH = 5
-ROWS = 4
-"""Rows for choices; the fifth is for back, confirm and pages."""
+HEIGHT = 5
+"""Rows of controls a message holds."""
+
+ROWS = HEIGHT - 1
+"""Rows for choices; the last is for back, confirm and pages."""
 
 MENU = 25
 MENUS = 3

@@ -8,12 +8,9 @@ import discord
 from bot.i18n import Text
 from bot.store.records import Table
 from bot.ui.callers import Caller
-from bot.ui.controls import WIDTH
+from bot.ui.controls import HEIGHT, WIDTH
 from bot.ui.ids import Key, encode
 from bot.ui.posts import Button, Post
-
-ROWS = 5
-"""Rows of controls a message has at most."""
 
 
 def waits_for(table: Table, user_id: int) -> bool:
@@ -43,6 +40,6 @@ def with_buttons(post: Post, buttons: Sequence[Button]) -> Post:
     """Return a post with a row of these buttons under it, as far as there is room."""
     if not buttons:
         return post
-    if len(post.rows) == ROWS:
+    if len(post.rows) == HEIGHT:
         return replace(post, rows=(*post.rows[:-1], (*post.rows[-1], *buttons)[:WIDTH]))
     return replace(post, rows=(*post.rows, tuple(buttons)))
