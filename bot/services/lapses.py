@@ -1,4 +1,7 @@
-"""What people at a table asked, wished or offered, and that lapses of itself."""
+"""What people at a table asked, wished or offered, and that lapses of itself.
+
+The trigger ``wishes_lapse`` takes wishes and offers off a table that ends without being read.
+"""
 
 from bot.store.records import Offer, Table
 
