@@ -1,5 +1,8 @@
-"""``python -m tests.doors``: press all that was ever posted at an old game of every schema."""
+"""``python -m tests.doors``: press all that was ever posted at an old game of every schema, as
+everybody, and judge each answer. The first that is not as it must be ends it with 1.
+"""
 
+import argparse
 import asyncio
 import random
 import shutil
@@ -11,17 +14,15 @@ from pathlib import Path
 from bot.store import schema
 from tests.bot.store.golden import golden
 from tests.doors import corpus
+from tests.doors.booth import BOARD
 from tests.doors.judge import Judge
-
-BOARD = 555
 
 
 def main() -> int:
     """Press everything once at each file; return 0 if every answer was as it must be."""
+    argparse.ArgumentParser(prog="python -m tests.doors", description=__doc__).parse_args()
     known = [control for controls in corpus.load().values() for control in controls]
     for version in range(1, len(schema.steps()) + 1):
-        if not golden(version).exists():
-            continue
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder) / "now" / "doors.sqlite3"
             file.parent.mkdir()

@@ -35,6 +35,9 @@ from engines.registry import KEYS
 from tests.bot.house import PEOPLE, Clock, seeds_from
 
 GUILD = 1
+BOARD = 555
+"""The message with the board of an old game."""
+
 PANEL = 77
 """The message with the games panel."""
 

@@ -3,6 +3,7 @@
 import pathlib
 
 import pytest
+import simcord
 
 from bot.config import Settings
 from engines.core.data import DATA
@@ -15,19 +16,25 @@ def settings(tmp_path: pathlib.Path) -> Settings:
     return make_settings(tmp_path, DATA, ["castel"])
 
 
+async def a_soldier(
+    world: World,
+) -> tuple[simcord.MemberActor, simcord.ResponseMessage, simcord.ResponseMessage]:
+    """Let whoever is asked choose a soldier; return who, their hand, and where it may go."""
+    table = await world.table()
+    assert table.state is not None
+    (seat,) = table.state.ask
+    who = world.ana if table.seat_of(world.ana.id) == seat else world.bo
+    panel = await world.hand(who)
+    soldier = next(part for part in parts(panel) if part.get("label", "").startswith("Soldier"))
+    return who, panel, private(await who.click(panel, custom_id=soldier["custom_id"]))
+
+
 async def test_a_card_is_placed_with_four_presses(world: World) -> None:
-    world.tables._new_seed = lambda: 0
-    await world.ana.slash(world.channel, "castel start")
-    await world.press(world.bo, "join")
-    await world.press(world.ana, "start")
+    world.seed = 0
+    await world.begin(world.bo, game="castel")
     for number in range(2):
-        table = await world.table()
-        assert table.state is not None
-        (seat,) = table.state.ask
-        who = world.ana if table.seat_of(world.ana.id) == seat else world.bo
-        panel = await world.hand(who)
-        soldier = next(part for part in parts(panel) if part.get("label", "").startswith("Soldier"))
-        grid = private(await who.click(panel, custom_id=soldier["custom_id"]))
+        ply = (await world.table()).ply
+        who, _, grid = await a_soldier(world)
         squares = [part for part in parts(grid) if part["type"] == 2][:16]
         assert [part["label"] for part in squares] == [
             f"{side}{place}" for side in "NESW" for place in range(1, 5)
@@ -35,13 +42,11 @@ async def test_a_card_is_placed_with_four_presses(world: World) -> None:
         assert [part["label"] for part in squares if part.get("disabled")] == ["N1"][:number]
         last = private(await who.click(grid, custom_id=squares[number]["custom_id"]))
         await who.click(last, custom_id=find(last, "confirm"))
-        assert (await world.table()).ply == table.ply + 2
+        assert (await world.table()).ply == ply + 2
 
 
 async def test_anybody_may_ask_the_board(world: World) -> None:
-    await world.ana.slash(world.channel, "castel start")
-    await world.press(world.bo, "join")
-    await world.press(world.ana, "start")
+    await world.begin(world.bo, game="castel")
     panel = private(await world.press(world.cleo, "more"))
     places = private(await click(world.cleo, panel, "ask"))
     menus = [part for part in parts(places) if part.get("options")]
@@ -57,18 +62,10 @@ async def test_anybody_may_ask_the_board(world: World) -> None:
 
 
 async def test_what_means_the_same_is_said_once(world: World) -> None:
-    world.tables._new_seed = lambda: 0
-    await world.ana.slash(world.channel, "castel start")
-    await world.press(world.bo, "join")
-    await world.press(world.ana, "start")
-    table = await world.table()
-    assert table.state is not None
-    (seat,) = table.state.ask
-    who = world.ana if table.seat_of(world.ana.id) == seat else world.bo
-    panel = await world.hand(who)
-    soldier = next(part for part in parts(panel) if part.get("label", "").startswith("Soldier"))
+    world.seed = 0
+    await world.begin(world.bo, game="castel")
+    _, panel, grid = await a_soldier(world)
     told = next(line for line in words(panel).splitlines() if "Soldier" in line and "–" in line)
     effect = told.partition("– ")[2]
     assert words(panel).count(effect) == 1
-    grid = words(private(await who.click(panel, custom_id=soldier["custom_id"])))
-    assert grid.count("**N1, N2, N3, N4, E1, ") == 1
+    assert words(grid).count("**N1, N2, N3, N4, E1, ") == 1

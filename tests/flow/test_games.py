@@ -177,10 +177,7 @@ async def test_everything_to_look_up(world: World, key: str) -> None:
 
 async def test_the_common_move_of_castrum_takes_one_press(world: World) -> None:
     """A build card is laid without Confirm; an attack is confirmed."""
-    await world.ana.slash(world.channel, "castrum start")
-    await world.press(world.bo, "join")
-    await world.press(world.ana, "start")
-    table = await world.table()
+    table = await world.begin(world.bo, game="castrum")
     assert table.state is not None
     (seat,) = table.state.ask
     who = world.ana if table.sitters[seat].user_id == world.ana.id else world.bo

@@ -26,9 +26,7 @@ def settings(tmp_path: pathlib.Path) -> Settings:
 
 async def open_hands(world: World, key: str) -> list[simcord.ResponseMessage]:
     """Start a game of two and return the hands of both, as they were opened."""
-    await world.ana.slash(world.channel, f"{key} start")
-    await world.press(world.bo, "join")
-    await world.press(world.ana, "start")
+    await world.begin(world.bo, game=key)
     return [await world.hand(who) for who in (world.ana, world.bo)]
 
 

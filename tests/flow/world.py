@@ -155,10 +155,10 @@ class World:
         """Return the public message of the channel's newest table."""
         return self.message((await self.table()).message_id)
 
-    async def open(self, *others: simcord.MemberActor, **options: Any) -> Table:
+    async def open(self, *others: simcord.MemberActor, game: str = "toy", **options: Any) -> Table:
         """Open a lobby as Ana; the others join. The deal is always that of :attr:`seed`."""
         self.tables._new_seed = lambda: self.seed
-        await self.ana.slash(self.channel, "toy start", **options)
+        await self.ana.slash(self.channel, f"{game} start", **options)
         for other in others:
             await self.press(other, "join")
         return await self.table()

@@ -142,9 +142,9 @@ async def pause(house: House, table: Table) -> object:
 
 
 async def paused(house: House) -> Table:
-    known = await three(house)
-    await house.tables.pause(known.id, ANA.id, 7, moderator=False)
-    return known
+    table = await three(house)
+    await pause(house, table)
+    return table
 
 
 async def offered(house: House) -> Table:
