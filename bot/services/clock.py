@@ -80,7 +80,8 @@ class Clock:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
-        await self._tables.beat()
+        with suppress(NotStored):
+            await self._tables.beat()
 
     async def tick(self) -> float | None:
         """Do what is due and return when the next thing is; ``None`` if nothing is to come."""

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.errors import NotStored, UserError
+from bot.services.clock import Clock
 from bot.store.records import Table
 from tests.bot.house import (
     ANA,
@@ -89,3 +90,12 @@ async def test_what_sqlite_said_is_logged_in_a_line(
     said = f"The database {file} fails: attempt to write a readonly database"
     (record,) = [record for record in caplog.records if record.message == said]
     assert (record.levelname, record.exc_info) == ("CRITICAL", None)
+
+
+async def test_the_clock_stops_without_room(house: House) -> None:
+    listening = list(house.tables.on_change)
+    clock = Clock(house.tables, now=house.clock)
+    await clock.resume()
+    async with read_only(house):
+        await clock.close()
+    assert house.tables.on_change == listening
