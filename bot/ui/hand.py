@@ -76,7 +76,7 @@ def hand_post(
     embed = make_embed(
         prompt.title,
         [*so_far, *_refused(prompt, reader), *hand],
-        description=notice or own.status(view, reader),
+        description=notice,
         footer=footer(table, reader),
     )
     return Post(embed=embed, rows=rows)

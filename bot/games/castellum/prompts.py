@@ -64,7 +64,9 @@ class Asking:
             return self._cancel_title()
         if self.kind in TITLED_BY_CARD:
             return self.reader(self.decision.kind, card=self.words.card(self._about()))
-        return self.reader(self.decision.kind)
+        line = self.view.lines[self.seat]
+        total = sum(column.open for column in line.columns)
+        return self.reader(self.decision.kind, left=line.workers, total=total)
 
     def _cancel_title(self) -> str:
         pending = self.view.pending

@@ -25,10 +25,14 @@ def status(view: CastrumView, reader: Reader) -> str:
     if view.result is not None:
         winners = view.result.winners
         return reader("castrum-status-over", names=names(winners, reader), count=len(winners))
-    line = _doing(view, reader)
-    if view.time_up:
-        line += " " + reader(f"castrum-status-last-{view.options['timed_end']}")
-    return line
+    return _doing(view, reader) + last_call(view, reader)
+
+
+def last_call(view: CastrumView, reader: Reader) -> str:
+    """Return what to add to a line once the clock has run out."""
+    if not view.time_up:
+        return ""
+    return " " + reader(f"castrum-status-last-{view.options['timed_end']}")
 
 
 def _doing(view: CastrumView, reader: Reader) -> str:
@@ -36,7 +40,7 @@ def _doing(view: CastrumView, reader: Reader) -> str:
     name = reader.name(view.turn)
     match kind:
         case "castrum-ask-move":
-            return _moving(view, name, reader)
+            return reader(f"castrum-status-{stage(view)}", name=name, left=view.cards_left)
         case "castrum-ask-discard":
             return reader("castrum-status-discard", name=name)
         case "castrum-ask-plague":
@@ -52,15 +56,15 @@ def _doing(view: CastrumView, reader: Reader) -> str:
     return reader(key, name=name, card=card, target=reader.name(view.attack.target))
 
 
-def _moving(view: CastrumView, name: str, reader: Reader) -> str:
+def stage(view: CastrumView) -> str:
+    """Return how far the turn has come, as the keys of its texts end."""
     if view.sites[view.turn].blocked:
-        return reader("castrum-status-blocked", name=name)
+        return "blocked"
     if not view.cards_left:
-        return reader("castrum-status-no-card", name=name)
+        return "no-card"
     if view.wheel:
-        return reader("castrum-status-wheel", name=name, left=view.cards_left)
-    key = "castrum-status-second-card" if view.played else "castrum-status-first-card"
-    return reader(key, name=name)
+        return "wheel"
+    return "second-card" if view.played else "first-card"
 
 
 def board(view: CastrumView, reader: Reader) -> list[Section]:

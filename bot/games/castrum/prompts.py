@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from bot.games.base import Choice, Prompt, Reader, Refused
+from bot.games.castrum.board import last_call, stage
 from bot.games.castrum.words import EMOJI, card_name, counted, effect, is_expert
 from engines.castrum.cards import BUILD_KINDS, KIND_OF
 from engines.castrum.view import CastrumView
@@ -23,7 +24,7 @@ def prompt(view: CastrumView, reader: Reader) -> Prompt:
         for option, refusal in view.refused.items()
     )
     return Prompt(
-        _title(view, decision, reader),
+        _title(view, decision, reader) + last_call(view, reader),
         tuple(make(view, option, reader) for option in decision.options),
         refused,
     )
@@ -32,8 +33,9 @@ def prompt(view: CastrumView, reader: Reader) -> Prompt:
 def _title(view: CastrumView, decision: Decision, reader: Reader) -> str:
     attack = view.attack
     if attack is None:
-        blocked = decision.kind == "castrum-ask-move" and view.sites[view.turn].blocked
-        return reader("castrum-ask-move-blocked" if blocked else decision.kind)
+        if decision.kind == "castrum-ask-move":
+            return reader(f"castrum-ask-move-{stage(view)}", left=view.cards_left)
+        return reader(decision.kind)
     card = card_name(attack.card, reader)
     if attack.target is None:
         return reader("castrum-ask-target", card=card)

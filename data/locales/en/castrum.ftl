@@ -138,8 +138,14 @@ castrum-order = { $card }: { $mode ->
 }
 
 # Decisions.
-castrum-ask-move = What do you do?
-castrum-ask-move-blocked = A Mage blocks your site. What do you do?
+castrum-ask-move-first-card = Your turn: play one or two cards, or discard.
+castrum-ask-move-blocked = A Mage blocks your site: discard or pass.
+castrum-ask-move-second-card = Your turn: one more card, build, or end it.
+castrum-ask-move-wheel = { $left ->
+    [one] Quarry wheel: one more build card, build, or end your turn.
+   *[other] Quarry wheel: up to { $left } more build cards, build, or end your turn.
+}
+castrum-ask-move-no-card = Your turn: build, change a card, or end it.
 castrum-ask-target = Whose site does { $card } hit?
 castrum-ask-aim = At which card on { $target }’s site do you aim?
 castrum-ask-defence = { $name } plays { $card } against you. Do you defend yourself?
