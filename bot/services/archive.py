@@ -95,14 +95,11 @@ class Archive(Keeper):
         if table.host_id == user_id:
             others = (one.user_id for one in table.sitters if one.user_id and not one.is_bot)
             table.host_id = next(others, NOBODY)
-
-        def work(db: sqlite3.Connection) -> None:
-            ledger.save_table(db, table)
-
-        if table.status == "running":
-            await self._write(work, Change(table, "play"))
-        else:
-            await self._run(work)
+        await self._write(
+            lambda db: ledger.save_table(db, table),
+            Change(table, "play"),
+            quietly=table.status != "running",
+        )
 
 
 def _plays(table: Table, user_id: int) -> bool:

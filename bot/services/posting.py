@@ -70,9 +70,7 @@ class Posting(Keeper):
                 for kind, message_id in gone:
                     outbox.dismiss(db, table_id, kind, message_id, at)
 
-            await self._run(work)
-            if table_id in self._open:
-                self._open[table_id] = table
+            await self._write(work, Change(table, "play"), quietly=True)
 
     async def refused(self, table_id: int) -> bool:
         """Note that a channel takes no message; return whether the table is kept all the same,
