@@ -61,7 +61,7 @@ class Clock:
         self._salt = salt or secrets.token_bytes(16)
         self._changed = asyncio.Event()
         self._orders: dict[int, _Orders] = {}
-        self._held: dict[int, float] = {}
+        self._retry_at: dict[int, float] = {}
         self._beaten = 0.0
         self._task: asyncio.Task[None] | None = None
         tables.on_change.append(self._noticed)
@@ -130,24 +130,24 @@ class Clock:
         """Yield what is due on a table, now and later; one on which something failed waits."""
         if table.held_at is not None:
             return
-        held = self._held.get(table.id, 0.0)
+        least = self._retry_at.get(table.id, 0.0)
         if table.window is not None:
             close = partial(timing.closing, now=now)
-            yield max(held, table.window.due_at), partial(self._act, table.id, close)
+            yield max(least, table.window.due_at), partial(self._act, table.id, close)
         if table.game_end is not None:
             ring = partial(timing.ringing, now=now)
-            yield max(held, table.game_end.due_at), partial(self._act, table.id, ring)
+            yield max(least, table.game_end.due_at), partial(self._act, table.id, ring)
         if table.attend_at is not None:
             attend = partial(self._try, table.id, self._tables.attend, now)
-            yield max(held, table.attend_at), attend
+            yield max(least, table.attend_at), attend
         asked_for = offers.due_at(table)
         if asked_for is not None:
             settle = self._tables.settle_requests
-            yield max(held, asked_for), partial(self._try, table.id, settle, now)
+            yield max(least, asked_for), partial(self._try, table.id, settle, now)
         orders = self._orders.get(table.id)
         if orders is not None:
             for seat, at in orders.times.items():
-                yield max(held, at), partial(self._carry_out, table.id, orders, seat)
+                yield max(least, at), partial(self._carry_out, table.id, orders, seat)
 
     async def _act(self, table_id: int, decide: Callable[[Table], timing.Steps]) -> bool:
         """Let a table act and return whether that went well."""
@@ -165,7 +165,7 @@ class Clock:
             log.exception("The clock of table %d failed", table_id)
         else:
             return True
-        self._held[table_id] = self._now() + RETRY
+        self._retry_at[table_id] = self._now() + RETRY
         return False
 
     async def _carry_out(self, table_id: int, orders: _Orders, seat: Seat) -> bool:
@@ -181,7 +181,7 @@ class Clock:
             self._watch(table)
         else:
             self._orders.pop(table.id, None)
-            self._held.pop(table.id, None)
+            self._retry_at.pop(table.id, None)
         self._changed.set()
 
     def _watch(self, table: Table) -> None:
