@@ -129,7 +129,8 @@ class Hosting(Scribe, Archive):
 
     async def _require_away(self, table: Table, seat: Seat) -> None:
         """Raise ``error-not-away-yet`` unless a seat's person is away, or was waited for too long
-        since the question was posed, the last pause ended, or they sat down.
+        since the question was posed, the last pause ended, or they sat down; the time of a pause
+        does not count.
         """
         if table.sitters[seat].is_away:
             return
@@ -141,8 +142,9 @@ class Hosting(Scribe, Archive):
             or (one.event.kind in SAT_DOWN and one.event.data["seat"] == seat)
         )
         since = max(await self.asked_at(table), *begun, 0)
+        until = self._clock() if table.held_at is None else table.held_at
         asked = table.state is not None and seat in table.state.ask
-        if not asked or self._clock() - since < AWAY_AFTER:
+        if not asked or until - since < AWAY_AFTER:
             raise UserError("error-not-away-yet", minutes=AWAY_AFTER // 60)
 
     async def _end(self, table: Table, user_id: int, *, moderator: bool) -> Table:

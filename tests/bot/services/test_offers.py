@@ -96,6 +96,16 @@ async def test_nobody_sends_the_newcomer_away_for_what_was_before(castrum: House
     assert table.sitters[seat].conceded
 
 
+async def test_nobody_is_away_because_of_a_pause(castrum: House) -> None:
+    table = await begin(castrum)
+    seat = min(running(table).ask)
+    castrum.clock.now += AWAY_AFTER - 1
+    await castrum.tables.pause(table.id, ANA.id, next(KEYS), moderator=False)
+    castrum.clock.now += AWAY_AFTER
+    with pytest.raises(UserError, match="error-not-away-yet"):
+        await castrum.tables.offer(table.id, DAN.id, seat, next(KEYS), moderator=True)
+
+
 async def test_the_newcomer_takes_back_no_move_of_somebody_else(castrum: House) -> None:
     table = await begin(castrum)
     seat = min(running(table).ask)
