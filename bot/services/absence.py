@@ -119,7 +119,8 @@ class Absences(Scribe):
         """
         seats = patience.late(table)
         if choice == "end":
-            return await self._close(table, [Event(OVERTIME if key is None else ENDED, {})], key)
+            event = Event(OVERTIME if table.absence is None else ENDED, {})
+            return await self._close(table, [event], key)
         if choice == "skip":
             steps = [(seat, (way,)) for seat, way in patience.passes(table).items()]
             events = [Event("core-event-skipped", {"seat": seat}) for seat, _ in steps]

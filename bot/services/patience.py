@@ -34,15 +34,15 @@ a bot in the seat, an end without a result.
 """
 
 
-def agreeable(game: str) -> tuple[str, ...]:
-    """Return the choices of :data:`AGREED` that make sense in a game."""
-    return tuple(one for one in AGREED if one != "skip" or game_of(game).passes)
-
-
 TURN, HALF, LAST = 1, 2, 3
 """What the ladder says about one question: the turn has begun, half the time is over, it ends."""
 
 USUAL = Habits()
+
+
+def agreeable(game: str) -> tuple[str, ...]:
+    """Return the choices of :data:`AGREED` that make sense in a game."""
+    return tuple(one for one in AGREED if one != "skip" or game_of(game).passes)
 
 
 def budget(table: Table) -> Budget | None:
@@ -195,9 +195,10 @@ def run_out(table: Table) -> str | None:
     """Return what the table does now about those whose time is over, ``None`` if there is nothing
     to do; it may be to open a vote.
     """
-    seats = late(table)
-    if not seats or table.absence is not None or not present(table) or table.agreed == "wait":
+    if not late(table) or not present(table) or table.agreed == "wait":
         return None
+    if table.absence is not None:
+        return outcome(table)
     if table.agreed == "skip" and not passes(table):
         return "vote"
     return table.agreed
@@ -231,11 +232,11 @@ def passes(table: Table) -> dict[Seat, str]:
 
 def outcome(table: Table) -> str | None:
     """Return what the people still there decided: what most of them want, ``"wait"`` once all have
-    voted without a majority, ``None`` before.
+    voted without a majority, ``None`` before. What can no longer be voted for does not count.
     """
-    voters = present(table)
+    voters, choices = present(table), votes(table)
     given = {} if table.absence is None else table.absence.votes
-    counted = Counter(given[seat] for seat in voters if seat in given)
+    counted = Counter(given[seat] for seat in voters if given.get(seat) in choices)
     for choice, count in counted.items():
         if 2 * count > len(voters):
             return choice
@@ -263,17 +264,21 @@ def runs_out_at(table: Table, seat: Seat) -> float:
 
 def _attend_at(table: Table, now: float) -> float | None:
     """Return when something about the people of a table is due."""
-    due = [_decides_at(table)]
+    due = [_decides_at(table, now)]
     for seat in absent(table):
         due += (_next_word(table, seat, now), waking.next_turn(habits_of(table, seat), now))
     first = min(due)
     return None if math.isinf(first) else first
 
 
-def _decides_at(table: Table) -> float:
-    """Return when a table acts on somebody's lateness, if somebody is left to decide."""
-    if table.absence is not None or table.agreed == "wait":
+def _decides_at(table: Table, now: float) -> float:
+    """Return when a table acts on somebody's lateness, if somebody is left to decide; a vote that
+    is decided because others are gone is acted on at once.
+    """
+    if table.agreed == "wait":
         return math.inf
+    if table.absence is not None:
+        return math.inf if outcome(table) is None else now
     there = present(table)
     return min(
         (runs_out_at(table, seat) for seat in absent(table) if any(one != seat for one in there)),

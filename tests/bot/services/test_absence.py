@@ -185,6 +185,20 @@ async def test_no_majority_means_half_a_bank_more(timed: Timed, votes: tuple[str
     assert len(timed.reminded) == reminded, "not reminded again"
 
 
+@pytest.mark.parametrize("choice", ["bot", "end", "wait"])
+async def test_whoever_gives_up_does_not_hold_a_vote_up(timed: Timed, choice: str) -> None:
+    await timed.game()
+    await timed.wait(LIMIT)
+    await timed.vote(BO.id, choice)
+    await timed.house.tables.concede(1, CLEO.id, next(KEYS))
+    await timed.wait(0)
+    after = await timed.now()
+    assert after.absence is None
+    assert after.sitters[0].is_away == (choice == "bot")
+    assert ("core-event-ended-vote" in await timed.told()) == (choice == "end")
+    assert after.status == ("closed" if choice == "end" else "running")
+
+
 async def test_a_vote_can_be_changed_and_an_answer_ends_it(timed: Timed) -> None:
     table = await timed.game()
     await timed.wait(LIMIT)
