@@ -199,7 +199,22 @@ castrum-no-structores = No other site has a Structores.
 castrum-no-free-site = A Mage already lies on every other site.
 castrum-no-card = You do not hold that card.
 castrum-no-weather = Nothing is built in bad weather.
-castrum-no-materials = Still missing: { $structores } Structores, { $lapides } Lapides, { $rustici } Rustici.
+castrum-no-materials = Still missing: { $structores ->
+    [0] { $lapides ->
+        [0] { $rustici } Rustici
+       *[other] { $lapides } Lapides{ $rustici ->
+            [0] {""}
+           *[other] , { $rustici } Rustici
+        }
+    }
+   *[other] { $structores } Structores{ $lapides ->
+        [0] {""}
+       *[other] , { $lapides } Lapides
+    }{ $rustici ->
+        [0] {""}
+       *[other] , { $rustici } Rustici
+    }
+}.
 castrum-no-castle-part = Your castle already has all of these.
 castrum-no-stock = There is no such pawn left.
 castrum-no-need-to-overpay = You can pay exactly.

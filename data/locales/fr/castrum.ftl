@@ -199,7 +199,22 @@ castrum-no-structores = Aucun autre chantier n’a de Structores.
 castrum-no-free-site = Un Mage est déjà sur chacun des autres chantiers.
 castrum-no-card = Vous n’avez pas cette carte en main.
 castrum-no-weather = On ne bâtit rien pendant les intempéries.
-castrum-no-materials = Il manque encore : { $structores } Structores, { $lapides } Lapides, { $rustici } Rustici.
+castrum-no-materials = Il manque encore : { $structores ->
+    [0] { $lapides ->
+        [0] { $rustici } Rustici
+       *[other] { $lapides } Lapides{ $rustici ->
+            [0] {""}
+           *[other] , { $rustici } Rustici
+        }
+    }
+   *[other] { $structores } Structores{ $lapides ->
+        [0] {""}
+       *[other] , { $lapides } Lapides
+    }{ $rustici ->
+        [0] {""}
+       *[other] , { $rustici } Rustici
+    }
+}.
 castrum-no-castle-part = Votre château les a déjà tous.
 castrum-no-stock = Il ne reste plus de pion de ce genre.
 castrum-no-need-to-overpay = Vous pouvez payer juste.

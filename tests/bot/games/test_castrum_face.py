@@ -185,7 +185,7 @@ class TestPrompts:
         s = table(hands={0: ["moines", "rustici"]}, sites={0: {"lapides": 2}})
         refused = asked(s).refused
         assert Refused("Monks", "Defences only answer an attack. (R8)") in refused
-        missing = "Still missing: 1 Structores, 0 Lapides, 3 Rustici. (R11)"
+        missing = "Still missing: 1 Structores, 3 Rustici. (R11)"
         assert Refused("Build a wall", missing) in refused
         assert Refused("End the turn", "You must play a card or discard one. (R6)") in refused
         view = s.view(0)
