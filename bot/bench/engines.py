@@ -169,7 +169,7 @@ def replaying(game: Game, tables: Any, seconds: float) -> float:
 
 
 def thinking(game: Game, tables: Any, level: str, seconds: float) -> float:
-    """Return the milliseconds within which a level makes 95 % of its decisions, those without a
+    """Return the milliseconds within which a level makes 95% of its decisions, those without a
     choice left out: it is asked now and then while the usual level plays.
     """
     usual, policy = game.policies[game.default_level], game.policies[level]
@@ -218,7 +218,7 @@ def rows(keys: tuple[str, ...], seconds: float) -> Iterator[Row]:
         for level, policy in game.policies.items():
             if isinstance(policy, Search):
                 took = thinking(game, tables, level, seconds)
-                what = f"{key}: {level} decides, 95 % within"
+                what = f"{key}: {level} decides, 95% within"
                 yield figure(what, took, "ms", at_most=THINKING_MS)
         again = replaying(game, tables, seconds / 4)
         yield figure(f"{key}: replay of {REPLAYED} answers", again, "ms", at_most=REPLAY_MS)

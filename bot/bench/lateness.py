@@ -51,7 +51,7 @@ async def row(key: str, seconds: float) -> Row:
         late = await _late(ends)
         await asyncio.gather(*busy)
     worst = statistics.quantiles(late, n=100)[-1]
-    what = f"loop's lateness, {BUSY} bots thinking and {BUSY} boards drawn: 99 % within"
+    what = f"loop's lateness, {BUSY} bots thinking and {BUSY} boards drawn: 99% within"
     return figure(what, worst, "ms", at_most=LATE_MS)
 
 

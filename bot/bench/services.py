@@ -139,9 +139,9 @@ async def rows(keys: tuple[str, ...], *, moves: int, games: int) -> AsyncIterato
         what = "a committed move, WAL and synchronous=FULL"
         yield figure(f"{what}: half within", statistics.median(took), "ms")
         worst = statistics.quantiles(took, n=100)[-1]
-        yield figure(f"{what}: 99 % within", worst, "ms", at_most=COMMIT_MS)
+        yield figure(f"{what}: 99% within", worst, "ms", at_most=COMMIT_MS)
         yardstick = statistics.quantiles(bare(Path(folder) / "bare.sqlite3", moves), n=100)
-        yield figure("a bare SQLite commit, same settings: 99 % within", yardstick[-1], "ms")
+        yield figure("a bare SQLite commit, same settings: 99% within", yardstick[-1], "ms")
         multiply(file, games)
         resumed, seconds = await resuming(file, keys)
         yield figure(f"start with {resumed:,} running games", seconds, "s", at_most=RESUME_S)

@@ -23,7 +23,7 @@ def test_the_table_has_a_row_for_every_figure(capsys: pytest.CaptureFixture[str]
             "copy of a state",
             "worlds dealt and played on",
             "rules of one click",
-            "expert decides, 95 % within",
+            "expert decides, 95% within",
             "replay of 300 answers",
             "picture of a board",
             "first picture",

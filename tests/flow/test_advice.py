@@ -123,11 +123,11 @@ def many(monkeypatch: pytest.MonkeyPatch) -> None:
         (Advice((1,), only=True), "**1**. There is nothing else to choose."),
         (
             Advice((1,), False, Chance(0.62, 0.051), (2, 4), Chance(0.55, 0.05)),
-            "about 62\u00a0% (±\u00a05), against 55\u00a0% with 2, 4.",
+            "about 62% (±\u00a05), against 55% with 2, 4.",
         ),
         (
             Advice((1,), False, Chance(0.4, 0.1), (2,), Chance(0.43, 0.1)),
-            "about 40\u00a0% (±\u00a010); 2 is about as good (43\u00a0%).",
+            "about 40% (±\u00a010); 2 is about as good (43%).",
         ),
     ],
 )
@@ -155,12 +155,12 @@ async def test_turning_points_stand_under_the_result(
     shown = private(await world.press(world.ana, "turning"))
     first, second = shown.embeds[0].fields
     assert first.name == "1. Moves 2 to 3"
-    assert "📈 The chance of Ana rose from about 30\u00a0% (±\u00a08) to about 55" in first.value
+    assert "📈 The chance of Ana rose from about 30% (±\u00a08) to about 55" in first.value
     story = await world.tables.story(1, 0)
     assert any(one.ply in (2, 3) for one in story)
     assert "and" in second.value
     assert len(second.value.split("\n")) == LINES + 2
-    assert "📉 The chance of Bo fell from about 60\u00a0% (±\u00a010) to 0\u00a0%" in second.value
+    assert "📉 The chance of Bo fell from about 60% (±\u00a010) to 0%" in second.value
     log = private(await click(world.ana, shown, "log", "0"))
     assert "Log, page 1" in words(log)
     await world.press(world.cleo, "turning")

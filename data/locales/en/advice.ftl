@@ -4,8 +4,8 @@ ui-button-hint = Hint
 hint-choice = 💡 I would choose **{ $what }**.
 hint-only = There is nothing else to choose.
 hint-thumb = That is a rule of thumb; I did not work out the chances.
-hint-better = Your chance of winning is then about { $chance } % (± { $error }), against { $rival } % with { $other }.
-hint-equal = Your chance of winning is then about { $chance } % (± { $error }); { $other } is about as good ({ $rival } %).
+hint-better = Your chance of winning is then about { $chance }% (± { $error }), against { $rival }% with { $other }.
+hint-equal = Your chance of winning is then about { $chance }% (± { $error }); { $other } is about as good ({ $rival }%).
 option-hints = Hints
 option-hints-on = Allowed
 option-hints-off = Switched off
@@ -21,8 +21,8 @@ turning-more = { $count ->
     [one] … and one more thing
    *[other] … and { $count } more things
 }
-turning-rose = 📈 The chance of { $name } rose from about { $before } % (± { $margin }) to { $after }.
-turning-fell = 📉 The chance of { $name } fell from about { $before } % (± { $margin }) to { $after }.
-turning-about = about { $chance } % (± { $margin })
-turning-sure = { $chance } %: the game was over
+turning-rose = 📈 The chance of { $name } rose from about { $before }% (± { $margin }) to { $after }.
+turning-fell = 📉 The chance of { $name } fell from about { $before }% (± { $margin }) to { $after }.
+turning-about = about { $chance }% (± { $margin })
+turning-sure = { $chance }%: the game was over
 turning-log = Log: { $numbers }
