@@ -1,7 +1,5 @@
 """Messages that belong to no table: the games panel and the help."""
 
-import discord
-
 from bot.games.base import Section
 from bot.i18n import Text
 from bot.ui.embeds import make_embed
@@ -29,8 +27,7 @@ def game_rows(words: Text, games: tuple[str, ...]) -> tuple[Row, ...]:
         Button(
             words("ui-button-play", game=words(f"game-{key}-short")),
             encode(Key(0, 0, "new", key)),
-            discord.ButtonStyle.primary,
-            "🏰",
+            emoji="🏰",
         )
         for key in games
     )
