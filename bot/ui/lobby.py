@@ -11,15 +11,14 @@ from bot.store.records import Person, Table
 from bot.ui.answers import Answer
 from bot.ui.board import link_row
 from bot.ui.callers import Caller, Handler
-from bot.ui.controls import TEXT, WIDTH
+from bot.ui.controls import TEXT
 from bot.ui.embeds import make_embed
 from bot.ui.ids import Key, encode
-from bot.ui.lobby_post import option_key, option_lines, switches
+from bot.ui.lobby_post import bot_rows, option_key, option_lines, switches
 from bot.ui.names import cut
 from bot.ui.posts import Button, Item, Menu, Post, Row
 from bot.ui.showing import public_post, shown
 from bot.ui.watch import page_of
-from engines.registry import game as game_of
 
 SWITCHES = 4
 """Menus on one page of the options; the fifth row turns the page."""
@@ -109,18 +108,13 @@ async def start(caller: Caller, key: Key) -> Answer:
 
 
 async def bots(caller: Caller, key: Key) -> Answer:
-    """The button "Add bot": ask which level."""
+    """The button "Add bot" of older lobbies: ask which level."""
     table = await caller.desk.tables.get(key.table)
-    buttons = [
-        Button(caller.text(f"level-{level}"), encode(Key(table.id, 0, "bot", level)), emoji="🤖")
-        for level in game_of(table.game).policies
-    ]
-    rows = tuple(tuple(buttons[at : at + WIDTH]) for at in range(0, len(buttons), WIDTH))
-    return caller.private(Post(caller.text("ui-bot-level"), rows=rows))
+    return caller.private(Post(caller.text("ui-bot-level"), rows=bot_rows(table, caller.text)))
 
 
 async def bot(caller: Caller, key: Key) -> Answer:
-    """A level chosen: seat the bot."""
+    """A level's button: seat such a bot."""
     table = await caller.desk.tables.add_bot(key.table, caller.person.id, key.argument)
     return await shown(caller, table, "ui-bot-seated")
 

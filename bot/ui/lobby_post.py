@@ -7,6 +7,7 @@ from bot.i18n import FALLBACK, LANGUAGES, Text
 from bot.services import timing
 from bot.services.lobby import HINTS, PACES, hints_of
 from bot.store.records import Table
+from bot.ui.controls import WIDTH
 from bot.ui.embeds import make_embed
 from bot.ui.faces import face
 from bot.ui.ids import Key, encode
@@ -99,6 +100,19 @@ def closed_post(table: Table, words: Text) -> Post:
     return Post(embed=make_embed(title, description=words(reason)), rows=((again,),))
 
 
+def bot_rows(table: Table, words: Text) -> tuple[Row, ...]:
+    """Return a button for each level of bot that can sit down."""
+    buttons = [
+        Button(
+            words("ui-lobby-bot", level=words(f"level-{level}")),
+            encode(Key(table.id, 0, "bot", level)),
+            emoji="➕",
+        )
+        for level in game_of(table.game).policies
+    ]
+    return tuple(tuple(buttons[at : at + WIDTH]) for at in range(0, len(buttons), WIDTH))
+
+
 def _rows(table: Table, words: Text) -> tuple[Row, ...]:
     def button(
         verb: str, emoji: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
@@ -108,15 +122,15 @@ def _rows(table: Table, words: Text) -> tuple[Row, ...]:
 
     ready = len(table.sitters) in game_of(table.game).seats
     start = discord.ButtonStyle.success if ready else discord.ButtonStyle.secondary
-    bots: Row = (button("bots", "🤖"), button("unbot", "➖"))
     return (
         (
             button("join", "🪑", discord.ButtonStyle.primary),
             button("leave", "🚪"),
             button("start", "▶️", start),
         ),
+        *bot_rows(table, words),
         (
-            *(bots if game_of(table.game).policies else ()),
+            *((button("unbot", "➖"),) if game_of(table.game).policies else ()),
             button("options", "🔧"),
             button("how", "❓"),
             button("shut", "✖️"),

@@ -59,11 +59,13 @@ async def test_an_empty_lobby_closes_and_frees_the_channel(world: World) -> None
 
 async def test_bots_sit_down_and_leave(world: World) -> None:
     await world.open()
-    level = private(await world.press(world.ana, "bots"))
-    await click(world.ana, level, "bot", "hard")
+    answer = await world.press(world.ana, "bot", "hard")
+    assert not answer.followups
+    assert answer.response is not None
+    assert answer.response.id == (await world.board()).id
     assert "(bot, Hard)" in words(await world.board())
     await world.press(world.ana, "unbot")
-    assert "bot" not in words(await world.board()).replace("Add bot", "").replace("Remove bot", "")
+    assert "(bot, " not in words(await world.board())
     answer = private(await world.press(world.ana, "unbot"))
     assert "no bot" in words(answer)
 
@@ -75,8 +77,7 @@ async def test_bots_can_be_wished_for_at_once(world: World) -> None:
 
 async def test_only_people_at_the_table_may_add_bots(world: World) -> None:
     await world.open()
-    level = private(await world.press(world.bo, "bots"))
-    answer = await click(world.bo, level, "bot", "easy")
+    answer = await world.press(world.bo, "bot", "easy")
     assert "no seat" in words(private(answer))
     assert len((await world.table()).sitters) == 1
 

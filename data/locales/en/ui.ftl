@@ -12,6 +12,7 @@ ui-button-leave = Leave
 ui-button-start = Start
 ui-button-bots = Add bot
 ui-button-unbot = Remove bot
+ui-lobby-bot = Bot: { $level }
 ui-button-options = Options
 ui-button-how = How to play
 ui-button-shut = Close

@@ -12,6 +12,7 @@ ui-button-leave = Quitter
 ui-button-start = Commencer
 ui-button-bots = Ajouter un robot
 ui-button-unbot = Retirer un robot
+ui-lobby-bot = Robot : { $level }
 ui-button-options = Options
 ui-button-how = Comment jouer
 ui-button-shut = Fermer
