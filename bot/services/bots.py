@@ -110,12 +110,12 @@ class BotPlayers:
                 await self._tables.play_bot(table_id, seat, state.ply, action)
             except NotStored:
                 log.warning("Table %d: the move of seat %d was not stored", table_id, seat)
-                await asyncio.sleep(RETRY)
+                await self._sleep(RETRY)
             except UserError as error:
                 log.debug("Table %d went on without seat %d: %s", table_id, seat, error.key)
             except Exception:
                 log.exception("Table %d: the move of seat %d failed", table_id, seat)
-                await asyncio.sleep(RETRY)
+                await self._sleep(RETRY)
 
     def _beat(self, table: Table, state: State, seat: Seat) -> float:
         """Return the beat on which a seat answers: what is asked and the level set it, both public.

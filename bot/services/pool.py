@@ -29,11 +29,6 @@ class Workers:
         self._processes = processes
         self._pool: ProcessPoolExecutor | None = None
 
-    @property
-    def are_running(self) -> bool:
-        """Whether any worker was started and not given up."""
-        return self._pool is not None
-
     def start(self) -> None:
         """Start a worker before it is needed."""
         self._running().submit(thinking.ready)

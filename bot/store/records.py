@@ -207,7 +207,6 @@ class Table:
     clocks: dict[Seat, SeatClock] = field(default_factory=dict)
     attend_at: float | None = field(default=None, compare=False)
     habits: Mapping[int, Habits] = field(default_factory=dict, compare=False, repr=False)
-
     offers: Mapping[Seat, Offer] = field(default_factory=dict)
     endings: Mapping[Seat, tuple[Seat, ...]] = field(default_factory=dict)
 

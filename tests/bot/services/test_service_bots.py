@@ -403,7 +403,7 @@ async def test_a_process_that_hangs_is_given_up(
     async with players(house, processes=1, limit=0.1) as opened:
         children = set(multiprocessing.active_children())
         assert await opened._decide(table, state, 0) == state.ask[0].options[:1]
-        assert not opened._workers.are_running
+        assert opened._workers._pool is None
         for worker in set(multiprocessing.active_children()) - children:
             worker.join(60)
             assert worker.exitcode is not None, "a worker that hangs was left behind"
