@@ -81,7 +81,7 @@ class Archive(Keeper):
             table = (await self.get(table_id)).twin()
         except NotStored:
             raise
-        except (UserError, LookupError, ValueError):
+        except UserError:
             log.warning("Table %d cannot be read and is removed", table_id, exc_info=True)
             await self._run(lambda db: people.remove_tables(db, [table_id]))
             return

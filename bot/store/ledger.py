@@ -353,14 +353,19 @@ def _seal(*said: Any) -> str:
 def _first(db: sqlite3.Connection, query: str, value: int, load: Load) -> Table | None:
     try:
         found = db.execute(query, (value,)).fetchone()
-        if found is None:
-            return None
-        row, (table_id, ply, state, message_id, ping_id, seal, state_seal) = found[:14], found[14:]
-        sitters = db.execute(_SITTERS, (table_id,)).fetchall()
+        return None if found is None else _rebuilt(db, found, load)
     except sqlite3.OperationalError as error:
         if hasattr(error, "sqlite_errorcode"):
             raise
         raise Damaged("a text is no UTF-8") from error
+    except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+        raise Damaged(f"it cannot be rebuilt ({error!r})") from error
+
+
+def _rebuilt(db: sqlite3.Connection, found: tuple[Any, ...], load: Load) -> Table:
+    """Return the table whose row was found; fails in any way if it does not read as written."""
+    row, (table_id, ply, state, message_id, ping_id, seal, state_seal) = found[:14], found[14:]
+    sitters = db.execute(_SITTERS, (table_id,)).fetchall()
     if seal not in (None, _seal(row, sitters)) or state_seal not in (None, _seal(ply, state)):
         raise Damaged(f"the checksum of table {table_id} is wrong")
     (game, guild_id, channel_id, host_id, language, status, options, pace) = row[:8]
@@ -371,10 +376,6 @@ def _first(db: sqlite3.Connection, query: str, value: int, load: Load) -> Table 
             "SELECT kind, asked, due_at FROM deadlines WHERE table_id = ?", (table_id,)
         )
     }
-    try:
-        rebuilt = None if state is None else load(game, fingerprint, json.loads(state))
-    except (ArithmeticError, LookupError, TypeError, ValueError) as error:
-        raise Damaged(f"table {table_id} cannot be rebuilt ({error!r})") from error
     polls = read_polls(db, table_id)
     agreed = read_agreed(db, table_id)
     return Table(
@@ -395,7 +396,7 @@ def _first(db: sqlite3.Connection, query: str, value: int, load: Load) -> Table 
         ],
         seed=seed,
         rules=fingerprint,
-        state=rebuilt,
+        state=None if state is None else load(game, fingerprint, json.loads(state)),
         message_id=message_id,
         ping_id=ping_id,
         reaction=reaction,

@@ -2,8 +2,11 @@
 
 import random
 import shutil
+import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -294,10 +297,33 @@ async def test_a_note_that_cannot_be_read_is_explained(
     assert said.endswith("is in order, delete the note.")
 
 
+def change_a_digit(left: Left) -> None:
+    """Change a digit of the first stored state, at a place that JSON allows."""
+    content = bytearray(left.file.read_bytes())
+    at = content.index(b'"rng":') + len(b'"rng":') + 3
+    content[at] = ord("1") if content[at] != ord("1") else ord("2")
+    left.file.write_bytes(content)
+
+
+def spoil_a_list(left: Left, damaged: bytes) -> None:
+    """Change what stands beside the checksums of the first table."""
+    with closing(sqlite3.connect(left.file, isolation_level=None)) as db:
+        db.execute("UPDATE absences SET silent = CAST(? AS TEXT) WHERE table_id = 1", (damaged,))
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        change_a_digit,
+        partial(spoil_a_list, damaged=b"no list"),
+        partial(spoil_a_list, damaged=b"\xff"),
+    ],
+    ids=["digit", "list", "text"],
+)
 async def test_a_damaged_table_is_left_out_and_its_players_are_told(
-    closed: Left, caplog: pytest.LogCaptureFixture
+    damage: Callable[[Left], None], closed: Left, caplog: pytest.LogCaptureFixture
 ) -> None:
-    change_a_digit(closed)
+    damage(closed)
     assert await start(closed, caplog) is None
     assert f"{closed.file}.2.backup" in caplog.text
     async with open_house(closed.file, closed.data) as house:
@@ -309,14 +335,6 @@ async def test_a_damaged_table_is_left_out_and_its_players_are_told(
             table = await house.tables.get(table_id)
             if table.state is not None:
                 await house.play_on(table_id, seed=1)
-
-
-def change_a_digit(left: Left) -> None:
-    """Change a digit of the first stored state, at a place that JSON allows."""
-    content = bytearray(left.file.read_bytes())
-    at = content.index(b'"rng":') + len(b'"rng":') + 3
-    content[at] = ord("1") if content[at] != ord("1") else ord("2")
-    left.file.write_bytes(content)
 
 
 def test_the_operator_sees_a_sentence_and_no_traceback(
