@@ -143,7 +143,7 @@ async def dies_after_a_lobby_was_sent(world: World, wire: Wire, patch: Patch) ->
         await world.tables.join(1, Person(world.bo.id, "Bo"))
     await world.restart()
     assert [one.id for one in boards(world)] == [board.id]
-    assert "Bo" in words(await world.board())
+    assert "■ B Bo" in words(await world.board())
 
 
 async def changes_while_a_board_is_on_its_way(world: World, wire: Wire, patch: Patch) -> None:

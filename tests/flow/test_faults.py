@@ -244,7 +244,7 @@ async def test_slow_work_is_announced_within_a_second(
     await world.env.advance_time(1.1)
     assert record.deferred
     await world.env.advance_time(1.0)
-    assert "Bo" in words(await world.board())
+    assert "■ B Bo" in words(await world.board())
 
 
 @pytest.mark.parametrize("busy", [False, True])
@@ -285,6 +285,7 @@ async def test_a_picture_that_fails_is_left_out(
     board = await world.board()
     assert not board.embeds[0].image
     assert "waiting for Ana" in words(board)
+    assert "pile 15" in words(board)
 
 
 async def test_nothing_of_ours_is_left_to_discord_py(world: World) -> None:
