@@ -1,5 +1,7 @@
 """The public message of a running game. Everything on it is made from the spectator's view."""
 
+from functools import partial
+
 import discord
 
 from bot.errors import UserError
@@ -24,38 +26,37 @@ STORY_LINES = 4
 
 
 async def board_post(tables: Tables, gallery: Gallery, table: Table) -> Post:
-    """Return the board of a running game in the table's language."""
+    """Return the board of a running game in the table's language, in words if it has no picture."""
     if table.state is None:
         raise ValueError(f"table {table.id} has not begun")
     reader = reader_of(table, text(table.language))
     view = table.state.view(None)
     own = face(table.game)
-    sections = [
+    news = [
         *await request_sections(tables, table, reader),
         *await last_lines(tables, table, reader),
-        *own.board(view, reader),
     ]
-    embed = make_embed(
+    lines = [
+        *absence_lines(table, reader),
+        *offer_lines(table, reader),
+        *clock_lines(table, reader),
+        *deadlines(table, reader),
+    ]
+    framed = partial(
+        make_embed,
         own.status(view, reader),
-        sections,
-        description="\n".join(
-            [
-                *absence_lines(table, reader),
-                *offer_lines(table, reader),
-                *clock_lines(table, reader),
-                *deadlines(table, reader),
-            ]
-        ),
+        description="\n".join(lines),
         footer=footer(table, reader),
     )
     return Post(
-        embed=embed,
+        embed=framed(news),
         rows=(
             *request_rows(table, reader),
             *(public_rows(table, view) if table.held_at is None else ()),
             *board_rows(table, reader),
         ),
         picture=await gallery.picture(table, None, reader),
+        in_words=framed([*news, *own.board(view, reader)]),
     )
 
 

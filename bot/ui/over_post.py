@@ -1,8 +1,9 @@
 """The public message of a finished game."""
 
+from functools import partial
+
 import discord
 
-from bot.games.base import Section
 from bot.i18n import text
 from bot.services.tables import Tables
 from bot.store.records import Table
@@ -16,7 +17,9 @@ from bot.ui.posts import Button, Post
 
 
 async def over_post(tables: Tables, gallery: Gallery, table: Table) -> Post:
-    """Return the end: who won and why, the ranking with the parts of each score, the picture."""
+    """Return the end: who won and why, the ranking with the parts of each score, and the picture,
+    or the board in words if there is none.
+    """
     if table.state is None or table.state.result is None:
         raise ValueError(f"table {table.id} is not over")
     reader = reader_of(table, text(table.language))
@@ -24,11 +27,8 @@ async def over_post(tables: Tables, gallery: Gallery, table: Table) -> Post:
     result = table.state.result
     winners = [reader.name(seat) for seat in result.winners]
     title = reader("ui-over", count=len(winners), winners=listed(reader.text, winners))
-    sections: list[Section] = [
-        *final_sections(view, result, reader),
-        *await last_lines(tables, table, reader),
-        *face(table.game).board(view, reader),
-    ]
+    news = [*final_sections(view, result, reader), *await last_lines(tables, table, reader)]
+    framed = partial(make_embed, title, footer=footer(table, reader))
     again = Button(
         reader("ui-button-again"),
         encode(Key(table.id, table.ply, "again")),
@@ -39,8 +39,10 @@ async def over_post(tables: Tables, gallery: Gallery, table: Table) -> Post:
         reader("ui-button-turning"), encode(Key(table.id, table.ply, "turning")), emoji="📈"
     )
     log = Button(reader("ui-button-log"), encode(Key(table.id, table.ply, "log")), emoji="📜")
+    board = Button(reader("ui-button-words"), encode(Key(table.id, table.ply, "words")), emoji="📝")
     return Post(
-        embed=make_embed(title, sections, footer=footer(table, reader)),
-        rows=((again, turning, log),),
+        embed=framed(news),
+        rows=((again, turning, log, board),),
         picture=await gallery.picture(table, None, reader),
+        in_words=framed([*news, *face(table.game).board(view, reader)]),
     )

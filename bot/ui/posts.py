@@ -92,6 +92,7 @@ class Post:
     file to keep.
 
     ``pings`` are the people a mention in ``text`` may notify; nobody else is ever notified.
+    ``in_words`` is the embed that says what the picture shows, for where there can be no picture.
     """
 
     text: str = ""
@@ -100,12 +101,18 @@ class Post:
     picture: Picture | None = None
     pings: tuple[int, ...] = ()
     document: Document | None = None
+    in_words: discord.Embed | None = None
+
+    @property
+    def shown(self) -> discord.Embed | None:
+        """The embed, in words only if there is no picture."""
+        return self.embed if self.in_words is None or self.picture else self.in_words
 
     def fingerprint(self) -> str:
         """Return a hash of all that is shown."""
         shown = [
             self.text,
-            None if self.embed is None else self.embed.to_dict(),
+            None if self.shown is None else self.shown.to_dict(),
             repr(self.rows),
             None if self.picture is None else hashlib.sha256(self.picture.data).hexdigest(),
             "" if self.picture is None else self.picture.alt,
@@ -145,9 +152,9 @@ def as_edit(post: Post) -> dict[str, Any]:
 
 
 def _framed(post: Post) -> discord.Embed | None:
-    if post.embed is None or post.picture is None:
-        return post.embed
-    return post.embed.copy().set_image(url=f"attachment://{PICTURE_NAME}")
+    if post.shown is None or post.picture is None:
+        return post.shown
+    return post.shown.copy().set_image(url=f"attachment://{PICTURE_NAME}")
 
 
 def _files(post: Post) -> list[discord.File]:

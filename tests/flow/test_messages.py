@@ -5,7 +5,7 @@ import discord
 from bot.ui import publisher
 from tests.flow.test_faults import confirm_first, posts
 from tests.flow.test_play import begin_with
-from tests.flow.world import World, private
+from tests.flow.world import World, private, words
 
 
 def pings(world: World) -> list[discord.Message]:
@@ -91,10 +91,13 @@ def public(world: World) -> list[discord.Message]:
 
 
 async def test_every_picture_has_words(world: World) -> None:
+    """Short ones in the picture itself; all that it shows is a press away, not above it."""
     await world.begin(world.bo)
     board = await world.board()
     assert board.attachments[0].description == "A pile of 15"
     assert board.embeds[0].image.url is not None
+    assert "pile 15" not in words(board)
+    assert "pile 15" in words(private(await world.press(world.cleo, "watch")))
 
 
 async def test_nothing_is_drawn_or_sent_twice(world: World) -> None:

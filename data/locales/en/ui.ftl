@@ -139,7 +139,7 @@ ui-help-text = Three castle games to play right in a channel, against each other
 ui-help-how = How to begin
 ui-help-1 = 1. Open a table with a button below, or with /castellum start, /castrum start or /castel start.
 ui-help-2 = 2. Others press Join; empty seats can go to bots. Then press Start.
-ui-help-3 = 3. The board shows whose turn it is. My hand shows what you alone may see, and what you can do.
+ui-help-3 = 3. The board shows whose turn it is, and Watch tells all of it in words. My hand shows what you alone may see, and what you can do.
 ui-help-4 = 4. You confirm most moves and can go back until then; only the simplest are played at once.
 ui-help-5 = 5. Something is not shown or does not work? /castellan doctor says why.
 

@@ -1,6 +1,7 @@
 """Embeds, controls and names stay within Discord's limits, whatever they are given."""
 
 import unicodedata
+from dataclasses import replace
 
 import discord
 import pytest
@@ -180,6 +181,16 @@ async def test_a_picture_comes_with_its_words_and_a_new_file_each_time() -> None
     assert as_new(post)["embed"].image.url == f"attachment://{first.filename}"
     assert post.embed is not None
     assert post.embed.image.url is None
+
+
+def test_without_its_picture_a_post_is_in_words() -> None:
+    short, long = discord.Embed(title="Board"), discord.Embed(title="Board", description="pile 15")
+    drawn = Post(embed=short, in_words=long, picture=Picture(b"png", "a pile"))
+    assert as_new(drawn)["embed"].description is None
+    bare = replace(drawn, picture=None)
+    assert as_new(bare)["embed"].description == "pile 15"
+    assert as_edit(bare)["embeds"] == [long]
+    assert bare.fingerprint() != replace(bare, in_words=short).fingerprint()
 
 
 async def test_views_are_never_kept_by_discord_py() -> None:
