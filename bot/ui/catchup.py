@@ -15,11 +15,15 @@ from bot.ui.posts import Button, Post
 LINES = 6
 """Lines of a summary at most."""
 
+PLIES = 9_999_999
+"""Beyond the length of any game."""
+
 
 async def catchup(caller: Caller, key: Key) -> Answer:
     """The button "Catch me up"; its argument is the ply seen before, if not the stored one."""
     table = await caller.desk.tables.get(key.table)
-    return await catchup_answer(caller, table, number_in(key.argument) if key.argument else None)
+    since = number_in(key.argument, PLIES) if key.argument else None
+    return await catchup_answer(caller, table, since)
 
 
 async def catchup_answer(caller: Caller, table: Table, since: int | None = None) -> Answer:
