@@ -12,7 +12,7 @@ async def test_a_french_player_in_an_english_server(world: World) -> None:
     await world.press(world.ana, "start")
     assert "My hand" in labels(await world.board())
     assert "[en] waiting" in words(await world.board())
-    assert "[fr] waiting" in words(await world.hand(world.ana))
+    assert "Possible maintenant" in words(await world.hand(world.ana))
     assert "[en] waiting" in words(await world.hand(world.bo))
     watched = private(await world.press(world.ana, "watch"))
     assert "L’histoire jusqu’ici" in words(watched)
