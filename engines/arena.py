@@ -135,7 +135,7 @@ class Tally:
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Return the 95 % confidence interval (Wilson) of a share of victories."""
+    """Return the 95% confidence interval (Wilson) of a share of victories."""
     if games == 0:
         return 0.0, 1.0
     share, square = wins / games, Z95 * Z95 / games
@@ -257,7 +257,7 @@ def report(match: Match, records: Sequence[Record]) -> Iterator[str]:
             work[level].add(cost)
     options = " ".join(f"{key}={choice}" for key, choice in match.options.items())
     yield f"{match.key}: {len(records)} games of {len(match.levels)}, seed {match.seed} {options}"
-    yield f"{'':10} {'won':>8} {'of':>7} {'share':>7}  95 % interval (fair {fair:.3f})"
+    yield f"{'':10} {'won':>8} {'of':>7} {'share':>7}  95% interval (fair {fair:.3f})"
     for name, tally in tallies(records).items():
         low, high = wilson(tally.wins, tally.games)
         share = tally.wins / tally.games
@@ -268,7 +268,7 @@ def report(match: Match, records: Sequence[Record]) -> Iterator[str]:
     for level, cost in sorted(work.items()):
         yield (
             f"{level}: {cost.moves} moves, {1e6 * cost.mean():.0f} us each, "
-            f"95 % within {1e6 * cost.p95():.0f} us, "
+            f"95% within {1e6 * cost.p95():.0f} us, "
             f"{cost.options / cost.moves:.1f} options, {cost.forced / cost.moves:.0%} forced"
         )
     plies = sorted(record.plies for record in records)

@@ -92,6 +92,6 @@ SOBER = replace(KEEN, shares=sober_shares, plies=12)
 POLICIES: Mapping[str, Policy] = {
     "easy": easy,
     "normal": normal,
-    "hard": Search(KEEN, playouts=32),
+    "hard": Search(KEEN, playouts=16),
     "expert": Search(SOBER, playouts=256),
 }

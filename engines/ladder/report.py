@@ -17,7 +17,7 @@ Written by `python -m engines.ladder --report` from the games in `strength/`; do
 
 One bot of the level named first sits among bots of the level below it and changes its seat from
 game to game. **Won** is its share of the victories, a shared victory counting in parts; **even** is
-what it would win if the levels were equal. The interval holds the true share with 95 % certainty
+what it would win if the levels were equal. The interval holds the true share with 95% certainty
 (Wilson). Where it lies above the even share the level has earned its name; **not proved** says that
 it does not. A cell is complete with {GAMES} games, or {SEARCHED} where a level searches;
 **so far** marks one that is not. `random` answers by chance and cannot be chosen at a table.
@@ -26,7 +26,7 @@ In the plots a dot is the share won, the line through it its interval and the do
 share. A ring in place of the dot says that the share cannot be told from even.
 
 Times are processor time of one core of the machine that played, for one decision, forced ones
-included; 95 % is the time that 95 of 100 decisions of a game stay within, in the median game.
+included; 95% is the time that 95 of 100 decisions of a game stay within, in the median game.
 
 ## How to reproduce it
 
@@ -126,7 +126,7 @@ def _names(some: Sequence[Cell]) -> str:
 
 
 def _levels(ladder: Sequence[Played]) -> Iterator[str]:
-    yield "| Players | Level | Against | Games | Won | 95 % interval | Even | |"
+    yield "| Players | Level | Against | Games | Won | 95% interval | Even | |"
     yield "| ---: | --- | --- | ---: | ---: | --- | ---: | --- |"
     for one in ladder:
         cell, bar = one.cell, one.level()
@@ -139,7 +139,7 @@ def _levels(ladder: Sequence[Played]) -> Iterator[str]:
 
 def _games(ladder: Sequence[Played]) -> Iterator[str]:
     yield (
-        "| Players | Level | Length (shortest to longest) | Options | Time of a decision | 95 % "
+        "| Players | Level | Length (shortest to longest) | Options | Time of a decision | 95% "
         "| Score parts, its own | of the others |"
     )
     yield "| ---: | --- | --- | ---: | ---: | ---: | --- | --- |"
@@ -159,7 +159,7 @@ def _games(ladder: Sequence[Played]) -> Iterator[str]:
 
 
 def _seats(equals: Sequence[Played]) -> Iterator[str]:
-    yield "| Players | Level | Games | Seat | Won | 95 % interval | Even | |"
+    yield "| Players | Level | Games | Seat | Won | 95% interval | Even | |"
     yield "| ---: | --- | ---: | ---: | ---: | --- | ---: | --- |"
     for one in equals:
         for seat in range(one.cell.players):
@@ -185,7 +185,7 @@ def _parts(rows: Sequence[Row], level: str) -> str:
 
 
 def _percent(share: float) -> str:
-    return f"{share:.1%}".replace("%", " %")
+    return f"{share:.1%}"
 
 
 def _time(ms: float) -> str:

@@ -95,7 +95,7 @@ def test_the_report_names_levels_seats_and_ends(
         "seat 0",
         "seat 1",
         "us each",
-        "95 % within",
+        "95% within",
         "forced",
         "length:",
         "ended",

@@ -99,13 +99,13 @@ def test_dinghuis_strengthens_every_open_column() -> None:
 
 def test_vestingwerf_sells_fortifications() -> None:
     """A5: pay, then place at once."""
-    s = table(goods={0: "WWSS"}, market=["F05", "F10", "F13", "F20"])
+    s = table(goods={0: "WWSS"}, market=["F05", "F10", "F13", "F19"])
     do(s, "vestingwerf")
     assert options(s) == ("F05", "F13")
     do(s, "F13")
     assert s.forts[1] == "F13"
     assert goods(s, 0) == "W"
-    assert s.market_forts == ["F05", "F10", "F20"]
+    assert s.market_forts == ["F05", "F10", "F19"]
 
 
 def test_vrijthof_sells_troops() -> None:

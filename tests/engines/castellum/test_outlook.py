@@ -4,12 +4,20 @@ import pytest
 
 from engines.castellum import Castellum
 from engines.castellum.bots import normal, ranked
-from engines.castellum.outlook import FULL, SOBER, expected, settled, shares, sober_shares
+from engines.castellum.outlook import (
+    EXPERIENCE,
+    FULL,
+    expected,
+    hopes,
+    settled,
+    shares,
+    sober_shares,
+)
 from engines.castellum.quick import quick
 from engines.castellum.tables import YEARS
 from engines.core import rng
 from engines.core.kernel import apply, check
-from tests.engines.castellum.builder import TABLES
+from tests.engines.castellum.builder import TABLES, table
 from tests.play import answers
 
 
@@ -46,7 +54,7 @@ def test_shares_of_the_victory_add_up(seats: int) -> None:
 
 
 def test_what_is_expected_at_the_end_is_what_is_counted() -> None:
-    """All that is left open then is how resources are rounded."""
+    """All that is left open then, the Reward aside, is how resources are rounded."""
     found = 0
     for seed in range(9):
         s = Castellum.deal(2 + seed % 3, seed, {}, TABLES)
@@ -59,16 +67,28 @@ def test_what_is_expected_at_the_end_is_what_is_counted() -> None:
             found += 1
             for seat, parts in enumerate(s.result.scores):
                 sure = parts["enemies"] + parts["cards"] + parts["resources"]
-                for trust in (FULL, SOBER[s.seats]):
+                for trust in (FULL, EXPERIENCE[s.seats][last.year]._replace(wanted=0.0)):
                     assert expected(last, seat, trust) == pytest.approx(sure, abs=2)
     assert found
 
 
-def test_the_more_seats_the_less_is_counted_on() -> None:
-    two, three, four = (SOBER[seats] for seats in (2, 3, 4))
-    for part in ("goods", "angels", "beaten", "close", "coming", "later", "growth", "income"):
-        assert getattr(FULL, part) >= getattr(two, part) >= getattr(three, part)
-        assert getattr(three, part) >= getattr(four, part)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_experience_counts_on_less_than_is_plain_to_see(seats: int) -> None:
+    for trust in EXPERIENCE[seats]:
+        for part in ("goods", "angels", "beaten", "close", "coming", "later", "income", "growth"):
+            assert getattr(trust, part) <= getattr(FULL, part)
+
+
+def test_what_is_hoped_for_while_building() -> None:
+    """A44: the last Reward counts the Enemies of all years."""
+    s = table(goods={0: "WWW"}, workers=2, cards={(0, 1): ["T25"]}, market=["F05"])
+    found = hopes(s, 0)
+    assert (found.workers, found.forts, found.growth) == (2.0, 1.0, 0.0)
+    assert found.coming > 0
+    assert found.later > found.coming, "three more years with the same attack"
+    assert (found.beaten, found.close, found.wanted) == (0.0, 0.0, 0.0)
+    s.defeated[0] = ["79-01", "79-02"]
+    assert hopes(s, 0).wanted > 0
 
 
 def test_playouts_are_cut_where_nothing_is_half_done() -> None:
