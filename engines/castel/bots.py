@@ -1,7 +1,6 @@
 """The bots of Castel. They see nothing but a world dealt from what their seat may know."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from math import exp, log
 from typing import TypeAlias
 
@@ -53,6 +52,12 @@ def easy(world: State, seat: Seat, seed: int) -> Action:
 
 
 def normal(world: State, seat: Seat, seed: int) -> Action:
+    """Play like ``hard``, but every other decision like ``easy``."""
+    lapse, _ = rng.below(rng.mix(seed, world.ply, seat), 2)
+    return (easy if lapse else hard)(world, seat, seed)
+
+
+def hard(world: State, seat: Seat, seed: int) -> Action:
     """Try each option with random continuations to the end of the action; take the best seen."""
     return _best(world, seat, seed, judge, WHIM)
 
@@ -66,7 +71,7 @@ def judge(s: Castle, seat: Seat) -> float:
 
 
 def careful(world: State, seat: Seat, seed: int) -> Action:
-    """Do as ``normal`` does, with the outlook as judge: what a search starts from."""
+    """Do as ``hard`` does, with the outlook as judge: what a search starts from."""
     return _best(world, seat, seed, odds, WHIM / 7)
 
 
@@ -167,14 +172,21 @@ def _castle(world: State) -> Castle:
     return world
 
 
-GUIDE = Guide(usual=careful, answer=quick, shares=shares, settled=settled, plies=6, ranked=ranked)
+GUIDE = Guide(
+    usual=careful,
+    answer=quick,
+    shares=shares,
+    settled=settled,
+    plies=6,
+    ranked=ranked,
+    follow=follow,
+)
+"""Tries each choice as a whole plan."""
 
 POLICIES: Mapping[str, Policy] = {
     "easy": easy,
     "normal": normal,
-    "hard": Search(GUIDE, playouts=16),
-    "expert": Search(replace(GUIDE, follow=follow), playouts=384, proof=3.0),
+    "hard": hard,
+    "expert": Search(GUIDE, playouts=384, proof=3.0),
 }
-"""``expert`` tries whole plans. It is strict: what many playouts favour by little may be owed to
-what they do not see.
-"""
+"""``expert`` is strict: what many playouts favour by little may be owed to what they do not see."""

@@ -1,6 +1,6 @@
 """How near each seat of Castel is to going out, and what that promises.
 
-Most weights are those of a logistic regression: who won a thousand games of ``normal`` bots, two to
+Most weights are those of a logistic regression: who won a thousand games of ``hard`` bots, two to
 five at a table, told from how every turn began. They are logarithms of odds.
 """
 
@@ -19,7 +19,7 @@ HAND = -0.46
 """What a card in hand counts."""
 
 PILE = -1.25
-"""What a card in the pile counts. The games say -0.89, but ``normal`` draws before it places, so
+"""What a card in the pile counts. The games say -0.89, but ``hard`` draws before it places, so
 they hardly show what a late pile costs; with this weight a bot won more.
 """
 

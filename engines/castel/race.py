@@ -1,4 +1,4 @@
-"""How many actions each seat of Castel still needs: all that ``normal`` looks at."""
+"""How many actions each seat of Castel still needs: all that ``hard`` looks at."""
 
 from engines.castel.board import Castle
 from engines.castel.cards import (

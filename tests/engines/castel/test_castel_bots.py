@@ -4,21 +4,21 @@ import pytest
 
 from engines.arena import Match, Record, play
 from engines.castel import GAME, bots
-from engines.castel.bots import easy, judge, normal
+from engines.castel.bots import easy, hard, judge, normal
 from engines.core.kernel import Action, Option, Seat, State, apply
 from tests.engines.castel.table import Table, table, tables
 
-LEVELS = {"easy": easy, "normal": normal}
+LEVELS = {"easy": easy, "normal": normal, "hard": hard}
 
 
-def choice(t: Table, level: str = "normal", seed: int = 3) -> Option:
+def choice(t: Table, level: str = "hard", seed: int = 3) -> Option:
     """Return what a bot answers for the one seat that is asked."""
     (seat,) = t.asked()
     return LEVELS[level](t.s.determinize(seat, seed), seat, seed)[0]
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_both_place_or_draw_rather_than_exchange(level: str) -> None:
+def test_all_place_or_draw_rather_than_exchange(level: str) -> None:
     t = table().hand(0, "soldat-01", "soldat-02").exchange("soldat-03")
     assert {choice(t, level, seed) for seed in range(12)} <= {"soldat-01", "draw"}
 
@@ -28,7 +28,7 @@ def test_easy_exchanges_for_want_of_anything_else() -> None:
     assert choice(t, "easy") == "exchange"
 
 
-def test_normal_takes_the_win() -> None:
+def test_hard_takes_the_win() -> None:
     t = table(2).pile(0).hand(0, "prince", "courtisan").on("b2", "roi", 0).on("NW", "archer", 1)
     t.play("prince", "d4").play("courtisan")
     assert {choice(t, seed=seed) for seed in range(5)} <= {"a1", "c4", "d1", "a4", "b4", "d2"}
@@ -36,13 +36,13 @@ def test_normal_takes_the_win() -> None:
     assert choice(t) == "soldat-01"
 
 
-def test_normal_returns_what_belongs_to_others() -> None:
+def test_hard_returns_what_belongs_to_others() -> None:
     t = table(2).on("NW", "archer", 0).on("NE", "guetteur", 1).hand(0, "barbare", "soldat-01")
     t.play("barbare")
     assert choice(t) == "guetteur"
 
 
-def test_normal_leaves_the_leader_no_easy_win() -> None:
+def test_hard_leaves_the_leader_no_easy_win() -> None:
     t = table(3).hand(1, "soldat-01").pile(1).on("NW", "guetteur", 1).on("NE", "magicien", 2)
     t.hand(2, "fee", "prince", "soldat-02").hand(0, "barbare", "soldat-03").play("barbare")
     assert choice(t) == "guetteur"
@@ -57,31 +57,36 @@ def test_fewer_cards_are_better_and_a_win_is_best() -> None:
 
 def test_a_world_of_another_game_is_refused() -> None:
     with pytest.raises(TypeError):
-        normal(object(), 0, 1)
+        hard(object(), 0, 1)
 
 
 @pytest.mark.parametrize(
-    ("levels", "least"), [(("normal", "easy"), 0.85), (("normal", "easy", "easy"), 0.6)]
+    ("levels", "least"), [(("hard", "easy"), 0.85), (("hard", "easy", "easy"), 0.6)]
 )
-def test_normal_beats_easy(levels: tuple[str, ...], least: float) -> None:
+def test_hard_beats_easy(levels: tuple[str, ...], least: float) -> None:
     """Over thirty games it wins clearly more than its share."""
     match = Match("castel", levels, GAME.settle({}), seed=5)
     won = 0.0
     for number in range(30):
         record = play(match, number)
         assert isinstance(record, Record)
-        won += sum(
-            record.won(seat) for seat, level in enumerate(record.levels) if level == "normal"
-        )
+        won += sum(record.won(seat) for seat, level in enumerate(record.levels) if level == "hard")
     assert won / 30 >= least
 
 
-def test_in_an_endless_game_normal_tries_other_things() -> None:
+def test_in_an_endless_game_hard_tries_other_things() -> None:
     """Engines and soldiers can drive each other out as long as everybody does what is best."""
     t = table(2).on("NW", "archer", 0).on("NE", "guetteur", 1).hand(0, "barbare", "soldat-01")
     t.play("barbare")
     t.s.ply = 10 * bots.LONG
     assert {choice(t, seed=seed) for seed in range(12)} == {"archer", "guetteur"}
+
+
+def test_normal_plays_like_hard_with_lapses() -> None:
+    t = table(2).on("NW", "archer", 0).on("NE", "guetteur", 1).hand(0, "barbare", "soldat-01")
+    t.play("barbare")
+    found = [choice(t, "normal", seed) for seed in range(40)]
+    assert 0 < found.count("archer") < found.count("guetteur")
 
 
 def test_what_a_decision_costs_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -98,5 +103,5 @@ def test_what_a_decision_costs_is_bounded(monkeypatch: pytest.MonkeyPatch) -> No
         while s.ask and s.ply < 120:
             seat = min(s.ask)
             tried.append(0)
-            apply(s, seat, normal(s.determinize(seat, s.ply), seat, s.ply))
+            apply(s, seat, hard(s.determinize(seat, s.ply), seat, s.ply))
     assert 50 < sum(tried) / len(tried) < max(tried) < bots.ANSWERS + 100
