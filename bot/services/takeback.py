@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from bot.errors import UserError
 from bot.services import lobby, patience, timing
+from bot.services.lapses import missing
 from bot.services.replay import Logged, in_force, is_take_back, replay, take_back
 from bot.services.scribe import Scribe, changed, require_going, require_running
 from bot.store import ledger
@@ -156,11 +157,6 @@ class TakeBacks(Scribe):
 
         await self._write(work, changed(table, told))
         return table
-
-
-def missing(table: Table, poll: Poll) -> list[Seat]:
-    """Return the seats that must still agree: every other person's."""
-    return [seat for seat in table.people if seat != poll.seat and seat not in poll.votes]
 
 
 def _last_press(answers: Sequence[Logged], presses: set[int], seat: Seat) -> int | None:

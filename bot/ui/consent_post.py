@@ -3,9 +3,10 @@
 import discord
 
 from bot.games.base import Reader, Section
+from bot.services.lapses import missing
 from bot.services.patience import late
 from bot.services.tables import Tables
-from bot.services.takeback import Undone, missing
+from bot.services.takeback import Undone
 from bot.store.records import Table
 from bot.ui.controls import WIDTH
 from bot.ui.faces import event_lines

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from bot.errors import UserError
-from bot.services.takeback import missing
+from bot.services.lapses import missing
 from bot.store import ledger
-from bot.store.records import Table
+from bot.store.records import Person, Table
 from engines.core.kernel import TABLE
 from tests.bot import clockwork
 from tests.bot.house import ANA, BO, CLEO, KEYS, House, open_house, running, seed_with
@@ -119,6 +119,19 @@ async def test_a_request_lapses_when_the_game_goes_on(house: House) -> None:
     with pytest.raises(UserError, match="error-stale"):
         await house.tables.answer_back(table.id, BO.id, asked.ply, next(KEYS), agreed=True)
     assert (await house.stored(table.id)).take_back is None
+
+
+@pytest.mark.parametrize("leaver", [ANA, CLEO])
+async def test_a_request_lapses_when_who_asked_or_the_last_to_agree_leaves(
+    house: House, leaver: Person
+) -> None:
+    table = await struck(house)
+    asked = await ask(house, table)
+    await answer(house, table, BO.id)
+    after = await house.tables.concede(table.id, leaver.id, next(KEYS))
+    assert (after.take_back, after.ply) == (None, asked.ply)
+    if leaver is CLEO:
+        assert (await ask(house, table)).take_back is not None, "Bo is asked anew"
 
 
 async def test_what_others_did_since_goes_back_with_it(house: House) -> None:
