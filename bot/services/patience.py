@@ -240,7 +240,7 @@ def outcome(table: Table) -> str | None:
     for choice, count in counted.items():
         if 2 * count > len(voters):
             return choice
-    return "wait" if voters and counted.total() == len(voters) else None
+    return "wait" if voters and all(seat in given for seat in voters) else None
 
 
 def is_running(table: Table) -> bool:
@@ -272,14 +272,17 @@ def _attend_at(table: Table, now: float) -> float | None:
 
 
 def _decides_at(table: Table, now: float) -> float:
-    """Return when a table acts on somebody's lateness, if somebody is left to decide; a vote that
-    is decided because others are gone is acted on at once.
+    """Return when a table acts on somebody's lateness, if somebody is left to decide. A vote is
+    looked at again whenever one more is late, and acted on at once if others' going decided it.
     """
     if table.agreed == "wait":
         return math.inf
-    if table.absence is not None:
-        return math.inf if outcome(table) is None else now
     there = present(table)
+    if table.absence is not None:
+        if outcome(table) is not None:
+            return now
+        still = (runs_out_at(table, seat) for seat in absent(table) if seat in there)
+        return min(still, default=math.inf)
     return min(
         (runs_out_at(table, seat) for seat in absent(table) if any(one != seat for one in there)),
         default=math.inf,

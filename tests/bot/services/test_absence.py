@@ -12,7 +12,7 @@ from bot.services.clock import SLOW_BEAT, Clock
 from bot.services.tables import Change
 from bot.store.records import SeatClock, Table
 from engines.core.kernel import Seat
-from tests.bot.house import ANA, BO, CLEO, KEYS, House, open_house, running
+from tests.bot.house import ANA, BO, CLEO, KEYS, House, open_house, running, seed_with
 
 BANK, BONUS = 600, 20
 LIMIT = BANK + BONUS
@@ -197,6 +197,21 @@ async def test_whoever_gives_up_does_not_hold_a_vote_up(timed: Timed, choice: st
     assert after.sitters[0].is_away == (choice == "bot")
     assert ("core-event-ended-vote" in await timed.told()) == (choice == "end")
     assert after.status == ("closed" if choice == "end" else "running")
+
+
+async def test_who_runs_out_of_time_during_a_vote_does_not_hold_it_up(timed: Timed) -> None:
+    seed = seed_with("swap")
+    timed.house.tables._new_seed = lambda: seed
+    table = await timed.game()
+    await timed.wait(BANK / 2)
+    shown = (await timed.house.press(table, 0, ("swap",))).table
+    await timed.house.press(shown, 1, (running(shown).ask[1].options[0],))
+    await timed.wait(BANK / 2 + 2 * BONUS)
+    await timed.vote(BO.id, "bot")
+    assert patience.late(await timed.now()) == [0], "Cleo has more time, and has not voted"
+    await timed.wait(BANK / 2)
+    after = await timed.now()
+    assert [sitter.is_away for sitter in after.sitters] == [True, False, True]
 
 
 async def test_a_vote_can_be_changed_and_an_answer_ends_it(timed: Timed) -> None:
