@@ -46,7 +46,7 @@ def chart(title: str, bars: Sequence[Bar]) -> str:
     for percent in range(0, 101, 25):
         x = _x(percent / 100)
         _line(root, (x, TOP - 6), (x, bottom), {"stroke": FAINT, "stroke-width": "0.5"})
-        _text(root, x, bottom + 16, f"{percent} %", {"text-anchor": "middle", "fill": FAINT})
+        _text(root, x, bottom + 16, f"{percent}%", {"text-anchor": "middle", "fill": FAINT})
     for number, bar in enumerate(bars):
         _bar(root, TOP + ROW * number + ROW / 2, bar)
     ET.indent(root)
@@ -61,7 +61,7 @@ def _bar(root: ET.Element, y: float, bar: Bar) -> None:
     _line(root, (_x(bar.low), y), (_x(bar.high), y), {"stroke": INK, "stroke-width": "2"})
     dot = {"cx": f"{_x(bar.share):.1f}", "cy": f"{y:.1f}", "r": "4.5", "stroke": INK}
     ET.SubElement(root, "circle", {**dot, "fill": PAPER if even else INK, "stroke-width": "2"})
-    figures = f"{bar.share:.0%} ({bar.low:.0%} to {bar.high:.0%})".replace("%", " %")
+    figures = f"{bar.share:.0%} ({bar.low:.0%} to {bar.high:.0%})"
     _text(root, LABELS + SCALE + 14, y + 4, figures, {})
 
 

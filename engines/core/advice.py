@@ -43,7 +43,7 @@ Z95 = 1.96
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """An expected share of the victory, and half the width of its 95 % interval."""
+    """An expected share of the victory, and half the width of its 95% interval."""
 
     share: float
     error: float

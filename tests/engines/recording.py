@@ -67,6 +67,21 @@ def replay(kind: type[S], tables: Any, game: Mapping[str, Any]) -> S:
     return s
 
 
+def games(folder: Path) -> dict[str, dict[str, Any]]:
+    """Return every recorded game of a folder by name."""
+    return {
+        path.stem: json.loads(path.read_text(encoding="utf-8"))
+        for path in sorted(folder.glob("*.json"))
+    }
+
+
+def check(s: State, game: Mapping[str, Any]) -> None:
+    """Assert that a game played again ended as it is recorded."""
+    assert s.result is not None
+    assert (list(s.result.winners), s.result.reason) == (game["winners"], game["reason"])
+    assert s.fingerprint() == game["fingerprint"]
+
+
 def write(folder: Path, name: str, game: Mapping[str, Any]) -> None:
     """Keep a game."""
     folder.mkdir(parents=True, exist_ok=True)

@@ -40,8 +40,8 @@ def test_every_level_meets_the_one_below_at_every_table() -> None:
 
 
 def test_levels_that_search_play_fewer_games() -> None:
-    assert Cell("castel", 3, "hard", "normal").games == SEARCHED
-    assert Cell("castel", 3, "normal", "easy").games == GAMES
+    assert Cell("castellum", 3, "hard", "normal").games == SEARCHED
+    assert Cell("castel", 3, "hard", "normal").games == GAMES
 
 
 def test_the_stronger_bot_sits_alone_and_goes_around() -> None:
@@ -194,7 +194,7 @@ def test_the_document_says_what_is_missing(tmp_path: Path, monkeypatch: pytest.M
 def test_a_chart_tells_even_from_uneven_without_colour() -> None:
     root = parsed(chart("A & B", [Bar("<even>", 0.5, 0.4, 0.6, 0.5)]))
     words = [element.text for element in root.iter("{http://www.w3.org/2000/svg}text")]
-    assert {"A & B", "<even>", "50 % (40 % to 60 %)"} <= set(words)
+    assert {"A & B", "<even>", "50% (40% to 60%)"} <= set(words)
     fills = [
         parsed(chart("", [bar])).find("{http://www.w3.org/2000/svg}circle")
         for bar in (Bar("", 0.5, 0.4, 0.6, 0.5), Bar("", 0.7, 0.6, 0.8, 0.5))

@@ -1,16 +1,12 @@
 """Recorded games end as they did when they were recorded."""
 
-import json
-
 import pytest
 
 from engines.castel.cards import KINDS, kind_of
+from tests.engines import recording
 from tests.engines.castel import golden
 
-GAMES = {
-    path.stem: json.loads(path.read_text(encoding="utf-8"))
-    for path in sorted(golden.FOLDER.glob("*.json"))
-}
+GAMES = recording.games(golden.FOLDER)
 
 
 def test_every_ending_is_on_record() -> None:
@@ -20,11 +16,7 @@ def test_every_ending_is_on_record() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_replay(name: str) -> None:
-    game = GAMES[name]
-    s = golden.replay(game)
-    assert s.result is not None
-    assert (list(s.result.winners), s.result.reason) == (game["winners"], game["reason"])
-    assert s.fingerprint() == game["fingerprint"]
+    recording.check(golden.replay(GAMES[name]), GAMES[name])
 
 
 def test_every_kind_is_placed_on_record() -> None:

@@ -1,15 +1,12 @@
 """Recorded games end as they did when they were recorded."""
 
-import json
-
 import pytest
 
+from tests.engines import recording
 from tests.engines.castellum import golden
+from tests.engines.castellum.builder import TABLES
 
-GAMES = {
-    path.stem: json.loads(path.read_text(encoding="utf-8"))
-    for path in sorted(golden.FOLDER.glob("*.json"))
-}
+GAMES = recording.games(golden.FOLDER)
 
 
 def test_every_ending_is_on_record() -> None:
@@ -19,8 +16,9 @@ def test_every_ending_is_on_record() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_replay(name: str) -> None:
-    game = GAMES[name]
-    s = golden.replay(game)
-    assert s.result is not None
-    assert (list(s.result.winners), s.result.reason) == (game["winners"], game["reason"])
-    assert s.fingerprint() == game["fingerprint"]
+    recording.check(golden.replay(GAMES[name]), GAMES[name])
+
+
+def test_every_space_is_used_on_record() -> None:
+    chosen = {option for game in GAMES.values() for _, action in game["steps"] for option in action}
+    assert set(TABLES.spaces) <= chosen
