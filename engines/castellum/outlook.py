@@ -1,7 +1,7 @@
 """What a position of Castellum promises each seat, and what the search is told of the game."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from engines.castellum.board import Board
 from engines.castellum.fights import fights
@@ -34,7 +34,7 @@ SETTLED = frozenset(
 
 
 class Hopes(NamedTuple):
-    """What may still become points, part by part; or how much of each part is counted.
+    """What may still become points, part by part.
 
     goods     resources, in points
     angels    Angel cards in hand, in points
@@ -68,7 +68,10 @@ class Hopes(NamedTuple):
     growth: float = 0.0
 
 
-FULL = Hopes(
+Trust: TypeAlias = Hopes
+"""How much of each part is counted."""
+
+FULL = Trust(
     goods=1.0,
     angels=1.0,
     reward=REWARD_VALUE,
@@ -82,29 +85,32 @@ FULL = Hopes(
 )
 """All that is plain to see, counted in full."""
 
-EXPERIENCE: Mapping[int, Sequence[Hopes]] = {
+EXPERIENCE: Mapping[int, Sequence[Trust]] = {
+    # goods, angels, bonus, reward, beaten, close, coming,
+    # attack, later, income, workers, forts, wanted
     2: (
-        Hopes(0.71, 0.09, 0.33, 0.0, 0.81, 0.4, 0.8, 1.5, 0.34, 0.5, 1.8, 2.0, 0.9),
-        Hopes(0.69, 0.23, 0.41, 0.0, 0.8, 0.25, 0.76, 1.5, 0.68, 0.68, 0.96, 1.13, 1.2),
-        Hopes(0.71, 0.35, 0.47, 0.71, 0.68, 0.25, 0.86, 1.5, 1.0, 0.98, 2.0, 0.48, 0.9),
-        Hopes(0.81, 0.55, 0.33, 0.4, 0.8, 0.39, 0.9, 0.0, 0.0, 0.0, 0.63, 0.0, 1.2),
+        Trust(0.71, 0.09, 0.33, 0.0, 0.81, 0.4, 0.8, 1.5, 0.34, 0.5, 1.8, 2.0, 0.9),
+        Trust(0.69, 0.23, 0.41, 0.0, 0.8, 0.25, 0.76, 1.5, 0.68, 0.68, 0.96, 1.13, 1.2),
+        Trust(0.71, 0.35, 0.47, 0.71, 0.68, 0.25, 0.86, 1.5, 1.0, 0.98, 2.0, 0.48, 0.9),
+        Trust(0.81, 0.55, 0.33, 0.4, 0.8, 0.39, 0.9, 0.0, 0.0, 0.0, 0.63, 0.0, 1.2),
     ),
     3: (
-        Hopes(0.82, 0.16, 0.25, 0.0, 0.68, 0.01, 0.68, 1.5, 0.42, 0.4, 1.64, 1.7, 0.9),
-        Hopes(0.81, 0.22, 0.34, 0.0, 0.55, 0.18, 0.53, 1.5, 0.56, 0.49, 1.04, 0.95, 1.2),
-        Hopes(0.79, 0.31, 0.39, 0.44, 0.6, 0.21, 0.68, 1.5, 0.72, 0.67, 1.04, 0.35, 0.94),
-        Hopes(0.89, 0.43, 0.35, 0.58, 0.6, 0.31, 0.72, 0.0, 0.0, 0.0, 1.34, 0.0, 0.85),
+        Trust(0.82, 0.16, 0.25, 0.0, 0.68, 0.01, 0.68, 1.5, 0.42, 0.4, 1.64, 1.7, 0.9),
+        Trust(0.81, 0.22, 0.34, 0.0, 0.55, 0.18, 0.53, 1.5, 0.56, 0.49, 1.04, 0.95, 1.2),
+        Trust(0.79, 0.31, 0.39, 0.44, 0.6, 0.21, 0.68, 1.5, 0.72, 0.67, 1.04, 0.35, 0.94),
+        Trust(0.89, 0.43, 0.35, 0.58, 0.6, 0.31, 0.72, 0.0, 0.0, 0.0, 1.34, 0.0, 0.85),
     ),
     4: (
-        Hopes(0.77, 0.27, 0.22, 0.21, 0.65, 0.33, 0.56, 1.5, 0.48, 0.33, 1.69, 1.86, 0.9),
-        Hopes(0.73, 0.26, 0.29, 0.0, 0.44, 0.2, 0.41, 1.5, 0.55, 0.36, 1.15, 1.11, 1.2),
-        Hopes(0.75, 0.29, 0.31, 0.47, 0.54, 0.19, 0.59, 1.5, 0.6, 0.49, 0.85, 0.69, 0.84),
-        Hopes(0.83, 0.36, 0.33, 0.34, 0.56, 0.28, 0.65, 0.0, 0.0, 0.0, 1.29, 0.0, 0.9),
+        Trust(0.77, 0.27, 0.22, 0.21, 0.65, 0.33, 0.56, 1.5, 0.48, 0.33, 1.69, 1.86, 0.9),
+        Trust(0.73, 0.26, 0.29, 0.0, 0.44, 0.2, 0.41, 1.5, 0.55, 0.36, 1.15, 1.11, 1.2),
+        Trust(0.75, 0.29, 0.31, 0.47, 0.54, 0.19, 0.59, 1.5, 0.6, 0.49, 0.85, 0.69, 0.84),
+        Trust(0.83, 0.36, 0.33, 0.34, 0.56, 0.28, 0.65, 0.0, 0.0, 0.0, 1.29, 0.0, 0.9),
     ),
 }
-"""What it proved to be worth, by the number of seats and by year: fitted to the final points of
-some 2,700 games of Normal, each year's values drawn towards those of all. Attack promised for next
-year is too rare to tell and holds a guess; cards that score gain nothing in the years to come.
+"""What each part proved to be worth, by the number of seats and by year: fitted to the final points
+of some 2,700 games of Normal, each year's values drawn towards those of all. Two are guesses:
+``attack``, which is too rare to tell, and ``wanted`` in the first year; later it is 1.2 at most.
+``growth`` proved to be worth nothing.
 """
 
 
@@ -172,19 +178,19 @@ def _later(s: Board, seat: Seat, attacks: Sequence[int], left: int) -> tuple[flo
     """
     years = curves(s.tables, s.year)[1:]
     now = s.dinghuis[seat] + s.reward_attack[seat]
-    points = income = 0.0
+    promised = income = 0.0
     for spot in s.spots(seat):
         if s.defended(spot):
             lasting = min(max(0, attacks[spot % COLUMNS] - now), STRONGEST)
-            points += sum(curve[lasting] for curve in years)
+            promised += sum(curve[lasting] for curve in years)
     forts = s.line_forts(seat)
     for card in forts:
         fort = s.tables.fortifications[card]
         income += fort.income.total * GOODS_VALUE[s.year] + fort.income_angels * ANGEL_VALUE[s.year]
-    return points, left * income, float(len(forts))
+    return promised, left * income, float(len(forts))
 
 
-def expected(s: Board, seat: Seat, trust: Hopes = FULL) -> float:
+def expected(s: Board, seat: Seat, trust: Trust = FULL) -> float:
     """Return the final points a seat may expect, if each hope is trusted so far."""
     sure = points(s, seat)
     known = float(sure["enemies"] + sure["cards"] + sure["reward"])
