@@ -49,13 +49,14 @@ def draw(view: CastelView, reader: Reader, marks: Collection[Option] = ()) -> by
 
     ``marks`` are names of squares and ids of cards to point out: what can be chosen.
     """
-    top = _SEAT + 2 * _MARGIN
+    seat = _SEAT + (cards.SLIP + 4 if any(view.known.values()) else 0)
+    top = seat + 2 * _MARGIN
     below = top + _CASTLE + 2 * _BAND
     rows = -(-len(_kinds(view.exchange)) // 6)
     own = below + 62 + rows * (_LOOSE[1] + 10)
     hand = 62 + -(-len(_kinds(view.hand)) // 6) * (_LOOSE[1] + 10) if view.hand else 0
     canvas = Canvas(WIDTH, own + hand + 6, PAPER)
-    _draw_seats(canvas, view, reader)
+    _draw_seats(canvas, seat, view, reader)
     canvas.put(_ground(), 0, top)
     _draw_castle(canvas, top, view, reader, frozenset(marks))
     _draw_news(canvas, top, view, reader)
@@ -69,14 +70,14 @@ def _name(card: str, reader: Reader) -> str:
     return reader(f"castel-card-{kind_of(card)}")
 
 
-def _draw_seats(canvas: Canvas, view: CastelView, reader: Reader) -> None:
+def _draw_seats(canvas: Canvas, high: int, view: CastelView, reader: Reader) -> None:
     step = (WIDTH - 2 * _MARGIN + 10) / view.seats
     wide = round(step) - 10
     for seat in range(view.seats):
         x, y = _MARGIN + round(seat * step), _MARGIN
         turn = view.turn == seat and view.result is None
         line, thick = (GOLD_DARK, 6) if turn else (EDGE, 2)
-        canvas.put(plate(wide, _SEAT, SEATS[seat].tint, 14, line, thick), x, y)
+        canvas.put(plate(wide, high, SEATS[seat].tint, 14, line, thick), x, y)
         canvas.put(token(seat, 44), x + 12, y + 8)
         won = view.result is not None and seat in view.result.winners
         if won:
@@ -93,6 +94,25 @@ def _draw_seats(canvas: Canvas, view: CastelView, reader: Reader) -> None:
             used = sprite.width + 18
             canvas.put(plate(used, 38, GOLD, 19, INK, 2), x + wide - used - 10, y + 62)
             canvas.put(sprite, x + wide - used - 1, y + 67)
+        left = x + 14
+        for slip in _known(view.known.get(seat, ()), wide - 28, reader):
+            canvas.put(slip, left, y + _SEAT - 4)
+            left += slip.width + 6
+
+
+def _known(ids: tuple[str, ...], room: int, reader: Reader) -> list[Image.Image]:
+    """Return the cards known to be in a hand as sprites for a row of ``room`` pixels: with their
+    names if all have room, else their icons; of those without room, the number.
+    """
+    kinds = {kind: len(same) for kind, same in _kinds(ids).items()}
+    times = {kind: f"×{count}" if count > 1 else "" for kind, count in kinds.items()}
+    icons = [cards.slip(times[kind], kind) for kind in kinds]
+    rows = [[cards.slip(f"{_name(kind, reader)} {times[kind]}".strip(), kind) for kind in kinds]]
+    rows.append(icons)
+    for shown in reversed(range(len(kinds))):
+        more = sum(list(kinds.values())[shown:])
+        rows.append([*icons[:shown], cards.slip(f"+{more}")])
+    return next(row for row in rows if sum(slip.width + 6 for slip in row) - 6 <= room)
 
 
 @lru_cache(maxsize=1)

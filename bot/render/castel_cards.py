@@ -19,7 +19,7 @@ from bot.render.palette import (
     WHITE,
     Colour,
 )
-from bot.render.portraits import icon
+from bot.render.portraits import icon, strip
 from engines.castel.view import StackView
 
 GROUNDS: Final[dict[str, Colour]] = {
@@ -31,6 +31,9 @@ GROUNDS: Final[dict[str, Colour]] = {
 """The ground of a card, by the zone it stands in."""
 
 KNIGHT: Final = "chevalier"
+
+SLIP: Final = 42
+"""Height of a card known to be in a hand."""
 
 
 @lru_cache(maxsize=1024)
@@ -79,4 +82,13 @@ def loose(kind: str, name: str, count: int, width: int, height: int, own: bool) 
     if count > 1:
         room -= 12 + canvas.text(width - 12, height / 2, f"×{count}", 30, align="right")
     canvas.lines(46 + room / 2, height / 2, name, 27, room, 2)
+    return canvas.image
+
+
+@lru_cache(maxsize=256)
+def slip(text: str, kind: str = "") -> Image.Image:
+    """Return a small card known to be in a hand: its icon, if a ``kind`` is given, and a text."""
+    sprite = strip(tuple(part for part in (kind and f":{kind}", text) if part), SLIP - 8)
+    canvas = Canvas.over(plate(sprite.width + 8, SLIP, WHITE, 8, EDGE, 2).copy())
+    canvas.put(sprite, 4, 4)
     return canvas.image

@@ -4,8 +4,9 @@ No engine plays here: a picture in ``expected/`` changes only with the drawing.
 """
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
+from types import MappingProxyType
 
 from bot.games.base import Reader
 from bot.i18n import Text
@@ -162,7 +163,22 @@ def castellum(
     )
 
 
-def castel(seats: int, *, viewer: int | None = None, result: Result | None = None) -> CastelView:
+KNOWN = {
+    0: ("roi",),
+    1: ("dame-compagnie", "prince-charmant"),
+    3: ("soldat-01", "soldat-02", "fou", "dragon", "chevalier-1", "chevalier-2"),
+    4: (),
+}
+"""Cards known to be in hands: one with room for its name, two without, four kinds too many."""
+
+
+def castel(
+    seats: int,
+    *,
+    viewer: int | None = None,
+    result: Result | None = None,
+    known: Mapping[int, tuple[str, ...]] = MappingProxyType({}),
+) -> CastelView:
     """Return a position of Castel with every character somewhere."""
     chance = random.Random(seats)
     left = [kind for kind in KINDS if kind not in ("chevalier", "engin")]
@@ -193,7 +209,7 @@ def castel(seats: int, *, viewer: int | None = None, result: Result | None = Non
         hands=tuple(range(3, 3 + seats)),
         piles=tuple(range(6, 6 + seats)),
         hand=hand if viewer is not None else (),
-        known={},
+        known=known,
         turn=1,
         actions=2,
         last_placed=squares[13].cards[0].id,
@@ -260,7 +276,7 @@ POSITIONS: dict[str, Callable[[], View]] = {
     "castellum-4-construction": lambda: castellum(4, 2, "construction"),
     "castellum-4-angels": lambda: castellum(4, 3, "angels", effect="swap"),
     "castel-2-hand": lambda: castel(2, viewer=0),
-    "castel-5": lambda: castel(5),
+    "castel-5": lambda: castel(5, known=KNOWN),
     "castrum-2-hand": lambda: castrum(2, viewer=0),
     "castrum-3-event": lambda: castrum(3, event="famine"),
     "castrum-4-attack": lambda: castrum(4, attack="sorciere"),

@@ -69,12 +69,6 @@ def _table_lines(view: CastelView, reader: Reader) -> Iterator[str]:
     if view.result is None:
         yield reader("castel-board-turn", name=reader.name(view.turn), count=view.actions)
     yield from _seat_lines(view, reader)
-    for seat, known in view.known.items():
-        if known:
-            cards = ", ".join(counted(known, reader))
-            yield reader("castel-board-known", name=reader.name(seat), cards=cards)
-    if view.last_placed is not None:
-        yield reader("castel-board-last", card=card_name(view.last_placed, reader))
     if view.marks:
         yield reader("castel-board-marks", squares=", ".join(_marks(view, reader)))
     if view.dry_rounds and view.result is None:
@@ -86,6 +80,12 @@ def _seat_lines(view: CastelView, reader: Reader) -> Iterator[str]:
         hand = reader("castel-cards", count=view.hands[seat])
         pile = reader("castel-cards", count=view.piles[seat])
         yield reader("castel-board-seat", name=reader.name(seat), hand=hand, pile=pile)
+    for seat, known in view.known.items():
+        if known:
+            cards = ", ".join(counted(known, reader))
+            yield reader("castel-board-known", name=reader.name(seat), cards=cards)
+    if view.last_placed is not None:
+        yield reader("castel-board-last", card=card_name(view.last_placed, reader))
 
 
 def _marks(view: CastelView, reader: Reader) -> list[str]:
@@ -142,7 +142,9 @@ def hand(view: CastelView, reader: Reader) -> list[Section]:
 
 
 def alt_text(view: CastelView, reader: Reader) -> str:
-    """Return the picture in words: the first line, the hands, every zone, the Exchange."""
+    """Return the picture in words: the first line, the hands and what is known of them, the card
+    placed last, every zone, the Exchange.
+    """
     parts = [status(view, reader), *_seat_lines(view, reader)]
     for zone in ("court", "rampart", "tower", "outside"):
         cards = ", ".join(_zone_alt(view, zone, reader))

@@ -136,6 +136,14 @@ def test_the_board_tells_what_is_known_of_hands() -> None:
     assert "Citlali is known to hold: Prince." not in lines(t, seat=2)
 
 
+def test_the_alt_text_tells_what_is_known_of_hands_and_the_card_placed_last() -> None:
+    t = table().on("b1", "prince", 2).hand(0, "courtisan", "fee").play("courtisan", "a1")
+    told = "Citlali is known to hold: Prince. Placed last: Courtier. Courtyard:"
+    assert told in FACE.alt_text(view(t, None), EN)
+    told = "Citlali, cartes connues en main\u00a0: Prince. Dernière carte placée\u00a0: Courtisan."
+    assert told in FACE.alt_text(view(t, None), FR)
+
+
 def test_the_board_tells_what_was_killed_and_rounds_that_stand_still() -> None:
     t = table().on("b1", "prince", 2).hand(0, "assassin", "fee").play("assassin", "a1")
     assert "Prince" in lines(t)
