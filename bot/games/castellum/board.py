@@ -197,23 +197,35 @@ def hand(view: CastellumView, reader: Reader) -> list[Section]:
 
 
 def alt_text(view: CastellumView, reader: Reader) -> str:
-    """Return the picture in a few words: the year, and attack against strength everywhere."""
-    lines = " ".join(_alt_line(line, reader) for line in view.lines)
-    phase = reader(f"castellum-phase-{view.phase}")
-    return cut(reader("castellum-alt", year=view.label, phase=phase, lines=lines), ALT)
+    """Return the picture in a few words: the year, the Reward, what each seat has, and attack
+    against strength everywhere.
+    """
+    words = Words(reader, view.tables)
+    text = reader(
+        "castellum-alt",
+        year=view.label,
+        phase=reader(f"castellum-phase-{view.phase}"),
+        first=reader.name(view.first),
+        needed=view.needed,
+        defeated=view.defeated_now,
+        deck=view.angel_deck,
+        discard=len(view.angel_discard),
+        lines=" ".join(_alt_line(line, reader, words) for line in view.lines),
+    )
+    return cut(text, ALT)
 
 
-def _alt_line(line: LineView, reader: Reader) -> str:
+def _alt_line(line: LineView, reader: Reader, words: Words) -> str:
     columns = ", ".join(
-        reader(
-            "castellum-alt-column-enemy",
-            column=number,
-            attack=column.attack,
-            strength=column.strength,
-        )
+        reader("castellum-alt-against", attack=column.attack, strength=column.strength)
         if column.enemy is not None
-        else reader("castellum-alt-column", column=number, attack=column.attack)
-        for number, column in enumerate(line.columns, 1)
+        else str(column.attack)
+        for column in line.columns
         if column.open
     )
-    return reader("castellum-alt-line", name=reader.name(line.seat), columns=columns)
+    return reader(
+        "castellum-alt-line",
+        name=reader.name(line.seat),
+        resources=words.pieces(line.resources),
+        columns=columns,
+    )

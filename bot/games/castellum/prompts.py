@@ -183,7 +183,7 @@ class Asking:
     def _line(self, seat: Seat) -> str:
         besieging = self._about() in self.view.tables.enemies
         return ", ".join(
-            self.reader("castellum-alt-column", column=number, attack=column.attack)
+            self.reader("castellum-option-line", column=number, attack=column.attack)
             for number, column in enumerate(self.view.lines[seat].columns, 1)
             if column.open and not (besieging and column.enemy)
         )

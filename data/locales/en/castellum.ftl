@@ -270,6 +270,7 @@ castellum-option-source = { $count ->
 castellum-option-market = The market
 castellum-option-supply = Play { $card }
 castellum-option-own = Your Line
+castellum-option-line = column { $column } attack { $attack }
 
 # Why something is not possible.
 castellum-no-card-elsewhere = That card is not on offer here.
@@ -404,10 +405,9 @@ castellum-hand-enemies = Your Enemies
 castellum-hand-none = None.
 castellum-hand-card = { $card }: { $text }
 
-castellum-alt = Castellum, { $year }, { $phase }. { $lines }
-castellum-alt-line = { $name }: { $columns }.
-castellum-alt-column = column { $column } attack { $attack }
-castellum-alt-column-enemy = column { $column } attack { $attack } against { $strength }
+castellum-alt = Castellum, { $year }, { $phase }. First Player: { $first }. Reward: { $defeated } of { $needed } Enemies defeated. Angel cards: { $deck } in the deck, { $discard } discarded. { $lines }
+castellum-alt-line = { $name }: { $resources }; attack by column: { $columns }.
+castellum-alt-against = { $attack } against { $strength }
 
 castellum-end-points = The four sieges are over; the most points win.
 castellum-end-shared = The four sieges are over; equal totals share the victory.

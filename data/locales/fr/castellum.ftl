@@ -273,6 +273,7 @@ castellum-option-source = { $count ->
 castellum-option-market = Le marché
 castellum-option-supply = Jouer { $card }
 castellum-option-own = Votre Ligne
+castellum-option-line = colonne { $column } attaque { $attack }
 
 # Pourquoi une chose n’est pas possible.
 castellum-no-card-elsewhere = Cette carte n’est pas proposée ici.
@@ -410,10 +411,9 @@ castellum-hand-enemies = Vos Ennemis
 castellum-hand-none = Aucune.
 castellum-hand-card = { $card } : { $text }
 
-castellum-alt = Castellum, { $year }, { $phase }. { $lines }
-castellum-alt-line = { $name } : { $columns }.
-castellum-alt-column = colonne { $column } attaque { $attack }
-castellum-alt-column-enemy = colonne { $column } attaque { $attack } contre { $strength }
+castellum-alt = Castellum, { $year }, { $phase }. Premier Joueur : { $first }. Récompense : { $defeated } sur { $needed } Ennemis vaincus. Cartes Ange : { $deck } dans la pioche, { $discard } dans la défausse. { $lines }
+castellum-alt-line = { $name } : { $resources } ; attaque par colonne : { $columns }.
+castellum-alt-against = { $attack } contre { $strength }
 
 castellum-end-points = Les quatre sièges sont finis ; le plus de points l’emporte.
 castellum-end-shared = Les quatre sièges sont finis ; à égalité, la victoire se partage.

@@ -85,7 +85,9 @@ def sound(prompt: Prompt) -> None:
 def shown(view: CastellumView, reader: Reader) -> None:
     """Check everything a view is turned into."""
     assert 0 < len(FACE.status(view, reader)) <= 256
-    assert 0 < len(FACE.alt_text(view, reader)) <= 1024
+    alt = FACE.alt_text(view, reader)
+    assert len(alt) <= 1024
+    assert alt.endswith("."), "nothing is cut"
     fits(FACE.board(view, reader))
     if view.viewer is not None:
         fits(FACE.hand(view, reader))
@@ -199,6 +201,18 @@ def test_a_column_of_the_board() -> None:
         "1 · Tongersepoort, Civic guard ×2: attack 7 · bonus +3 Angel"
         " · against 💣 Berlaymont’s battery 5 · holds ✅"
     )
+
+
+def test_the_alt_text_tells_what_the_picture_shows() -> None:
+    s = table("castellum.angels", goods={0: "WWG"}, enemies={(0, 1): "79-08"})
+    lay(s, 0, 1, "T01")
+    alt = FACE.alt_text(s.view(None), EN)
+    assert alt.startswith(
+        f"Castellum, 1579, Angels. First Player: {LONG[0]}. Reward: 0 of 3 Enemies defeated."
+        f" Angel cards: 28 in the deck, 0 discarded."
+        f" {LONG[0]}: 2 🪵 wood, 1 🪙 gold; attack by column: 3 against 5, 0. Béla: nothing;"
+    )
+    assert "Récompense\u00a0: 0 sur 3 Ennemis vaincus." in FACE.alt_text(s.view(None), FR)
 
 
 def test_refused_choices_name_the_reason_and_the_ruling() -> None:
