@@ -411,8 +411,8 @@ castellum-hand-enemies = Vos Ennemis
 castellum-hand-none = Aucune.
 castellum-hand-card = { $card } : { $text }
 
-castellum-alt = Castellum, { $year }, { $phase }. Premier Joueur : { $first }. Récompense : { $defeated } sur { $needed } Ennemis vaincus. Cartes Ange : { $deck } dans la pioche, { $discard } dans la défausse. { $lines }
-castellum-alt-line = { $name } : { $resources } ; attaque par colonne : { $columns }.
+castellum-alt = Castellum, { $year }, { $phase }. Premier Joueur : { $first }. Récompense : { $defeated } sur { $needed } Ennemis vaincus. Cartes Ange : { $deck } dans la pioche, { $discard } dans la défausse. { $lines }
+castellum-alt-line = { $name } : { $resources } ; attaque par colonne : { $columns }.
 castellum-alt-against = { $attack } contre { $strength }
 
 castellum-end-points = Les quatre sièges sont finis ; le plus de points l’emporte.
