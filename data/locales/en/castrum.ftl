@@ -138,12 +138,12 @@ castrum-order = { $card }: { $mode ->
 }
 
 # Decisions.
-castrum-ask-move-first-card = Your turn: play one or two cards, or discard.
+castrum-ask-move-first-card = Your turn: play one or two cards (and build), or discard.
 castrum-ask-move-blocked = A Mage blocks your site: discard or pass.
-castrum-ask-move-second-card = Your turn: one more card, build, or end it.
+castrum-ask-move-second-card = Your turn: play one more card, build, or end it.
 castrum-ask-move-wheel = { $left ->
-    [one] Quarry wheel: one more build card, build, or end your turn.
-   *[other] Quarry wheel: up to { $left } more build cards, build, or end your turn.
+    [one] Quarry wheel: play one more build card, build, or end your turn.
+   *[other] Quarry wheel: play up to { $left } more build cards, build, or end your turn.
 }
 castrum-ask-move-no-card = Your turn: build, change a card, or end it.
 castrum-ask-target = Whose site does { $card } hit?

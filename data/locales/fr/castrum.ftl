@@ -138,12 +138,12 @@ castrum-order = { $card } : { $mode ->
 }
 
 # Les décisions.
-castrum-ask-move-first-card = À vous : jouez une ou deux cartes, ou défaussez-vous.
+castrum-ask-move-first-card = À vous : jouez une ou deux cartes (et bâtissez), ou défaussez-vous.
 castrum-ask-move-blocked = Un Mage bloque votre chantier : défaussez-vous ou passez.
-castrum-ask-move-second-card = À vous : encore une carte, bâtissez, ou finissez le tour.
+castrum-ask-move-second-card = À vous : jouez encore une carte, bâtissez, ou finissez le tour.
 castrum-ask-move-wheel = { $left ->
-    [one] Roue de carrier : encore une carte de chantier, bâtissez, ou finissez le tour.
-   *[other] Roue de carrier : encore { $left } cartes de chantier au plus, bâtissez, ou finissez le tour.
+    [one] Roue de carrier : jouez encore une carte de chantier, bâtissez, ou finissez le tour.
+   *[other] Roue de carrier : jouez encore { $left } cartes de chantier au plus, bâtissez, ou finissez le tour.
 }
 castrum-ask-move-no-card = À vous : bâtissez, échangez une carte, ou finissez le tour.
 castrum-ask-target = Contre qui jouez-vous { $card } ?
