@@ -1,7 +1,7 @@
 """The position of Castellum in words: status, Lines, spaces, market, hands, alt text."""
 
 from bot.games.base import Reader, Section
-from bot.games.castellum.words import DOT, Words, cut
+from bot.games.castellum.words import DOT, Words, cut, workers_left
 from engines.castellum.view import CastellumView, ColumnView, LineView, SpaceView
 
 ALT = 1024
@@ -18,7 +18,7 @@ def status(view: CastellumView, reader: Reader) -> str:
     params: dict[str, object] = {"name": ", ".join(reader.name(seat) for seat in seats)}
     line = view.lines[seats[0]]
     if kind == "space":
-        params |= {"left": line.workers, "total": sum(column.open for column in line.columns)}
+        params |= workers_left(line)
     elif kind == "enemy":
         params["left"] = line.enemies
     elif kind in ("column", "line", "use"):

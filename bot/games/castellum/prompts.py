@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.games.base import Choice, Prompt, Reader, Refused
-from bot.games.castellum.words import DOT, EMOJI, Words, cut
+from bot.games.castellum.words import DOT, EMOJI, Words, cut, workers_left
 from engines.castellum.asking import BONUS, DISCARD, EFFECT, GO_ON, LET, LET_ALL, NO_CARD
 from engines.castellum.position import MARKET
 from engines.castellum.tables import facing
@@ -64,9 +64,10 @@ class Asking:
             return self._cancel_title()
         if self.kind in TITLED_BY_CARD:
             return self.reader(self.decision.kind, card=self.words.card(self._about()))
-        line = self.view.lines[self.seat]
-        total = sum(column.open for column in line.columns)
-        return self.reader(self.decision.kind, left=line.workers, total=total)
+        if self.kind == "space":
+            left = workers_left(self.view.lines[self.seat])
+            return self.reader(self.decision.kind, **left)
+        return self.reader(self.decision.kind)
 
     def _cancel_title(self) -> str:
         pending = self.view.pending

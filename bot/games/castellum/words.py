@@ -20,6 +20,7 @@ from engines.castellum.tables import (
     Tables,
     Troop,
 )
+from engines.castellum.view import LineView
 from engines.core.data import load
 from engines.core.kernel import Seat
 
@@ -54,6 +55,11 @@ def shipped() -> Tables:
 def cut(text: str, most: int = DETAIL) -> str:
     """Return ``text`` within ``most`` characters."""
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+
+
+def workers_left(line: LineView) -> dict[str, int]:
+    """Return how many Workers a seat still places this year, ``left`` of ``total``."""
+    return {"left": line.workers, "total": sum(column.open for column in line.columns)}
 
 
 class Words:

@@ -164,6 +164,12 @@ def test_status_says_what_is_left() -> None:
     assert FACE.status(s.view(1), EN) == f"{LONG[0]}: play an Enemy, 2 left in hand"
 
 
+def test_the_hand_says_how_many_workers_are_left() -> None:
+    s = table(year=1, workers=3)
+    assert FACE.prompt(s.view(0), EN).title == "Where does your Worker go? (3 of 3 left)"
+    assert FACE.prompt(s.view(0), FR).title == "Où va votre Ouvrier\u202f? (encore 3 sur 3)"
+
+
 def test_resources_have_word_and_emoji() -> None:
     words = Words(EN)
     assert words.goods("WWG") == "2 🪵 wood, 1 🪙 gold"
