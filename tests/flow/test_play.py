@@ -125,6 +125,19 @@ async def test_a_hand_shows_reasons_for_what_is_not_possible(world: World) -> No
         assert f"**{card}**: no {card}" in panel
 
 
+async def test_a_hand_says_once_what_is_asked(world: World) -> None:
+    """The status is for those who wait; who is asked reads the question alone."""
+    await begin_with(world, "strike")
+    board, panel = await world.board(), await world.hand(world.ana)
+    (status,), (asked,) = board.embeds, panel.embeds
+    assert asked.title == "toy-play?"
+    assert asked.description is None
+    assert status.title not in words(panel)
+    waiting = await world.hand(world.bo)
+    assert [embed.title for embed in waiting.embeds] == [status.title]
+    assert waiting.embeds[0].description is None
+
+
 async def test_a_choice_on_the_board_that_is_refused_says_why(world: World) -> None:
     table = await world.begin(world.bo)
     missing = {"strike", "storm", "swap", "luck", "shield"} - set(state_of(table).ask[0].options)

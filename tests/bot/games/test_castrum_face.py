@@ -178,41 +178,37 @@ class TestHand:
         assert lines(FACE.hand(table().view(None), EN)) == ["You hold no cards."]
 
 
-FULL = {"hands": {0: ["rustici", "lapides", "roue"]}, "sites": {0: {"rustici_x2": 1}}}
-STAGES: dict[str, tuple[dict[str, object], tuple[str, ...], str, str]] = {
+STAGES: dict[str, tuple[tuple[str, ...], str, str]] = {
     "first-card": (
-        FULL,
         (),
         "Your turn: play one or two cards (and build), or discard.",
         "À vous\u00a0: jouez une ou deux cartes (et bâtissez), ou défaussez-vous.",
     ),
     "second-card": (
-        FULL,
         ("rustici",),
         "Your turn: play one more card, build, or end it.",
         "À vous\u00a0: jouez encore une carte, bâtissez, ou finissez le tour.",
     ),
     "no-card": (
-        FULL,
         ("rustici", "lapides"),
         "Your turn: build, change a card, or end it.",
         "À vous\u00a0: bâtissez, échangez une carte, ou finissez le tour.",
     ),
     "wheel": (
-        FULL,
         ("roue",),
         "Quarry wheel: play up to 3 more build cards, build, or end your turn.",
-        "Roue de carrier\u00a0: jouez encore 3 cartes de chantier au plus, bâtissez, ou finissez le"
-        " tour.",
+        (
+            "Roue de carrier\u00a0: jouez encore 3 cartes de chantier au plus, bâtissez,"
+            " ou finissez le tour."
+        ),
     ),
     "blocked": (
-        {**FULL, "mages": {0: 1}},
         (),
         "A Mage blocks your site: discard or pass.",
         "Un Mage bloque votre chantier\u00a0: défaussez-vous ou passez.",
     ),
 }
-"""How far a turn can have come: how the table began, what was played, the title in each language."""
+"""How far a turn has come: what was played, the title in both languages."""
 
 
 class TestPrompts:
@@ -222,8 +218,17 @@ class TestPrompts:
     @pytest.mark.parametrize("time_up", [False, True])
     def test_own_turn(self, far: str, time_up: bool) -> None:
         """The title says what may be done, and that the time is up."""
-        setup, moves, english, french = STAGES[far]
-        s = do(table(type="timed", timed_end="turn", **setup), *moves)
+        moves, english, french = STAGES[far]
+        cards = {0: ["rustici", "lapides", "roue"]}
+        mages = {0: 1} if far == "blocked" else {}
+        s = table(
+            hands=cards,
+            sites={0: {"rustici_x2": 1}},
+            mages=mages,
+            type="timed",
+            timed_end="turn",
+        )
+        do(s, *moves)
         if time_up:
             tell(s, "time_up")
         assert stage(s.view(0)) == far
