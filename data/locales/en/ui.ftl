@@ -10,7 +10,6 @@ ui-menu-part = { $title } ({ $number } of { $count })
 ui-button-join = Join
 ui-button-leave = Leave
 ui-button-start = Start
-ui-button-bots = Add bot
 ui-button-unbot = Remove bot
 ui-lobby-bot = Bot: { $level }
 ui-button-options = Options

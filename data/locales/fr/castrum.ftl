@@ -90,7 +90,7 @@ castrum-status-over = La partie est finie. { $count ->
 castrum-status-last-round = C’est le dernier tour de table.
 castrum-status-last-turn = C’est le dernier tour de jeu.
 
-# Le plateau en toutes lettres.
+# Le plateau en mots.
 castrum-board-round = Tour de table { $round }
 castrum-board-order = Ordre du tour : { $names }.
 castrum-board-turn = À jouer : { $name }.

@@ -10,7 +10,6 @@ ui-menu-part = { $title } ({ $number } sur { $count })
 ui-button-join = Rejoindre
 ui-button-leave = Quitter
 ui-button-start = Commencer
-ui-button-bots = Ajouter un robot
 ui-button-unbot = Retirer un robot
 ui-lobby-bot = Robot : { $level }
 ui-button-options = Options
@@ -139,7 +138,7 @@ ui-help-text = Trois jeux de châteaux à jouer dans un salon, entre vous ou con
 ui-help-how = Pour commencer
 ui-help-1 = 1. Ouvrez une table avec un bouton ci-dessous, ou avec /castellum commencer, /castrum commencer ou /castel commencer.
 ui-help-2 = 2. Les autres appuient sur Rejoindre ; des robots peuvent prendre les places libres. Puis appuyez sur Commencer.
-ui-help-3 = 3. Le plateau dit à qui c’est de jouer, et Regarder le décrit en toutes lettres. Ma main montre ce que vous seul pouvez voir, et ce que vous pouvez faire.
+ui-help-3 = 3. Le plateau dit à qui c’est de jouer, et Regarder le décrit en mots. Ma main montre ce que vous seul pouvez voir, et ce que vous pouvez faire.
 ui-help-4 = 4. La plupart des coups se confirment, et d’ici là vous pouvez revenir en arrière ; seuls les plus simples sont joués aussitôt.
 ui-help-5 = 5. Quelque chose manque ou ne marche pas ? /castellan bilan dit pourquoi.
 
