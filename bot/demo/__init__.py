@@ -18,7 +18,9 @@ NO_SIMCORD = (
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the demo named in ``argv`` and return the exit code."""
+    """Run the demo named in ``argv`` and return the exit code; raises ``DataError``,
+    ``StoreError``.
+    """
     parser = make_parser()
     options = parser.parse_args(argv)
     if options.autoplay and options.game is None:

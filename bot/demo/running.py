@@ -12,8 +12,6 @@ from bot.config import Settings
 from bot.demo.autoplay import Script, autoplay
 from bot.demo.browse import browse
 from bot.demo.player import Stuck
-from bot.store.database import StoreError
-from engines.core.data import DataError
 from engines.registry import game as game_of
 
 BOT_DELAY = 0.2
@@ -23,11 +21,14 @@ MOST_PEOPLE = 4
 
 
 def run(options: argparse.Namespace, database: Path) -> int:
-    """Run the demo on a database file and return the exit code; faults are said in a sentence."""
+    """Run the demo on a database file and return the exit code; faults are said in a sentence.
+
+    Raises ``DataError``, ``StoreError``.
+    """
     logging.basicConfig(level=logging.WARNING)
     try:
         asyncio.run(_run(options, database))
-    except (DataError, StoreError, Stuck, simcord.SetupError) as error:
+    except (Stuck, simcord.SetupError) as error:
         print(error, file=sys.stderr)
         return 1
     except KeyboardInterrupt:

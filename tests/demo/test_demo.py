@@ -9,6 +9,7 @@ import aiohttp
 import pytest
 
 from bot import demo
+from bot.__main__ import main
 from bot.config import Settings
 from bot.demo import browse
 from bot.demo.autoplay import Script, autoplay
@@ -79,11 +80,11 @@ async def test_a_game_in_french_goes_on_where_another_process_left_it(tmp_path: 
 def test_what_cannot_be_done_is_said_in_a_sentence(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    assert demo.main([*SHORT, "--option", "hat=red"]) == 1
+    assert main(["demo", *SHORT, "--option", "hat=red"]) == 1
     assert capsys.readouterr().err == "Command 'castellum start' has no option 'hat'\n"
     damaged = tmp_path / "damaged.sqlite3"
     damaged.write_bytes(b"no database " * 100)
-    assert demo.main([*SHORT, "--database", str(damaged)]) == 1
+    assert main(["demo", *SHORT, "--database", str(damaged)]) == 1
     said = capsys.readouterr().err
     assert said.startswith(f"The database {damaged} ")
     assert len(said.splitlines()) == 1
@@ -91,7 +92,7 @@ def test_what_cannot_be_done_is_said_in_a_sentence(
     db = sqlite3.connect(newer)
     db.execute("PRAGMA user_version = 99")
     db.close()
-    assert demo.main([*SHORT, "--database", str(newer)]) == 1
+    assert main(["demo", *SHORT, "--database", str(newer)]) == 1
     assert "newer version" in capsys.readouterr().err
 
 
