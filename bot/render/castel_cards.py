@@ -49,22 +49,25 @@ def stack(cards: StackView, name: str, width: int, height: int) -> Image.Image:
     canvas = Canvas.over(plate(width, height, ground, 10, line, thick).copy())
     low = height <= 80
     middle = height // 2 if low else 30
+    protected = cards.cards[-1].protected
     if knights:
         canvas.put(plate(width - 10, height - middle - 24, PANEL, 7), 5, middle + 19)
         left = 4.0
         canvas.put_middle(icon(KNIGHT, 36), left + 20, middle)
-        step = min(36, (width - 88) / len(knights))
+        size, step = (32, 12.0) if protected else (42, min(36, (width - 88) / len(knights)))
         for number, knight in enumerate(knights):
             if knight.owner is not None:
-                canvas.put(token(knight.owner, 42), left + 38 + number * step, middle - 22)
+                at = left + 38 + number * step
+                canvas.put(token(knight.owner, size), at, middle - size / 2 - 1)
     elif low:
         canvas.put_middle(icon(base.kind, 44), 34, middle)
     else:
         canvas.put_middle(icon(base.kind, 46), 32, middle)
     if base.owner is not None:
         canvas.put(token(base.owner, 42), width - 49, middle - 22)
-    if cards.cards[-1].protected:
-        canvas.put_middle(icon("guard", 30), width / 2 + 2, middle)
+    if protected:
+        at, size = (width - 58, 26) if knights else (width / 2 + 2, 30)
+        canvas.put_middle(icon("guard", size), at, middle)
     if not low:
         canvas.lines(width / 2, (middle + 15 + height) / 2, name, 28, width - 10, 2)
     elif not knights:
