@@ -249,7 +249,6 @@ _HOUSES = (
     (40, 84, 30),
     (206, 84, 32),
     (436, 84, 28),
-    (622, 84, 32),
 )
 """Left edge, width and eaves of the houses behind the wall."""
 
@@ -268,7 +267,7 @@ def _town() -> Image.Image:
             pen.block((x, 24, x + 26, 62), STONE_DARK)
             pen.area([(x - 3, 24), (x + 13, -2), (x + 29, 24)], SLATE)
             pen.block((x + 9, 32, x + 17, 46), SLATE, 4)
-        for x in (0, 150, 554, 726):
+        for x in (0, 150, 554):
             pen.block((x, 26, x + 36, 76), STONE_DARK, 2)
             for tooth in (0, 14, 28):
                 pen.block((x + tooth - 2, 18, x + tooth + 8, 30), STONE_DARK)
@@ -296,8 +295,18 @@ def _draw_head(canvas: Canvas, view: CastellumView, reader: Reader, letters: Let
         wide, high = (156, 64) if now else (122, 46)
         canvas.put_middle(plate(wide, high, colours[0], high // 2, INK, 3), x, 94)
         canvas.text(x, 94, str(year), 46 if now else 32, colours[1], face="title", align="middle")
+    _draw_angels(canvas, view)
     _draw_phases(canvas, view, reader)
     _draw_reward(canvas, view, reader, letters)
+
+
+def _draw_angels(canvas: Canvas, view: CastellumView) -> None:
+    """Draw how many Angel cards lie in the deck and in the discard, in the sky."""
+    deck, discard = str(view.angel_deck), str(len(view.angel_discard))
+    sprite = strip((":angel", ":pile", deck, ":discard", discard), 32)
+    left = 756 - sprite.width
+    canvas.put(plate(sprite.width + 16, 42, PANEL, 12, EDGE, 2), left, 8)
+    canvas.put(sprite, left + 8, 13)
 
 
 def _draw_phases(canvas: Canvas, view: CastellumView, reader: Reader) -> None:

@@ -213,6 +213,13 @@ def _pile(pen: Pen, tint: Colour) -> None:
         pen.block((24 - step, 6 + step, 96 - step, 76 + step), WHITE, 8, tint, 6)
 
 
+@drawn("discard")
+def _discard(pen: Pen, tint: Colour) -> None:
+    pen.block((10, 46, 90, 94), WHITE, 8, tint, 6)
+    pen.path([(50, 8), (50, 74)], tint, 10)
+    pen.path([(30, 54), (50, 76), (70, 54)], tint, 10)
+
+
 @drawn("check")
 def _check(pen: Pen, tint: Colour) -> None:
     pen.path([(14, 54), (40, 80), (86, 22)], tint, 17)
