@@ -31,7 +31,7 @@ error-take-back-own = C’est aux autres d’accepter ; la demande vient de vo
 # Ceux qui ne répondent pas
 option-absence = Si quelqu’un ne répond pas à temps
 option-absence-vote = Les autres votent
-option-absence-bot = Un bot prend sa place
+option-absence-bot = Un robot prend sa place
 option-absence-wait = La table attend
 option-absence-skip = La table passe si les règles le permettent
 option-absence-end = La partie finit sans résultat
@@ -51,7 +51,7 @@ ui-button-hush = Plus de rappels
 ui-button-snooze = Plus tard
 ui-button-cast-wait = Attendre encore un peu
 ui-button-cast-skip = Passer pour cette fois
-ui-button-cast-bot = Un bot prend la place
+ui-button-cast-bot = Un robot prend la place
 ui-button-cast-end = Finir sans résultat
 ui-absence-reminder = { $count ->
     [one] { $users }, la table vous attend encore.
@@ -67,22 +67,22 @@ ui-snooze-today = Ce matin
 ui-snooze-evening = Ce soir
 ui-snooze-morning = Demain matin
 ui-snoozed = Plus de rappel ici avant { $when }.
-ui-absence-away = 🤖 Un bot ({ $level }) joue pour { $name }.
+ui-absence-away = 🤖 Un robot ({ $level }) joue pour { $name }.
 ui-absence-vote = ⏳ Toujours sans réponse de { $names }. Les autres décident par un vote.
 ui-absence-question = Pas de réponse de { $names }. Que faire ? Seul le résultat du vote sera visible.
 ui-absence-voted = Votre vote compte.
 ui-absence-back = Vous revoilà, la place est de nouveau à vous
-ui-absence-done = Ce que le bot a fait à votre place
+ui-absence-done = Ce que le robot a fait à votre place
 ui-absence-nothing-done = Rien : aucune décision ne vous attendait.
 ui-absence-more = { $count ->
     [one] … et une chose avant cela
    *[other] … et { $count } choses avant cela
 }
 ui-absence-hushed = Vous ne recevrez plus de rappels à cette table.
-core-event-away = { $seat } ne répond pas ; un bot prend la place.
+core-event-away = { $seat } ne répond pas ; un robot prend la place.
 core-event-skipped = { $seat } ne répond pas ; la table passe à sa place.
 core-event-ended-late = Le temps était écoulé : la partie finit sans résultat, comme convenu.
 core-event-back = { $seat } est de retour.
 error-absence-own = Ce sont les autres qui votent ; jouez simplement, et le vote prend fin.
-error-not-away = Aucun bot ne joue pour vous ici.
+error-not-away = Aucun robot ne joue pour vous ici.
 error-not-reminded = Ce rappel ne s’adresse pas à vous.
