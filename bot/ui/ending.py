@@ -41,8 +41,9 @@ def _panel(caller: Caller, table: Table) -> Answer:
     verb = "unwish" if wished else "wish"
     style = discord.ButtonStyle.secondary if wished else discord.ButtonStyle.danger
     change = Button(words(f"ui-button-{verb}"), encode(Key(table.id, table.ply, verb)), style)
-    text = words("ending-wished" if wished else "ending-text")
-    return question(caller, table, text, change)
+    if wished:
+        return question(caller, table, words("ending-wished"), change, no="ui-button-back")
+    return question(caller, table, words("ending-text"), change)
 
 
 HANDLERS: dict[str, Handler] = {"ending": ending, "wish": wish, "unwish": unwish}

@@ -7,9 +7,17 @@ from bot.ui.ids import Key, encode
 from bot.ui.posts import Button, Post
 
 
-def question(caller: Caller, table: Table, text: str, yes: Button, *, back: str = "more") -> Answer:
-    """Ask with ``text`` whether what the button ``yes`` does is meant; "no" leads to the panel
-    that the verb ``back`` shows.
+def question(
+    caller: Caller,
+    table: Table,
+    text: str,
+    yes: Button,
+    *,
+    no: str = "ui-button-no",
+    back: str = "more",
+) -> Answer:
+    """Ask with ``text`` whether what the button ``yes`` does is meant; the button labelled with the
+    text ``no`` leads to the panel that the verb ``back`` shows.
     """
-    no = Button(caller.text("ui-button-no"), encode(Key(table.id, table.ply, back)))
-    return caller.private(Post(text, rows=((yes, no),)))
+    leave = Button(caller.text(no), encode(Key(table.id, table.ply, back)))
+    return caller.private(Post(text, rows=((yes, leave),)))
