@@ -31,7 +31,7 @@ from engines import registry
 from engines.chart import Bar, chart
 from engines.core import rng
 from engines.core.data import load
-from engines.core.game import Game
+from engines.core.game import Game, first_answer
 from engines.core.kernel import Action, Seat, State, apply, tell
 
 RANDOM = "random"
@@ -164,6 +164,17 @@ def random_policy(world: State, seat: Seat, seed: int) -> Action:
 def _game(key: str) -> tuple[Game, Any]:
     game = registry.game(key)
     return game, load(game)
+
+
+def beginner(match: Match, number: int) -> Seat:
+    """Return the seat that begins game ``number``: the first to be asked alone."""
+    game, tables = _game(match.key)
+    seed = rng.mix(match.seed, number)
+    state = game.state.deal(len(match.levels), seed, match.options, tables)
+    while len(state.ask) > 1 or state.asked < state.ply:
+        seat = min(state.ask)
+        apply(state, seat, first_answer(state, seat))
+    return min(state.ask)
 
 
 def play(match: Match, number: int) -> Record:

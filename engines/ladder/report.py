@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from engines.arena import wilson
+from engines.arena import beginner, wilson
 from engines.chart import Bar, chart
 from engines.ladder.cells import GAMES, SEARCHED, Cell, cells, code
 from engines.ladder.rows import Row, read
@@ -68,10 +68,15 @@ class Played:
         label = f"{self.cell.players}: {self.cell.strong} against {self.cell.weak}"
         return self.bar(label, wins)
 
-    def seat(self, seat: int) -> Bar:
-        """Return what a seat won."""
-        label = f"{self.cell.players}: seat {seat + 1}"
-        return self.bar(label, sum(row.won(seat) for row in self.rows))
+    def seats(self) -> list[Bar]:
+        """Return what each seat won, in turn order from the one that began."""
+        match, players = self.cell.match(), self.cell.players
+        wins = [0.0] * players
+        for row in self.rows:
+            first = beginner(match, int(row.number))
+            for place in range(players):
+                wins[place] += row.won((first + place) % players)
+        return [self.bar(f"{players}: seat {place + 1}", won) for place, won in enumerate(wins)]
 
 
 def write(docs: Path) -> None:
@@ -93,12 +98,14 @@ def write(docs: Path) -> None:
             sections.append("\n".join(_levels(ladder)) + "\n")
             sections.append("\n".join(_games(ladder)) + "\n")
         if equals:
-            bars = [one.seat(seat) for one in equals for seat in range(one.cell.players)]
+            seats = [(one, one.seats()) for one in equals]
+            bars = [bar for _, own in seats for bar in own]
             _draw(folder / f"{key}-seats.svg", f"{key.capitalize()}: seats of equal bots", bars)
             sections.append("### What a seat is worth\n")
+            sections.append("Seats are counted in turn order from the one that begins.\n")
             alt = f"{key.capitalize()}: the share each seat wins among equal bots"
             sections.append(f"![{alt}](strength/{key}-seats.svg)\n")
-            sections.append("\n".join(_seats(equals)) + "\n")
+            sections.append("\n".join(_seats(seats)) + "\n")
     (docs / "strength.md").write_text("\n".join(sections), encoding="utf-8")
 
 
@@ -158,15 +165,14 @@ def _games(ladder: Sequence[Played]) -> Iterator[str]:
         )
 
 
-def _seats(equals: Sequence[Played]) -> Iterator[str]:
+def _seats(equals: Sequence[tuple[Played, Sequence[Bar]]]) -> Iterator[str]:
     yield "| Players | Level | Games | Seat | Won | 95% interval | Even | |"
     yield "| ---: | --- | ---: | ---: | ---: | --- | ---: | --- |"
-    for one in equals:
-        for seat in range(one.cell.players):
-            bar = one.seat(seat)
+    for one, bars in equals:
+        for seat, bar in enumerate(bars, 1):
             verdict = "" if bar.low <= bar.fair <= bar.high else "not even"
             yield (
-                f"| {one.cell.players} | {one.cell.strong} | {one.count} | {seat + 1} "
+                f"| {one.cell.players} | {one.cell.strong} | {one.count} | {seat} "
                 f"| {_percent(bar.share)} | {_percent(bar.low)} to {_percent(bar.high)} "
                 f"| {_percent(bar.fair)} | {verdict} |"
             )

@@ -8,9 +8,21 @@ from pathlib import Path
 import pytest
 
 from engines import arena
-from engines.arena import RANDOM, Match, Record, Tally, Work, play, random_policy, wilson
+from engines.arena import (
+    RANDOM,
+    Match,
+    Record,
+    Tally,
+    Work,
+    beginner,
+    play,
+    random_policy,
+    wilson,
+)
+from engines.core import rng
+from engines.core.data import load
 from engines.core.kernel import Decision, check
-from engines.registry import game
+from engines.registry import KEYS, game
 from tests.core import toy
 
 MATCH = Match("castrum", (RANDOM, "easy"), game("castrum").settle({}), seed=3)
@@ -141,3 +153,14 @@ def test_a_wrong_command_line_is_refused(line: str, capsys: pytest.CaptureFixtur
         arena.main(line.split())
     assert caught.value.code == 2
     assert "error:" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_who_begins_is_told_from_the_deal(key: str) -> None:
+    found = game(key)
+    for seats in found.seats:
+        match = Match(key, ("easy",) * seats, found.settle({}))
+        assert {beginner(match, number) for number in range(40)} == set(range(seats))
+        dealt = found.state.deal(seats, rng.mix(match.seed, 3), match.options, load(found))
+        view = dealt.view(None)
+        assert beginner(match, 3) == (view.first if key == "castellum" else view.turn)
