@@ -67,6 +67,10 @@ class Match:
         start = number % len(self.levels)
         return self.levels[start:] + self.levels[:start]
 
+    def seed_of(self, number: int) -> int:
+        """Return the seed of game ``number``."""
+        return rng.mix(self.seed, number)
+
 
 @dataclass(slots=True)
 class Work:
@@ -166,11 +170,14 @@ def _game(key: str) -> tuple[Game, Any]:
     return game, load(game)
 
 
+def _dealt(match: Match, number: int) -> State:
+    game, tables = _game(match.key)
+    return game.state.deal(len(match.levels), match.seed_of(number), match.options, tables)
+
+
 def beginner(match: Match, number: int) -> Seat:
     """Return the seat that begins game ``number``: the first to be asked alone."""
-    game, tables = _game(match.key)
-    seed = rng.mix(match.seed, number)
-    state = game.state.deal(len(match.levels), seed, match.options, tables)
+    state = _dealt(match, number)
     while len(state.ask) > 1 or state.asked < state.ply:
         seat = min(state.ask)
         apply(state, seat, first_answer(state, seat))
@@ -183,11 +190,10 @@ def play(match: Match, number: int) -> Record:
     Raises whatever a bot raises, ``Illegal`` if the rules refuse its answer, and
     :class:`Endless`.
     """
-    game, tables = _game(match.key)
-    levels = match.levels_of(number)
-    seed = rng.mix(match.seed, number)
+    game, _ = _game(match.key)
+    levels, seed = match.levels_of(number), match.seed_of(number)
     begun = thread_time()
-    state = game.state.deal(len(levels), seed, match.options, tables)
+    state = _dealt(match, number)
     rules = thread_time() - begun
     clock = game.is_timed(match.options)
     work: defaultdict[str, Work] = defaultdict(Work)

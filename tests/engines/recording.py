@@ -56,6 +56,23 @@ def record(
     }
 
 
+def record_ending(
+    game: Game,
+    tables: Any,
+    seats: int,
+    options: Mapping[str, str],
+    reason: str,
+    signal: tuple[int, str] | None = None,
+) -> dict[str, Any]:
+    """Return the first game, by seed, that ends for a ``reason``."""
+    for seed in range(10_000):
+        dealt = game.state.deal(seats, seed, options, tables)
+        found = record(game, dealt, seed, options, signal)
+        if found["reason"] == reason:
+            return found
+    raise AssertionError(f"no game ended by {reason}")
+
+
 def replay(kind: type[S], tables: Any, game: Mapping[str, Any]) -> S:
     """Play a recorded game again."""
     s = kind.deal(game["seats"], game["seed"], game["options"], tables)
@@ -73,6 +90,11 @@ def games(folder: Path) -> dict[str, dict[str, Any]]:
         path.stem: json.loads(path.read_text(encoding="utf-8"))
         for path in sorted(folder.glob("*.json"))
     }
+
+
+def chosen(recorded: Mapping[str, Mapping[str, Any]]) -> set[Any]:
+    """Return every option chosen in some recorded game."""
+    return {option for game in recorded.values() for _, act in game["steps"] for option in act}
 
 
 def check(s: State, game: Mapping[str, Any]) -> None:

@@ -19,7 +19,6 @@ from engines.arena import (
     random_policy,
     wilson,
 )
-from engines.core import rng
 from engines.core.data import load
 from engines.core.kernel import Decision, check
 from engines.registry import KEYS, game
@@ -161,6 +160,6 @@ def test_who_begins_is_told_from_the_deal(key: str) -> None:
     for seats in found.seats:
         match = Match(key, ("easy",) * seats, found.settle({}))
         assert {beginner(match, number) for number in range(40)} == set(range(seats))
-        dealt = found.state.deal(seats, rng.mix(match.seed, 3), match.options, load(found))
+        dealt = found.state.deal(seats, match.seed_of(3), match.options, load(found))
         view = dealt.view(None)
         assert beginner(match, 3) == (view.first if key == "castellum" else view.turn)

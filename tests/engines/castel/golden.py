@@ -31,12 +31,8 @@ def record(seats: int, ending: str, wanted: dict[str, str]) -> dict[str, Any]:
     """Return the first game, by seed, that ends as wanted."""
     options = GAME.settle(wanted)
     signal = AGREED if ending == "agreed" else None
-    for seed in range(10_000):
-        dealt = Castel.deal(seats, seed, options, tables())
-        game = recording.record(GAME, dealt, seed, options, signal)
-        if game["reason"] == f"castel-end-{ending}":
-            return game
-    raise AssertionError(f"no game ended by {ending}")
+    reason = f"castel-end-{ending}"
+    return recording.record_ending(GAME, tables(), seats, options, reason, signal)
 
 
 def replay(game: dict[str, Any]) -> Castel:

@@ -21,10 +21,4 @@ def test_replay(name: str) -> None:
 
 def test_every_kind_is_placed_on_record() -> None:
     """C24-C60: each of the 37 cards is chosen in some game."""
-    chosen = {
-        kind_of(str(option))
-        for game in GAMES.values()
-        for _, act in game["steps"]
-        for option in act
-    }
-    assert set(KINDS) <= chosen
+    assert set(KINDS) <= {kind_of(str(option)) for option in recording.chosen(GAMES)}

@@ -20,5 +20,4 @@ def test_replay(name: str) -> None:
 
 
 def test_every_space_is_used_on_record() -> None:
-    chosen = {option for game in GAMES.values() for _, action in game["steps"] for option in action}
-    assert set(TABLES.spaces) <= chosen
+    assert set(TABLES.spaces) <= recording.chosen(GAMES)

@@ -21,5 +21,4 @@ def test_replay(name: str) -> None:
 
 def test_every_card_is_played_on_record() -> None:
     """Each of the thirteen cards is chosen in some game."""
-    chosen = {option for game in GAMES.values() for _, action in game["steps"] for option in action}
-    assert set(KINDS) <= chosen
+    assert set(KINDS) <= recording.chosen(GAMES)
