@@ -14,7 +14,7 @@ import discord
 
 from bot.app import Castellan
 from bot.config import SettingsError, read_settings
-from bot.store.database import StoreError
+from bot.store.file.database import StoreError
 from engines.core.data import DataError
 
 HOW_TO_BEGIN = (

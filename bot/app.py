@@ -12,24 +12,24 @@ import aiohttp
 import discord
 from discord.ext import commands, tasks
 
+from bot.components.message import Post
+from bot.components.picture_cache import Gallery
 from bot.config import Settings
-from bot.services.bots import BotPlayers
-from bot.services.clock import Clock
-from bot.services.counsel import Counsel
-from bot.services.shelf import Shelf
-from bot.services.tables import Tables, fresh_seed
-from bot.store.database import open_database
-from bot.store.records import Table
-from bot.ui.answers import is_transient
-from bot.ui.desk import Desk
-from bot.ui.dispatch import dispatch
+from bot.interaction.command_names import Catalogues
+from bot.interaction.command_tree import Tree
+from bot.interaction.context import Desk
+from bot.interaction.reply import is_transient
+from bot.interaction.router import dispatch
+from bot.interaction.shown import public_post
+from bot.model import Table
+from bot.publishing.publisher import GAP, Publisher
+from bot.sessions.background.analysis import Counsel
+from bot.sessions.background.bot_players import BotPlayers
+from bot.sessions.background.scheduler import Clock
+from bot.sessions.sessions import Tables, fresh_seed
+from bot.store.card_values import Shelf
+from bot.store.file.database import open_database
 from bot.ui.doctor import permissions
-from bot.ui.gallery import Gallery
-from bot.ui.posts import Post
-from bot.ui.publisher import GAP, Publisher
-from bot.ui.showing import public_post
-from bot.ui.translator import Catalogues
-from bot.ui.tree import Tree
 
 log = logging.getLogger(__name__)
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bot.config import read_settings
-from bot.store.backups import back_up, usual_backup
+from bot.store.file.backups import back_up, usual_backup
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bot.config import read_settings
-from bot.store.backups import restore
+from bot.store.file.backups import restore
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -4,12 +4,12 @@ import discord
 from discord import app_commands
 
 from bot.app import Castellan
-from bot.ui.answers import Answer
+from bot.interaction.command_names import worded
+from bot.interaction.reply import Answer
+from bot.messages.games_panel import games_panel, help_post
 from bot.ui.callers import Caller
 from bot.ui.doctor import doctor_answer
-from bot.ui.panel import games_panel, help_post
 from bot.ui.settings import settings_answer
-from bot.ui.translator import worded
 from cogs.games import CONTEXTS, INSTALLS
 from cogs.personal import add_personal
 

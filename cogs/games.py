@@ -7,13 +7,13 @@ from discord import app_commands
 
 from bot.app import Castellan
 from bot.errors import UserError
-from bot.store.records import Table
+from bot.interaction.command_names import worded
+from bot.interaction.reply import Answer
+from bot.interaction.shown import public_post
+from bot.model import Table
 from bot.ui import lookup, more
-from bot.ui.answers import Answer
 from bot.ui.callers import Caller
 from bot.ui.moves import my_hand
-from bot.ui.showing import public_post
-from bot.ui.translator import worded
 from bot.ui.watch import log_answer, watch_answer
 from cogs.starting import start_command
 

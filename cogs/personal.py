@@ -8,17 +8,17 @@ import discord
 from discord import app_commands
 
 from bot.app import Castellan
+from bot.components.decision import MENU
 from bot.errors import UserError
-from bot.services import zones
-from bot.ui.answers import Answer
+from bot.interaction.command_names import worded
+from bot.interaction.reply import Answer
+from bot.sessions.domain import time_zones
 from bot.ui.avoid import avoid_answer
 from bot.ui.callers import Caller
 from bot.ui.catchup import catchup_answer
-from bot.ui.controls import MENU
 from bot.ui.hours import hours_answer, set_zone
 from bot.ui.mine import mine_answer
 from bot.ui.privacy import privacy_answer
-from bot.ui.translator import worded
 
 
 def add_personal(bot: Castellan, group: app_commands.Group) -> None:
@@ -36,7 +36,7 @@ def add_personal(bot: Castellan, group: app_commands.Group) -> None:
             )
         )
 
-    zones.known()  # reads the disk, before anybody waits for it
+    time_zones.known()  # reads the disk, before anybody waits for it
 
     @group.command(name=worded("command-hours-name"), description=worded("command-hours"))
     @app_commands.rename(zone=worded("command-hours-zone-name"))
@@ -51,7 +51,7 @@ def add_personal(bot: Castellan, group: app_commands.Group) -> None:
     async def typed_zones(
         _interaction: discord.Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        return [app_commands.Choice(name=one, value=one) for one in zones.find(typed, MENU)]
+        return [app_commands.Choice(name=one, value=one) for one in time_zones.find(typed, MENU)]
 
     add("catchup", catch_up_here)
     add("mine", mine_answer)

@@ -7,14 +7,14 @@ from discord import app_commands
 
 from bot.app import Castellan
 from bot.i18n import LANGUAGES
-from bot.services.lobby import PACES
-from bot.services.patience import agreeable
-from bot.services.timing import MINUTES, REACTIONS
-from bot.ui.answers import Answer
+from bot.interaction.command_names import worded
+from bot.interaction.reply import Answer
+from bot.messages.lobby import option_key
+from bot.sessions.domain.deadlines import MINUTES, REACTIONS
+from bot.sessions.domain.lobby import PACES
+from bot.sessions.domain.time_control import agreeable
 from bot.ui.callers import Caller
-from bot.ui.lobby_post import option_key
 from bot.ui.opening import Wanted, open_as_wanted
-from bot.ui.translator import worded
 from engines.registry import game as game_of
 
 Bots = app_commands.Range[int, 0, 4]

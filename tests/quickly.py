@@ -4,7 +4,7 @@ import sqlite3
 
 import pytest
 
-from bot.store import database
+from bot.store.file import database
 
 
 def store_quickly(patch: pytest.MonkeyPatch) -> None:

@@ -12,11 +12,11 @@ from contextlib import ExitStack
 from bot.bench.engines import deal
 from bot.bench.pictures import NAMES
 from bot.bench.table import Row, figure
-from bot.games.base import Reader
+from bot.components.presenters import face
+from bot.games.presenter import Reader
 from bot.i18n import text
-from bot.services.shelf import make_values
-from bot.services.thinking import decide
-from bot.ui.faces import face
+from bot.sessions.background.worker import decide
+from bot.store.card_values import make_values
 from engines.core.data import DATA, read_folder
 from engines.registry import game as game_of
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from bot.bench.engines import middles
 from bot.bench.table import Row, figure
-from bot.games.base import Reader
+from bot.components.presenters import face
+from bot.games.presenter import Reader
 from bot.i18n import text
-from bot.ui.faces import face
 from engines.core.data import load
 from engines.registry import game as game_of
 

@@ -15,13 +15,13 @@ from typing import Any
 import simcord
 
 from bot.bench.table import Row, figure
+from bot.components.picture_cache import Gallery
 from bot.config import Settings
 from bot.demo.autoplay import Script, begin, public_message
 from bot.demo.player import Control, Player, find, has_played
 from bot.demo.stage import Stage, staged
-from bot.games.base import Reader
-from bot.store.records import Table
-from bot.ui.gallery import Gallery
+from bot.games.presenter import Reader
+from bot.model import Table
 from engines.core.kernel import Seat
 
 PRESS_MS = 5.0

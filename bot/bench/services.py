@@ -13,10 +13,10 @@ from pathlib import Path
 
 from bot.bench.engines import SEATS, answer
 from bot.bench.table import Row, figure
-from bot.services.shelf import Shelf
-from bot.services.tables import Tables
-from bot.store.database import connect, open_database
-from bot.store.records import Person, Table
+from bot.model import Person, Table
+from bot.sessions.sessions import Tables
+from bot.store.card_values import Shelf
+from bot.store.file.database import connect, open_database
 from engines.core.data import DATA
 
 COMMIT_MS = 5.0

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import simcord
 
+from bot.components.presenters import face, final_sections
+from bot.components.safe_text import reader_of
 from bot.config import Settings
 from bot.demo.player import Player, Stuck, find
 from bot.demo.stage import Stage, staged
 from bot.i18n import text
-from bot.store.records import Table
-from bot.ui.faces import face, final_sections
-from bot.ui.names import reader_of
+from bot.model import Table
 from engines.core.kernel import View
 
 MARKDOWN = re.compile(r"[*_`~|]{1,3}|^[#>-]+ ", re.MULTILINE)

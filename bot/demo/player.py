@@ -7,7 +7,7 @@ from typing import Any
 
 import simcord
 
-from bot.ui.ids import Key, decode
+from bot.components.custom_id import Key, decode
 
 BUTTON, MENU = 2, 3
 """Discord's numbers of component types."""

@@ -13,10 +13,10 @@ from typing import Any
 import simcord
 
 from bot.app import Castellan
+from bot.components.picture_cache import Gallery
 from bot.config import Settings
-from bot.services.clock import Clock
-from bot.services.tables import fresh_seed
-from bot.ui.gallery import Gallery
+from bot.sessions.background.scheduler import Clock
+from bot.sessions.sessions import fresh_seed
 
 NAMES = ("Ana", "Bo", "Cleo", "Dara", "Eli")
 """The people of the server, in seat order; Bo uses Discord in French."""

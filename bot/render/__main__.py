@@ -5,7 +5,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-from bot.games.base import Reader
+from bot.games.presenter import Reader
 from bot.i18n import LANGUAGES, text
 from engines.core.data import load
 from engines.core.game import Game
@@ -60,7 +60,9 @@ def main() -> None:
         parser.error(f"--seat goes from 0 to {seats - 1}")
     state = play(found, seats, args.seed, args.ply)
     reader = Reader(text(args.language), NAMES[:seats])
-    picture: bytes = import_module(f"bot.render.{args.game}").draw(state.view(args.seat), reader)
+    picture: bytes = import_module(f"bot.games.{args.game}.picture").draw(
+        state.view(args.seat), reader
+    )
     args.out.parent.mkdir(parents=True, exist_ok=True)
     args.out.write_bytes(picture)
     print(f"{args.out}: {len(picture) / 1000:.0f} kB")

@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import astuple
 
-from bot.store.records import Habits, SeatClock, Table
+from bot.model import Habits, SeatClock, Table
 
 _SAVE = "INSERT OR REPLACE INTO clocks VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _READ = (

@@ -4,12 +4,12 @@ import json
 import sqlite3
 from typing import NamedTuple
 
-from bot.store.records import Poll, Table
+from bot.model import Poll, Table
 from engines.core.kernel import Seat
 
 
 class Agreed(NamedTuple):
-    """What a table agreed on: see :class:`bot.store.records.Table`."""
+    """What a table agreed on: see :class:`bot.model.Table`."""
 
     agreed: str = "vote"
     silent: frozenset[int] = frozenset()

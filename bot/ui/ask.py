@@ -2,17 +2,17 @@
 
 from itertools import groupby
 
+from bot.components.custom_id import Key, encode
+from bot.components.decision import HEIGHT, MENU, TEXT
+from bot.components.embeds import make_embed
+from bot.components.message import Item, Menu, Post, Row
+from bot.components.presenters import face
+from bot.components.safe_text import cut
 from bot.errors import UserError
-from bot.games.base import AskableFace
-from bot.ui.answers import Answer
-from bot.ui.board import begun
+from bot.games.presenter import AskableFace
+from bot.interaction.reply import Answer
+from bot.messages.board import begun
 from bot.ui.callers import Caller, Handler
-from bot.ui.controls import HEIGHT, MENU, TEXT
-from bot.ui.embeds import make_embed
-from bot.ui.faces import face
-from bot.ui.ids import Key, encode
-from bot.ui.names import cut
-from bot.ui.posts import Item, Menu, Post, Row
 
 
 async def ask(caller: Caller, key: Key) -> Answer:

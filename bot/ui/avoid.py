@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
+from bot.components.custom_id import Key, encode
+from bot.components.embeds import make_embed
+from bot.components.message import Button, Item, Menu, Picker, Post, Row
 from bot.errors import UserError
-from bot.games.base import Section
+from bot.games.presenter import Section
 from bot.i18n import Text
-from bot.services.blocks import MOST
-from bot.ui.answers import Answer
+from bot.interaction.reply import Answer
+from bot.sessions.actions.blocklist import MOST
 from bot.ui.callers import Caller, Handler
-from bot.ui.embeds import make_embed
-from bot.ui.ids import Key, encode
-from bot.ui.posts import Button, Item, Menu, Picker, Post, Row
 
 
 async def avoid(caller: Caller, _key: Key) -> Answer:

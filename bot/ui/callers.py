@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import discord
 
+from bot.components.custom_id import Key, number_in
+from bot.components.message import Post
+from bot.components.safe_text import reader_of
 from bot.errors import UserError
-from bot.games.base import Reader
+from bot.games.presenter import Reader
 from bot.i18n import Text
-from bot.store.records import Person, Table
-from bot.ui.answers import Answer, Place
-from bot.ui.ids import Key, number_in
-from bot.ui.names import reader_of
-from bot.ui.posts import Post
+from bot.interaction.reply import Answer, Place
+from bot.model import Person, Table
 from engines.core.kernel import Seat
 
 if TYPE_CHECKING:
-    from bot.ui.desk import Desk
+    from bot.interaction.context import Desk
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,15 +2,15 @@
 
 import discord
 
-from bot.games.base import Reader, Section
-from bot.store.records import Table
-from bot.ui.answers import Answer
-from bot.ui.board import begun, footer, link_buttons
+from bot.components.custom_id import Key, encode, number_in
+from bot.components.embeds import make_embed
+from bot.components.message import Button, Post
+from bot.components.presenters import event_lines, face
+from bot.games.presenter import Reader, Section
+from bot.interaction.reply import Answer
+from bot.messages.board import begun, footer, link_buttons
+from bot.model import Table
 from bot.ui.callers import Caller, Handler
-from bot.ui.embeds import make_embed
-from bot.ui.faces import event_lines, face
-from bot.ui.ids import Key, encode, number_in
-from bot.ui.posts import Button, Post
 
 LINES = 6
 """Lines of a summary at most."""

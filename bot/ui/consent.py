@@ -2,20 +2,20 @@
 
 import discord
 
+from bot.components.custom_id import Key, encode
+from bot.components.embeds import make_embed
+from bot.components.message import Button, Post
+from bot.components.presenters import event_lines
+from bot.components.safe_text import listed
 from bot.errors import UserError
-from bot.games.base import Section
-from bot.services import lobby, patience
-from bot.store.records import Table
-from bot.ui.answers import Answer
-from bot.ui.board import footer
+from bot.games.presenter import Section
+from bot.interaction.reply import Answer
+from bot.interaction.shown import shown
+from bot.messages.board import footer
+from bot.messages.votes import undone_lines
+from bot.model import Table
+from bot.sessions.domain import lobby, time_control
 from bot.ui.callers import Caller, Handler
-from bot.ui.consent_post import undone_lines
-from bot.ui.embeds import make_embed
-from bot.ui.faces import event_lines
-from bot.ui.ids import Key, encode
-from bot.ui.names import listed
-from bot.ui.posts import Button, Post
-from bot.ui.showing import shown
 
 DONE = 12
 """Lines on what bots did in somebody's place at most."""
@@ -79,13 +79,13 @@ async def absent(caller: Caller, key: Key) -> Answer:
     seat = caller.seat(table)
     if seat is None:
         raise UserError("error-not-seated")
-    if seat not in patience.present(table):
+    if seat not in time_control.present(table):
         raise UserError("error-absence-own")
     reader = caller.reader(table)
-    names = listed(reader.text, [reader.name(one) for one in patience.late(table)])
+    names = listed(reader.text, [reader.name(one) for one in time_control.late(table)])
     row = tuple(
         Button(reader(f"ui-button-cast-{choice}"), encode(Key(table.id, key.ply, "cast", choice)))
-        for choice in patience.votes(table)
+        for choice in time_control.votes(table)
     )
     return caller.private(Post(reader("ui-absence-question", names=names), rows=(row,)))
 

@@ -6,23 +6,23 @@ from importlib.metadata import PackageNotFoundError, version
 
 import discord
 
-from bot.games.base import Section
+from bot.components.custom_id import Key, encode, number_in
+from bot.components.decision import WIDTH
+from bot.components.embeds import make_embed
+from bot.components.message import Button, Post, Row
+from bot.components.safe_text import cut, listed
+from bot.games.presenter import Section
 from bot.i18n import Text
-from bot.services.hosting import acting
-from bot.services.salvage import Wreck
-from bot.store.records import Table
+from bot.interaction.reply import Answer
+from bot.messages.games_panel import game_rows
+from bot.model import Table
+from bot.publishing.channel import Fault
+from bot.sessions.actions.moderation import acting
+from bot.sessions.actions.quarantine import Wreck
 from bot.store.servers import Policy
-from bot.ui.answers import Answer
 from bot.ui.callers import Caller, Handler
-from bot.ui.controls import WIDTH
-from bot.ui.embeds import make_embed
-from bot.ui.ids import Key, encode, number_in
 from bot.ui.lobby import opener_of
-from bot.ui.names import cut, listed
-from bot.ui.panel import game_rows
-from bot.ui.posts import Button, Post, Row
 from bot.ui.settings import policy_lines, settings_button
-from bot.ui.spots import Fault
 
 NEEDED = (
     "view_channel",

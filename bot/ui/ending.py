@@ -2,13 +2,13 @@
 
 import discord
 
-from bot.store.records import Table
-from bot.ui.answers import Answer
+from bot.components.custom_id import Key, encode
+from bot.components.message import Button
+from bot.interaction.confirmation import question
+from bot.interaction.reply import Answer
+from bot.interaction.shown import shown
+from bot.model import Table
 from bot.ui.callers import Caller, Handler
-from bot.ui.ids import Key, encode
-from bot.ui.posts import Button
-from bot.ui.question import question
-from bot.ui.showing import shown
 
 
 async def ending(caller: Caller, key: Key) -> Answer:

@@ -4,18 +4,18 @@ from collections.abc import Sequence
 
 import discord
 
+from bot.components.custom_id import Key, encode
+from bot.components.embeds import make_embed
+from bot.components.message import Button, Item, Menu, Post, Row
 from bot.errors import UserError
 from bot.i18n import LANGUAGES, Text
-from bot.services.hosting import acting, heirs, removable
-from bot.store.records import Table
-from bot.ui.answers import Answer
+from bot.interaction.confirmation import question
+from bot.interaction.reply import Answer
+from bot.interaction.shown import shown
+from bot.model import Table
+from bot.sessions.actions.moderation import acting, heirs, removable
 from bot.ui.callers import Caller, Handler
-from bot.ui.embeds import make_embed
-from bot.ui.ids import Key, encode
-from bot.ui.posts import Button, Item, Menu, Post, Row
-from bot.ui.question import question
 from bot.ui.seats import offer_menu, seat_in
-from bot.ui.showing import shown
 from engines.core.kernel import Seat
 
 

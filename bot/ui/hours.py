@@ -5,18 +5,18 @@ else.
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from bot.components.custom_id import Key, encode, number_in
+from bot.components.decision import MENU
+from bot.components.embeds import make_embed
+from bot.components.message import Button, Item, Menu, Post, Row
 from bot.errors import UserError
-from bot.games.base import Section
+from bot.games.presenter import Section
 from bot.i18n import Text
-from bot.services import zones
-from bot.services.waking import wall_clock
-from bot.store.records import Habits
-from bot.ui.answers import Answer
+from bot.interaction.reply import Answer
+from bot.model import Habits
+from bot.sessions.domain import time_zones
+from bot.sessions.domain.waking_hours import wall_clock
 from bot.ui.callers import Caller, Handler
-from bot.ui.controls import MENU
-from bot.ui.embeds import make_embed
-from bot.ui.ids import Key, encode, number_in
-from bot.ui.posts import Button, Item, Menu, Post, Row
 
 ALWAYS = "always"
 REMINDERS = ("all", "first", "none")
@@ -44,7 +44,7 @@ def hours_answer(caller: Caller) -> Answer:
 
 async def set_zone(caller: Caller, zone: str) -> Answer:
     """Take a time zone chosen or typed; raises ``hours-unknown-zone``."""
-    if zone not in zones.known():
+    if zone not in time_zones.known():
         raise UserError("hours-unknown-zone")
     return await _change(caller, lambda habits: replace(habits, zone=zone))
 
@@ -57,16 +57,16 @@ def hours_button(words: Text) -> Button:
 async def regions(caller: Caller, _key: Key) -> Answer:
     """The button "Time zone": which part of the world."""
     words = caller.text
-    items = [Item(words(f"hours-region-{name.lower()}"), name) for name in zones.REGIONS]
-    items.append(Item(zones.UTC, zones.UTC))
+    items = [Item(words(f"hours-region-{name.lower()}"), name) for name in time_zones.REGIONS]
+    items.append(Item(time_zones.UTC, time_zones.UTC))
     menu = Menu(encode(Key(0, 0, "region")), words("hours-region"), tuple(items))
     return caller.private(Post(words("hours-zone-how"), rows=((menu,), (_back(words),))))
 
 
 async def region(caller: Caller, _key: Key) -> Answer:
     """A part of the world chosen."""
-    if caller.value() == zones.UTC:
-        return await set_zone(caller, zones.UTC)
+    if caller.value() == time_zones.UTC:
+        return await set_zone(caller, time_zones.UTC)
     return caller.private(_cities(caller.text, caller.value(), 0))
 
 
@@ -164,7 +164,7 @@ def _panel(words: Text, habits: Habits, now: float) -> Post:
 
 
 def _cities(words: Text, name: str, page: int) -> Post:
-    found = zones.cities(name)
+    found = time_zones.cities(name)
     if not found:
         raise UserError("ui-error-old")
     size = MENU * MENUS
@@ -174,8 +174,10 @@ def _cities(words: Text, name: str, page: int) -> Post:
     rows: list[Row] = []
     for at in range(0, len(shown), MENU):
         part = shown[at : at + MENU]
-        label = words("hours-cities", first=zones.city(part[0]), last=zones.city(part[-1]))
-        items = tuple(Item(zones.city(zone), zone) for zone in part)
+        label = words(
+            "hours-cities", first=time_zones.city(part[0]), last=time_zones.city(part[-1])
+        )
+        items = tuple(Item(time_zones.city(zone), zone) for zone in part)
         rows.append((Menu(encode(Key(0, 0, "city", f"{name}:{page}:{at}")), label, items),))
     last: list[Button] = [_back(words)]
     if pages > 1:

@@ -4,20 +4,20 @@ from collections.abc import Mapping, Sequence
 
 import discord
 
+from bot.components.custom_id import Key, encode
+from bot.components.decision import TEXT
+from bot.components.embeds import make_embed
+from bot.components.message import Button, Item, Menu, Post, Row
+from bot.components.safe_text import cut
 from bot.errors import UserError
-from bot.services.admission import Opener
-from bot.services.lobby import PACES
-from bot.store.records import Person, Table
-from bot.ui.answers import Answer
-from bot.ui.board import link_row
+from bot.interaction.reply import Answer
+from bot.interaction.shown import public_post, shown
+from bot.messages.board import link_row
+from bot.messages.lobby import bot_rows, option_key, option_lines, switches
+from bot.model import Person, Table
+from bot.sessions.actions.admission import Opener
+from bot.sessions.domain.lobby import PACES
 from bot.ui.callers import Caller, Handler
-from bot.ui.controls import TEXT
-from bot.ui.embeds import make_embed
-from bot.ui.ids import Key, encode
-from bot.ui.lobby_post import bot_rows, option_key, option_lines, switches
-from bot.ui.names import cut
-from bot.ui.posts import Button, Item, Menu, Post, Row
-from bot.ui.showing import public_post, shown
 from bot.ui.watch import page_of
 
 SWITCHES = 4
@@ -37,7 +37,7 @@ async def open_table(
 ) -> Table:
     """Open a lobby, the asker being its host if nobody else is named.
 
-    Raises ``ui-error-game-off``, and like :meth:`bot.services.tables.Tables.open`.
+    Raises ``ui-error-game-off``, and like :meth:`bot.sessions.sessions.Tables.open`.
     """
     desk = caller.desk
     _require_on(caller, game)

@@ -3,18 +3,18 @@
 from collections.abc import Mapping
 from typing import Any
 
+from bot.components.custom_id import Key, encode
+from bot.components.decision import MENU, TEXT
+from bot.components.embeds import in_pages, make_embed
+from bot.components.message import Button, Item, Menu, Post, Row
+from bot.components.presenters import face
+from bot.components.safe_text import cut
 from bot.errors import UserError
-from bot.games.base import Reader
+from bot.games.presenter import Reader
 from bot.i18n import Text
-from bot.store.records import Table
-from bot.ui.answers import Answer
+from bot.interaction.reply import Answer
+from bot.model import Table
 from bot.ui.callers import Caller, Handler
-from bot.ui.controls import MENU, TEXT
-from bot.ui.embeds import in_pages, make_embed
-from bot.ui.faces import face
-from bot.ui.ids import Key, encode
-from bot.ui.names import cut
-from bot.ui.posts import Button, Item, Menu, Post, Row
 from bot.ui.watch import page_of
 from engines import registry
 

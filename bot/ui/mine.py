@@ -3,23 +3,23 @@
 import math
 from dataclasses import dataclass
 
+from bot.components.custom_id import Key
+from bot.components.embeds import make_embed
+from bot.components.message import Post, Row
+from bot.components.presenters import face, waited_for
+from bot.components.safe_text import listed, safe_name
 from bot.errors import UserError
-from bot.games.base import Section
+from bot.games.presenter import Section
 from bot.i18n import Text
-from bot.services.patience import runs_out_at
-from bot.store.records import Table
-from bot.ui.answers import Answer
-from bot.ui.board import board_link
+from bot.interaction.reply import Answer
+from bot.messages.board import board_link
+from bot.messages.games_panel import game_rows
+from bot.model import Table
+from bot.sessions.domain.time_control import runs_out_at
 from bot.ui.callers import Caller, Handler
-from bot.ui.embeds import make_embed
-from bot.ui.faces import face, waited_for
 from bot.ui.hours import hours_button
-from bot.ui.ids import Key
 from bot.ui.moves import my_hand
-from bot.ui.names import listed, safe_name
 from bot.ui.nextgame import next_button, waits_for
-from bot.ui.panel import game_rows
-from bot.ui.posts import Post, Row
 
 SHOWN = 12
 """Games listed at most; who plays more comes to the others with "Next"."""

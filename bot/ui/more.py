@@ -2,19 +2,19 @@
 
 import discord
 
+from bot.components.custom_id import Key, encode
+from bot.components.embeds import make_embed
+from bot.components.message import Button, Item, Menu, Post, Row
+from bot.components.presenters import face
 from bot.errors import UserError
-from bot.games.base import AskableFace
+from bot.games.presenter import AskableFace
 from bot.i18n import LANGUAGES, language_of, text
-from bot.store.records import OPEN, Table
-from bot.ui.answers import Answer
+from bot.interaction.confirmation import question
+from bot.interaction.reply import Answer
+from bot.interaction.shown import shown
+from bot.messages.votes import take_back_button
+from bot.model import OPEN, Table
 from bot.ui.callers import Caller, Handler
-from bot.ui.consent_post import take_back_button
-from bot.ui.embeds import make_embed
-from bot.ui.faces import face
-from bot.ui.ids import Key, encode
-from bot.ui.posts import Button, Item, Menu, Post, Row
-from bot.ui.question import question
-from bot.ui.showing import shown
 from engines.registry import game as game_of
 
 AUTOMATIC = "auto"

@@ -1,18 +1,18 @@
 """Presses that play: on the board, in the hand, in a draft."""
 
+from bot.components.custom_id import Key, number_in
+from bot.components.draft import BadPath, Place, parse, try_out, write
+from bot.components.presenters import face
 from bot.errors import UserError
-from bot.store.records import Table
-from bot.ui.answers import Answer
-from bot.ui.board import public_prompt
+from bot.interaction.reply import Answer
+from bot.interaction.shown import shown
+from bot.messages.board import public_prompt
+from bot.messages.hand import START, hand_post, is_live
+from bot.messages.hints import hint_line
+from bot.model import Table
 from bot.ui.callers import Caller, Handler
 from bot.ui.catchup import catchup_button, looked
-from bot.ui.draft import BadPath, Place, parse, try_out, write
-from bot.ui.faces import face
-from bot.ui.hand import START, hand_post, is_live
-from bot.ui.hints import hint_line
-from bot.ui.ids import Key, number_in
 from bot.ui.nextgame import next_from, with_buttons
-from bot.ui.showing import shown
 from bot.ui.watch import watch_answer
 from engines.core.kernel import Illegal, Seat, State
 

@@ -5,12 +5,12 @@ from dataclasses import replace
 
 import discord
 
+from bot.components.custom_id import Key, encode
+from bot.components.decision import HEIGHT, WIDTH
+from bot.components.message import Button, Post
 from bot.i18n import Text
-from bot.store.records import Table
+from bot.model import Table
 from bot.ui.callers import Caller
-from bot.ui.controls import HEIGHT, WIDTH
-from bot.ui.ids import Key, encode
-from bot.ui.posts import Button, Post
 
 
 def waits_for(table: Table, user_id: int) -> bool:

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 import aiohttp
 import discord
 
+from bot.components.message import Button, Post
 from bot.errors import UserError
-from bot.services.lobby import PACES
-from bot.ui.answers import Answer
+from bot.interaction.reply import Answer
+from bot.sessions.domain.lobby import PACES
 from bot.ui.callers import Caller
 from bot.ui.lobby import open_table, opened, opener_of
-from bot.ui.posts import Button, Post
 from engines.registry import game as game_of
 
 log = logging.getLogger(__name__)

@@ -1,14 +1,14 @@
 """Standing orders: what a seat answers without being asked, told to nobody."""
 
+from bot.components.custom_id import Key, encode
+from bot.components.decision import TEXT
+from bot.components.embeds import make_embed
+from bot.components.message import Item, Menu, Post, Row
+from bot.components.safe_text import cut
 from bot.errors import UserError
-from bot.store.records import Table
-from bot.ui.answers import Answer
+from bot.interaction.reply import Answer
+from bot.model import Table
 from bot.ui.callers import Caller, Handler
-from bot.ui.controls import TEXT
-from bot.ui.embeds import make_embed
-from bot.ui.ids import Key, encode
-from bot.ui.names import cut
-from bot.ui.posts import Item, Menu, Post, Row
 from engines.registry import game as game_of
 
 

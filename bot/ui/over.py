@@ -1,13 +1,13 @@
 """After the end: another game with the same people."""
 
+from bot.components.custom_id import Key
 from bot.errors import UserError
-from bot.services import timing
-from bot.services.lobby import HINTS, hints_of
-from bot.services.rematch import line_up, stayed
-from bot.store.records import Person
-from bot.ui.answers import Answer
+from bot.interaction.reply import Answer
+from bot.model import Person
+from bot.sessions.domain import deadlines
+from bot.sessions.domain.lobby import HINTS, hints_of
+from bot.sessions.domain.rematch import line_up, stayed
 from bot.ui.callers import Caller, Handler
-from bot.ui.ids import Key
 from bot.ui.lobby import open_table, opened
 
 
@@ -27,7 +27,7 @@ async def again(caller: Caller, key: Key) -> Answer:
     unasked = await tables.may_seat(old.guild_id, asker, others)
     order = line_up(old.sitters, [asker, *others] if unasked else [asker])
     first = Person(order[0].user_id or asker, order[0].name)
-    clock = {switch.key: choice for switch, choice in timing.switches(old)}
+    clock = {switch.key: choice for switch, choice in deadlines.switches(old)}
     table = await open_table(
         caller,
         old.game,

@@ -4,15 +4,15 @@ import json
 
 import discord
 
-from bot.games.base import Section
+from bot.components.custom_id import Key, encode
+from bot.components.embeds import make_embed
+from bot.components.message import Button, Document, Post
+from bot.games.presenter import Section
 from bot.i18n import text
-from bot.ui.answers import Answer
+from bot.interaction.reply import Answer
 from bot.ui.avoid import avoid_button
 from bot.ui.callers import Caller, Handler
-from bot.ui.embeds import make_embed
-from bot.ui.ids import Key, encode
 from bot.ui.mine import mine_answer
-from bot.ui.posts import Button, Document, Post
 
 FILE = "castellan.json"
 

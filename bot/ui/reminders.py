@@ -2,21 +2,21 @@
 
 import math
 
+from bot.components.custom_id import Key, encode
+from bot.components.message import Button, Post, Row
 from bot.errors import UserError
-from bot.services import patience
-from bot.ui.answers import Answer
-from bot.ui.board import link_row
+from bot.interaction.reply import Answer
+from bot.messages.board import link_row
+from bot.sessions.domain import time_control
 from bot.ui.callers import Caller, Handler
 from bot.ui.hours import hours_button
-from bot.ui.ids import Key, encode
-from bot.ui.posts import Button, Post, Row
 
 
 async def snooze(caller: Caller, key: Key) -> Answer:
     """The button "Later": until when, for the asker alone."""
     table = await caller.desk.tables.get(key.table)
     seat = caller.seat(table)
-    if seat is None or seat not in patience.absent(table):
+    if seat is None or seat not in time_control.absent(table):
         raise UserError("error-not-reminded")
     words = caller.text
     row: Row = tuple(
@@ -26,7 +26,7 @@ async def snooze(caller: Caller, key: Key) -> Answer:
         )
         for name in caller.desk.tables.naps(caller.person.id)
     )
-    ends = patience.runs_out_at(table, seat)
+    ends = time_control.runs_out_at(table, seat)
     said = words("ui-snooze-text")
     if math.isfinite(ends):
         said += "\n" + words("clock-yours", when=f"<t:{int(ends)}:R>")

@@ -2,22 +2,22 @@
 
 import discord
 
+from bot.components.custom_id import Key, encode, number_in
+from bot.components.embeds import make_embed
+from bot.components.message import Button, Item, Menu, Post
+from bot.components.presenters import face
+from bot.components.safe_text import reader_of
 from bot.errors import UserError
-from bot.games.base import Section
+from bot.games.presenter import Section
 from bot.i18n import text
-from bot.services.offers import offerable
-from bot.store.records import Table
-from bot.ui.answers import Answer
-from bot.ui.board import footer, link_buttons, link_row
+from bot.interaction.confirmation import question
+from bot.interaction.reply import Answer
+from bot.interaction.shown import shown
+from bot.messages.board import footer, link_buttons, link_row
+from bot.model import Table
+from bot.sessions.actions.seat_offers import offerable
 from bot.ui.callers import Caller, Handler
 from bot.ui.catchup import LINES, looked
-from bot.ui.embeds import make_embed
-from bot.ui.faces import face
-from bot.ui.ids import Key, encode, number_in
-from bot.ui.names import reader_of
-from bot.ui.posts import Button, Item, Menu, Post
-from bot.ui.question import question
-from bot.ui.showing import shown
 from engines.core.kernel import Seat, View
 
 KEEP = "-"

@@ -5,16 +5,16 @@ from dataclasses import replace
 
 import discord
 
+from bot.components.custom_id import Key, encode
+from bot.components.embeds import make_embed
+from bot.components.message import Button, Item, Menu, Picker, Post, Row
 from bot.errors import UserError
-from bot.games.base import Section
+from bot.games.presenter import Section
 from bot.i18n import Text
-from bot.services.admission import PER_GUILD, PER_USER, STARTERS
+from bot.interaction.reply import Answer
+from bot.sessions.actions.admission import PER_GUILD, PER_USER, STARTERS
 from bot.store.servers import Policy
-from bot.ui.answers import Answer
 from bot.ui.callers import Caller, Handler
-from bot.ui.embeds import make_embed
-from bot.ui.ids import Key, encode
-from bot.ui.posts import Button, Item, Menu, Picker, Post, Row
 
 LIMITS = "limits"
 """The argument of the page with the limits."""

@@ -2,18 +2,18 @@
 
 from collections.abc import Sequence
 
+from bot.components.custom_id import Key, encode
+from bot.components.embeds import make_embed
+from bot.components.message import Button, Post
+from bot.components.presenters import event_line
 from bot.errors import UserError
-from bot.games.base import Reader, Section
-from bot.services.turning import Moment
-from bot.store.records import Table, Told
-from bot.ui.answers import Answer
-from bot.ui.board import footer, link_row
+from bot.games.presenter import Reader, Section
+from bot.interaction.reply import Answer
+from bot.messages.board import footer, link_row
+from bot.messages.hints import margin, percent
+from bot.model import Table, Told
+from bot.sessions.background.turning_points import Moment
 from bot.ui.callers import Caller, Handler
-from bot.ui.embeds import make_embed
-from bot.ui.faces import event_line
-from bot.ui.hints import margin, percent
-from bot.ui.ids import Key, encode
-from bot.ui.posts import Button, Post
 from bot.ui.watch import LOG_PAGE
 
 LINES = 5

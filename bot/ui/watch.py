@@ -1,15 +1,15 @@
 """What anybody may look at: the position, the story so far, the board in words."""
 
-from bot.games.base import Reader, Section
-from bot.store.records import Table
-from bot.ui.answers import Answer
-from bot.ui.board import begun, footer, link_buttons, link_row
+from bot.components.custom_id import Key, encode, number_in
+from bot.components.embeds import in_pages, make_embed
+from bot.components.message import Button, Post, Row
+from bot.components.presenters import event_lines, face, final_sections
+from bot.games.presenter import Reader, Section
+from bot.interaction.reply import Answer
+from bot.messages.board import begun, footer, link_buttons, link_row
+from bot.model import Table
 from bot.ui.callers import Caller, Handler
 from bot.ui.catchup import looked
-from bot.ui.embeds import in_pages, make_embed
-from bot.ui.faces import event_lines, face, final_sections
-from bot.ui.ids import Key, encode, number_in
-from bot.ui.posts import Button, Post, Row
 
 STORY = 15
 LOG_PAGE = 20

@@ -1,11 +1,11 @@
 """Castel: place your characters in and around a small castle; the first with no cards wins."""
 
-from engines.castel import turn
-from engines.castel.bots import POLICIES
+from engines.castel.ai.policies import POLICIES
+from engines.castel.card_set import FILES, SEATS, tables
 from engines.castel.defaults import WINDOWS, default_answer
-from engines.castel.effects import court, outside, rampart, tower
+from engines.castel.rules import turn
+from engines.castel.rules.effects import court, outside, rampart, tower
 from engines.castel.state import Castel
-from engines.castel.tables import FILES, SEATS, tables
 from engines.castel.view import CastelView
 from engines.core.game import Game, GameOption
 

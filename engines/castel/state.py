@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import Self
 
-from engines.castel import geometry as geo
-from engines.castel.board import Castle
-from engines.castel.explain import why_not
-from engines.castel.look import look
-from engines.castel.tables import Tables
-from engines.castel.turn import fewest_cards
+from engines.castel.card_set import Tables
+from engines.castel.observe import look
+from engines.castel.rules import geometry as geo
+from engines.castel.rules.moves import Castle
+from engines.castel.rules.refusals import why_not
+from engines.castel.rules.turn import fewest_cards
 from engines.castel.view import CastelView
 from engines.core.kernel import (
     Decision,

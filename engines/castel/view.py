@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from engines.castel.geometry import ZoneName
+from engines.castel.rules.geometry import ZoneName
 from engines.core.kernel import Option, Refusal, Seat, View
 
 Guard: TypeAlias = Literal["", "ambassador", "knight", "priest", "captain"]

@@ -1,9 +1,9 @@
 """Castellum - Maastricht: defend a stretch of the city wall through four sieges."""
 
-from engines.castellum.asking import LET, NO_CARD
-from engines.castellum.bots import POLICIES
+from engines.castellum.ai.policies import POLICIES
+from engines.castellum.cards import FILES, make_tables
+from engines.castellum.rules.asking import LET, NO_CARD
 from engines.castellum.state import Castellum
-from engines.castellum.tables import FILES, make_tables
 from engines.core.game import Game
 
 GAME = Game(

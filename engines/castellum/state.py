@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 from typing import Any, Self
 
-import engines.castellum.angels
-import engines.castellum.combat
-import engines.castellum.construction
-import engines.castellum.siege
-import engines.castellum.year  # noqa: F401  these five register their rules
-from engines.castellum.board import Board
-from engines.castellum.look import look
-from engines.castellum.refusals import why_not
-from engines.castellum.tables import COLUMNS, MOST_SEATS, OPEN_COLUMNS, START_GOODS
+import engines.castellum.rules.angels
+import engines.castellum.rules.combat
+import engines.castellum.rules.construction
+import engines.castellum.rules.siege
+import engines.castellum.rules.year  # noqa: F401  these five register their rules
+from engines.castellum.cards import COLUMNS, MOST_SEATS, OPEN_COLUMNS, START_GOODS
+from engines.castellum.observe import look
+from engines.castellum.rules.moves import Board
+from engines.castellum.rules.refusals import why_not
 from engines.castellum.view import CastellumView
 from engines.core.kernel import Decision, Frame, Option, Refusal, Seat, advance
 

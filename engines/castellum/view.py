@@ -5,7 +5,7 @@ Cards are ids; their values are in ``view.tables``, which everybody may read.
 
 from dataclasses import dataclass
 
-from engines.castellum.tables import Tables
+from engines.castellum.cards import Tables
 from engines.core.kernel import Decision, Option, Refusal, Seat, View
 
 

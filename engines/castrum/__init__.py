@@ -1,16 +1,16 @@
 """Castrum: lay out a building site, raid those of the others, be first to a castle."""
 
-from engines.castrum import attacks, fate, turn
-from engines.castrum.bots import POLICIES
+from engines.castrum.ai.policies import POLICIES
 from engines.castrum.cards import FILES, make_tables
 from engines.castrum.defaults import LET, ORDERS, WINDOWS, default_answer, standing_answer
+from engines.castrum.rules import attacks, events, turn
 from engines.castrum.state import Castrum
 from engines.castrum.view import CastrumView
 from engines.core.game import Game, GameOption
 
 __all__ = ["GAME", "RULE_MODULES", "Castrum", "CastrumView"]
 
-RULE_MODULES = (attacks, fate, turn)
+RULE_MODULES = (attacks, events, turn)
 """Importing them registers the rules."""
 
 TIMED = ("type", "timed")

@@ -1,7 +1,7 @@
 """What the table answers in a seat's place: standing orders and time-outs (ruling R28)."""
 
-from engines.castrum import legal
 from engines.castrum.cards import DEFENCES, KINDS, RUSTICI_X2, STRUCTORES
+from engines.castrum.rules import legality
 from engines.castrum.state import MODES, Castrum
 from engines.core.kernel import Action, Seat, State
 
@@ -54,5 +54,5 @@ def standing_answer(state: State, seat: Seat) -> Action | None:
 
 
 def _plague_cost(way: object) -> tuple[int, int]:
-    lost = legal.plague_cards(str(way))
+    lost = legality.plague_cards(str(way))
     return lost.count(STRUCTORES), lost.count(RUSTICI_X2)

@@ -9,7 +9,6 @@ only counted.
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Self
 
-from engines.castrum import legal
 from engines.castrum.cards import (
     BUILD_KINDS,
     DEFENCES,
@@ -20,6 +19,7 @@ from engines.castrum.cards import (
     NOBODY,
     Tables,
 )
+from engines.castrum.rules import legality
 from engines.castrum.view import AttackView, CastrumView, SiteView
 from engines.core.kernel import (
     Decision,
@@ -158,7 +158,7 @@ class Castrum(State):
 
     def view(self, viewer: Seat | None) -> CastrumView:
         """Return what a seat, or a spectator, may know."""
-        walls_left, towers_left = legal.stock(self)
+        walls_left, towers_left = legality.stock(self)
         return CastrumView(
             **self.common_view(viewer),
             round=self.round,
@@ -169,7 +169,7 @@ class Castrum(State):
             event=self.event,
             event_turns=self.event_turns,
             played=self.played,
-            cards_left=legal.cards_left(self),
+            cards_left=legality.cards_left(self),
             wheel=self.wheel,
             attack=self._attack_view(),
             dice=tuple(self.dice),
@@ -180,12 +180,12 @@ class Castrum(State):
             declared={}
             if viewer is None
             else dict(zip(DEFENCES, self.declared[viewer], strict=True)),
-            refused={} if viewer is None else legal.refused(self, viewer),
+            refused={} if viewer is None else legality.refused(self, viewer),
         )
 
     def _site_view(self, seat: Seat) -> SiteView:
         site = self.sites[seat]
-        units = legal.units(site)
+        units = legality.units(site)
         buildings = self.tables.buildings
         return SiteView(
             seat=seat,
@@ -195,9 +195,9 @@ class Castrum(State):
             wheel=self.wheel and seat == self.turn,
             walls=self.walls[seat],
             towers=self.towers[seat],
-            points=legal.points(self, seat),
+            points=legality.points(self, seat),
             hand=len(self.hands[seat]),
-            lacks={building.id: legal.missing(units, building.price) for building in buildings},
+            lacks={building.id: legality.missing(units, building.price) for building in buildings},
         )
 
     def _attack_view(self) -> AttackView | None:
@@ -233,8 +233,8 @@ class Castrum(State):
         return [card & (FACE | knows) if card & knows else faces.pop() for card in zone]
 
     def why_not(self, seat: Seat, decision: Decision, option: Option) -> Refusal:
-        """Say why ``option`` is not offered; see :func:`engines.castrum.legal.why_not`."""
-        return legal.why_not(self, seat, decision, option)
+        """Say why ``option`` is not offered; see :func:`engines.castrum.rules.legality.why_not`."""
+        return legality.why_not(self, seat, decision, option)
 
     def signal(self, name: str) -> None:
         """Take note that the clock of a timed game has run out (R39); twice is harmless."""

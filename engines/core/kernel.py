@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Self, TypeAlias, TypeVar
 
 from engines.core import rng as splitmix
-from engines.core.values import (
+from engines.core.types import (
     TABLE,
     Action,
     Actions,

@@ -10,10 +10,10 @@ from importlinter.cli import lint_imports
 from tests.architecture.sources import ROOT, modules, name
 
 PROGRAMS = (
-    "engines.arena.",
-    "engines.chart.",
+    "engines.lab.arena.",
+    "engines.lab.chart.",
     "engines.core.data.",
-    "engines.ladder.",
+    "engines.lab.ladder.",
     "engines.registry.",
 )
 """What reads files, the clock or modules by name; none of it is a rule of a game."""

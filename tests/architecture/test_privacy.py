@@ -5,8 +5,8 @@ import sqlite3
 
 import pytest
 
+from bot.store.file.migrations import migrate
 from bot.store.people import FORGET, REMOVE
-from bot.store.schema import migrate
 from tests.architecture.sources import ROOT
 
 ROW = re.compile(r"^\| `([a-z_]+)` \| ([^|]+) \|", re.MULTILINE)

@@ -6,13 +6,13 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from bot.services import timing
-from bot.services.clock import Clock
-from bot.services.shelf import Shelf
-from bot.services.tables import Change, Played, Tables
-from bot.store import ledger
-from bot.store.database import open_database
-from bot.store.records import Deadline, Table
+from bot.model import Deadline, Table
+from bot.sessions.background.scheduler import Clock
+from bot.sessions.domain import deadlines
+from bot.sessions.sessions import Change, Played, Tables
+from bot.store import tables as ledger
+from bot.store.card_values import Shelf
+from bot.store.file.database import open_database
 from engines.castrum import Castrum
 from engines.castrum.cards import ATTACKS, KINDS
 from engines.core.data import DATA
@@ -87,7 +87,7 @@ class House:
         table = (await self.now(table)).twin()
         assert state.ply == table.ply
         table.state = state
-        timing.moved(table, self.time.now)
+        deadlines.moved(table, self.time.now)
         self.tables._open[table.id] = table
         self.clock._noticed(Change(table, "play"))
         return table

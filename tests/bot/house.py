@@ -12,11 +12,11 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from bot.services.shelf import Shelf
-from bot.services.tables import Change, Played, Tables
-from bot.store import ledger
-from bot.store.database import open_database
-from bot.store.records import Person, Table
+from bot.model import Person, Table
+from bot.sessions.sessions import Change, Played, Tables
+from bot.store import tables as ledger
+from bot.store.card_values import Shelf
+from bot.store.file.database import open_database
 from engines import registry
 from engines.core.kernel import Action, Seat, State
 from tests.core import toy

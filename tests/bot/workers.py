@@ -4,8 +4,9 @@ import os
 import time
 from typing import Any
 
-from bot.services import reckoning, thinking
-from bot.services.pool import MEMORY
+from bot.services import reckoning
+from bot.sessions.background import worker
+from bot.sessions.background.process_pool import MEMORY
 from engines.core.advice import Advice
 from engines.core.kernel import Action
 from tests.bot.house import install
@@ -14,7 +15,7 @@ from tests.bot.house import install
 def think(*args: Any) -> Action:
     """Think as the bot does, in a process that knows the toy."""
     install()
-    return thinking.decide_within(*args)
+    return worker.decide_within(*args)
 
 
 def hurry(*args: Any) -> Action:

@@ -22,15 +22,16 @@ from simcord.backend import Backend
 from simcord.http import router
 
 from bot.bench.presses import Blank
+from bot.components.custom_id import decode
 from bot.config import Settings
 from bot.demo.autoplay import Script, begin, public_message
 from bot.demo.player import Player, Stuck
 from bot.demo.stage import Stage, staged
-from bot.services.tables import fresh_seed
-from bot.store import database, ledger, mark
-from bot.store.records import Table
-from bot.ui.doors import MOVES
-from bot.ui.ids import decode
+from bot.interaction.stale_controls import MOVES
+from bot.model import Table
+from bot.sessions.sessions import fresh_seed
+from bot.store import tables as ledger
+from bot.store.file import commit_note, database
 
 STEPS = (
     "before the commit",
@@ -131,7 +132,7 @@ def read(journal: Path | None) -> list[dict[str, Any]]:
 
 def watch(steps: Steps, journal: Journal) -> None:
     """Pass every step by ``steps``, and note what Discord took."""
-    send, connect, confirm = router.dispatch, database.connect, mark.Note.confirm
+    send, connect, confirm = router.dispatch, database.connect, commit_note.Note.confirm
 
     def dispatch(backend: Backend, method: str, path: str, **rest: Any) -> Any:
         parts = path.strip("/").split("/")
@@ -162,13 +163,13 @@ def watch(steps: Steps, journal: Journal) -> None:
         db.set_trace_callback(traced)
         return db
 
-    def confirmed(note: mark.Note, commits: int) -> None:
+    def confirmed(note: commit_note.Note, commits: int) -> None:
         steps("after the commit")
         confirm(note, commits)
 
     vars(router)["dispatch"] = dispatch
     vars(database)["connect"] = connected
-    mark.Note.confirm = confirmed
+    commit_note.Note.confirm = confirmed
 
 
 def note_presses(stage: Stage, journal: Journal) -> None:

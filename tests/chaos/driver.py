@@ -19,9 +19,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bot.services.shelf import Shelf
-from bot.services.tables import Tables
-from bot.store.database import open_database
+from bot.sessions.sessions import Tables
+from bot.store.card_values import Shelf
+from bot.store.file.database import open_database
 from engines.core.data import DATA
 from engines.registry import KEYS
 from tests.chaos.child import STEPS, Broken, Orders, read, run

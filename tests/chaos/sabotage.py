@@ -5,10 +5,10 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from bot.services.keeper import Keeper
-from bot.services.tables import Played, Tables
-from bot.store import ledger
-from bot.store.records import Table
+from bot.model import Table
+from bot.sessions.sessions import Played, Tables
+from bot.sessions.unit_of_work import Keeper
+from bot.store import tables
 from bot.ui import moves
 from engines.core.kernel import Seat
 
@@ -53,13 +53,13 @@ def keys_and_plies() -> None:
 
     Tables._apply = as_if_just_shown
     moves.is_live = asked
-    ledger.was_pressed = lambda db, key: False
-    ledger.note_press = lambda db, key, table_id, ply: None
+    tables.was_pressed = lambda db, key: False
+    tables.note_press = lambda db, key, table_id, ply: None
 
 
 def deadlines_after_a_start() -> None:
     """Leave what falls due where it was before the bot was down."""
-    ledger.wake = lambda db, now, grace: ledger.beat(db, now)
+    tables.wake = lambda db, now, grace: tables.beat(db, now)
 
 
 SABOTAGE: dict[str, Callable[[], None]] = {

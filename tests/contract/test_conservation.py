@@ -6,7 +6,7 @@ from itertools import chain
 
 import pytest
 
-from engines.castel import geometry as geo
+from engines.castel.rules import geometry as geo
 from engines.castel.state import Castel
 from engines.castellum.state import Castellum
 from engines.castrum import cards as castrum_cards

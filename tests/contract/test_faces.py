@@ -6,7 +6,7 @@ from importlib import import_module
 
 import pytest
 
-from bot.games.base import Face, Prompt, Reader, Section
+from bot.games.presenter import Face, Prompt, Reader, Section
 from bot.i18n import LANGUAGES, text
 from engines.core.kernel import Refusal, Seat, State, View, check
 from engines.registry import KEYS

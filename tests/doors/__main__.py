@@ -11,7 +11,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from bot.store import schema
+from bot.store.file import migrations
 from tests.bot.store.golden import golden
 from tests.doors import corpus
 from tests.doors.booth import BOARD
@@ -22,7 +22,7 @@ def main() -> int:
     """Press everything once at each file; return 0 if every answer was as it must be."""
     argparse.ArgumentParser(prog="python -m tests.doors", description=__doc__).parse_args()
     known = [control for controls in corpus.load().values() for control in controls]
-    for version in range(1, len(schema.steps()) + 1):
+    for version in range(1, len(migrations.steps()) + 1):
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder) / "now" / "doors.sqlite3"
             file.parent.mkdir()

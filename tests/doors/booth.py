@@ -17,19 +17,19 @@ from unittest.mock import patch
 
 import discord
 
+from bot.components.message import as_new
+from bot.components.picture_cache import Gallery
 from bot.config import Settings
 from bot.errors import UserError
-from bot.services.counsel import Counsel
-from bot.services.shelf import Shelf
-from bot.services.tables import Tables
-from bot.store.database import open_database
-from bot.store.records import Person, Table
-from bot.ui import answers
-from bot.ui.desk import Desk
-from bot.ui.dispatch import dispatch
-from bot.ui.gallery import Gallery
-from bot.ui.posts import as_new
-from bot.ui.showing import public_post
+from bot.interaction import reply
+from bot.interaction.context import Desk
+from bot.interaction.router import dispatch
+from bot.interaction.shown import public_post
+from bot.model import Person, Table
+from bot.sessions.background.analysis import Counsel
+from bot.sessions.sessions import Tables
+from bot.store.card_values import Shelf
+from bot.store.file.database import open_database
 from engines.core.data import DATA
 from engines.registry import KEYS
 from tests.bot.house import PEOPLE, Clock, seeds_from
@@ -292,7 +292,7 @@ async def open_booth(file: Path, clock: Clock | None = None) -> AsyncIterator[Bo
         publisher: Any = _Publisher()
         desk = Desk(settings, tables, gallery, publisher, _Counsel(tables, processes=0))
         await desk.looks.resume()
-        with patch.object(answers, "DEFER_AFTER", SLOW):
+        with patch.object(reply, "DEFER_AFTER", SLOW):
             yield Booth(desk, clock)
         gallery.close()
     finally:

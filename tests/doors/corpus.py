@@ -18,15 +18,15 @@ from pathlib import Path
 
 import pytest
 
+from bot.components.custom_id import base36, decode
+from bot.components.message import Post, as_new
 from bot.i18n import text
-from bot.services.clock import Clock as TableClock
-from bot.services.offers import OBJECTING
-from bot.store.records import Table
-from bot.ui.dispatch import HANDLERS
-from bot.ui.ids import base36, decode
-from bot.ui.panel import games_panel, help_post
-from bot.ui.pings import reminder_post
-from bot.ui.posts import Post, as_new
+from bot.interaction.router import HANDLERS
+from bot.messages.games_panel import games_panel, help_post
+from bot.messages.notifications import reminder_post
+from bot.model import Table
+from bot.sessions.actions.seat_offers import OBJECTING
+from bot.sessions.background.scheduler import Clock as TableClock
 from engines.registry import KEYS
 from tests.bot.house import Clock, House, running
 from tests.doors.booth import (

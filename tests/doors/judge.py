@@ -10,11 +10,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from bot.components.custom_id import Key, decode
 from bot.i18n import text
-from bot.store.records import OPEN, Table
-from bot.ui.doors import MOVES
-from bot.ui.hand import is_live
-from bot.ui.ids import Key, decode
+from bot.interaction.stale_controls import MOVES
+from bot.messages.hand import is_live
+from bot.model import OPEN, Table
 from tests.doors import corpus
 from tests.doors.booth import (
     BESIDE,

@@ -8,15 +8,16 @@ from types import ModuleType
 
 import pytest
 
-from bot.services.tables import Tables
-from bot.store import schema
-from bot.store.records import Table
-from bot.ui import doors, moves
-from bot.ui.answers import Answer
+from bot.components.custom_id import LIMIT, Key, decode
+from bot.components.message import Post
+from bot.interaction import stale_controls
+from bot.interaction.reply import Answer
+from bot.interaction.router import HANDLERS
+from bot.model import Table
+from bot.sessions.sessions import Tables
+from bot.store.file import migrations
+from bot.ui import moves
 from bot.ui.callers import Caller, Handler
-from bot.ui.dispatch import HANDLERS
-from bot.ui.ids import LIMIT, Key, decode
-from bot.ui.posts import Post
 from engines.core.kernel import Seat
 from tests.bot.services.test_oracle import as_if_just_shown
 from tests.bot.store.golden import golden
@@ -56,7 +57,7 @@ def some(chance: random.Random) -> list[Control]:
     return [*chosen.values(), *chance.sample(now, 4)]
 
 
-@pytest.mark.parametrize("version", range(1, len(schema.steps()) + 1))
+@pytest.mark.parametrize("version", range(1, len(migrations.steps()) + 1))
 async def test_whatever_was_ever_posted_answers_at_the_tables_of_every_schema(
     version: int, file: Path, quickly_stored: None
 ) -> None:
@@ -129,8 +130,8 @@ def asked(table: Table, seat: Seat, _ply: int) -> bool:
 @pytest.mark.parametrize(
     ("where", "guard", "without", "pressed", "fault"),
     [
-        (doors, "at_table", everywhere, "c1:1:c:watch:", "shown to another server"),
-        (doors, "at_table", everywhere, "c1:1:c:shut:", "not to be carried out"),
+        (stale_controls, "at_table", everywhere, "c1:1:c:watch:", "shown to another server"),
+        (stale_controls, "at_table", everywhere, "c1:1:c:shut:", "not to be carried out"),
         (moves, "is_live", asked, "c1:1:b:confirm:0", "not to be carried out"),
     ],
     ids=["server", "moderator", "ply"],

@@ -14,15 +14,15 @@ from typing import Any
 import discord
 import pytest
 
+from bot.components.custom_id import Key, encode
+from bot.components.draft import Place, write
 from bot.errors import NotStored
 from bot.i18n import LANGUAGES, text
-from bot.services.bots import BotPlayers
-from bot.services.tables import Tables
-from bot.store.database import Database
-from bot.store.records import Table
-from bot.ui import answers
-from bot.ui.draft import Place, write
-from bot.ui.ids import Key, encode
+from bot.interaction import reply
+from bot.model import Table
+from bot.sessions.background.bot_players import BotPlayers
+from bot.sessions.sessions import Tables
+from bot.store.file.database import Database
 from engines.registry import KEYS
 from tests.bot.house import running
 from tests.doors.booth import ANA, BO, Booth, Control, Somebody, open_booth
@@ -66,9 +66,9 @@ def left() -> Left:
 def faulty(monkeypatch: pytest.MonkeyPatch) -> random.Random:
     """Let Discord and the disk fail now and then; the chance by which they do."""
     chance = random.Random(12)
-    deliver, run = answers.Reply._deliver, Database.run
+    deliver, run = reply.Reply._deliver, Database.run
 
-    async def refused(self: answers.Reply, answer: answers.Answer) -> int | None:
+    async def refused(self: reply.Reply, answer: reply.Answer) -> int | None:
         if chance.random() < FAULTS:
             status, code = chance.choice(REFUSALS)
             response: Any = SimpleNamespace(status=status, reason="fault")
@@ -80,8 +80,8 @@ def faulty(monkeypatch: pytest.MonkeyPatch) -> random.Random:
             raise sqlite3.OperationalError("database or disk is full")
         return await run(self, work)
 
-    monkeypatch.setattr(answers.Reply, "_deliver", refused)
-    monkeypatch.setattr(answers, "RETRY_AFTER", 0)
+    monkeypatch.setattr(reply.Reply, "_deliver", refused)
+    monkeypatch.setattr(reply, "RETRY_AFTER", 0)
     monkeypatch.setattr(Database, "run", full)
     return chance
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.ui.ids import base36
+from bot.components.custom_id import base36
 from engines.registry import KEYS
 from tests.doors.booth import ANA, BO, Control, open_booth
 from tests.sizes import size

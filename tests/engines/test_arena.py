@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from engines import arena
-from engines.arena import (
+from engines.core.data import load
+from engines.core.kernel import Decision, check
+from engines.lab import arena
+from engines.lab.arena import (
     RANDOM,
     Match,
     Record,
@@ -19,8 +21,6 @@ from engines.arena import (
     random_policy,
     wilson,
 )
-from engines.core.data import load
-from engines.core.kernel import Decision, check
 from engines.registry import KEYS, game
 from tests.core import toy
 

@@ -7,11 +7,11 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from engines import arena, ladder
-from engines.chart import Bar, chart
-from engines.ladder import __main__ as program
-from engines.ladder.cells import CORE, GAMES, SEARCHED, Cell, cells, code
-from engines.ladder.rows import COLUMNS, OtherCode, Row, WrongRow, append, read, rewrite, row_of
+from engines.lab import arena, ladder
+from engines.lab.chart import Bar, chart
+from engines.lab.ladder import __main__ as program
+from engines.lab.ladder.cells import CORE, GAMES, SEARCHED, Cell, cells, code
+from engines.lab.ladder.rows import COLUMNS, OtherCode, Row, WrongRow, append, read, rewrite, row_of
 from engines.registry import KEYS, game
 
 CELL = Cell("castrum", 2, "easy", "random")

@@ -2,13 +2,13 @@
 
 The games and their winners are fixed by seeds, so this cannot fail by chance, only by a change of
 rules or bots; whether a level is worth its name is measured with many more games
-(``python -m engines.ladder``).
+(``python -m engines.lab.ladder``).
 """
 
 import pytest
 
-from engines.arena import play
-from engines.ladder.cells import Cell
+from engines.lab.arena import play
+from engines.lab.ladder.cells import Cell
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,8 @@ from fluent.runtime import FluentResource
 
 from bot import i18n
 from bot.app import Castellan
+from bot.components import presenters
 from bot.config import Settings
-from bot.ui import faces
 from engines import registry
 from tests.bot.house import Clock, install, write_values
 from tests.flow.toy_face import FACE, TEXTS
@@ -46,7 +46,7 @@ def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     yield write_values(tmp_path / "data")
     registry.KEYS = keys
     registry.game.cache_clear()
-    faces.face.cache_clear()
+    presenters.face.cache_clear()
     del sys.modules["engines.toy"]
 
 

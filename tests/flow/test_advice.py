@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from bot.games.base import Reader
+from bot.games.presenter import Reader
 from bot.i18n import text
-from bot.services import reckoning, turning
-from bot.services.turning import Moment
-from bot.ui import hints
-from bot.ui.hints import hint_line
+from bot.messages import hints
+from bot.messages.hints import hint_line
+from bot.sessions.background import turning_points, worker
+from bot.sessions.background.turning_points import Moment
 from bot.ui.turning import LINES
 from engines.core.advice import Advice, Chance
 from tests.bot.house import contents
@@ -149,7 +149,7 @@ async def test_turning_points_stand_under_the_result(
         viewers.append(args[-1])
         return told
 
-    monkeypatch.setattr(reckoning, "moments", moments)
+    monkeypatch.setattr(worker, "moments", moments)
     await begin_with(world, "storm", seats=2)
     await play_out(world)
     shown = private(await world.press(world.ana, "turning"))
@@ -179,5 +179,5 @@ async def test_turning_points_of_a_real_game_end_with_it(world: World) -> None:
     shown = private(await world.press(world.ana, "turning"))
     assert "Turning points" in words(shown)
     fields = shown.embeds[0].fields
-    assert len(fields) <= turning.MOST
+    assert len(fields) <= turning_points.MOST
     assert all("The chance of" in (field.value or "") for field in fields)

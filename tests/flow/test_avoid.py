@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.store.records import Person
+from bot.model import Person
 from tests.flow.test_absence import published
 from tests.flow.test_play import play_out
 from tests.flow.traffic import Sent, recorded

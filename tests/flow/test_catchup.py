@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
+from bot.components.custom_id import Key, encode
+from bot.components.presenters import event_line
+from bot.components.safe_text import reader_of
 from bot.i18n import text
-from bot.services.looks import Looks
-from bot.store.records import Person, Table
+from bot.model import Person, Table
+from bot.sessions.background.last_seen import Looks
 from bot.ui.catchup import LINES, catchup_answer
-from bot.ui.faces import event_line
-from bot.ui.ids import Key, encode
-from bot.ui.names import reader_of
 from tests.bot.ui.test_secrecy import CASES, NoStory, table_of
 from tests.contract import checks
 from tests.contract.cases import Case, positions

@@ -2,7 +2,7 @@
 
 import simcord
 
-from bot.store.records import Table
+from bot.model import Table
 from tests.flow.test_play import begin_with, state_of
 from tests.flow.world import World, click, find, labels, parts, private, words
 

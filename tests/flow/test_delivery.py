@@ -13,15 +13,15 @@ import pytest
 from simcord.backend import serializers
 
 from bot.app import Castellan
-from bot.services.posting import KEPT
-from bot.services.tables import Tables
+from bot.interaction.reply import Reply
+from bot.model import Person
+from bot.publishing import publisher
+from bot.publishing.message_writer import Writer
+from bot.publishing.publisher import Publisher
+from bot.sessions.outbox import KEPT
+from bot.sessions.sessions import Tables
 from bot.store import outbox
 from bot.store.outbox import Due
-from bot.store.records import Person
-from bot.ui import publisher
-from bot.ui.answers import Reply
-from bot.ui.publisher import Publisher
-from bot.ui.writer import Writer
 from tests.flow.test_absence import LIMIT, published, wait
 from tests.flow.test_fault_matrix import CASES, check, drafted, suffer
 from tests.flow.test_messages import pings, public

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.services.offers import OBJECTING
+from bot.sessions.actions.seat_offers import OBJECTING
 from tests.flow.test_absence import published, wait
 from tests.flow.test_faults import confirm_first
 from tests.flow.test_play import state_of

@@ -12,9 +12,9 @@ from typing import Any
 import discord
 import pytest
 
-from bot.services.tables import Tables
-from bot.store import ledger
-from bot.ui.showing import public_post
+from bot.interaction.shown import public_post
+from bot.sessions.sessions import Tables
+from bot.store import tables as ledger
 from tests.flow.test_faults import storm
 from tests.flow.test_play import begin_with
 from tests.flow.wire import FAULTS, INVALID, Call, Fault, Wire

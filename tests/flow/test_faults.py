@@ -7,9 +7,10 @@ import discord
 import pytest
 import simcord
 
-from bot.services.tables import Tables
-from bot.ui import doctor, publisher, spots
-from bot.ui.dispatch import HANDLERS
+from bot.interaction.router import HANDLERS
+from bot.publishing import channel, publisher
+from bot.sessions.sessions import Tables
+from bot.ui import doctor
 from tests.flow.test_play import begin_with, state_of
 from tests.flow.toy_face import ToyFace
 from tests.flow.world import World, click, find, ids, labels, private, words
@@ -141,7 +142,7 @@ async def test_a_lost_connection_is_tried_again(
 async def test_a_board_that_cannot_be_edited_now_is_edited_later(
     world: World, status: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(spots, "FIRST_RETRY", 0.02)
+    monkeypatch.setattr(channel, "FIRST_RETRY", 0.02)
     await begin_with(world, "storm", seats=2)
     world.env.inject_error("PATCH", "/channels/*/messages/*", status=status, times=3)
     await confirm_first(world, world.ana)
@@ -222,7 +223,7 @@ async def test_a_bug_is_answered_with_its_number(
     await world.open()
     monkeypatch.setitem(HANDLERS, "join", broken)
     answer = private(await world.press(world.bo, "join"))
-    (fault,) = [one for one in caplog.records if one.name == "bot.ui.desk"]
+    (fault,) = [one for one in caplog.records if one.name == "bot.interaction.context"]
     assert fault.exc_info is not None
     assert str(fault.args[0]) in words(answer)  # type: ignore[index]  # a tuple of two
     assert (await world.table()).status == "lobby"

@@ -7,10 +7,10 @@ import pytest
 import simcord
 from simcord import ResponseMessage
 
+from bot.components.draft import Path, Place, try_out, write
+from bot.components.presenters import face
 from bot.config import Settings
-from bot.store.records import Table
-from bot.ui.draft import Path, Place, try_out, write
-from bot.ui.faces import face
+from bot.model import Table
 from engines.castrum.cards import BUILD_KINDS
 from engines.core import advice
 from engines.core.data import DATA

@@ -16,7 +16,7 @@ from discord.http import Route
 from simcord.backend import serializers
 
 from bot.app import Castellan
-from bot.store.records import Person
+from bot.model import Person
 from tests.bot.house import Clock, seed_where
 from tests.flow.gateway import (
     IDENTIFY,

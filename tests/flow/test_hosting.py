@@ -4,7 +4,7 @@ from typing import Any
 
 import simcord
 
-from bot.services.hosting import AWAY_AFTER
+from bot.sessions.actions.moderation import AWAY_AFTER
 from tests.flow.world import World, click, find, labels, private, words
 
 

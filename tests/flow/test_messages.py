@@ -2,7 +2,7 @@
 
 import discord
 
-from bot.ui import publisher
+from bot.publishing import publisher
 from tests.flow.test_faults import confirm_first, posts
 from tests.flow.test_play import begin_with
 from tests.flow.world import World, private, words

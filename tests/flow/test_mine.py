@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.store.records import Person
+from bot.components.message import Button, Menu, Post
+from bot.model import Person
 from bot.ui.nextgame import with_buttons
-from bot.ui.posts import Button, Menu, Post
 from tests.flow.test_faults import confirm_first
 from tests.flow.world import World, click, find, labels, private, words
 

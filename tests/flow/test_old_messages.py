@@ -8,8 +8,8 @@ import simcord
 
 from bot import app
 from bot.config import Settings
-from bot.ui.desk import Desk
-from bot.ui.dispatch import dispatch
+from bot.interaction.context import Desk
+from bot.interaction.router import dispatch
 from engines.core.data import DATA
 from engines.registry import KEYS
 from tests.flow.world import World, ids, make_settings, parts, private

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.services.bots import BotPlayers
-from bot.services.hosting import AWAY_AFTER
-from bot.ui.board import public_prompt
+from bot.messages.board import public_prompt
+from bot.sessions.actions.moderation import AWAY_AFTER
+from bot.sessions.background.bot_players import BotPlayers
 from engines.registry import KEYS
 from tests.bot.ui.test_secrecy import table_of
 from tests.contract.cases import CASES, Case, positions

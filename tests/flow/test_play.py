@@ -5,8 +5,8 @@ import random
 import pytest
 import simcord
 
-from bot.store.records import Table
-from bot.ui.dispatch import HANDLERS
+from bot.interaction.router import HANDLERS
+from bot.model import Table
 from engines.core.kernel import State
 from tests.bot.house import seed_where
 from tests.core.toy import Toy

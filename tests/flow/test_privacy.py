@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.config import Settings
-from bot.services.archive import DAY
+from bot.sessions.actions.data_rights import DAY
 from bot.store import people
 from tests.flow.test_faults import confirm_first
 from tests.flow.world import World, click, labels, private, words

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.services import offers
-from bot.services.hosting import AWAY_AFTER
-from bot.services.offers import OBJECTING
-from bot.store.records import Table
-from bot.ui.dispatch import HANDLERS
+from bot.interaction.router import HANDLERS
+from bot.model import Table
+from bot.sessions.actions import seat_offers
+from bot.sessions.actions.moderation import AWAY_AFTER
+from bot.sessions.actions.seat_offers import OBJECTING
 from engines.registry import game as game_of
 from tests.core.toy import Toy
 from tests.flow.test_absence import late, published, vote, wait
@@ -225,7 +225,7 @@ async def test_standing_orders_of_the_old_person_are_reset(
 ) -> None:
     given: list[tuple[int, str, str]] = []
     ordered = dataclasses.replace(game_of("toy"), declarations={"shield": ("ask", "always")})
-    monkeypatch.setattr(offers, "game_of", lambda _: ordered)
+    monkeypatch.setattr(seat_offers, "game_of", lambda _: ordered)
     monkeypatch.setattr(Toy, "declare", lambda _, *order: given.append(order))
     await world.begin(world.bo, world.cleo)
     await offer_own(world, world.ana)

@@ -10,8 +10,8 @@ import pytest
 import simcord
 
 from bot.errors import UserError
-from bot.services.admission import Opener
-from bot.store.records import Person
+from bot.model import Person
+from bot.sessions.actions.admission import Opener
 from tests.architecture.sources import modules
 from tests.flow.test_play import play_out
 from tests.flow.world import World, click, find, ids, labels, private, words

@@ -5,7 +5,7 @@ import zlib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.games.base import Choice, Face, Prompt, Reader, Refused, Section
+from bot.games.presenter import Choice, Face, Prompt, Reader, Refused, Section
 from engines.core.kernel import Event, Result
 from tests.core.toy import TABLES, ToyView
 

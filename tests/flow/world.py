@@ -17,9 +17,9 @@ from simcord.http import router
 
 from bot.app import Castellan
 from bot.config import Settings
-from bot.services.clock import Clock
-from bot.services.tables import Tables
-from bot.store.records import Table
+from bot.model import Table
+from bot.sessions.background.scheduler import Clock
+from bot.sessions.sessions import Tables
 from tests.flow.payloads import check_request
 
 LONG_NAME = "Maximiliane_von_*Hohen*-Zollern@1"

@@ -8,12 +8,12 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from types import MappingProxyType
 
-from bot.games.base import Reader
+from bot.games.presenter import Reader
 from bot.i18n import Text
 from engines.castel.cards import KINDS
-from engines.castel.geometry import NAMES, ZONE, ZONES
+from engines.castel.rules.geometry import NAMES, ZONE, ZONES
 from engines.castel.view import CardView, CastelView, StackView
-from engines.castellum.tables import COLUMNS, OPEN_COLUMNS, YEARS, Tables
+from engines.castellum.cards import COLUMNS, OPEN_COLUMNS, YEARS, Tables
 from engines.castellum.view import (
     CastellumView,
     ColumnView,

@@ -37,7 +37,7 @@ ODD_NAMES = (
 
 def picture(view: View, language: str = "en", names: tuple[str, ...] = NAMES_OF_PLAYERS) -> bytes:
     """Return the picture of a position."""
-    drawer = import_module(f"bot.render.{view.game}")
+    drawer = import_module(f"bot.games.{view.game}.picture")
     data: bytes = drawer.draw(view, reader(language, names))
     return data
 
@@ -126,7 +126,7 @@ def test_a_picture_drawn_before_is_drawn_fast(name: str) -> None:
 
 
 def test_marks_point_out_what_can_be_chosen() -> None:
-    draw = import_module("bot.render.castel").draw
+    draw = import_module("bot.games.castel.picture").draw
     view = POSITIONS["castel-2-hand"]()
     plain, marked = (pixels(draw(view, reader(), marks)) for marks in ((), ("c3", "roi")))
     changed = ImageChops.difference(plain, marked).getbbox()
@@ -144,5 +144,5 @@ def test_every_character_of_castel_has_its_own_portrait(kind: str) -> None:
 
 @pytest.mark.parametrize("card", CASTRUM)
 def test_every_card_of_castrum_has_a_picture(card: str) -> None:
-    picture_of = import_module("bot.render.castrum").picture_of
+    picture_of = import_module("bot.games.castrum.picture").picture_of
     assert picture_of(card) in ICONS

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from bot.games.base import AskableFace, Choice, Prompt, Reader, Section
-from bot.games.castel import board, book, log, places, prompts
-from bot.render.castel import draw
+from bot.games.castel import cards, log, places, position, prompts
+from bot.games.castel.picture import draw
+from bot.games.presenter import AskableFace, Choice, Prompt, Reader, Section
 from engines.castel.view import CastelView
 from engines.core.kernel import Event, Option, Result
 
@@ -29,11 +29,11 @@ class CastelFace(AskableFace[CastelView]):
 
     def status(self, view: CastelView, reader: Reader) -> str:
         """Return who must do what now, and the actions left."""
-        return board.status(view, reader)
+        return position.status(view, reader)
 
     def board(self, view: CastelView, reader: Reader) -> Sequence[Section]:
         """Return the public position as text."""
-        return board.board(view, reader)
+        return position.board(view, reader)
 
     def places(self, view: CastelView, reader: Reader) -> Sequence[Choice]:
         """Return every square and slot, and the cards outside."""
@@ -45,7 +45,7 @@ class CastelFace(AskableFace[CastelView]):
 
     def hand(self, view: CastelView, reader: Reader) -> Sequence[Section]:
         """Return the viewer's cards."""
-        return board.hand(view, reader)
+        return position.hand(view, reader)
 
     def prompt(self, view: CastelView, reader: Reader) -> Prompt:
         """Return the controls for the viewer's decision."""
@@ -86,15 +86,15 @@ class CastelFace(AskableFace[CastelView]):
 
     def cards(self, reader: Reader) -> Mapping[str, str]:
         """Return every kind of card by its id."""
-        return book.cards(reader)
+        return cards.cards(reader)
 
     def card(self, card: str, tables: Any, reader: Reader) -> Section:
         """Return one kind of card."""
-        return book.card(card, tables, reader)
+        return cards.card(card, tables, reader)
 
     def alt_text(self, view: CastelView, reader: Reader) -> str:
         """Return the picture in words."""
-        return board.alt_text(view, reader)
+        return position.alt_text(view, reader)
 
     def picture(self, view: CastelView, reader: Reader) -> bytes:
         """Return the position as a PNG."""

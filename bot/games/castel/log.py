@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from bot.games.base import Reader
 from bot.games.castel.words import card_name, names
+from bot.games.presenter import Reader
 from engines.castel.cards import kind_of
 from engines.core.kernel import Event
 

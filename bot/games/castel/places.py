@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 
-from bot.games.base import Choice, Reader, Section
 from bot.games.castel.words import (
     EMOJI,
     card_name,
@@ -11,7 +10,8 @@ from bot.games.castel.words import (
     square_facts,
     stack_line,
 )
-from engines.castel.geometry import NEAR, NUMBERS, SIDE
+from bot.games.presenter import Choice, Reader, Section
+from engines.castel.rules.geometry import NEAR, NUMBERS, SIDE
 from engines.castel.view import CardView, CastelView, StackView
 from engines.core.kernel import Option
 

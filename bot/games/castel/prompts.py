@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Callable
 from typing import TypeAlias
 
-from bot.games.base import Choice, Prompt, Reader, Refused
 from bot.games.castel.words import (
     EMOJI,
     card_name,
@@ -16,8 +15,9 @@ from bot.games.castel.words import (
     square_facts,
     zone_of,
 )
+from bot.games.presenter import Choice, Prompt, Reader, Refused
 from engines.castel.cards import kind_of
-from engines.castel.geometry import NUMBERS, SIDES, ZONE
+from engines.castel.rules.geometry import NUMBERS, SIDES, ZONE
 from engines.castel.view import CastelView
 from engines.core.kernel import Decision, Option
 

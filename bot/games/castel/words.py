@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from bot.games.base import Reader, Section
+from bot.games.presenter import Reader, Section
 from engines.castel.cards import KINDS, kind_of
-from engines.castel.geometry import NEAR, NUMBERS
+from engines.castel.rules.geometry import NEAR, NUMBERS
 from engines.castel.view import CardView, CastelView, StackView
 from engines.core.kernel import Seat
 

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from bot.games.base import Face, Prompt, Reader, Section
-from bot.games.castellum import board, book, events, prompts
-from bot.render.castellum import draw
+from bot.games.castellum import cards, log, position, prompts
+from bot.games.castellum.picture import draw
+from bot.games.presenter import Face, Prompt, Reader, Section
 from engines.castellum.view import CastellumView
 from engines.core.kernel import Event, Result
 
@@ -30,15 +30,15 @@ class CastellumFace(Face[CastellumView]):
 
     def status(self, view: CastellumView, reader: Reader) -> str:
         """Return who must do what now, and what is left of it."""
-        return board.status(view, reader)
+        return position.status(view, reader)
 
     def board(self, view: CastellumView, reader: Reader) -> Sequence[Section]:
         """Return the public position as text."""
-        return board.sections(view, reader)
+        return position.sections(view, reader)
 
     def hand(self, view: CastellumView, reader: Reader) -> Sequence[Section]:
         """Return the Angel cards and Enemies of the viewer."""
-        return board.hand(view, reader)
+        return position.hand(view, reader)
 
     def prompt(self, view: CastellumView, reader: Reader) -> Prompt:
         """Return the controls for the viewer's decision."""
@@ -50,7 +50,7 @@ class CastellumFace(Face[CastellumView]):
 
     def event(self, event: Event, reader: Reader) -> str | None:
         """Return the log line of an event."""
-        return events.line(event, reader)
+        return log.line(event, reader)
 
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:
         """Return why it is over, the ranking and the parts of every score."""
@@ -72,15 +72,15 @@ class CastellumFace(Face[CastellumView]):
 
     def cards(self, reader: Reader) -> Mapping[str, str]:
         """Return spaces, cards and Rewards that can be looked up."""
-        return book.cards(reader)
+        return cards.cards(reader)
 
     def card(self, card: str, tables: Any, reader: Reader) -> Section:
         """Return one card with all its facts."""
-        return book.card(card, tables, reader)
+        return cards.card(card, tables, reader)
 
     def alt_text(self, view: CastellumView, reader: Reader) -> str:
         """Return the picture in words."""
-        return board.alt_text(view, reader)
+        return position.alt_text(view, reader)
 
     def picture(self, view: CastellumView, reader: Reader) -> bytes:
         """Return the position as a PNG."""

@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from bot.games.base import Choice, Prompt, Reader, Refused
 from bot.games.castellum.words import DOT, EMOJI, Words, cut, workers_left
-from engines.castellum.asking import BONUS, DISCARD, EFFECT, GO_ON, LET, LET_ALL, NO_CARD
-from engines.castellum.position import MARKET
-from engines.castellum.tables import facing
+from bot.games.presenter import Choice, Prompt, Reader, Refused
+from engines.castellum.cards import facing
+from engines.castellum.rules.asking import BONUS, DISCARD, EFFECT, GO_ON, LET, LET_ALL, NO_CARD
+from engines.castellum.rules.position import MARKET
 from engines.castellum.view import CastellumView, ColumnView
 from engines.core.kernel import Decision, Option, Refusal, Seat
 

@@ -4,10 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from bot.games.base import Reader
+from bot.games.presenter import Reader
 from engines.castellum import GAME
-from engines.castellum.position import amounts
-from engines.castellum.tables import (
+from engines.castellum.cards import (
     BOMBARD_STONE,
     EMBOLDEN_STRENGTH,
     GOODS,
@@ -20,6 +19,7 @@ from engines.castellum.tables import (
     Tables,
     Troop,
 )
+from engines.castellum.rules.position import amounts
 from engines.castellum.view import LineView
 from engines.core.data import load
 from engines.core.kernel import Seat

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from bot.games.base import Face, Prompt, Reader, Section
-from bot.games.castrum import board, book, log, prompts
-from bot.render.castrum import draw
+from bot.games.castrum import cards, log, position, prompts
+from bot.games.castrum.picture import draw
+from bot.games.presenter import Face, Prompt, Reader, Section
 from engines.castrum.view import CastrumView
 from engines.core.kernel import Event, Result, Seat
 
@@ -28,15 +28,15 @@ class CastrumFace(Face[CastrumView]):
 
     def status(self, view: CastrumView, reader: Reader) -> str:
         """Return who must do what now."""
-        return board.status(view, reader)
+        return position.status(view, reader)
 
     def board(self, view: CastrumView, reader: Reader) -> Sequence[Section]:
         """Return the public position as text."""
-        return board.board(view, reader)
+        return position.board(view, reader)
 
     def hand(self, view: CastrumView, reader: Reader) -> Sequence[Section]:
         """Return the viewer's cards and standing orders."""
-        return board.hand(view, reader)
+        return position.hand(view, reader)
 
     def prompt(self, view: CastrumView, reader: Reader) -> Prompt:
         """Return the controls for the viewer's decision."""
@@ -77,15 +77,15 @@ class CastrumFace(Face[CastrumView]):
 
     def cards(self, reader: Reader) -> Mapping[str, str]:
         """Return every card, building and event by id."""
-        return book.cards(reader)
+        return cards.cards(reader)
 
     def card(self, card: str, tables: Any, reader: Reader) -> Section:
         """Return one card, building or event."""
-        return book.card(card, tables, reader)
+        return cards.card(card, tables, reader)
 
     def alt_text(self, view: CastrumView, reader: Reader) -> str:
         """Return the picture in words."""
-        return board.alt_text(view, reader)
+        return position.alt_text(view, reader)
 
     def picture(self, view: CastrumView, reader: Reader) -> bytes:
         """Return the position as a PNG."""

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.games.base import Reader
 from bot.games.castrum.words import card_name, effect, listed
+from bot.games.presenter import Reader
 from engines.core.kernel import Event
 
 SILENT = frozenset({"castrum-event-announce"})

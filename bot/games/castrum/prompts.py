@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from bot.games.base import Choice, Prompt, Reader, Refused
-from bot.games.castrum.board import last_call, stage
+from bot.games.castrum.position import last_call, stage
 from bot.games.castrum.words import EMOJI, card_name, counted, effect, is_expert
+from bot.games.presenter import Choice, Prompt, Reader, Refused
 from engines.castrum.cards import BUILD_KINDS, KIND_OF
 from engines.castrum.view import CastrumView
 from engines.core.kernel import Decision, Option

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from bot.games.base import Reader
+from bot.games.presenter import Reader
 from engines.castrum.view import CastrumView, SiteView
 from engines.core.kernel import Seat
 

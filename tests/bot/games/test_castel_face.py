@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.games.base import Reader
 from bot.games.castel import FACE
 from bot.games.castel.words import ZONE_OF, stacks
+from bot.games.presenter import Reader
 from bot.i18n import LANGUAGES, text
 from engines.castel import GAME, CastelView
 from engines.castel.cards import KINDS

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.base import Prompt, Reader, Section
 from bot.games.castellum import FACE
 from bot.games.castellum.words import Words, cut, shipped
+from bot.games.presenter import Prompt, Reader, Section
 from bot.i18n import LANGUAGES, text
 from engines.castellum import Castellum
-from engines.castellum.bots import normal
-from engines.castellum.tables import Tables
+from engines.castellum.ai.policies import normal
+from engines.castellum.cards import Tables
 from engines.castellum.view import CastellumView
 from engines.core.kernel import apply
 from tests.engines.castellum.builder import do, lay, table

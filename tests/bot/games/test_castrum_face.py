@@ -4,9 +4,10 @@ from collections.abc import Iterable
 
 import pytest
 
-from bot.games.base import Prompt, Reader, Refused, Section
-from bot.games.castrum import FACE, book
-from bot.games.castrum.board import stage
+from bot.games.castrum import FACE
+from bot.games.castrum import cards as book
+from bot.games.castrum.position import stage
+from bot.games.presenter import Prompt, Reader, Refused, Section
 from bot.i18n import LANGUAGES, text
 from engines.castrum import GAME, Castrum
 from engines.castrum.cards import KINDS

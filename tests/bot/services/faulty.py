@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from bot.errors import NotStored
-from bot.store import database
-from bot.store.records import Table
+from bot.model import Table
+from bot.store.file import database
 from tests.bot.house import (
     ANA,
     House,

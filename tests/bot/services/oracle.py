@@ -6,8 +6,8 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 
 from bot.errors import UserError
-from bot.services.tables import Tables
-from bot.store.records import Table
+from bot.model import Table
+from bot.sessions.sessions import Tables
 from engines.core import kernel
 from engines.core.kernel import Action, Illegal, Seat, State
 from tests.bot.house import KEYS, PEOPLE, House, running

@@ -4,12 +4,12 @@ import random
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
-from bot.services.admission import Opener
-from bot.services.archive import DAY
-from bot.services.hosting import AWAY_AFTER
-from bot.services.offers import OBJECTING
-from bot.services.posting import KEPT
-from bot.store.records import Table
+from bot.model import Table
+from bot.sessions.actions.admission import Opener
+from bot.sessions.actions.data_rights import DAY
+from bot.sessions.actions.moderation import AWAY_AFTER
+from bot.sessions.actions.seat_offers import OBJECTING
+from bot.sessions.outbox import KEPT
 from tests.bot.house import (
     ANA,
     BO,

@@ -9,10 +9,10 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.errors import UserError
-from bot.services import patience
-from bot.services.scribe import changed
-from bot.store.ledger import save_table
-from bot.store.records import Habits, Table
+from bot.model import Habits, Table
+from bot.sessions.domain import time_control
+from bot.sessions.game_log import changed
+from bot.store.tables import save_table
 from engines.core.kernel import Seat
 from tests.bot.house import ANA, BO, CLEO, KEYS, House, open_house, running
 from tests.bot.services.test_absence import Timed, timed_on
@@ -51,7 +51,7 @@ class Ledger:
     def pass_minute(self, table: Table, now: float) -> None:
         if table.held_at is not None or len(table.people) < 2:
             return
-        for seat in patience.absent(table):
+        for seat in time_control.absent(table):
             if self.awake(seat, now):
                 self.used[seat] = self.used.get(seat, 0) + MINUTE
 
@@ -73,7 +73,7 @@ async def test_what_is_charged_is_the_waking_time_waited(
         clock = house.clock
         clock.now = 1_790_000_040.0 + chance.randrange(300) * 86_400
         table = await house.game(*PEOPLE, pace="daily", options={"absence": "wait"})
-        given = patience.budget(table)
+        given = time_control.budget(table)
         assert given is not None
         ledger.bank = dict.fromkeys(range(3), float(given.bank))
         await house.tables.beat()
@@ -91,7 +91,7 @@ async def test_what_is_charged_is_the_waking_time_waited(
 
 
 async def do_something(
-    timed: Timed, ledger: Ledger, given: patience.Budget, chance: random.Random
+    timed: Timed, ledger: Ledger, given: time_control.Budget, chance: random.Random
 ) -> None:
     house, table = timed.house, await timed.now()
     what = chance.choice(("time", "time", "time", "answer", "habits", "hold", "undo"))
@@ -114,16 +114,16 @@ async def do_something(
     elif what == "hold":
         twin = table.twin()
         if twin.held_at is None:
-            patience.hold(twin, house.clock.now)
+            time_control.hold(twin, house.clock.now)
         else:
-            patience.resume(twin, house.clock.now)
+            time_control.resume(twin, house.clock.now)
         await house.tables._write(lambda db: save_table(db, twin), changed(twin))
     elif table.held_at is None:
         await answer(timed, ledger, given, chance, undo=what == "undo")
 
 
 async def answer(
-    timed: Timed, ledger: Ledger, given: patience.Budget, chance: random.Random, *, undo: bool
+    timed: Timed, ledger: Ledger, given: time_control.Budget, chance: random.Random, *, undo: bool
 ) -> None:
     """Answer for one of those asked, and perhaps take it back with everybody's consent."""
     house, table = timed.house, await timed.now()
@@ -141,7 +141,7 @@ async def answer(
         await take_back(timed, ledger, given, seat)
 
 
-async def take_back(timed: Timed, ledger: Ledger, given: patience.Budget, seat: Seat) -> None:
+async def take_back(timed: Timed, ledger: Ledger, given: time_control.Budget, seat: Seat) -> None:
     house, table = timed.house, await timed.now()
     user_id = table.sitters[seat].user_id or 0
     try:
@@ -160,7 +160,7 @@ async def take_back(timed: Timed, ledger: Ledger, given: patience.Budget, seat: 
     ledger.used[seat] = given.bonus
 
 
-def earn(ledger: Ledger, given: patience.Budget, seat: Seat, bonus: int) -> None:
+def earn(ledger: Ledger, given: time_control.Budget, seat: Seat, bonus: int) -> None:
     """End a question for a seat, with the bonus or without."""
     bank, used = ledger.bank[seat], ledger.used.pop(seat, 0)
     left = max(0.0, bank + given.bonus - used)
@@ -172,8 +172,8 @@ def compare(table: Table, now: float, ledger: Ledger) -> None:
     if table.status != "running":
         return
     table = table.twin()
-    patience.moved(table, now)
-    waited = patience.absent(table)
+    time_control.moved(table, now)
+    waited = time_control.absent(table)
     for seat, clock in table.clocks.items():
         assert clock.bank == pytest.approx(ledger.bank[seat], abs=0.01)
         assert clock.used == pytest.approx(ledger.used.get(seat, 0), abs=0.01)

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from bot.errors import UserError
-from bot.services import timing
-from bot.services.bots import BotPlayers
-from bot.services.clock import RETRY
-from bot.services.tables import Change
-from bot.store import ledger
-from bot.store.records import Deadline, Declared, Table
+from bot.model import Deadline, Declared, Table
+from bot.sessions.background.bot_players import BotPlayers
+from bot.sessions.background.scheduler import RETRY
+from bot.sessions.domain import deadlines
+from bot.sessions.sessions import Change
+from bot.store import tables
 from engines.castrum.cards import DEFENCES
 from engines.core.kernel import Illegal
 from tests.bot.clockwork import SALT, House, castrum, open_house, shield_of, stored_as_is, with_hand
@@ -36,7 +36,7 @@ async def lobby(house: House, game: str, *, pace: str = "none", **options: str) 
 
 def chosen(table: Table) -> dict[str, str]:
     """Return the switches of a table's clock."""
-    return {option.key: choice for option, choice in timing.switches(table)}
+    return {option.key: choice for option, choice in deadlines.switches(table)}
 
 
 @pytest.mark.usefixtures("toy_data")
@@ -58,7 +58,7 @@ async def test_the_clock_has_the_switches_its_game_needs(
 ) -> None:
     table = await lobby(house, game, **options)
     assert chosen(table) == expected
-    assert not set(table.options) & set(timing.SWITCHES)
+    assert not set(table.options) & set(deadlines.SWITCHES)
     assert await stored_as_is(house, table)
 
 
@@ -184,8 +184,8 @@ async def test_a_standing_order_answers_after_its_delay(
     shield = shield_of(table)
     await house.declare(table, seat, shield, mode)
     table = await with_hand(house, await house.now(table), seat, holding=holding)
-    delay = timing.order_delay(table.id, castrum(table).asked, seat, SALT)
-    assert timing.SOONEST <= delay * 1000 <= timing.LATEST
+    delay = deadlines.order_delay(table.id, castrum(table).asked, seat, SALT)
+    assert deadlines.SOONEST <= delay * 1000 <= deadlines.LATEST
     await house.wait(delay - 0.01)
     assert (await house.now(table)).ply == table.ply
     await house.wait(0.02)
@@ -200,7 +200,7 @@ async def test_after_a_pause_a_standing_order_takes_its_time_again(house: House)
     await house.tables.pause(table.id, ANA.id, next(KEYS), moderator=False)
     await house.wait(100)
     await house.tables.go_on(table.id, ANA.id, next(KEYS), moderator=False)
-    delay = timing.order_delay(table.id, castrum(table).asked, seat, SALT)
+    delay = deadlines.order_delay(table.id, castrum(table).asked, seat, SALT)
     await house.wait(delay - 0.01)
     assert (await house.now(table)).ply == table.ply, "the order would give itself away"
     await house.wait(0.02)
@@ -249,7 +249,7 @@ async def test_nothing_about_the_hand_changes_when_or_how_often_anything_happens
             await house.declare(table, seat, shield_of(table), mode)
             table = await with_hand(house, await house.now(table), seat, holding=holding)
             heard = len(house.heard)
-            plan: list[object] = [table.window, timing.order_times(table, house.time.now, SALT)]
+            plan: list[object] = [table.window, deadlines.order_times(table, house.time.now, SALT)]
             for _ in range(70):
                 plan.append((await house.wait(1), len(house.heard) - heard))
                 if len(house.heard) > heard:
@@ -296,7 +296,7 @@ async def test_the_same_press_gives_an_order_once(house: House) -> None:
     await house.tables.declare(table.id, BO.id, "gardes", "always", 5)
     again = await house.tables.declare(table.id, BO.id, "gardes", "never", 5)
     assert castrum(again).view(1).declared["gardes"] == "always"
-    orders = await house.tables.database.run(lambda db: ledger.read_declarations(db, table.id))
+    orders = await house.tables.database.run(lambda db: tables.read_declarations(db, table.id))
     assert orders == [Declared(table.ply, 1, "gardes", "always")]
 
 
@@ -309,7 +309,7 @@ async def test_orders_are_refused_with_a_reason(house: House) -> None:
     await house.tables.close(table.id, ANA.id, moderator=False)
     with pytest.raises(UserError, match="error-not-running"):
         await house.declare(table, 0, "gardes", "always")
-    assert await house.tables.database.run(lambda db: ledger.read_declarations(db, table.id)) == []
+    assert await house.tables.database.run(lambda db: tables.read_declarations(db, table.id)) == []
 
 
 async def test_a_table_that_fails_is_tried_again_and_others_go_on(

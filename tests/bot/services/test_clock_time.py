@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.services import patience, timing
-from bot.services.clock import BEAT
-from bot.store import ledger
-from bot.store.records import Table
+from bot.model import Table
+from bot.sessions.background.scheduler import BEAT
+from bot.sessions.domain import deadlines, time_control
+from bot.store import tables
 from engines.castrum.cards import DEFENCES
 from engines.core.kernel import TABLE
 from tests.bot.clockwork import House, castrum, due, open_house, stored_as_is
@@ -51,7 +51,7 @@ async def test_a_timed_game_ends_when_its_time_is_up(house: House, end: str) -> 
     over = await play_on(house, table, 3, pause=7)
     answers = await house.answers(over)
     (signal,) = [number for number, (_, seat, _) in enumerate(answers) if seat == TABLE]
-    assert answers[signal][2] == timing.TIME_UP
+    assert answers[signal][2] == deadlines.TIME_UP
     state = castrum(over)
     assert state.time_up
     assert state.result is not None
@@ -62,7 +62,7 @@ async def test_a_timed_game_ends_when_its_time_is_up(house: House, end: str) -> 
     assert end == "turn" or state.turn == state.first
     assert (over.game_end, over.window) == (None, None)
     assert await stored_as_is(house, over)
-    orders = await house.tables.database.run(lambda db: ledger.read_declarations(db, over.id))
+    orders = await house.tables.database.run(lambda db: tables.read_declarations(db, over.id))
     assert len(orders) > 3
     assert (await house.tables.replay(over.id)).fingerprint() == state.fingerprint()
 
@@ -85,10 +85,10 @@ async def test_the_time_is_up_to_the_second_and_told_once(house: House) -> None:
 
 async def test_an_untimed_game_has_no_end_and_no_heartbeat(house: House) -> None:
     table = await house.game()
-    before = await house.tables.read_meta(ledger.HEARTBEAT)
+    before = await house.tables.read_meta(tables.HEARTBEAT)
     assert table.game_end is None
     assert await house.wait(100_000) is None
-    assert await house.tables.read_meta(ledger.HEARTBEAT) == before
+    assert await house.tables.read_meta(tables.HEARTBEAT) == before
 
 
 async def test_the_time_of_a_game_stands_still_while_the_bot_is_down(file: Path) -> None:
@@ -154,9 +154,9 @@ async def test_a_window_is_open_for_a_while_after_a_start(file: Path) -> None:
     time.now += 5000
     async with open_house(file, time) as house:
         table = await house.now(before)
-        assert due(table.window) == time.now + timing.GRACE
+        assert due(table.window) == time.now + deadlines.GRACE
         assert await stored_as_is(house, table)
-        await house.wait(timing.GRACE - 1)
+        await house.wait(deadlines.GRACE - 1)
         assert (await house.now(table)).ply == table.ply
         await house.wait(1)
         assert (await house.now(table)).ply == table.ply + 1
@@ -166,12 +166,12 @@ async def test_what_is_held_stands_still(house: House) -> None:
     table = await house.game(type="timed", minutes="15")
     table, _ = await house.attacked(table, random.Random(1))
     held = table.twin()
-    patience.hold(held, house.time.now)
+    time_control.hold(held, house.time.now)
     house.tables._open[table.id] = held
     await house.wait(100_000)
     assert (await house.now(table)).ply == table.ply
     resumed = held.twin()
-    patience.resume(resumed, house.time.now)
+    time_control.resume(resumed, house.time.now)
     assert due(resumed.window) == due(table.window) + 100_000
     assert due(resumed.game_end) == due(table.game_end) + 100_000
     house.tables._open[table.id] = resumed

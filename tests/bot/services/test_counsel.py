@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 from bot.errors import UserError
-from bot.services import counsel as counsels
-from bot.services import reckoning, turning
-from bot.services.counsel import Counsel
-from bot.services.replay import Logged, concession, perform, take_back
-from bot.services.turning import Moment, turning_points
-from bot.store.records import Table
+from bot.model import Table
+from bot.sessions.background import analysis as counsels
+from bot.sessions.background import turning_points as turning
+from bot.sessions.background import worker
+from bot.sessions.background.analysis import Counsel
+from bot.sessions.background.turning_points import Moment, turning_points
+from bot.sessions.replay import Logged, concession, perform, take_back
 from engines.core import advice
 from engines.core.advice import Advice, Chance, advise
 from engines.core.kernel import TABLE, State
@@ -41,7 +42,7 @@ def counsel(house: House) -> Iterator[Counsel]:
 @pytest.fixture
 def searching(toy_data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The toy has a level that searches, but not for long."""
-    monkeypatch.setattr(reckoning, "game", lambda key: SEARCHING)
+    monkeypatch.setattr(worker, "game", lambda key: SEARCHING)
     monkeypatch.setattr(turning, "game_of", lambda key: SEARCHING)
     monkeypatch.setattr(advice, "PLAYOUTS", 40)
 
@@ -55,13 +56,13 @@ async def test_a_hint_is_worked_out_once_and_changes_nothing(
     house: House, counsel: Counsel, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[tuple[Any, ...]] = []
-    work = reckoning.hint
+    work = worker.hint
 
     def overhear(*args: Any) -> Advice:
         asked.append(args)
         return work(*args)
 
-    monkeypatch.setattr(reckoning, "hint", overhear)
+    monkeypatch.setattr(worker, "hint", overhear)
     table = await house.game(ANA, BO, CLEO)
     before = contents(file), running(table).fingerprint()
     first, second = await asyncio.gather(hint(counsel, table), hint(counsel, table))
@@ -131,11 +132,11 @@ async def test_a_process_that_dies_is_told_of_and_replaced(
     table = await house.game(ANA, BO)
     opened = Counsel(house.tables, processes=1)
     try:
-        monkeypatch.setattr(reckoning, "hint", workers.die)
+        monkeypatch.setattr(worker, "hint", workers.die)
         with pytest.raises(UserError, match="error-no-counsel"):
             await hint(opened, table)
         assert "failed" in caplog.text
-        monkeypatch.setattr(reckoning, "hint", workers.hint)
+        monkeypatch.setattr(worker, "hint", workers.hint)
         assert (await hint(opened, table)).action == toy.last(running(table), 0, 0)
     finally:
         opened.close()
@@ -145,13 +146,13 @@ async def test_turning_points_are_worked_out_once_for_each_viewer(
     house: House, counsel: Counsel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     viewers: list[int | None] = []
-    work = reckoning.moments
+    work = worker.moments
 
     def overhear(*args: Any) -> list[Moment]:
         viewers.append(args[-1])
         return work(*args)
 
-    monkeypatch.setattr(reckoning, "moments", overhear)
+    monkeypatch.setattr(worker, "moments", overhear)
     over = await house.play_on((await house.game(ANA, BO, CLEO)).id, seed=2)
     for viewer in (0, None, 0, 1, None):
         await counsel.turning_points(over, viewer)

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from bot.errors import NotStored
-from bot.store import database, ledger
-from bot.store.records import Person
+from bot.model import Person
+from bot.store import tables
+from bot.store.file import database
 from engines.core.kernel import Action, Seat
 from tests.bot.house import KEYS, PEOPLE, House, open_house, running
 from tests.bot.services.oracle import TABLES, Press, answer_to
@@ -73,7 +74,7 @@ def all_answers(db: sqlite3.Connection) -> dict[tuple[int, int], tuple[Seat, Act
     return {
         (table_id, ply): (seat, action)
         for table_id in ids
-        for ply, seat, action in ledger.read_answers(db, table_id)
+        for ply, seat, action in tables.read_answers(db, table_id)
     }
 
 
@@ -129,14 +130,14 @@ async def test_without_the_guards_of_the_log_they_would(
     ) -> None:
         for answer_ply, seat, action in answers:
             db.execute("DELETE FROM answers WHERE table_id = ? AND ply = ?", (table_id, answer_ply))
-            row = (table_id, answer_ply, seat, ledger.json.dumps(action), at)
+            row = (table_id, answer_ply, seat, tables.json.dumps(action), at)
             db.execute("INSERT INTO answers VALUES (?, ?, ?, ?, ?)", row)
         db.execute(
             "UPDATE tables SET ply = ?, state = ?, state_seal = NULL WHERE id = ?",
             (ply + 1, state, table_id),
         )
 
-    monkeypatch.setattr(ledger, "save_state", careless)
+    monkeypatch.setattr(tables, "save_state", careless)
     with pytest.raises(AssertionError, match="two moves of one ply"):
         await fork(file, toy_data, ACTIONS)
 

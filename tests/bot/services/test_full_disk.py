@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bot.errors import NotStored, UserError
-from bot.services.clock import Clock
-from bot.store.records import Table
+from bot.model import Table
+from bot.sessions.background.scheduler import Clock
 from tests.bot.house import (
     ANA,
     BO,

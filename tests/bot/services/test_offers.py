@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from bot.errors import UserError
-from bot.services.clock import Clock
-from bot.services.hosting import AWAY_AFTER
-from bot.services.offers import OBJECTING
-from bot.services.shelf import Shelf
-from bot.services.tables import Tables
-from bot.store.database import open_database
-from bot.store.records import Table
+from bot.model import Table
+from bot.sessions.actions.moderation import AWAY_AFTER
+from bot.sessions.actions.seat_offers import OBJECTING
+from bot.sessions.background.scheduler import Clock
+from bot.sessions.sessions import Tables
+from bot.store.card_values import Shelf
+from bot.store.file.database import open_database
 from engines.core.data import DATA
 from engines.registry import game as game_of
 from tests.bot.house import ANA, BO, CLEO, DAN, KEYS, House, running, seeds_from

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from bot.services import lobby
-from bot.services.tables import Played, Tables
-from bot.store import ledger
-from bot.store.records import Table
+from bot.model import Table
+from bot.sessions.domain import lobby
+from bot.sessions.sessions import Played, Tables
+from bot.store import tables
 from engines.core.kernel import Seat
 from tests.bot.house import House, running
 from tests.bot.services.oracle import compare
@@ -54,8 +54,8 @@ def any_seat(table: Table, user_id: int) -> Seat:
 
 GUARDS: dict[str, list[tuple[Any, str, Any]]] = {
     "keys of presses": [
-        (ledger, "was_pressed", lambda db, key: False),
-        (ledger, "note_press", lambda db, key, table_id, ply: None),
+        (tables, "was_pressed", lambda db, key: False),
+        (tables, "note_press", lambda db, key, table_id, ply: None),
     ],
     "ply": [(Tables, "_apply", as_if_just_shown)],
     "lock of a table": [(Tables, "_lock", lambda self, table_id: asyncio.Lock())],

@@ -4,7 +4,7 @@ import dataclasses
 
 import pytest
 
-from bot.services.posting import KEPT
+from bot.sessions.outbox import KEPT
 from bot.store import outbox
 from bot.store.outbox import Due
 from tests.bot.house import ANA, BO, CHANNEL, CLEO, House, kinds, running, seed_with

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from bot.errors import UserError
-from bot.services import patience, timing
-from bot.services.patience import Budget
-from bot.store import ledger
-from bot.store.records import Habits, SeatClock, Table
+from bot.model import Habits, SeatClock, Table
+from bot.sessions.domain import deadlines, time_control
+from bot.sessions.domain.time_control import Budget
+from bot.store import tables
 from engines.core.kernel import Action, Seat
 from tests.bot.clockwork import open_house as open_castrum
 from tests.bot.house import ANA, BO, CLEO, KEYS, House, open_house, running, seed_with
@@ -55,7 +55,7 @@ async def attacked(timed: Timed, **options: Any) -> tuple[Table, Seat]:
 
 
 async def answers(timed: Timed) -> list[tuple[int, Seat, Action]]:
-    return await timed.house.tables.database.run(lambda db: ledger.read_answers(db, 1))
+    return await timed.house.tables.database.run(lambda db: tables.read_answers(db, 1))
 
 
 async def habits(timed: Timed, user_id: int, told: Habits) -> None:
@@ -65,13 +65,13 @@ async def habits(timed: Timed, user_id: int, told: Habits) -> None:
 def left(table: Table, seat: Seat, now: float) -> float:
     """Return the seconds a seat has left now."""
     table = table.twin()
-    patience.moved(table, now)
-    return patience.left(table, seat)
+    time_control.moved(table, now)
+    return time_control.left(table, seat)
 
 
 async def test_several_who_are_asked_at_once_have_a_clock_each(timed: Timed) -> None:
     table = await asked_at_once(timed)
-    assert patience.absent(table) == [0, 1, 2]
+    assert time_control.absent(table) == [0, 1, 2]
     await timed.wait(100)
     await timed.house.press(table, 1, (running(table).ask[1].options[0],))
     await timed.wait(LIMIT - 100 - 1)
@@ -80,15 +80,15 @@ async def test_several_who_are_asked_at_once_have_a_clock_each(timed: Timed) -> 
     assert after.absence is None
     await timed.wait(1)
     after = await timed.now()
-    assert (patience.late(after), patience.present(after)) == ([0, 2], [1])
+    assert (time_control.late(after), time_control.present(after)) == ([0, 2], [1])
 
 
 async def test_whoever_still_has_time_decides_about_who_has_not(timed: Timed) -> None:
     await asked_at_once(timed, thinking=300)
     await timed.wait(LIMIT - 300 + BONUS)
     after = await timed.now()
-    assert (patience.late(after), patience.present(after)) == ([0], [1, 2])
-    assert patience.absent(after) == [0, 1, 2]
+    assert (time_control.late(after), time_control.present(after)) == ([0], [1, 2])
+    assert time_control.absent(after) == [0, 1, 2]
     with pytest.raises(UserError, match="error-absence-own"):
         await timed.vote(ANA.id, "wait")
     await timed.vote(BO.id, "bot")
@@ -102,10 +102,10 @@ async def test_where_nobody_has_time_left_nobody_decides(timed: Timed) -> None:
     slow = table.twin()
     slow.clocks = {seat: replace(clock, bank=0.0) for seat, clock in slow.clocks.items()}
     timed.house.tables._open[1] = slow
-    patience.moved(slow, timed.house.clock.now)
+    time_control.moved(slow, timed.house.clock.now)
     await timed.wait(LIMIT)
     after = await timed.now()
-    assert patience.present(after) == []
+    assert time_control.present(after) == []
     assert [sitter.is_bot for sitter in after.sitters] == [False, False, False]
     assert after.attend_at is None
     await timed.house.press(after, 2, (running(after).ask[2].options[0],))
@@ -120,7 +120,7 @@ async def test_an_answer_earns_the_bonus_and_a_full_bank_holds_no_more(timed: Ti
     table = (await timed.house.press(table, 0, (running(table).ask[0].options[0],))).table
     assert table.clocks[0].bank == BANK
     table = await timed.now()
-    seat = patience.absent(table)[0]
+    seat = time_control.absent(table)[0]
     await timed.wait(BONUS + 100)
     table = (await timed.house.press(table, seat, (running(table).ask[seat].options[0],))).table
     assert table.clocks[seat].bank == BANK - 100
@@ -152,7 +152,7 @@ async def test_where_the_rules_have_none_the_others_vote_and_cannot_pass(timed: 
     await timed.wait(LIMIT)
     after = await timed.now()
     assert after.absence is not None
-    assert patience.votes(after) == ("wait", "bot", "end")
+    assert time_control.votes(after) == ("wait", "bot", "end")
     with pytest.raises(UserError, match="error-no-such-option"):
         await timed.vote(BO.id, "skip")
 
@@ -160,7 +160,7 @@ async def test_where_the_rules_have_none_the_others_vote_and_cannot_pass(timed: 
 async def test_the_others_vote_for_a_pass(timed: Timed) -> None:
     table, seat = await attacked(timed)
     await timed.wait(LIMIT)
-    assert patience.votes(await timed.now()) == ("wait", "skip", "bot", "end")
+    assert time_control.votes(await timed.now()) == ("wait", "skip", "bot", "end")
     await timed.vote(ANA.id, "skip")
     await timed.vote(CLEO.id, "skip")
     assert (await answers(timed))[-1] == (table.ply, seat, ("pass",))
@@ -168,8 +168,8 @@ async def test_the_others_vote_for_a_pass(timed: Timed) -> None:
 
 
 async def test_nobody_can_agree_on_passes_where_there_are_none(house: House) -> None:
-    assert "skip" in patience.agreeable("toy")
-    assert "skip" not in patience.agreeable("castel")
+    assert "skip" in time_control.agreeable("toy")
+    assert "skip" not in time_control.agreeable("castel")
     with pytest.raises(UserError, match="error-no-such-option"):
         await house.lobby(ANA, pace="live", options={"absence": "pass"})
 
@@ -181,11 +181,14 @@ async def test_a_reaction_window_has_its_own_clock(file: Path) -> None:
         table, seat = await house.attacked(
             await house.tables.start(lobby.id, ANA.id), random.Random(1)
         )
-        assert (table.clocks[seat].since, patience.runs_out_at(table, seat)) == (None, float("inf"))
+        assert (table.clocks[seat].since, time_control.runs_out_at(table, seat)) == (
+            None,
+            float("inf"),
+        )
         await house.wait(59)
         assert (await house.now(table)).clocks[seat].used == 0
         await house.wait(1)
-        assert timing.open_seats(await house.now(table)) == []
+        assert deadlines.open_seats(await house.now(table)) == []
 
 
 @pytest.mark.parametrize(
@@ -194,13 +197,13 @@ async def test_a_reaction_window_has_its_own_clock(file: Path) -> None:
 )
 async def test_the_lobby_chooses_the_bank(house: House, bank: str, expected: Budget) -> None:
     table = await house.lobby(ANA, pace="daily", options={"bank": bank} if bank else {})
-    assert patience.budget(table) == expected
+    assert time_control.budget(table) == expected
     table = await house.tables.set_option(table.id, ANA.id, "pace", "live")
-    assert patience.budget(table) == Budget(600, 20), "the usual one of the new pace"
+    assert time_control.budget(table) == Budget(600, 20), "the usual one of the new pace"
     with pytest.raises(UserError, match="error-no-such-option"):
         await house.tables.set_option(table.id, ANA.id, "bank", "86400-21600")
     table = await house.tables.set_option(table.id, ANA.id, "bank", "1200-30")
-    assert patience.budget(await house.stored(table.id)) == Budget(1200, 30)
+    assert time_control.budget(await house.stored(table.id)) == Budget(1200, 30)
 
 
 async def test_the_night_is_nobodys_time(timed: Timed) -> None:
@@ -225,13 +228,13 @@ async def test_whoever_rests_hears_of_the_turn_when_awake(timed: Timed) -> None:
     await habits(timed, ANA.id, SLEEPER)
     timed.house.clock.now = NIGHT
     table = await timed.game(pace="none")
-    assert not patience.is_called(table, 0)
-    assert not patience.hears(table, 0), "a word about an earlier question"
+    assert not time_control.is_called(table, 0)
+    assert not time_control.hears(table, 0), "a word about an earlier question"
     await timed.wait(8 * HOUR - 1)
     assert timed.reminded == []
     await timed.wait(1)
     assert timed.reminded == [[0]]
-    assert patience.hears(await timed.now(), 0)
+    assert time_control.hears(await timed.now(), 0)
     await timed.wait(30 * 24 * HOUR)
     assert timed.reminded == [[0]]
 
@@ -259,7 +262,7 @@ async def test_a_holiday_stops_the_clock_from_the_moment_it_is_told(timed: Timed
     await habits(timed, ANA.id, Habits())
     table = await timed.now()
     assert (table.clocks[0].used, table.clocks[0].rests) == (HOUR, None)
-    assert patience.runs_out_at(table, 0) == timed.house.clock.now + 14_400 + 900 - HOUR
+    assert time_control.runs_out_at(table, 0) == timed.house.clock.now + 14_400 + 900 - HOUR
 
 
 @pytest.mark.parametrize(
@@ -270,7 +273,7 @@ async def test_everybody_chooses_their_reminders(
 ) -> None:
     await habits(timed, ANA.id, Habits(reminders=wish))
     table = await timed.game()
-    assert patience.is_called(table, 0) == called
+    assert time_control.is_called(table, 0) == called
     for _ in range(10):
         await timed.wait(LIMIT / 10)
     assert len(timed.reminded) == reminded
@@ -286,7 +289,7 @@ async def test_a_reminder_put_off_comes_once_at_its_time(timed: Timed) -> None:
     assert timed.reminded == []
     await timed.wait(1)
     assert timed.reminded == [[0]]
-    assert (await timed.now()).clocks[0].told == patience.HALF
+    assert (await timed.now()).clocks[0].told == time_control.HALF
     await timed.wait(0.825 * HOUR)
     assert timed.reminded == [[0], [0]], "the last one is not forgotten"
 
@@ -336,7 +339,7 @@ async def test_with_little_time_there_are_fewer_words(timed: Timed, seconds: int
     short = table.twin()
     short.clocks[0] = replace(short.clocks[0], bank=seconds - BONUS)
     timed.house.tables._open[1] = short
-    patience.moved(short, timed.house.clock.now)
+    time_control.moved(short, timed.house.clock.now)
     for _ in range(seconds // 10):
         await timed.wait(10)
     assert len(timed.reminded) == {30: 0, 90: 1, 130: 1, 200: 1, 620: 2}[seconds]
@@ -344,7 +347,7 @@ async def test_with_little_time_there_are_fewer_words(timed: Timed, seconds: int
 
 
 async def test_delays_of_orders_cannot_be_computed_without_the_secret() -> None:
-    delays = {timing.order_delay(1, 7, 0, bytes([salt])) for salt in range(50)}
+    delays = {deadlines.order_delay(1, 7, 0, bytes([salt])) for salt in range(50)}
     assert len(delays) > 40
 
 
@@ -387,7 +390,7 @@ async def test_what_cannot_have_been_stored_is_left_out(
     async with open_house(file, toy_data, clock=timed.house.clock) as again:
         later = timed_on(again)
         table = await later.now()
-        assert patience.budget(table) == Budget(BANK, BONUS)
+        assert time_control.budget(table) == Budget(BANK, BONUS)
         await later.wait(LIMIT)
         assert (await later.now()).absence is not None
 

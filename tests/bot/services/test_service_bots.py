@@ -16,11 +16,11 @@ from typing import Any
 import pytest
 
 from bot.errors import NotStored
-from bot.services import bots, pool, thinking
-from bot.services.bots import BotPlayers, pause
-from bot.services.tables import Change
-from bot.services.thinking import decide
-from bot.store.records import Table
+from bot.model import Table
+from bot.sessions.background import bot_players, process_pool, worker
+from bot.sessions.background.bot_players import BotPlayers, pause
+from bot.sessions.background.worker import decide
+from bot.sessions.sessions import Change
 from engines.core.data import read_folder
 from engines.core.game import Policy
 from engines.core.kernel import Action, Seat, apply
@@ -133,7 +133,7 @@ async def test_if_the_usual_one_fails_too_the_first_legal_answer_is_given(
     policies: dict[str, Policy],
 ) -> None:
     broken = dataclasses.replace(GAME, policies={"crash": crash, **policies})
-    for module, name in ((bots, "game_of"), (thinking, "game")):
+    for module, name in ((bot_players, "game_of"), (worker, "game")):
         monkeypatch.setattr(module, name, lambda key: broken)
     async with players(house) as opened:
         table = await house.game(ANA, bots=("crash",))
@@ -197,7 +197,7 @@ async def test_the_time_to_an_answer_does_not_tell_what_a_bot_holds(
     """However long it thinks, the answer comes on the beat of its level and of what is asked."""
     policies: dict[str, Policy] = {**GAME.policies, "search": SEARCHING}
     game = dataclasses.replace(GAME, policies=policies, windows=frozenset(windows))
-    monkeypatch.setattr(bots, "game_of", lambda key: game)
+    monkeypatch.setattr(bot_players, "game_of", lambda key: game)
     took = iter([0.0, 0.001, 0.7, 1.4, 0.3, 0.0, 1.49] * 20)
     answered: list[float] = []
     time = Time()
@@ -269,7 +269,7 @@ async def test_presses_are_answered_while_the_bots_of_twenty_tables_think(
 async def test_a_move_that_cannot_be_stored_is_tried_again(
     house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(bots, "RETRY", 0.01)
+    monkeypatch.setattr(bot_players, "RETRY", 0.01)
     table = await house.game(ANA, bots=("easy",))
     play_bot = house.tables.play_bot
     failures = 2
@@ -314,7 +314,7 @@ async def test_a_bot_gets_a_determinized_world_and_nothing_else(
         asked.append(args)
         return decide(*args)
 
-    monkeypatch.setattr(thinking, "decide", overhear)
+    monkeypatch.setattr(worker, "decide", overhear)
     table = await house.game(ANA, BO, bots=("easy",))
     async with players(house) as opened:
         for seed in range(6):
@@ -335,17 +335,17 @@ def test_a_worker_gives_up_after_the_limit(toy_data: Path) -> None:
     world = deal(2, 1).dump()
     begun = time.process_time()
     with pytest.raises(TimeoutError):
-        thinking.decide_within(0.05, "toy", files, world, 0, "endless", 1)
+        worker.decide_within(0.05, "toy", files, world, 0, "endless", 1)
     assert time.process_time() - begun < 1
     assert signal.getitimer(signal.ITIMER_REAL) == (0, 0), "nothing rings later"
-    assert thinking.decide_within(60, "toy", files, world, 0, "easy", 1)
+    assert worker.decide_within(60, "toy", files, world, 0, "easy", 1)
     assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
 
 
 @pytest.fixture
 def workers_that(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[..., Action]], None]:
     """Let the thinking processes run another function."""
-    return lambda work: monkeypatch.setattr(thinking, "decide_within", work)
+    return lambda work: monkeypatch.setattr(worker, "decide_within", work)
 
 
 async def test_bots_think_in_another_process(
@@ -395,7 +395,7 @@ async def test_a_process_that_hangs_is_given_up(
     workers_that: Callable[[Callable[..., Action]], None],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(pool, "GRACE", 0.1)
+    monkeypatch.setattr(process_pool, "GRACE", 0.1)
     workers_that(workers.hang)
     table = await house.game(ANA, bots=("easy",))
     table.sitters[0].level = "hard"

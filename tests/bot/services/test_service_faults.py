@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.services.shelf import Shelf
+from bot.store.card_values import Shelf
 from tests.bot.house import (
     ANA,
     BO,

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from bot.errors import UserError
-from bot.services.lobby import BOT_NAMES
-from bot.store.records import Person
+from bot.model import Person
+from bot.sessions.domain.lobby import BOT_NAMES
 from engines.registry import KEYS, game
 from tests.bot.house import ANA, BO, CHANNEL, CLEO, DAN, House, kinds, running
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from bot.errors import UserError
-from bot.services.replay import perform
-from bot.store import ledger
-from bot.store.records import Table
+from bot.model import Table
+from bot.sessions.replay import perform
+from bot.store import tables
 from engines.core.kernel import Illegal
 from tests.bot.house import (
     ANA,
@@ -381,7 +381,7 @@ async def test_two_writers_cannot_fork_a_game(house: House) -> None:
     for ply in (0, 5):
         with pytest.raises(Exception, match=r"UNIQUE|not at ply"):
             await house.tables.database.run(
-                lambda db, ply=ply: ledger.save_state(  # type: ignore[misc]  # bound per turn
+                lambda db, ply=ply: tables.save_state(  # type: ignore[misc]  # bound per turn
                     db, table.id, ply, "{}", "running", [(ply, 0, ("luck",))], [], 0
                 )
             )

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from bot.i18n import LANGUAGES, text
-from bot.services import keeper
-from bot.services.keeper import Keeper
-from bot.services.tables import Tables
-from bot.store import database
-from bot.store.database import StoreError
-from bot.store.records import Table
+from bot.model import Table
+from bot.sessions import unit_of_work
+from bot.sessions.sessions import Tables
+from bot.sessions.unit_of_work import Keeper
+from bot.store.file import database
+from bot.store.file.database import StoreError
 from tests.bot.house import (
     ANA,
     BO,
@@ -177,7 +177,7 @@ async def test_without_the_boundary_the_check_above_would_notice(
     async def bare(self: Keeper, work: Callable[[sqlite3.Connection], Any]) -> Any:
         return await self.database.run(work)
 
-    monkeypatch.setattr(keeper.Keeper, "_run", bare)
+    monkeypatch.setattr(unit_of_work.Keeper, "_run", bare)
     async with open_house(file, toy_data) as house:
         table = await three(house)
         with pytest.raises(sqlite3.OperationalError):

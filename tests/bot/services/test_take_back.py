@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from bot.errors import UserError
-from bot.services.lapses import missing
-from bot.store import ledger
-from bot.store.records import Person, Table
+from bot.model import Person, Table
+from bot.sessions.domain.expiry import missing
+from bot.store import tables
 from engines.core.kernel import TABLE
 from tests.bot import clockwork
 from tests.bot.house import ANA, BO, CLEO, KEYS, House, open_house, running, seed_with
@@ -69,7 +69,7 @@ async def test_a_move_is_taken_back_once_all_others_agree(house: House) -> None:
         "core-event-taken-back",
     ]
     assert await replayed(house, table)
-    log = await house.tables.database.run(lambda db: ledger.read_answers(db, table.id))
+    log = await house.tables.database.run(lambda db: tables.read_answers(db, table.id))
     assert log == [
         (0, 0, ("strike",)),
         (1, 0, (2,)),

@@ -11,10 +11,10 @@ import tempfile
 from contextlib import closing
 from pathlib import Path
 
-from bot.services.shelf import Shelf
-from bot.services.tables import Tables
-from bot.store import schema
-from bot.store.database import open_database
+from bot.sessions.sessions import Tables
+from bot.store.card_values import Shelf
+from bot.store.file import migrations
+from bot.store.file.database import open_database
 from engines.core.data import DATA
 from engines.registry import KEYS
 from tests.bot.house import ANA, BO, CLEO, PEOPLE, House, running, seeds_from
@@ -59,7 +59,7 @@ def write_as(version: int, played: Path, target: Path) -> None:
     with closing(sqlite3.connect(target, isolation_level=None)) as db:
         db.execute(f"PRAGMA page_size = {PAGE}")
         db.execute("PRAGMA journal_mode = WAL")
-        schema.migrate(db, last=version)
+        migrations.migrate(db, last=version)
         db.execute("ATTACH ? AS played", (str(played),))
         db.execute("BEGIN")
         query = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
@@ -77,7 +77,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         played = Path(folder) / "played.db"
         asyncio.run(play(played))
-        for version in range(1, len(schema.steps()) + 1):
+        for version in range(1, len(migrations.steps()) + 1):
             if not golden(version).exists():
                 write_as(version, played, golden(version))
                 print(golden(version))

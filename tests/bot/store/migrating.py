@@ -12,13 +12,13 @@ import sqlite3
 import sys
 from pathlib import Path
 
-from bot.store import database, schema
+from bot.store.file import database, migrations
 
 
 def careless(db: sqlite3.Connection) -> None:
     """Migrate statement by statement."""
     (version,) = db.execute("PRAGMA user_version").fetchone()
-    for number, step in enumerate(schema.steps()[version:], start=version + 1):
+    for number, step in enumerate(migrations.steps()[version:], start=version + 1):
         db.executescript(f"{step.read_text(encoding='utf-8')}\nPRAGMA user_version = {number};")
 
 
@@ -36,7 +36,7 @@ def migrate(file: Path, last: int, *, with_care: bool) -> int:
     db = sqlite3.connect(file, isolation_level=None)
     database.configure(db)
     db.set_progress_handler(tick, 1)
-    (schema.migrate if with_care else careless)(db)
+    (migrations.migrate if with_care else careless)(db)
     db.set_progress_handler(None, 1)
     db.close()
     return done

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 import apsw
 
-from bot.store import database
+from bot.store.file import database
 
 T = TypeVar("T")
 
@@ -87,7 +87,7 @@ class Disk(apsw.VFS):
         return not self.is_off
 
     def confirm(self, commits: int) -> None:
-        """Take the place of the note beside a database (:class:`bot.store.mark.Note`)."""
+        """Stand in for the note beside a database (:class:`bot.store.file.commit_note.Note`)."""
         if not self.is_off:
             self.acknowledged = commits
 
@@ -177,7 +177,7 @@ class Connection:
 
 
 class PoweredDatabase:
-    """What the services need of :class:`bot.store.database.Database`, on a :class:`Disk`."""
+    """What the services need of :class:`bot.store.file.database.Database`, on a :class:`Disk`."""
 
     def __init__(self, path: Path, disk: Disk, checkpoint: int) -> None:
         self.path = path

@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.store import backups, database, inspection
-from bot.store.backups import back_up, restore
-from bot.store.database import StoreError
-from bot.store.inspection import inspect, newest_backup, read_mark
-from bot.store.mark import mark_file
+from bot.store.file import backups, database, integrity
+from bot.store.file.backups import back_up, restore
+from bot.store.file.commit_note import mark_file
+from bot.store.file.database import StoreError
+from bot.store.file.integrity import inspect, newest_backup, read_mark
 from tests.bot.house import ANA, BO, CLEO, House, contents, open_house, running
 from tests.sizes import size
 
@@ -292,7 +292,7 @@ def test_the_youngest_whole_backup_is_found(played: Path) -> None:
 def other_process(file: Path) -> Iterator[None]:
     """Let another process hold the database as a running bot does."""
     program = (
-        "import pathlib, sys; from bot.store.database import connect; "
+        "import pathlib, sys; from bot.store.file.database import connect; "
         f"db = connect(pathlib.Path({str(file)!r})); print('open', flush=True); sys.stdin.read()"
     )
     bot = subprocess.Popen(  # noqa: S603  (our own interpreter)
@@ -345,6 +345,6 @@ def test_a_backup_from_a_newer_version_is_not_restored(
     played: Path, copy: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     back_up(played, copy)
-    monkeypatch.setattr(inspection.schema, "steps", list)
+    monkeypatch.setattr(integrity.schema, "steps", list)
     with pytest.raises(StoreError, match="newer version"):
         restore(copy, played, force=True)

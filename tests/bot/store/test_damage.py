@@ -13,11 +13,12 @@ from typing import Any
 import pytest
 
 from bot.__main__ import main
-from bot.store import database, inspection, ledger
-from bot.store.backups import back_up
-from bot.store.database import StoreError
-from bot.store.mark import mark_file
-from bot.store.records import Table
+from bot.model import Table
+from bot.store import tables as ledger
+from bot.store.file import database, integrity
+from bot.store.file.backups import back_up
+from bot.store.file.commit_note import mark_file
+from bot.store.file.database import StoreError
 from tests.bot.house import ANA, BO, CLEO, House, open_house
 from tests.sizes import size
 
@@ -383,7 +384,7 @@ async def test_without_the_first_look_a_refused_file_would_be_changed(
 ) -> None:
     def hasty(path: Path) -> Any:
         db = database.sqlite3.connect(path)
-        mark = inspection.read_mark(db)
+        mark = integrity.read_mark(db)
         db.close()
         return mark
 

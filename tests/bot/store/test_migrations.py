@@ -13,11 +13,11 @@ from typing import Any
 
 import pytest
 
-from bot.services.shelf import Shelf
-from bot.services.tables import Tables
-from bot.store import database, schema
-from bot.store.database import connect, open_database
-from bot.store.inspection import inspect
+from bot.sessions.sessions import Tables
+from bot.store.card_values import Shelf
+from bot.store.file import database, migrations
+from bot.store.file.database import connect, open_database
+from bot.store.file.integrity import inspect
 from engines.core.data import DATA
 from engines.registry import KEYS
 from tests.bot.house import Clock, House, running, seeds_from
@@ -25,7 +25,7 @@ from tests.bot.store.golden import PLIES, golden
 from tests.bot.store.powercut import Connection, Disk
 from tests.sizes import size
 
-LATEST = len(schema.steps())
+LATEST = len(migrations.steps())
 VERSIONS = range(1, LATEST + 1)
 
 KILLS = size(50, 300)
@@ -65,7 +65,9 @@ def test_every_schema_has_its_golden_file() -> None:
             sqlite3.connect(f"file:{golden(version)}?mode=ro&immutable=1", uri=True)
         ) as db:
             assert db.execute("PRAGMA user_version").fetchone() == (version,)
-            assert schema.shape(db) == schema.expected(version), "what the migrations make today"
+            assert migrations.shape(db) == migrations.expected(version), (
+                "what the migrations make today"
+            )
 
 
 @pytest.mark.parametrize("version", VERSIONS)
@@ -106,7 +108,7 @@ def version_of(file: Path, stored: list[Any]) -> int:
     """Return the schema of a file that must be whole; a later start completes it."""
     with closing(sqlite3.connect(file)) as db:
         (version,) = db.execute("PRAGMA user_version").fetchone()
-        assert schema.shape(db) == schema.expected(version), "between two schemas"
+        assert migrations.shape(db) == migrations.expected(version), "between two schemas"
         assert rows(db) == stored
     connect(file).close()
     with closing(sqlite3.connect(file)) as db:
@@ -153,7 +155,7 @@ def test_a_power_cut_at_any_point_of_a_migration_leaves_the_old_or_the_new_schem
         disk = Disk(cut)
         db: Any = Connection(shutil.copy(golden(1), tmp_path / f"{cut}.db"), disk)
         database.configure(db)
-        schema.migrate(db)
+        migrations.migrate(db)
         db.close()
         return disk
 
@@ -171,7 +173,7 @@ def test_a_power_cut_at_any_point_of_a_migration_leaves_the_old_or_the_new_schem
 
 STARTER = """
 import pathlib, sys
-from bot.store.database import StoreError, connect
+from bot.store.file.database import StoreError, connect
 print("ready", flush=True)
 sys.stdin.readline()
 try:
@@ -209,7 +211,7 @@ def test_with_the_lock_bypassed_the_second_migration_fails_and_spoils_nothing(ol
             database.configure(db)
             gate.wait()
             try:
-                schema.migrate(db)
+                migrations.migrate(db)
             except sqlite3.Error as error:
                 faults.append(error)
 

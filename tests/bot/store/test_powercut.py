@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.services.shelf import Shelf
-from bot.services.tables import Tables
-from bot.store import database, ledger
-from bot.store.inspection import inspect
+from bot.sessions.sessions import Tables
+from bot.store import tables as ledger
+from bot.store.card_values import Shelf
+from bot.store.file import database
+from bot.store.file.integrity import inspect
 from tests.bot.house import ANA, BO, CLEO, Clock, House, contents, open_house, running, seeds_from
 from tests.bot.store.powercut import Disk, PoweredDatabase
 from tests.sizes import size

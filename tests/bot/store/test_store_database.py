@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.database import StoreError, connect, open_database
-from bot.store.schema import MIGRATIONS, migrate
+from bot.store.file.database import StoreError, connect, open_database
+from bot.store.file.migrations import MIGRATIONS, migrate
 
 
 def schema(db: sqlite3.Connection) -> list[tuple[str, str]]:
@@ -55,7 +55,7 @@ async def test_work_that_raises_is_undone_and_the_next_goes_on(file: Path) -> No
 
 SECOND = """
 import sys, pathlib, time
-from bot.store.database import StoreError, connect
+from bot.store.file.database import StoreError, connect
 begun = time.monotonic()
 try:
     connect(pathlib.Path(sys.argv[1]))

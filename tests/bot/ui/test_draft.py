@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.ui.draft import BadPath, Path, Place, parse, try_out, write
+from bot.components.draft import BadPath, Path, Place, parse, try_out, write
 from engines.core.kernel import Illegal, apply
 from tests.bot.house import seed_where
 from tests.core.toy import Toy, deal

@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from bot.games.base import Choice, Prompt, Reader
+from bot.components.custom_id import LIMIT, Key, decode
+from bot.components.draft import Place
+from bot.components.message import Button, Menu, Post
+from bot.games.presenter import Choice, Prompt, Reader
 from bot.i18n import text
-from bot.store.records import Sitter, Table
-from bot.ui import hand
-from bot.ui.draft import Place
-from bot.ui.hand import DEEPEST, hand_post, is_live
-from bot.ui.ids import LIMIT, Key, decode
-from bot.ui.posts import Button, Menu, Post
+from bot.messages import hand
+from bot.messages.hand import DEEPEST, hand_post, is_live
+from bot.model import Sitter, Table
 from engines.core.kernel import Decision
 from tests.core.toy import Toy, deal
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.ui.ids import LIMIT, Key, base36, decode, encode
+from bot.components.custom_id import LIMIT, Key, base36, decode, encode
 
 NUMBERS = st.integers(min_value=0, max_value=36**6 - 1)
 VERBS = st.text("abcdefghijklmnopqrstuvwxyz", min_size=1, max_size=8)

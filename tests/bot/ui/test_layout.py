@@ -8,13 +8,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.games.base import Choice, Prompt, Reader, Section
+from bot.components.decision import (
+    MENU,
+    MENUS,
+    as_buttons,
+    as_menus,
+    menu_parts,
+    numbered,
+    page_count,
+)
+from bot.components.embeds import in_pages, make_embed
+from bot.components.message import Button, Menu, Picture, Post, as_edit, as_new
+from bot.components.message import Item as MenuItem
+from bot.components.safe_text import NAME_LIMIT, cut, listed, safe_name
+from bot.games.presenter import Choice, Prompt, Reader, Section
 from bot.i18n import text
-from bot.ui.controls import MENU, MENUS, as_buttons, as_menus, menu_parts, numbered, page_count
-from bot.ui.embeds import in_pages, make_embed
-from bot.ui.names import NAME_LIMIT, cut, listed, safe_name
-from bot.ui.posts import Button, Menu, Picture, Post, as_edit, as_new
-from bot.ui.posts import Item as MenuItem
 
 READER = Reader(text("en"), ("Ana",))
 LINE = st.text(st.characters(min_codepoint=32, max_codepoint=0x24F), max_size=1500)

@@ -11,15 +11,15 @@ from typing import Any
 import discord
 import pytest
 
+from bot.components.message import Post
 from bot.errors import NotStored
-from bot.services.tables import Change
+from bot.model import Sitter, Table
+from bot.publishing import publisher
+from bot.publishing.publisher import Publisher
+from bot.sessions.sessions import Change
 from bot.store import outbox
+from bot.store.file.migrations import migrate
 from bot.store.outbox import Due
-from bot.store.records import Sitter, Table
-from bot.store.schema import migrate
-from bot.ui import publisher
-from bot.ui.posts import Post
-from bot.ui.publisher import Publisher
 
 IDS = itertools.count(discord.utils.time_snowflake(discord.utils.utcnow()))
 

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
+from bot.components.draft import Place, try_out
+from bot.components.safe_text import reader_of
 from bot.i18n import text
-from bot.store.records import Sitter, Table
-from bot.ui.board import board_post
-from bot.ui.draft import Place, try_out
-from bot.ui.hand import hand_post
-from bot.ui.names import reader_of
+from bot.messages.board import board_post
+from bot.messages.hand import hand_post
+from bot.model import Sitter, Table
 from engines.core.kernel import State, apply
 from engines.registry import KEYS
 from tests.contract import checks

@@ -9,9 +9,9 @@ from functools import cache
 from typing import Self
 
 from engines.castel import GAME, Castel
-from engines.castel import geometry as geo
-from engines.castel.position import NOBODY, PUBLIC
-from engines.castel.tables import Tables
+from engines.castel.card_set import Tables
+from engines.castel.rules import geometry as geo
+from engines.castel.rules.position import NOBODY, PUBLIC
 from engines.core.data import load
 from engines.core.kernel import Event, Frame, Option, Refusal, Seat, advance, apply, check
 

@@ -2,10 +2,11 @@
 
 import pytest
 
-from engines.arena import Match, Record, play
-from engines.castel import GAME, bots
-from engines.castel.bots import easy, hard, judge, normal
+from engines.castel import GAME
+from engines.castel.ai import policies
+from engines.castel.ai.policies import easy, hard, judge, normal
 from engines.core.kernel import Action, Option, Seat, State, apply
+from engines.lab.arena import Match, Record, play
 from tests.engines.castel.table import Table, table, tables
 
 LEVELS = {"easy": easy, "normal": normal, "hard": hard}
@@ -78,7 +79,7 @@ def test_in_an_endless_game_hard_tries_other_things() -> None:
     """Engines and soldiers can drive each other out as long as everybody does what is best."""
     t = table(2).on("NW", "archer", 0).on("NE", "guetteur", 1).hand(0, "barbare", "soldat-01")
     t.play("barbare")
-    t.s.ply = 10 * bots.LONG
+    t.s.ply = 10 * policies.LONG
     assert {choice(t, seed=seed) for seed in range(12)} == {"archer", "guetteur"}
 
 
@@ -97,11 +98,11 @@ def test_what_a_decision_costs_is_bounded(monkeypatch: pytest.MonkeyPatch) -> No
         tried[-1] += 1
         apply(state, seat, action)
 
-    monkeypatch.setattr(bots, "apply", counted)
+    monkeypatch.setattr(policies, "apply", counted)
     for seats in GAME.seats:
         s = GAME.state.deal(seats, seats, GAME.settle({}), tables())
         while s.ask and s.ply < 120:
             seat = min(s.ask)
             tried.append(0)
             apply(s, seat, hard(s.determinize(seat, s.ply), seat, s.ply))
-    assert 50 < sum(tried) / len(tried) < max(tried) < bots.ANSWERS + 100
+    assert 50 < sum(tried) / len(tried) < max(tried) < policies.ANSWERS + 100

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from engines.castel import GAME
+from engines.castel.card_set import FILES, tables
 from engines.castel.cards import KINDS, kind_of
-from engines.castel.tables import FILES, tables
 from engines.core.data import DATA, DataError, load, read_folder
 from engines.core.kernel import View
 from tests.engines.castel.table import tables as shipped

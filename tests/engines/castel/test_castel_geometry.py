@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.castel import geometry as geo
+from engines.castel.rules import geometry as geo
 
 
 def near(name: str) -> set[str]:

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 import pytest
 
 from engines.castel import GAME, Castel
-from engines.castel import geometry as geo
-from engines.castel.asking import DONE
 from engines.castel.cards import KINDS, kind_of
-from engines.castel.explain import about
-from engines.castel.legality import must_place_king
-from engines.castel.protect import guard
-from engines.castel.targets import TARGETS
+from engines.castel.rules import geometry as geo
+from engines.castel.rules.asking import DONE
+from engines.castel.rules.legality import must_place_king
+from engines.castel.rules.protection import guard
+from engines.castel.rules.refusals import about
+from engines.castel.rules.targets import TARGETS
 from engines.core.kernel import Decision, Event, Seat, apply
 from tests.engines.castel.table import SPARES, table, tables
 from tests.play import random_answer

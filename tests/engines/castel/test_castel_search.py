@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from engines.castel import GAME
-from engines.castel.bots import POLICIES, follow, ranked
-from engines.castel.legality import ROUNDS_TO_DEADLOCK
-from engines.castel.outlook import scores, shares
-from engines.castel.quick import quick
-from engines.castel.targets import TARGETS
+from engines.castel.ai.policies import POLICIES, follow, ranked
+from engines.castel.ai.rollout import quick
+from engines.castel.ai.search_guide import scores, shares
+from engines.castel.rules.legality import ROUNDS_TO_DEADLOCK
+from engines.castel.rules.targets import TARGETS
 from engines.core.game import Policy
 from engines.core.kernel import Action, Option, Seat, State, apply, check
 from engines.core.search import Search

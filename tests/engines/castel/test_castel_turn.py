@@ -3,7 +3,7 @@
 import pytest
 
 from engines.castel import GAME
-from engines.castel.legality import LONGEST
+from engines.castel.rules.legality import LONGEST
 from engines.core.kernel import Illegal, tell
 from tests.engines.castel.table import Table, table
 

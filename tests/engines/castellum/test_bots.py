@@ -1,9 +1,9 @@
 """The bots play legally, quickly and one better than the other."""
 
 from engines.castellum import GAME, Castellum
-from engines.castellum.bots import easy, normal
-from engines.castellum.judge import Judge
-from engines.castellum.tactics import WEIGH
+from engines.castellum.ai.evaluation import Judge
+from engines.castellum.ai.policies import easy, normal
+from engines.castellum.ai.tactics import WEIGH
 from engines.core.game import Policy
 from engines.core.kernel import apply
 from tests.engines.castellum.builder import TABLES, table

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engines.castellum import GAME
-from engines.castellum.tables import FILES, OPEN_COLUMNS, combinations, make_tables
+from engines.castellum.cards import FILES, OPEN_COLUMNS, combinations, make_tables
 from engines.core.data import DATA, DataError, read_folder
 from engines.core.kernel import State
 from tests.engines.castellum.builder import TABLES

@@ -3,8 +3,9 @@
 import pytest
 
 from engines.castellum import Castellum
-from engines.castellum.bots import normal, ranked
-from engines.castellum.outlook import (
+from engines.castellum.ai.policies import normal, ranked
+from engines.castellum.ai.rollout import quick
+from engines.castellum.ai.search_guide import (
     EXPERIENCE,
     FULL,
     expected,
@@ -13,8 +14,7 @@ from engines.castellum.outlook import (
     shares,
     sober_shares,
 )
-from engines.castellum.quick import quick
-from engines.castellum.tables import YEARS
+from engines.castellum.cards import YEARS
 from engines.core import rng
 from engines.core.kernel import apply, check
 from tests.engines.castellum.builder import TABLES, table

@@ -3,7 +3,7 @@
 import pytest
 
 from engines.castellum import Castellum
-from engines.castellum.tables import KINDS
+from engines.castellum.cards import KINDS
 from tests.engines.castellum.builder import events, table
 
 

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from engines.castellum import Castellum
-from engines.castellum.tables import YEARS
+from engines.castellum.cards import YEARS
 from tests.engines.castellum.builder import TABLES, all_cards
 from tests.play import answers
 

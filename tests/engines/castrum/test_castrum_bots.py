@@ -2,12 +2,12 @@
 
 import pytest
 
-from engines.arena import Match, Record, play
 from engines.castrum import GAME, Castrum
-from engines.castrum.bots import POLICIES, hard, normal, site_value
-from engines.castrum.planner import planned
+from engines.castrum.ai.planner import planned
+from engines.castrum.ai.policies import POLICIES, hard, normal, site_value
 from engines.core.game import Policy
 from engines.core.kernel import Frame, advance, apply
+from engines.lab.arena import Match, Record, play
 from tests.engines.castrum.board import TOWER, WALL, dice, do, table
 
 FAST = ("easy", "normal", "hard")

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from engines.castrum import Castrum
-from engines.castrum.bots import POLICIES
-from engines.castrum.outlook import cards_for, shares
-from engines.castrum.planner import Planner, built, planned, ranked
+from engines.castrum.ai.planner import Planner, built, planned, ranked
+from engines.castrum.ai.policies import POLICIES
+from engines.castrum.ai.search_guide import cards_for, shares
 from engines.core.kernel import Action, Frame, advance
 from engines.core.search import Search
 from tests.core import toy

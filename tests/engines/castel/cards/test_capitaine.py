@@ -1,6 +1,6 @@
 """The Capitaine protects the other soldiers of his rampart (C51)."""
 
-from engines.castel.protect import guard
+from engines.castel.rules.protection import guard
 from tests.engines.castel.table import Table, table
 
 

@@ -1,6 +1,6 @@
 """The Chevalier lies on any card and protects it (C60)."""
 
-from engines.castel.protect import guard
+from engines.castel.rules.protection import guard
 from tests.engines.castel.table import Table, table
 
 

@@ -1,6 +1,6 @@
 """The Prêtre protects neighbours whose pawn has the colour of his (C39)."""
 
-from engines.castel.protect import guard
+from engines.castel.rules.protection import guard
 from tests.engines.castel.table import Table, table
 
 

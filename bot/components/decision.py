@@ -1,0 +1,139 @@
+"""A decision as buttons or menus, within Discord's rows.
+
+What a control stands for is an index into ``Decision.options`` appended to a draft's path; the
+prompt's order and groups only say how they are laid out.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from bot.components.message import Button, Item, Menu, Row
+from bot.components.safe_text import cut
+from bot.games.presenter import Choice, Prompt, Reader
+
+LABEL = 80
+TEXT = 100
+PLACEHOLDER = 150
+WIDTH = 5
+HEIGHT = 5
+"""Rows of controls a message holds."""
+
+ROWS = HEIGHT - 1
+"""Rows for choices; the last is for back, confirm and pages."""
+
+MENU = 25
+MENUS = 3
+"""Menus shown at once; more options than that are on further pages."""
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """A choice and its index among the decision's options."""
+
+    index: int
+    choice: Choice
+
+
+def numbered(prompt: Prompt, options: Sequence[int | str]) -> list[Numbered]:
+    """Return the prompt's choices that are legal, with their indices, in the prompt's order."""
+    places = {option: index for index, option in enumerate(options)}
+    return [
+        Numbered(places[choice.option], choice)
+        for choice in prompt.choices
+        if choice.option in places
+    ]
+
+
+def as_buttons(
+    choices: Sequence[Numbered],
+    columns: int,
+    name: Callable[[int], str],
+    *,
+    rows: int = ROWS,
+    cells: Mapping[str, str] = MappingProxyType({}),
+) -> tuple[Row, ...] | None:
+    """Return one button for each choice, or ``None`` if they do not fit into ``rows``.
+
+    ``columns`` > 0 makes a grid that wide. ``name`` gives the custom id of an index. ``cells`` are
+    all cells of the grid by their labels, with the custom ids of those that cannot be chosen.
+    """
+    width = columns or WIDTH
+    if width > WIDTH or not choices or len(cells or choices) > width * rows:
+        return None
+    buttons = [
+        Button(
+            cut(one.choice.label, LABEL),
+            name(one.index),
+            emoji=one.choice.emoji,
+        )
+        for one in choices
+    ]
+    if cells:
+        open_cells = {button.label: button for button in buttons}
+        buttons = [
+            open_cells.get(cell) or Button(cell, blank, disabled=True)
+            for cell, blank in cells.items()
+        ]
+    return tuple(tuple(buttons[start : start + width]) for start in range(0, len(buttons), width))
+
+
+def menu_parts(choices: Sequence[Numbered]) -> list[list[Numbered]]:
+    """Share choices out to menus of at most 25: one for each group, or one for all of them where
+    that many menus would need several pages.
+    """
+    groups = _groups(choices)
+    if len(groups) > MENUS and len(choices) <= MENU:
+        return [list(choices)]
+    return [group[start : start + MENU] for group in groups for start in range(0, len(group), MENU)]
+
+
+def as_menus(
+    parts: Sequence[Sequence[Numbered]],
+    page: int,
+    prompt: Prompt,
+    reader: Reader,
+    name: Callable[[int], str],
+    *,
+    least: int = 1,
+    most: int = 1,
+) -> tuple[Row, ...]:
+    """Return the menus of one page; ``name`` gives the custom id of a part by its number.
+
+    With several parts a choice of several is gathered part by part, from one option on.
+    """
+    alone = len(parts) == 1
+    rows: list[Row] = []
+    for number in range(page * MENUS, min(len(parts), (page + 1) * MENUS)):
+        part = parts[number]
+        groups = {one.choice.group for one in part}
+        heading = part[0].choice.group if len(groups) == 1 else ""
+        heading = heading or prompt.title
+        if not alone:
+            heading = reader("ui-menu-part", title=heading, number=number + 1, count=len(parts))
+        menu = Menu(
+            name(number),
+            cut(heading, PLACEHOLDER),
+            tuple(_item(one) for one in part),
+            least=max(1, least) if alone else 1,
+            most=min(most, len(part)),
+        )
+        rows.append((menu,))
+    return tuple(rows)
+
+
+def page_count(parts: Sequence[Sequence[Numbered]]) -> int:
+    """Return how many pages of menus there are."""
+    return -(-len(parts) // MENUS)
+
+
+def _item(one: Numbered) -> Item:
+    choice = one.choice
+    return Item(cut(choice.label, TEXT), str(one.index), cut(choice.detail, TEXT), choice.emoji)
+
+
+def _groups(choices: Sequence[Numbered]) -> list[list[Numbered]]:
+    groups: dict[str, list[Numbered]] = {}
+    for one in choices:
+        groups.setdefault(one.choice.group, []).append(one)
+    return list(groups.values())

@@ -1,0 +1,54 @@
+"""The faces of the games, by key."""
+
+from collections.abc import Iterable
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from bot.games.presenter import Face, Reader, Section
+from bot.model import Told
+from engines import registry
+from engines.core.kernel import Event, Result, Seat, View
+
+
+@cache
+def face(key: str) -> Face[Any]:
+    """Return the face of the game called ``key``; raises ``KeyError`` for an unknown name."""
+    if key not in registry.KEYS:
+        raise KeyError(key)
+    found = import_module(f"bot.games.{key}").FACE
+    if not isinstance(found, Face):
+        raise TypeError(f"bot.games.{key}.FACE is not a Face")
+    return found
+
+
+def event_line(game: str, event: Event, reader: Reader) -> str | None:
+    """Return the log line of an event already cut to its reader, or ``None`` for a silent one."""
+    if event.kind.startswith("core-"):
+        seat = event.data.get("seat")
+        return reader(event.kind) if seat is None else reader(event.kind, seat=reader.name(seat))
+    return face(game).event(event, reader)
+
+
+def event_lines(game: str, told: Iterable[Told], reader: Reader) -> list[str]:
+    """Return the log lines of what happened; silent events have none."""
+    lines = (event_line(game, one.event, reader) for one in told)
+    return [line for line in lines if line]
+
+
+def final_sections(view: View, result: Result, reader: Reader) -> tuple[Section, ...]:
+    """Return why a game is over, the ranking and the scores."""
+    if not result.reason.startswith("core-"):
+        return tuple(face(view.game).final(result, reader))
+    winners = [reader.name(seat) for seat in result.winners]
+    return (Section(reader("ui-over-title"), (reader(result.reason), *_won(winners, reader))),)
+
+
+def _won(winners: list[str], reader: Reader) -> tuple[str, ...]:
+    return tuple(reader("ui-over-winner", name=name) for name in winners)
+
+
+def waited_for(view: View, reader: Reader) -> list[str]:
+    """Return the names of those the table waits for."""
+    seats: list[Seat] = sorted(view.waiting)
+    return [reader.name(seat) for seat in seats]

@@ -1,0 +1,173 @@
+"""What is on the table, in words: the first line, the sections, the hand, the alt text."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from bot.games.castel.words import (
+    EMOJI,
+    card_name,
+    continued,
+    copies,
+    counted,
+    effect,
+    names,
+    stack_facts,
+    stack_line,
+    zone_of,
+)
+from bot.games.presenter import Reader, Section
+from engines.castel.cards import kind_of
+from engines.castel.view import CastelView
+
+ALT_LIMIT = 1024
+
+PLACES = ("castel-ask-square", "castel-ask-cover")
+EXCHANGES = ("castel-ask-take", "castel-ask-give")
+
+
+def status(view: CastelView, reader: Reader) -> str:
+    """Return who must do what now, and how many actions are left."""
+    if view.result is not None:
+        winners = view.result.winners
+        return reader("castel-status-over", names=names(winners, reader), count=len(winners))
+    (kind, *_) = view.waiting.values()
+    waiting = names(sorted(view.waiting), reader)
+    match kind:
+        case "castel-ask-action":
+            return reader("castel-status-action", name=waiting, count=view.actions)
+        case "castel-ask-bouffon":
+            return reader("castel-status-bouffon", names=waiting)
+        case "castel-ask-roi-favorite":
+            return reader("castel-status-favorite", name=waiting)
+    if kind in PLACES:
+        return reader("castel-status-place", name=waiting)
+    if kind in EXCHANGES or view.last_placed is None:
+        return reader("castel-status-exchange", name=waiting)
+    card = card_name(view.last_placed, reader)
+    return reader("castel-status-effect", name=waiting, card=card)
+
+
+def board(view: CastelView, reader: Reader) -> list[Section]:
+    """Return the public position: the table, each zone, the Exchange, what was killed."""
+    exchange = reader("castel-board-exchange", count=len(view.exchange))
+    sections = [
+        *continued(reader("castel-board-table"), _table_lines(view, reader), reader),
+        *_zone(view, "court", reader),
+        *_zone(view, "rampart", reader),
+        *_zone(view, "tower", reader),
+        *continued(reader("castel-board-engines"), _engine_lines(view, reader), reader),
+        *continued(reader("castel-zone-outside"), _outside_lines(view, reader), reader),
+        *continued(exchange, _exchange_lines(view, reader), reader),
+    ]
+    if view.removed:
+        killed = ", ".join(counted(view.removed, reader))
+        sections.append(Section(reader("castel-board-removed"), (killed,)))
+    return sections
+
+
+def _table_lines(view: CastelView, reader: Reader) -> Iterator[str]:
+    if view.result is None:
+        yield reader("castel-board-turn", name=reader.name(view.turn), count=view.actions)
+    yield from _seat_lines(view, reader)
+    if view.marks:
+        yield reader("castel-board-marks", squares=", ".join(_marks(view, reader)))
+    if view.dry_rounds and view.result is None:
+        yield reader("castel-board-dry", count=view.dry_rounds)
+
+
+def _seat_lines(view: CastelView, reader: Reader) -> Iterator[str]:
+    for seat in range(view.seats):
+        hand = reader("castel-cards", count=view.hands[seat])
+        pile = reader("castel-cards", count=view.piles[seat])
+        yield reader("castel-board-seat", name=reader.name(seat), hand=hand, pile=pile)
+    for seat, known in view.known.items():
+        if known:
+            cards = ", ".join(counted(known, reader))
+            yield reader("castel-board-known", name=reader.name(seat), cards=cards)
+    if view.last_placed is not None:
+        yield reader("castel-board-last", card=card_name(view.last_placed, reader))
+
+
+def _marks(view: CastelView, reader: Reader) -> list[str]:
+    squares = {stack.square for stack in (*view.squares, *view.engines)}
+    return [mark if mark in squares else card_name(mark, reader) for mark in view.marks]
+
+
+def _zone(view: CastelView, zone: str, reader: Reader) -> Iterator[Section]:
+    all_squares = [stack for stack in view.squares if stack.zone == zone]
+    lines = [stack_line(stack, reader) for stack in all_squares if stack.cards]
+    free = ", ".join(stack.square for stack in all_squares if not stack.cards)
+    if free:
+        lines.append(reader("castel-board-free", squares=free))
+    return continued(reader(f"castel-zone-{zone}"), lines, reader)
+
+
+def _engine_lines(view: CastelView, reader: Reader) -> Iterator[str]:
+    for stack in view.engines:
+        if stack.cards:
+            yield stack_line(stack, reader)
+    free = ", ".join(stack.square for stack in view.engines if not stack.cards)
+    if free:
+        yield reader("castel-board-free", squares=free)
+
+
+def _outside_lines(view: CastelView, reader: Reader) -> list[str]:
+    lines = [stack_facts(stack, reader) for stack in view.outside]
+    return lines or [reader("castel-board-nothing")]
+
+
+def _exchange_lines(view: CastelView, reader: Reader) -> list[str]:
+    return counted(view.exchange, reader) or [reader("castel-board-nothing")]
+
+
+def hand(view: CastelView, reader: Reader) -> list[Section]:
+    """Return the viewer's cards, each with its effect, and what is left in the own pile."""
+    if view.viewer is None:
+        return []
+    lines = []
+    for kind, count in Counter(kind_of(card) for card in view.hand).items():
+        lines.append(
+            reader(
+                "castel-hand-line",
+                emoji=EMOJI[zone_of(kind)],
+                card=copies(kind, count, reader),
+                effect=effect(kind, reader),
+            )
+        )
+    if not lines:
+        lines.append(reader("castel-hand-empty"))
+    pile = reader("castel-cards", count=view.piles[view.viewer])
+    lines.append(reader("castel-hand-pile", cards=pile))
+    return list(continued(reader("castel-hand-title", count=len(view.hand)), lines, reader))
+
+
+def alt_text(view: CastelView, reader: Reader) -> str:
+    """Return the picture in words: the first line, the hands and what is known of them, the card
+    placed last, every zone, the Exchange.
+    """
+    parts = [status(view, reader), *_seat_lines(view, reader)]
+    for zone in ("court", "rampart", "tower", "outside"):
+        cards = ", ".join(_zone_alt(view, zone, reader))
+        if cards:
+            parts.append(reader("castel-alt-zone", zone=reader(f"castel-zone-{zone}"), cards=cards))
+    exchange = reader("castel-board-exchange", count=len(view.exchange))
+    cards = ", ".join(_exchange_lines(view, reader))
+    parts.append(reader("castel-alt-zone", zone=exchange, cards=cards))
+    text = " ".join(parts)
+    return text if len(text) <= ALT_LIMIT else text[: ALT_LIMIT - 1] + "…"
+
+
+def _zone_alt(view: CastelView, zone: str, reader: Reader) -> Iterator[str]:
+    for stack in (*view.squares, *view.engines, *view.outside):
+        if stack.zone == zone and stack.cards:
+            cards = " + ".join(
+                card_name(card.id, reader)
+                if card.owner is None
+                else reader(
+                    "castel-alt-card",
+                    card=card_name(card.id, reader),
+                    name=reader.name(card.owner),
+                )
+                for card in stack.cards
+            )
+            yield reader("castel-alt-at", square=stack.square, cards=cards).strip()

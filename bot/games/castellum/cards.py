@@ -1,0 +1,70 @@
+"""The cards of Castellum, to be looked up."""
+
+from collections.abc import Iterator
+
+from bot.games.castellum.words import Words, shipped
+from bot.games.presenter import Reader, Section
+from engines.castellum.cards import Tables
+
+
+def cards(reader: Reader) -> dict[str, str]:
+    """Return one id of every card that differs from the others by its name, with that name."""
+    words = Words(reader)
+    tables = shipped()
+    found: dict[str, str] = {}
+    decks = (
+        tables.spaces,
+        tables.fortifications,
+        tables.troops,
+        tables.angels,
+        tables.enemies,
+        tables.rewards,
+    )
+    for deck in decks:
+        known: set[str] = set()
+        for card in deck:
+            name = words.card(card)
+            if name not in known:
+                known.add(name)
+                found[card] = name
+    return found
+
+
+def card(card: str, tables: Tables, reader: Reader) -> Section:
+    """Return a card's name and all its facts; raises ``KeyError`` for one that does not exist."""
+    words = Words(reader, tables)
+    lines = tuple(_lines(card, words, reader))
+    return Section(words.card(card), lines)
+
+
+def _lines(card: str, words: Words, reader: Reader) -> Iterator[str]:
+    tables = words.tables
+    if card in tables.spaces:
+        space = tables.spaces[card]
+        yield reader("castellum-sort-space")
+        yield words.space(space)
+        yield reader(f"castellum-space-{'one' if space.exclusive else 'many'}")
+    elif card in tables.rewards:
+        reward = tables.rewards[card]
+        two, three, four = reward.needed
+        yield reader("castellum-sort-reward")
+        yield reader("castellum-fact-needed", two=two, three=three, four=four)
+        for number, side in enumerate(reward.sides, 1):
+            yield reader("castellum-fact-side", side=number, text=words.side(side))
+    elif card in tables.angels:
+        angel = tables.angels[card]
+        yield reader("castellum-sort-angel")
+        yield reader("castellum-fact-effect", text=words.does(card))
+        yield reader("castellum-fact-or-bonus", bonus=angel.bonus)
+        if angel.effect in ("supply", "cancel"):
+            yield reader("castellum-fact-cancel-time")
+    elif card in tables.enemies:
+        yield reader("castellum-sort-enemy")
+        yield reader("castellum-fact-year", year=str(tables.enemies[card].year))
+        yield from words.fact_list(card)
+    elif card in tables.cost:
+        sort = "troop" if card in tables.troops else "fortification"
+        yield reader(f"castellum-sort-{sort}")
+        yield from words.fact_list(card)
+    else:
+        raise KeyError(card)

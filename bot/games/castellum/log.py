@@ -1,0 +1,59 @@
+"""Log lines of Castellum."""
+
+from typing import Any
+
+from bot.games.castellum.words import Words
+from bot.games.presenter import Reader
+from engines.castellum.cards import YEARS
+from engines.core.kernel import Event
+
+SILENT = frozenset({"castellum-event-score"})
+"""Told by the final score itself."""
+
+SOURCES = ("hire", "income", "reward")
+"""Sources of resources that have words of their own."""
+
+
+def line(event: Event, reader: Reader) -> str | None:
+    """Return the line of an event already cut to its reader, or ``None`` for a silent one."""
+    if event.kind in SILENT:
+        return None
+    words = Words(reader)
+    data = dict(event.data)
+    params = _plain(data, reader, words)
+    key = event.kind
+    if key == "castellum-event-year":
+        params["year"] = str(data["year"])
+    elif key == "castellum-event-gain" and data["source"] in SOURCES:
+        key = f"castellum-event-gain-{data['source']}"
+    elif key == "castellum-event-announce":
+        params["effect"] = words.effect(data["effect"])
+        params["text"] = words.target(data["effect"], data["targets"])
+    elif key == "castellum-event-side":
+        reward = words.tables.rewards_of[YEARS.index(data["year"])]
+        params["text"] = words.side(reward.sides[data["side"]])
+    elif key == "castellum-event-draw" and "card" in data:
+        key = "castellum-event-draw-own"
+    elif key == "castellum-event-deal" and "cards" in data:
+        key = "castellum-event-deal-own"
+    return reader(key, **params)
+
+
+def _plain(data: dict[str, Any], reader: Reader, words: Words) -> dict[str, Any]:
+    """Return parameters with names for seats, cards, spaces, resources and places."""
+    params: dict[str, Any] = {}
+    for name, value in data.items():
+        if name.endswith("seat"):
+            params[name] = reader.name(value)
+        elif name in ("card", "enemy", "of_card", "space"):
+            params[name] = words.card(value)
+        elif name == "goods":
+            params[name] = words.goods(value)
+        elif name in ("cards", "fortifications", "troops"):
+            params[name] = words.cards(value)
+        elif isinstance(value, int):
+            params[name] = value
+    if "column" in data:
+        seat = data["line_seat"] if "line_seat" in data else data["seat"]
+        params["place"] = words.place(seat, data["column"])
+    return params

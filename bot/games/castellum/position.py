@@ -1,0 +1,231 @@
+"""The position of Castellum in words: status, Lines, spaces, market, hands, alt text."""
+
+from bot.games.castellum.words import DOT, Words, cut, workers_left
+from bot.games.presenter import Reader, Section
+from engines.castellum.view import CastellumView, ColumnView, LineView, SpaceView
+
+ALT = 1024
+"""Characters an alt text may have."""
+
+
+def status(view: CastellumView, reader: Reader) -> str:
+    """Return who must do what, and how much of it is left."""
+    if view.result is not None or not view.waiting:
+        return reader("castellum-status-over")
+    words = Words(reader, view.tables)
+    seats = sorted(view.waiting)
+    kind = view.waiting[seats[0]].removeprefix("castellum-ask-")
+    params: dict[str, object] = {"name": ", ".join(reader.name(seat) for seat in seats)}
+    line = view.lines[seats[0]]
+    if kind == "space":
+        params |= workers_left(line)
+    elif kind == "enemy":
+        params["left"] = line.enemies
+    elif kind in ("column", "line", "use"):
+        shown = view.open_decision
+        params["card"] = words.card(str(shown.about[0])) if shown and shown.about else ""
+    elif kind == "cancel" and view.pending is not None:
+        card = view.pending.chain[-1][1] if view.pending.chain else view.pending.card
+        params["effect"] = words.effect(view.tables.effect[card])
+    return cut(reader(f"castellum-status-{kind}", **params), 256)
+
+
+def sections(view: CastellumView, reader: Reader) -> list[Section]:
+    """Return the public position, a section for the year, each Line, and what is on offer."""
+    words = Words(reader, view.tables)
+    found = [_year(view, reader, words)]
+    found += _on_the_table(view, reader, words)
+    found += [_line(line, reader, words) for line in view.lines]
+    if view.phase == "construction":
+        lines = tuple(_space(space, view, reader, words) for space in view.spaces)
+        found.append(Section(reader("castellum-board-spaces"), lines))
+        title = reader("castellum-board-fortifications")
+        found.append(_market(title, view.fortifications, reader, words))
+    if view.phase in ("construction", "siege", "angels"):
+        found.append(_market(reader("castellum-board-troops"), view.troops, reader, words))
+    return found
+
+
+def _year(view: CastellumView, reader: Reader, words: Words) -> Section:
+    phase = reader(f"castellum-phase-{view.phase}")
+    lines = [
+        reader("castellum-board-first", name=reader.name(view.first)),
+        reader("castellum-board-reward", needed=view.needed, defeated=view.defeated_now),
+    ]
+    card_sides = view.tables.rewards[view.reward].sides
+    if view.sides is None:
+        text = " / ".join(words.side(side) for side in card_sides)
+        lines.append(reader("castellum-board-sides", sides=text))
+    else:
+        got = "; ".join(
+            f"{reader.name(seat)} {words.side(card_sides[side])}"
+            for seat, side in enumerate(view.sides)
+        )
+        if view.taker is not None:
+            lines.append(reader("castellum-board-turned", name=reader.name(view.taker)))
+        lines.append(reader("castellum-board-sides", sides=got))
+    lines.append(
+        reader("castellum-board-angels", deck=view.angel_deck, discard=len(view.angel_discard))
+    )
+    return Section(reader("castellum-board-year", year=view.label, phase=phase), tuple(lines))
+
+
+def _on_the_table(view: CastellumView, reader: Reader, words: Words) -> list[Section]:
+    lines = []
+    if view.arriving is not None:
+        enemy = DOT.join((words.card(view.arriving), words.facts(view.arriving)))
+        lines.append(reader("castellum-board-arriving", enemy=enemy))
+    pending = view.pending
+    if pending is not None:
+        seat, card = reader.name(pending.player), words.card(pending.card)
+        if pending.targets:
+            effect, text = words.effect(pending.use), words.target(pending.use, pending.targets)
+            lines.append(reader("castellum-event-announce", seat=seat, effect=effect, text=text))
+        else:
+            lines.append(reader("castellum-event-angel-shown", seat=seat, card=card))
+        lines += [
+            reader("castellum-board-cancelled-by", name=reader.name(seat))
+            for seat, _ in pending.chain
+        ]
+    return [Section(reader("castellum-board-pending"), tuple(lines))] if lines else []
+
+
+def _line(line: LineView, reader: Reader, words: Words) -> Section:
+    title = reader(
+        "castellum-board-line", name=reader.name(line.seat), resources=words.pieces(line.resources)
+    )
+    lines = [
+        reader(
+            "castellum-board-hands",
+            workers=line.workers,
+            angels=line.angels,
+            enemies=line.enemies,
+            defeated=line.defeated,
+            now=line.defeated_now,
+        )
+    ]
+    if line.next_attack:
+        lines.append(reader("castellum-board-next", count=line.next_attack))
+    if line.letting:
+        lines.append(reader("castellum-board-letting"))
+    lines += [
+        _column(number, column, reader, words)
+        for number, column in enumerate(line.columns, 1)
+        if column.open
+    ]
+    return Section(title, tuple(lines))
+
+
+def _column(number: int, column: ColumnView, reader: Reader, words: Words) -> str:
+    cards = [*([column.fortification] if column.fortification else []), *column.troops]
+    names = words.cards(cards) if cards else reader("castellum-board-empty")
+    parts = [
+        reader("castellum-board-column", column=number, cards=names, attack=column.attack),
+    ]
+    bonuses = [
+        reader(f"castellum-board-{source}", count=count)
+        for source, count in (
+            ("dinghuis", column.dinghuis),
+            ("angel", column.angel),
+            ("last-reward", column.reward),
+        )
+        if count
+    ]
+    if bonuses:
+        parts.append(reader("castellum-board-bonus", parts=", ".join(bonuses)))
+    if column.enemy is not None:
+        enemy = f"{words.emoji(column.enemy)} {words.card(column.enemy)}"
+        against = reader("castellum-board-against", enemy=enemy, strength=column.strength)
+        if column.enemy_token:
+            against += f" ({reader('castellum-board-token', count=column.enemy_token)})"
+        parts.append(against)
+        parts.append(reader(f"castellum-board-{'holds' if column.holds else 'falls'}"))
+    return DOT.join(parts)
+
+
+def _space(space: SpaceView, view: CastellumView, reader: Reader, words: Words) -> str:
+    if space.workers:
+        workers = ", ".join(reader.name(seat) for seat in space.workers)
+    else:
+        workers = reader(f"castellum-board-{'free' if space.exclusive else 'many'}")
+    return reader(
+        "castellum-board-space",
+        space=words.card(space.id),
+        effect=words.space(view.tables.spaces[space.id]),
+        workers=workers,
+    )
+
+
+def _market(title: str, cards: tuple[str, ...], reader: Reader, words: Words) -> Section:
+    lines = tuple(
+        reader("castellum-hand-card", card=words.card(card), text=words.facts(card))
+        for card in cards
+    )
+    return Section(title, lines or (reader("castellum-board-sold-out"),))
+
+
+def hand(view: CastellumView, reader: Reader) -> list[Section]:
+    """Return what the viewer holds: resources, and each card with what it does."""
+    if view.viewer is None:
+        return []
+    words = Words(reader, view.tables)
+    resources = words.pieces(view.lines[view.viewer].resources)
+    angels = tuple(
+        reader(
+            "castellum-hand-card",
+            card=f"{words.emoji(card)} {words.card(card)}",
+            text=words.does(card),
+        )
+        for card in view.own_angels
+    )
+    enemies = tuple(
+        reader(
+            "castellum-hand-card",
+            card=f"{words.emoji(card)} {words.card(card)}",
+            text=words.facts(card),
+        )
+        for card in view.own_enemies
+    )
+    none = (reader("castellum-hand-none"),)
+    found = [
+        Section(reader("castellum-hand-resources"), (resources,)),
+        Section(reader("castellum-hand-angels"), angels or none),
+    ]
+    if enemies:
+        found.append(Section(reader("castellum-hand-enemies"), enemies))
+    return found
+
+
+def alt_text(view: CastellumView, reader: Reader) -> str:
+    """Return the picture in a few words: the year, the Reward, what each seat has, and attack
+    against strength everywhere.
+    """
+    words = Words(reader, view.tables)
+    text = reader(
+        "castellum-alt",
+        year=view.label,
+        phase=reader(f"castellum-phase-{view.phase}"),
+        first=reader.name(view.first),
+        needed=view.needed,
+        defeated=view.defeated_now,
+        deck=view.angel_deck,
+        discard=len(view.angel_discard),
+        lines=" ".join(_alt_line(line, reader, words) for line in view.lines),
+    )
+    return cut(text, ALT)
+
+
+def _alt_line(line: LineView, reader: Reader, words: Words) -> str:
+    columns = ", ".join(
+        reader("castellum-alt-against", attack=column.attack, strength=column.strength)
+        if column.enemy is not None
+        else str(column.attack)
+        for column in line.columns
+        if column.open
+    )
+    return reader(
+        "castellum-alt-line",
+        name=reader.name(line.seat),
+        resources=words.pieces(line.resources),
+        columns=columns,
+    )

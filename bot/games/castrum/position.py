@@ -1,0 +1,194 @@
+"""What is on the table, in words: the first line, the sections, the hand, the alt text."""
+
+from collections.abc import Iterator
+
+from bot.games.castrum.words import (
+    EMOJI,
+    NO_UNITS,
+    card_name,
+    castle,
+    counted,
+    effect,
+    in_units,
+    is_expert,
+    names,
+)
+from bot.games.presenter import Reader, Section
+from engines.castrum.view import CastrumView, SiteView
+from engines.core.kernel import Seat
+
+ALT_LIMIT = 1024
+
+
+def status(view: CastrumView, reader: Reader) -> str:
+    """Return who must do what now, and whether the clock has run out."""
+    if view.result is not None:
+        winners = view.result.winners
+        return reader("castrum-status-over", names=names(winners, reader), count=len(winners))
+    return _doing(view, reader) + last_call(view, reader)
+
+
+def last_call(view: CastrumView, reader: Reader) -> str:
+    """Return what to add to a line once the clock has run out."""
+    if not view.time_up:
+        return ""
+    return " " + reader(f"castrum-status-last-{view.options['timed_end']}")
+
+
+def _doing(view: CastrumView, reader: Reader) -> str:
+    (kind, *_) = view.waiting.values()
+    name = reader.name(view.turn)
+    match kind:
+        case "castrum-ask-move":
+            return reader(f"castrum-status-{stage(view)}", name=name, left=view.cards_left)
+        case "castrum-ask-discard":
+            return reader("castrum-status-discard", name=name)
+        case "castrum-ask-plague":
+            return reader("castrum-status-plague", names=names(view.waiting, reader))
+        case "castrum-ask-works":
+            return reader("castrum-status-works", names=names(view.waiting, reader))
+    if view.attack is None:
+        raise ValueError(f"{kind} without an attack")
+    card = card_name(view.attack.card, reader)
+    if view.attack.target is None:
+        return reader("castrum-status-target", name=name, card=card)
+    key = "castrum-status-aim" if kind == "castrum-ask-aim" else "castrum-status-defence"
+    return reader(key, name=name, card=card, target=reader.name(view.attack.target))
+
+
+def stage(view: CastrumView) -> str:
+    """Return how far the turn has come, as the keys of its texts end."""
+    if view.sites[view.turn].blocked:
+        return "blocked"
+    if not view.cards_left:
+        return "no-card"
+    if view.wheel:
+        return "wheel"
+    return "second-card" if view.played else "first-card"
+
+
+def board(view: CastrumView, reader: Reader) -> list[Section]:
+    """Return the public position, one section for the table and one for each seat."""
+    round_title = reader("castrum-board-round", round=view.round)
+    return [
+        Section(round_title, tuple(_table_lines(view, reader))),
+        *(
+            Section(reader.name(seat), tuple(_seat_lines(view, view.sites[seat], reader)))
+            for seat in view.order
+        ),
+    ]
+
+
+def _table_lines(view: CastrumView, reader: Reader) -> Iterator[str]:
+    if view.attack is not None:
+        yield _attack_line(view, reader)
+    yield reader("castrum-board-order", names=names(view.order, reader))
+    if view.result is None:
+        yield reader("castrum-board-turn", name=reader.name(view.turn))
+    yield _event_line(view, reader)
+    if view.dice:
+        dice = ", ".join(str(die) for die in view.dice)
+        yield reader("castrum-board-dice", dice=dice)
+    yield reader("castrum-board-pile", count=view.pile)
+    if _is_timed(view):
+        yield reader(
+            "castrum-board-stock",
+            walls=reader("castrum-walls", count=view.walls_left),
+            towers=reader("castrum-towers", count=view.towers_left),
+        )
+
+
+def _attack_line(view: CastrumView, reader: Reader) -> str:
+    attack = view.attack
+    if attack is None:
+        return ""
+    name, card = reader.name(attack.attacker), card_name(attack.card, reader)
+    if attack.target is None:
+        return reader("castrum-board-attack", name=name, card=card)
+    target = reader.name(attack.target)
+    if attack.aim is None:
+        return reader("castrum-board-attack-target", name=name, card=card, target=target)
+    aim = card_name(attack.aim, reader)
+    return reader("castrum-board-attack-aim", name=name, card=card, target=target, aim=aim)
+
+
+def _event_line(view: CastrumView, reader: Reader) -> str:
+    if not view.event:
+        return reader("castrum-board-no-event")
+    return reader(
+        "castrum-board-event",
+        event=card_name(view.event, reader),
+        effect=effect(view.event, is_expert(view), reader),
+        turns=view.event_turns,
+    )
+
+
+def _seat_lines(view: CastrumView, site: SiteView, reader: Reader) -> Iterator[str]:
+    yield castle(site, _is_timed(view), reader)
+    yield reader("castrum-board-site", cards=counted(site.cards, reader))
+    if site.wheel:
+        yield reader("castrum-board-wheel")
+    if site.mage is not None:
+        yield reader("castrum-board-mage", name=reader.name(site.mage))
+    for building, lacking in site.lacks.items():
+        if lacking == NO_UNITS:
+            yield reader("castrum-board-affords", building=building)
+        else:
+            cards = in_units(lacking, reader)
+            yield reader("castrum-board-lacks", building=building, cards=cards)
+    yield reader("castrum-board-hand", count=site.hand)
+
+
+def _is_timed(view: CastrumView) -> bool:
+    return view.options["type"] == "timed"
+
+
+def hand(view: CastrumView, reader: Reader) -> list[Section]:
+    """Return the viewer's cards with their effects, and the standing orders given."""
+    lines = []
+    for card in dict.fromkeys(view.hand):
+        count = view.hand.count(card)
+        lines.append(
+            reader(
+                "castrum-hand-card" if count == 1 else "castrum-hand-cards",
+                emoji=EMOJI[card],
+                card=card_name(card, reader),
+                effect=effect(card, is_expert(view), reader),
+                **({} if count == 1 else {"count": count}),
+            )
+        )
+    sections = [
+        Section(reader("castrum-hand-title"), tuple(lines or [reader("castrum-hand-empty")]))
+    ]
+    orders = tuple(
+        reader("castrum-order", card=card_name(card, reader), mode=mode)
+        for card, mode in view.declared.items()
+        if mode != "ask"
+    )
+    if orders:
+        sections.append(Section(reader("castrum-orders-title"), orders))
+    return sections
+
+
+def alt_text(view: CastrumView, reader: Reader) -> str:
+    """Return the picture in words: the round, the event, every seat."""
+    parts = [reader("castrum-board-round", round=view.round) + ".", status(view, reader)]
+    if view.attack is not None:
+        parts.append(_attack_line(view, reader))
+    if view.event:
+        parts.append(_event_line(view, reader))
+    parts.append(reader("castrum-board-pile", count=view.pile))
+    parts += [_seat_alt(view, seat, reader) for seat in view.order]
+    text = " ".join(parts)
+    return text if len(text) <= ALT_LIMIT else text[: ALT_LIMIT - 1] + "…"
+
+
+def _seat_alt(view: CastrumView, seat: Seat, reader: Reader) -> str:
+    site = view.sites[seat]
+    return reader(
+        "castrum-alt-blocked" if site.blocked else "castrum-alt-seat",
+        name=reader.name(seat),
+        castle=castle(site, _is_timed(view), reader),
+        site=reader("castrum-board-site", cards=counted(site.cards, reader)),
+        hand=reader("castrum-board-hand", count=site.hand),
+    )

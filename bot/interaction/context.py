@@ -1,0 +1,158 @@
+"""What every handler shares, and the way from an interaction to its answer."""
+
+import logging
+from collections.abc import Awaitable, Callable
+
+import discord
+
+from bot.components.message import Post
+from bot.components.picture_cache import Gallery
+from bot.components.safe_text import reader_of
+from bot.config import Settings
+from bot.errors import UserError, new_fault
+from bot.i18n import Text, language_of, text
+from bot.interaction.reply import Answer, Reply
+from bot.messages.board import link_row
+from bot.model import Person, Table
+from bot.publishing.publisher import Publisher
+from bot.sessions.background.analysis import Counsel
+from bot.sessions.background.last_seen import Looks
+from bot.sessions.sessions import Tables
+from bot.ui.callers import Caller
+from engines.core.kernel import Illegal
+
+log = logging.getLogger(__name__)
+
+FORBIDDEN = 403
+
+
+class Desk:
+    """The shared services, and :meth:`serve`, through which every interaction goes."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        tables: Tables,
+        gallery: Gallery,
+        publisher: Publisher,
+        counsel: Counsel,
+    ) -> None:
+        self.settings = settings
+        self.tables = tables
+        self.gallery = gallery
+        self.publisher = publisher
+        self.counsel = counsel
+        self.looks = Looks(tables)
+        self._languages: dict[int, str] = {}
+
+    async def text_for(self, interaction: discord.Interaction) -> Text:
+        """Return the texts in the language somebody chose, else in that of their Discord."""
+        user_id = interaction.user.id
+        if user_id not in self._languages:
+            try:
+                stored = await self.tables.read_meta(f"language:{user_id}")
+            except Exception:
+                log.exception("The language of a user cannot be read")
+                return text(language_of(interaction.locale))
+            self._languages[user_id] = stored or ""
+        return text(self._languages[user_id] or language_of(interaction.locale))
+
+    async def set_language(self, user_id: int, language: str) -> None:
+        """Remember the language of somebody's private texts; empty: that of their Discord."""
+        self._languages[user_id] = language
+        await self.tables.write_meta(f"language:{user_id}", language)
+
+    def forget(self, user_id: int) -> None:
+        """Forget what is remembered of somebody beside the database."""
+        self._languages.pop(user_id, None)
+        self.looks.forget(user_id)
+
+    def public_text(self, interaction: discord.Interaction) -> Text:
+        """Return the texts in the language of the server."""
+        return text(language_of(interaction.guild_locale, self.settings.language))
+
+    async def serve(
+        self,
+        interaction: discord.Interaction,
+        work: Callable[[Caller], Awaitable[Answer]],
+        *,
+        private: bool = True,
+        values: tuple[str, ...] = (),
+    ) -> None:
+        """Answer an interaction with what ``work`` returns, whatever happens meanwhile.
+
+        What ``work`` commits stays committed even if the answer does not arrive.
+        """
+        reply = Reply(interaction, private=private)
+        hold = self.publisher.hold(interaction.channel_id or 0)
+        try:
+            caller = self._caller(interaction, await self.text_for(interaction), values)
+            self.publisher.heard(caller.channel_id, caller.person.id)
+            answer = await self._answer(caller, work)
+            await self._give(reply, caller, answer)
+        except Exception:
+            log.exception("An interaction could not be answered")
+        finally:
+            reply.close()
+            hold.release()
+
+    async def _answer(self, caller: Caller, work: Callable[[Caller], Awaitable[Answer]]) -> Answer:
+        try:
+            return await work(caller)
+        except UserError as error:
+            return await self._refusal(caller, caller.text(error.key, **error.params))
+        except Illegal as error:
+            table = await self.tables.in_channel(caller.channel_id)
+            return await self._refusal(caller, _refused(error, table, caller.text))
+        except Exception:
+            fault = new_fault()
+            log.exception("Fault %s for interaction %d", fault, caller.press)
+            return _apology(caller, fault)
+
+    async def _refusal(self, caller: Caller, sentence: str) -> Answer:
+        """Return a sentence, with the way to the table of the channel if that is elsewhere."""
+        table = await self.tables.in_channel(caller.channel_id)
+        if table is None or table.message_id == caller.pressed:
+            return Answer(Post(sentence))
+        return Answer(Post(sentence, rows=link_row(table, caller.reader(table))))
+
+    async def _give(self, reply: Reply, caller: Caller, answer: Answer) -> None:
+        try:
+            message_id = await reply.give(answer)
+        except discord.HTTPException as error:
+            message_id = None
+            fault = new_fault()
+            log.exception("Fault %s answering interaction %d", fault, caller.press)
+            if error.status != FORBIDDEN:
+                await reply.give(_apology(caller, fault))
+        if answer.aside:
+            await reply.whisper(answer.aside)
+        if answer.table is not None:
+            await self.publisher.answered(answer.table, message_id, answer.post)
+
+    def _caller(
+        self, interaction: discord.Interaction, words: Text, values: tuple[str, ...]
+    ) -> Caller:
+        message = interaction.message
+        return Caller(
+            desk=self,
+            interaction=interaction,
+            text=words,
+            person=Person(interaction.user.id, interaction.user.display_name),
+            guild_id=interaction.guild_id or 0,
+            channel_id=interaction.channel_id or 0,
+            moderator=interaction.permissions.manage_messages,
+            pressed=None if message is None else message.id,
+            in_private=message is not None and message.flags.ephemeral,
+            values=values,
+        )
+
+
+def _refused(error: Illegal, table: Table | None, words: Text) -> str:
+    if table is None:
+        return words("core-not-an-option")
+    return reader_of(table, words).refusal(error.refusal)
+
+
+def _apology(caller: Caller, fault: str) -> Answer:
+    return Answer(Post(caller.text("ui-error-internal", id=fault)))

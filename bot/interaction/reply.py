@@ -1,0 +1,181 @@
+"""The answer to one interaction, given once and within a second."""
+
+import asyncio
+import logging
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+import aiohttp
+import discord
+
+from bot.components.message import Post, as_edit, as_new
+from bot.model import Table
+
+log = logging.getLogger(__name__)
+
+DEFER_AFTER = 1.0
+"""Seconds after which an answer that is not ready yet is announced; Discord waits for three."""
+
+RETRY_AFTER = 0.2
+
+PASSING = "\u2026"
+"""What an announced answer says for the moment until it is taken back."""
+
+UNKNOWN_MESSAGE = 10008
+UNKNOWN_INTERACTION = 10062
+UNKNOWN_WEBHOOK = 10015
+EXPIRED_TOKEN = 50027
+ALREADY_ANSWERED = 40060
+
+TOO_LATE = {UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK, EXPIRED_TOKEN, UNKNOWN_MESSAGE}
+
+Place: TypeAlias = Literal["private", "here", "public"]
+"""A new message for the asker alone, the pressed message itself, or a new message for all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What an interaction is answered with. ``table`` is set if the message shows that table to
+    everybody: its board or lobby. ``aside`` is a word for the asker alone, sent after it.
+    """
+
+    post: Post
+    place: Place = "private"
+    table: Table | None = None
+    aside: str = ""
+
+
+class Reply:
+    """Gives one interaction its answer; defers it if that takes longer than a second.
+
+    A failed answer never raises for what Discord or the network did: the work was done before.
+    ``private`` says whether a command's answer is for the asker alone.
+
+    Whether an answer is announced is not known (``None``) where Discord's word on it got lost.
+    """
+
+    def __init__(self, interaction: discord.Interaction, *, private: bool = True) -> None:
+        self._interaction = interaction
+        self._private = private
+        self._lock = asyncio.Lock()
+        self._deferral: asyncio.Task[None] | None = None
+        self._is_announced: bool | None = False
+        loop = asyncio.get_running_loop()
+        self._timer = loop.call_later(DEFER_AFTER, self._start_deferral)
+
+    def close(self) -> None:
+        """Stop the clock; the interaction was answered, or never will be."""
+        self._timer.cancel()
+
+    async def give(self, answer: Answer) -> int | None:
+        """Send the answer; return the id of the message it is, or ``None`` if it did not arrive.
+
+        Raises ``discord.HTTPException`` for an answer that Discord refuses as malformed.
+        """
+        self._timer.cancel()
+        async with self._lock:
+            try:
+                return await self._deliver(answer)
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                if not is_transient(error):
+                    return await self._settle(answer, error)
+            await asyncio.sleep(RETRY_AFTER)
+            try:
+                return await self._deliver(answer)
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                if is_transient(error):
+                    log.warning("An answer did not arrive: %s", error)
+                    return None
+                return await self._settle(answer, error)
+
+    async def whisper(self, text: str) -> None:
+        """Add a word for the asker alone; it does not matter much if it gets lost."""
+        try:
+            await self._interaction.followup.send(text, ephemeral=True)
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.info("An aside did not arrive: %s", error)
+
+    async def _settle(self, answer: Answer, error: Exception) -> int | None:
+        """Take an answer that came twice or too late for what it is; raise any other fault."""
+        code = error.code if isinstance(error, discord.HTTPException) else 0
+        if code == ALREADY_ANSWERED and self._is_announced is None:
+            self._is_announced = True
+            return await self._give_after_all(answer)
+        if code == ALREADY_ANSWERED:
+            return await self._earlier(answer)
+        if code in TOO_LATE:
+            log.info("An interaction was answered too late (%d)", code)
+            return None
+        raise error
+
+    async def _give_after_all(self, answer: Answer) -> int | None:
+        """Give an answer that was announced after all."""
+        try:
+            return await self._deliver(answer)
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            if is_transient(error):
+                log.warning("An announced answer did not arrive: %s", error)
+                return None
+            return await self._settle(answer, error)
+
+    async def _earlier(self, answer: Answer) -> int | None:
+        """Return the id of the message that an earlier attempt left, if it can be found."""
+        message = self._interaction.message
+        if answer.place == "here" and message is not None:
+            return message.id
+        try:
+            return (await self._interaction.original_response()).id
+        except (discord.HTTPException, discord.ClientException, aiohttp.ClientError, OSError):
+            return None
+
+    async def _deliver(self, answer: Answer) -> int | None:
+        interaction = self._interaction
+        response = interaction.response
+        hidden = answer.place == "private"
+        if not response.is_done() and not self._is_announced:
+            if answer.place == "here":
+                await response.edit_message(**as_edit(answer.post))
+                return None if interaction.message is None else interaction.message.id
+            sent = await response.send_message(ephemeral=hidden, **as_new(answer.post))
+            return sent.message_id
+        if response.is_done():
+            thinking = response.type is discord.InteractionResponseType.deferred_channel_message
+        else:
+            thinking = interaction.type is discord.InteractionType.application_command
+        if answer.place == "here" or (thinking and hidden == self._private):
+            edited = await interaction.edit_original_response(**as_edit(answer.post))
+            return edited.id
+        if thinking:  # the first follow-up would become the announced answer, as public as that
+            await interaction.edit_original_response(content=PASSING)
+        followed = await interaction.followup.send(
+            ephemeral=hidden, wait=True, **as_new(answer.post)
+        )
+        if thinking:
+            with suppress(discord.HTTPException):
+                await interaction.delete_original_response()
+        return followed.id
+
+    def _start_deferral(self) -> None:
+        self._deferral = asyncio.create_task(self._defer())
+
+    async def _defer(self) -> None:
+        async with self._lock:
+            response = self._interaction.response
+            if response.is_done():
+                return
+            try:
+                await response.defer(ephemeral=self._private)
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                log.info("An interaction could not be deferred: %s", error)
+                code = error.code if isinstance(error, discord.HTTPException) else 0
+                self._is_announced = (
+                    None if is_transient(error) or code == ALREADY_ANSWERED else False
+                )
+
+
+def is_transient(error: Exception) -> bool:
+    """Return whether the same request may succeed a moment later."""
+    if isinstance(error, discord.HTTPException):
+        return error.status == 429 or error.status >= 500
+    return True

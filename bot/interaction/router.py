@@ -1,0 +1,91 @@
+"""One dispatcher for every button, menu and form the bot ever posted.
+
+The meaning of a control is in its custom id, so that it works after a restart, in an old message
+and in a forged one. Nothing is registered with discord.py: its own dispatcher keeps views in
+memory, lets them time out, and leaves an unknown control without any answer.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+
+from bot.components.custom_id import decode
+from bot.errors import NotStored, UserError
+from bot.interaction import stale_controls
+from bot.interaction.context import Desk
+from bot.interaction.reply import Answer
+from bot.ui import (
+    ask,
+    avoid,
+    catchup,
+    consent,
+    doctor,
+    ending,
+    hosting,
+    hours,
+    lobby,
+    lookup,
+    mine,
+    more,
+    moves,
+    orders,
+    over,
+    privacy,
+    reminders,
+    seats,
+    settings,
+    turning,
+    watch,
+)
+from bot.ui.callers import Caller, Handler
+
+HANDLERS: dict[str, Handler] = {
+    **lobby.HANDLERS,
+    **moves.HANDLERS,
+    **watch.HANDLERS,
+    **lookup.HANDLERS,
+    **more.HANDLERS,
+    **ask.HANDLERS,
+    **orders.HANDLERS,
+    **consent.HANDLERS,
+    **reminders.HANDLERS,
+    **hours.HANDLERS,
+    **over.HANDLERS,
+    **catchup.HANDLERS,
+    **mine.HANDLERS,
+    **privacy.HANDLERS,
+    **hosting.HANDLERS,
+    **settings.HANDLERS,
+    **doctor.HANDLERS,
+    **avoid.HANDLERS,
+    **seats.HANDLERS,
+    **ending.HANDLERS,
+    **turning.HANDLERS,
+}
+
+PRESSES = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+
+
+async def dispatch(desk: Desk, interaction: discord.Interaction) -> None:
+    """Answer a press on a control; other interactions are left to the command tree."""
+    if interaction.type not in PRESSES:
+        return
+    data: Mapping[str, Any] = interaction.data or {}
+    custom_id = data.get("custom_id")
+    chosen = data.get("values")
+    values = tuple(str(value) for value in chosen) if isinstance(chosen, list) else ()
+    key = decode(custom_id) if isinstance(custom_id, str) else None
+
+    async def work(caller: Caller) -> Answer:
+        handler = None if key is None else HANDLERS.get(key.verb)
+        if key is None or handler is None:
+            return await stale_controls.closed_door(caller, key, None)
+        try:
+            return await handler(await stale_controls.at_table(caller, key), key)
+        except NotStored:
+            raise
+        except UserError as error:
+            return await stale_controls.closed_door(caller, key, error)
+
+    await desk.serve(interaction, work, values=values)

@@ -1,0 +1,34 @@
+"""The one public message of a table, whatever its status."""
+
+from bot.components.message import Post
+from bot.components.picture_cache import Gallery
+from bot.i18n import text
+from bot.interaction.reply import Answer
+from bot.messages.board import board_post, link_row
+from bot.messages.lobby import closed_post, lobby_post
+from bot.messages.result import over_post
+from bot.model import Table
+from bot.sessions.sessions import Tables
+from bot.ui.callers import Caller
+
+
+async def public_post(tables: Tables, gallery: Gallery, table: Table) -> Post:
+    """Return what a table's public message shows now, in the table's language."""
+    words = text(table.language)
+    if table.status == "lobby":
+        return lobby_post(table, words)
+    if table.status == "running":
+        return await board_post(tables, gallery, table)
+    if table.status == "over":
+        return await over_post(tables, gallery, table)
+    return closed_post(table, words)
+
+
+async def shown(caller: Caller, table: Table, done: str) -> Answer:
+    """Answer a press that changed a table: with the public message itself if that was pressed,
+    else with the word ``done`` (a catalogue key) and a link; the public message follows by itself.
+    """
+    desk = caller.desk
+    if caller.pressed is not None and caller.pressed == table.message_id:
+        return Answer(await public_post(desk.tables, desk.gallery, table), "here", table)
+    return caller.private(Post(caller.text(done), rows=link_row(table, caller.reader(table))))

@@ -1,0 +1,138 @@
+"""Every old message is a door: what a control was, what is true now, and the way there."""
+
+from dataclasses import replace
+
+from bot.components.custom_id import Key, encode
+from bot.components.message import Button, Post, Row
+from bot.components.presenters import waited_for
+from bot.components.safe_text import listed
+from bot.errors import UserError
+from bot.i18n import MissingText, Text
+from bot.interaction.reply import Answer
+from bot.messages.board import board_link
+from bot.messages.games_panel import game_rows
+from bot.model import Table
+from bot.ui.callers import Caller
+from engines.registry import game as game_of
+
+MOVES = ("do", "draft", "take", "gather", "confirm")
+"""What controls of a move mean; their labels name cards and squares."""
+
+OLD = ("ui-error-old", "error-no-such-table")
+"""Refusals of controls that mean nothing (any more)."""
+
+
+async def at_table(caller: Caller, key: Key) -> Caller:
+    """Return the asker as seen from the table of a control: whoever may manage messages elsewhere
+    is no moderator here.
+
+    Raises ``error-no-such-table`` for a table of another server at which the asker has no seat:
+    what is played there is nobody else's business.
+    """
+    if not key.table:
+        return caller
+    table = await caller.desk.tables.get(key.table)
+    if table.guild_id != caller.guild_id and caller.seat(table) is None:
+        raise UserError("error-no-such-table")
+    if table.channel_id != caller.channel_id:
+        return replace(caller, moderator=False)
+    return caller
+
+
+async def closed_door(caller: Caller, key: Key | None, error: UserError | None) -> Answer:
+    """Answer a control that does nothing (any more): what it was, or why not, then what is true
+    now, with the ways there.
+    """
+    words = caller.text
+    table = await _table(caller, key)
+    if error is None or error.key in OLD:
+        said = _was(words, key, table, known=error is not None)
+    else:
+        said = words(error.key, **error.params)
+        if table is not None and table.message_id == caller.pressed:
+            return Answer(Post(said))
+    if table is None:
+        rows = game_rows(words, caller.desk.settings.games)
+        return Answer(Post(f"{said}\n{words('door-now-nothing')}", rows=rows))
+    return Answer(Post(f"{said}\n{_now(caller, table)}", rows=_ways(caller, table)))
+
+
+async def _table(caller: Caller, key: Key | None) -> Table | None:
+    """Return the table a control belongs to, else the channel's newest if it was not closed."""
+    if key is not None and key.table:
+        try:
+            await at_table(caller, key)
+            return await caller.desk.tables.get(key.table)
+        except UserError as error:
+            if error.key != "error-no-such-table":
+                raise
+    table = await caller.desk.tables.last_in(caller.channel_id)
+    return None if table is None or table.status == "closed" else table
+
+
+def _was(words: Text, key: Key | None, table: Table | None, *, known: bool) -> str:
+    """Return what a control was; ``known`` if there still are controls that mean the same."""
+    if key is None:
+        return words("door-was-foreign")
+    label = _label(words, key.verb)
+    if table is None or table.id != key.table:
+        if key.table:
+            return words("door-was-gone")
+        if label:
+            return words("door-was-label", label=label)
+        return words("door-was-choice" if known else "door-was-other")
+    game = words(f"game-{table.game}")
+    if key.verb in MOVES:
+        return words("door-was-move", game=game, ply=str(key.ply))
+    if label:
+        return words("door-was-button", label=label, game=game)
+    return words("door-was-part", game=game)
+
+
+def _label(words: Text, verb: str) -> str:
+    """Return what the button of a meaning says, empty where that is not the same everywhere."""
+    try:
+        return words(f"ui-button-{verb}")
+    except MissingText:
+        return ""
+
+
+def _now(caller: Caller, table: Table) -> str:
+    """Return how a table stands, as everybody may know it."""
+    words, state = caller.text, table.state
+    game = words(f"game-{table.game}")
+    if table.status == "lobby":
+        most = game_of(table.game).seats[-1]
+        return words("door-now-lobby", game=game, taken=len(table.sitters), most=most)
+    if table.status == "closed" or state is None:
+        return words("door-now-closed", game=game)
+    reader = caller.reader(table)
+    if state.result is not None:
+        winners = [reader.name(seat) for seat in state.result.winners]
+        won = words("ui-over", count=len(winners), winners=listed(words, winners))
+        return words("door-now-over", game=game, won=won)
+    if table.held_at is not None:
+        return words("door-now-paused", game=game, ply=str(table.ply))
+    if caller.seat(table) in state.ask:
+        return words("door-now-you", game=game, ply=str(table.ply))
+    names = listed(words, waited_for(state.view(None), reader))
+    return words("door-now-others", game=game, ply=str(table.ply), names=names)
+
+
+def _ways(caller: Caller, table: Table) -> tuple[Row, ...]:
+    """Return a row that leads to a table, or to a new one where it was closed."""
+    words = caller.text
+    row: list[Button] = []
+    link = board_link(table)
+    if link is not None:
+        row.append(Button(words("ui-button-board"), url=link, emoji="🏰"))
+    if table.status == "running" and caller.seat(table) is not None:
+        hand = Key(table.id, table.ply, "hand")
+        row.append(Button(words("ui-button-hand"), encode(hand), emoji="🖐️"))
+    if table.state is not None:
+        watch = Key(table.id, table.ply, "watch")
+        row.append(Button(words("ui-button-watch"), encode(watch), emoji="👀"))
+    if table.status == "closed" and table.game in caller.desk.settings.games:
+        new = Key(0, 0, "new", table.game)
+        row.append(Button(words("ui-button-new-table"), encode(new), emoji="🎲"))
+    return (tuple(row),) if row else ()

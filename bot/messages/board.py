@@ -1,0 +1,160 @@
+"""The public message of a running game. Everything on it is made from the spectator's view."""
+
+from functools import partial
+
+import discord
+
+from bot.components.custom_id import Key, encode
+from bot.components.decision import as_buttons, numbered
+from bot.components.embeds import make_embed
+from bot.components.message import Button, Post, Row
+from bot.components.picture_cache import Gallery
+from bot.components.presenters import event_lines, face
+from bot.components.safe_text import reader_of
+from bot.errors import UserError
+from bot.games.presenter import Prompt, Reader, Section
+from bot.i18n import text
+from bot.messages.clocks import clock_lines
+from bot.messages.votes import absence_lines, offer_lines, request_rows, request_sections
+from bot.model import Table
+from bot.sessions.sessions import Tables
+from engines.core.kernel import State, View
+
+PUBLIC_BUTTONS = 15
+PUBLIC_ROWS = 3
+STORY_LINES = 4
+
+
+async def board_post(tables: Tables, gallery: Gallery, table: Table) -> Post:
+    """Return the board of a running game in the table's language, in words if it has no picture."""
+    if table.state is None:
+        raise ValueError(f"table {table.id} has not begun")
+    reader = reader_of(table, text(table.language))
+    view = table.state.view(None)
+    own = face(table.game)
+    news = [
+        *await request_sections(tables, table, reader),
+        *await last_lines(tables, table, reader),
+    ]
+    lines = [
+        *absence_lines(table, reader),
+        *offer_lines(table, reader),
+        *clock_lines(table, reader),
+        *deadlines(table, reader),
+    ]
+    framed = partial(
+        make_embed,
+        own.status(view, reader),
+        description="\n".join(lines),
+        footer=footer(table, reader),
+    )
+    return Post(
+        embed=framed(news),
+        rows=(
+            *request_rows(table, reader),
+            *(public_rows(table, view) if table.held_at is None else ()),
+            *board_rows(table, reader),
+        ),
+        picture=await gallery.picture(table, None, reader),
+        in_words=framed([*news, *own.board(view, reader)]),
+    )
+
+
+def begun(table: Table) -> State:
+    """Return the game of a table; raises ``ui-error-not-begun``."""
+    if table.state is None:
+        raise UserError("ui-error-not-begun")
+    return table.state
+
+
+async def last_lines(tables: Tables, table: Table, reader: Reader) -> list[Section]:
+    """Return what happened last, as everybody may know it."""
+    told = await tables.story(table.id, None, after=table.ply - 2 * STORY_LINES)
+    lines = event_lines(table.game, told, reader)
+    if not lines:
+        return []
+    return [Section(reader("ui-board-last"), tuple(lines[-STORY_LINES:]))]
+
+
+def deadlines(table: Table, reader: Reader) -> list[str]:
+    """Return when the open window closes and when the time of the game is up, if ever; of a paused
+    game, that it is.
+    """
+    if table.held_at is not None:
+        return [reader("ui-paused")]
+    due = (("ui-board-window", table.window), ("clock-game", table.game_end))
+    return [reader(key, when=f"<t:{one.due_at}:R>") for key, one in due if one is not None]
+
+
+def footer(table: Table, reader: Reader) -> str:
+    """Return the small print under a board: game, table, how many answers were given."""
+    return reader(
+        "ui-board-footer",
+        game=reader(f"game-{table.game}"),
+        table=str(table.id),
+        ply=str(table.ply),
+    )
+
+
+def public_prompt(table: Table, view: View) -> Prompt | None:
+    """Return the choices that stand on the board, in the table's language.
+
+    Their order is what the indices in the board's custom ids count.
+    """
+    reader = reader_of(table, text(table.language))
+    prompt = face(table.game).public_prompt(view, reader)
+    if prompt is None or not 0 < len(prompt.choices) <= PUBLIC_BUTTONS:
+        return None
+    return prompt
+
+
+def public_rows(table: Table, view: View) -> tuple[Row, ...]:
+    """Return the buttons of the pending decision, if it is one for the public board."""
+    prompt = public_prompt(table, view)
+    if prompt is None:
+        return ()
+    choices = numbered(prompt, [choice.option for choice in prompt.choices])
+
+    def name(index: int) -> str:
+        return encode(Key(table.id, table.ply, "do", str(index)))
+
+    return as_buttons(choices, prompt.columns, name, rows=PUBLIC_ROWS) or ()
+
+
+def board_rows(table: Table, reader: Reader) -> tuple[Row, ...]:
+    """Return the row that stands under every board."""
+
+    def button(
+        verb: str, emoji: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
+    ) -> Button:
+        key = Key(table.id, table.ply, verb)
+        return Button(reader(f"ui-button-{verb}"), encode(key), style, emoji)
+
+    return (
+        (
+            button("hand", "🖐️", discord.ButtonStyle.primary),
+            button("watch", "👀"),
+            button("log", "📜"),
+            button("how", "❓"),
+            button("more", "⚙️"),
+        ),
+    )
+
+
+def board_link(table: Table) -> str | None:
+    """Return the address of a table's public message."""
+    if table.message_id is None:
+        return None
+    return f"https://discord.com/channels/{table.guild_id}/{table.channel_id}/{table.message_id}"
+
+
+def link_buttons(table: Table, reader: Reader) -> tuple[Button, ...]:
+    """Return the button that leads to the table's public message, if there is one."""
+    link = board_link(table)
+    return () if link is None else (Button(reader("ui-button-board"), url=link, emoji="🏰"),)
+
+
+def link_row(table: Table, reader: Reader) -> tuple[Row, ...]:
+    """Return :func:`link_buttons` as a row of their own."""
+    row = link_buttons(table, reader)
+    return (row,) if row else ()

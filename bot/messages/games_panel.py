@@ -1,0 +1,52 @@
+"""Messages that belong to no table: the games panel and the help."""
+
+from bot.components.custom_id import Key, encode
+from bot.components.embeds import make_embed
+from bot.components.message import Button, Post, Row
+from bot.components.presenters import face
+from bot.games.presenter import Section
+from bot.i18n import Text
+from engines.registry import game as game_of
+
+
+def games_panel(words: Text, games: tuple[str, ...]) -> Post:
+    """Return a message to pin, with a button for each game, so that nobody needs a command."""
+    sections = []
+    for key in games:
+        low, high = face(key).minutes
+        seats = game_of(key).seats
+        facts = words("ui-panel-facts", least=seats[0], most=seats[-1], low=low, high=high)
+        sections.append(Section(words(f"game-{key}"), (words(f"game-{key}-pitch"), facts)))
+    embed = make_embed(words("ui-panel-title"), sections, description=words("ui-panel-text"))
+    return Post(embed=embed, rows=game_rows(words, games))
+
+
+def game_rows(words: Text, games: tuple[str, ...]) -> tuple[Row, ...]:
+    """Return a row of buttons that open a lobby, and one that explains the games."""
+    new = tuple(
+        Button(
+            words("ui-button-play", game=words(f"game-{key}-short")),
+            encode(Key(0, 0, "new", key)),
+            emoji="🏰",
+        )
+        for key in games
+    )
+    how = tuple(
+        Button(
+            words("ui-button-how-game", game=words(f"game-{key}-short")),
+            encode(Key(0, 0, "how", key)),
+            emoji="❓",
+        )
+        for key in games
+    )
+    return (new, how)
+
+
+def help_post(words: Text, games: tuple[str, ...]) -> Post:
+    """Return how to begin, for somebody new."""
+    lines = tuple(words(f"ui-help-{number}") for number in range(1, 6))
+    sections = [Section(words("ui-help-how"), lines)]
+    return Post(
+        embed=make_embed(words("ui-help-title"), sections, description=words("ui-help-text")),
+        rows=game_rows(words, games),
+    )

@@ -1,0 +1,138 @@
+"""The public message of a lobby, open or closed."""
+
+import discord
+
+from bot.components.custom_id import Key, encode
+from bot.components.decision import WIDTH
+from bot.components.embeds import make_embed
+from bot.components.message import Button, Post, Row
+from bot.components.presenters import face
+from bot.components.safe_text import safe_name, seat_mark
+from bot.games.presenter import Section
+from bot.i18n import FALLBACK, LANGUAGES, Text
+from bot.model import Table
+from bot.sessions.domain import deadlines
+from bot.sessions.domain.lobby import HINTS, PACES, hints_of
+from engines.core.game import GameOption
+from engines.registry import game as game_of
+
+
+def option_key(game: str, key: str, choice: str = "") -> str:
+    """Return the catalogue key of a switch, or of one of its choices."""
+    name = key.replace("_", "-")
+    if any(option.key == key for option in game_of(game).options):
+        name = f"{game}-{name}"
+    return f"option-{name}-{choice}" if choice else f"option-{name}"
+
+
+def lobby_post(table: Table, words: Text) -> Post:
+    """Return an open lobby: seats, switches, how long it takes, when it closes."""
+    game = game_of(table.game)
+    low, high = face(table.game).minutes
+    length = words("ui-lobby-length", low=low, high=high)
+    expiry = words("ui-lobby-expiry", when=f"<t:{table.expires_at}:R>")
+    embed = make_embed(
+        words("ui-lobby-title", game=words(f"game-{table.game}-short")),
+        [
+            Section(
+                words("ui-lobby-seats", taken=len(table.sitters), most=game.seats[-1]),
+                seat_lines(table, words),
+            ),
+            Section(words("ui-lobby-rules"), option_lines(table, words)),
+        ],
+        description="\n".join((words(f"game-{table.game}-pitch"), length, expiry)),
+        footer=words("ui-lobby-footer", least=game.seats[0], table=str(table.id)),
+    )
+    return Post(embed=embed, rows=_rows(table, words))
+
+
+def seat_lines(table: Table, words: Text) -> tuple[str, ...]:
+    """Return a line for each seat taken, and one for the free ones."""
+    lines = []
+    for seat, sitter in enumerate(table.sitters):
+        name = safe_name(sitter.name)
+        if sitter.level is not None:
+            name = words("ui-seat-bot", name=name, level=words(f"level-{sitter.level}"))
+        elif sitter.user_id == table.host_id:
+            name = words("ui-seat-host", name=name)
+        lines.append(f"{seat_mark(seat)} {name}")
+    free = game_of(table.game).seats[-1] - len(table.sitters)
+    if free:
+        lines.append(words("ui-seats-free", count=free))
+    return tuple(lines)
+
+
+def option_lines(table: Table, words: Text) -> tuple[str, ...]:
+    """Return a line for each switch."""
+    return tuple(
+        words(
+            "ui-option",
+            name=words(option_key(table.game, switch.key)),
+            choice=words(option_key(table.game, switch.key, chosen)),
+        )
+        for switch, chosen in switches(table)
+    )
+
+
+def switches(table: Table) -> list[tuple[GameOption, str]]:
+    """Return every switch that matters at a table with what is chosen: the game's, its clock's, the
+    table's.
+    """
+    return [
+        *(
+            (option, table.options[option.key])
+            for option in game_of(table.game).options
+            if option.matters(table.options)
+        ),
+        *deadlines.switches(table),
+        (GameOption("pace", PACES, PACES[0]), table.pace),
+        (GameOption("language", LANGUAGES, FALLBACK), table.language),
+        (HINTS, hints_of(table)),
+    ]
+
+
+def closed_post(table: Table, words: Text) -> Post:
+    """Return what is left of a table that was closed without a result, with a way to begin anew."""
+    reason = "ui-closed-game" if table.state is not None else "ui-closed-lobby"
+    key = Key(0, 0, "new", table.game)
+    again = Button(words("ui-button-new-table"), encode(key), emoji="🎲")
+    title = words(f"game-{table.game}")
+    return Post(embed=make_embed(title, description=words(reason)), rows=((again,),))
+
+
+def bot_rows(table: Table, words: Text) -> tuple[Row, ...]:
+    """Return a button for each level of bot that can sit down."""
+    buttons = [
+        Button(
+            words("ui-lobby-bot", level=words(f"level-{level}")),
+            encode(Key(table.id, 0, "bot", level)),
+            emoji="➕",
+        )
+        for level in game_of(table.game).policies
+    ]
+    return tuple(tuple(buttons[at : at + WIDTH]) for at in range(0, len(buttons), WIDTH))
+
+
+def _rows(table: Table, words: Text) -> tuple[Row, ...]:
+    def button(
+        verb: str, emoji: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
+    ) -> Button:
+        key = Key(table.id, 0, verb)
+        return Button(words(f"ui-button-{verb}"), encode(key), style, emoji)
+
+    ready = len(table.sitters) in game_of(table.game).seats
+    start = discord.ButtonStyle.success if ready else discord.ButtonStyle.secondary
+    return (
+        (
+            button("join", "🪑", discord.ButtonStyle.primary),
+            button("leave", "🚪"),
+            button("start", "▶️", start),
+        ),
+        *bot_rows(table, words),
+        (
+            *((button("unbot", "➖"),) if game_of(table.game).policies else ()),
+            button("options", "🔧"),
+            button("how", "❓"),
+            button("shut", "✖️"),
+        ),
+    )

@@ -1,0 +1,53 @@
+"""Messages that notify people: their turn has begun, or the table still waits for them."""
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+from itertools import groupby
+
+from bot.components.custom_id import Key, encode
+from bot.components.message import Button, Post
+from bot.components.safe_text import reader_of
+from bot.i18n import text
+from bot.messages.board import link_buttons
+from bot.model import Table
+from bot.sessions.domain.time_control import HALF, LAST, TURN
+from engines.core.kernel import Seat
+
+SAID = {TURN: "ui-ping", HALF: "ui-absence-reminder", LAST: "ui-absence-last"}
+"""What each step of the ladder of reminders says."""
+
+
+def turn_post(table: Table, users: Sequence[int]) -> Post:
+    """Return the word to people whose turn has begun."""
+    said = text(table.language)("ui-ping", users=_mentions(users), count=len(users))
+    return Post(said, pings=tuple(users))
+
+
+def reminder_post(table: Table, seats: Iterable[Seat]) -> Post:
+    """Return the next word to people who are waited for: that it is their turn, that half their
+    time is over, or that it ends; with ways to be left alone.
+    """
+    reader = reader_of(table, text(table.language))
+    said = []
+    users: list[int] = []
+    for step, group in groupby(sorted(seats, key=partial(_step, table)), partial(_step, table)):
+        ids = [user for seat in group if (user := table.sitters[seat].user_id) is not None]
+        said.append(reader(SAID[step], users=_mentions(ids), count=len(ids)))
+        users += ids
+    row = (
+        *(
+            Button(reader(f"ui-button-{verb}"), encode(Key(table.id, table.ply, verb)), emoji=emoji)
+            for verb, emoji in (("snooze", "💤"), ("hush", "🔕"))
+        ),
+        *link_buttons(table, reader),
+    )
+    return Post("\n".join(said), rows=(row,), pings=tuple(users))
+
+
+def _step(table: Table, seat: Seat) -> int:
+    clock = table.clocks.get(seat)
+    return TURN if clock is None else clock.told
+
+
+def _mentions(users: Sequence[int]) -> str:
+    return " ".join(f"<@{user}>" for user in users)

@@ -1,0 +1,114 @@
+"""What the board shows of what its people decide together: taking back, and who is absent."""
+
+import discord
+
+from bot.components.custom_id import Key, encode
+from bot.components.decision import WIDTH
+from bot.components.message import Button, Row
+from bot.components.presenters import event_lines
+from bot.components.safe_text import listed, safe_name
+from bot.games.presenter import Reader, Section
+from bot.model import Table
+from bot.sessions.actions.take_back import Undone
+from bot.sessions.domain.expiry import missing
+from bot.sessions.domain.time_control import late
+from bot.sessions.sessions import Tables
+from engines.core.kernel import Seat
+
+UNDONE_LINES = 8
+
+
+async def request_sections(tables: Tables, table: Table, reader: Reader) -> list[Section]:
+    """Return the open request: who asks, what would be undone, who must still agree."""
+    poll = table.take_back
+    if poll is None:
+        return []
+    undone = await tables.undone_by(table)
+    who = [reader.name(seat) for seat in missing(table, poll)]
+    waits = reader("ui-take-back-waits", names=listed(reader.text, who))
+    title = reader("ui-take-back-title", name=reader.name(poll.seat))
+    return [Section(title, (*undone_lines(table, undone, reader), waits))]
+
+
+def undone_lines(table: Table, undone: Undone, reader: Reader) -> tuple[str, ...]:
+    """Return what taking a move back would undo, as everybody knows it."""
+    known = [f"↩ {line}" for line in event_lines(table.game, undone.told, reader)]
+    if not known:
+        return (reader("ui-take-back-silent"),)
+    if len(known) > UNDONE_LINES:
+        more = len(known) - UNDONE_LINES
+        known = [reader("ui-take-back-more", count=more), *known[-UNDONE_LINES:]]
+    return tuple(known)
+
+
+def request_rows(table: Table, reader: Reader) -> tuple[Row, ...]:
+    """Return the buttons for what is decided now, and for the way back."""
+    poll = table.take_back
+
+    def button(verb: str, ply: int, style: discord.ButtonStyle, emoji: str) -> Button:
+        key = Key(table.id, ply, verb)
+        return Button(reader(f"ui-button-{verb}"), encode(key), style, emoji)
+
+    row: list[Button] = []
+    if table.held_at is not None:
+        row.append(button("goon", table.ply, discord.ButtonStyle.success, "▶️"))
+        return ((*row, *offer_buttons(table, reader)[: WIDTH - 1]),)
+    if poll is not None:
+        row.append(button("agree", poll.asked, discord.ButtonStyle.success, "↩️"))
+        row.append(button("refuse", poll.asked, discord.ButtonStyle.danger, "✋"))
+    if table.absence is not None:
+        row.append(button("absent", table.absence.asked, discord.ButtonStyle.primary, "🗳️"))
+    if away(table):
+        row.append(button("here", table.ply, discord.ButtonStyle.success, "👋"))
+    row += offer_buttons(table, reader)[: WIDTH - len(row)]
+    return (tuple(row),) if row else ()
+
+
+def offer_buttons(table: Table, reader: Reader) -> list[Button]:
+    """Return a button for each offered seat: to ask for it, or to object to who did."""
+    buttons = []
+    for seat, offer in table.offers.items():
+        verb = "takeseat" if offer.pending is None else "object"
+        label = reader(f"seat-{verb}", name=reader.name(seat))
+        key = Key(table.id, table.ply, verb, str(seat))
+        buttons.append(Button(label, encode(key), emoji="🪑"))
+    return buttons
+
+
+def offer_lines(table: Table, reader: Reader) -> list[str]:
+    """Return the seats that are offered, and who asks for them."""
+    lines = []
+    for seat, offer in table.offers.items():
+        name, request = reader.name(seat), offer.pending
+        if request is None:
+            lines.append(reader("seat-line", name=name))
+        else:
+            who, when = safe_name(request.person.name), f"<t:{request.due_at}:R>"
+            lines.append(reader("seat-line-asked", name=name, who=who, when=when))
+    return lines
+
+
+def absence_lines(table: Table, reader: Reader) -> list[str]:
+    """Return for whom bots play, and on whom the others vote."""
+    lines = [
+        reader("ui-absence-away", name=reader.name(seat), level=reader(f"level-{level}"))
+        for seat, level in away(table).items()
+    ]
+    if table.absence is not None:
+        names = listed(reader.text, [reader.name(seat) for seat in late(table)])
+        lines.append(reader("ui-absence-vote", names=names))
+    return lines
+
+
+def away(table: Table) -> dict[Seat, str]:
+    """Return the seats that bots play until their people are back, with the level of each."""
+    return {
+        seat: sitter.level
+        for seat, sitter in enumerate(table.sitters)
+        if sitter.is_away and sitter.level is not None
+    }
+
+
+def take_back_button(table: Table, reader: Reader) -> Button:
+    """Return the button that shows what taking the last move back would undo."""
+    return Button(reader("ui-button-undo"), encode(Key(table.id, table.ply, "undo")), emoji="↩️")

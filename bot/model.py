@@ -1,0 +1,239 @@
+"""What the store keeps of a table, as plain records."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Literal, TypeAlias
+
+from engines.core.kernel import Event, Seat, State
+
+Status: TypeAlias = Literal["lobby", "running", "over", "closed"]
+"""A table gathers players, is played, has ended with a result, or was closed without one."""
+
+OPEN: tuple[Status, ...] = ("lobby", "running")
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody on Discord: the account's id and the name shown in the server."""
+
+    id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An event as one viewer may know it, with the ply that brought it about and when (Unix)."""
+
+    ply: int
+    at: int
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """A standing order as it was given: the ply at that moment, the seat, what it says."""
+
+    ply: int
+    seat: Seat
+    name: str
+    choice: str
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """When something is due (Unix seconds), and the ply of the question or deal it goes back to."""
+
+    asked: int
+    due_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Poll:
+    """A question to the people at a table: the ply at which ``seat`` brought it up, the ply to
+    which a move would be taken back, and what each seat said so far.
+    """
+
+    asked: int
+    seat: Seat
+    back_to: int
+    votes: Mapping[Seat, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """What somebody told about their days, for all games.
+
+    zone        their IANA time zone, empty if they named none
+    wakes       minute of the local day at which they are awake
+    sleeps      the minute at which they go to rest; the same as ``wakes``: they are always awake
+    away_until  when they are back (Unix seconds), ``None`` if they did not go away
+    reminders   ``"all"``, ``"first"`` (only that the turn has begun) or ``"none"``
+    """
+
+    zone: str = ""
+    wakes: int = 0
+    sleeps: int = 0
+    away_until: int | None = None
+    reminders: str = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatClock:
+    """The time of the person on a seat, in seconds; moments are Unix seconds.
+
+    bank     left for all decisions to come, without what the present one has used
+    asked    the ply of the question they are waited for, ``None`` while they are not
+    used     charged for this question up to ``since``
+    since    up to when it is charged; ``None`` while the clock stands still
+    told     how many words the ladder of reminders has said about this question
+    snoozed  until when they want no reminder, ``None`` without such a wish
+    rests    until when they rest, ``None`` while they are awake
+    """
+
+    bank: float
+    asked: int | None = None
+    used: float = 0.0
+    since: float | None = None
+    told: int = 0
+    snoozed: int | None = None
+    rests: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """Somebody's wish for an offered seat: who, until when (Unix seconds) the others may object,
+    ``None`` if it was not given, and which seats objected.
+    """
+
+    person: Person
+    due_at: int | None
+    objections: frozenset[Seat] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A seat that newcomers may ask for: who offers it (``leaver``, ``host``, ``moderator``), the
+    ply of the question that was open then, and who asked.
+    """
+
+    seat: Seat
+    by: str
+    asked: int
+    requests: tuple[Request, ...] = ()
+
+    @property
+    def pending(self) -> Request | None:
+        """The request that is not decided yet."""
+        return next((one for one in self.requests if one.due_at is not None), None)
+
+    def without(self, user_id: int) -> "Offer":
+        """Return the offer without what somebody asked."""
+        left = tuple(one for one in self.requests if one.person.id != user_id)
+        return replace(self, requests=left)
+
+
+@dataclass(slots=True)
+class Sitter:
+    """Who sits on one seat. ``level`` names the bot that plays it, ``None`` for a person; a seat
+    whose person conceded or is absent keeps ``user_id`` and is played by a bot from then on.
+    """
+
+    user_id: int | None
+    name: str
+    level: str | None = None
+    conceded: bool = False
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether a bot decides for this seat now."""
+        return self.level is not None
+
+    @property
+    def is_away(self) -> bool:
+        """Whether a bot plays until the seat's person is back."""
+        return self.is_bot and self.user_id is not None and not self.conceded
+
+
+@dataclass(slots=True)
+class Table:
+    """One game in one channel, from its lobby to its end. Times are Unix seconds.
+
+    ``rules`` is the fingerprint of the card values the game began with. ``reaction`` is how many
+    seconds a window stays open (``None``: no limit), ``minutes`` how long a timed game lasts.
+    ``window`` is when the open window closes, ``game_end`` when the time of a timed game is up;
+    ``None`` while there is no such limit, and once it has been acted upon. ``take_back`` is the
+    request for it that the others have not answered yet.
+
+    ``agreed`` is what happens to people whose time is over
+    (:mod:`bot.sessions.domain.time_control`):
+    ``clocks`` are the seats' clocks, ``attend_at`` is when something about them is due,
+    ``absence`` is the open vote on who is late, ``silent`` are the users who want no reminders,
+    ``habits`` is what people told about their days, by user: one mapping for all open tables.
+    ``held_at`` is since when all clocks of the table are stopped, ``None`` while they run.
+    ``allowance`` is how much time its people agreed on, empty for what is usual at the pace.
+    ``hints`` is whether people may ask what a bot would do.
+
+    ``offers`` are the seats that newcomers may ask for. ``endings`` are the seats that have said in
+    secret that the game may end without a result, each with the seats people played then.
+    """
+
+    id: int
+    game: str
+    guild_id: int
+    channel_id: int
+    host_id: int
+    language: str
+    status: Status
+    options: dict[str, str]
+    pace: str
+    created_at: int
+    expires_at: int
+    sitters: list[Sitter] = field(default_factory=list)
+    seed: int = 0
+    rules: str | None = None
+    state: State | None = None
+    message_id: int | None = None
+    ping_id: int | None = None
+    reaction: int | None = None
+    minutes: int | None = None
+    window: Deadline | None = None
+    game_end: Deadline | None = None
+    take_back: Poll | None = None
+    agreed: str = "vote"
+    absence: Poll | None = None
+    silent: frozenset[int] = frozenset()
+    held_at: float | None = None
+    allowance: str = ""
+    hints: bool = True
+    clocks: dict[Seat, SeatClock] = field(default_factory=dict)
+    attend_at: float | None = field(default=None, compare=False)
+    habits: Mapping[int, Habits] = field(default_factory=dict, compare=False, repr=False)
+    offers: Mapping[Seat, Offer] = field(default_factory=dict)
+    endings: Mapping[Seat, tuple[Seat, ...]] = field(default_factory=dict)
+
+    @property
+    def ply(self) -> int:
+        """Answers applied so far; 0 in the lobby."""
+        return 0 if self.state is None else self.state.ply
+
+    def twin(self) -> "Table":
+        """Return a copy whose sitters and clocks can be changed without touching this one's."""
+        sitters = [replace(sitter) for sitter in self.sitters]
+        return replace(self, sitters=sitters, clocks=dict(self.clocks))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The seats' names, in seat order."""
+        return tuple(sitter.name for sitter in self.sitters)
+
+    @property
+    def people(self) -> list[Seat]:
+        """The seats that people play now."""
+        return [seat for seat, sitter in enumerate(self.sitters) if not sitter.is_bot]
+
+    def seat_of(self, user_id: int) -> Seat | None:
+        """Return the seat that ``user_id`` plays now, if any."""
+        for seat, sitter in enumerate(self.sitters):
+            if sitter.user_id == user_id and not sitter.is_bot:
+                return seat
+        return None

@@ -1,0 +1,116 @@
+"""Messages of the bot's own account: sent with a nonce, edited, taken away."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import replace
+
+import aiohttp
+import discord
+
+from bot.components.message import Post, as_edit, as_new
+from bot.i18n import text
+from bot.interaction.reply import UNKNOWN_MESSAGE, is_transient
+from bot.model import Table
+from bot.publishing.channel import Spot
+from bot.store.outbox import Due
+
+log = logging.getLogger(__name__)
+
+TOO_OLD_TO_EDIT = 30046
+ARCHIVED = 50083
+
+Message = discord.Message | discord.PartialMessage
+
+
+class Writer:
+    """Writes into channels and keeps to their pace.
+
+    The nonce of a new message comes from what is due, so that an attempt repeated after a fault or
+    a restart finds the message that an earlier one made. What may have made one is *unsure*
+    until it is settled.
+    """
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+        self._unsure: set[str] = set()
+
+    def doubt(self, rows: Iterable[Due]) -> None:
+        """Take it that messages may exist for what was due before a start."""
+        self._unsure.update(row.nonce for row in rows)
+
+    def settle(self, rows: Iterable[Due]) -> None:
+        """Take it that what was sent has been noted."""
+        self._unsure.difference_update(row.nonce for row in rows)
+
+    def together(self, rows: list[Due]) -> list[Due]:
+        """Return those of the rows that make the next message: what an earlier attempt may have
+        sent stays by itself, for it keeps its nonce.
+        """
+        return [row for row in rows if row.nonce in self._unsure] or rows
+
+    async def send(self, spot: Spot, table: Table, post: Post, rows: list[Due]) -> int:
+        """Send what ``rows`` are due for, oldest first; return the message's id."""
+        nonces = {row.nonce for row in rows}
+        repeated = not nonces.isdisjoint(self._unsure)
+        self._unsure |= nonces
+        channel = self._channel(table)
+        nonce = rows[-1].nonce
+        try:
+            sent = await _written(spot, post, lambda one: channel.send(**as_new(one), nonce=nonce))
+        except discord.HTTPException as error:
+            if not is_transient(error):
+                self._unsure -= nonces
+            raise
+        if repeated:  # it may be what an earlier attempt made, and show what was true then
+            await _written(spot, post, lambda one: sent.edit(**as_edit(one)))
+        return sent.id
+
+    async def edit(self, spot: Spot, table: Table, post: Post) -> bool:
+        """Turn a table's message into a post; return ``False`` if it has to be sent anew."""
+        if table.message_id is None:
+            return False
+        message = self._channel(table).get_partial_message(table.message_id)
+        try:
+            await _written(spot, post, lambda one: message.edit(**as_edit(one)))
+        except discord.HTTPException as error:
+            if error.code not in (UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT, ARCHIVED):
+                raise
+            return False
+        return True
+
+    async def remove(self, table: Table, row: Due) -> None:
+        """Take a message away; a board that cannot be deleted becomes a line."""
+        message = self._channel(table).get_partial_message(row.part)
+        try:
+            await message.delete()
+        except discord.NotFound:
+            return
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            if is_transient(error):
+                raise
+            log.info("Message %d is not deleted: %s", row.part, error)
+            if row.kind == "old-board":
+                await self._strike_out(message, table)
+
+    async def _strike_out(self, message: discord.PartialMessage, table: Table) -> None:
+        try:
+            await message.edit(**as_edit(Post(text(table.language)("ui-board-moved"))))
+        except discord.HTTPException as error:
+            if is_transient(error):
+                raise
+            log.info("Board %d stays: %s", message.id, error)
+
+    def _channel(self, table: Table) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
+
+
+async def _written(spot: Spot, post: Post, write: Callable[[Post], Awaitable[Message]]) -> Message:
+    """Write a post; where files are not allowed, write it without its picture."""
+    spot.writes.append(asyncio.get_running_loop().time())
+    try:
+        return await write(post)
+    except discord.Forbidden:
+        if post.picture is None:
+            raise
+        return await write(replace(post, picture=None))

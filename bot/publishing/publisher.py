@@ -1,0 +1,335 @@
+"""The public messages of all tables, kept up to date by one writer for each channel.
+
+What is due stands in the database (:mod:`bot.store.outbox`) and is taken out once Discord has it. A
+writer publishes the newest board only: what changed again meanwhile is never shown. It keeps to
+Discord's pace, and no failure of Discord's ever reaches the game.
+"""
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+
+import aiohttp
+import discord
+
+from bot.components.custom_id import decode
+from bot.components.message import Post
+from bot.errors import NotStored, UserError
+from bot.interaction.reply import is_transient
+from bot.messages.notifications import reminder_post, turn_post
+from bot.model import Table
+from bot.publishing.channel import Board, Fault, Hold, Spot
+from bot.publishing.message_writer import Writer
+from bot.sessions.domain.time_control import absent, hears
+from bot.sessions.sessions import Change, Tables
+from bot.store.outbox import Due
+
+log = logging.getLogger(__name__)
+
+GAP = 1.2
+"""Seconds between two boards in one channel."""
+
+SCROLLED = 8
+"""Messages of others after which a board is sent again, when the next turn begins."""
+
+OLD = 3600
+"""Seconds after which a message is hard to edit and is sent again instead."""
+
+PRESENT = 60.0
+"""Seconds for which whoever pressed last is taken to be looking, and not pinged."""
+
+UNKNOWN_CHANNEL = 10003
+
+REFUSALS = 1000
+PERIOD = 600.0
+"""At most so many refused requests in so many seconds, for Discord shuts out who makes many."""
+
+Compose = Callable[[Table], Awaitable[Post]]
+
+
+class Publisher:
+    """Brings every change of a table to its channel.
+
+    ``compose`` makes the public post of a table. ``gap`` is in seconds.
+    """
+
+    def __init__(
+        self, client: discord.Client, tables: Tables, compose: Compose, *, gap: float = GAP
+    ) -> None:
+        self._tables = tables
+        self._compose = compose
+        self._gap = gap
+        self._writer = Writer(client)
+        self._spots: dict[int, Spot] = {}
+        self._refusals: deque[float] = deque(maxlen=REFUSALS)
+        self._resuming: asyncio.Task[None] | None = None
+        tables.on_change.append(self._noticed)
+
+    async def resume(self, tables: list[Table]) -> None:
+        """Go on after a start: publish what is due, then look at every open table's board once."""
+        due = await self._tables.all_due()
+        self._writer.doubt(due)
+        for table in tables:
+            self._board(table).is_unsure = True
+        table_ids = dict.fromkeys([row.table_id for row in due] + [table.id for table in tables])
+        self._resuming = asyncio.create_task(self._resume(list(table_ids)))
+
+    async def recheck(self, guild_id: int) -> None:
+        """Look at every board of a server: the bot was removed from it, or let in again."""
+        for table in await self._tables.running():
+            if table.guild_id == guild_id:
+                spot = self._spot(table.channel_id)
+                spot.recover()
+                board = self._board(table)
+                board.shown, board.is_unsure = "", True
+                self._mark(spot, table.id)
+
+    async def close(self) -> None:
+        """Stop all writers; what is still due waits for the next start."""
+        self._tables.on_change.remove(self._noticed)
+        tasks = [spot.task for spot in self._spots.values()] + [self._resuming]
+        running = [task for task in tasks if task is not None]
+        for spot in self._spots.values():
+            spot.stop()
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+
+    def hold(self, channel_id: int) -> Hold:
+        """Keep the channel's writer back while an answer to a press carries the new board."""
+        return Hold(self._spot(channel_id), self._wake)
+
+    def heard(self, channel_id: int, user_id: int) -> None:
+        """Note that somebody just used a control or a command here."""
+        self._spot(channel_id).present = (user_id, asyncio.get_running_loop().time())
+
+    def passed_by(self, channel_id: int) -> None:
+        """Note a message of somebody else in a channel."""
+        spot = self._spots.get(channel_id)
+        if spot is not None:
+            for board in spot.boards.values():
+                board.since += 1
+
+    def deleted(self, channel_id: int) -> None:
+        """Note that a message disappeared from a channel: no board is sure to be there still."""
+        spot = self._spots.get(channel_id)
+        if spot is not None:
+            for board in spot.boards.values():
+                board.shown = ""
+
+    def fault(self, channel_id: int) -> Fault | None:
+        """Return what last went wrong in a channel since the start."""
+        spot = self._spots.get(channel_id)
+        return None if spot is None else spot.fault
+
+    async def answered(self, table: Table, message_id: int | None, post: Post) -> None:
+        """Note that an interaction's answer showed a table; ``message_id`` ``None``: it failed."""
+        spot = self._spot(table.channel_id)
+        if message_id is not None:
+            board = self._board(table)
+            board.shown = post.fingerprint()
+            if message_id != table.message_id:
+                board.since = 0
+                await self._tables.delivered(table.id, board=message_id)
+        self._mark(spot, table.id)
+
+    async def appeared(self, message: discord.Message) -> None:
+        """Note a message of ours that somebody's command made: Discord tells of it even where its
+        answer to us got lost, and a table without a message is shown by it.
+        """
+        if message.interaction_metadata is None:
+            return
+        keys = [decode(control.custom_id or "") for control in _controls(message)]
+        for table_id in {key.table for key in keys if key is not None and key.table}:
+            try:
+                if (await self._tables.get(table_id)).message_id is None:
+                    await self._tables.delivered(table_id, board=message.id)
+            except UserError as error:
+                log.warning("Message %d is not kept as table %d's: %s", message.id, table_id, error)
+
+    def _noticed(self, change: Change) -> None:
+        if not change.is_unseen:
+            self._mark(self._spot(change.table.channel_id), change.table.id)
+
+    def _spot(self, channel_id: int) -> Spot:
+        return self._spots.setdefault(channel_id, Spot(channel_id, self._gap))
+
+    def _board(self, table: Table) -> Board:
+        return self._spot(table.channel_id).boards.setdefault(table.id, Board())
+
+    def _mark(self, spot: Spot, table_id: int) -> None:
+        spot.dirty[table_id] = None
+        self._wake(spot)
+
+    def _wake(self, spot: Spot) -> None:
+        ready = spot.dirty and not spot.holds and spot.retry is None
+        if ready and (spot.task is None or spot.task.done()):
+            spot.task = asyncio.create_task(self._write(spot))
+
+    async def _resume(self, table_ids: list[int]) -> None:
+        for table_id in table_ids:
+            try:
+                table = await self._tables.get(table_id)
+            except (UserError, LookupError, ValueError) as error:
+                log.warning("What is due at table %d is not published: %r", table_id, error)
+                continue
+            self._mark(self._spot(table.channel_id), table_id)
+            await asyncio.sleep(self._gap / 4)
+
+    async def _write(self, spot: Spot) -> None:
+        """Publish what waits in one channel; ends when nothing does."""
+        while spot.dirty:
+            await asyncio.sleep(max(spot.wait(), self._pause()))
+            if spot.holds:
+                return
+            table_id = next(iter(spot.dirty))
+            del spot.dirty[table_id]
+            try:
+                await self._publish(spot, table_id)
+            except (discord.HTTPException, aiohttp.ClientError, OSError, NotStored) as error:
+                if await self._failed(spot, table_id, error):
+                    return
+            except Exception:
+                log.exception("Table %d cannot be published", table_id)
+            else:
+                spot.recover()
+
+    def _pause(self) -> float:
+        """Return the seconds to wait because too many requests were refused of late."""
+        if len(self._refusals) < REFUSALS:
+            return 0.0
+        return max(0.0, self._refusals[0] + PERIOD - asyncio.get_running_loop().time())
+
+    async def _failed(self, spot: Spot, table_id: int, error: Exception) -> bool:
+        """Remember a failure and plan the next attempt, for what failed is still due; return
+        ``False`` if there is none to plan, because the channel is gone.
+        """
+        loop = asyncio.get_running_loop()
+        code = error.code if isinstance(error, discord.HTTPException) else 0
+        status = error.status if isinstance(error, discord.HTTPException) else 0
+        spot.fault = Fault(str(error), code, int(time.time()))
+        if status in (401, 403, 429):
+            self._refusals.append(loop.time())
+        transient = is_transient(error)
+        if not transient:
+            log.warning("Channel %d does not take a message: %s", spot.channel_id, error)
+            try:
+                if code == UNKNOWN_CHANNEL:
+                    await self._tables.lose(table_id)
+                if code == UNKNOWN_CHANNEL or not await self._tables.refused(table_id):
+                    spot.boards.pop(table_id, None)
+                    return False
+            except Exception:
+                log.exception("Table %d cannot be given up", table_id)
+        spot.dirty[table_id] = None
+        delay = spot.back_off() if transient else spot.block()
+        spot.retry = loop.call_later(delay, self._try_again, spot)
+        return True
+
+    def _try_again(self, spot: Spot) -> None:
+        spot.retry = None
+        self._wake(spot)
+
+    async def _publish(self, spot: Spot, table_id: int) -> None:
+        """Show a table as it is now, tell the people it waits for, and take away what is old."""
+        due = await self._tables.due(table_id)
+        table = await self._tables.get(table_id)
+        if due or self._board(table).is_unsure:
+            await self._show(spot, table, due)
+            await self._remind(spot, table_id, due)
+        await self._tidy(spot, table_id)
+
+    async def _show(self, spot: Spot, table: Table, due: Sequence[Due]) -> None:
+        """Show a table and tell whose turn has begun, in one message if it has to be a new one."""
+        board = self._board(table)
+        post = await self._compose(table)
+        mark = post.fingerprint()
+        boards = [row for row in due if row.kind == "board"]
+        turns = self._writer.together([row for row in due if row.kind == "turn"])
+        pinged = self._to_ping(spot, table, turns)
+        asked = any(row.afresh for row in boards)
+        afresh = asked or _must_move(table, board, changed=mark != board.shown, turn=bool(turns))
+        if not afresh and mark != board.shown:
+            afresh = not await self._writer.edit(spot, table, post)
+        if afresh and not asked:
+            await self._tables.ask_for_board(table.id, afresh=True)
+            due = await self._tables.due(table.id)
+            await self._show(spot, await self._tables.get(table.id), due)
+            return
+        if afresh:
+            if pinged:
+                ping = turn_post(table, pinged)
+                post = replace(post, text=ping.text, pings=ping.pings)
+            sent = await self._writer.send(spot, table, post, boards)
+            board.since = 0
+            await self._tables.delivered(table.id, [*boards, *turns], board=sent, drop_ping=True)
+            self._writer.settle([*boards, *turns])
+        elif pinged:
+            await self._ping(spot, table, turn_post(table, pinged), turns, boards)
+        else:
+            await self._tables.delivered(table.id, [*boards, *turns])
+        board.shown = mark
+        board.is_unsure = False
+
+    async def _remind(self, spot: Spot, table_id: int, due: Sequence[Due]) -> None:
+        late = self._writer.together([row for row in due if row.kind == "reminder"])
+        if not late:
+            return
+        table = await self._tables.get(table_id)
+        told = [row.part for row in late if hears(table, row.part)]
+        if told:
+            await self._ping(spot, table, reminder_post(table, told), late)
+        else:
+            await self._tables.delivered(table_id, late)
+
+    async def _tidy(self, spot: Spot, table_id: int) -> None:
+        """Take away what is old, and look again if more has become due."""
+        table = await self._tables.get(table_id)
+        ended = table.status in ("over", "closed")
+        if ended and table.ping_id is not None:
+            await self._tables.delivered(table_id, drop_ping=True)
+        due = await self._tables.due(table_id)
+        for row in due:
+            if row.kind in ("old-board", "old-ping"):
+                await self._writer.remove(table, row)
+                await self._tables.delivered(table_id, [row])
+        if any(row.kind in ("turn", "reminder") for row in due):
+            self._mark(spot, table_id)
+        if ended:
+            spot.boards.pop(table_id, None)
+
+    async def _ping(
+        self, spot: Spot, table: Table, post: Post, rows: list[Due], shown: Sequence[Due] = ()
+    ) -> None:
+        """Send a message that notifies people, in place of the last one of its kind."""
+        await asyncio.sleep(spot.wait(board=False))
+        sent = await self._writer.send(spot, table, post, rows)
+        await self._tables.delivered(table.id, [*rows, *shown], ping=sent)
+        self._writer.settle(rows)
+
+    def _to_ping(self, spot: Spot, table: Table, turns: Sequence[Due]) -> list[int]:
+        """Return the people whose turn has begun, without whoever pressed something just now."""
+        user, at = spot.present or (0, 0.0)
+        here = user if asyncio.get_running_loop().time() - at < PRESENT else 0
+        waited_for = absent(table)
+        sitters = [table.sitters[row.part] for row in turns if row.part in waited_for]
+        return [one.user_id for one in sitters if one.user_id and one.user_id != here]
+
+
+def _controls(message: discord.Message) -> list[discord.Button | discord.SelectMenu]:
+    rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
+    parts = [part for row in rows for part in row.children]
+    return [part for part in parts if isinstance(part, discord.Button | discord.SelectMenu)]
+
+
+def _must_move(table: Table, board: Board, *, changed: bool, turn: bool) -> bool:
+    """Return whether a board goes to the bottom: scrolled away, or too old to edit."""
+    if table.status != "running" or table.message_id is None:
+        return False
+    if turn and board.since >= SCROLLED:
+        return True
+    age = discord.utils.utcnow() - discord.utils.snowflake_time(table.message_id)
+    return changed and age.total_seconds() > OLD

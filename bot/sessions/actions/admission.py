@@ -1,0 +1,109 @@
+"""Where and by whom tables may be opened on a server, and how many at once."""
+
+import sqlite3
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bot.errors import UserError
+from bot.sessions.unit_of_work import Keeper
+from bot.store.servers import Policy, count_open, read_policy, save_policy
+
+STARTERS = ("all", "roles", "moderators")
+PER_USER = (1, 2, 3, 5, 10, 20, 0)
+PER_GUILD = (5, 10, 20, 50, 100, 0)
+"""Limits to choose from; 0: none."""
+
+MOST = 25
+"""Channels or roles that can be chosen: as many as a menu gives."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opener:
+    """Who opens a table and where, as far as the rules of a server ask for it.
+
+    channels   ids of the channel and, for a thread, of the channel it belongs to
+    roles      ids of the person's roles
+    moderator  whether the person may manage messages there, or the server
+    """
+
+    user_id: int
+    guild_id: int
+    channels: tuple[int, ...]
+    roles: frozenset[int] = frozenset()
+    moderator: bool = False
+
+
+class Admission(Keeper):
+    """The rules of servers about new tables."""
+
+    async def policy(self, guild_id: int) -> Policy:
+        """Return what the managers of a server decided."""
+        return await self._run(lambda db: read_policy(db, guild_id))
+
+    async def change_policy(self, guild_id: int, change: Callable[[Policy], Policy]) -> Policy:
+        """Change the rules of a server and return them; raises ``error-no-such-option``."""
+
+        def work(db: sqlite3.Connection) -> Policy:
+            policy = change(read_policy(db, guild_id))
+            if not _is_known(policy):
+                raise UserError("error-no-such-option")
+            save_policy(db, guild_id, policy)
+            return policy
+
+        return await self._run(work)
+
+    async def admit(self, opener: Opener) -> None:
+        """Raise like :func:`require_admission` what keeps somebody from opening a table."""
+        await self._run(lambda db: require_admission(db, opener))
+
+
+def require_admission(db: sqlite3.Connection, opener: Opener) -> None:
+    """Raise the rule of a server that keeps somebody from opening a table, if there is one:
+    ``error-server-closed``, ``error-not-in-channel``, ``error-not-a-starter``,
+    ``error-moderators-start``, ``error-server-full``, ``error-plays-enough``.
+    """
+    policy = read_policy(db, opener.guild_id)
+    _require_open(policy)
+    if policy.channels and not set(policy.channels) & set(opener.channels):
+        allowed = " ".join(f"<#{one}>" for one in policy.channels)
+        raise UserError("error-not-in-channel", channels=allowed)
+    if not opener.moderator and not _may_start(policy, opener.roles):
+        if policy.starters == "moderators" or not policy.roles:
+            raise UserError("error-moderators-start")
+        names = " ".join(f"<@&{one}>" for one in policy.roles)
+        raise UserError("error-not-a-starter", roles=names)
+    if 0 < policy.per_guild <= count_open(db, opener.guild_id):
+        raise UserError("error-server-full", most=policy.per_guild)
+    if not has_room(db, policy, opener.guild_id, opener.user_id):
+        raise UserError("error-plays-enough", most=policy.per_user)
+
+
+def require_beginning(db: sqlite3.Connection, guild_id: int) -> None:
+    """Raise ``error-server-closed`` if no game may begin on a server now."""
+    _require_open(read_policy(db, guild_id))
+
+
+def has_room(db: sqlite3.Connection, policy: Policy, guild_id: int, user_id: int) -> bool:
+    """Return whether somebody has a seat at fewer open games of a server than are allowed."""
+    return not 0 < policy.per_user <= count_open(db, guild_id, user_id)
+
+
+def _require_open(policy: Policy) -> None:
+    if policy.closed:
+        raise UserError("error-server-closed")
+
+
+def _may_start(policy: Policy, roles: frozenset[int]) -> bool:
+    if policy.starters == "roles":
+        return not roles.isdisjoint(policy.roles)
+    return policy.starters == "all"
+
+
+def _is_known(policy: Policy) -> bool:
+    return (
+        policy.starters in STARTERS
+        and policy.per_user in PER_USER
+        and policy.per_guild in PER_GUILD
+        and len(policy.channels) <= MOST
+        and len(policy.roles) <= MOST
+    )

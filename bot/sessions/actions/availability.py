@@ -1,0 +1,67 @@
+"""What people tell about their days, and the clocks that follow it."""
+
+import sqlite3
+from collections.abc import Callable
+
+from bot.model import Habits
+from bot.sessions.actions.data_rights import Archive
+from bot.sessions.actions.timeouts import Absences
+from bot.sessions.domain import waking_hours
+from bot.sessions.domain.time_control import USUAL
+from bot.store.clocks import read_habits, save_habits
+
+HOUR = 3600
+
+EVENING, MORNING = 18 * 60, 9 * 60
+"""Minutes of the day at which an evening begins, and the day of those who told no hours."""
+
+
+class Personal(Absences, Archive):
+    """Everybody's habits, which hold for all games."""
+
+    def now(self) -> float:
+        """Return the time (Unix seconds)."""
+        return self._clock()
+
+    def habits(self, user_id: int) -> Habits:
+        """Return what somebody told about their days."""
+        return self._habits.get(user_id, USUAL)
+
+    def naps(self, user_id: int) -> dict[str, float]:
+        """Return until when (Unix) somebody may put a reminder off: ``"hour"``, and for those whose
+        time zone is known, as far as they are later, ``"today"`` (this morning), ``"evening"`` and
+        ``"morning"`` (tomorrow).
+        """
+        habits, now = self.habits(user_id), self._clock()
+        found = {"hour": now + HOUR}
+        if habits.zone:
+            begin = MORNING if habits.wakes == habits.sleeps else habits.wakes
+            later = {
+                "today": waking_hours.at_local(habits, now, begin),
+                "evening": waking_hours.at_local(habits, now, EVENING),
+                "morning": waking_hours.at_local(habits, now, begin, days=1),
+            }
+            found |= {name: at for name, at in later.items() if at > now + HOUR}
+        return found
+
+    async def change_habits(self, user_id: int, change: Callable[[Habits], Habits]) -> None:
+        """Change what somebody tells about their days. It holds from now on: what they have used
+        of their time until now is charged by what they told before.
+        """
+
+        def work(db: sqlite3.Connection) -> Habits:
+            habits = change(read_habits(db, user_id).get(user_id, USUAL))
+            save_habits(db, user_id, habits)
+            return habits
+
+        await self._bring_up_to_date(user_id)
+        self._habits[user_id] = await self._run(work)
+        await self._bring_up_to_date(user_id)
+
+    async def _bring_up_to_date(self, user_id: int) -> None:
+        """Charge somebody's clocks up to now and look anew when something is due."""
+        for table in await self.played_by(user_id):
+            async with self._lock(table.id):
+                table = (await self.get(table.id)).twin()
+                if table.status == "running":
+                    await self._noted(table, None, [])

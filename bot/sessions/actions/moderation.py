@@ -1,0 +1,177 @@
+"""What a host or a moderator may do at a running game; each act is a line of its public log."""
+
+from collections.abc import Callable
+
+from bot.errors import UserError
+from bot.i18n import LANGUAGES
+from bot.model import Table
+from bot.sessions.actions.data_rights import Archive
+from bot.sessions.domain import time_control
+from bot.sessions.game_log import Scribe, require_going
+from engines.core.kernel import Event, Seat
+from engines.registry import game as game_of
+
+AWAY_AFTER = 600
+"""Seconds somebody must have been waited for before another may send them away."""
+
+RESUMED = ("core-event-resumed-host", "core-event-resumed-moderator")
+SAT_DOWN = ("core-event-back", "core-event-seat-taken")
+
+
+class Hosting(Scribe, Archive):
+    """Handing over the host, and the seat of somebody who is away; pausing; the board's language;
+    ending without a result.
+    """
+
+    async def hand_over(
+        self, table_id: int, user_id: int, seat: Seat, key: int, *, moderator: bool
+    ) -> Table:
+        """Make the person on a seat the host; for the host or a moderator.
+
+        Raises ``error-not-running``, ``error-not-host``, ``error-nobody-there``.
+        """
+
+        def change(table: Table, by: str) -> Event:
+            if seat not in heirs(table):
+                raise UserError("error-nobody-there")
+            table.host_id = table.sitters[seat].user_id or table.host_id
+            return Event(f"core-event-host-{by}", {"seat": seat})
+
+        return await self._act(table_id, user_id, key, change, moderator=moderator)
+
+    async def remove(
+        self, table_id: int, user_id: int, seat: Seat, key: int, *, moderator: bool
+    ) -> Table:
+        """Give the seat of somebody who is away to a bot, for good; for the host or a moderator.
+
+        The time of a pause does not count. Raises ``error-not-running``, ``error-paused``,
+        ``error-not-host``, ``error-nobody-there``, ``error-last-person``, ``error-not-away-yet``.
+        """
+        async with self._pressed(table_id, key) as (table, repeated):
+            if repeated:
+                return table
+            require_going(table)
+            by = acting(table.host_id, user_id, moderator=moderator)
+            if seat not in removable(table):
+                raise UserError("error-nobody-there")
+            sitter = table.sitters[seat]
+            if not any(other != seat for other in table.people):
+                raise UserError("error-last-person")
+            await self._require_away(table, seat)
+            sitter.level = game_of(table.game).default_level
+            sitter.conceded = True
+            if table.host_id == sitter.user_id:
+                table.host_id = next(table.sitters[one].user_id or 0 for one in table.people)
+            return await self._noted(
+                table, key, [Event(f"core-event-removed-{by}", {"seat": seat})]
+            )
+
+    async def pause(self, table_id: int, user_id: int, key: int, *, moderator: bool) -> Table:
+        """Let a game rest: nobody moves, and all clocks stand still; for the host or a moderator.
+
+        Raises ``error-not-running``, ``error-not-host``, ``error-paused`` if it rests already.
+        """
+
+        def change(table: Table, by: str) -> Event:
+            require_going(table)
+            time_control.hold(table, self._clock())
+            return Event(f"core-event-paused-{by}", {})
+
+        return await self._act(table_id, user_id, key, change, moderator=moderator)
+
+    async def go_on(self, table_id: int, user_id: int, key: int, *, moderator: bool) -> Table:
+        """Let a paused game go on; for the host or a moderator.
+
+        Raises ``error-not-running``, ``error-not-host``, ``error-not-paused``.
+        """
+
+        def change(table: Table, by: str) -> Event:
+            if table.held_at is None:
+                raise UserError("error-not-paused")
+            time_control.resume(table, self._clock())
+            return Event(f"core-event-resumed-{by}", {})
+
+        return await self._act(table_id, user_id, key, change, moderator=moderator)
+
+    async def set_language(
+        self, table_id: int, user_id: int, language: str, key: int, *, moderator: bool
+    ) -> Table:
+        """Change the language of a running game's board; for the host or a moderator.
+
+        Raises ``error-not-running``, ``error-not-host``, ``error-no-such-option``.
+        """
+
+        def change(table: Table, by: str) -> Event:
+            if language not in LANGUAGES:
+                raise UserError("error-no-such-option")
+            table.language = language
+            return Event(f"core-event-language-{by}-{language}", {})
+
+        return await self._act(table_id, user_id, key, change, moderator=moderator)
+
+    async def _act(
+        self,
+        table_id: int,
+        user_id: int,
+        key: int,
+        change: Callable[[Table, str], Event],
+        *,
+        moderator: bool,
+    ) -> Table:
+        """Let the host or a moderator change a running game. ``change`` gets the table and as what
+        they act, and returns the line for the log.
+        """
+        async with self._pressed(table_id, key) as (table, repeated):
+            if repeated:
+                return table
+            by = acting(table.host_id, user_id, moderator=moderator)
+            return await self._noted(table, key, [change(table, by)])
+
+    async def _require_away(self, table: Table, seat: Seat) -> None:
+        """Raise ``error-not-away-yet`` unless a seat's person is away, or was waited for too long
+        since the question was posed, the last pause ended, or they sat down; the time of a pause
+        does not count.
+        """
+        if table.sitters[seat].is_away:
+            return
+        told = await self.story(table.id, None)
+        begun = (
+            one.at
+            for one in told
+            if one.event.kind in RESUMED
+            or (one.event.kind in SAT_DOWN and one.event.data["seat"] == seat)
+        )
+        since = max(await self.asked_at(table), *begun, 0)
+        until = self._clock() if table.held_at is None else table.held_at
+        asked = table.state is not None and seat in table.state.ask
+        if not asked or until - since < AWAY_AFTER:
+            raise UserError("error-not-away-yet", minutes=AWAY_AFTER // 60)
+
+    async def _end(self, table: Table, user_id: int, *, moderator: bool) -> Table:
+        """Close a lobby, or a running game with a line in its log."""
+        by = acting(table.host_id, user_id, moderator=moderator)
+        running = table.status == "running"
+        return await self._close(table, [Event(f"core-event-ended-{by}", {})] if running else [])
+
+
+def acting(host_id: int, user_id: int, *, moderator: bool) -> str:
+    """Return as what somebody acts, ``host`` or ``moderator``; raises ``error-not-host``."""
+    if host_id == user_id:
+        return "host"
+    if not moderator:
+        raise UserError("error-not-host")
+    return "moderator"
+
+
+def heirs(table: Table) -> list[Seat]:
+    """Return the seats of people who could become host."""
+    return [seat for seat in table.people if table.sitters[seat].user_id != table.host_id]
+
+
+def removable(table: Table) -> list[Seat]:
+    """Return the seats that belong to people, be it that a bot plays while they are away."""
+    return [
+        seat
+        for seat, sitter in enumerate(table.sitters)
+        if sitter.user_id is not None and not sitter.conceded
+    ]

@@ -1,0 +1,53 @@
+"""Tables that can no longer be read: told apart, and put aside so that their channels are free."""
+
+import sqlite3
+from dataclasses import dataclass
+
+from bot.errors import UserError
+from bot.sessions.actions.moderation import acting
+from bot.sessions.unit_of_work import Keeper
+from bot.store import outbox, tables
+from engines.core.kernel import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Wreck:
+    """An open table that cannot be read."""
+
+    id: int
+    channel_id: int
+    host_id: int
+
+
+class Salvage(Keeper):
+    """What can be done about damaged tables short of restoring a backup."""
+
+    async def wrecks(self, guild_id: int) -> list[Wreck]:
+        """Return the open tables of a server that cannot be read, oldest first."""
+        found = await self._run(lambda db: tables.unread(db, guild_id))
+        return [Wreck(*row) for row in found if row[0] not in self._open]
+
+    async def put_aside(
+        self, guild_id: int, table_id: int, user_id: int, *, moderator: bool
+    ) -> Wreck:
+        """Close a table that cannot be read, with a line in its log. Nothing of it is due any more,
+        all else stays as it is, to be recovered. For its host or a moderator.
+
+        Raises ``error-not-damaged`` for any other table, ``error-not-host``.
+        """
+        async with self._lock(table_id):
+            wrecks = await self.wrecks(guild_id)
+            wreck = next((one for one in wrecks if one.id == table_id), None)
+            if wreck is None:
+                raise UserError("error-not-damaged")
+            by = acting(wreck.host_id, user_id, moderator=moderator)
+            told = [(0, Event(f"core-event-aside-{by}", {}))]
+            at = int(self._clock())
+
+            def work(db: sqlite3.Connection) -> None:
+                tables.put_aside(db, table_id)
+                outbox.drop(db, table_id)
+                tables.append_events(db, table_id, told, at)
+
+            await self._run(work)
+            return wreck

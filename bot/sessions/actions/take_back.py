@@ -1,0 +1,165 @@
+"""Taking back the last move, if everybody at the table agrees.
+
+What is taken back stays in the log of answers; one more step says to which ply the table went back
+(:mod:`bot.sessions.replay`). Plies only ever grow, so a button shown before means nothing after.
+"""
+
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from bot.errors import UserError
+from bot.model import Poll, Table, Told
+from bot.sessions.domain import deadlines, lobby, time_control
+from bot.sessions.domain.expiry import missing
+from bot.sessions.game_log import Scribe, changed, require_going, require_running
+from bot.sessions.replay import Logged, in_force, is_take_back, replay, take_back
+from bot.store import tables
+from bot.store.polls import read_presses
+from bot.store.seat_offers import sat_since
+from engines.core.kernel import TABLE, Event, Seat
+
+YES = "yes"
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """What taking a move back would undo: all since ply ``back_to``. ``told`` is what happened, as
+    everybody knows it; ``moved`` are the other seats that answered since.
+    """
+
+    back_to: int
+    told: Sequence[Told]
+    moved: tuple[Seat, ...]
+
+
+class TakeBacks(Scribe):
+    """What people may do about moves they regret."""
+
+    async def last_move(self, table_id: int, user_id: int) -> Undone:
+        """Return what would be undone if a person's last move were taken back.
+
+        Raises ``error-not-running``, ``error-not-seated``, ``error-take-back-none`` where there is
+        no move since they sat down, ``error-take-back-revealed`` if something hidden came to light
+        since it began, and ``error-take-back-time`` if the time of the game ran out since.
+        """
+        table = await self.get(table_id)
+        require_running(table)
+        return await self._last_move(table, lobby.require_seat(table, user_id))
+
+    async def undone_by(self, table: Table) -> Undone:
+        """Return what the open request of a table would undo; raises ``error-stale`` without one,
+        and like :meth:`last_move`.
+        """
+        if table.take_back is None:
+            raise UserError("error-stale")
+        return await self._last_move(table, table.take_back.seat)
+
+    async def ask_back(self, table_id: int, user_id: int, ply: int, key: int) -> Table:
+        """Ask the others to agree that a person's last move is taken back. Bots always do, so
+        without other people it is done at once.
+
+        ``ply`` is the ply the person saw, ``key`` the interaction's id. Raises like
+        :meth:`last_move`, ``error-paused``, ``error-stale``, and ``error-take-back-asked`` while
+        another request is open.
+        """
+        async with self._pressed(table_id, key) as (table, repeated):
+            if repeated:
+                return table
+            state = require_going(table)
+            seat = lobby.require_seat(table, user_id)
+            if ply != state.ply:
+                raise UserError("error-stale")
+            if table.take_back is not None and table.take_back.seat != seat:
+                raise UserError("error-take-back-asked")
+            undone = await self._last_move(table, seat)
+            poll = table.take_back or Poll(state.ply, seat, undone.back_to)
+            return await self._settle(table, poll, key)
+
+    async def answer_back(
+        self, table_id: int, user_id: int, ply: int, key: int, *, agreed: bool
+    ) -> Table:
+        """Agree to a request asked at ``ply``, or refuse it, which ends it.
+
+        Raises ``error-not-running``, ``error-paused``, ``error-not-seated``, ``error-stale`` for a
+        request that is no longer open, ``error-take-back-own`` for one's own.
+        """
+        async with self._pressed(table_id, key) as (table, repeated):
+            if repeated:
+                return table
+            require_going(table)
+            seat = lobby.require_seat(table, user_id)
+            poll = table.take_back
+            if poll is None or poll.asked != ply:
+                raise UserError("error-stale")
+            if not agreed:
+                return await self._dismiss(table, seat, key)
+            if seat == poll.seat:
+                raise UserError("error-take-back-own")
+            agreeing = replace(poll, votes={**poll.votes, seat: YES})
+            return await self._settle(table, agreeing, key)
+
+    async def _last_move(self, table: Table, seat: Seat) -> Undone:
+        """Return a seat's last move on a table as it was handed out, perhaps some time ago."""
+        logged = await self._run(lambda db: tables.read_answers(db, table.id))
+        answers = in_force(logged[: table.ply])
+        presses = await self._run(lambda db: read_presses(db, table.id))
+        begin = _last_press(answers, presses, seat)
+        if begin is None or begin < await self._run(lambda db: sat_since(db, table.id, seat)):
+            raise UserError("error-take-back-none")
+        since = {
+            ply: other
+            for ply, other, action in answers
+            if ply >= begin and not is_take_back(other, action)
+        }
+        if TABLE in since.values():
+            raise UserError("error-take-back-time")
+        rows = await self._run(lambda db: tables.read_events(db, table.id, begin))
+        told = [Told(ply, at, Event.load(event)) for ply, at, event in rows if ply <= table.ply]
+        if any(one.event.reveals for one in told):
+            raise UserError("error-take-back-revealed")
+        public = [replace(one, event=one.event.seen(None)) for one in told if one.ply - 1 in since]
+        return Undone(begin, public, tuple(sorted({*since.values()} - {seat})))
+
+    async def _settle(self, table: Table, poll: Poll, key: int) -> Table:
+        """Store a request, and carry it out if nobody is left who must still agree."""
+        table.take_back = poll
+        if not missing(table, poll):
+            return await self._go_back(table, poll, key)
+        event = Event("core-event-take-back-asked", {"seat": poll.seat})
+        return await self._noted(table, key, [] if poll.votes else [event])
+
+    async def _dismiss(self, table: Table, seat: Seat, key: int) -> Table:
+        table.take_back = None
+        return await self._noted(
+            table, key, [Event("core-event-take-back-refused", {"seat": seat})]
+        )
+
+    async def _go_back(self, table: Table, poll: Poll, key: int) -> Table:
+        """Commit the state before a move, at a ply of its own."""
+        before = require_running(table)
+        if table.rules is None:
+            raise UserError("error-not-running")
+        step = (before.ply, TABLE, take_back(poll.back_to))
+        answers = await self._run(lambda db: tables.read_answers(db, table.id))
+        orders = await self._run(lambda db: tables.read_declarations(db, table.id))
+        values = self.shelf.values(table.rules)
+        log = [*answers, step]
+        state = replay(table.game, before.seats, table.seed, table.options, values, log, orders)
+        table.state = state
+        deadlines.moved(table, self._clock())
+        time_control.asked_again(table, poll.seat, self._clock())
+        told = [(state.ply, Event("core-event-taken-back", {"seat": poll.seat}))]
+
+        def work(db: sqlite3.Connection) -> None:
+            tables.note_press(db, key, table.id, before.ply)
+            self._save_state(db, table, state, before.ply, [step], told)
+
+        await self._write(work, changed(table, told))
+        return table
+
+
+def _last_press(answers: Sequence[Logged], presses: set[int], seat: Seat) -> int | None:
+    """Return the ply at which a seat's last press that counts found the table."""
+    own = [ply for ply, other, _ in answers if other == seat and ply in presses]
+    return max(own, default=None)

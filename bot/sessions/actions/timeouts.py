@@ -1,0 +1,140 @@
+"""People who do not answer: reminders, then what the table agreed on, and the way back."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.errors import UserError
+from bot.model import Table, Told
+from bot.sessions.domain import lobby, time_control
+from bot.sessions.game_log import Scribe, require_going
+from bot.sessions.replay import in_force
+from bot.store import tables
+from engines.core.kernel import Event, Seat
+from engines.registry import game as game_of
+
+AWAY = "core-event-away"
+ENDED = "core-event-ended-vote"
+OVERTIME = "core-event-ended-late"
+
+
+class Absences(Scribe):
+    """What happens when somebody does not answer."""
+
+    async def attend(self, table_id: int, now: float) -> None:
+        """Do what is due about the people of a table: remind them, act on those whose time is over,
+        note who went to rest or is awake again.
+        """
+        async with self._lock(table_id):
+            table = (await self.get(table_id)).twin()
+            if table.attend_at is None or table.attend_at > now:
+                return
+            time_control.moved(table, now)
+            reminded = time_control.remind(table, now)
+            await self._settle_late(table, time_control.run_out(table), None, reminded)
+
+    async def vote(self, table_id: int, user_id: int, asked: int, choice: str, key: int) -> Table:
+        """Vote on what to do about those who do not answer the question posed at ply ``asked``;
+        a later vote of the same person replaces the earlier one.
+
+        Raises ``error-not-running``, ``error-paused``, ``error-not-seated``,
+        ``error-no-such-option``, ``error-stale`` if nothing is voted on any more,
+        ``error-absence-own`` for those it is about.
+        """
+        async with self._pressed(table_id, key) as (table, repeated):
+            if repeated:
+                return table
+            require_going(table)
+            seat = lobby.require_seat(table, user_id)
+            poll = table.absence
+            if poll is None or poll.asked != asked:
+                raise UserError("error-stale")
+            if choice not in time_control.votes(table):
+                raise UserError("error-no-such-option")
+            if seat not in time_control.present(table):
+                raise UserError("error-absence-own")
+            table.absence = replace(poll, votes={**poll.votes, seat: choice})
+            return await self._settle_late(table, time_control.outcome(table), key)
+
+    async def come_back(self, table_id: int, user_id: int, key: int) -> Table:
+        """Give a person who was absent the seat back.
+
+        Raises ``error-not-running``, and ``error-not-away`` for anybody else.
+        """
+        async with self._pressed(table_id, key) as (table, repeated):
+            if repeated:
+                return table
+            for seat, sitter in enumerate(table.sitters):
+                if sitter.user_id == user_id and sitter.is_away:
+                    sitter.level = None
+                    time_control.wait_on(table, seat)
+                    event = Event("core-event-back", {"seat": seat})
+                    return await self._noted(table, key, [event])
+            raise UserError("error-not-away")
+
+    async def silence(self, table_id: int, user_id: int, key: int) -> Table:
+        """Send a person who is waited for no more reminders at this table.
+
+        Raises ``error-not-running``, ``error-not-seated``, ``error-not-reminded``.
+        """
+        return await self._put_off(table_id, user_id, None, key)
+
+    async def snooze(self, table_id: int, user_id: int, until: float, key: int) -> Table:
+        """Leave a person who is waited for alone until a moment (Unix), and remind them then;
+        raises like :meth:`silence`.
+        """
+        return await self._put_off(table_id, user_id, math.ceil(until), key)
+
+    async def _put_off(self, table_id: int, user_id: int, until: int | None, key: int) -> Table:
+        """Put reminders off, for good without a moment."""
+        async with self._pressed(table_id, key) as (table, repeated):
+            if repeated:
+                return table
+            seat = lobby.require_seat(table, user_id)
+            if seat not in time_control.absent(table):
+                raise UserError("error-not-reminded")
+            if until is None:
+                table.silent = table.silent | {user_id}
+            time_control.snooze(table, seat, until)
+            return await self._noted(table, key, [])
+
+    async def done_for(self, table_id: int, seat: Seat) -> list[Told]:
+        """Return what bots did on a seat since its person was last found absent, as that person
+        may know it.
+        """
+        told = await self.story(table_id, seat)
+        leaving = [one for one in told if one.event.kind == AWAY]
+        since = [one.ply for one in leaving if one.event.data["seat"] == seat]
+        if not since:
+            return []
+        answers = in_force(await self._run(lambda db: tables.read_answers(db, table_id)))
+        own = {ply for ply, who, _ in answers if who == seat and ply >= since[-1]}
+        return [one for one in told if one.ply - 1 in own]
+
+    async def _settle_late(
+        self, table: Table, choice: str | None, key: int | None, reminded: Sequence[Seat] = ()
+    ) -> Table:
+        """Store a table on which something about its people is settled: by ``choice`` what happens
+        to those whose time is over.
+        """
+        seats = time_control.late(table)
+        if choice == "end":
+            event = Event(OVERTIME if table.absence is None else ENDED, {})
+            return await self._close(table, [event], key)
+        if choice == "skip":
+            steps = [(seat, (way,)) for seat, way in time_control.passes(table).items()]
+            events = [Event("core-event-skipped", {"seat": seat}) for seat, _ in steps]
+            return (await self._advance(table, steps, key, events=events)).table
+        if choice == "vote":
+            time_control.open_vote(table)
+        elif choice == "wait":
+            for seat in seats:
+                time_control.wait_on(table, seat)
+        events = self._replace(table, seats) if choice == "bot" else []
+        return await self._noted(table, key, events, late=reminded)
+
+    def _replace(self, table: Table, seats: Sequence[Seat]) -> list[Event]:
+        """Let a bot play for absent people."""
+        for seat in seats:
+            table.sitters[seat].level = game_of(table.game).default_level
+        return [Event(AWAY, {"seat": seat}) for seat in seats]

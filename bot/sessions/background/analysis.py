@@ -1,0 +1,125 @@
+"""Hints and turning points: asked by a press, worked out in a process beside those of the bots.
+
+Each is worked out once and remembered for a while, so pressing again costs nothing. It depends on
+what the asker may know and on nothing else.
+"""
+
+import asyncio
+import functools
+import logging
+from collections.abc import Callable, Coroutine, Hashable
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, TypeVar
+
+from bot.errors import UserError
+from bot.model import Table
+from bot.sessions.background import worker
+from bot.sessions.background.process_pool import Workers
+from bot.sessions.background.turning_points import Moment
+from bot.sessions.sessions import Tables
+from engines.core import rng
+from engines.core.advice import Advice
+from engines.core.kernel import Seat, State
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+HINT = 4.0
+"""Seconds after which a hint says what it has found."""
+
+MOMENTS = 12.0
+"""Seconds after which the turning points are those found so far."""
+
+REMEMBERED = 128
+"""Answers kept."""
+
+WAITING = 12
+"""Questions being worked out or waiting for it; who asks one more is told to try again."""
+
+
+class Counsel:
+    """Answers questions about a game beyond its rules.
+
+    With ``processes`` 0 they are worked out in the event loop, which only suits simulations.
+    """
+
+    def __init__(self, tables: Tables, *, processes: int) -> None:
+        self._tables = tables
+        self._processes = processes
+        self._workers = Workers(min(processes, 1))
+        self._told: dict[Hashable, asyncio.Task[Any]] = {}
+
+    async def hint(self, table: Table, seat: Seat, state: State, place: str) -> Advice:
+        """Return what a bot would answer for ``seat`` in ``state``, the table's own or one that
+        the seat's draft leads to at ``place``.
+
+        Raises ``error-no-counsel`` if that cannot be worked out.
+        """
+        question = (table.id, table.ply, seat, place)
+        return await self._once(question, lambda: self._hint(table, seat, state))
+
+    async def turning_points(self, table: Table, viewer: Seat | None) -> list[Moment]:
+        """Return the moments that changed the chances of a finished game most, as ``viewer`` may
+        know them.
+
+        Raises ``error-no-counsel`` if they cannot be worked out.
+        """
+        return await self._once((table.id, viewer), lambda: self._moments(table, viewer))
+
+    def close(self) -> None:
+        """Stop working."""
+        for task in self._told.values():
+            task.cancel()
+        self._workers.close()
+
+    async def _hint(self, table: Table, seat: Seat, state: State) -> Advice:
+        seed = rng.mix(table.id, state.ply, seat)
+        world = state.determinize(seat, seed).dump()
+        files = self._files(table)
+        work = functools.partial(worker.hint, HINT, table.game, files, world, seat, seed)
+        return await self._do(HINT, work)
+
+    async def _moments(self, table: Table, viewer: Seat | None) -> list[Moment]:
+        answers = await self._tables.answers(table.id)
+        work = functools.partial(
+            worker.moments,
+            MOMENTS,
+            table.game,
+            self._files(table),
+            len(table.sitters),
+            table.seed,
+            table.options,
+            answers,
+            viewer,
+        )
+        return await self._do(MOMENTS, work)
+
+    def _files(self, table: Table) -> str:
+        if table.rules is None:
+            raise ValueError(f"table {table.id} has not begun")
+        return self._tables.shelf.values(table.rules).files
+
+    async def _once(self, key: Hashable, ask: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """Return the answer to a question, asking only if it is not known or being worked out."""
+        task = self._told.pop(key, None)
+        if task is None or (task.done() and (task.cancelled() or task.exception())):
+            if sum(not one.done() for one in self._told.values()) >= WAITING:
+                raise UserError("error-no-counsel")
+            task = asyncio.create_task(ask())
+        self._told[key] = task
+        for old in list(self._told)[:-REMEMBERED]:
+            if self._told[old].done():
+                del self._told[old]
+        found: T = await asyncio.shield(task)
+        return found
+
+    async def _do(self, seconds: float, work: Callable[[], T]) -> T:
+        if not self._processes:
+            return work()
+        async with self._workers.free:
+            try:
+                return await self._workers.run(work, seconds)
+            except (BrokenProcessPool, TimeoutError) as error:
+                log.warning("The process that gives counsel failed: %r", error)
+                raise UserError("error-no-counsel") from error

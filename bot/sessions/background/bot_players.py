@@ -1,0 +1,165 @@
+"""Bots in seats: they think in other processes and answer on the beat, whatever they hold."""
+
+import asyncio
+import functools
+import logging
+import math
+import time
+from collections.abc import Awaitable, Callable
+
+from bot.errors import NotStored, UserError, new_fault
+from bot.model import Table
+from bot.sessions.background import worker
+from bot.sessions.background.process_pool import Workers
+from bot.sessions.sessions import Change, Tables
+from engines.core import kernel, rng
+from engines.core.game import first_answer
+from engines.core.kernel import Action, Illegal, Seat, State
+from engines.core.search import Search
+from engines.registry import game as game_of
+
+log = logging.getLogger(__name__)
+
+RETRY = 5.0
+"""Seconds before a bot whose move could not be stored tries again."""
+
+
+def pause(took: float, beat: float) -> float:
+    """Return the seconds to wait after ``took`` so that the answer falls on a beat, the first or a
+    later one.
+    """
+    return beat * max(1, math.ceil(took / beat)) - took if beat else 0.0
+
+
+class BotPlayers:
+    """Answers for every seat a bot plays.
+
+    ``delay`` is the least a bot waits before it answers, in seconds, whatever it holds; ``limit``
+    how long it may think, after which the game's usual level answers for it. With ``processes`` 0
+    it thinks in the event loop and without limit, which only suits simulations. ``now`` and
+    ``sleep`` are the time it goes by.
+    """
+
+    def __init__(
+        self,
+        tables: Tables,
+        *,
+        delay: float,
+        limit: float,
+        processes: int,
+        now: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        self._tables = tables
+        self._delay = delay
+        self._limit = limit
+        self._processes = processes
+        self._now = now
+        self._sleep = sleep
+        self._workers = Workers(processes)
+        self._tasks: dict[tuple[int, Seat], asyncio.Task[None]] = {}
+        tables.on_change.append(self._noticed)
+
+    async def resume(self) -> None:
+        """Set every bot that is waited for to work, and start a worker before it is needed."""
+        if self._processes:
+            self._workers.start()
+        for table in await self._tables.running():
+            self._wake(table)
+
+    async def close(self) -> None:
+        """Stop thinking; moves not yet committed are thought again after the next start."""
+        self._tables.on_change.remove(self._noticed)
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._workers.close()
+
+    def _noticed(self, change: Change) -> None:
+        self._wake(change.table)
+
+    def _wake(self, table: Table) -> None:
+        if table.status != "running" or table.state is None or table.held_at is not None:
+            return
+        for seat in table.state.ask:
+            place = (table.id, seat)
+            running = self._tasks.get(place)
+            if table.sitters[seat].is_bot and (running is None or running.done()):
+                task = asyncio.create_task(self._play(table.id, seat))
+                self._tasks[place] = task
+                task.add_done_callback(functools.partial(self._forget, place))
+
+    def _forget(self, place: tuple[int, Seat], task: asyncio.Task[None]) -> None:
+        if self._tasks.get(place) is task:
+            del self._tasks[place]
+
+    async def _play(self, table_id: int, seat: Seat) -> None:
+        """Answer for one seat until the table no longer waits for it."""
+        while True:
+            table = await self._tables.get(table_id)
+            state = table.state
+            if table.status != "running" or state is None or seat not in state.ask:
+                return
+            if not table.sitters[seat].is_bot or table.held_at is not None:
+                return
+            begun = self._now()
+            action = await self._decide(table, state, seat)
+            await self._sleep(pause(self._now() - begun, self._beat(table, state, seat)))
+            try:
+                await self._tables.play_bot(table_id, seat, state.ply, action)
+            except NotStored:
+                log.warning("Table %d: the move of seat %d was not stored", table_id, seat)
+                await self._sleep(RETRY)
+            except UserError as error:
+                log.debug("Table %d went on without seat %d: %s", table_id, seat, error.key)
+            except Exception:
+                log.exception("Table %d: the move of seat %d failed", table_id, seat)
+                await self._sleep(RETRY)
+
+    def _beat(self, table: Table, state: State, seat: Seat) -> float:
+        """Return the beat on which a seat answers: what is asked and the level set it, both public.
+
+        A search is over before its beat. A reaction window takes as long as a bot may think about
+        it at all, so that nobody can tell from the time whether there was a choice.
+        """
+        if not self._processes:
+            return self._delay
+        game = game_of(table.game)
+        if state.ask[seat].kind in game.windows:
+            return max(self._delay, self._limit)
+        if isinstance(game.policies.get(table.sitters[seat].level or ""), Search):
+            return max(self._delay, worker.SEARCHING * self._limit)
+        return self._delay
+
+    async def _decide(self, table: Table, state: State, seat: Seat) -> Action:
+        """Let a bot think. If it crashes, overruns or wishes for what is not allowed, the game's
+        usual level thinks in its place; if that fails too, the first legal answer is given.
+        """
+        level = table.sitters[seat].level
+        for name in dict.fromkeys((level, game_of(table.game).default_level)):
+            try:
+                action = await self._think(table, state, seat, name)
+                refusal = kernel.check(state, seat, action)
+                if refusal is None:
+                    return action
+                raise Illegal(refusal)
+            except Exception:
+                fault, where = new_fault(), f"table {table.id}, seat {seat}"
+                log.exception("Fault %s: the bot %s gave no answer at %s", fault, name, where)
+        return first_answer(state, seat)
+
+    async def _think(self, table: Table, state: State, seat: Seat, level: str | None) -> Action:
+        if table.rules is None or level is None:
+            raise ValueError(f"table {table.id} has no bot to ask on seat {seat}")
+        seed = rng.mix(table.id, state.ply, seat)
+        files = self._tables.shelf.values(table.rules).files
+        if not self._processes:
+            world = state.determinize(seat, seed).dump()
+            return tuple(worker.decide(table.game, files, world, seat, level, seed))
+        async with self._workers.free:
+            world = state.determinize(seat, seed).dump()
+            work = functools.partial(
+                worker.decide_within, self._limit, table.game, files, world, seat, level, seed
+            )
+            return tuple(await self._workers.run(work, self._limit))

@@ -1,0 +1,65 @@
+"""How far everybody has seen the games that are running: where catching up begins.
+
+Kept in memory and written now and then, never while somebody waits for an answer; what a crash
+loses only makes a summary longer.
+"""
+
+from typing import TypeAlias
+
+from bot.sessions.sessions import Change, Tables
+from bot.store import people
+
+Look: TypeAlias = tuple[int, int]
+"""A table's id and a person's."""
+
+
+class Looks:
+    """The last ply of each running game that was shown to somebody privately."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._plies: dict[Look, int] = {}
+        self._unwritten: set[Look] = set()
+        tables.on_change.append(self._noticed)
+
+    async def resume(self) -> None:
+        """Read back what was written before the start."""
+        for table_id, user_id, ply in await self._tables.database.run(people.running_looks):
+            self._plies[table_id, user_id] = ply
+
+    def of(self, table_id: int, user_id: int) -> int | None:
+        """Return the last ply somebody saw of a running game, ``None`` if there is none."""
+        return self._plies.get((table_id, user_id))
+
+    def note(self, table_id: int, user_id: int, ply: int) -> None:
+        """Note that a running game was shown to somebody at a ply."""
+        look = (table_id, user_id)
+        if self._plies.get(look) != ply:
+            self._plies[look] = ply
+            self._unwritten.add(look)
+
+    async def write(self) -> None:
+        """Store what was noted since the last time; what cannot be stored waits."""
+        if not self._unwritten:
+            return
+        looks = [(*look, self._plies[look]) for look in self._unwritten]
+        written, self._unwritten = self._unwritten, set()
+        try:
+            await self._tables.database.run(lambda db: people.save_looks(db, looks))
+        except Exception:
+            self._unwritten |= written & self._plies.keys()
+            raise
+
+    def forget(self, user_id: int) -> None:
+        """Forget everything one person saw."""
+        self._drop({look for look in self._plies if look[1] == user_id})
+
+    def _noticed(self, change: Change) -> None:
+        if change.kind in ("over", "closed"):
+            table_id = change.table.id
+            self._drop({look for look in self._plies if look[0] == table_id})
+
+    def _drop(self, looks: set[Look]) -> None:
+        for look in looks:
+            del self._plies[look]
+        self._unwritten -= looks

@@ -1,0 +1,209 @@
+"""The clock of all tables: closes windows, carries out standing orders, ends timed games.
+
+What is due when stands in the tables (:mod:`bot.sessions.domain.deadlines`) and depends on public
+facts alone; what is answered then is decided under the table's lock, so a press that comes
+first wins.
+"""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeAlias, TypeVar
+
+from bot.errors import NotStored
+from bot.model import Table
+from bot.sessions.actions import seat_offers
+from bot.sessions.domain import deadlines, time_control
+from bot.sessions.sessions import Change, Tables
+from engines.core.kernel import Seat
+
+log = logging.getLogger(__name__)
+
+BEAT = 5.0
+"""Seconds between two notes that the bot is up, while a timed game runs."""
+
+SLOW_BEAT = 60.0
+"""The same while people are waited for: their time is counted in hours or minutes."""
+
+RETRY = 5.0
+"""Seconds before a table on which something went wrong is looked at again."""
+
+SHORTEST = 0.01
+"""Seconds the clock waits at least, should the wall clock lag behind the timer."""
+
+T = TypeVar("T")
+
+Alarm: TypeAlias = tuple[float, Callable[[], Awaitable[bool]]]
+"""When something is due (Unix seconds), and what does it."""
+
+
+@dataclass(slots=True)
+class _Orders:
+    """When standing orders are carried out, by seat, for the question posed at ply ``asked``."""
+
+    asked: int
+    times: dict[Seat, float]
+
+
+class Clock:
+    """Acts on every table whose time has come. ``now`` is the wall clock in Unix seconds, ``salt``
+    what the delays of standing orders are mixed with: a secret of each process.
+    """
+
+    def __init__(
+        self, tables: Tables, *, now: Callable[[], float] = time.time, salt: bytes | None = None
+    ) -> None:
+        self._tables = tables
+        self._now = now
+        self._salt = salt or secrets.token_bytes(16)
+        self._changed = asyncio.Event()
+        self._orders: dict[int, _Orders] = {}
+        self._retry_at: dict[int, float] = {}
+        self._beaten = 0.0
+        self._task: asyncio.Task[None] | None = None
+        tables.on_change.append(self._noticed)
+        tables.on_declare.append(self._declared)
+
+    async def resume(self) -> None:
+        """Take up the tables that are being played and start to run."""
+        for table in await self._tables.running():
+            self._watch(table)
+        self._task = asyncio.create_task(self._run())
+
+    async def close(self) -> None:
+        """Stop; the time of timed games stands still from here on."""
+        self._tables.on_change.remove(self._noticed)
+        self._tables.on_declare.remove(self._declared)
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        with suppress(NotStored):
+            await self._tables.beat()
+
+    async def tick(self) -> float | None:
+        """Do what is due and return when the next thing is; ``None`` if nothing is to come."""
+        now = self._now()
+        for table in await self._tables.running():
+            for due_at, act in list(self._alarms(table, now)):
+                if due_at <= now:
+                    await act()
+        upcoming = await self._beat()
+        for table in await self._tables.running():
+            upcoming += [due_at for due_at, _ in self._alarms(table, now)]
+        return min(upcoming, default=None)
+
+    async def _beat(self) -> list[float]:
+        """Note every few seconds that the bot is up, and return when to do so again.
+
+        No need for it while no timed game and nobody's clock runs.
+        """
+        tables = await self._tables.running()
+        if any(table.game_end is not None for table in tables):
+            pause = BEAT
+        elif any(time_control.is_running(table) for table in tables):
+            pause = SLOW_BEAT
+        else:
+            return []
+        now = self._now()
+        if now >= self._beaten + pause:
+            self._beaten = now
+            await self._tables.beat()
+        return [self._beaten + pause]
+
+    async def _run(self) -> None:
+        while True:
+            self._changed.clear()
+            try:
+                due_at = await self.tick()
+                wait = None if due_at is None else max(due_at - self._now(), SHORTEST)
+            except Exception:
+                log.exception("The clock missed a beat")
+                wait = RETRY
+            with suppress(TimeoutError):
+                async with asyncio.timeout(wait):
+                    await self._changed.wait()
+
+    def _alarms(self, table: Table, now: float) -> Iterator[Alarm]:
+        """Yield what is due on a table, now and later; one on which something failed waits."""
+        if table.held_at is not None:
+            return
+        least = self._retry_at.get(table.id, 0.0)
+        if table.window is not None:
+            close = partial(deadlines.closing, now=now)
+            yield max(least, table.window.due_at), partial(self._act, table.id, close)
+        if table.game_end is not None:
+            ring = partial(deadlines.ringing, now=now)
+            yield max(least, table.game_end.due_at), partial(self._act, table.id, ring)
+        if table.attend_at is not None:
+            attend = partial(self._try, table.id, self._tables.attend, now)
+            yield max(least, table.attend_at), attend
+        asked_for = seat_offers.due_at(table)
+        if asked_for is not None:
+            settle = self._tables.settle_requests
+            yield max(least, asked_for), partial(self._try, table.id, settle, now)
+        orders = self._orders.get(table.id)
+        if orders is not None:
+            for seat, at in orders.times.items():
+                yield max(least, at), partial(self._carry_out, table.id, orders, seat)
+
+    async def _act(self, table_id: int, decide: Callable[[Table], deadlines.Steps]) -> bool:
+        """Let a table act and return whether that went well."""
+        return await self._try(table_id, self._tables.act, decide)
+
+    async def _try(
+        self, table_id: int, work: Callable[[int, T], Awaitable[object]], given: T
+    ) -> bool:
+        """Do something to a table and return whether that went well; if not it is left alone."""
+        try:
+            await work(table_id, given)
+        except NotStored:
+            log.warning("The clock of table %d tries again later", table_id)
+        except Exception:
+            log.exception("The clock of table %d failed", table_id)
+        else:
+            return True
+        self._retry_at[table_id] = self._now() + RETRY
+        return False
+
+    async def _carry_out(self, table_id: int, orders: _Orders, seat: Seat) -> bool:
+        """Let a seat's standing order answer, once."""
+        done = await self._act(table_id, partial(deadlines.ordered, asked=orders.asked, seat=seat))
+        if done:
+            orders.times.pop(seat, None)
+        return done
+
+    def _noticed(self, change: Change) -> None:
+        table = change.table
+        if table.status == "running":
+            self._watch(table)
+        else:
+            self._orders.pop(table.id, None)
+            self._retry_at.pop(table.id, None)
+        self._changed.set()
+
+    def _watch(self, table: Table) -> None:
+        """Fix the times of standing orders when a question is first seen, and anew after a pause:
+        an answer the moment a game goes on would tell of an order.
+        """
+        if table.state is None or table.held_at is not None:
+            self._orders.pop(table.id, None)
+            return
+        asked = table.state.asked
+        known = self._orders.get(table.id)
+        if known is None or known.asked != asked:
+            self._orders[table.id] = _Orders(
+                asked, deadlines.order_times(table, self._now(), self._salt)
+            )
+
+    def _declared(self, table: Table, seat: Seat) -> None:
+        """Let an order given in an open window be carried out in it."""
+        at = deadlines.order_times(table, self._now(), self._salt).get(seat)
+        orders = self._orders.get(table.id)
+        if at is not None and orders is not None:
+            orders.times[seat] = at
+            self._changed.set()

@@ -1,0 +1,139 @@
+"""The moments that turned a game, found by playing it again and asking for the chances.
+
+A game is cut into turns, where its guide says that positions are settled. The chances at every cut
+are looked at briefly; where they differ most they are looked at again, longer and in other worlds,
+so that nothing is told because of a lucky first look. They are what a viewer could have judged at
+the time: hands that never were shown stay hidden after the end.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import hypot
+from typing import Any, TypeAlias
+
+from bot.sessions.replay import Logged, in_force, is_take_back, positions
+from engines.core import rng
+from engines.core.advice import Chance, chances, guide_of, usual_guide
+from engines.core.kernel import Seat, State
+from engines.core.search import Stop, never
+from engines.registry import game as game_of
+
+MOST = 3
+"""Moments told."""
+
+CUTS = 48
+"""Parts a game is cut into at most."""
+
+GLANCE = 8
+"""Worlds in which every cut is looked at."""
+
+LOOK = 96
+"""Worlds in which the cuts are looked at between which most changed."""
+
+CANDIDATES = 8
+
+TO_THE_END = 4
+"""By how much less is looked at where every playout goes to the end of the game."""
+
+LEAST = 0.05
+"""Change of a chance below which nothing turned."""
+
+
+Settled: TypeAlias = Callable[[State], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Something that changed the chances: the plies it led to, as the story counts them, and whose
+    chance changed most by it.
+    """
+
+    plies: tuple[int, ...]
+    seat: Seat
+    before: Chance
+    after: Chance
+
+    @property
+    def change(self) -> float:
+        """By how much the chance rose or fell."""
+        return abs(self.after.share - self.before.share)
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether the change is more than the uncertainty of the two chances."""
+        return self.change > max(LEAST, hypot(self.before.error, self.after.error))
+
+
+def turning_points(
+    key: str,
+    tables: Any,
+    seats: int,
+    seed: int,
+    options: Mapping[str, str],
+    answers: Sequence[Logged],
+    viewer: Seat | None,
+    should_stop: Stop = never,
+) -> list[Moment]:
+    """Return the moments that changed the chances of a finished game most, in order.
+
+    ``viewer`` is the seat whose knowledge counts, ``None`` for a spectator's. The same game gives
+    the same moments unless ``should_stop`` cuts the search short. Raises like
+    :func:`bot.sessions.replay.replay`.
+    """
+    guide = usual_guide(game_of(key))
+    searches = guide_of(game_of(key)) is not None
+    less = 1 if searches else TO_THE_END
+    chance = rng.mix(seats, len(answers))  # not the deal's seed: that is nobody's to know
+    states = positions(key, seats, seed, options, tables, answers)
+    cuts = _cuts(states, guide.settled if searches else None, CUTS // less)
+    first = [
+        chances(guide, cut, viewer, rng.mix(chance, number), max(2, GLANCE // less), should_stop)
+        for number, cut in enumerate(cuts)
+    ]
+    changes = {
+        number: max(abs(new.share - old.share) for old, new in zip(before, after, strict=True))
+        for number, (before, after) in enumerate(pairwise(first))
+        if before and after
+    }
+    wanted = sorted(changes, key=lambda number: -changes[number])[: CANDIDATES // less]
+    looked = {
+        number: chances(
+            guide, cuts[number], viewer, rng.mix(chance, ~number), LOOK // less, should_stop
+        )
+        for number in sorted({end for number in wanted for end in (number, number + 1)})
+    }
+    kept = [ply for ply, seat, action in in_force(answers) if not is_take_back(seat, action)]
+    moments = []
+    for number in wanted:
+        span = range(cuts[number].ply, cuts[number + 1].ply)
+        plies = tuple(ply + 1 for ply in kept if ply in span)
+        found = [
+            Moment(plies, seat, before, after)
+            for seat, before, after in zip(
+                range(seats), looked[number], looked[number + 1], strict=False
+            )
+        ]
+        moments += sorted(found, key=lambda moment: -moment.change)[:1]
+    told = sorted(
+        (moment for moment in moments if moment.is_sure), key=lambda moment: -moment.change
+    )
+    return sorted(told[:MOST], key=lambda moment: moment.plies)
+
+
+def _cuts(states: Iterable[State], settled: Settled | None, most: int) -> list[State]:
+    """Return the deal, the positions in which a turn begins, thinned out to ``most`` parts, and the
+    end; an end that somebody brought about by giving up is left out.
+
+    Where no guide says what is ``settled`` a turn begins whenever others are asked.
+    """
+    found: list[State] = []
+    asked: set[Seat] = set()
+    for state in states:
+        begins = asked != set(state.ask) if settled is None else settled(state)
+        given_up = state.result is not None and state.result.reason.startswith("core-")
+        if (begins or not found or not state.ask) and not given_up:
+            found.append(state.copy())
+        asked = set(state.ask)
+    parts = min(most, len(found) - 1)
+    return [found[number * (len(found) - 1) // parts] for number in range(parts + 1) if parts]

@@ -1,0 +1,129 @@
+"""What a worker process computes: a bot's move, a hint, the turning points of a game.
+
+A bot and a hint get a determinized world as data: they cannot know more than the seat they decide
+for. The budget of a hint and of turning points is in playouts; ``seconds`` only guards against a
+slow machine.
+"""
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from bot.sessions.background.turning_points import Moment, turning_points
+from bot.sessions.replay import Logged
+from bot.store.card_values import tables_from
+from engines.core.advice import Advice, advise
+from engines.core.kernel import Action, Seat
+from engines.core.search import Search, Stop, never
+from engines.registry import game
+
+if sys.platform != "win32":
+    import resource
+
+SEARCHING = 0.6
+"""The part of its time in which a bot may search; then it answers with the best it has found."""
+
+POLITE = 10
+"""By how much workers give way to the process in which people's presses are answered."""
+
+
+def decide(
+    key: str,
+    files: str,
+    world: dict[str, Any],
+    seat: Seat,
+    level: str,
+    seed: int,
+    should_stop: Stop = never,
+) -> Action:
+    """Return what the bot ``level`` of game ``key`` answers for ``seat`` in ``world``.
+
+    A bot that searches gives its best answer so far once ``should_stop`` is true.
+    """
+    found = game(key)
+    state = found.state.load(world, tables_from(key, files))
+    state.log = None
+    policy = found.policies[level]
+    if isinstance(policy, Search):
+        return policy(state, seat, seed, should_stop)
+    return policy(state, seat, seed)
+
+
+def decide_within(
+    limit: float, key: str, files: str, world: dict[str, Any], seat: Seat, level: str, seed: int
+) -> Action:
+    """Decide like :func:`decide`; raises ``TimeoutError`` after ``limit`` seconds.
+
+    For the main thread of a worker process. Windows has no such timer: there only a bot that
+    searches keeps the limit.
+    """
+    should_stop = until(SEARCHING * limit)
+    with _deadline(limit):
+        return decide(key, files, world, seat, level, seed, should_stop)
+
+
+def hint(
+    seconds: float, key: str, files: str, world: Mapping[str, Any], seat: Seat, seed: int
+) -> Advice:
+    """Return what a bot would answer for ``seat`` in ``world``, a dumped determinized state."""
+    found = game(key)
+    state = found.state.load(world, tables_from(key, files))
+    state.log = None
+    return advise(found, state, seat, seed, until(seconds))
+
+
+def moments(
+    seconds: float,
+    key: str,
+    files: str,
+    seats: int,
+    seed: int,
+    options: Mapping[str, str],
+    answers: Sequence[Logged],
+    viewer: Seat | None,
+) -> list[Moment]:
+    """Return the turning points of a finished game as ``viewer`` may know them."""
+    tables = tables_from(key, files)
+    return turning_points(key, tables, seats, seed, options, answers, viewer, until(seconds))
+
+
+def until(seconds: float) -> Stop:
+    """Return what tells a search to stop once so many seconds from now have passed."""
+    ends = time.monotonic() + seconds
+    return lambda: time.monotonic() > ends
+
+
+def start(memory: int) -> None:
+    """Prepare a worker process: it gives way to the bot itself and holds at most ``memory`` bytes
+    of data. Where the system has no such limits, nothing is done.
+    """
+    if sys.platform != "win32":
+        os.nice(POLITE)
+        resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
+
+
+def ready() -> None:
+    """Do nothing: a worker that has done it is started and has its modules."""
+
+
+@contextmanager
+def _deadline(limit: float) -> Iterator[None]:
+    if sys.platform == "win32":
+        yield
+        return
+
+    before = signal.signal(signal.SIGALRM, _ring)
+    signal.setitimer(signal.ITIMER_REAL, limit)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def _ring(*_: object) -> None:
+    raise TimeoutError

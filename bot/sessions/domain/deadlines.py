@@ -1,0 +1,182 @@
+"""A table's clock as data: its switches, what is due when, what is answered then.
+
+Functions of a record and the time; nothing here waits or stores.
+"""
+
+import hashlib
+import math
+from collections.abc import Sequence
+
+from bot.errors import UserError
+from bot.model import Deadline, Table
+from bot.sessions.domain import time_control
+from bot.sessions.domain.expiry import lapse
+from engines.core.game import GameOption
+from engines.core.kernel import TABLE, Action, Seat
+from engines.registry import game as game_of
+
+SWITCHES = ("reaction", "minutes", "bank", "absence")
+"""The options of a table's clock; :func:`switches` says which of them make sense for it."""
+
+REACTIONS = ("none", "30", "60", "120", "3600", "43200")
+"""Seconds a reaction window may be given; ``none`` leaves it open until everybody has answered."""
+
+SLOW = {"evening": 3600, "daily": 43200}
+"""Seconds for a window at the paces at which nobody sits and waits."""
+
+MINUTES = ("15", "30", "45", "60")
+"""Lengths of a timed game."""
+
+USUAL_MINUTES = 30
+
+GRACE = 10
+"""Seconds a window stays open at least after the bot has started."""
+
+SOONEST, LATEST = 3000, 8000
+"""Milliseconds between which a standing order is carried out."""
+
+TIME_UP: Action = ("time_up",)
+
+Step = tuple[Seat, Action]
+"""One answer, or a signal of seat ``TABLE``."""
+
+Steps = Sequence[Step]
+"""What a table does of itself, in order; nothing if its time has not come."""
+
+
+def switches(table: Table) -> list[tuple[GameOption, str]]:
+    """Return the clock's switches that make sense for a table, each with what is chosen."""
+    game = game_of(table.game)
+    found = []
+    if game.windows:
+        usual = _as_choice(usual_reaction(table.game, table.pace))
+        found.append((GameOption("reaction", REACTIONS, usual), _as_choice(table.reaction)))
+    if game.is_timed(table.options):
+        option = GameOption("minutes", MINUTES, str(USUAL_MINUTES))
+        found.append((option, _as_choice(table.minutes)))
+    banks = time_control.ALLOWANCES.get(table.pace)
+    if banks is not None:
+        found.append((GameOption("bank", banks, banks[0]), table.allowance or banks[0]))
+        agreed = time_control.agreeable(table.game)
+        found.append((GameOption("absence", agreed, agreed[0]), table.agreed))
+    return found
+
+
+def usual_reaction(key: str, pace: str) -> int | None:
+    """Return the seconds of a window of a game if nobody says anything."""
+    seconds = game_of(key).reaction
+    return None if seconds is None else SLOW.get(pace, seconds)
+
+
+def set_switch(table: Table, key: str, choice: str) -> None:
+    """Set ``reaction``, ``minutes``, ``bank`` or ``absence`` of a lobby.
+
+    Raises ``error-no-such-option``, or ``error-not-timed`` for the length of an untimed game.
+    """
+    game = game_of(table.game)
+    if key == "reaction" and game.windows and choice in REACTIONS:
+        table.reaction = None if choice == "none" else int(choice)
+    elif key == "minutes" and game.timed is not None and choice in MINUTES:
+        if not game.is_timed(table.options):
+            raise UserError("error-not-timed")
+        table.minutes = int(choice)
+    elif key == "bank" and choice in time_control.ALLOWANCES.get(table.pace, ()):
+        table.allowance = choice
+    elif key == "absence" and choice in time_control.agreeable(table.game):
+        table.agreed = choice
+    else:
+        raise UserError("error-no-such-option")
+
+
+def fit_minutes(table: Table) -> None:
+    """Give a timed game a length if it has none, and an untimed one none."""
+    if not game_of(table.game).is_timed(table.options):
+        table.minutes = None
+    elif table.minutes is None:
+        table.minutes = USUAL_MINUTES
+
+
+def begin(table: Table, now: float) -> None:
+    """Set the deadlines of a game that was just dealt: the clock starts with the first turn."""
+    if table.minutes is not None:
+        table.game_end = Deadline(table.ply, math.ceil(now + table.minutes * 60))
+    moved(table, now)
+
+
+def moved(table: Table, now: float) -> None:
+    """Set the deadlines of a table that has a new state or status, or other people in its seats,
+    and take off it what lapses by that.
+    """
+    state = table.state
+    lapse(table)
+    time_control.moved(table, now)
+    if table.status != "running" or state is None:
+        table.window = table.game_end = None
+    elif table.reaction is None or not open_seats(table):
+        table.window = None
+    elif table.window is None or table.window.asked != state.asked:
+        table.window = Deadline(state.asked, math.ceil(now + table.reaction))
+
+
+def open_seats(table: Table) -> list[Seat]:
+    """Return the seats for which a reaction window is open."""
+    if table.status != "running" or table.state is None:
+        return []
+    windows = game_of(table.game).windows
+    return [seat for seat, decision in table.state.ask.items() if decision.kind in windows]
+
+
+def order_times(table: Table, now: float, salt: bytes) -> dict[Seat, float]:
+    """Return when the standing order of each seat in an open window is carried out, if it has one.
+
+    The delay depends on the table, the question, the seat and a secret alone, and every
+    person's seat has a time whatever it declared or holds.
+    """
+    if table.state is None or not game_of(table.game).declarations:
+        return {}
+    asked = table.state.asked
+    return {
+        seat: now + order_delay(table.id, asked, seat, salt)
+        for seat in open_seats(table)
+        if not table.sitters[seat].is_bot
+    }
+
+
+def order_delay(table_id: int, asked: int, seat: Seat, salt: bytes) -> float:
+    """Return the seconds until a standing order answers the question posed at ply ``asked``.
+
+    Without ``salt`` nobody can compute them, and so tell an order from a quick hand.
+    """
+    question = f"{table_id} {asked} {seat}".encode()
+    digest = hashlib.blake2b(question, digest_size=8, key=salt).digest()
+    return (SOONEST + int.from_bytes(digest, "big") % (LATEST - SOONEST + 1)) / 1000
+
+
+def closing(table: Table, now: float) -> Steps:
+    """Return the answers that close a window whose time is over."""
+    if table.state is None or table.window is None or table.window.due_at > now:
+        return ()
+    answer = game_of(table.game).default_answer
+    return [(seat, answer(table.state, seat)) for seat in open_seats(table)]
+
+
+def ringing(table: Table, now: float) -> Steps:
+    """Return the signal that the time of a timed game is up, once it is."""
+    if table.game_end is None or table.game_end.due_at > now:
+        return ()
+    return [(TABLE, TIME_UP)]
+
+
+def ordered(table: Table, asked: int, seat: Seat) -> Steps:
+    """Return what a person's standing order answers to the question posed at ply ``asked``."""
+    state = table.state
+    if state is None or state.asked != asked or seat not in open_seats(table):
+        return ()
+    if table.sitters[seat].is_bot:
+        return ()
+    answer = game_of(table.game).standing_answer(state, seat)
+    return () if answer is None else [(seat, answer)]
+
+
+def _as_choice(number: int | None) -> str:
+    return "none" if number is None else str(number)

@@ -1,0 +1,43 @@
+"""What people at a table asked, wished or offered, and that lapses of itself.
+
+The trigger ``wishes_lapse`` takes wishes and offers off a table that ends without being read.
+"""
+
+from bot.model import Offer, Poll, Table
+from engines.core.kernel import Seat
+
+
+def lapse(table: Table) -> None:
+    """Take off a table that has a new state, status or people in its seats what holds no more: a
+    request to take back what is no longer the last move, of somebody who left, or that nobody is
+    left to agree to; wishes to end the game among others than those who play now; and offers of
+    seats that can no longer be asked for.
+    """
+    running = table.status == "running"
+    people = tuple(table.people)
+    poll = table.take_back
+    if poll is not None and not (
+        running and poll.asked == table.ply and poll.seat in people and missing(table, poll)
+    ):
+        table.take_back = None
+    table.endings = {
+        seat: among for seat, among in table.endings.items() if running and among == people
+    }
+    table.offers = {
+        seat: offer for seat, offer in table.offers.items() if running and _is_open(table, offer)
+    }
+
+
+def missing(table: Table, poll: Poll) -> list[Seat]:
+    """Return the seats that must still agree to a move being taken back: every other person's."""
+    return [seat for seat in table.people if seat != poll.seat and seat not in poll.votes]
+
+
+def _is_open(table: Table, offer: Offer) -> bool:
+    """Return whether a seat can be asked for. What a host or moderator offered stands only while a
+    bot plays there, or its person does not answer the question that was open.
+    """
+    if offer.by == "leaver" or table.sitters[offer.seat].is_bot:
+        return True
+    state = table.state
+    return state is not None and offer.seat in state.ask and offer.asked == state.asked

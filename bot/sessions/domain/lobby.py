@@ -1,0 +1,195 @@
+"""A lobby's rules: who may sit down, leave, and set what, on a table that has not begun.
+
+Functions of a record: each changes the table it is given or raises ``UserError``.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from bot.errors import UserError
+from bot.i18n import LANGUAGES
+from bot.model import Person, Sitter, Table
+from bot.sessions.domain import deadlines
+from bot.store.card_values import Values
+from engines.core.game import GameOption
+from engines.registry import game as game_of
+
+PACES = ("none", "live", "evening", "daily")
+"""What the players agree on about answering; ``none`` leaves it open."""
+
+HINTS = GameOption("hints", ("on", "off"), "on")
+"""Whether people may ask what a bot would do in their place."""
+
+BOT_NAMES = ("Isabeau", "Lambert", "Mechtild", "Servaas", "Ulrike")
+"""Names of bots, one per seat."""
+
+
+def new(
+    game: str,
+    guild_id: int,
+    channel_id: int,
+    host: Person,
+    *,
+    language: str,
+    options: Mapping[str, str],
+    bots: Sequence[str],
+    pace: str,
+    now: int,
+    expires_at: int,
+) -> Table:
+    """Return a lobby with its host seated, then the bots of the levels given.
+
+    ``options`` may hold the switches of the clock and :data:`HINTS` as well. Raises
+    ``error-table-full``, ``error-no-such-option``, ``error-not-timed``.
+    """
+    clock = {key: choice for key, choice in options.items() if key in deadlines.SWITCHES}
+    others = (*deadlines.SWITCHES, HINTS.key)
+    table = Table(
+        id=0,
+        game=game,
+        guild_id=guild_id,
+        channel_id=channel_id,
+        host_id=host.id,
+        language=_known(language, LANGUAGES),
+        status="lobby",
+        options=_settle(game, {key: one for key, one in options.items() if key not in others}),
+        pace=_known(pace, PACES),
+        created_at=now,
+        expires_at=expires_at,
+        sitters=[Sitter(host.id, host.name)],
+        reaction=deadlines.usual_reaction(game, pace),
+        hints=_known(options.get(HINTS.key, HINTS.default), HINTS.choices) == "on",
+    )
+    deadlines.fit_minutes(table)
+    for key, choice in clock.items():
+        deadlines.set_switch(table, key, choice)
+    for level in bots:
+        _seat_bot(table, level)
+    return table
+
+
+def join(table: Table, person: Person) -> None:
+    """Seat a person; raises ``error-already-seated``, ``error-table-full``."""
+    if table.seat_of(person.id) is not None:
+        raise UserError("error-already-seated")
+    _require_room(table)
+    table.sitters.append(Sitter(person.id, person.name))
+
+
+def leave(table: Table, user_id: int) -> None:
+    """Free a person's seat; the next person becomes host, a lobby without people closes.
+
+    Raises ``error-not-seated``.
+    """
+    del table.sitters[require_seat(table, user_id)]
+    people = [sitter.user_id for sitter in table.sitters if sitter.user_id is not None]
+    if not people:
+        table.status = "closed"
+    elif table.host_id == user_id:
+        table.host_id = people[0]
+
+
+def add_bot(table: Table, user_id: int, level: str) -> None:
+    """Seat a bot; for people at the table.
+
+    Raises ``error-not-seated``, ``error-table-full``, ``error-no-such-option``.
+    """
+    require_seat(table, user_id)
+    _seat_bot(table, level)
+
+
+def remove_bot(table: Table, user_id: int) -> None:
+    """Send the last bot away; for people at the table.
+
+    Raises ``error-not-seated``, ``error-no-bot``.
+    """
+    require_seat(table, user_id)
+    bots = [seat for seat, sitter in enumerate(table.sitters) if sitter.is_bot]
+    if not bots:
+        raise UserError("error-no-bot")
+    del table.sitters[bots[-1]]
+
+
+def set_option(table: Table, user_id: int, key: str, choice: str) -> None:
+    """Set a switch of the game or of its clock, ``pace``, ``language`` or ``hints``; for the host.
+
+    A window that lasts as long as is usual follows the pace. Raises ``error-not-host``,
+    ``error-no-such-option``, ``error-not-timed``.
+    """
+    require_host(table, user_id)
+    if key in deadlines.SWITCHES:
+        deadlines.set_switch(table, key, choice)
+    elif key == "pace":
+        usual = table.reaction == deadlines.usual_reaction(table.game, table.pace)
+        table.pace = _known(choice, PACES)
+        table.allowance = ""
+        if usual:
+            table.reaction = deadlines.usual_reaction(table.game, choice)
+    elif key == "language":
+        table.language = _known(choice, LANGUAGES)
+    elif key == HINTS.key:
+        table.hints = _known(choice, HINTS.choices) == "on"
+    else:
+        table.options = _settle(table.game, {**table.options, key: choice})
+        deadlines.fit_minutes(table)
+
+
+def hints_of(table: Table) -> str:
+    """Return which choice of :data:`HINTS` holds at a table."""
+    return "on" if table.hints else "off"
+
+
+def deal(table: Table, user_id: int, values: Values, seed: int) -> None:
+    """Turn the lobby into a running game; for people at the table.
+
+    Raises ``error-not-seated``, ``error-too-few``.
+    """
+    require_seat(table, user_id)
+    game = game_of(table.game)
+    seats = len(table.sitters)
+    if seats not in game.seats:
+        raise UserError("error-too-few", least=game.seats[0], seats=seats)
+    table.seed = seed
+    table.rules = values.fingerprint
+    table.status = "running"
+    table.state = game.state.deal(seats, seed, table.options, values.tables)
+
+
+def require_seat(table: Table, user_id: int) -> int:
+    """Return the seat a person plays; raises ``error-not-seated``."""
+    seat = table.seat_of(user_id)
+    if seat is None:
+        raise UserError("error-not-seated")
+    return seat
+
+
+def require_host(table: Table, user_id: int) -> None:
+    """Raise ``error-not-host`` unless this is the host."""
+    if table.host_id != user_id:
+        raise UserError("error-not-host")
+
+
+def _known(choice: str, choices: Sequence[str]) -> str:
+    if choice not in choices:
+        raise UserError("error-no-such-option")
+    return choice
+
+
+def _settle(game: str, options: Mapping[str, str]) -> dict[str, str]:
+    try:
+        return game_of(game).settle(options)
+    except ValueError as error:
+        raise UserError("error-no-such-option") from error
+
+
+def _require_room(table: Table) -> None:
+    most = game_of(table.game).seats[-1]
+    if len(table.sitters) >= most:
+        raise UserError("error-table-full", most=most)
+
+
+def _seat_bot(table: Table, level: str) -> None:
+    _known(level, tuple(game_of(table.game).policies))
+    _require_room(table)
+    taken = {sitter.name for sitter in table.sitters}
+    name = next(name for name in BOT_NAMES if name not in taken)
+    table.sitters.append(Sitter(None, name, level))

@@ -1,0 +1,43 @@
+"""Who is seated at another game of the same people, as functions of a record."""
+
+from collections.abc import Collection, Sequence
+
+from bot.model import Sitter, Table
+from engines.core.kernel import Seat
+
+CONCEDED = "core-end-conceded"
+
+
+def stayed(table: Table) -> list[int]:
+    """Return the people who were there to the end of a game, in seat order.
+
+    Whoever ended a game of two by giving up was there; whoever gave up before, was sent away or
+    did not come back was not.
+    """
+    return [
+        sitter.user_id
+        for seat, sitter in enumerate(table.sitters)
+        if sitter.user_id is not None and (not sitter.is_bot or _ended_it(table, seat))
+    ]
+
+
+def line_up(sitters: Sequence[Sitter], people: Collection[int]) -> list[Sitter]:
+    """Return the seats of the next game: those of ``people`` and of the bots, the first one moved
+    to the end, and on until a person comes first.
+    """
+    order = [
+        sitter
+        for sitter in [*sitters[1:], *sitters[:1]]
+        if (sitter.user_id in people if sitter.user_id else sitter.is_bot and not sitter.conceded)
+    ]
+    while order[0].user_id is None:
+        order = [*order[1:], *order[:1]]
+    return order
+
+
+def _ended_it(table: Table, seat: Seat) -> bool:
+    """Return whether a seat's giving up ended a game of two."""
+    result = None if table.state is None else table.state.result
+    if result is None or result.reason != CONCEDED or len(table.sitters) > 2:
+        return False
+    return seat not in result.winners and bool(result.winners)

@@ -1,0 +1,351 @@
+"""How long a table waits for somebody, as functions of a record and the time.
+
+Everybody has a clock of their own (:mod:`bot.sessions.domain.seat_clock`), which runs while the
+table waits for them. It stands still while the bot is down, outside their waking hours,
+and while the table is held. A table without a pace waits for ever, and
+so does one where nobody else is left to decide.
+"""
+
+import math
+from collections import Counter
+from dataclasses import replace
+
+from bot.model import Deadline, Habits, Poll, SeatClock, Table
+from bot.sessions.domain import seat_clock, waking_hours
+from bot.sessions.domain.seat_clock import EPSILON, Budget
+from engines.core.kernel import Seat
+from engines.registry import game as game_of
+
+ALLOWANCES = {
+    "live": ("600-20", "300-10", "1200-30"),
+    "evening": ("14400-900", "7200-600", "28800-1800"),
+    "daily": ("259200-43200", "86400-21600", "604800-86400"),
+}
+"""Seconds in the bank and for each decision by pace, the usual ones first."""
+
+LEAST = {"live": 60, "evening": 900, "daily": 7200}
+"""Seconds between two reminders, and between the last one and the end, at least."""
+
+AGREED = ("vote", "wait", "skip", "bot", "end")
+"""What happens when somebody's time is over: the others vote, or one of :data:`VOTES`."""
+
+VOTES = ("wait", "skip", "bot", "end")
+"""What the others can vote for: half a bank more, what the rules offer whoever forgoes something,
+a bot in the seat, an end without a result.
+"""
+
+
+TURN, HALF, LAST = 1, 2, 3
+"""What the ladder says about one question: the turn has begun, half the time is over, it ends."""
+
+USUAL = Habits()
+
+
+def agreeable(game: str) -> tuple[str, ...]:
+    """Return the choices of :data:`AGREED` that make sense in a game."""
+    return tuple(one for one in AGREED if one != "skip" or game_of(game).passes)
+
+
+def budget(table: Table) -> Budget | None:
+    """Return the bank and the bonus at a table, ``None`` at one that is in no hurry."""
+    choices = ALLOWANCES.get(table.pace)
+    if choices is None:
+        return None
+    chosen = table.allowance if table.allowance in choices else choices[0]
+    bank, bonus = chosen.split("-")
+    return Budget(int(bank), int(bonus))
+
+
+def habits_of(table: Table, seat: Seat) -> Habits:
+    """Return what the person on a seat told about their days."""
+    return table.habits.get(table.sitters[seat].user_id or 0, USUAL)
+
+
+def absent(table: Table) -> list[Seat]:
+    """Return the people's seats the table waits for."""
+    if table.status != "running" or table.state is None:
+        return []
+    return [seat for seat in sorted(table.state.ask) if not table.sitters[seat].is_bot]
+
+
+def late(table: Table) -> list[Seat]:
+    """Return the people's seats whose time was over when the table was looked at last."""
+    given = budget(table)
+    if given is None:
+        return []
+    return [seat for seat in absent(table) if _is_timed(table, seat) and not left(table, seat)]
+
+
+def present(table: Table) -> list[Seat]:
+    """Return the people's seats whose time is not over: they decide about those who are late."""
+    gone = late(table)
+    return [seat for seat in table.people if seat not in gone]
+
+
+def is_called(table: Table, seat: Seat) -> bool:
+    """Return whether the person on a seat is told now that the turn has begun; who rests is told
+    later, and some never want to be.
+    """
+    clock = table.clocks.get(seat)
+    return clock is not None and clock.told >= TURN and _wants(table, seat, TURN)
+
+
+def hears(table: Table, seat: Seat) -> bool:
+    """Return whether the person on a seat still wants to hear what the ladder said last; it has
+    said nothing yet of a later question that was posed while they rest.
+    """
+    told = table.clocks[seat].told if seat in absent(table) else 0
+    return told >= TURN and _wants(table, seat, told)
+
+
+def moved(table: Table, now: float) -> None:
+    """Bring everybody's clock up to date on a table that has a new state or status, other people in
+    its seats, or people with other habits.
+    """
+    state = table.state
+    if table.status != "running" or state is None:
+        table.clocks, table.absence, table.attend_at = {}, None, None
+        return
+    waited = absent(table)
+    given = budget(table) or Budget(0, 0)
+    clocks = {}
+    for seat in range(len(table.sitters)):
+        habits = habits_of(table, seat)
+        clock = seat_clock.charged(table.clocks.get(seat, SeatClock(given.bank)), habits, now)
+        if clock.asked is not None and (seat not in waited or clock.asked != state.asked):
+            clock = seat_clock.spared(clock, given)
+        if seat in waited:
+            if clock.asked is None:
+                clock = seat_clock.asked(clock, state.asked, habits, now)
+            runs = _is_timed(table, seat) and table.held_at is None
+            clock = replace(
+                seat_clock.rested(clock, habits, now), since=(clock.since or now) if runs else None
+            )
+        clocks[seat] = clock
+    table.clocks = clocks
+    poll = table.absence
+    if poll is not None and (poll.asked != state.asked or not late(table)):
+        table.absence = None
+    table.attend_at = None if table.held_at is not None else _attend_at(table, now)
+
+
+def answered(table: Table, seat: Seat, now: float) -> None:
+    """Give the person on a seat the bonus for an answer that is being applied."""
+    clock, given = table.clocks.get(seat), budget(table)
+    if clock is not None and clock.asked is not None and given is not None:
+        table.clocks[seat] = seat_clock.answered(
+            seat_clock.charged(clock, habits_of(table, seat), now), given
+        )
+
+
+def asked_again(table: Table, seat: Seat, now: float) -> None:
+    """Let a seat decide anew what it took back: the bonus for it was given already."""
+    clock, given = table.clocks.get(seat), budget(table)
+    if clock is not None and clock.since is not None and given is not None:
+        table.clocks[seat] = replace(clock, used=clock.used + given.bonus)
+        moved(table, now)
+
+
+def wait_on(table: Table, seat: Seat) -> None:
+    """Give a seat more time, at least half a full bank."""
+    clock, given = table.clocks.get(seat), budget(table)
+    if clock is not None and given is not None:
+        table.clocks[seat] = seat_clock.granted(clock, given)
+
+
+def take_seat(table: Table, seat: Seat) -> None:
+    """Give a seat the clock of somebody who has just sat down."""
+    table.clocks.pop(seat, None)
+
+
+def hold(table: Table, now: float) -> None:
+    """Stop all clocks of a table, until :func:`resume`; nothing falls due meanwhile."""
+    if table.held_at is None:
+        table.held_at = now
+        moved(table, now)
+
+
+def resume(table: Table, now: float) -> None:
+    """Let the clocks of a table run on from where they were stopped."""
+    if table.held_at is None:
+        return
+    stood = math.ceil(now - table.held_at)
+    table.held_at = None
+    table.window = _later(table.window, stood)
+    table.game_end = _later(table.game_end, stood)
+    moved(table, now)
+
+
+def remind(table: Table, now: float) -> list[Seat]:
+    """Say what the ladder of reminders has to say by now; return the seats that are to hear it.
+    Those whose time is over hear nothing more.
+    """
+    due = [seat for seat in absent(table) if _next_word(table, seat, now) <= now]
+    for seat in due:
+        clock = table.clocks[seat]
+        table.clocks[seat] = replace(clock, told=_reached(table, seat), snoozed=None)
+    return [seat for seat in due if seat not in late(table)]
+
+
+def snooze(table: Table, seat: Seat, until: int | None) -> None:
+    """Leave a person who is waited for alone until a moment, and remind them then, or not."""
+    table.clocks[seat] = replace(table.clocks[seat], snoozed=until)
+
+
+def run_out(table: Table) -> str | None:
+    """Return what the table does now about those whose time is over, ``None`` if there is nothing
+    to do; it may be to open a vote.
+    """
+    if not late(table) or not present(table) or table.agreed == "wait":
+        return None
+    if table.absence is not None:
+        return outcome(table)
+    if table.agreed == "skip" and not passes(table):
+        return "vote"
+    return table.agreed
+
+
+def open_vote(table: Table) -> None:
+    """Let the others vote on those whose time is over."""
+    if table.state is not None:
+        table.absence = Poll(table.state.asked, late(table)[0], 0)
+
+
+def votes(table: Table) -> tuple[str, ...]:
+    """Return what can be voted for."""
+    return tuple(one for one in VOTES if one != "skip" or passes(table))
+
+
+def passes(table: Table) -> dict[Seat, str]:
+    """Return what lets each seat whose time is over pass; nothing unless the rules let them all."""
+    if table.state is None:
+        return {}
+    known = game_of(table.game).passes
+    found = {}
+    for seat in late(table):
+        decision = table.state.ask[seat]
+        way = known.get(decision.kind)
+        if way is None or way not in decision.options:
+            return {}
+        found[seat] = way
+    return found
+
+
+def outcome(table: Table) -> str | None:
+    """Return what the people still there decided: what most of them want, ``"wait"`` once all have
+    voted without a majority, ``None`` before. What can no longer be voted for does not count.
+    """
+    voters, choices = present(table), votes(table)
+    given = {} if table.absence is None else table.absence.votes
+    counted = Counter(given[seat] for seat in voters if given.get(seat) in choices)
+    for choice, count in counted.items():
+        if 2 * count > len(voters):
+            return choice
+    return "wait" if voters and all(seat in given for seat in voters) else None
+
+
+def is_running(table: Table) -> bool:
+    """Return whether anybody's clock runs."""
+    return any(clock.since is not None for clock in table.clocks.values())
+
+
+def left(table: Table, seat: Seat) -> float:
+    """Return the seconds a person had left when the table was looked at last, or infinity."""
+    clock, given = table.clocks.get(seat), budget(table)
+    return math.inf if clock is None or given is None else seat_clock.left(clock, given)
+
+
+def runs_out_at(table: Table, seat: Seat) -> float:
+    """Return when the time of somebody who is waited for is over; infinity: never."""
+    clock, given = table.clocks.get(seat), budget(table)
+    if clock is None or given is None:
+        return math.inf
+    return seat_clock.runs_out_at(clock, habits_of(table, seat), given)
+
+
+def _attend_at(table: Table, now: float) -> float | None:
+    """Return when something about the people of a table is due."""
+    due = [_decides_at(table, now)]
+    for seat in absent(table):
+        due += (_next_word(table, seat, now), waking_hours.next_turn(habits_of(table, seat), now))
+    first = min(due)
+    return None if math.isinf(first) else first
+
+
+def _decides_at(table: Table, now: float) -> float:
+    """Return when a table acts on somebody's lateness, if somebody is left to decide. A vote is
+    looked at again whenever one more is late, and acted on at once if others' going decided it.
+    """
+    if table.agreed == "wait":
+        return math.inf
+    there = present(table)
+    if table.absence is not None:
+        if outcome(table) is not None:
+            return now
+        still = (runs_out_at(table, seat) for seat in absent(table) if seat in there)
+        return min(still, default=math.inf)
+    return min(
+        (runs_out_at(table, seat) for seat in absent(table) if any(one != seat for one in there)),
+        default=math.inf,
+    )
+
+
+def _is_timed(table: Table, seat: Seat) -> bool:
+    """Return whether a person's clock runs for the present question: not in a reaction window with
+    an end of its own, and not where nobody else waits.
+    """
+    if table.state is None or budget(table) is None or len(table.people) < 2:
+        return False
+    windows = game_of(table.game).windows
+    return table.reaction is None or table.state.ask[seat].kind not in windows
+
+
+def _next_word(table: Table, seat: Seat, now: float) -> float:
+    """Return when the ladder has something to say to a person, or had; infinity: never again."""
+    clock, habits = table.clocks.get(seat), habits_of(table, seat)
+    if clock is None or table.held_at is not None:
+        return math.inf
+    if clock.snoozed is not None:
+        return seat_clock.awake_at(habits, clock.snoozed)
+    if clock.told < TURN:
+        return seat_clock.awake_at(habits, now) if _wants(table, seat, TURN) else math.inf
+    given = budget(table)
+    if given is None or clock.since is None or not _wants(table, seat, HALF):
+        return math.inf
+    for step, used in _ladder(table, clock, given):
+        if step > clock.told:
+            return waking_hours.after(habits, clock.since, max(0.0, used - clock.used))
+    return math.inf
+
+
+def _reached(table: Table, seat: Seat) -> int:
+    """Return the step of the ladder on which a person stands by the time used."""
+    clock, given = table.clocks[seat], budget(table)
+    if given is None or clock.since is None:
+        return max(clock.told, TURN)
+    steps = [step for step, used in _ladder(table, clock, given) if clock.used >= used - EPSILON]
+    return max([clock.told, TURN, *steps])
+
+
+def _ladder(table: Table, clock: SeatClock, given: Budget) -> list[tuple[int, float]]:
+    """Return the seconds used after which a person hears of half the time and of its end. With
+    little time there is only the latter, or nothing.
+    """
+    least = LEAST[table.pace]
+    total = clock.bank + given.bonus
+    half, last = total / 2, total - max(total / 10, least)
+    if last - half >= least:
+        return [(HALF, half), (LAST, last)]
+    return [(LAST, last)] if last > 0 else []
+
+
+def _wants(table: Table, seat: Seat, step: int) -> bool:
+    """Return whether the person on a seat wants to hear a step of the ladder."""
+    wish = habits_of(table, seat).reminders
+    if table.sitters[seat].user_id in table.silent and step > TURN:
+        return False
+    return wish == "all" or (wish == "first" and step == TURN)
+
+
+def _later(deadline: Deadline | None, seconds: int) -> Deadline | None:
+    return deadline and replace(deadline, due_at=deadline.due_at + seconds)

@@ -1,0 +1,205 @@
+"""What every change of a running game needs: its log read, its steps performed and committed."""
+
+import json
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Literal
+
+from bot.errors import UserError
+from bot.model import Table, Told
+from bot.sessions.domain import deadlines, time_control
+from bot.sessions.domain.deadlines import Steps
+from bot.sessions.replay import Logged, perform, replay
+from bot.sessions.unit_of_work import Change, Keeper
+from bot.store import tables
+from engines.core.kernel import TABLE, Action, Event, Seat, State
+
+
+class Scribe(Keeper):
+    """Reads and writes the log of games: the base of what people and tables may do in them."""
+
+    async def story(self, table_id: int, viewer: Seat | None, *, after: int = -1) -> list[Told]:
+        """Return what happened after a ply, as ``viewer`` may know it."""
+        rows = await self._run(lambda db: tables.read_events(db, table_id, after))
+        return [Told(ply, at, Event.load(event).seen(viewer)) for ply, at, event in rows]
+
+    async def answers(self, table_id: int) -> list[Logged]:
+        """Return the log of a table's game."""
+        return await self._run(lambda db: tables.read_answers(db, table_id))
+
+    async def replay(self, table_id: int) -> State:
+        """Play a table's game again from its seed and its logged answers.
+
+        The outcome's fingerprint equals that of the stored state; anything else is a defect.
+        Raises ``error-no-such-table``, ``error-not-running`` for one that never began.
+        """
+        table = await self.get(table_id)
+        if table.state is None or table.rules is None:
+            raise UserError("error-not-running")
+        answers = await self.answers(table_id)
+        orders = await self._run(lambda db: tables.read_declarations(db, table_id))
+        values = self.shelf.values(table.rules)
+        seats, options = table.state.seats, table.options
+        return replay(table.game, seats, table.seed, options, values, answers, orders)
+
+    async def _close(
+        self, table: Table, events: Sequence[Event] = (), key: int | None = None
+    ) -> Table:
+        """Close a table without a result; ``events`` are what its log says of it, ``key`` is the
+        press that did it.
+        """
+        table = table.twin()
+        table.status = "closed"
+        deadlines.moved(table, self._clock())
+        told = [(table.ply, event) for event in events]
+        at = int(self._clock())
+
+        def work(db: sqlite3.Connection) -> None:
+            if key is not None:
+                tables.note_press(db, key, table.id, table.ply)
+            tables.save_table(db, table)
+            tables.append_events(db, table.id, told, at)
+
+        await self._write(work, changed(table, told))
+        return table
+
+    async def _noted(
+        self,
+        table: Table,
+        key: int | None,
+        events: Sequence[Event],
+        more: Callable[[sqlite3.Connection], None] | None = None,
+        *,
+        late: Sequence[Seat] = (),
+    ) -> Table:
+        """Commit a running table on which nobody moved; ``more`` is stored beside it, ``late`` are
+        seats to be reminded.
+        """
+        state = require_running(table)
+        deadlines.moved(table, self._clock())
+        told = [(state.ply, event) for event in events]
+
+        def work(db: sqlite3.Connection) -> None:
+            if key is not None:
+                tables.note_press(db, key, table.id, state.ply)
+            if more is not None:
+                more(db)
+            self._save_state(db, table, state, state.ply, [], told, whole=True)
+
+        await self._write(work, replace(changed(table, told), late=tuple(late)))
+        return table
+
+    @asynccontextmanager
+    async def _pressed(self, table_id: int, key: int) -> AsyncIterator[tuple[Table, bool]]:
+        """Lend a copy of a running table to whoever carries out a press, or the table as it is with
+        ``True`` if that was done before: then there is nothing left to do.
+
+        Raises ``error-no-such-table``, and ``error-not-running`` for a press that is new.
+        """
+        async with self._lock(table_id):
+            table = await self.get(table_id)
+            if await self._was_pressed(key):
+                yield table, True
+            else:
+                require_running(table)
+                yield table.twin(), False
+
+    async def _was_pressed(self, key: int) -> bool:
+        return await self._run(lambda db: tables.was_pressed(db, key))
+
+    async def _advance(
+        self,
+        table: Table,
+        steps: Steps,
+        key: int | None,
+        *,
+        events: Sequence[Event] = (),
+        by: Seat | None = None,
+    ) -> Change:
+        """Perform steps on a copy of a running table and commit them together, after ``events``;
+        ``by`` is the seat whose person answered.
+        """
+        before = require_running(table)
+        state = before.copy()
+        answers = []
+        told = [(before.ply, event) for event in events]
+        for seat, action in steps:
+            answers.append((state.ply, seat, action))
+            perform(state, seat, action)
+            told += take_events(state)
+        table = table.twin()
+        if by is not None:
+            time_control.answered(table, by, self._clock())
+        table.state = state
+        if state.result is not None:
+            table.status = "over"
+        if any(seat == TABLE for seat, _ in steps):
+            table.game_end = None
+        deadlines.moved(table, self._clock())
+
+        def work(db: sqlite3.Connection) -> None:
+            if key is not None:
+                tables.note_press(db, key, table.id, before.ply)
+            over = table.status == "over"
+            self._save_state(db, table, state, before.ply, answers, told, whole=over)
+
+        change = changed(table, told)
+        await self._write(work, change)
+        return change
+
+    def _save_state(
+        self,
+        db: sqlite3.Connection,
+        table: Table,
+        state: State,
+        ply: int,
+        answers: Sequence[tuple[int, Seat, Action]],
+        told: Sequence[tuple[int, Event]],
+        *,
+        whole: bool = False,
+    ) -> None:
+        """Store a state and what follows from it, or the ``whole`` table."""
+        now = self._clock()
+        save = tables.save_table if whole else tables.save_deadlines
+        save(db, table)
+        tables.save_state(db, table.id, ply, dumped(state), table.status, answers, told, int(now))
+        if table.game_end is not None or time_control.is_running(table):
+            tables.beat(db, now)
+
+
+def require_running(table: Table) -> State:
+    """Return the state of a running table; raises ``error-not-running``."""
+    if table.status != "running" or table.state is None:
+        raise UserError("error-not-running")
+    return table.state
+
+
+def require_going(table: Table) -> State:
+    """Return the state of a running table that is not paused; raises ``error-not-running``,
+    ``error-paused``.
+    """
+    state = require_running(table)
+    if table.held_at is not None:
+        raise UserError("error-paused")
+    return state
+
+
+def dumped(state: State) -> str:
+    """Return a state as it is stored."""
+    return json.dumps(state.dump(), separators=(",", ":"))
+
+
+def take_events(state: State) -> list[tuple[int, Event]]:
+    """Return what a state logged since the last time, each event with the state's ply."""
+    events = [(state.ply, event) for event in state.log or ()]
+    state.log = []
+    return events
+
+
+def changed(table: Table, told: Sequence[tuple[int, Event]] = ()) -> Change:
+    """Return what listeners are told of a table; ``told`` are events with their plies."""
+    kind: Literal["lobby", "play", "over", "closed"]
+    kind = "play" if table.status == "running" else table.status
+    return Change(table, kind, tuple(event for _, event in told))

@@ -1,0 +1,102 @@
+"""What Discord is still to be told of tables, and which messages show them."""
+
+import logging
+import sqlite3
+from collections.abc import Sequence
+
+from bot.sessions.domain import deadlines
+from bot.sessions.unit_of_work import Change, Keeper
+from bot.store import outbox, tables
+from bot.store.outbox import Due, Kind
+
+log = logging.getLogger(__name__)
+
+KEPT = 7 * 86_400
+"""Seconds for which a table is kept whose channel takes no message, be it that the bot was removed
+from the server: whoever invites it again finds the game as it was.
+"""
+
+
+class Posting(Keeper):
+    """The outbox as the publisher uses it. Changes put into it what they change in public
+    (:meth:`bot.sessions.unit_of_work.Keeper._write`).
+    """
+
+    async def due(self, table_id: int) -> list[Due]:
+        """Return what is due at a table, oldest first."""
+        return await self._run(lambda db: outbox.due(db, table_id))
+
+    async def all_due(self) -> list[Due]:
+        """Return what is due at all tables, oldest first."""
+        return await self._run(outbox.due)
+
+    async def ask_for_board(self, table_id: int, *, afresh: bool) -> Due:
+        """Make a board due that nobody changed, and return it; ``afresh``: as a new message."""
+        now = int(self._clock())
+        return await self._run(lambda db: outbox.ask_for_board(db, table_id, now, afresh=afresh))
+
+    async def delivered(
+        self,
+        table_id: int,
+        done: Sequence[Due] = (),
+        *,
+        board: int | None = None,
+        ping: int | None = None,
+        drop_ping: bool = False,
+    ) -> None:
+        """Take out what Discord has accepted, and remember in the same transaction the messages it
+        became: ``board``, ``ping``. Those in whose place they are become due to go, as does the
+        ping with ``drop_ping``.
+        """
+        if board is None and ping is None and not drop_ping:
+            if done:
+                await self._run(lambda db: outbox.take_out(db, done))
+            return
+        at = int(self._clock())
+        async with self._lock(table_id):
+            table = (await self.get(table_id)).twin()
+            gone: list[tuple[Kind, int]] = []
+            if board is not None and table.message_id not in (None, board):
+                gone.append(("old-board", table.message_id or 0))
+            if table.ping_id is not None and (drop_ping or ping not in (None, table.ping_id)):
+                gone.append(("old-ping", table.ping_id))
+            table.message_id = board or table.message_id
+            table.ping_id = ping or (None if drop_ping else table.ping_id)
+
+            def work(db: sqlite3.Connection) -> None:
+                outbox.take_out(db, done)
+                outbox.renew(db, done)
+                tables.save_messages(db, table)
+                for kind, message_id in gone:
+                    outbox.dismiss(db, table_id, kind, message_id, at)
+
+            await self._write(work, Change(table, "play"), quietly=True)
+
+    async def refused(self, table_id: int) -> bool:
+        """Note that a channel takes no message; return whether the table is kept all the same,
+        as it is for a week.
+        """
+        row = await self.ask_for_board(table_id, afresh=False)
+        if self._clock() - row.since >= KEPT:
+            log.warning("Table %d is given up: its channel takes no message", table_id)
+            await self.lose(table_id)
+            return False
+        return True
+
+    async def abandon(self, channel_id: int) -> None:
+        """Close the lobby or game of a channel that no longer exists."""
+        table_id = self._by_channel.get(channel_id)
+        if table_id is not None:
+            await self.lose(table_id)
+
+    async def lose(self, table_id: int) -> None:
+        """Close a table that nobody can be shown any more."""
+        async with self._lock(table_id):
+            if table_id not in self._open:
+                await self._run(lambda db: outbox.drop(db, table_id))
+                return
+            table = self._open[table_id].twin()
+            table.status = "closed"
+            deadlines.moved(table, self._clock())
+            change = Change(table, "closed", is_unseen=True)
+            await self._write(lambda db: tables.save_table(db, table), change)

@@ -1,0 +1,117 @@
+"""A game played again from its seed and what its table logged."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from bot.model import Declared
+from bot.store.card_values import Values
+from engines.core import kernel
+from engines.core.kernel import TABLE, Action, Seat, State
+from engines.registry import game as game_of
+
+CONCEDE = "concede"
+
+TAKE_BACK = "take-back"
+
+Logged = tuple[int, Seat, Action]
+"""One step of a game as it is logged: ply, seat, action."""
+
+
+def concession(gone: Iterable[Seat]) -> Action:
+    """Return what is logged in place of an answer when giving up ends the game: with the seats that
+    gave up before, who do not win. Logs of older versions never name any.
+    """
+    return (CONCEDE, *gone)
+
+
+def take_back(to: int) -> Action:
+    """Return what the table logs when everything since ply ``to`` is taken back. It is a step with
+    a ply of its own, so that no ply is ever used twice and the log only grows.
+    """
+    return (TAKE_BACK, to)
+
+
+def in_force(answers: Iterable[Logged]) -> list[Logged]:
+    """Return a log without what was taken back; the steps that took it back stay, in its place.
+
+    Raises ``ValueError`` at a gap in the plies.
+    """
+    kept: list[Logged] = []
+    for number, step in enumerate(answers):
+        ply, seat, action = step
+        if ply != number:
+            raise ValueError(f"the log has ply {ply} where {number} belongs")
+        if is_take_back(seat, action):
+            while kept and kept[-1][0] >= int(action[1]):
+                kept.pop()
+        kept.append(step)
+    return kept
+
+
+def is_take_back(seat: Seat, action: Action) -> bool:
+    """Return whether a logged step took others back."""
+    return seat == TABLE and action[0] == TAKE_BACK
+
+
+def perform(state: State, seat: Seat, action: Action) -> None:
+    """Carry out one logged step: an answer, giving up, or a signal of seat ``TABLE``.
+
+    Raises ``Illegal`` if the rules refuse it.
+    """
+    if seat == TABLE:
+        kernel.tell(state, str(action[0]))
+    elif action and action[0] == CONCEDE:
+        kernel.concede(state, seat, [int(gone) for gone in action[1:]])
+    else:
+        kernel.apply(state, seat, action)
+
+
+def replay(
+    game: str,
+    seats: int,
+    seed: int,
+    options: Mapping[str, str],
+    values: Values,
+    answers: Iterable[Logged],
+    orders: Iterable[Declared] = (),
+) -> State:
+    """Return the state that ``(ply, seat, action)`` and standing orders, both in order, lead to
+    from the deal of ``seed``. Orders given meanwhile outlast a take-back.
+
+    Raises ``Illegal`` if the rules refuse one of them and ``ValueError`` at a gap in the plies.
+    """
+    *_, state = positions(game, seats, seed, options, values.tables, answers, orders)
+    state.log = []
+    return state
+
+
+def positions(
+    game: str,
+    seats: int,
+    seed: int,
+    options: Mapping[str, str],
+    tables: Any,
+    answers: Iterable[Logged],
+    orders: Iterable[Declared] = (),
+) -> Iterator[State]:
+    """Play a game again like :func:`replay` and yield it after the deal and after each step in
+    force. It is the same state every time: copy what is to be kept.
+    """
+    state = game_of(game).state.deal(seats, seed, options, tables)
+    left = list(orders)
+    steps = in_force(answers)
+    for ply, seat, action in steps:
+        while left and left[0].ply <= ply:
+            _declare(state, left.pop(0))
+        yield state
+        if is_take_back(seat, action):
+            state.ply = state.asked = ply + 1
+        else:
+            perform(state, seat, action)
+    for order in left:
+        _declare(state, order)
+    yield state
+
+
+def _declare(state: State, order: Declared) -> None:
+    state.declare(order.seat, order.name, order.choice)

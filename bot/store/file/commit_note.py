@@ -1,0 +1,95 @@
+"""A note beside the database of the last change that was confirmed.
+
+The write-ahead log ends where its checksums end: a log that was cut, lost or replaced reads like an
+older database that is in order. The note tells them apart. It is written after each commit and not
+synchronised, so it may lag behind the database but is never ahead of it, not even in a power cut.
+"""
+
+import logging
+from pathlib import Path
+
+from bot.store.file.integrity import Mark, StoreError, advice
+
+log = logging.getLogger(__name__)
+
+DIGITS = 20
+
+
+def mark_file(path: Path) -> Path:
+    """Return where the note on a database lies."""
+    return path.with_name(path.name + ".mark")
+
+
+def verify(path: Path, found: Mark | None) -> None:
+    """Compare what an existing database holds with the note on it, if there is one.
+
+    Raises :class:`StoreError` if changes are lost or it is another database.
+    """
+    noted = _read(path)
+    if noted is None:
+        return
+    go_on = f" To go on with it as it is, delete {mark_file(path)}."
+    if found is None or found.database != noted.database:
+        raise StoreError(
+            f"The database {path}, or its log {path.name}-wal, is another one than the bot used "
+            f"here last. {advice(path)}{go_on}"
+        )
+    lost = noted.commits - found.commits
+    if lost > 0:
+        raise StoreError(
+            f"The database {path} lacks the last {lost} changes that were confirmed: the file or "
+            f"its log {path.name}-wal was cut, damaged, lost or replaced. {advice(path)}{go_on}"
+        )
+
+
+def verify_absence(path: Path, backup: Path | None) -> None:
+    """Raise :class:`StoreError` if a missing database has left traces, ``backup`` among them."""
+    wal = path.with_name(path.name + "-wal")
+    left = [mark_file(path)] if mark_file(path).exists() else []
+    left += [wal] if wal.exists() and wal.stat().st_size else []
+    left += [backup] if backup else []
+    if left:
+        raise StoreError(
+            f"The database {path} is missing. {advice(path)} To begin anew, move away "
+            f"{', '.join(map(str, left))}."
+        )
+
+
+class Note:
+    """The note on an open database."""
+
+    def __init__(self, path: Path, mark: Mark) -> None:
+        begin = f"{mark.database} ".encode()
+        self._offset = len(begin)
+        mark_file(path).write_bytes(begin + _digits(mark.commits))
+        self._file = mark_file(path).open("r+b", buffering=0)
+
+    def confirm(self, commits: int) -> None:
+        """Note that the change of this number is stored. A fault only makes the note useless."""
+        try:
+            self._file.seek(self._offset)
+            self._file.write(_digits(commits))
+        except OSError as error:
+            log.warning("The last change could not be noted: %s", error)
+
+    def close(self) -> None:
+        """Leave the note for the next start."""
+        self._file.close()
+
+
+def _digits(commits: int) -> bytes:
+    return f"{commits:0{DIGITS}}\n".encode()
+
+
+def _read(path: Path) -> Mark | None:
+    file = mark_file(path)
+    try:
+        database, commits = file.read_text(encoding="ascii").split()
+        return Mark(database, int(commits))
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError) as error:
+        raise StoreError(
+            f"The note {file} on the last change cannot be read. If the database {path} is in "
+            "order, delete the note."
+        ) from error

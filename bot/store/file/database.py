@@ -1,0 +1,163 @@
+"""The SQLite file: one connection, one thread, one hop per piece of work.
+
+Write-ahead log with ``synchronous=FULL``: what is committed survives a power cut. A second process
+on the same file is refused, and so is a file that is not as the bot left it.
+"""
+
+import os
+import sqlite3
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, TypeVar
+
+import aiosqlite
+
+from bot.store.file.commit_note import Note, verify, verify_absence
+from bot.store.file.integrity import StoreError, explain, inspect, newest_backup, read_mark
+from bot.store.file.lock import take_lock
+from bot.store.file.migrations import migrate
+
+__all__ = ["Database", "StoreError", "connect", "open_database"]
+
+T = TypeVar("T")
+
+
+class Database(aiosqlite.Connection):
+    """An aiosqlite connection that also runs a whole function in its thread.
+
+    aiosqlite awaits every statement by itself; a transaction as one function costs one hop instead
+    of five. Make one with :func:`open_database`.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        super().__init__(lambda: connect(path), iter_chunk_size=64)
+
+    async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Run ``work`` as one transaction: committed when it returns, undone when it raises."""
+        execute: Callable[..., Awaitable[T]] = self._execute
+        return await execute(_transaction, self._conn, work)
+
+    def join(self) -> None:
+        """Wait the moment until the thread of a connection that failed has ended.
+
+        Its last word goes to the event loop, which must not be gone by then.
+        """
+        self._thread.join()
+
+
+async def open_database(path: Path) -> Database:
+    """Open ``path``, creating it or bringing it up to date.
+
+    Raises :class:`StoreError` if another process uses the file, if it is damaged or not as the bot
+    left it, or if a newer version of the bot wrote it.
+    """
+    database = Database(path)
+    try:
+        await database
+    except BaseException:
+        database.join()
+        raise
+    return database
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """Take a file's lock, look at it, open it with our settings and migrate it (blocking).
+
+    A file that is refused stays as it is. Raises like :func:`open_database`.
+    """
+    lock = take_lock(path)
+    db: _Locked | None = None
+    try:
+        if path.exists():
+            verify(path, inspect(path))
+        else:
+            verify_absence(path, newest_backup(path))
+            _create(path)
+        db = sqlite3.connect(path, isolation_level=None, factory=_Locked)
+        db.lock = lock
+        configure(db)
+        migrate(db)
+        mark = read_mark(db)
+        if mark is not None:
+            db.note = Note(path, mark)
+    except (sqlite3.Error, UnicodeError, OSError) as error:
+        (db or lock).close()
+        raise explain(path, error) from error
+    except StoreError:
+        (db or lock).close()
+        raise
+    return db
+
+
+def configure(db: sqlite3.Connection) -> None:
+    """Make every commit survive a power cut, and check references."""
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA foreign_keys = ON")
+
+
+class _Locked(sqlite3.Connection):
+    """A connection that gives its process's lock and its note back when it closes."""
+
+    lock: sqlite3.Connection
+    note: Note | None = None
+
+    def close(self) -> None:
+        super().close()
+        if self.note is not None:
+            self.note.close()
+        self.lock.close()
+
+
+def _create(path: Path) -> None:
+    """Make a new database; it appears whole or not at all."""
+    new = path.with_name(path.name + ".new")
+    for rest in ("", "-journal", "-wal", "-shm"):
+        new.with_name(new.name + rest).unlink(missing_ok=True)
+    db = sqlite3.connect(new, isolation_level=None)
+    try:
+        configure(db)
+        migrate(db)
+    finally:
+        db.close()
+    put_in_place(new, path)
+
+
+def put_in_place(new: Path, path: Path) -> None:
+    """Rename a finished file to ``path`` so that it is there whole even after a power cut."""
+    _synchronise(new)
+    new.replace(path)
+    with suppress(OSError):  # not every system can synchronise a folder
+        _synchronise(path.parent)
+
+
+def _synchronise(path: Path) -> None:
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _transaction(db: _Locked, work: Callable[[sqlite3.Connection], Any]) -> Any:
+    """Do ``work``, count it if it changes anything, commit it, and note that it is confirmed."""
+    if db.in_transaction:  # an earlier roll-back failed
+        db.execute("ROLLBACK")
+    db.execute("BEGIN")
+    before = db.total_changes
+    commits = None
+    try:
+        done = work(db)
+        if db.total_changes != before:
+            db.execute("UPDATE mark SET commits = commits + 1")
+            (commits,) = db.execute("SELECT commits FROM mark").fetchone()
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
+    if commits is not None and db.note is not None:
+        db.note.confirm(commits)
+    return done

@@ -1,0 +1,141 @@
+"""A look at a database file before it is used, without changing anything in it."""
+
+import glob
+import shlex
+import sqlite3
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+from bot.store.file import migrations
+
+BACKUP = ".backup"
+"""Backups of a database ``x`` are found beside it as ``x.backup`` and ``x.<anything>.backup``."""
+
+TROUBLE = (
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_NOMEM,
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_READONLY,
+)
+"""What SQLite reports when not the file but something around it is the matter."""
+
+
+class StoreError(Exception):
+    """The file cannot be used; the text is a sentence for the operator."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Which database a file holds, and how many changes it has seen."""
+
+    database: str
+    commits: int
+
+
+def inspect(path: Path, *, thoroughly: bool = False) -> Mark | None:
+    """Check a file and return its mark, ``None`` if it is older than the first one that has it.
+
+    Raises :class:`StoreError` if the file is missing, damaged, of another program or written by a
+    newer version of the bot.
+    """
+    try:
+        size = path.stat().st_size
+        if not path.is_file():
+            raise StoreError(f"The database {path} is not a file.")
+        if not size:
+            raise damaged(path, "it is empty")
+        with closing(read_only(path)) as db:
+            return _check(db, path, "integrity_check" if thoroughly else "quick_check")
+    except (sqlite3.Error, UnicodeError, OSError) as error:  # messages may quote a damaged schema
+        raise explain(path, error) from error
+
+
+def read_only(path: Path) -> sqlite3.Connection:
+    """Open a file that must exist without the right to change it."""
+    return sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, isolation_level=None)
+
+
+def explain(path: Path, error: Exception) -> StoreError:
+    """Return the sentence for what SQLite or the system says about a file."""
+    if isinstance(error, OSError):
+        return StoreError(f"The database {path} cannot be used: {error.strerror}.")
+    if getattr(error, "sqlite_errorcode", 0) & 0xFF in TROUBLE:
+        return StoreError(f"The database {path} cannot be used: {error}.")
+    return damaged(path, error)
+
+
+def damaged(path: Path, fault: object) -> StoreError:
+    """Return the sentence for a damaged file, with the way out."""
+    line = " ".join(str(fault).split())
+    return StoreError(f"The database {path} is damaged: {line}. {advice(path)}")
+
+
+def advice(path: Path) -> str:
+    """Say which backup of a database to restore, and how."""
+    newest = newest_backup(path)
+    if newest is None:
+        return f"No whole backup ({path.name}.*{BACKUP}) lies beside it to be restored."
+    command = shlex.join(["python", "-m", "bot", "restore", "--force", str(newest)])
+    return f"Restore the newest whole backup with: {command}"
+
+
+def newest_backup(path: Path) -> Path | None:
+    """Return the youngest backup beside a database that passes every check."""
+    name = glob.escape(path.name)
+    found = [*path.parent.glob(f"{name}{BACKUP}"), *path.parent.glob(f"{name}.*{BACKUP}")]
+    for backup in sorted(found, key=lambda one: one.stat().st_mtime_ns, reverse=True):
+        if is_whole(backup):
+            return backup
+    return None
+
+
+def is_whole(backup: Path) -> bool:
+    """Return whether a backup passes every check."""
+    try:
+        with closing(read_only(backup)) as db:
+            return _fault(db, "integrity_check") is None and _version(db) > 0
+    except (sqlite3.Error, UnicodeError):
+        return False
+
+
+def read_mark(db: sqlite3.Connection) -> Mark | None:
+    """Return the mark of an open database, if it has one."""
+    known = db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'mark'").fetchone()
+    if known is None:
+        return None
+    return Mark(*db.execute("SELECT database, commits FROM mark").fetchone())
+
+
+def _check(db: sqlite3.Connection, path: Path, check: str) -> Mark | None:
+    fault = _fault(db, check)
+    if fault is not None:
+        raise damaged(path, fault)
+    version, known = _version(db), len(migrations.steps())
+    if not version:
+        names = {name for (name,) in db.execute("SELECT name FROM sqlite_schema")}
+        if not names or "mark" in names:
+            raise damaged(path, "it holds no schema" if names else "it is empty")
+        raise StoreError(f"The file {path} is a database of another program.")
+    if version > known:
+        raise StoreError(
+            f"The database {path} was written by a newer version of the bot (schema {version}, "
+            f"this one knows {known}). Update the bot."
+        )
+    if not migrations.expected(version) <= migrations.shape(db):
+        raise damaged(path, "its schema is not as it was made")
+    return read_mark(db)
+
+
+def _fault(db: sqlite3.Connection, check: str) -> str | None:
+    (verdict,) = db.execute(f"PRAGMA {check}(1)").fetchone()
+    return None if verdict == "ok" else str(verdict).splitlines()[-1]
+
+
+def _version(db: sqlite3.Connection) -> int:
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    return int(version)

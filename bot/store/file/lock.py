@@ -1,0 +1,29 @@
+"""One process at a time on one database."""
+
+import sqlite3
+from pathlib import Path
+
+from bot.store.file.integrity import StoreError
+
+
+def take_lock(path: Path) -> sqlite3.Connection:
+    """Hold an exclusive transaction on a file beside the database until the connection closes.
+
+    It dies with the process. The database itself stays readable for others, for instance for a
+    backup. Raises :class:`StoreError` if another process holds it.
+    """
+    beside = path.with_name(path.name + ".lock")
+    lock: sqlite3.Connection | None = None
+    try:
+        lock = sqlite3.connect(beside, timeout=0, isolation_level=None, check_same_thread=False)
+        lock.execute("BEGIN EXCLUSIVE")
+    except sqlite3.Error as error:
+        if lock is not None:
+            lock.close()
+        if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+            raise StoreError(
+                f"The database {path} is in use by another process of the bot. Stop that one "
+                "first, or give this one its own CASTELLAN_DATABASE."
+            ) from error
+        raise StoreError(f"The lock file {beside} cannot be used: {error}.") from error
+    return lock

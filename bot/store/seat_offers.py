@@ -1,0 +1,106 @@
+"""Seats that change hands, and secret wishes to end a game, in the database."""
+
+import json
+import sqlite3
+
+from bot.model import Offer, Person, Request, Table
+from engines.core.kernel import Seat
+
+
+def save_offers(db: sqlite3.Connection, table: Table) -> None:
+    """Store the offered seats of a table, and who asked for them."""
+    db.execute("DELETE FROM offers WHERE table_id = ?", (table.id,))
+    db.execute("DELETE FROM requests WHERE table_id = ?", (table.id,))
+    for offer in table.offers.values():
+        db.execute(
+            "INSERT INTO offers (table_id, seat, offered_by, asked) VALUES (?, ?, ?, ?)",
+            (table.id, offer.seat, offer.by, offer.asked),
+        )
+        for one in offer.requests:
+            db.execute(
+                "INSERT INTO requests (table_id, seat, user_id, name, due_at, objections) "
+                "VALUES (?, ?, ?, ?, ?, ?)",
+                (
+                    table.id,
+                    offer.seat,
+                    one.person.id,
+                    one.person.name,
+                    one.due_at,
+                    json.dumps(sorted(one.objections)),
+                ),
+            )
+
+
+def read_offers(db: sqlite3.Connection, table_id: int) -> dict[Seat, Offer]:
+    """Return what :func:`save_offers` stored."""
+    found = db.execute(
+        "SELECT seat, user_id, name, due_at, objections FROM requests WHERE table_id = ?",
+        (table_id,),
+    ).fetchall()
+    requests = [
+        (seat, Request(Person(user_id, name), due_at, frozenset(json.loads(objections))))
+        for seat, user_id, name, due_at, objections in found
+    ]
+    rows = db.execute(
+        "SELECT seat, offered_by, asked FROM offers WHERE table_id = ? ORDER BY seat", (table_id,)
+    )
+    return {
+        seat: Offer(seat, by, asked, tuple(one for of, one in requests if of == seat))
+        for seat, by, asked in rows
+    }
+
+
+def save_endings(db: sqlite3.Connection, table: Table) -> None:
+    """Store who has said in secret that a game may end."""
+    db.execute("DELETE FROM endings WHERE table_id = ?", (table.id,))
+    for seat, among in table.endings.items():
+        db.execute(
+            "INSERT INTO endings (table_id, seat, among) VALUES (?, ?, ?)",
+            (table.id, seat, json.dumps(among)),
+        )
+
+
+def read_endings(db: sqlite3.Connection, table_id: int) -> dict[Seat, tuple[Seat, ...]]:
+    """Return what :func:`save_endings` stored."""
+    rows = db.execute(
+        "SELECT seat, among FROM endings WHERE table_id = ? ORDER BY seat", (table_id,)
+    )
+    return {seat: tuple(json.loads(among)) for seat, among in rows}
+
+
+def note_change(
+    db: sqlite3.Connection, table_id: int, seat: Seat, ply: int, old: int | None, new: int
+) -> None:
+    """Store that a seat changed hands at a ply; ``old`` is ``None`` where no person sat."""
+    closed = db.execute(
+        "UPDATE tenures SET until = ? WHERE table_id = ? AND seat = ? AND until IS NULL",
+        (ply, table_id, seat),
+    )
+    if old is not None and closed.rowcount == 0:
+        _add_tenure(db, table_id, seat, old, 0, ply)
+    _add_tenure(db, table_id, seat, new, ply, None)
+
+
+def has_sat(db: sqlite3.Connection, table_id: int, user_id: int) -> bool:
+    """Return whether somebody sits or sat on a seat of a table."""
+    query = (
+        "SELECT 1 FROM tenures WHERE table_id = ?1 AND user_id = ?2 "
+        "UNION SELECT 1 FROM sitters WHERE table_id = ?1 AND user_id = ?2"
+    )
+    return db.execute(query, (table_id, user_id)).fetchone() is not None
+
+
+def sat_since(db: sqlite3.Connection, table_id: int, seat: Seat) -> int:
+    """Return the ply at which the person on a seat took it over, 0 if it never changed hands."""
+    query = "SELECT coalesce(max(since), 0) FROM tenures WHERE table_id = ? AND seat = ?"
+    (since,) = db.execute(query, (table_id, seat)).fetchone()
+    return int(since)
+
+
+def _add_tenure(
+    db: sqlite3.Connection, table_id: int, seat: Seat, user_id: int, since: int, until: int | None
+) -> None:
+    db.execute(
+        "INSERT INTO tenures (table_id, seat, user_id, since, until) VALUES (?, ?, ?, ?, ?)",
+        (table_id, seat, user_id, since, until),
+    )

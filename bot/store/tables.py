@@ -1,0 +1,416 @@
+"""What is read from and written to the database, as functions of an open connection.
+
+Each runs inside one transaction (:meth:`bot.store.file.database.Database.run`).
+"""
+
+import hashlib
+import json
+import math
+import sqlite3
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from bot.model import Deadline, Declared, Sitter, Status, Table
+from bot.store.clocks import read_clocks, save_clocks
+from bot.store.polls import ABSENCE, TAKE_BACK, read_agreed, read_polls, save_agreed, save_polls
+from bot.store.seat_offers import read_endings, read_offers, save_endings, save_offers
+from engines.core.kernel import Action, Event, Seat, State
+
+Load = Callable[[str, str, Mapping[str, Any]], State]
+"""Rebuilds a state: ``(game, rules fingerprint, dump) -> state``."""
+
+_SELECT = (
+    "SELECT game, guild_id, channel_id, host_id, language, status, options, pace, created_at, "
+    "expires_at, seed, rules, reaction, minutes, "
+    "id, ply, state, message_id, ping_id, seal, state_seal FROM tables "
+)
+_BY_ID = _SELECT + "WHERE id = ?"
+_NEWEST_IN_CHANNEL = _SELECT + "WHERE channel_id = ? ORDER BY id DESC LIMIT 1"
+_SITTERS = "SELECT user_id, name, level, conceded FROM sitters WHERE table_id = ? ORDER BY seat"
+
+
+HEARTBEAT = "heartbeat"
+"""Under this key the bot remembers when it was last up (Unix seconds)."""
+
+
+class ChannelBusy(Exception):
+    """The channel already has an open table."""
+
+
+class AlreadyPressed(Exception):
+    """The interaction was carried out before."""
+
+
+class Damaged(Exception):
+    """A stored table does not read as it was written."""
+
+
+def insert_table(db: sqlite3.Connection, table: Table) -> int:
+    """Store a new lobby and return its id; raises :class:`ChannelBusy`."""
+    try:
+        cursor = db.execute(
+            "INSERT INTO tables (game, guild_id, channel_id, host_id, language, status, options, "
+            "pace, created_at, expires_at, seed, rules, reaction, minutes, seal) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (*_row(table), _seal(_row(table), _seats(table))),
+        )
+    except sqlite3.IntegrityError as error:
+        raise ChannelBusy from error
+    if cursor.lastrowid is None:
+        raise sqlite3.DatabaseError("the new table has no id")
+    _write_sitters(db, cursor.lastrowid, table)
+    return cursor.lastrowid
+
+
+def save_table(db: sqlite3.Connection, table: Table) -> None:
+    """Store everything of a table but its state (lobby changes, end, message ids)."""
+    db.execute(
+        "UPDATE tables SET game = ?, guild_id = ?, channel_id = ?, host_id = ?, language = ?, "
+        "status = ?, options = ?, pace = ?, created_at = ?, expires_at = ?, seed = ?, rules = ?, "
+        "reaction = ?, minutes = ?, seal = ? WHERE id = ?",
+        (*_row(table), _seal(_row(table), _seats(table)), table.id),
+    )
+    _write_sitters(db, table.id, table)
+    save_messages(db, table)
+    save_agreed(db, table)
+    save_deadlines(db, table)
+
+
+def save_deadlines(db: sqlite3.Connection, table: Table) -> None:
+    """Store what falls due at a table, its people's clocks, what they are asked, the seats they
+    offer, and who would end the game.
+    """
+    save_polls(db, table)
+    save_offers(db, table)
+    save_endings(db, table)
+    save_clocks(db, table)
+    db.execute("DELETE FROM deadlines WHERE table_id = ?", (table.id,))
+    db.executemany(
+        "INSERT INTO deadlines VALUES (?, ?, ?, ?)",
+        (
+            (table.id, kind, deadline.asked, deadline.due_at)
+            for kind, deadline in (
+                ("window", table.window),
+                ("game", table.game_end),
+            )
+            if deadline is not None
+        ),
+    )
+
+
+def beat(db: sqlite3.Connection, now: float) -> None:
+    """Note that the bot is up."""
+    write_meta(db, HEARTBEAT, str(now))
+
+
+def wake(db: sqlite3.Connection, now: float, grace: int) -> float:
+    """Make up for the time the bot was down, once after a start, and return when it went down.
+
+    The time of timed games stood still meanwhile. Windows, and the time to object to newcomers, ran
+    on, but stay open for at least ``grace`` seconds from ``now``. Where all clocks are held, no
+    deadline moves.
+    """
+    last = float(read_meta(db, HEARTBEAT) or now)
+    beat(db, now)
+    db.execute(
+        "UPDATE deadlines SET due_at = due_at + ? WHERE kind != 'window' AND due_at > ? "
+        "AND table_id NOT IN (SELECT table_id FROM absences WHERE held_at IS NOT NULL)",
+        (max(0, round(now - last)), last),
+    )
+    db.execute(
+        "UPDATE deadlines SET due_at = max(due_at, ?) WHERE kind = 'window' "
+        "AND table_id NOT IN (SELECT table_id FROM absences WHERE held_at IS NOT NULL)",
+        (math.ceil(now + grace),),
+    )
+    db.execute("UPDATE requests SET due_at = max(due_at, ?)", (math.ceil(now + grace),))
+    return min(last, now)
+
+
+def save_messages(db: sqlite3.Connection, table: Table) -> None:
+    """Store which messages show a table."""
+    db.execute(
+        "UPDATE tables SET message_id = ?, ping_id = ? WHERE id = ?",
+        (table.message_id, table.ping_id, table.id),
+    )
+
+
+def save_rules(db: sqlite3.Connection, fingerprint: str, game: str, files: str) -> None:
+    """Store the card values a game begins with, once per fingerprint."""
+    db.execute("INSERT OR IGNORE INTO rules VALUES (?, ?, ?)", (fingerprint, game, files))
+
+
+def rules(db: sqlite3.Connection) -> list[tuple[str, str, str]]:
+    """Return every stored ``(fingerprint, game, files)``."""
+    return db.execute("SELECT fingerprint, game, files FROM rules").fetchall()
+
+
+def save_state(
+    db: sqlite3.Connection,
+    table_id: int,
+    ply: int,
+    state: str,
+    status: Status,
+    answers: Iterable[tuple[int, Seat, Action]],
+    events: Sequence[tuple[int, Event]],
+    at: int,
+) -> None:
+    """Store a state with the answers and events that led to it.
+
+    ``ply`` is the ply before; raises ``sqlite3.IntegrityError`` if the stored one differs.
+    ``answers`` are ``(ply, seat, action)``, ``events`` ``(ply, event)``.
+    """
+    new_ply = ply
+    for answer_ply, seat, action in answers:
+        db.execute(
+            "INSERT INTO answers VALUES (?, ?, ?, ?, ?)",
+            (table_id, answer_ply, seat, json.dumps(action), at),
+        )
+        new_ply = answer_ply + 1
+    done = db.execute(
+        "UPDATE tables SET ply = ?, state = ?, state_seal = ?, status = ? WHERE id = ? AND ply = ?",
+        (new_ply, state, _seal(new_ply, state), status, table_id, ply),
+    )
+    if done.rowcount != 1:
+        raise sqlite3.IntegrityError(f"table {table_id} is not at ply {ply}")
+    append_events(db, table_id, events, at)
+
+
+def append_events(
+    db: sqlite3.Connection, table_id: int, events: Sequence[tuple[int, Event]], at: int
+) -> None:
+    """Store ``(ply, event)`` after the table's other events."""
+    (number,) = db.execute(
+        "SELECT coalesce(max(number) + 1, 0) FROM events WHERE table_id = ?", (table_id,)
+    ).fetchone()
+    db.executemany(
+        "INSERT INTO events VALUES (?, ?, ?, ?, ?)",
+        (
+            (table_id, number + offset, ply, at, json.dumps(event.dump()))
+            for offset, (ply, event) in enumerate(events)
+        ),
+    )
+
+
+def append_declaration(
+    db: sqlite3.Connection, table_id: int, declared: Declared, state: str, at: int
+) -> None:
+    """Store a standing order and the state that knows it; the ply stays.
+
+    Raises ``sqlite3.IntegrityError`` if the stored table is at another ply.
+    """
+    save_state(db, table_id, declared.ply, state, "running", (), (), at)
+    db.execute(
+        "INSERT INTO declarations (table_id, ply, seat, name, choice, at) "
+        "VALUES (?, ?, ?, ?, ?, ?)",
+        (table_id, declared.ply, declared.seat, declared.name, declared.choice, at),
+    )
+
+
+def read_declarations(db: sqlite3.Connection, table_id: int) -> list[Declared]:
+    """Return a table's standing orders in the order they were given."""
+    rows = db.execute(
+        "SELECT ply, seat, name, choice FROM declarations WHERE table_id = ? ORDER BY id",
+        (table_id,),
+    )
+    return [Declared(*row) for row in rows]
+
+
+def note_press(db: sqlite3.Connection, key: int, table_id: int, ply: int) -> None:
+    """Remember an interaction as carried out; raises :class:`AlreadyPressed` if it was."""
+    noted = db.execute("INSERT OR IGNORE INTO presses VALUES (?, ?, ?)", (key, table_id, ply))
+    if noted.rowcount != 1:
+        raise AlreadyPressed
+
+
+def was_pressed(db: sqlite3.Connection, key: int) -> bool:
+    """Return whether an interaction was already carried out."""
+    return db.execute("SELECT 1 FROM presses WHERE key = ?", (key,)).fetchone() is not None
+
+
+def read_events(
+    db: sqlite3.Connection, table_id: int, after: int
+) -> list[tuple[int, int, dict[str, Any]]]:
+    """Return ``(ply, at, event dump)`` of a table's events of later plies than ``after``."""
+    rows = db.execute(
+        "SELECT ply, at, event FROM events WHERE table_id = ? AND ply > ? ORDER BY number",
+        (table_id, after),
+    )
+    return [(ply, at, json.loads(event)) for ply, at, event in rows]
+
+
+def read_answers(db: sqlite3.Connection, table_id: int) -> list[tuple[int, Seat, Action]]:
+    """Return a table's ``(ply, seat, action)`` in order."""
+    rows = db.execute(
+        "SELECT ply, seat, action FROM answers WHERE table_id = ? ORDER BY ply", (table_id,)
+    )
+    return [(ply, seat, tuple(json.loads(action))) for ply, seat, action in rows]
+
+
+def read_table(db: sqlite3.Connection, table_id: int, load: Load) -> Table | None:
+    """Return a table, or ``None`` if there is none with this id; raises :class:`Damaged`."""
+    return _first(db, _BY_ID, table_id, load)
+
+
+def read_last_table(db: sqlite3.Connection, channel_id: int, load: Load) -> Table | None:
+    """Return the newest table of a channel, whatever its status; raises :class:`Damaged`."""
+    return _first(db, _NEWEST_IN_CHANNEL, channel_id, load)
+
+
+def open_table_ids(db: sqlite3.Connection) -> list[int]:
+    """Return the ids of all lobbies and running games, oldest first; no index is trusted."""
+    rows = db.execute(
+        "SELECT id FROM tables NOT INDEXED WHERE status IN ('lobby', 'running') ORDER BY id"
+    )
+    return [table_id for (table_id,) in rows]
+
+
+def expired_lobby_ids(db: sqlite3.Connection, now: int) -> list[int]:
+    """Return the ids of lobbies whose time is over."""
+    rows = db.execute("SELECT id FROM tables WHERE status = 'lobby' AND expires_at <= ?", (now,))
+    return [table_id for (table_id,) in rows]
+
+
+def read_meta(db: sqlite3.Connection, key: str) -> str | None:
+    """Return a value the bot remembers for itself, or ``None``."""
+    row = db.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
+    return None if row is None else str(row[0])
+
+
+def write_meta(db: sqlite3.Connection, key: str, value: str) -> None:
+    """Remember a value for the bot itself."""
+    db.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
+
+
+def unread(db: sqlite3.Connection, guild_id: int) -> list[tuple[int, int, int]]:
+    """Return ``(id, channel id, host id)`` of a server's open tables, read in part only."""
+    return db.execute(
+        "SELECT id, channel_id, host_id FROM tables NOT INDEXED "
+        "WHERE guild_id = ? AND status IN ('lobby', 'running') ORDER BY id",
+        (guild_id,),
+    ).fetchall()
+
+
+def put_aside(db: sqlite3.Connection, table_id: int) -> None:
+    """Close a table that cannot be read. All else stays as it is; a checksum that was right still
+    is.
+    """
+    try:
+        found = db.execute(_BY_ID, (table_id,)).fetchone()
+        sitters = db.execute(_SITTERS, (table_id,)).fetchall()
+    except sqlite3.OperationalError as error:
+        if hasattr(error, "sqlite_errorcode"):
+            raise
+    else:
+        row, seal = found[:14], found[-2]
+        if seal == _seal(row, sitters):
+            closed = (*row[:5], "closed", *row[6:])
+            sealed = _seal(closed, sitters)
+            db.execute("UPDATE tables SET seal = ? WHERE id = ?", (sealed, table_id))
+    db.execute("UPDATE tables SET status = 'closed' WHERE id = ?", (table_id,))
+
+
+def _write_sitters(db: sqlite3.Connection, table_id: int, table: Table) -> None:
+    db.execute("DELETE FROM sitters WHERE table_id = ?", (table_id,))
+    db.executemany(
+        "INSERT INTO sitters VALUES (?, ?, ?, ?, ?, ?)",
+        ((table_id, seat, *sitter) for seat, sitter in enumerate(_seats(table))),
+    )
+
+
+def _row(table: Table) -> tuple[Any, ...]:
+    """Return what a table's row says, but for its id, its state and its messages."""
+    return (
+        table.game,
+        table.guild_id,
+        table.channel_id,
+        table.host_id,
+        table.language,
+        table.status,
+        json.dumps(table.options),
+        table.pace,
+        table.created_at,
+        table.expires_at,
+        table.seed,
+        table.rules,
+        table.reaction,
+        table.minutes,
+    )
+
+
+def _seats(table: Table) -> list[tuple[Any, ...]]:
+    """Return what the rows of a table's seats say, in seat order."""
+    return [
+        (sitter.user_id, sitter.name, sitter.level, int(sitter.conceded))
+        for sitter in table.sitters
+    ]
+
+
+def _seal(*said: Any) -> str:
+    """Return the checksum of stored values, which tells whether they read as they were written."""
+    return hashlib.blake2b(repr(said).encode(), digest_size=16).hexdigest()
+
+
+def _first(db: sqlite3.Connection, query: str, value: int, load: Load) -> Table | None:
+    try:
+        found = db.execute(query, (value,)).fetchone()
+        return None if found is None else _rebuilt(db, found, load)
+    except sqlite3.OperationalError as error:
+        if hasattr(error, "sqlite_errorcode"):
+            raise
+        raise Damaged("a text is no UTF-8") from error
+    except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+        raise Damaged(f"it cannot be rebuilt ({error!r})") from error
+
+
+def _rebuilt(db: sqlite3.Connection, found: tuple[Any, ...], load: Load) -> Table:
+    """Return the table whose row was found; fails in any way if it does not read as written."""
+    row, (table_id, ply, state, message_id, ping_id, seal, state_seal) = found[:14], found[14:]
+    sitters = db.execute(_SITTERS, (table_id,)).fetchall()
+    if seal not in (None, _seal(row, sitters)) or state_seal not in (None, _seal(ply, state)):
+        raise Damaged(f"the checksum of table {table_id} is wrong")
+    (game, guild_id, channel_id, host_id, language, status, options, pace) = row[:8]
+    (created_at, expires_at, seed, fingerprint, reaction, minutes) = row[8:]
+    deadlines = {
+        kind: Deadline(asked, due_at)
+        for kind, asked, due_at in db.execute(
+            "SELECT kind, asked, due_at FROM deadlines WHERE table_id = ?", (table_id,)
+        )
+    }
+    polls = read_polls(db, table_id)
+    agreed = read_agreed(db, table_id)
+    return Table(
+        id=table_id,
+        game=game,
+        guild_id=guild_id,
+        channel_id=channel_id,
+        host_id=host_id,
+        language=language,
+        status=status,
+        options=json.loads(options),
+        pace=pace,
+        created_at=created_at,
+        expires_at=expires_at,
+        sitters=[
+            Sitter(user_id, name, level, bool(conceded))
+            for user_id, name, level, conceded in sitters
+        ],
+        seed=seed,
+        rules=fingerprint,
+        state=None if state is None else load(game, fingerprint, json.loads(state)),
+        message_id=message_id,
+        ping_id=ping_id,
+        reaction=reaction,
+        minutes=minutes,
+        window=deadlines.get("window"),
+        game_end=deadlines.get("game"),
+        take_back=polls.get(TAKE_BACK),
+        agreed=agreed.agreed,
+        absence=polls.get(ABSENCE),
+        silent=agreed.silent,
+        offers=read_offers(db, table_id),
+        endings=read_endings(db, table_id),
+        held_at=agreed.held_at,
+        allowance=agreed.allowance,
+        hints=agreed.hints,
+        clocks=read_clocks(db, table_id),
+    )

@@ -1,0 +1,127 @@
+"""Castel played fast, for playouts: draw, place, and hurt the leader rather than oneself."""
+
+from collections.abc import Sequence
+
+from engines.castel.ai.search_guide import CARD
+from engines.castel.rules import geometry as geo
+from engines.castel.rules.moves import Castle
+from engines.castel.rules.position import NOBODY
+from engines.castel.rules.turn import DRAW, EXCHANGE
+from engines.core.kernel import Action, Option, Seat, State
+
+HARM = frozenset(
+    f"castel-ask-{name}"
+    for name in (
+        "archer",
+        "barbare",
+        "chevalier-noir",
+        "courtisan",
+        "dame-compagnie",
+        "dragon-outside",
+        "dragon-wall",
+        "reine",
+        "roi",
+        "roi-favorite",
+        "traitre",
+    )
+)
+"""Decisions about a card that comes back to its owner's hand."""
+
+HELP = frozenset(
+    f"castel-ask-{name}" for name in ("assassin", "cover", "landing", "magicien", "voleur")
+)
+"""Decisions about a card that will not come back to its owner's hand."""
+
+GIVE = frozenset(
+    f"castel-ask-{name}" for name in ("bouffon", "courtisane-card", "give", "sorciere")
+)
+"""Decisions about a card that others may get."""
+
+STRIKERS = {
+    "assassin": True,
+    "courtisan": False,
+    "dame-compagnie": False,
+    "traitre": False,
+    "voleur": True,
+}
+"""Cards that arrive beside what they strike, and whether that had better be one's own."""
+
+PLACING = 4
+"""One action in so many is no draw although a card could be drawn and another placed."""
+
+
+def quick(s: State, seat: Seat, seed: int) -> Action:
+    """Return what a seat answers in a playout."""
+    if not isinstance(s, Castle):
+        raise TypeError(f"this bot plays Castel, not {s.GAME}")
+    decision = s.ask[seat]
+    options: Sequence[Option] = decision.options
+    if len(options) > 1:
+        kind = decision.kind
+        if kind == "castel-ask-action":
+            options = _actions(options, seed % PLACING == 0)
+        elif kind == "castel-ask-square":
+            own = STRIKERS.get(str(decision.about[0]))
+            if own is not None:
+                options = _beside(s, seat, options, own)
+        elif kind in HARM:
+            options = _theirs(s, seat, options)
+        elif kind in HELP:
+            options = _own(s, seat, options)
+        elif kind in GIVE:
+            return (min(options, key=lambda card: _worth(s, card)),)
+        elif kind == "castel-ask-take":
+            return (max(options, key=lambda card: _worth(s, card)),)
+        elif kind == "castel-ask-sorciere-seat":
+            options = [other for other in options if other != seat]
+    return (options[(seed >> 8) % len(options)],)
+
+
+def _actions(options: Sequence[Option], placing: bool) -> Sequence[Option]:
+    """Leave the exchange out, and the draw if ``placing``; both come after the cards."""
+    if options[-1] == EXCHANGE:
+        options = options[:-1]
+    if placing and len(options) > 1 and options[-1] == DRAW:
+        options = options[:-1]
+    return options
+
+
+def _beside(s: Castle, seat: Seat, options: Sequence[Option], own: bool) -> Sequence[Option]:
+    """Return the squares beside a court card of one's own, or of a rival; all if there are none."""
+    owner, mask = s.owner, 0
+    for square in geo.COURT_SQUARES:
+        card = s.top[square]
+        if card != NOBODY and (owner[card] == seat if own else owner[card] not in (seat, NOBODY)):
+            mask |= 1 << square
+    near, numbers = geo.NEAR_BITS, geo.NUMBERS
+    return [square for square in options if near[numbers[str(square)]] & mask] or options
+
+
+def _theirs(s: Castle, seat: Seat, options: Sequence[Option]) -> Sequence[Option]:
+    """Return the cards of the foremost rival among the options, or those of nobody, or all."""
+    numbers, owner = s.tables.numbers, s.owner
+    found: list[Option] = []
+    stray: list[Option] = []
+    fewest = len(s.place) * 2
+    for card in options:
+        whose = owner[numbers[str(card)]] if card in numbers else seat
+        if whose == NOBODY:
+            stray.append(card)
+        elif whose != seat:
+            left = len(s.hands[whose]) + 2 * len(s.piles[whose])
+            if left < fewest:
+                found, fewest = [card], left
+            elif left == fewest:
+                found.append(card)
+    return found or stray or options
+
+
+def _own(s: Castle, seat: Seat, options: Sequence[Option]) -> Sequence[Option]:
+    """Return the own cards among the options, or all."""
+    numbers, owner = s.tables.numbers, s.owner
+    own = [card for card in options if card in numbers and owner[numbers[str(card)]] == seat]
+    return own or options
+
+
+def _worth(s: Castle, card: Option) -> float:
+    return CARD[s.tables.kind[s.tables.numbers[str(card)]]]

@@ -1,0 +1,66 @@
+"""What a viewer may know of a position, as a :class:`~engines.castel.view.CastelView`."""
+
+from collections.abc import Iterable
+
+from engines.castel.rules import geometry as geo
+from engines.castel.rules.position import NOBODY, SPECTATOR, Position
+from engines.castel.rules.protection import guard
+from engines.castel.rules.refusals import refused
+from engines.castel.view import CardView, CastelView, StackView
+from engines.core.kernel import Seat
+
+
+def look(s: Position, viewer: Seat | None) -> CastelView:
+    """Return what ``viewer`` may know; hands and piles only as far as ``seen`` allows (C23)."""
+    bit = 1 << (SPECTATOR if viewer is None else viewer)
+    decision = None if viewer is None else s.ask.get(viewer)
+    squares = [_stack(s, square) for square in range(geo.OUT)]
+    return CastelView(
+        **s.common_view(viewer),
+        squares=tuple(squares[: geo.SQUARES]),
+        engines=tuple(squares[geo.SQUARES :]),
+        outside=tuple(StackView("", "outside", _cards(s, s.stack_of(card))) for card in s.outside),
+        exchange=tuple(s.id(card) for card in s.exchange),
+        removed=tuple(s.id(card) for card in s.removed),
+        hands=tuple(len(hand) for hand in s.hands),
+        piles=tuple(len(pile) for pile in s.piles),
+        hand=() if viewer is None else _ids(s, s.hands[viewer]),
+        known={
+            seat: _ids(s, (card for card in hand if s.seen[card] & bit))
+            for seat, hand in enumerate(s.hands)
+            if seat != viewer
+        },
+        turn=s.turn,
+        actions=s.actions,
+        last_placed=None if s.last == NOBODY else s.id(s.last),
+        marks=_marks(s),
+        dry_rounds=s.idle // s.seats,
+        refused={} if viewer is None or decision is None else refused(s, viewer, decision),
+    )
+
+
+def _stack(s: Position, square: int) -> StackView:
+    top = s.top[square]
+    zone = geo.ZONES[geo.ZONE[square]]
+    return StackView(geo.NAMES[square], zone, () if top == NOBODY else _cards(s, s.stack_of(top)))
+
+
+def _cards(s: Position, cards: Iterable[int]) -> tuple[CardView, ...]:
+    return tuple(
+        CardView(
+            id=s.id(card),
+            kind=s.tables.kinds[s.tables.kind[card]].id,
+            owner=None if s.owner[card] == NOBODY else s.owner[card],
+            guard=guard(s, card),
+        )
+        for card in cards
+    )
+
+
+def _ids(s: Position, cards: Iterable[int]) -> tuple[str, ...]:
+    return tuple(s.id(card) for card in sorted(cards, key=lambda card: (s.tables.kind[card], card)))
+
+
+def _marks(s: Position) -> tuple[str, ...]:
+    names = (geo.NAMES[mark] if mark < geo.OUT else s.id(mark - 64) for mark in s.marks)
+    return tuple(dict.fromkeys(names))

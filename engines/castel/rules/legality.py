@@ -1,0 +1,264 @@
+"""What may be done in a turn and where a card may be placed, and why not.
+
+The requirement of each kind is one entry of :data:`PLACING`: the squares that meet it and the
+reason when there is none.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from engines.castel.cards import (
+    CHEVALIER,
+    HERAUT,
+    MARCHAND,
+    PRINCE,
+    PRINCESSE,
+    REINE,
+    ROI,
+    Kind,
+)
+from engines.castel.rules import geometry as geo
+from engines.castel.rules.position import NOBODY, Position
+from engines.castel.rules.protection import shielded
+from engines.core.kernel import Refusal, Seat
+
+ROUNDS_TO_DEADLOCK = 3
+"""Complete rounds without a card placed or drawn that end the game (ruling C20)."""
+
+LONGEST = 1000
+"""Plies after which a game counts as standing still at the end of the turn (ruling C20)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """A requirement: the bit mask of the free squares that meet it just now, why another free
+    square of the zone does not, and why no square does although the zone has free ones.
+    """
+
+    squares: Callable[[Position], int]
+    elsewhere: Refusal
+    nowhere: Callable[[Position], Refusal]
+
+
+def free(s: Position, mask: int) -> int:
+    """Return the squares of ``mask`` that hold no card."""
+    return mask & ~s.taken
+
+
+def _plain(squares: Callable[[Position], int], refusal: Refusal) -> Placing:
+    return Placing(squares, refusal, lambda _: refusal)
+
+
+def _beside(
+    hosts: Callable[[Position], list[int]], elsewhere: Refusal, absent: Refusal | None
+) -> Placing:
+    """Return the requirement to stand beside one of ``hosts``; ``absent`` says that there are none
+    in court, ``None`` that the card then stands where it likes.
+    """
+
+    def squares(s: Position) -> int:
+        cards = hosts(s)
+        if not cards and absent is None:
+            return free(s, geo.COURT_BITS)
+        near = 0
+        for card in cards:
+            near |= geo.NEAR_BITS[s.place[card]]
+        return free(s, near & geo.COURT_BITS)
+
+    def nowhere(s: Position) -> Refusal:
+        cards = hosts(s)
+        if not cards and absent is not None:
+            return absent
+        who = s.id(cards[0]) if len(cards) == 1 else "both"
+        return Refusal("castel-no-room-beside", {"who": who}, elsewhere.rule)
+
+    return Placing(squares, elsewhere, nowhere)
+
+
+def _in_court(*cards: int) -> Callable[[Position], list[int]]:
+    return lambda s: [card for card in cards if s.in_court(card)]
+
+
+def _king_or_prince(s: Position) -> list[int]:
+    return _in_court(ROI)(s) or _in_court(PRINCE)(s)
+
+
+def _last_square(s: Position) -> int:
+    squares = free(s, geo.COURT_BITS)
+    return squares if squares.bit_count() == 1 else 0
+
+
+def _occupied_tower(s: Position) -> int:
+    mask = 0
+    for square in geo.TOWER_SQUARES:
+        guest = s.top[square]
+        if guest != NOBODY and s.under[guest] == NOBODY and shielded(s, guest) is None:
+            mask |= 1 << square
+    return mask
+
+
+PLACING: dict[str, Placing] = {
+    "last-square": _plain(_last_square, Refusal("castel-no-last-square", rule="C24")),
+    "beside-king": _beside(
+        _king_or_prince,
+        Refusal("castel-no-beside-king", rule="C29"),
+        Refusal("castel-no-king-there", rule="C29"),
+    ),
+    "beside-queen-or-princess": _beside(
+        _in_court(REINE, PRINCESSE),
+        Refusal("castel-no-beside-queen", rule="C32"),
+        Refusal("castel-no-lady-there", rule="C32"),
+    ),
+    "queen-absent": _plain(
+        lambda s: 0 if s.in_court(REINE) else free(s, geo.COURT_BITS),
+        Refusal("castel-no-queen-there", rule="C34"),
+    ),
+    "beside-princess-if-there": _beside(
+        _in_court(PRINCESSE), Refusal("castel-no-beside-princess", rule="C40"), None
+    ),
+    "beside-king-if-there": _beside(
+        _in_court(ROI), Refusal("castel-no-beside-present-king", rule="C42"), None
+    ),
+    "facing-rampart": _plain(
+        lambda s: free(s, geo.SLOT_BITS), Refusal("castel-no-slot", rule="C48")
+    ),
+    "occupied-tower": _plain(_occupied_tower, Refusal("castel-no-tower-guest", rule="C56")),
+}
+"""The requirements of ``cards.toml``; a kind without one may take any free square of its zone."""
+
+ZONE_BITS = {
+    "court": geo.COURT_BITS,
+    "rampart": geo.RAMPART_BITS,
+    "tower": geo.TOWER_BITS,
+    "outside": geo.OUT_BIT,
+}
+
+
+def zone_bits(facts: Kind) -> int:
+    """Return all squares of the zone a kind arrives in; engines arrive in slots, not just outside.
+
+    Knights, who arrive on other cards, have none.
+    """
+    return geo.SLOT_BITS if facts.placing == "facing-rampart" else ZONE_BITS[facts.zone]
+
+
+FULL = {
+    "court": Refusal("castel-no-room-court", rule="C8"),
+    "rampart": Refusal("castel-no-room-rampart", rule="C8"),
+    "tower": Refusal("castel-no-room-tower", rule="C8"),
+}
+
+NOTHING_TO_COVER = Refusal("castel-no-base", rule="C60")
+KING_FIRST = Refusal("castel-no-herald", rule="C50")
+MERCHANT_LAST = Refusal("castel-no-merchant-last", rule="C61")
+PILE_EMPTY = Refusal("castel-no-pile", rule="C6")
+DRAW_LIMIT = Refusal("castel-no-draw-limit", rule="C62")
+EXCHANGE_EMPTY = Refusal("castel-no-exchange", rule="C7")
+HAND_EMPTY = Refusal("castel-no-hand", rule="C7")
+CAN_ACT = Refusal("castel-no-pass", rule="C9")
+
+
+def squares(s: Position, kind: int) -> int:
+    """Return where a card of this kind may arrive, as a bit mask of squares, slots and ``OUT``.
+
+    Knights, who arrive on other cards, are not asked about here.
+    """
+    facts = s.tables.kinds[kind]
+    if facts.placing:
+        return PLACING[facts.placing].squares(s)
+    return ZONE_BITS[facts.zone] & ~s.taken
+
+
+def bases(s: Position) -> list[int]:
+    """Return the cards a knight may be laid on: the uppermost of every stack (ruling C60)."""
+    return s.tops_in_play()
+
+
+def no_square(s: Position, kind: int) -> Refusal | None:
+    """Return why a card of this kind can arrive nowhere, or ``None`` if it can."""
+    if kind == CHEVALIER:
+        return None if s.taken or s.outside else NOTHING_TO_COVER
+    if squares(s, kind):
+        return None
+    facts = s.tables.kinds[kind]
+    full = FULL.get(facts.zone)
+    if facts.placing and (
+        full is None or facts.placing == "occupied-tower" or free(s, ZONE_BITS[facts.zone])
+    ):
+        return PLACING[facts.placing].nowhere(s)
+    return full
+
+
+def no_placement(s: Position, seat: Seat, card: int) -> Refusal | None:
+    """Return why ``seat`` may not place this card of its hand now, or ``None`` if it may."""
+    if card != ROI and must_place_king(s, seat):
+        return KING_FIRST
+    return _no_own_placement(s, seat, s.tables.kind[card])
+
+
+def _no_own_placement(s: Position, seat: Seat, kind: int) -> Refusal | None:
+    if (
+        s.options["merchant_last"] == "forbidden"
+        and (kind == MARCHAND or s.bonus)
+        and s.left(seat) == 1
+    ):
+        return MERCHANT_LAST
+    return no_square(s, kind)
+
+
+def must_place_king(s: Position, seat: Seat) -> bool:
+    """Return whether the Héraut makes ``seat`` place the Roi now (ruling C50)."""
+    return (
+        s.place[ROI] == geo.HAND + seat
+        and s.in_play(HERAUT)
+        and _no_own_placement(s, seat, ROI) is None
+    )
+
+
+def no_draw(s: Position, seat: Seat) -> Refusal | None:
+    """Return why ``seat`` may not draw now, or ``None`` if it may."""
+    if not s.piles[seat]:
+        return PILE_EMPTY
+    if s.options["draw_limit"] == "on" and len(s.hands[seat]) >= s.tables.deals[s.seats].hand:
+        return DRAW_LIMIT
+    return KING_FIRST if must_place_king(s, seat) else None
+
+
+def no_exchange(s: Position, seat: Seat) -> Refusal | None:
+    """Return why ``seat`` may not exchange a card now, or ``None`` if it may."""
+    if not s.hands[seat]:
+        return HAND_EMPTY
+    if not s.exchange:
+        return EXCHANGE_EMPTY
+    return KING_FIRST if must_place_king(s, seat) else None
+
+
+def placeable(s: Position, seat: Seat) -> list[int]:
+    """Return the cards ``seat`` may place now, one of each kind, in rulebook order."""
+    kinds = s.tables.kind
+    cards = [card for card in s.different(s.hands[seat]) if no_placement(s, seat, card) is None]
+    cards.sort(key=kinds.__getitem__)
+    return cards
+
+
+def fetchable(s: Position) -> list[int]:
+    """Return the Exchange cards that could be put into play now, one of each kind (ruling C29)."""
+    kinds = s.tables.kind
+    return [card for card in s.different(s.exchange) if no_square(s, kinds[card]) is None]
+
+
+def wrong_square(s: Position, kind: int, square: int) -> Refusal | None:
+    """Return why a card of this kind may not arrive on a square or slot, or ``None`` if it may."""
+    if squares(s, kind) >> square & 1:
+        return None
+    facts = s.tables.kinds[kind]
+    if not zone_bits(facts) >> square & 1:
+        return Refusal(f"castel-no-zone-{facts.zone}", rule="C8")
+    if facts.placing == "occupied-tower":
+        guest = s.top[square]
+        if guest == NOBODY:
+            return Refusal("castel-no-tower-empty", rule="C56")
+        return shielded(s, guest) or Refusal("castel-no-tower-knight", rule="C56")
+    if s.taken >> square & 1:
+        return Refusal("castel-no-square-taken", rule="C8")
+    return PLACING[facts.placing].elsewhere

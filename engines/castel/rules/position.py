@@ -1,0 +1,240 @@
+"""The position of a game of Castel: its fields, and the questions they answer.
+
+Cards, places and kinds are numbers (``cards.py``, ``geometry.py``); names appear in events and
+options only.
+"""
+
+from collections.abc import Iterable
+from typing import ClassVar, Self
+
+from engines.castel.card_set import Tables
+from engines.castel.rules import geometry as geo
+from engines.core.kernel import Seat, State
+
+NOBODY = -1
+"""No card, or no owner."""
+
+SPECTATOR = 5
+"""The bit of ``seen`` that stands for everybody who holds no seat."""
+
+PUBLIC = 0b111111
+"""``seen`` of a card whose place everybody knows."""
+
+
+class Position(State):
+    """Everything of a game but its rules.
+
+    place     where each card is, see ``geometry.py``
+    owner     the seat whose pawn each card bears, or -1
+    above     the knight lying on each card, or -1
+    under     the card each knight lies on, or -1
+    top       the uppermost card of each square and slot, or -1
+    taken     bit mask of the squares and slots that hold a card
+    outside   cards outside that have no slot and lie on no other card, in the order they came
+    hands     cards of each hand, ascending
+    piles     cards of each face-down pile, the next one last
+    exchange  cards of the Exchange in their slots
+    removed   cards killed for good
+    seen      who knows where each card is: a bit a seat, and the spectators' (ruling C23)
+    turn      whose turn it is
+    actions   actions left in this turn, the one under way included
+    bonus     whether this turn already got its third action
+    busy      whether a card was placed or drawn in this turn
+    idle      turns in a row in which nobody placed or drew
+    last      the card placed last, or -1; ``previous`` the one placed before it
+    marks     squares (and ``64 + card`` for cards outside) the last action touched
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "place",
+        "owner",
+        "above",
+        "under",
+        "top",
+        "taken",
+        "outside",
+        "hands",
+        "piles",
+        "exchange",
+        "removed",
+        "seen",
+        "turn",
+        "actions",
+        "bonus",
+        "busy",
+        "idle",
+        "last",
+        "previous",
+        "marks",
+    )
+    __slots__ = FIELDS
+
+    GAME = "castel"
+
+    tables: Tables
+    place: list[int]
+    owner: list[int]
+    above: list[int]
+    under: list[int]
+    top: list[int]
+    taken: int
+    outside: list[int]
+    hands: list[list[int]]
+    piles: list[list[int]]
+    exchange: list[int]
+    removed: list[int]
+    seen: list[int]
+    turn: Seat
+    actions: int
+    bonus: bool
+    busy: bool
+    idle: int
+    last: int
+    previous: int
+    marks: list[int]
+
+    def clear(self) -> None:
+        """Put every card into the box and nothing on the board."""
+        cards = len(self.tables.ids)
+        self.place = [geo.BOX] * cards
+        self.owner = [NOBODY] * cards
+        self.above = [NOBODY] * cards
+        self.under = [NOBODY] * cards
+        self.top = [NOBODY] * geo.OUT
+        self.taken = 0
+        self.outside = []
+        self.hands = [[] for _ in range(self.seats)]
+        self.piles = [[] for _ in range(self.seats)]
+        self.exchange = []
+        self.removed = []
+        self.seen = [PUBLIC] * cards
+        self.turn = 0
+        self.actions = 0
+        self.bonus = False
+        self.busy = False
+        self.idle = 0
+        self.last = NOBODY
+        self.previous = NOBODY
+        self.marks = []
+
+    def copy(self) -> Self:
+        """Return an independent state."""
+        twin = self.copy_core(self.__class__.__new__(self.__class__))
+        twin.place = self.place[:]
+        twin.owner = self.owner[:]
+        twin.above = self.above[:]
+        twin.under = self.under[:]
+        twin.top = self.top[:]
+        twin.taken = self.taken
+        twin.outside = self.outside[:]
+        twin.hands = [hand[:] for hand in self.hands]
+        twin.piles = [pile[:] for pile in self.piles]
+        twin.exchange = self.exchange[:]
+        twin.removed = self.removed[:]
+        twin.seen = self.seen[:]
+        twin.turn = self.turn
+        twin.actions = self.actions
+        twin.bonus = self.bonus
+        twin.busy = self.busy
+        twin.idle = self.idle
+        twin.last = self.last
+        twin.previous = self.previous
+        twin.marks = self.marks[:]
+        return twin
+
+    def id(self, card: int) -> str:
+        """Return the id of a card."""
+        return self.tables.ids[card]
+
+    def in_play(self, card: int) -> bool:
+        """Return whether the card is in the castle or outside its walls."""
+        return self.place[card] <= geo.OUT
+
+    def in_court(self, card: int) -> bool:
+        """Return whether the card is on a court square, covered or not."""
+        place = self.place[card]
+        return place < geo.SQUARES and geo.ZONE[place] == geo.COURT
+
+    def on_top(self, card: int) -> int:
+        """Return the uppermost card of the stack a card in play belongs to."""
+        while self.above[card] != NOBODY:
+            card = self.above[card]
+        return card
+
+    def stack_of(self, card: int) -> list[int]:
+        """Return the card in play at the bottom and all that lies on it, from bottom to top."""
+        while self.under[card] != NOBODY:
+            card = self.under[card]
+        cards = [card]
+        while self.above[card] != NOBODY:
+            card = self.above[card]
+            cards.append(card)
+        return cards
+
+    def tops(self, squares: Iterable[int]) -> list[int]:
+        """Return the uppermost cards of those squares and slots that hold any."""
+        top = self.top
+        return [top[square] for square in squares if top[square] != NOBODY]
+
+    def tops_outside(self) -> list[int]:
+        """Return the uppermost cards of everything outside, engines first."""
+        return self.tops(geo.SLOTS) + [self.on_top(card) for card in self.outside]
+
+    def tops_in_play(self) -> list[int]:
+        """Return every uppermost card in the castle and outside."""
+        return self.tops(geo.CASTLE_SQUARES) + self.tops_outside()
+
+    def free_squares(self, squares: Iterable[int]) -> list[int]:
+        """Return those squares that hold no card."""
+        top = self.top
+        return [square for square in squares if top[square] == NOBODY]
+
+    def left(self, seat: Seat) -> int:
+        """Return how many cards a seat still has, hand and pile together."""
+        return len(self.hands[seat]) + len(self.piles[seat])
+
+    def different(self, cards: Iterable[int]) -> list[int]:
+        """Return one card of each kind: of identical copies the one most viewers know (C22)."""
+        kinds, seen = self.tables.kind, self.seen
+        found: dict[int, int] = {}
+        for card in cards:
+            kind = kinds[card]
+            other = found.get(kind)
+            if other is None or seen[card].bit_count() > seen[other].bit_count():
+                found[kind] = card
+        return list(found.values())
+
+    def where(self, card: int) -> str:
+        """Return the name of the square a card in play is on, or ``""`` for one outside."""
+        place = self.place[card]
+        return geo.NAMES[place] if place < geo.OUT else ""
+
+    def redeal(self, viewer: Seat | None) -> None:
+        """Deal the cards whose place ``viewer`` does not know anew, among those places.
+
+        Who knows a place goes with the place, not with the card that lies there now.
+        """
+        bit, seen = 1 << (SPECTATOR if viewer is None else viewer), self.seen
+        hidden: list[int] = []
+        masks: list[list[int]] = []
+        for hand in self.hands:
+            unknown = [card for card in hand if not seen[card] & bit]
+            hidden += unknown
+            masks.append(sorted(seen[card] for card in unknown))
+            hand[:] = [card for card in hand if seen[card] & bit]
+        for pile in self.piles:
+            hidden += pile
+        hidden.sort()
+        self.shuffle(hidden)
+        for seat, hand in enumerate(self.hands):
+            for mask in masks[seat]:
+                card = hidden.pop()
+                seen[card] = mask
+                self.place[card] = geo.HAND + seat
+                hand.append(card)
+            hand.sort()
+        for seat, pile in enumerate(self.piles):
+            for position in range(len(pile)):
+                card = pile[position] = hidden.pop()
+                seen[card] = 0
+                self.place[card] = geo.PILE + seat

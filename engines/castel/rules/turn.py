@@ -1,0 +1,164 @@
+"""The course of a game: turns, the three actions, the arrival of a card, the end.
+
+Rules are registered as ``castel.<name>``; the effect of a card is the rule called by its kind and
+gets ``(seat, card)``.
+"""
+
+from engines.castel.cards import CHEVALIER, FANTOME, KINDS
+from engines.castel.rules import geometry as geo
+from engines.castel.rules.asking import pick, pick_square
+from engines.castel.rules.legality import (
+    LONGEST,
+    ROUNDS_TO_DEADLOCK,
+    bases,
+    no_draw,
+    no_exchange,
+    placeable,
+    squares,
+)
+from engines.castel.rules.moves import Castle
+from engines.castel.rules.position import NOBODY
+from engines.core.kernel import (
+    RULES,
+    Asking,
+    Frame,
+    Next,
+    Result,
+    Seat,
+    choose,
+    choose_openly,
+    rule,
+)
+
+ACTIONS = 2
+"""Actions of a turn (ruling C5)."""
+
+DRAW, EXCHANGE, PASS = "draw", "exchange", "pass"
+"""What can be done in an action besides placing a card, which is said by the card's id."""
+
+
+@rule("castel.turn")
+def turn(s: Castle, seat: Seat) -> Next:
+    """Begin a turn (C5)."""
+    s.turn = seat
+    s.actions = ACTIONS
+    s.bonus = False
+    s.busy = False
+    s.emit("castel-event-turn", {"seat": seat})
+    return [Frame("castel.action")]
+
+
+@rule("castel.action")
+def action(s: Castle) -> Asking:
+    """Let the player draw, exchange or place a card (C5-C9)."""
+    seat = s.turn
+    options = [s.id(card) for card in placeable(s, seat)]
+    if no_draw(s, seat) is None:
+        options.append(DRAW)
+    if no_exchange(s, seat) is None:
+        options.append(EXCHANGE)
+    answer = yield from choose_openly(seat, "castel-ask-action", options or [PASS])
+    s.marks = []
+    if answer == PASS:
+        s.emit("castel-event-no-action", {"seat": seat})
+        return [Frame("castel.end-turn")]
+    if answer == DRAW:
+        s.draw(seat)
+        return [Frame("castel.done")]
+    if answer == EXCHANGE:
+        return [Frame("castel.swap", (seat,)), Frame("castel.done")]
+    card = s.tables.numbers[str(answer)]
+    s.show(card)
+    return [Frame("castel.place", (seat, card)), Frame("castel.done")]
+
+
+@rule("castel.swap")
+def swap(
+    s: Castle,
+    seat: Seat,
+    by: int = NOBODY,
+    again: int = 0,
+    given: int = NOBODY,
+    taken: int = NOBODY,
+) -> Asking:
+    """Exchange a hand card for an Exchange card (C7), ``again`` times more for the Alchimiste.
+
+    What was given and taken the time before stays where it is now.
+    """
+    about = () if by == NOBODY else (s.id(by),)
+    offered = s.different(card for card in s.exchange if card != given)
+    wanted = yield from choose(seat, "castel-ask-take", [s.id(card) for card in offered], *about)
+    held = s.different(card for card in s.hands[seat] if card != taken)
+    spared = yield from choose_openly(
+        seat, "castel-ask-give", [s.id(card) for card in held], *about, wanted
+    )
+    given, taken = s.tables.numbers[str(spared)], s.tables.numbers[str(wanted)]
+    s.exchange_card(seat, given, taken, by)
+    return [Frame("castel.swap", (seat, by, again - 1, given, taken))] if again else None
+
+
+@rule("castel.place")
+def place(s: Castle, seat: Seat, card: int, by: int = NOBODY) -> Asking:
+    """Ask where a card everybody knows by now shall arrive, and let it (C8, C17)."""
+    kind = s.tables.kind[card]
+    about = (card,) if by == NOBODY else (card, by)
+    if kind == CHEVALIER:
+        base = yield from pick(s, seat, "castel-ask-cover", bases(s), *about)
+        s.arrive(card, seat, s.place[base], base, by)
+        return None
+    legal = squares(s, kind)
+    if legal & geo.OUT_BIT:
+        square = geo.OUT
+    else:
+        square = yield from pick_square(s, seat, "castel-ask-square", geo.squares_of(legal), *about)
+    if kind == FANTOME:
+        return [Frame("castel.fantome", (seat, card, square, by))]
+    s.arrive(card, seat, square, NOBODY, by)
+    effect = EFFECTS[kind]
+    return [Frame(effect, (seat, card))] if effect in RULES else None
+
+
+EFFECTS = tuple(f"castel.{name}" for name in KINDS)
+"""The rule of each kind; kinds whose text does nothing on arrival have none."""
+
+
+@rule("castel.done")
+def done(s: Castle) -> Next:
+    """End an action: look for a winner, active player first, then clockwise (C18, C19)."""
+    for step in range(s.seats):
+        seat = (s.turn + step) % s.seats
+        if s.left(seat) == 0:
+            conclude(s, (seat,), "castel-end-other-turn" if step else "castel-end-empty")
+            return None
+    s.actions -= 1
+    return [Frame("castel.action" if s.actions else "castel.end-turn")]
+
+
+@rule("castel.end-turn")
+def end_turn(s: Castle) -> Next:
+    """Hand the turn on, or end a game that stands still (C20)."""
+    s.idle = 0 if s.busy else s.idle + 1
+    if s.idle >= ROUNDS_TO_DEADLOCK * s.seats:
+        fewest_cards(s, "castel-end-deadlock")
+        return None
+    if s.ply >= LONGEST:
+        fewest_cards(s, "castel-end-long")
+        return None
+    return [Frame("castel.turn", ((s.turn + 1) % s.seats,))]
+
+
+def fewest_cards(s: Castle, reason: str) -> None:
+    """End the game in favour of whoever has the fewest cards in hand and pile (C20)."""
+    left = [s.left(seat) for seat in range(s.seats)]
+    winners = tuple(seat for seat, count in enumerate(left) if count == min(left))
+    conclude(s, winners, reason)
+
+
+def conclude(s: Castle, winners: tuple[Seat, ...], reason: str) -> None:
+    """Note the result; the scores are the cards left, so the lowest is best."""
+    s.actions = 0
+    s.emit("castel-event-end", {"winners": list(winners), "reason": reason})
+    scores = tuple(
+        {"hand": len(hand), "pile": len(pile)} for hand, pile in zip(s.hands, s.piles, strict=True)
+    )
+    s.finish(Result(winners, scores, reason))

@@ -1,0 +1,230 @@
+"""How good a position of Castellum is for a seat: the estimates the stronger bot compares.
+
+All values are in victory points. They look one step ahead and know nothing a seat may not know:
+they are asked about determinized worlds, where the other hands are a guess.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import accumulate
+
+from engines.castellum.cards import ANGEL_LIMIT, COLUMNS, YEARS, Side, Tables
+from engines.castellum.rules.moves import Board
+from engines.castellum.rules.position import matches
+from engines.core.kernel import Seat
+
+GOODS_VALUE = (0.4, 0.38, 0.36, 0.33)
+"""Points a resource is worth, year by year."""
+ANGEL_VALUE = (2.1, 2.1, 1.9, 1.6)
+"""Points an Angel card in hand is worth, year by year."""
+REWARD_VALUE = 0.4
+"""Points that one more defeated Enemy is worth for the Reward."""
+GROWTH = 0.6
+"""Cards of the wanted sort a Line still gains per year, for a card that scores them."""
+CLOSE = 0.55
+"""Chance to close a gap with an Angel card that could."""
+STRONGEST = 24
+"""Attack beyond which no more is estimated."""
+
+
+def goods_value(s: Board, goods: Sequence[int]) -> float:
+    """Return what resources are worth; many of one kind are worth less each."""
+    value = GOODS_VALUE[s.year]
+    if s.year == len(YEARS) - 1 and s.phase != "construction":
+        return sum(goods) * value
+    return sum(value * amount * (1 - 0.02 * amount) for amount in goods)
+
+
+@lru_cache(maxsize=64)
+def curves(tables: Tables, year: int) -> tuple[tuple[float, ...], ...]:
+    """Return, for this year and each later one, the points a column expects by its attack."""
+    found = []
+    for enemies in tables.enemies_of[year:]:
+        deck = [tables.enemies[enemy] for enemy in enemies]
+        by_strength = [0.0] * (STRONGEST + 1)
+        for enemy in deck:
+            by_strength[min(enemy.strength, STRONGEST)] += (enemy.vp + REWARD_VALUE) / len(deck)
+        found.append(tuple(accumulate(by_strength)))
+    return tuple(found)
+
+
+class Judge:
+    """Estimates for one seat in one world, which it may change for a moment but puts back."""
+
+    __slots__ = ("curves", "rival_weight", "s", "seat")
+
+    def __init__(self, s: Board, seat: Seat) -> None:
+        self.s = s
+        self.seat = seat
+        self.rival_weight = 1.0 if s.seats == 2 else 0.5
+        self.curves = curves(s.tables, s.year)
+
+    # Building
+
+    def line_prospect(self) -> float:
+        """Return the points the own Line expects in combat, this year and later."""
+        s = self.s
+        attacks = s.attacks(self.seat)
+        now = s.dinghuis[self.seat] + s.reward_attack[self.seat]
+        total = 0.0
+        for column in range(s.opened):
+            if not s.defended(self.seat * COLUMNS + column):
+                continue
+            attack = min(attacks[column], STRONGEST)
+            total += self.curves[0][attack]
+            for curve in self.curves[1:]:
+                total += curve[max(0, attack - now)]
+        return total
+
+    def card_worth(self, card: str) -> float:
+        """Return what a card is worth besides its attack: income, points at the end."""
+        s, tables = self.s, self.s.tables
+        left = len(YEARS) - 1 - s.year
+        worth = 0.0
+        if card in tables.fortifications:
+            fort = tables.fortifications[card]
+            sort, per = "fortification", fort.vp_per
+            worth += left * (
+                fort.income.total * GOODS_VALUE[s.year] + fort.income_angels * ANGEL_VALUE[s.year]
+            )
+        else:
+            sort, per = str(tables.kind[card]), tables.troops[card].vp_per
+        if per:
+            worth += s.sorts(self.seat).get(per, 0) + (per == sort) + GROWTH * left
+        return worth + s.scoring(self.seat).count(sort)
+
+    def placements(self, card: str) -> dict[int, float]:
+        """Return what a card would be worth on each spot it could lie on."""
+        s = self.s
+        spots = s.free_spots(self.seat, card)
+        if not spots:
+            return {}
+        before, extra = self.line_prospect(), self.card_worth(card)
+        found = {}
+        for spot in spots:
+            if card in s.tables.troops:
+                s.troops[spot].append(card)
+                found[spot] = self.line_prospect() - before + extra
+                s.troops[spot].pop()
+            else:
+                s.forts[spot] = card
+                found[spot] = self.line_prospect() - before + extra
+                s.forts[spot] = ""
+        return found
+
+    def card_values(self, cards: Sequence[str]) -> dict[str, float]:
+        """Return what each card is worth on its best spot; those with no room are left out."""
+        found = {}
+        twins: dict[tuple[object, ...], float] = {}
+        for card in cards:
+            twin = self._same_as(card)
+            if twin not in twins:
+                spots = self.placements(card)
+                if not spots:
+                    continue
+                twins[twin] = max(spots.values())
+            found[card] = twins[twin]
+        return found
+
+    def _same_as(self, card: str) -> tuple[object, ...]:
+        """Return what makes two cards alike to this judge."""
+        tables = self.s.tables
+        if card in tables.troops:
+            troop = tables.troops[card]
+            return (troop.kind, troop.attack, troop.boosts, troop.vp_per)
+        return (card,)
+
+    def best_buy(self, goods: Sequence[int], values: dict[str, float]) -> float:
+        """Return the gain of the best purchase these resources allow, never below 0."""
+        s = self.s
+        have = goods_value(s, goods)
+        best = 0.0
+        for card, value in values.items():
+            left = [own - price for own, price in zip(goods, s.tables.cost[card], strict=True)]
+            if min(left) >= 0:
+                best = max(best, value + goods_value(s, left) - have)
+        return best
+
+    # Fighting
+
+    def outcome(self, line: Seat, attacks: Sequence[int]) -> float:
+        """Return the points a Line's owner expects this year, given the attack of its columns."""
+        s = self.s
+        strengths = s.strengths(line)
+        reach = self._reach(line)
+        total = 0.0
+        for column, spot in enumerate(s.spots(line)):
+            if not s.defended(spot):
+                continue
+            attack = attacks[column]
+            enemy = s.enemies[spot]
+            if not enemy:
+                if s.phase == "siege":
+                    total += self.curves[0][min(attack, STRONGEST)]
+                continue
+            points = s.tables.enemies[enemy].vp + REWARD_VALUE
+            gap = strengths[column] - attack
+            if gap <= 0:
+                total += points
+            elif gap <= reach:
+                total += points * CLOSE
+        return total
+
+    def _reach(self, line: Seat) -> int:
+        """Return the attack a seat's hand may still add; in the own Angel turn the own cards are
+        what is being weighed, so they add nothing yet.
+        """
+        s = self.s
+        if line != self.seat:
+            return 1 if s.angels[line] else 0
+        if s.phase == "angels":
+            return 0
+        return max((s.tables.angels[card].bonus for card in s.angels[line]), default=0)
+
+    def later(self, line: Seat, attacks: Sequence[int]) -> float:
+        """Return the points a Line's owner expects in later years, of the columns open now."""
+        s = self.s
+        now = s.dinghuis[line] + s.reward_attack[line]
+        total = 0.0
+        for column, spot in enumerate(s.spots(line)):
+            if s.defended(spot):
+                lasting = min(max(0, attacks[column] - now), STRONGEST)
+                total += sum(curve[lasting] for curve in self.curves[1:])
+        return total
+
+    def weight(self, line: Seat) -> float:
+        """Return how much a point of a Line's owner counts for the own seat."""
+        return 1.0 if line == self.seat else -self.rival_weight
+
+    def standing(self, world: Board | None = None) -> float:
+        """Return the own prospects less the weighted prospects of the others."""
+        judge = self if world is None else self._twin(world)
+        s = judge.s
+        total = 0.0
+        for line in range(s.seats):
+            attacks = s.attacks(line)
+            own = judge.outcome(line, attacks) + judge.later(line, attacks)
+            own += goods_value(s, s.goods[line * 3 : line * 3 + 3])
+            won = s.defeated[line]
+            own += sum(s.tables.enemies[enemy].vp + REWARD_VALUE for enemy in won)
+            total += judge.weight(line) * own
+        return total
+
+    def _twin(self, world: Board) -> "Judge":
+        twin = object.__new__(Judge)
+        twin.s, twin.seat = world, self.seat
+        twin.rival_weight, twin.curves = self.rival_weight, self.curves
+        return twin
+
+    # Rewards
+
+    def side_value(self, seat: Seat, side: Side) -> float:
+        """Return what one side of a Reward card is worth to a seat."""
+        s = self.s
+        goods = (*side.goods.fixed, side.goods.any)
+        value = goods_value(s, goods) + side.attack * 0.9
+        room = ANGEL_LIMIT - len(s.angels[seat])
+        value += ANGEL_VALUE[s.year] * min(side.angels, max(room, 0))
+        if side.vp:
+            value += matches(s.tables, side.vp, s.defeated[seat])
+        return value

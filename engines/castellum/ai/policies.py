@@ -1,0 +1,97 @@
+"""The bots of Castellum: a careless one, one that plays by rules of thumb, and two that search."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from engines.castellum.ai.evaluation import Judge
+from engines.castellum.ai.rollout import quick
+from engines.castellum.ai.search_guide import settled, shares, sober_shares
+from engines.castellum.ai.tactics import NEVER, WEIGH
+from engines.castellum.cards import COLUMNS
+from engines.castellum.rules.asking import LET, NO_CARD
+from engines.castellum.rules.moves import Board
+from engines.core import rng
+from engines.core.game import Policy
+from engines.core.kernel import Action, Decision, Option, Seat, State
+from engines.core.search import Guide, Search
+
+EVEN = 0.02
+"""Points within which two options count as equal; chance decides between them."""
+
+
+def easy(world: State, seat: Seat, seed: int) -> Action:
+    """Play carelessly: every other decision by rules of thumb, the others off the cuff."""
+    board = _board(world)
+    decision = board.ask[seat]
+    mood, state = rng.below(rng.mix(seed, board.ply, seat), 1000)
+    options = _best(board, seat, decision) if mood % 2 else _plausible(board, seat, decision, mood)
+    pick, _ = rng.below(state, len(options))
+    return (options[pick],)
+
+
+def normal(world: State, seat: Seat, seed: int) -> Action:
+    """Take the option worth most by the rules of thumb of :mod:`engines.castellum.ai.tactics`."""
+    board = _board(world)
+    options = _best(board, seat, board.ask[seat])
+    pick, _ = rng.below(rng.mix(seed, board.ply, seat), len(options))
+    return (options[pick],)
+
+
+def _best(s: Board, seat: Seat, decision: Decision) -> Sequence[Option]:
+    """Return the options worth most, those nearly equal together."""
+    if len(decision.options) == 1:
+        return decision.options
+    worth = WEIGH[decision.kind](Judge(s, seat), decision)
+    most = max(worth.values())
+    return [option for option in decision.options if worth.get(option, most - 1) >= most - EVEN]
+
+
+def ranked(world: State, seat: Seat) -> Sequence[Option]:
+    """Return the options of a decision by the same rules of thumb, the one worth most first."""
+    board = _board(world)
+    decision = board.ask[seat]
+    worth = WEIGH[decision.kind](Judge(board, seat), decision)
+    return sorted(decision.options, key=lambda option: -worth.get(option, NEVER))
+
+
+def _board(world: State) -> Board:
+    if not isinstance(world, Board):
+        raise TypeError(f"this bot plays Castellum, not {world.GAME}")
+    return world
+
+
+def _plausible(s: Board, seat: Seat, decision: Decision, mood: int) -> Sequence[Option]:
+    """Return the options a careless player picks from; ``mood`` is below 1000."""
+    options, kind = decision.options, decision.kind
+    if kind == "castellum-ask-space":
+        spaces = s.tables.spaces
+        buys = [name for name in options if name in spaces and spaces[str(name)].buy]
+        return buys if buys and mood < 800 else options
+    if kind == "castellum-ask-line" and seat in options:
+        strength = s.tables.strength.get(str(decision.about[0]), 0)
+        spots = s.unbesieged(seat) if strength else s.spots(seat)
+        attacks = s.attacks(seat)
+        beatable = any(attacks[at % COLUMNS] >= strength and s.defended(at) for at in spots)
+        return (seat,) if beatable else [line for line in options if line != seat] or options
+    if kind == "castellum-ask-column" and len(decision.about) == 1:
+        bare = [c for c in options if not s.defended(s.spots(seat)[int(c) - 1])]
+        return bare or options
+    if kind == "castellum-ask-angel":
+        return options[1:] if mood < 300 + 200 * s.year else (NO_CARD,)
+    if kind == "castellum-ask-cancel":
+        return options[2:] if len(options) > 2 and mood < 300 else (LET,)
+    return options
+
+
+KEEN = Guide(usual=normal, answer=quick, shares=shares, settled=settled, plies=8, ranked=ranked)
+"""Looks a few turns ahead and counts on all that may still come."""
+
+SOBER = replace(KEEN, shares=sober_shares, plies=12)
+"""Looks farther, and counts on what experience leaves of it."""
+
+POLICIES: Mapping[str, Policy] = {
+    "easy": easy,
+    "normal": normal,
+    "hard": Search(KEEN, playouts=16),
+    "expert": Search(SOBER, playouts=256),
+}

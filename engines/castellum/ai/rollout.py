@@ -1,0 +1,254 @@
+"""Castellum played fast: rules of thumb for playouts, a few microseconds a decision.
+
+They follow :mod:`engines.castellum.ai.tactics` with less care: one pass over the own Line, no
+position is copied, Line bonuses between Enemies count only where they already lie. Values are
+in points.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from engines.castellum.ai.evaluation import (
+    ANGEL_VALUE,
+    GOODS_VALUE,
+    GROWTH,
+    STRONGEST,
+    Judge,
+    curves,
+)
+from engines.castellum.ai.rollout_sieges import (
+    best_siege,
+    choose_angel,
+    choose_bombard,
+    choose_embolden,
+    choose_enemy,
+    choose_line,
+    choose_partner,
+    choose_swap,
+    choose_use,
+    reinforced,
+)
+from engines.castellum.ai.tactics import PATIENCE, WEIGH
+from engines.castellum.cards import (
+    ANGEL_LIMIT,
+    COLUMNS,
+    LETTERS,
+    TROOPS_PER_COLUMN,
+    TYPE_BONUS,
+    YEARS,
+    Tables,
+)
+from engines.castellum.rules.moves import Board
+from engines.core.kernel import Action, Decision, Option, Seat, State
+
+LATENT = 0.22
+"""Points a type bonus is worth per Troop it strengthens and year it lasts."""
+
+
+class Slot(NamedTuple):
+    """A spot with room for a card: the attack of its column and the points expected there now."""
+
+    spot: int
+    attack: int
+    points: float
+
+
+@lru_cache(maxsize=256)
+def prospects(tables: Tables, year: int, now: int) -> tuple[float, ...]:
+    """Return the points a column expects by its attack, this year and later; ``now`` is the part
+    of the attack that lasts this year only.
+    """
+    this, *later = curves(tables, year)
+    return tuple(
+        points + sum(curve[max(0, attack - now)] for curve in later)
+        for attack, points in enumerate(this)
+    )
+
+
+def card_values(s: Board, seat: Seat, cards: Iterable[str]) -> dict[str, tuple[float, int]]:
+    """Return ``card -> (points it is worth, best spot)`` for the cards a Line has room for."""
+    tables = s.tables
+    boosts, kind, left = tables.boosts, tables.kind, len(YEARS) - 1 - s.year
+    expects = prospects(tables, s.year, s.dinghuis[seat] + s.reward_attack[seat])
+    attacks = s.attacks(seat)
+    fort_slots: list[Slot] = []
+    troop_slots: list[Slot] = []
+    for at in s.spots(seat):
+        attack = attacks[at % COLUMNS]
+        points = expects[min(attack, STRONGEST)] if s.defended(at) else 0.0
+        slot = Slot(at, attack, points)
+        if not s.forts[at]:
+            fort_slots.append(slot)
+        if len(s.troops[at]) < TROOPS_PER_COLUMN:
+            troop_slots.append(slot)
+    own, scoring = s.sorts(seat), s.scoring(seat)
+    bonus: dict[str, int] = {}
+    for card in (*s.line_forts(seat), *s.line_troops(seat)):
+        if card in boosts:
+            bonus[boosts[card]] = bonus.get(boosts[card], 0) + TYPE_BONUS
+    found = {}
+    for card in cards:
+        gain = tables.attack[card]
+        if card in tables.troops:
+            slots, sort, per = troop_slots, str(kind[card]), tables.troops[card].vp_per
+            gain += bonus.get(sort, 0)
+            worth = 0.0
+        else:
+            fort = tables.fortifications[card]
+            slots, sort, per = fort_slots, "fortification", fort.vp_per
+            worth = left * (
+                fort.income.total * GOODS_VALUE[s.year] + fort.income_angels * ANGEL_VALUE[s.year]
+            )
+        if not slots:
+            continue
+        if card in boosts:
+            gain += TYPE_BONUS * (boosts[card] == sort)
+            worth += LATENT * own.get(boosts[card], 0) * (1 + left)
+        if per:
+            worth += own.get(per, 0) + (per == sort) + GROWTH * left
+        if scoring:
+            worth += scoring.count(sort)
+        most, best = -1.0, slots[0].spot
+        for spot, attack, points in slots:
+            more = expects[min(attack + gain, STRONGEST)] - points
+            if more > most:
+                most, best = more, spot
+        found[card] = (most + worth, best)
+    return found
+
+
+def _purchases(s: Board, seat: Seat) -> list[tuple[float, str, list[int]]]:
+    """Return ``(gain, card, resources it still lacks)`` of every purchase that is worth it."""
+    at, price = seat * 3, GOODS_VALUE[s.year]
+    wood, stone, gold = s.goods[at], s.goods[at + 1], s.goods[at + 2]
+    found = []
+    values = card_values(s, seat, [*s.market_forts, *s.market_troops])
+    for card, (value, _) in values.items():
+        cost = s.tables.cost[card]
+        gain = value - price * (cost[0] + cost[1] + cost[2])
+        if gain > 0:
+            lacks = [max(0, cost[0] - wood), max(0, cost[1] - stone), max(0, cost[2] - gold)]
+            found.append((gain, card, lacks))
+    return found
+
+
+def _space(s: Board, seat: Seat, decision: Decision) -> Option:
+    tables = s.tables
+    purchases = _purchases(s, seat)
+    ready = {"fortification": 0.0, "troop": 0.0}
+    for gain, card, lacks in purchases:
+        if not any(lacks):
+            sort = "troop" if card in tables.troops else "fortification"
+            ready[sort] = max(ready[sort], gain)
+    now = max(ready.values())
+    best, most = decision.options[0], -1.0
+    for option in decision.options:
+        space = tables.spaces.get(str(option))
+        if space is None:
+            continue
+        if space.buy:
+            worth = ready[space.buy]
+        elif space.angels:
+            room = ANGEL_LIMIT - len(s.angels[seat])
+            worth = ANGEL_VALUE[s.year] * max(0, min(space.angels, room))
+        elif space.attack:
+            worth = _everywhere(s, seat, space.attack)
+        else:
+            worth = GOODS_VALUE[s.year] * space.gain.total
+            if s.workers[seat] > 1:
+                wood, stone, gold = space.gain.fixed
+                then = now
+                for gain, _, lacks in purchases:
+                    if gain > then:
+                        short = max(0, lacks[0] - wood) + max(0, lacks[1] - stone)
+                        if short + max(0, lacks[2] - gold) <= space.gain.any:
+                            then = gain
+                worth += PATIENCE * (then - now)
+        if worth > most:
+            best, most = option, worth
+    return best
+
+
+def _everywhere(s: Board, seat: Seat, attack: int) -> float:
+    """Return what more attack in every column is worth this year."""
+    curve, attacks = curves(s.tables, s.year)[0], s.attacks(seat)
+    return sum(
+        curve[min(attacks[at % COLUMNS] + attack, STRONGEST)]
+        - curve[min(attacks[at % COLUMNS], STRONGEST)]
+        for at in s.spots(seat)
+        if s.defended(at)
+    )
+
+
+def _goods(s: Board, seat: Seat, decision: Decision) -> Option:
+    """Complete the price of the best card within reach, then take what is scarce."""
+    size = len(str(decision.options[0]))
+    wanted = max((p for p in _purchases(s, seat) if sum(p[2]) <= size), default=None)
+    picked = wanted[2] if wanted else [0, 0, 0]
+    own = [s.goods[seat * 3 + good] + picked[good] for good in range(3)]
+    for _ in range(size - sum(picked)):
+        scarce = own.index(min(own))
+        own[scarce] += 1
+        picked[scarce] += 1
+    return "".join(letter * count for letter, count in zip(LETTERS, picked, strict=True))
+
+
+def _card(s: Board, seat: Seat, decision: Decision) -> Option:
+    values = card_values(s, seat, map(str, decision.options))
+    price, cost = GOODS_VALUE[s.year], s.tables.cost
+    return max(values, key=lambda card: values[card][0] - price * sum(cost[card]))
+
+
+def _column(s: Board, seat: Seat, decision: Decision) -> Option:
+    card = str(decision.about[0])
+    if card in s.tables.enemies:
+        spot = best_siege(s, seat, (card,), (int(decision.about[1]),))[1]
+    elif card in s.tables.angels:
+        spot = reinforced(s, seat, s.tables.angels[card].bonus)[1]
+    else:
+        spot = card_values(s, seat, (card,))[card][1]
+    return spot % COLUMNS + 1
+
+
+def _cancel(decision: Decision, seed: int) -> Option:
+    """Cancel one effect in three, if that is possible."""
+    options = decision.options
+    return options[2] if len(options) > 2 and seed % 3 == 0 else options[0]
+
+
+def _weigh(s: Board, seat: Seat, decision: Decision) -> Option:
+    worth = WEIGH[decision.kind](Judge(s, seat), decision)
+    return max(worth, key=lambda option: worth[option])
+
+
+QUICK: Mapping[str, Callable[[Board, Seat, Decision], Option]] = {
+    "castellum-ask-angel": choose_angel,
+    "castellum-ask-bombard": choose_bombard,
+    "castellum-ask-card": _card,
+    "castellum-ask-column": _column,
+    "castellum-ask-embolden": choose_embolden,
+    "castellum-ask-enemy": choose_enemy,
+    "castellum-ask-goods": _goods,
+    "castellum-ask-income": _goods,
+    "castellum-ask-line": choose_line,
+    "castellum-ask-side-goods": _goods,
+    "castellum-ask-space": _space,
+    "castellum-ask-supply": _goods,
+    "castellum-ask-swap-first": choose_swap,
+    "castellum-ask-swap-second": choose_partner,
+    "castellum-ask-use": choose_use,
+}
+"""How a decision is made; the others are rare and made by the rules of thumb."""
+
+
+def quick(s: State, seat: Seat, seed: int) -> Action:
+    """Return what a seat answers in a playout."""
+    if not isinstance(s, Board):
+        raise TypeError(f"this bot plays Castellum, not {s.GAME}")
+    decision = s.ask[seat]
+    if len(decision.options) == 1:
+        return decision.options
+    if decision.kind == "castellum-ask-cancel":
+        return (_cancel(decision, seed),)
+    return (QUICK.get(decision.kind, _weigh)(s, seat, decision),)

@@ -1,0 +1,227 @@
+"""Sieges and Angel turns of Castellum played fast: what the quick bot does once Enemies come."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from engines.castellum.ai.evaluation import CLOSE, GOODS_VALUE, REWARD_VALUE, STRONGEST, curves
+from engines.castellum.ai.tactics import KEEP_VALUE
+from engines.castellum.cards import BOMBARD_STONE, COLUMNS, EMBOLDEN_STRENGTH
+from engines.castellum.rules.asking import BONUS, EFFECT, NO_CARD
+from engines.castellum.rules.moves import Board
+from engines.core.kernel import Decision, Option, Seat
+
+EFFECT_VALUE = {"swap": 0.8, "hire": 1.0, "supply": 0.7}
+"""What effects are worth that would take long to weigh."""
+
+SHARED = 0.6
+"""Share of a column's points that the first of several Angel cards is worth that close its gap."""
+
+
+class Column(NamedTuple):
+    """A column under attack: by how much the Enemy is stronger, and the points it would bring."""
+
+    enemy: str
+    spot: int
+    owner: Seat
+    defended: bool
+    gap: int
+    attack: int
+    points: float
+
+
+def best_siege(
+    s: Board, seat: Seat, enemies: Sequence[str], lines: Iterable[Seat]
+) -> tuple[str, int]:
+    """Return the best Enemy to place before those Lines, and its spot."""
+    tables = s.tables
+    curve = curves(tables, s.year)[0]
+    best, most = (enemies[0], -1), -STRONGEST * 1.0
+    for line in lines:
+        spots = s.unbesieged(line)
+        if not spots:
+            continue
+        weight = 1.0 if line == seat else -1.0 / min(2, s.seats - 1)
+        reach = _reach(s, seat, line)
+        attacks = s.attacks(line)
+        rallied: dict[str, int] = {}
+        for enemy in s.line_enemies(line):
+            if enemy in tables.rallies:
+                rally = tables.rallies[enemy]
+                rallied[rally.kind] = rallied.get(rally.kind, 0) + rally.by
+        for spot in spots:
+            if not s.defended(spot):
+                if most < 0:
+                    best, most = (enemies[0], spot), 0.0
+                continue
+            attack = attacks[spot % COLUMNS]
+            expected = curve[min(attack, STRONGEST)]
+            for enemy in enemies:
+                card = tables.enemies[enemy]
+                gap = card.strength + rallied.get(card.kind, 0) - attack
+                if card.rally and card.rally.kind == card.kind:
+                    gap += card.rally.by
+                points = card.vp + REWARD_VALUE if gap <= reach else 0.0
+                gain = weight * ((points if gap <= 0 else CLOSE * points) - expected)
+                if gain > most:
+                    best, most = (enemy, spot), gain
+    return best
+
+
+def _reach(s: Board, seat: Seat, line: Seat) -> int:
+    """Return the attack that Angel cards may still add to a Line, as far as ``seat`` can tell."""
+    if line != seat:
+        return 1 if s.angels[line] else 0
+    return max((s.tables.angels[card].bonus for card in s.angels[seat]), default=0)
+
+
+def choose_enemy(s: Board, seat: Seat, _: Decision) -> Option:
+    return best_siege(s, seat, s.enemy_hands[seat], range(s.seats))[0]
+
+
+def choose_line(s: Board, seat: Seat, decision: Decision) -> Option:
+    card = str(decision.about[0])
+    if card in s.tables.enemies:
+        return best_siege(s, seat, (card,), range(s.seats))[1] // COLUMNS
+    return seat
+
+
+def fights(s: Board, line: Seat) -> list[Column]:
+    """Return every column of a Line with an Enemy before it."""
+    attacks, strengths = s.attacks(line), s.strengths(line)
+    found = []
+    for spot in s.spots(line):
+        enemy, column = s.enemies[spot], spot % COLUMNS
+        if enemy:
+            found.append(
+                Column(
+                    enemy,
+                    spot,
+                    line,
+                    s.defended(spot),
+                    strengths[column] - attacks[column],
+                    attacks[column],
+                    s.tables.enemies[enemy].vp + REWARD_VALUE,
+                )
+            )
+    return found
+
+
+def reinforced(
+    s: Board, seat: Seat, bonus: int, columns: Sequence[Column] | None = None
+) -> tuple[float, int]:
+    """Return what an Angel card's attack is worth under the best own column, and its spot."""
+    in_hand = bonus + sum(s.tables.angels[card].bonus for card in s.angels[seat])
+    best, most = seat * COLUMNS, 0.0
+    for column in fights(s, seat) if columns is None else columns:
+        if column.gap <= 0 or not column.defended or column.gap > in_hand:
+            continue
+        worth = column.points - 0.05 * (bonus - column.gap)
+        if column.gap > bonus:
+            worth = column.points * SHARED * bonus / column.gap
+        if worth > most:
+            best, most = column.spot, worth
+    return most, best
+
+
+def _emboldened(s: Board, seat: Seat) -> tuple[float, str]:
+    """Return what it is worth to strengthen an Enemy of a rival, and which."""
+    best, most = "", 0.0
+    weight = 1.0 / min(2, s.seats - 1)
+    for line in range(s.seats):
+        if line == seat:
+            continue
+        for column in fights(s, line):
+            if column.defended and -EMBOLDEN_STRENGTH < column.gap <= 0:
+                worth = weight * column.points
+                if worth > most:
+                    best, most = column.enemy, worth
+    return most, best
+
+
+def _bombarded(s: Board, seat: Seat) -> tuple[float, str]:
+    """Return what it is worth to destroy an own Enemy, and which."""
+    best, most = "", 0.0
+    for column in fights(s, seat):
+        beaten = column.defended and column.gap <= 0
+        if not beaten and column.points > most:
+            best, most = column.enemy, column.points
+    return most - GOODS_VALUE[s.year] * BOMBARD_STONE, best
+
+
+def _effect_value(s: Board, seat: Seat, effect: str) -> float:
+    if effect == "embolden":
+        return _emboldened(s, seat)[0]
+    if effect == "bombard":
+        return _bombarded(s, seat)[0]
+    return EFFECT_VALUE.get(effect, 0.0)
+
+
+def choose_angel(s: Board, seat: Seat, _: Decision) -> Option:
+    tables = s.tables
+    best: Option = NO_CARD
+    most = KEEP_VALUE[s.year]
+    guns = any(tables.kind[troop] == "gun" for troop in s.line_troops(seat))
+    can_bombard = guns and s.goods[seat * 3 + 1] >= BOMBARD_STONE
+    columns = fights(s, seat)
+    effects: dict[str, float] = {}
+    for card in s.angels[seat]:
+        angel = tables.angels[card]
+        worth = reinforced(s, seat, angel.bonus, columns)[0]
+        if angel.effect != "supply" and (angel.effect != "bombard" or can_bombard):
+            if angel.effect not in effects:
+                effects[angel.effect] = _effect_value(s, seat, angel.effect)
+            worth = max(worth, effects[angel.effect])
+        worth -= 0.01 * angel.bonus
+        if worth > most:
+            best, most = card, worth
+    return best
+
+
+def choose_use(s: Board, seat: Seat, decision: Decision) -> Option:
+    angel = s.tables.angels[str(decision.about[0])]
+    bonus = reinforced(s, seat, angel.bonus)[0]
+    return EFFECT if _effect_value(s, seat, angel.effect) >= bonus else BONUS
+
+
+def choose_embolden(s: Board, seat: Seat, decision: Decision) -> Option:
+    return _emboldened(s, seat)[1] or decision.options[-1]
+
+
+def choose_bombard(s: Board, seat: Seat, decision: Decision) -> Option:
+    return _bombarded(s, seat)[1] or decision.options[0]
+
+
+def _best_swap(s: Board, seat: Seat, firsts: Sequence[Column]) -> tuple[str, str]:
+    """Return two Enemies, one of ``firsts`` and one before the own Line, that are best exchanged;
+    empty names if there are none.
+    """
+    weight = 1.0 / min(2, s.seats - 1)
+    columns = [column for line in range(s.seats) for column in fights(s, line)]
+
+    def change(here: Column, there: Column) -> float:
+        """Return what the first column's owner gains, as the seat sees it."""
+        gap = there.gap + there.attack - here.attack
+        points = there.points if here.defended and gap <= 0 else 0.0
+        if here.defended and here.gap <= 0:
+            points -= here.points
+        return points if here.owner == seat else -weight * points
+
+    best, most = ("", ""), -float(STRONGEST)
+    for one in firsts:
+        for two in columns:
+            if one.spot == two.spot or seat not in (one.owner, two.owner):
+                continue
+            gain = change(one, two) + change(two, one)
+            if gain > most:
+                best, most = (one.enemy, two.enemy), gain
+    return best
+
+
+def choose_swap(s: Board, seat: Seat, decision: Decision) -> Option:
+    return _best_swap(s, seat, fights(s, seat))[0] or decision.options[0]
+
+
+def choose_partner(s: Board, seat: Seat, decision: Decision) -> Option:
+    first = s.enemies.index(str(decision.about[0]))
+    firsts = [column for column in fights(s, first // COLUMNS) if column.spot == first]
+    return _best_swap(s, seat, firsts)[1] or decision.options[0]

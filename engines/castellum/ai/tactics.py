@@ -1,0 +1,410 @@
+"""Rules of thumb of the stronger bot: what each option of each decision is worth, in points."""
+
+from collections.abc import Callable, Iterable, Mapping
+from itertools import combinations
+from typing import TypeAlias
+
+from engines.castellum.ai.evaluation import ANGEL_VALUE, REWARD_VALUE, STRONGEST, Judge, goods_value
+from engines.castellum.cards import ANGEL_LIMIT, COLUMNS, LETTERS, SUPPLY_GOODS, Goods, Space
+from engines.castellum.cards import combinations as goods_combinations
+from engines.castellum.rules.angels import EFFECTS, effect_fault
+from engines.castellum.rules.asking import (
+    BONUS,
+    DISCARD,
+    EFFECT,
+    GO_ON,
+    LET,
+    NO_CARD,
+    hire_sources,
+    hireable,
+)
+from engines.castellum.rules.position import amounts, letters
+from engines.core.kernel import Decision, Option
+
+Worth: TypeAlias = Mapping[Option, float]
+
+KEEP_VALUE = (0.9, 0.9, 0.9, 0.05)
+"""What an Angel card must gain to be worth playing, year by year."""
+CANCEL_VALUE = 1.2
+"""What a Cancel card must save."""
+PATIENCE = 0.85
+"""What a purchase with a later Worker is worth of one made now."""
+NEVER = -1000.0
+
+
+def own_goods(judge: Judge) -> list[int]:
+    """Return wood, stone and gold of the judge's seat."""
+    at = judge.seat * 3
+    return judge.s.goods[at : at + 3]
+
+
+def add(goods: Iterable[int], more: Iterable[int]) -> list[int]:
+    """Return the sum of two amounts of resources."""
+    return [one + two for one, two in zip(goods, more, strict=True)]
+
+
+# Construction
+
+
+def spaces(judge: Judge, decision: Decision) -> Worth:
+    """Compare the action spaces, and playing a Supply card first."""
+    s = judge.s
+    market = [*s.market_forts, *s.market_troops]
+    values = judge.card_values(market)
+    goods = own_goods(judge)
+    now = judge.best_buy(goods, values)
+    worth: dict[Option, float] = {}
+    for option in decision.options:
+        space = s.tables.spaces.get(str(option))
+        if space is None:
+            full = len(s.angels[judge.seat]) >= ANGEL_LIMIT
+            gain = max(
+                judge.best_buy(add(goods, amounts(pair)), values) - now
+                for pair in goods_combinations(SUPPLY_GOODS)
+            )
+            worth[option] = 100.0 if gain > ANGEL_VALUE[s.year] * (0.4 if full else 1) else NEVER
+        elif space.buy:
+            sort = s.market(space.buy)
+            some = {card: value for card, value in values.items() if card in sort}
+            worth[option] = judge.best_buy(goods, some)
+        else:
+            worth[option] = _space_gain(judge, space, goods, values, now)
+    return worth
+
+
+def _space_gain(
+    judge: Judge, space: Space, goods: list[int], values: dict[str, float], now: float
+) -> float:
+    s = judge.s
+    if space.angels:
+        room = ANGEL_LIMIT - len(s.angels[judge.seat])
+        return ANGEL_VALUE[s.year] * min(space.angels, room) if room > 0 else 0.1
+    if space.attack:
+        curve = judge.curves[0]
+        attacks = s.attacks(judge.seat)
+        return sum(
+            curve[min(attacks[column] + space.attack, STRONGEST)]
+            - curve[min(attacks[column], STRONGEST)]
+            for column, spot in enumerate(s.spots(judge.seat))
+            if s.defended(spot)
+        )
+    return max(
+        _with_goods(judge, add(goods, amounts(pick)), values, now) for pick in _picks(space.gain)
+    )
+
+
+def _picks(gain: Goods) -> list[str]:
+    fixed = letters(gain.fixed)
+    return [fixed + pick for pick in goods_combinations(gain.any)]
+
+
+def _with_goods(judge: Judge, after: list[int], values: dict[str, float], now: float) -> float:
+    """Return what it is worth to hold ``after`` rather than the goods of now."""
+    s = judge.s
+    gain = goods_value(s, after) - goods_value(s, own_goods(judge))
+    if s.workers[judge.seat] > 1:
+        gain += PATIENCE * (judge.best_buy(after, values) - now)
+    return gain
+
+
+def goods_picks(judge: Judge, decision: Decision) -> Worth:
+    """Compare resources to receive by what they let the seat buy."""
+    s = judge.s
+    values = judge.card_values([*s.market_forts, *s.market_troops])
+    goods = own_goods(judge)
+    worth: dict[Option, float] = {}
+    for option in decision.options:
+        after = add(goods, amounts(str(option)))
+        worth[option] = goods_value(s, after) + PATIENCE * judge.best_buy(after, values)
+    return worth
+
+
+def cards(judge: Judge, decision: Decision) -> Worth:
+    """Compare the cards to buy."""
+    values = judge.card_values([str(option) for option in decision.options])
+    goods = own_goods(judge)
+    return {card: judge.best_buy(goods, {card: values[card]}) for card in values}
+
+
+# Siege
+
+
+def placements_of(judge: Judge, enemy: str) -> dict[int, float]:
+    """Return what it gains the judge's seat to put an Enemy on each free spot."""
+    s = judge.s
+    found = {}
+    for line in range(s.seats):
+        attacks = s.attacks(line)
+        before = judge.outcome(line, attacks)
+        for spot in s.unbesieged(line):
+            s.enemies[spot] = enemy
+            found[spot] = judge.weight(line) * (judge.outcome(line, attacks) - before)
+            s.enemies[spot] = ""
+    return found
+
+
+def enemies(judge: Judge, decision: Decision) -> Worth:
+    """Compare the Enemies of the hand by the best spot for each."""
+    hand = judge.s.enemy_hands[judge.seat]
+    worth: dict[Option, float] = dict.fromkeys(decision.options, NEVER)
+    for enemy in hand:
+        worth[enemy] = max(placements_of(judge, enemy).values())
+    return worth
+
+
+def lines(judge: Judge, decision: Decision) -> Worth:
+    """Compare Lines for an Enemy, or for an Angel card's bonus."""
+    spots = _spot_values(judge, str(decision.about[0]))
+    return {
+        option: max(
+            (value for spot, value in spots.items() if spot // COLUMNS == option), default=NEVER
+        )
+        for option in decision.options
+    }
+
+
+def columns(judge: Judge, decision: Decision) -> Worth:
+    """Compare columns for an Enemy, an Angel card's bonus, or a card bought or hired."""
+    card = str(decision.about[0])
+    line = int(decision.about[1]) if len(decision.about) > 1 else judge.seat
+    spots = _spot_values(judge, card)
+    return {
+        option: spots.get(line * COLUMNS + int(option) - 1, NEVER) for option in decision.options
+    }
+
+
+def _spot_values(judge: Judge, card: str) -> dict[int, float]:
+    tables = judge.s.tables
+    if card in tables.enemies:
+        return placements_of(judge, card)
+    if card in tables.angels:
+        return bonuses(judge, tables.angels[card].bonus)
+    return judge.placements(card)
+
+
+# Angels
+
+
+def bonuses(judge: Judge, bonus: int) -> dict[int, float]:
+    """Return what an attack bonus gains under each own column."""
+    s = judge.s
+    attacks, strengths = s.attacks(judge.seat), s.strengths(judge.seat)
+    in_hand = sum(s.tables.angels[card].bonus for card in s.angels[judge.seat])
+    found = {}
+    for column, spot in enumerate(s.spots(judge.seat)):
+        enemy = s.enemies[spot]
+        gap = strengths[column] - attacks[column]
+        found[spot] = 0.0
+        if not enemy or gap <= 0 or not s.defended(spot):
+            continue
+        points = s.tables.enemies[enemy].vp + REWARD_VALUE
+        if bonus >= gap:
+            found[spot] = points - 0.05 * (bonus - gap)
+        elif in_hand >= gap:
+            found[spot] = points * 0.6 * bonus / gap
+    return found
+
+
+def tried(judge: Judge, use: str, targets: list[Option]) -> float:
+    """Return what an effect would gain the judge's seat, played by itself."""
+    world = judge.s.copy()
+    EFFECTS[use](world, judge.seat, targets)
+    return judge.standing(world)
+
+
+def swaps(judge: Judge) -> dict[tuple[str, str], float]:
+    """Return what it gains to exchange each Enemy before the own Line with any other."""
+    s = judge.s
+    attacks = [s.attacks(line) for line in range(s.seats)]
+    before = [judge.outcome(line, attacks[line]) for line in range(s.seats)]
+    own = set(s.spots(judge.seat))
+    taken = [spot for spot, enemy in enumerate(s.enemies) if enemy]
+    found = {}
+    for one, two in combinations(taken, 2):
+        if one not in own and two not in own:
+            continue
+        s.exchange(one, two)
+        found[s.enemies[two], s.enemies[one]] = sum(
+            judge.weight(line) * (judge.outcome(line, attacks[line]) - before[line])
+            for line in {one // COLUMNS, two // COLUMNS}
+        )
+        s.exchange(one, two)
+    return found
+
+
+def emboldened(judge: Judge, options: Iterable[Option]) -> Worth:
+    """Return what it gains to strengthen each Enemy."""
+    before = judge.standing()
+    return {enemy: tried(judge, "embolden", [enemy]) - before for enemy in options}
+
+
+def bombarded(judge: Judge, options: Iterable[Option]) -> Worth:
+    """Return what it gains to destroy each Enemy."""
+    before = judge.standing()
+    return {enemy: tried(judge, "bombard", [enemy]) - before for enemy in options}
+
+
+def hired(judge: Judge, source: Option, troops: Iterable[Option]) -> Worth:
+    """Return what it gains to hire each Troop from a source, put on its best column."""
+    before = judge.standing()
+    found: dict[Option, float] = {}
+    for troop in troops:
+        spots = judge.placements(str(troop))
+        best = max(spots, key=lambda spot: spots[spot])
+        gain = tried(judge, "hire", [source, troop, best % COLUMNS + 1]) - before
+        found[troop] = gain + judge.card_worth(str(troop))
+    return found
+
+
+def effect_value(judge: Judge, effect: str) -> float:
+    """Return the most a printed effect would gain on the own Angel turn."""
+    s = judge.s
+    if effect == "embolden":
+        rivals = [e for line in range(s.seats) if line != judge.seat for e in s.line_enemies(line)]
+        return max(emboldened(judge, rivals).values(), default=NEVER)
+    if effect == "swap":
+        return max(swaps(judge).values(), default=NEVER)
+    if effect == "hire":
+        return max(
+            (
+                max(hired(judge, source, hireable(s, judge.seat, source)).values())
+                for source in hire_sources(s, judge.seat)
+            ),
+            default=NEVER,
+        )
+    if effect == "bombard":
+        return max(bombarded(judge, s.line_enemies(judge.seat)).values(), default=NEVER)
+    if effect == "supply":
+        goods = own_goods(judge)
+        return goods_value(s, add(goods, (1, 0, 1))) - goods_value(s, goods)
+    return NEVER
+
+
+def angel_cards(judge: Judge, decision: Decision) -> Worth:
+    """Compare the Angel cards in hand with passing."""
+    s = judge.s
+    keep = KEEP_VALUE[s.year]
+    worth: dict[Option, float] = {}
+    for option in decision.options:
+        if option == NO_CARD:
+            worth[option] = 0.0
+            continue
+        card = s.tables.angels[str(option)]
+        best = max(bonuses(judge, card.bonus).values())
+        if not effect_fault(s, judge.seat, card.effect):
+            best = max(best, effect_value(judge, card.effect))
+        worth[option] = best - keep - 0.01 * card.bonus
+    return worth
+
+
+def uses(judge: Judge, decision: Decision) -> Worth:
+    """Compare the two uses of the Angel card on the table."""
+    card = judge.s.tables.angels[str(decision.about[0])]
+    return {
+        EFFECT: effect_value(judge, card.effect),
+        BONUS: max(bonuses(judge, card.bonus).values()),
+    }
+
+
+def first_swapped(judge: Judge, decision: Decision) -> Worth:
+    """Compare first Enemies of an exchange by the best partner of each."""
+    worth: dict[Option, float] = dict.fromkeys(decision.options, NEVER)
+    for pair, value in swaps(judge).items():
+        for enemy in pair:
+            worth[enemy] = max(worth[enemy], value)
+    return worth
+
+
+def second_swapped(judge: Judge, decision: Decision) -> Worth:
+    """Compare the partners of the Enemy already chosen."""
+    first = str(decision.about[0])
+    found = swaps(judge)
+    return {
+        enemy: found.get((first, str(enemy)), found.get((str(enemy), first), NEVER))
+        for enemy in decision.options
+    }
+
+
+def hire_from(judge: Judge, decision: Decision) -> Worth:
+    """Compare the sources of a Troop."""
+    s = judge.s
+    return {
+        source: max(hired(judge, source, hireable(s, judge.seat, source)).values())
+        for source in decision.options
+    }
+
+
+def cancels(judge: Judge, decision: Decision) -> Worth:
+    """Compare letting an effect pass with the best Cancel card (the weakest bonus goes first)."""
+    s = judge.s
+    pending = s.playing()
+    world = s.copy()
+    EFFECTS[pending["use"]](world, pending["player"], pending["targets"])
+    gain = judge.standing(world) - judge.standing()
+    harm = gain if len(pending["chain"]) % 2 else -gain
+    worth: dict[Option, float] = dict.fromkeys(decision.options, NEVER)
+    worth[LET] = CANCEL_VALUE
+    for option in decision.options[2:]:
+        worth[option] = harm - 0.01 * s.tables.angels[str(option)].bonus
+    return worth
+
+
+# Other decisions
+
+
+def play_supply(judge: Judge, decision: Decision) -> Worth:
+    """Rather play a Supply card than lose the card just drawn; never at the Combat discards."""
+    at_surplus = DISCARD in decision.options
+    bonus = {card: angel.bonus for card, angel in judge.s.tables.angels.items()}
+    return {
+        option: 0.0
+        if option in (DISCARD, GO_ON)
+        else (1.0 if at_surplus else -1.0) - 0.01 * bonus[str(option)]
+        for option in decision.options
+    }
+
+
+def levied(judge: Judge, decision: Decision) -> Worth:
+    """Give up what is plentiful."""
+    goods = own_goods(judge)
+    return {option: float(goods[LETTERS.index(str(option))]) for option in decision.options}
+
+
+def rotations(judge: Judge, decision: Decision) -> Worth:
+    """Compare the ways to turn the Reward card."""
+    s = judge.s
+    card_sides = s.tables.rewards_of[s.year].sides
+    return {
+        turn: sum(
+            judge.weight(seat) * judge.side_value(seat, card_sides[s.side(seat, int(turn))])
+            for seat in range(s.seats)
+        )
+        for turn in decision.options
+    }
+
+
+WEIGH: Mapping[str, Callable[[Judge, Decision], Worth]] = {
+    "castellum-ask-angel": angel_cards,
+    "castellum-ask-bombard": lambda judge, asked: bombarded(judge, asked.options),
+    "castellum-ask-cancel": cancels,
+    "castellum-ask-card": cards,
+    "castellum-ask-column": columns,
+    "castellum-ask-embolden": lambda judge, asked: emboldened(judge, asked.options),
+    "castellum-ask-enemy": enemies,
+    "castellum-ask-goods": goods_picks,
+    "castellum-ask-hire-source": hire_from,
+    "castellum-ask-hire-troop": lambda judge, asked: hired(judge, asked.about[0], asked.options),
+    "castellum-ask-income": goods_picks,
+    "castellum-ask-levy": play_supply,
+    "castellum-ask-levy-goods": levied,
+    "castellum-ask-line": lines,
+    "castellum-ask-reward": rotations,
+    "castellum-ask-side-goods": goods_picks,
+    "castellum-ask-space": spaces,
+    "castellum-ask-supply": goods_picks,
+    "castellum-ask-surplus": play_supply,
+    "castellum-ask-swap-first": first_swapped,
+    "castellum-ask-swap-second": second_swapped,
+    "castellum-ask-use": uses,
+}
+"""How the options of each decision are compared."""

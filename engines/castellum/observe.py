@@ -1,0 +1,149 @@
+"""From the whole position to what one viewer may know of it."""
+
+from engines.castellum.cards import COLUMNS, YEARS
+from engines.castellum.rules.moves import Board
+from engines.castellum.rules.refusals import refused
+from engines.castellum.view import (
+    CastellumView,
+    ColumnView,
+    LineView,
+    PendingView,
+    SpaceView,
+)
+from engines.core.kernel import Decision, Seat
+
+OPEN_KINDS = frozenset(
+    f"castellum-ask-{name}"
+    for name in (
+        "bombard",
+        "card",
+        "column",
+        "embolden",
+        "goods",
+        "hire-source",
+        "hire-troop",
+        "levy-goods",
+        "line",
+        "reward",
+        "space",
+        "supply",
+        "swap-first",
+        "swap-second",
+        "use",
+    )
+)
+"""Decisions whose options, hand cards aside, follow from what everybody sees."""
+
+
+def open_decision(s: Board) -> Decision | None:
+    """Return the pending decision of the one seat asked, without the cards of its hand, or
+    ``None`` where the options themselves are secret.
+    """
+    if len(s.ask) != 1:
+        return None
+    ((seat, decision),) = s.ask.items()
+    if decision.kind not in OPEN_KINDS:
+        return None
+    hand = s.angels[seat]
+    options = tuple(option for option in decision.options if option not in hand)
+    return Decision(decision.kind, options, decision.least, decision.most, decision.about)
+
+
+def look(s: Board, viewer: Seat | None) -> CastellumView:
+    """Return the view of a seat, or of a spectator (``None``)."""
+    tables = s.tables
+    reward = tables.rewards_of[s.year]
+    shown = open_decision(s)
+    own = s.ask.get(viewer) if viewer is not None else None
+    asked = viewer if own is not None else next(iter(s.ask), None)
+    faced = own or shown
+    return CastellumView(
+        **s.common_view(viewer),
+        tables=tables,
+        year=s.year,
+        label=str(YEARS[s.year]),
+        phase=s.phase,
+        first=s.first,
+        turn=s.turn,
+        spaces=tuple(
+            SpaceView(id=name, exclusive=space.exclusive, workers=tuple(s.spaces.get(name, ())))
+            for name, space in tables.spaces.items()
+        ),
+        fortifications=tuple(s.market_forts),
+        troops=tuple(s.market_troops),
+        lines=tuple(_line(s, seat) for seat in range(s.seats)),
+        own_angels=() if viewer is None else tuple(s.angels[viewer]),
+        own_enemies=() if viewer is None else tuple(s.enemy_hands[viewer]),
+        angel_deck=len(s.angel_deck),
+        angel_discard=tuple(s.angel_discard),
+        reward=reward.id,
+        needed=s.needed(),
+        defeated_now=sum(s.defeated_now),
+        taker=s.taker,
+        rotation=s.rotation,
+        sides=None
+        if s.rotation is None
+        else tuple(s.side(seat, s.rotation) for seat in range(s.seats)),
+        arriving=s.arriving,
+        pending=_pending(s),
+        open_decision=shown,
+        refused=()
+        if faced is None or asked is None
+        else refused(s, asked, faced, own_hand=own is not None),
+    )
+
+
+def _line(s: Board, seat: Seat) -> LineView:
+    attacks, strengths = s.attacks(seat), s.strengths(seat)
+    return LineView(
+        seat=seat,
+        resources=(s.goods[seat * 3], s.goods[seat * 3 + 1], s.goods[seat * 3 + 2]),
+        workers=s.workers[seat],
+        columns=tuple(
+            _column(s, seat, column, attacks[column], strengths[column])
+            for column in range(COLUMNS)
+        ),
+        angels=len(s.angels[seat]),
+        enemies=len(s.enemy_hands[seat]),
+        defeated=len(s.defeated[seat]),
+        defeated_now=s.defeated_now[seat],
+        next_attack=s.next_attack[seat],
+        letting=s.letting[seat],
+    )
+
+
+def _column(s: Board, seat: Seat, column: int, attack: int, strength: int) -> ColumnView:
+    spot = seat * COLUMNS + column
+    angels = tuple(card for card, at in s.under.items() if at == spot)
+    is_open = column < s.opened
+    defended = s.defended(spot)
+    return ColumnView(
+        open=is_open,
+        fortification=s.forts[spot] or None,
+        troops=tuple(s.troops[spot]),
+        enemy=s.enemies[spot] or None,
+        angels=angels,
+        dinghuis=s.dinghuis[seat] if is_open else 0,
+        angel=sum(s.tables.angels[card].bonus for card in angels),
+        reward=s.reward_attack[seat] if is_open else 0,
+        attack=attack,
+        enemy_token=s.tokens[spot],
+        strength=strength,
+        defended=defended,
+        holds=bool(s.enemies[spot]) and defended and attack >= strength,
+    )
+
+
+def _pending(s: Board) -> PendingView | None:
+    pending = s.pending
+    if pending is None:
+        return None
+    chain = tuple((seat, card) for seat, card in pending["chain"])
+    return PendingView(
+        player=pending["player"],
+        card=pending["card"],
+        use=pending["use"],
+        targets=tuple(pending["targets"]),
+        chain=chain,
+        stands=len(chain) % 2 == 0,
+    )

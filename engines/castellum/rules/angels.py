@@ -1,0 +1,273 @@
+"""The Angel phase, the six effects, and the window in which others may cancel one."""
+
+from collections.abc import Callable
+
+from engines.castellum.cards import (
+    BOMBARD_STONE,
+    COLUMNS,
+    EMBOLDEN_STRENGTH,
+    SUPPLY_GOODS,
+    Effect,
+    combinations,
+)
+from engines.castellum.rules.asking import (
+    BONUS,
+    EFFECT,
+    LET,
+    LET_ALL,
+    NO_CARD,
+    choose_spot,
+    hire_sources,
+    hireable,
+)
+from engines.castellum.rules.moves import Board
+from engines.castellum.rules.position import amounts
+from engines.core.kernel import (
+    Asking,
+    Decision,
+    Frame,
+    Next,
+    Option,
+    Picking,
+    Seat,
+    choose,
+    choose_openly,
+    rule,
+)
+
+BOMBARD_COST = (0, BOMBARD_STONE, 0)
+
+
+@rule("castellum.angels")
+def begin_angels(s: Board) -> Next:
+    """Start the Angel phase."""
+    s.phase = "angels"
+    s.passes = 0
+    s.turn = s.first
+    return [Frame("castellum.angel-turn", (s.first,))]
+
+
+@rule("castellum.angel-turn")
+def angel_turn(s: Board, seat: Seat) -> Asking:
+    """Play one Angel card or pass; who holds none passes unasked (A13)."""
+    if not s.angels[seat]:
+        s.passes += 1
+        return next_angel(s, seat)
+    option = yield from choose_openly(seat, "castellum-ask-angel", (NO_CARD, *s.angels[seat]))
+    if option == NO_CARD:
+        s.passes += 1
+        s.emit("castellum-event-pass", {"seat": seat})
+        return next_angel(s, seat)
+    s.passes = 0
+    s.show_angel(seat, str(option))
+    return [Frame("castellum.use", (seat,))]
+
+
+def next_angel(s: Board, seat: Seat) -> Next:
+    """Hand the turn on until all have passed in a row (A13)."""
+    if s.passes >= s.seats:
+        s.turn = None
+        return []
+    s.turn = s.after(seat)
+    return [Frame("castellum.angel-turn", (s.turn,))]
+
+
+rule("castellum.next-angel")(next_angel)
+
+
+def effect_fault(s: Board, seat: Seat, effect: Effect) -> str:
+    """Return why an effect is not possible now, as the end of a refusal key, or ``""``."""
+    if effect == "cancel":
+        return "only-answer"
+    if effect == "embolden" and not any(s.enemies):
+        return "no-enemy"
+    if effect == "swap" and len(s.enemies_in_play(seat)) < 2:
+        return "no-two-enemies"
+    if effect == "hire" and not hire_sources(s, seat):
+        return "no-hire"
+    if effect == "bombard":
+        if all(s.tables.kind[troop] != "gun" for troop in s.line_troops(seat)):
+            return "no-gun"
+        if not s.affords(seat, BOMBARD_COST):
+            return "no-stone"
+        if not s.line_enemies(seat):
+            return "no-own-enemy"
+    return ""
+
+
+@rule("castellum.use")
+def use_card(s: Board, seat: Seat) -> Asking:
+    """Choose between the attack bonus under any column (A15) and the printed effect (A14)."""
+    card = s.playing()["card"]
+    effect = s.tables.effect[card]
+    uses = [BONUS] if effect_fault(s, seat, effect) else [EFFECT, BONUS]
+    use = yield from choose(seat, "castellum-ask-use", uses, card)
+    if use == EFFECT:
+        # A Supply card does not use the turn up (A21).
+        then = "castellum.angel-turn" if effect == "supply" else "castellum.next-angel"
+        return [Frame("castellum.effect", (seat,)), Frame(then, (seat,))]
+    spots = [at for line in range(s.seats) for at in s.spots(line)]
+    kinds = ("castellum-ask-line", "castellum-ask-column")
+    spot = yield from choose_spot(s, seat, kinds, spots, card)
+    s.reinforce(spot)
+    return next_angel(s, seat)
+
+
+def _aim_embolden(s: Board, seat: Seat) -> Picking[list[Option]]:
+    enemies = s.enemies_in_play(seat)
+    return [(yield from choose(seat, "castellum-ask-embolden", enemies))]
+
+
+def _aim_swap(s: Board, seat: Seat) -> Picking[list[Option]]:
+    enemies = s.enemies_in_play(seat)
+    first = yield from choose(seat, "castellum-ask-swap-first", enemies)
+    others = [enemy for enemy in enemies if enemy != first]
+    second = yield from choose(seat, "castellum-ask-swap-second", others, first)
+    return [first, second]
+
+
+def _aim_hire(s: Board, seat: Seat) -> Picking[list[Option]]:
+    source = yield from choose(seat, "castellum-ask-hire-source", hire_sources(s, seat))
+    troops = hireable(s, seat, source)
+    troop = yield from choose(seat, "castellum-ask-hire-troop", troops, source)
+    columns = s.columns(s.free_spots(seat, str(troop)))
+    column = yield from choose(seat, "castellum-ask-column", columns, troop)
+    return [source, troop, column]
+
+
+def _aim_bombard(s: Board, seat: Seat) -> Picking[list[Option]]:
+    return [(yield from choose(seat, "castellum-ask-bombard", s.line_enemies(seat)))]
+
+
+def _aim_supply(_: Board, seat: Seat) -> Picking[list[Option]]:
+    return [(yield from choose(seat, "castellum-ask-supply", combinations(SUPPLY_GOODS)))]
+
+
+AIMS: dict[str, Callable[[Board, Seat], Picking[list[Option]]]] = {
+    "embolden": _aim_embolden,
+    "swap": _aim_swap,
+    "hire": _aim_hire,
+    "bombard": _aim_bombard,
+    "supply": _aim_supply,
+}
+
+
+@rule("castellum.effect")
+def announce_effect(s: Board, seat: Seat) -> Asking:
+    """Choose the targets, announce the effect, let the others cancel it, then carry it out (A16).
+
+    Only Cancel cards are played in between and they change nothing on the table, so what was
+    possible when announced still is (A38).
+    """
+    effect = s.tables.effect[s.playing()["card"]]
+    targets = yield from AIMS[effect](s, seat)
+    s.announce(effect, targets)
+    return [Frame("castellum.window"), Frame("castellum.resolve")]
+
+
+def in_window(s: Board) -> list[Seat]:
+    """Return who may answer the last effect played, clockwise from its player: everybody else who
+    holds an Angel card and has not said to let all pass. Whose own effect is cancelled is asked in
+    any case (A39).
+    """
+    pending = s.playing()
+    player = pending["player"]
+    last = pending["chain"][-1][0] if pending["chain"] else player
+    others = s.clockwise(last)[1:]
+    return [seat for seat in others if s.angels[seat] and (seat == player or not s.letting[seat])]
+
+
+@rule("castellum.window")
+def window(s: Board) -> Asking:
+    """Ask all others at once whether they cancel; the first clockwise who does, does (A16, A39)."""
+    asked = in_window(s)
+    if not asked:
+        return None
+    effect = s.tables.effect
+    answers = yield {
+        seat: Decision(
+            "castellum-ask-cancel",
+            (LET, LET_ALL, *(card for card in s.angels[seat] if effect[card] == "cancel")),
+        )
+        for seat in asked
+    }
+    together = len(asked) > 1
+    for seat in asked:
+        if answers[seat][0] == LET_ALL:
+            s.letting[seat] = True
+            s.emit("castellum-event-letting", {"seat": seat}, reveals=together)
+    for seat in asked:
+        card = str(answers[seat][0])
+        if card not in (LET, LET_ALL):
+            s.cancel(seat, card, reveals=together)
+            return [Frame("castellum.window")]
+    s.emit("castellum-event-allowed", {}, reveals=together)
+    return None
+
+
+@rule("castellum.resolve")
+def resolve(s: Board) -> Next:
+    """Carry out an announced effect, unless an odd number of Cancel cards lies on it (A17)."""
+    pending = s.playing()
+    seat, card, targets = pending["player"], pending["card"], pending["targets"]
+    if len(pending["chain"]) % 2:
+        s.emit("castellum-event-cancelled", {"seat": seat, "card": card})
+    else:
+        EFFECTS[pending["use"]](s, seat, targets)
+    s.clear_pending()
+    return None
+
+
+def _embolden(s: Board, seat: Seat, targets: list[Option]) -> None:
+    spot = s.enemies.index(str(targets[0]))
+    s.tokens[spot] += EMBOLDEN_STRENGTH
+    data = {"seat": seat, "enemy": targets[0], "strength": EMBOLDEN_STRENGTH, **_where(spot)}
+    s.emit("castellum-event-embolden", data)
+
+
+def _swap(s: Board, seat: Seat, targets: list[Option]) -> None:
+    one, two = (s.enemies.index(str(enemy)) for enemy in targets)
+    s.exchange(one, two)
+    for spot in (two, one):
+        data = {"seat": seat, "enemy": s.enemies[spot], **_where(spot)}
+        s.emit("castellum-event-moved", data)
+
+
+def _hire(s: Board, seat: Seat, targets: list[Option]) -> None:
+    source, troop, column = targets[0], str(targets[1]), int(targets[2])
+    cost = s.tables.cost[troop]
+    s.pay(seat, cost)
+    if isinstance(source, str):
+        s.leave_market(troop)
+        s.emit("castellum-event-hire", {"seat": seat, "card": troop})
+    else:
+        s.gain(source, cost, "hire")
+        for pair in s.troops[source * COLUMNS : (source + 1) * COLUMNS]:
+            if troop in pair:
+                pair.remove(troop)
+        s.emit("castellum-event-lure", {"seat": seat, "of_seat": source, "card": troop})
+    s.settle(seat, troop, seat * COLUMNS + column - 1)
+
+
+def _bombard(s: Board, seat: Seat, targets: list[Option]) -> None:
+    spot = s.enemies.index(str(targets[0]))
+    s.pay(seat, BOMBARD_COST)
+    s.emit("castellum-event-destroy", {"seat": seat, "enemy": targets[0], **_where(spot)})
+    s.defeat(seat, spot)
+
+
+def _supply(s: Board, seat: Seat, targets: list[Option]) -> None:
+    s.gain(seat, amounts(str(targets[0])), "supply")
+
+
+def _where(spot: int) -> dict[str, int]:
+    return {"line_seat": spot // COLUMNS, "column": spot % COLUMNS + 1}
+
+
+EFFECTS: dict[str, Callable[[Board, Seat, list[Option]], None]] = {
+    "embolden": _embolden,
+    "swap": _swap,
+    "hire": _hire,
+    "bombard": _bombard,
+    "supply": _supply,
+}

@@ -1,0 +1,341 @@
+"""The position of Castellum: its fields and the sums made from them.
+
+Everything is numbers, ids and lists. A *spot* is one column of one Line, ``seat * 5 + column - 1``;
+an empty place holds ``""``. Columns are numbered 1 to 5 wherever a player meets them. Decks are
+bags kept in sorted order: chance comes in at the draw, so no deck has an order to hide.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Self
+
+from engines.castellum.cards import (
+    ANGEL_LIMIT,
+    COLUMNS,
+    GOODS,
+    KINDS,
+    LETTERS,
+    TROOPS_PER_COLUMN,
+    TYPE_BONUS,
+    Tables,
+    facing,
+)
+from engines.core.kernel import Seat, State
+
+MARKET = "market"
+"""The source of a hired Troop that nobody owns."""
+
+
+def letters(amounts: Sequence[int]) -> str:
+    """Return wood, stone and gold as letters: ``(2, 0, 1)`` is ``"WWG"``."""
+    return "W" * amounts[0] + "S" * amounts[1] + "G" * amounts[2]
+
+
+def amounts(combination: str) -> tuple[int, int, int]:
+    """Return the amounts of wood, stone and gold that letters stand for."""
+    wood, stone, gold = (combination.count(letter) for letter in LETTERS)
+    return (wood, stone, gold)
+
+
+class Position(State):
+    """The state, to look at.
+
+    year, phase     0..3, and one of the phases a :class:`~engines.castellum.view.CastellumView` has
+    first, turn     seats; ``turn`` is ``None`` where it is nobody's
+    opened          open columns of each Line
+    passes          passes in a row in the Angel phase
+    goods           wood, stone and gold of seat 0, then of seat 1, ...
+    workers         Workers still to place, by seat
+    spaces          seats on each occupied space, in the order they came
+    market_forts, market_troops, fort_deck, troop_deck
+    enemy_decks     by year, what was not dealt
+    angel_deck, angel_discard
+    out             cards that have left the game
+    forts, enemies  by spot, ``""`` where there is none
+    troops          by spot, a list of up to two
+    tokens          by spot, strength added to the Enemy there
+    under           Angel cards used for their bonus: card -> spot
+    dinghuis, reward_attack, next_attack   attack on all columns, by seat: of the space, of last
+                    year's Reward, promised for next year
+    angels, enemy_hands   hands by seat
+    defeated        piles by seat; ``defeated_now`` counts this year's
+    letting         seats that let every effect pass until the year ends
+    taker, rotation the Reward of the year, once it is taken and turned
+    arriving        an Enemy shown, not yet placed
+    pending         an Angel card played, not yet resolved; replaced, never changed in place
+    """
+
+    GAME = "castellum"
+    FIELDS = (
+        "angel_deck",
+        "angel_discard",
+        "angels",
+        "arriving",
+        "defeated",
+        "defeated_now",
+        "dinghuis",
+        "enemies",
+        "enemy_decks",
+        "enemy_hands",
+        "first",
+        "fort_deck",
+        "forts",
+        "goods",
+        "letting",
+        "market_forts",
+        "market_troops",
+        "next_attack",
+        "opened",
+        "out",
+        "passes",
+        "pending",
+        "phase",
+        "reward_attack",
+        "rotation",
+        "spaces",
+        "taker",
+        "tokens",
+        "troop_deck",
+        "troops",
+        "turn",
+        "under",
+        "workers",
+        "year",
+    )
+    __slots__ = FIELDS
+
+    tables: Tables
+    angel_deck: list[str]
+    angel_discard: list[str]
+    angels: list[list[str]]
+    arriving: str | None
+    defeated: list[list[str]]
+    defeated_now: list[int]
+    dinghuis: list[int]
+    enemies: list[str]
+    enemy_decks: list[list[str]]
+    enemy_hands: list[list[str]]
+    first: Seat
+    fort_deck: list[str]
+    forts: list[str]
+    goods: list[int]
+    letting: list[bool]
+    market_forts: list[str]
+    market_troops: list[str]
+    next_attack: list[int]
+    opened: int
+    out: list[str]
+    passes: int
+    pending: dict[str, Any] | None
+    phase: str
+    reward_attack: list[int]
+    rotation: int | None
+    spaces: dict[str, list[int]]
+    taker: Seat | None
+    tokens: list[int]
+    troop_deck: list[str]
+    troops: list[list[str]]
+    turn: Seat | None
+    under: dict[str, int]
+    workers: list[int]
+    year: int
+
+    def copy(self) -> Self:
+        """Return an independent state."""
+        twin = self.copy_core(self.__class__.__new__(self.__class__))
+        twin.angel_deck = self.angel_deck[:]
+        twin.angel_discard = self.angel_discard[:]
+        twin.angels = [hand[:] for hand in self.angels]
+        twin.arriving = self.arriving
+        twin.defeated = [pile[:] for pile in self.defeated]
+        twin.defeated_now = self.defeated_now[:]
+        twin.dinghuis = self.dinghuis[:]
+        twin.enemies = self.enemies[:]
+        twin.enemy_decks = [deck[:] for deck in self.enemy_decks]
+        twin.enemy_hands = [hand[:] for hand in self.enemy_hands]
+        twin.first = self.first
+        twin.fort_deck = self.fort_deck[:]
+        twin.forts = self.forts[:]
+        twin.goods = self.goods[:]
+        twin.letting = self.letting[:]
+        twin.market_forts = self.market_forts[:]
+        twin.market_troops = self.market_troops[:]
+        twin.next_attack = self.next_attack[:]
+        twin.opened = self.opened
+        twin.out = self.out[:]
+        twin.passes = self.passes
+        twin.pending = self.pending
+        twin.phase = self.phase
+        twin.reward_attack = self.reward_attack[:]
+        twin.rotation = self.rotation
+        twin.spaces = {space: seats[:] for space, seats in self.spaces.items()}
+        twin.taker = self.taker
+        twin.tokens = self.tokens[:]
+        twin.troop_deck = self.troop_deck[:]
+        twin.troops = [pair[:] for pair in self.troops]
+        twin.turn = self.turn
+        twin.under = self.under.copy()
+        twin.workers = self.workers[:]
+        twin.year = self.year
+        return twin
+
+    def clockwise(self, seat: Seat) -> list[Seat]:
+        """Return all seats, ``seat`` first."""
+        return [*range(seat, self.seats), *range(seat)]
+
+    def after(self, seat: Seat) -> Seat:
+        """Return the next seat clockwise."""
+        return seat + 1 if seat + 1 < self.seats else 0
+
+    def spots(self, seat: Seat) -> range:
+        """Return the open spots of a Line (A7)."""
+        return range(seat * COLUMNS, seat * COLUMNS + self.opened)
+
+    def columns(self, spots: Sequence[int]) -> list[int]:
+        """Return the column numbers, 1 to 5, of spots of one Line."""
+        return [spot % COLUMNS + 1 for spot in spots]
+
+    def affords(self, seat: Seat, cost: Sequence[int]) -> bool:
+        """Return whether a seat holds at least these amounts."""
+        goods, at = self.goods, seat * 3
+        return goods[at] >= cost[0] and goods[at + 1] >= cost[1] and goods[at + 2] >= cost[2]
+
+    def free_spots(self, seat: Seat, card: str) -> list[int]:
+        """Return the open spots where a Fortification or Troop of ``seat`` could lie (A6, A7)."""
+        if card in self.tables.troops:
+            return [at for at in self.spots(seat) if len(self.troops[at]) < TROOPS_PER_COLUMN]
+        return [at for at in self.spots(seat) if not self.forts[at]]
+
+    def market(self, sort: str) -> list[str]:
+        """Return the face-up cards of a sort, ``"fortification"`` or ``"troop"``."""
+        return self.market_forts if sort == "fortification" else self.market_troops
+
+    def attainable(self, seat: Seat, cards: Sequence[str]) -> list[str]:
+        """Return those of some cards of one sort that a seat can pay and place (A5, A19)."""
+        if not cards or not self.free_spots(seat, cards[0]):
+            return []
+        costs = self.tables.cost
+        goods, at = self.goods, seat * 3
+        wood, stone, gold = goods[at], goods[at + 1], goods[at + 2]
+        found = []
+        for card in cards:
+            cost = costs[card]
+            if cost[0] <= wood and cost[1] <= stone and cost[2] <= gold:
+                found.append(card)
+        return found
+
+    def unbesieged(self, seat: Seat) -> list[int]:
+        """Return the open spots of a Line without an Enemy."""
+        return [at for at in self.spots(seat) if not self.enemies[at]]
+
+    def enemies_in_play(self, seat: Seat) -> list[str]:
+        """Return the Enemies in all Lines, those before ``seat`` first."""
+        start = seat * COLUMNS
+        return [enemy for enemy in self.enemies[start:] + self.enemies[:start] if enemy]
+
+    def line_enemies(self, seat: Seat) -> list[str]:
+        """Return the Enemies in one Line, by column."""
+        return [enemy for enemy in self.enemies[seat * COLUMNS : (seat + 1) * COLUMNS] if enemy]
+
+    def line_troops(self, seat: Seat) -> list[str]:
+        """Return the Troops in one Line, by column."""
+        pairs = self.troops[seat * COLUMNS : (seat + 1) * COLUMNS]
+        return [troop for pair in pairs for troop in pair]
+
+    def line_forts(self, seat: Seat) -> list[str]:
+        """Return the Fortifications in one Line, by column."""
+        return [fort for fort in self.forts[seat * COLUMNS : (seat + 1) * COLUMNS] if fort]
+
+    def sorts(self, seat: Seat) -> dict[str, int]:
+        """Return how many Fortifications, and Troops of each type, a Line has."""
+        found = {"fortification": len(self.line_forts(seat))}
+        for troop in self.line_troops(seat):
+            kind = self.tables.kind[troop]
+            found[kind] = found.get(kind, 0) + 1
+        return found
+
+    def scoring(self, seat: Seat) -> list[str]:
+        """Return the sorts of cards that each scoring card of a Line counts (A30)."""
+        tables = self.tables
+        per = [tables.fortifications[card].vp_per for card in self.line_forts(seat)]
+        per += [tables.troops[card].vp_per for card in self.line_troops(seat)]
+        return [sort for sort in per if sort]
+
+    def supplies(self, seat: Seat) -> list[str]:
+        """Return the Supply cards in a hand, which may be played at any own decision (A21)."""
+        effect = self.tables.effect
+        return [card for card in self.angels[seat] if effect[card] == "supply"]
+
+    def defended(self, spot: int) -> bool:
+        """Return whether a Fortification or Troop stands at a spot (A24)."""
+        return bool(self.forts[spot] or self.troops[spot])
+
+    def attacks(self, seat: Seat) -> list[int]:
+        """Return the attack of every column of a Line, all bonuses included; 0 where closed."""
+        tables = self.tables
+        attack, boosts, kind = tables.attack, tables.boosts, tables.kind
+        start, opened = seat * COLUMNS, self.opened
+        pairs = self.troops[start : start + opened]
+        sums = [self.dinghuis[seat] + self.reward_attack[seat]] * opened
+        sums += [0] * (COLUMNS - opened)
+        bonus: dict[str, int] = {}
+        for column, fort in enumerate(self.forts[start : start + opened]):
+            if fort:
+                sums[column] += attack[fort]
+                if fort in boosts:
+                    bonus[boosts[fort]] = bonus.get(boosts[fort], 0) + TYPE_BONUS
+            for troop in pairs[column]:
+                sums[column] += attack[troop]
+                if troop in boosts:
+                    bonus[boosts[troop]] = bonus.get(boosts[troop], 0) + TYPE_BONUS
+        if bonus:
+            for column, pair in enumerate(pairs):
+                for troop in pair:
+                    sums[column] += bonus.get(kind[troop], 0)
+        for card, at in self.under.items():
+            if at // COLUMNS == seat:
+                sums[at % COLUMNS] += tables.angels[card].bonus
+        return sums
+
+    def strengths(self, seat: Seat) -> list[int]:
+        """Return the strength of the Enemy in every column of a Line, Line bonuses (A12) and
+        tokens included; 0 where there is none.
+        """
+        tables = self.tables
+        start = seat * COLUMNS
+        line = self.enemies[start : start + COLUMNS]
+        bonus: dict[str, int] = {}
+        for enemy in line:
+            if enemy in tables.rallies:
+                rally = tables.rallies[enemy]
+                bonus[rally.kind] = bonus.get(rally.kind, 0) + rally.by
+        return [
+            tables.strength[enemy] + bonus.get(tables.kind[enemy], 0) + self.tokens[start + column]
+            if enemy
+            else 0
+            for column, enemy in enumerate(line)
+        ]
+
+    def over_limit(self, seat: Seat) -> bool:
+        """Return whether a hand holds more Angel cards than allowed (A10)."""
+        return len(self.angels[seat]) > ANGEL_LIMIT
+
+    def needed(self) -> int:
+        """Return how many Enemies all seats must defeat this year to earn the Reward."""
+        return self.tables.rewards_of[self.year].needed[self.seats - 2]
+
+    def side(self, seat: Seat, rotation: int) -> int:
+        """Return which side of a Reward card turned by ``rotation`` faces a seat (A43)."""
+        return facing(self.seats, seat, rotation)
+
+
+def matches(tables: Tables, wanted: str, enemies: Sequence[str]) -> int:
+    """Return how many of some Enemies are of the ``wanted`` type, or how many sets of all three."""
+    found: list[str] = [tables.kind[enemy] for enemy in enemies]
+    kinds: Sequence[str] = KINDS if wanted == "set" else (wanted,)
+    return min(found.count(kind) for kind in kinds)
+
+
+def single(name: str) -> tuple[int, int, int]:
+    """Return one piece of the resource called ``name``."""
+    wood, stone, gold = (int(name == good) for good in GOODS)
+    return (wood, stone, gold)

@@ -1,0 +1,242 @@
+"""Why something is not among the options, with the number of the ruling."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from engines.castellum.cards import COLUMNS
+from engines.castellum.rules.angels import effect_fault
+from engines.castellum.rules.asking import EFFECT, troops_of
+from engines.castellum.rules.construction import space_fault
+from engines.castellum.rules.moves import Board
+from engines.castellum.rules.position import MARKET, letters
+from engines.core.kernel import Decision, Option, Refusal, Seat
+
+NO_OPTION = "core-not-an-option"
+
+
+@dataclass(slots=True)
+class Asked:
+    """A decision and whose it is."""
+
+    s: Board
+    seat: Seat
+    decision: Decision
+
+    @property
+    def hand(self) -> list[str]:
+        """The Angel cards in the asked seat's hand."""
+        return self.s.angels[self.seat]
+
+    @property
+    def subject(self) -> Option:
+        """What the choice is about; empty where it is about nothing."""
+        return self.decision.about[0] if self.decision.about else ""
+
+
+def why_not(s: Board, seat: Seat, decision: Decision, option: Option) -> Refusal:
+    """Return the refusal of an option that is not among the decision's."""
+    explain = EXPLAIN.get(decision.kind)
+    found = explain(Asked(s, seat, decision), option) if explain is not None else None
+    return found or Refusal(NO_OPTION)
+
+
+def refused(
+    s: Board, seat: Seat, decision: Decision, *, own_hand: bool
+) -> tuple[tuple[Option, Refusal], ...]:
+    """Return what a player might look for among the options and does not find, with the reason.
+
+    ``own_hand`` tells whether the cards of the asked seat's hand may be named.
+    """
+    wanted = WANTED.get(decision.kind)
+    if wanted is None:
+        return ()
+    hidden = () if own_hand else (*s.angels[seat], *s.enemy_hands[seat])
+    found = []
+    for option in wanted(Asked(s, seat, decision)):
+        if option not in decision.options and option not in hidden:
+            refusal = why_not(s, seat, decision, option)
+            if refusal.key != NO_OPTION:
+                found.append((option, refusal))
+    return tuple(found)
+
+
+def _space(asked: Asked, option: Option) -> Refusal | None:
+    if option in asked.hand:
+        return Refusal("castellum-no-supply-card", {"card": option}, "A21")
+    if option not in asked.s.tables.spaces:
+        return None
+    space = asked.s.tables.spaces[str(option)]
+    fault = space_fault(asked.s, asked.seat, space)
+    if fault == "taken":
+        owner = asked.s.spaces[space.id][0]
+        return Refusal("castellum-no-space-taken", {"seat": owner}, "A34")
+    return Refusal(f"castellum-no-{fault}", {"space": space.id}, "A5") if fault else None
+
+
+def _card(asked: Asked, option: Option) -> Refusal | None:
+    card = str(option)
+    if card not in asked.s.tables.cost:
+        return None
+    if card not in _market(asked):
+        return Refusal("castellum-no-card-elsewhere", {"card": card}, "A8")
+    return _unaffordable(asked, card, "A5")
+
+
+def _unaffordable(asked: Asked, card: str, number: str) -> Refusal:
+    at = asked.seat * 3
+    held = asked.s.goods[at : at + 3]
+    cost = asked.s.tables.cost[card]
+    lacking = [max(0, price - own) for price, own in zip(cost, held, strict=True)]
+    params = {"card": card, "goods": letters(lacking)}
+    return Refusal("castellum-no-card-unaffordable", params, number)
+
+
+def _column(asked: Asked, option: Option) -> Refusal | None:
+    if not isinstance(option, int) or not 1 <= option <= COLUMNS:
+        return None
+    if option > asked.s.opened:
+        return Refusal("castellum-no-column-closed", {"column": option}, "A7")
+    card = asked.subject
+    if card in asked.s.tables.enemies:
+        return Refusal("castellum-no-column-besieged", {"column": option}, "A11")
+    if card in asked.s.tables.cost:
+        return Refusal("castellum-no-column-full", {"column": option}, "A6")
+    return None
+
+
+def _line(asked: Asked, option: Option) -> Refusal | None:
+    if isinstance(option, int) and 0 <= option < asked.s.seats:
+        return Refusal("castellum-no-line-besieged", {"seat": option}, "A11")
+    return None
+
+
+def _hand(asked: Asked, option: Option) -> Refusal | None:
+    """Angel cards that are no Supply card, wherever only those may be played."""
+    if option in asked.hand:
+        return Refusal("castellum-no-supply-card", {"card": option}, "A21")
+    return None
+
+
+def _surplus(asked: Asked, option: Option) -> Refusal | None:
+    if option in asked.hand:
+        return Refusal("castellum-no-surplus-choice", {"card": option}, "A10")
+    return None
+
+
+def _enemy(asked: Asked, option: Option) -> Refusal | None:
+    if option == "pass":
+        return Refusal("castellum-no-siege-pass", {}, "A11")
+    return _hand(asked, option)
+
+
+def _use(asked: Asked, option: Option) -> Refusal | None:
+    if option != EFFECT or asked.s.pending is None:
+        return None
+    fault = effect_fault(asked.s, asked.seat, asked.s.tables.effect[asked.s.pending["card"]])
+    if not fault:
+        return None
+    rules = {
+        "only-answer": "A16",
+        "no-enemy": "A22",
+        "no-two-enemies": "A18",
+        "no-hire": "A19",
+    }
+    return Refusal(f"castellum-no-effect-{fault}", {}, rules.get(fault, "A20"))
+
+
+def _not_in_play(asked: Asked, option: Option, number: str) -> Refusal | None:
+    if option in asked.s.tables.enemies:
+        return Refusal("castellum-no-enemy-in-play", {"enemy": option}, number)
+    return None
+
+
+def _embolden(asked: Asked, option: Option) -> Refusal | None:
+    return _not_in_play(asked, option, "A22")
+
+
+def _swap(asked: Asked, option: Option) -> Refusal | None:
+    if option and option == asked.subject:
+        return Refusal("castellum-no-same-enemy", {"enemy": option}, "A18")
+    return _not_in_play(asked, option, "A18")
+
+
+def _bombard(asked: Asked, option: Option) -> Refusal | None:
+    if option and option in asked.s.enemies:
+        return Refusal("castellum-no-own-line", {"enemy": option}, "A20")
+    return _not_in_play(asked, option, "A20")
+
+
+def _hire_source(asked: Asked, option: Option) -> Refusal | None:
+    if option == asked.seat:
+        return Refusal("castellum-no-own-troop", {}, "A19")
+    if option == MARKET:
+        return Refusal("castellum-no-hire-market", {}, "A19")
+    if isinstance(option, int) and 0 <= option < asked.s.seats:
+        return Refusal("castellum-no-hire-seat", {"seat": option}, "A19")
+    return None
+
+
+def _hire_troop(asked: Asked, option: Option) -> Refusal | None:
+    if option not in asked.s.tables.troops:
+        return None
+    troop = str(option)
+    if troop not in troops_of(asked.s, asked.subject):
+        return Refusal("castellum-no-card-elsewhere", {"card": troop}, "A19")
+    return _unaffordable(asked, troop, "A19")
+
+
+def _cancel(asked: Asked, option: Option) -> Refusal | None:
+    if option in asked.hand:
+        return Refusal("castellum-no-cancel-card", {"card": option}, "A16")
+    return None
+
+
+def _market(asked: Asked) -> list[str]:
+    some = asked.decision.options[0]
+    return asked.s.market("troop" if some in asked.s.tables.troops else "fortification")
+
+
+def _all_columns(_: Asked) -> range:
+    return range(1, COLUMNS + 1)
+
+
+def _both_uses(_: Asked) -> tuple[str, ...]:
+    return (EFFECT,)
+
+
+Explain: TypeAlias = Callable[[Asked, Option], Refusal | None]
+
+EXPLAIN: dict[str, Explain] = {
+    "castellum-ask-bombard": _bombard,
+    "castellum-ask-cancel": _cancel,
+    "castellum-ask-card": _card,
+    "castellum-ask-column": _column,
+    "castellum-ask-embolden": _embolden,
+    "castellum-ask-enemy": _enemy,
+    "castellum-ask-hire-source": _hire_source,
+    "castellum-ask-hire-troop": _hire_troop,
+    "castellum-ask-levy": _hand,
+    "castellum-ask-line": _line,
+    "castellum-ask-space": _space,
+    "castellum-ask-surplus": _surplus,
+    "castellum-ask-swap-first": _swap,
+    "castellum-ask-swap-second": _swap,
+    "castellum-ask-use": _use,
+}
+
+WANTED: dict[str, Callable[[Asked], Iterable[Option]]] = {
+    "castellum-ask-cancel": lambda asked: asked.hand,
+    "castellum-ask-card": _market,
+    "castellum-ask-column": _all_columns,
+    "castellum-ask-enemy": lambda asked: asked.hand,
+    "castellum-ask-hire-source": lambda asked: (MARKET, *asked.s.clockwise(asked.seat)),
+    "castellum-ask-hire-troop": lambda asked: troops_of(asked.s, asked.subject),
+    "castellum-ask-levy": lambda asked: asked.hand,
+    "castellum-ask-line": lambda asked: asked.s.clockwise(asked.seat),
+    "castellum-ask-space": lambda asked: (*asked.s.tables.spaces, *asked.hand),
+    "castellum-ask-surplus": lambda asked: asked.hand,
+    "castellum-ask-swap-second": lambda asked: (asked.subject,),
+    "castellum-ask-use": _both_uses,
+}
+"""What a player might look for in each decision, offered or not."""

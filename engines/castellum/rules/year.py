@@ -1,0 +1,81 @@
+"""The course of a year, the clearing up after it, and the final score."""
+
+from engines.castellum.cards import COLUMNS, GOODS_PER_POINT, YEARS
+from engines.castellum.rules.moves import Board
+from engines.castellum.rules.position import matches
+from engines.core.kernel import Frame, Next, Result, Seat, rule
+
+
+@rule("castellum.year")
+def begin_year(s: Board) -> Next:
+    """Run one year: the four phases, the Reward, the clearing up."""
+    s.phase = "construction"
+    s.emit("castellum-event-year", {"year": YEARS[s.year]})
+    return [
+        Frame("castellum.income"),
+        Frame("castellum.open"),
+        Frame("castellum.siege"),
+        Frame("castellum.angels"),
+        Frame("castellum.combat"),
+        Frame("castellum.fights"),
+        Frame("castellum.reward"),
+        Frame("castellum.year-end"),
+    ]
+
+
+@rule("castellum.year-end")
+def end_year(s: Board) -> Next:
+    """Clear the table for the next year, or score the game after the last (A33)."""
+    if s.year == len(YEARS) - 1:
+        score(s)
+        return None
+    spots = s.seats * COLUMNS
+    s.out.extend(enemy for enemy in s.enemies if enemy)
+    s.enemies = [""] * spots
+    s.tokens = [0] * spots
+    s.out.extend(s.market_forts + s.market_troops)
+    s.angel_discard.extend(s.under)
+    s.under = {}
+    s.spaces = {}
+    s.dinghuis = [0] * s.seats
+    s.reward_attack, s.next_attack = s.next_attack, [0] * s.seats
+    s.defeated_now = [0] * s.seats
+    s.letting = [False] * s.seats
+    s.taker = s.rotation = None
+    s.year += 1
+    s.first = s.after(s.first)
+    s.emit("castellum-event-first-player", {"seat": s.first})
+    s.show_market()
+    return [Frame("castellum.year")]
+
+
+def points(s: Board, seat: Seat) -> dict[str, int]:
+    """Return a seat's final points by part (A30, A31)."""
+    own = s.sorts(seat)
+    return {
+        "enemies": sum(s.tables.enemies[enemy].vp for enemy in s.defeated[seat]),
+        "resources": sum(s.goods[seat * 3 : seat * 3 + 3]) // GOODS_PER_POINT,
+        "cards": sum(own.get(sort, 0) for sort in s.scoring(seat)),
+        "reward": reward_points(s, seat),
+    }
+
+
+def reward_points(s: Board, seat: Seat) -> int:
+    """Return what the turned Reward of the last year is worth to a seat (A44)."""
+    if s.rotation is None:
+        return 0
+    wanted = s.tables.rewards_of[s.year].sides[s.side(seat, s.rotation)].vp
+    return matches(s.tables, wanted, s.defeated[seat]) if wanted else 0
+
+
+def score(s: Board) -> None:
+    """End the game; equal totals share the victory (A32)."""
+    s.phase = "over"
+    scores = tuple(points(s, seat) for seat in range(s.seats))
+    totals = [sum(parts.values()) for parts in scores]
+    for seat, parts in enumerate(scores):
+        s.emit("castellum-event-score", {"seat": seat, **parts, "total": totals[seat]})
+    best = max(totals)
+    winners = tuple(seat for seat, total in enumerate(totals) if total == best)
+    reason = "castellum-end-shared" if len(winners) > 1 else "castellum-end-points"
+    s.finish(Result(winners, scores, reason))

@@ -1,0 +1,365 @@
+"""A turn planned as a whole: which cards to lay together, what to attack, or what to throw away.
+
+Every set of cards a seat may still play this turn is judged by where it leaves the table, as
+:mod:`engines.castrum.ai.search_guide` sees it: buildings that can be paid count as built, attacks
+by all that may come of them, and by how likely the target holds the defence as far as the seat
+has seen the cards go. Nobody answers yet: playing on is for the search.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from math import exp
+
+from engines.castrum.ai.search_guide import BLOCKED, Castle, counted, prospect, standing, waiting
+from engines.castrum.cards import (
+    DISCARDS,
+    FACE,
+    KIND_OF,
+    KINDS,
+    KNOWS,
+    MAGE,
+    NOBODY,
+    PIECES_OR,
+    PLAYS_WITH_WHEEL,
+    ROUE,
+    SIMPLE_OF,
+    SORCIERE,
+    STRUCTORES,
+)
+from engines.castrum.rules import legality
+from engines.castrum.rules.attacks import LOT
+from engines.castrum.state import Castrum
+from engines.core import rng
+from engines.core.kernel import Action, Option, Seat, State
+
+FIRES = 6
+"""Fires tried for the damage one may do."""
+
+WON = 1e9
+"""The weight of a seat whose castle is complete."""
+
+BETWEEN_ROUNDS = ("castrum-ask-plague", "castrum-ask-works")
+
+
+class Planner:
+    """What the table is worth to a seat after this or that.
+
+    The weight of a seat is the exponential of its score, so shares are ratios of weights.
+    """
+
+    def __init__(self, s: Castrum, me: Seat) -> None:
+        self.s = s
+        self.me = me
+        self.kind = s.ask[me].kind
+        between = self.kind in BETWEEN_ROUNDS
+        self.last = (s.first - 1) % s.seats if between else s.turn
+        self.builds = (
+            self.last == me and not between and s.event != "weather" and s.mages[me] == NOBODY
+        )
+        self.hand = counted(s.hands[me])
+        self.castles = [Castle(s, seat, s.walls[seat], s.towers[seat]) for seat in range(s.seats)]
+        self.weights = [
+            0.0 if seat == me else self.weight(seat, site) for seat, site in enumerate(s.sites)
+        ]
+        self.others = sum(self.weights)
+
+    def weight(self, seat: Seat, site: list[int], *, blocked: bool = False) -> float:
+        """Return the weight of another seat with such a site, or with a Mage on it."""
+        s = self.s
+        score = standing(s, self.castles[seat], site)
+        if blocked or s.mages[seat] != NOBODY:
+            score += BLOCKED
+        return exp(score + waiting(s, seat, self.last))
+
+    def own(self, site: list[int], hand: Sequence[int], *, blocked: bool = False) -> float:
+        """Return the own weight with such a site and hand, after building what can be paid."""
+        s, me = self.s, self.me
+        castle = self.castles[me]
+        if self.builds and site[STRUCTORES]:
+            site, castle = built(s, me, site, castle)
+            if castle.complete:
+                return WON
+        score = standing(s, castle, site) + prospect(s, castle, site, hand)
+        if blocked or (s.mages[me] != NOBODY and self.last != me):
+            score += BLOCKED
+        return exp(score + waiting(s, me, self.last))
+
+    def share(self, own: float) -> float:
+        """Return the own share if nothing happens to the others."""
+        return own / (own + self.others)
+
+    def without(self, kinds: Sequence[int]) -> list[int]:
+        """Return the hand without some cards."""
+        hand = self.hand[:]
+        for kind in kinds:
+            hand[kind] -= 1
+        return hand
+
+    def attack(self, kind: int, victim: Seat, aim: int, site: list[int], hand: list[int]) -> float:
+        """Return the share to expect of an attack by a seat with such a site and hand."""
+        s = self.s
+        before = own = self.own(site, hand)
+        if kind == PIECES_OR:
+            own = self.own(moved(site, [STRUCTORES], 1), hand)
+        rest = self.others - self.weights[victim]
+        if kind == MAGE:
+            after = [self.weight(victim, s.sites[victim], blocked=True)]
+        else:
+            after = [self.weight(victim, left) for left in ruins(s, kind, s.sites[victim], aim)]
+        success = sum(own / (own + rest + weight) for weight in after) / len(after)
+        fails = self.defended(victim, s.tables.shield[kind])
+        return fails * self.share(before) + (1 - fails) * success
+
+    def defended(self, victim: Seat, shield: int) -> float:
+        """Return how likely a hand holds a defence, by the cards this seat knows."""
+        s, knows = self.s, KNOWS[self.me]
+        slots = 0
+        for card in s.hands[victim]:
+            if not card & knows:
+                slots += 1
+            elif card & FACE == shield:
+                return 1.0
+        unknown = [card & FACE for zone in (s.pile, *s.hands) for card in zone if not card & knows]
+        chance, misses = 1.0, len(unknown) - unknown.count(shield)
+        for drawn in range(slots):
+            chance *= (misses - drawn) / (len(unknown) - drawn)
+        return 1.0 - chance
+
+    def best_attack(self, kind: int, site: list[int], hand: list[int]) -> float:
+        """Return the share to expect of the best attack with a card."""
+        return max(
+            self.attack(kind, victim, aim, site, hand)
+            for victim in legality.targets(self.s, kind)
+            for aim in self.aims(kind, victim)
+        )
+
+    def aims(self, kind: int, victim: Seat) -> list[int]:
+        """Return the build cards an attack on a site may aim at."""
+        if kind != SORCIERE:
+            return [NOBODY]
+        return [card for card, count in enumerate(self.s.sites[victim]) if count]
+
+    def moves(self) -> dict[Option, float]:
+        """Return what each option of a turn is worth together with the best that may follow."""
+        s, me = self.s, self.me
+        options, site = s.ask[me].options, s.sites[me]
+        worth: dict[Option, float] = dict.fromkeys(options, -1.0)
+        for first, cards in self._plans(options):
+            hand = self.without(cards)
+            laid = moved(site, [kind for kind in cards if kind < ROUE], 1)
+            before = share = self.share(self.own(laid, hand))
+            for kind in cards:
+                if kind > ROUE:
+                    share += self.best_attack(kind, laid, hand) - before
+            worth[first] = max(worth[first], share)
+        for option in options:
+            if option in legality.BUILDS:
+                worth[option] = 1.0 + legality.BUILDS[str(option)]
+        if "end" in options:
+            worth["end"] = self.share(self.own(site, self.hand))
+        if "discard" in options:
+            worth["discard"] = max(self.discards().values())
+        return worth
+
+    def _plans(self, options: Sequence[Option]) -> Iterator[tuple[Option, tuple[int, ...]]]:
+        """Yield each set of cards to play and its card to begin with: Pieces d'Or, other attacks,
+        the rest.
+        """
+        cards = [
+            kind
+            for kind, name in enumerate(KINDS)
+            if name in options and kind != ROUE
+            for _ in range(self.hand[kind])
+        ]
+        for size in range(1, legality.cards_left(self.s) + 1):
+            for plan in dict.fromkeys(combinations(cards, size)):
+                yield KINDS[PIECES_OR if PIECES_OR in plan else plan[-1]], plan
+        if KINDS[ROUE] in options:
+            laid = [kind for kind in cards if kind < ROUE]
+            for size in range(1, PLAYS_WITH_WHEEL):
+                for plan in dict.fromkeys(combinations(laid, size)):
+                    yield KINDS[ROUE], (*plan, ROUE)
+
+    def discards(self) -> dict[tuple[int, ...], float]:
+        """Return what throwing cards away is worth: each kind alone, and the two or three cards
+        that are worth most to throw away alone.
+        """
+        site = self.s.sites[self.me]
+
+        def share(kinds: Sequence[int]) -> float:
+            return self.share(self.own(site, self.without(kinds)))
+
+        worth = {(kind,): share([kind]) for kind, count in enumerate(self.hand) if count}
+        cards = [kind for (kind,) in worth for _ in range(self.hand[kind])]
+        cards.sort(key=lambda kind: -worth[kind,])
+        sets = {tuple(sorted(cards[:size])) for size in range(2, DISCARDS + 1)}
+        return worth | {kinds: share(kinds) for kinds in sorted(sets)}
+
+    def targets(self) -> dict[Option, float]:
+        """Return what attacking each seat is worth."""
+        s, kind = self.s, self.s.attack[0]
+        return {
+            victim: max(
+                self.attack(kind, int(victim), aim, s.sites[self.me], self.hand)
+                for aim in self.aims(kind, int(victim))
+            )
+            for victim in s.ask[self.me].options
+        }
+
+    def aimed(self) -> dict[Option, float]:
+        """Return what a Sorciere at each card of the chosen site is worth."""
+        s = self.s
+        kind, _, victim, _ = s.attack
+        site = s.sites[self.me]
+        return {
+            card: self.attack(kind, victim, KIND_OF[str(card)], site, self.hand)
+            for card in s.ask[self.me].options
+        }
+
+    def defences(self) -> dict[Option, float]:
+        """Return what letting the pending attack happen and what defending is worth."""
+        s, me = self.s, self.me
+        kind, attacker, _, aim = s.attack
+        site, others = s.sites[me], self.others
+        if kind == MAGE:
+            after = [self.own(site, self.hand, blocked=True)]
+        else:
+            after = [self.own(left, self.hand) for left in ruins(s, kind, site, aim)]
+        if kind == PIECES_OR:
+            others += self._richer(attacker) - self.weights[attacker]
+        worth = {
+            option: self.share(self.own(site, self.without([KIND_OF[str(option)]])))
+            for option in s.ask[me].options[1:]
+        }
+        let = sum(own / (own + others) for own in after) / len(after)
+        return {s.ask[me].options[0]: let, **worth}
+
+    def _richer(self, thief: Seat) -> float:
+        """Return the weight of a seat that gets one more Structores in its turn."""
+        s = self.s
+        site = moved(s.sites[thief], [STRUCTORES], 1)
+        castle = self.castles[thief]
+        if s.event != "weather" and s.mages[thief] == NOBODY:
+            site, castle = built(s, thief, site, castle)
+            if castle.complete:
+                return WON
+        return exp(standing(s, castle, site) + waiting(s, thief, self.last))
+
+    def losses(self) -> dict[Option, float]:
+        """Return what is left after giving up each of the options of the plague or the works."""
+        s, site = self.s, self.s.sites[self.me]
+        works = self.kind == "castrum-ask-works"
+        return {
+            option: self.share(self.own(moved(site, lost, -1), self.hand))
+            for option in s.ask[self.me].options
+            for lost in [
+                [KIND_OF[str(option)]] if works else legality.plague_cards(str(option)),
+            ]
+        }
+
+    def throws(self) -> dict[Option, float]:
+        """Return what throwing each card away alone is worth."""
+        worth = self.discards()
+        return {
+            option: worth[KIND_OF[str(option).partition("#")[0]],]
+            for option in self.s.ask[self.me].options
+        }
+
+    def thrown(self) -> Action:
+        """Return the cards it is best to throw away."""
+        worth = self.discards()
+        best = max(worth, key=lambda plan: worth[plan])
+        return tuple(
+            f"{KINDS[kind]}#{best[: place + 1].count(kind)}" for place, kind in enumerate(best)
+        )
+
+
+WORTH = {
+    "castrum-ask-move": Planner.moves,
+    "castrum-ask-target": Planner.targets,
+    "castrum-ask-aim": Planner.aimed,
+    "castrum-ask-discard": Planner.throws,
+    "castrum-ask-defence": Planner.defences,
+    "castrum-ask-plague": Planner.losses,
+    "castrum-ask-works": Planner.losses,
+}
+"""What the options of each decision are worth."""
+
+
+def moved(site: Sequence[int], kinds: Sequence[int], change: int) -> list[int]:
+    """Return a site with a card of each kind more (1) or less (-1)."""
+    left = list(site)
+    for kind in kinds:
+        left[kind] += change
+    return left
+
+
+def ruins(s: Castrum, kind: int, site: Sequence[int], aim: int) -> list[list[int]]:
+    """Return the ways, equally likely, an attack may leave a site: all but that of a Mage."""
+    if kind == PIECES_OR:
+        return [moved(site, [STRUCTORES], -1)]
+    expert = s.options["mode"] == "expert"
+    if kind == SORCIERE:
+        hit = moved(site, [aim], -1)
+        return [hit] if expert else [hit, list(site)]
+    cards = [card for card, count in enumerate(site) for _ in range(count)]
+    found = []
+    for number in range(FIRES):
+        chance = rng.mix(number)
+        if expert:
+            rng.shuffle(chance, cards)
+            lost = cards[: len(cards) // LOT]
+        else:
+            lost = [card for place, card in enumerate(cards) if chance >> place & 1]
+        found.append(moved(site, lost, -1))
+    return found
+
+
+def built(s: Castrum, seat: Seat, site: list[int], castle: Castle) -> tuple[list[int], Castle]:
+    """Return the site and the castle after building all that can be paid, the tower first."""
+    left = site[:]
+    walls, towers = s.walls[seat], s.towers[seat]
+    while left[STRUCTORES]:
+        have = legality.units(left)
+        for which in (1, 0):
+            price = s.tables.buildings[which].price
+            if castle.parts[which] and not any(legality.missing(have, price)):
+                break
+        else:
+            break
+        left[STRUCTORES] -= price[0]
+        for (double, simple), need in zip(SIMPLE_OF.items(), price[1:], strict=True):
+            pairs = min(left[double], need // 2)
+            left[double] -= pairs
+            left[simple] -= need - 2 * pairs
+            if left[simple] < 0:
+                left[double] -= 1
+                left[simple] += 2
+        walls, towers = walls + (not which), towers + which
+        castle = Castle(s, seat, walls, towers)
+    return left, castle
+
+
+def _planner(world: State, seat: Seat) -> Planner:
+    if not isinstance(world, Castrum):
+        raise TypeError("this bot plays Castrum only")
+    return Planner(world, seat)
+
+
+def planned(world: State, seat: Seat, _seed: int) -> Action:
+    """Answer as the best plan says."""
+    options = world.ask[seat].options
+    if len(options) == 1:
+        return options
+    planner = _planner(world, seat)
+    if planner.kind == "castrum-ask-discard":
+        return planner.thrown()
+    worth = WORTH[planner.kind](planner)
+    return (max(worth, key=lambda option: worth[option]),)
+
+
+def ranked(world: State, seat: Seat) -> list[Option]:
+    """Return the options of a decision, most promising first."""
+    planner = _planner(world, seat)
+    worth = WORTH[planner.kind](planner)
+    return sorted(worth, key=lambda option: -worth[option])

@@ -1,0 +1,310 @@
+"""Bots: ``easy`` plays what comes to hand, ``hard`` weighs the cards of a turn together by rules of
+thumb, ``normal`` does so with lapses, ``expert`` plans (:mod:`engines.castrum.ai.planner`) and
+searches.
+
+All read a determinized world, so they know no more than their seat. The rules of thumb do not play
+a position on: all their judgement is in :func:`site_value`.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations
+
+from engines.castrum.ai.planner import planned, ranked
+from engines.castrum.ai.search_guide import settled, shares
+from engines.castrum.cards import (
+    DISCARDS,
+    FACE,
+    GARDES,
+    INCENDIE,
+    KIND_OF,
+    KINDS,
+    LAPIDES_X2,
+    MAGE,
+    MOINES,
+    PIECES_OR,
+    PLAYS_WITH_WHEEL,
+    RELIQUES,
+    ROUE,
+    RUSTICI_X2,
+    SORCIERE,
+    STRUCTORES,
+)
+from engines.castrum.rules import legality
+from engines.castrum.state import Castrum
+from engines.core import rng
+from engines.core.game import Policy
+from engines.core.kernel import Action, Option, Seat, State
+from engines.core.search import Guide, Search
+
+LAPSES = 40
+"""Decisions in a hundred that ``normal`` makes off the cuff."""
+
+BUILD_FIRST = ("tower", "wall", "tower-overpay", "wall-overpay")
+
+WEIGHTS = (2.5, 1.2, 1.0)
+"""What a unit of Structores, Lapides and Rustici is worth, by how rare it is."""
+
+NEAR = (4.0, 7.0)
+"""What a wall and a tower add once all their units lie there; much less while some are missing."""
+
+COMPLETE = (2.0, 4.0)
+"""What they add on top when they can be built."""
+
+LONE_MASON = 1.25
+"""What a Structores loses by lying on the site before it can be used: it is stolen first."""
+
+TEMPO = 1.5
+"""What a card drawn is worth: every card that leaves the hand brings one."""
+
+WHEEL = 1.0
+"""What a Roue in hand is worth more than another card."""
+
+UNDEFENDED = 0.65
+"""Guessed chance that the target of an attack has no answer to it."""
+
+BLOCKED_TURN = 4.0
+"""What a lost turn costs its victim."""
+
+KEEP = {
+    ROUE: 2.0,
+    INCENDIE: 0.8,
+    SORCIERE: 0.8,
+    PIECES_OR: 2.5,
+    MAGE: 0.8,
+    GARDES: 1.2,
+    MOINES: 1.2,
+    RELIQUES: 0.8,
+}
+"""What cards that are not laid are worth in hand; a second copy is worth half, a third a third."""
+
+KEPT_MASON = 3.0
+
+SPENT_ATTACK = 0.3
+"""Share of its worth in hand that an attack must earn to be played."""
+
+
+def easy(world: State, seat: Seat, seed: int) -> Action:
+    """Build when possible, else do something at random, discarding only for want of a card."""
+    options = world.ask[seat].options
+    for building in BUILD_FIRST:
+        if building in options:
+            return (building,)
+    wanted = tuple(option for option in options if option in KIND_OF) or options
+    pick, _ = rng.below(rng.mix(seed, world.ply), len(wanted))
+    return (wanted[pick],)
+
+
+def normal(world: State, seat: Seat, seed: int) -> Action:
+    """Play like ``hard``, but now and then like ``easy``."""
+    mood, seed = rng.below(rng.mix(seed, world.ply), 100)
+    return (easy if mood < LAPSES else hard)(world, seat, seed)
+
+
+def hard(world: State, seat: Seat, seed: int) -> Action:
+    """Build when possible, else take the option worth most; ties go by chance."""
+    if not isinstance(world, Castrum):
+        raise TypeError("this bot plays Castrum only")
+    decision = world.ask[seat]
+    options = decision.options
+    match decision.kind:
+        case "castrum-ask-move":
+            return (_move(world, seat),)
+        case "castrum-ask-discard":
+            return _discard(world, seat, options)
+        case "castrum-ask-defence":
+            return (options[-1] if _worth_defending(world, seat) else options[0],)
+        case "castrum-ask-target":
+            scores = [_attack(world, seat, world.attack[0], int(option)) for option in options]
+        case "castrum-ask-aim":
+            victim = world.attack[2]
+            scores = [_loss(world, victim, [KIND_OF[str(option)]]) for option in options]
+        case "castrum-ask-works":
+            scores = [-_loss(world, seat, [KIND_OF[str(option)]]) for option in options]
+        case _:
+            scores = [-_loss(world, seat, legality.plague_cards(str(option))) for option in options]
+    return (_top(options, scores, seed),)
+
+
+def _top(options: Sequence[Option], scores: Sequence[float], seed: int) -> Option:
+    best = max(scores)
+    equal = [option for option, score in zip(options, scores, strict=True) if score == best]
+    pick, _ = rng.below(rng.mix(seed), len(equal))
+    return equal[pick]
+
+
+def site_value(s: Castrum, seat: Seat, site: list[int]) -> float:
+    """Return what the cards of a site are worth to its owner.
+
+    Every unit that is still needed counts (in a timed game for one wall and one tower at a time),
+    and units that nearly make a building count for more: they are worth most together.
+    """
+    have = legality.units(site)
+    value = 0.0
+    needed = [0, 0, 0]
+    classic = s.options["type"] == "classic"
+    for which, building in enumerate(s.tables.buildings):
+        if legality.bar_supply(s, seat, which):
+            continue
+        built = s.towers[seat] if which else s.walls[seat]
+        copies = building.castle - built if classic else 1
+        full = got = 0.0
+        for i, units in enumerate(building.price):
+            needed[i] += copies * units
+            full += units * WEIGHTS[i]
+            got += min(have[i], units) * WEIGHTS[i]
+        value += NEAR[which] * (got / full) ** 3
+        if got == full:
+            value += COMPLETE[which]
+    for i in range(3):
+        value += min(have[i], needed[i]) * WEIGHTS[i]
+    return value
+
+
+def _gain(s: Castrum, seat: Seat, kinds: Iterable[int]) -> float:
+    site = s.sites[seat][:]
+    before = site_value(s, seat, site)
+    for kind in kinds:
+        site[kind] += 1
+    return site_value(s, seat, site) - before
+
+
+def _loss(s: Castrum, seat: Seat, kinds: Iterable[int]) -> float:
+    site = s.sites[seat][:]
+    before = site_value(s, seat, site)
+    for kind in kinds:
+        site[kind] -= 1
+    return before - site_value(s, seat, site)
+
+
+def _harm(s: Castrum, kind: int, victim: Seat) -> float:
+    """Return what an undefended attack may be expected to cost its victim."""
+    site = s.sites[victim]
+    expert = s.options["mode"] == "expert"
+    if kind == MAGE:
+        return BLOCKED_TURN + 0.1 * site_value(s, victim, site)
+    if kind == PIECES_OR:
+        return _loss(s, victim, [STRUCTORES])
+    if kind == SORCIERE:
+        worst = max(_loss(s, victim, [card]) for card in range(ROUE) if site[card])
+        return worst if expert else worst / 2
+    cards = sum(site)
+    share = (cards // 3) / cards if expert else 0.5
+    return share * site_value(s, victim, site)
+
+
+def _attack(s: Castrum, me: Seat, kind: int, victim: Seat) -> float:
+    """Return what an attack on a site is worth to the attacker: more against who leads."""
+    lead = legality.points(s, victim) - legality.points(s, me)
+    rivalry = (1.0 + 0.15 * max(-2, min(4, lead))) / (s.seats - 1) ** 0.5
+    worth: float = rivalry * _harm(s, kind, victim)
+    if kind == PIECES_OR:
+        worth += _gain(s, me, [STRUCTORES])
+    return UNDEFENDED * worth
+
+
+def _worth_defending(s: Castrum, seat: Seat) -> bool:
+    """Return whether to spend a defence: not on a peasant while a mason may be aimed at next."""
+    kind, _, _, aim = s.attack
+    if kind == MAGE:
+        return True
+    if kind == INCENDIE:
+        return _harm(s, kind, seat) > 1.0
+    return aim in (STRUCTORES, LAPIDES_X2, RUSTICI_X2) or not s.sites[seat][STRUCTORES]
+
+
+def _move(s: Castrum, me: Seat) -> Option:
+    """Choose the best set of cards for the rest of the turn and begin with the first of them."""
+    options = s.ask[me].options
+    for building in BUILD_FIRST:
+        if building in options:
+            return building
+    hand = sorted(card & FACE for card in s.hands[me])
+    playable = [kind for kind in hand if KINDS[kind] in options]
+    cards = [kind for kind in playable if kind != ROUE]
+    attacks = {kind: _attack_worth(s, me, kind) for kind in cards if kind > ROUE}
+    best = 0.0
+    plan: tuple[int, ...] = ()
+    for cards_played in _plans(cards, legality.cards_left(s)):
+        own = [kind for kind in cards_played if kind < ROUE]
+        worth = _lay(s, me, own) + TEMPO * len(cards_played)
+        worth += sum(attacks[kind] for kind in cards_played if kind > ROUE)
+        if worth > best:
+            best, plan = worth, cards_played
+    if ROUE in playable:
+        for laid in _plans([kind for kind in cards if kind < ROUE], PLAYS_WITH_WHEEL - 1):
+            worth = _lay(s, me, laid) + TEMPO * (len(laid) + 1) - WHEEL
+            if worth > best:
+                best, plan = worth, (ROUE,)
+    if "discard" in options and _discard_worth(s, me, hand) > best:
+        return "discard"
+    if not plan:
+        return "end" if "end" in options else "discard"
+    return KINDS[PIECES_OR if PIECES_OR in plan else plan[0]]
+
+
+def _plans(cards: Sequence[int], most: int) -> set[tuple[int, ...]]:
+    """Return every different set of one to ``most`` cards."""
+    sizes = range(1, min(most, len(cards)) + 1)
+    return {plan for size in sizes for plan in combinations(cards, size)}
+
+
+def _lay(s: Castrum, me: Seat, kinds: Sequence[int]) -> float:
+    """Return what laying cards together is worth; a Structores waits for what it needs."""
+    if not kinds:
+        return 0.0
+    worth = _gain(s, me, kinds)
+    masons = kinds.count(STRUCTORES)
+    if masons and (s.event == "weather" or not _completes(s, me, kinds)):
+        worth -= LONE_MASON * masons
+    return worth
+
+
+def _completes(s: Castrum, me: Seat, kinds: Sequence[int]) -> bool:
+    site = s.sites[me][:]
+    for kind in kinds:
+        site[kind] += 1
+    units = legality.units(site)
+    return any(
+        not legality.bar_supply(s, me, which) and not any(legality.missing(units, building.price))
+        for which, building in enumerate(s.tables.buildings)
+    )
+
+
+def _attack_worth(s: Castrum, me: Seat, kind: int) -> float:
+    best = max(_attack(s, me, kind, victim) for victim in legality.targets(s, kind))
+    return best - SPENT_ATTACK * KEEP[kind]
+
+
+def _keep(s: Castrum, me: Seat, kind: int, copy: int) -> float:
+    """Return what the ``copy``-th card of a kind is worth in hand."""
+    if kind == STRUCTORES:
+        return KEPT_MASON
+    return _gain(s, me, [kind]) if kind < ROUE else KEEP[kind] / copy
+
+
+def _discard_worth(s: Castrum, me: Seat, hand: Sequence[int]) -> float:
+    worth = sorted(
+        _keep(s, me, kind, hand[: place + 1].count(kind)) for place, kind in enumerate(hand)
+    )
+    return sum(max(0.0, TEMPO - keep) for keep in worth[:DISCARDS])
+
+
+def _discard(s: Castrum, me: Seat, options: tuple[Option, ...]) -> Action:
+    """Throw the least useful card away, and up to two more that a drawn card will better."""
+    worth = []
+    for option in options:
+        card, _, copy = str(option).partition("#")
+        worth.append((_keep(s, me, KIND_OF[card], int(copy)), option))
+    worth.sort(key=lambda entry: entry[0])
+    useless = tuple(option for keep, option in worth[:DISCARDS] if keep < TEMPO)
+    return useless or (worth[0][1],)
+
+
+GUIDE = Guide(usual=planned, answer=planned, shares=shares, settled=settled, plies=6, ranked=ranked)
+
+POLICIES: Mapping[str, Policy] = {
+    "easy": easy,
+    "normal": normal,
+    "hard": hard,
+    "expert": Search(GUIDE, playouts=96),
+}

@@ -1,0 +1,110 @@
+"""The window in which a target may defend itself, and the four attacks (rulings R23 to R35)."""
+
+from engines.castrum.cards import (
+    BUILD_KINDS,
+    GARDES,
+    INCENDIE,
+    KIND_OF,
+    KINDS,
+    MAGE,
+    NOBODY,
+    PIECES_OR,
+    SORCIERE,
+    STRUCTORES,
+)
+from engines.castrum.rules import legality
+from engines.castrum.state import Castrum
+from engines.core.kernel import Asking, choose_openly, rule
+
+LOT = 3
+"""Expert fire takes one card out of each full lot of this many."""
+
+
+@rule("castrum.window")
+def window(s: Castrum) -> Asking:
+    """Ask the target whether it defends itself, then resolve the attack.
+
+    It is asked whatever it holds, so the question tells nobody anything (R28).
+    """
+    kind, attacker, victim, aim = s.attack
+    about = (KINDS[kind], attacker, *(() if aim == NOBODY else (KINDS[aim],)))
+    options = ["let", *legality.defences(s, victim)]
+    choice = yield from choose_openly(victim, "castrum-ask-defence", options, *about)
+    s.attack = []
+    if choice != "let":
+        defend(s, victim, KIND_OF[str(choice)], kind)
+        return None
+    s.emit("castrum-event-let", {"seat": victim, "card": KINDS[kind]})
+    s.dice = []
+    if kind == MAGE:
+        s.mages[victim] = attacker
+        s.emit("castrum-event-mage", {"seat": attacker, "target_seat": victim})
+        return None
+    if kind == INCENDIE:
+        burn(s, victim)
+    elif kind == SORCIERE:
+        bewitch(s, attacker, victim, aim)
+    elif kind == PIECES_OR:
+        hire_away(s, attacker, victim)
+    s.under(kind)
+    return None
+
+
+def defend(s: Castrum, victim: int, shield: int, kind: int) -> None:
+    """Cancel an attack: both cards go under the pile, which Gardes have shuffled (R27)."""
+    s.take(victim, shield)
+    s.under(kind, shield)
+    s.emit("castrum-event-defend", {"seat": victim, "card": KINDS[shield], "attack": KINDS[kind]})
+    if shield == GARDES:
+        s.shuffle_pile()
+
+
+def burn(s: Castrum, victim: int) -> None:
+    """Incendie: each card is lost on an even roll; expert: one card of each full lot (R30)."""
+    cards = [kind for kind in range(len(BUILD_KINDS)) for _ in range(s.sites[victim][kind])]
+    if s.options["mode"] == "expert":
+        s.shuffle(cards)
+        for first in range(0, len(cards) - LOT + 1, LOT):
+            lot = cards[first : first + LOT]
+            _burn_one(s, victim, lot[s.below(LOT)], 0)
+    else:
+        for kind in cards:
+            _burn_one(s, victim, kind, s.roll())
+    s.emit("castrum-event-fire-out", {"seat": victim, "left": sum(s.sites[victim])})
+
+
+def _burn_one(s: Castrum, victim: int, kind: int, die: int) -> None:
+    lost = die % 2 == 0
+    if lost:
+        s.sites[victim][kind] -= 1
+        s.under(kind)
+    if s.log is not None:
+        data = {"seat": victim, "card": KINDS[kind], "die": die, "lost": lost}
+        s.emit("castrum-event-fire", data, reveals=True)
+
+
+def bewitch(s: Castrum, attacker: int, victim: int, aim: int) -> None:
+    """Sorcière: the card is destroyed on an even roll; expert: without a roll (R31)."""
+    die = 0 if s.options["mode"] == "expert" else s.roll()
+    lost = die % 2 == 0
+    if lost:
+        s.sites[victim][aim] -= 1
+        s.under(aim)
+    s.emit(
+        "castrum-event-witch",
+        {
+            "seat": attacker,
+            "target_seat": victim,
+            "card": KINDS[aim],
+            "die": die,
+            "lost": lost,
+        },
+        reveals=die > 0,
+    )
+
+
+def hire_away(s: Castrum, attacker: int, victim: int) -> None:
+    """Pièces d'Or: a Structores changes sites at once and can be built with (R35)."""
+    s.sites[victim][STRUCTORES] -= 1
+    s.sites[attacker][STRUCTORES] += 1
+    s.emit("castrum-event-gold", {"seat": attacker, "target_seat": victim})

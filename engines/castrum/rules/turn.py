@@ -1,0 +1,226 @@
+"""A player's turn: lay, attack, build, change, discard, end (rulings R6 to R22)."""
+
+from engines.castrum.cards import (
+    BUILDINGS,
+    DISCARDS,
+    KIND_OF,
+    KINDS,
+    LAPIDES,
+    LAPIDES_X2,
+    MAGE,
+    NOBODY,
+    PIECES_OR,
+    ROUE,
+    RUSTICI,
+    RUSTICI_X2,
+    SIMPLE_OF,
+    SORCIERE,
+    STRUCTORES,
+)
+from engines.castrum.rules import legality
+from engines.castrum.rules.ending import (
+    castle_is_complete,
+    finish_classic,
+    finish_timed,
+    nothing_left,
+)
+from engines.castrum.state import Castrum
+from engines.core.kernel import Asking, Decision, Frame, Next, choose, choose_openly, rule
+
+
+@rule("castrum.turn")
+def turn(s: Castrum) -> Next:
+    """Begin a turn: Mages its player placed leave (R34), a blocked one can do little (R33)."""
+    me = s.turn
+    for seat, placer in enumerate(s.mages):
+        if placer == me:
+            s.mages[seat] = NOBODY
+            s.under(MAGE)
+            s.emit("castrum-event-mage-leaves", {"target_seat": seat, "seat": me})
+    blocked = s.mages[me] != NOBODY
+    if s.log is not None:
+        s.emit("castrum-event-turn", {"seat": me, "round": s.round, "blocked": blocked})
+    if blocked and s.options["blocked"] == "nothing":
+        return [Frame("castrum.end_turn")]
+    return [Frame("castrum.move")]
+
+
+@rule("castrum.move")
+def move(s: Castrum) -> Asking:
+    """Ask for the next thing to do and do it; returns here until the turn is ended.
+
+    The end is taken for granted only once no more cards may be played: before that, how many
+    moves there are would tell something of the hand.
+    """
+    me = s.turn
+    options = legality.moves(s)
+    if legality.cards_left(s) or s.mages[me] != NOBODY:
+        choice = yield from choose_openly(me, "castrum-ask-move", options)
+    else:
+        choice = yield from choose(me, "castrum-ask-move", options)
+    if choice == "end":
+        if not s.played:
+            s.emit("castrum-event-pass", {"seat": me})
+        return [Frame("castrum.end_turn")]
+    if choice == "discard":
+        return [Frame("castrum.discard"), Frame("castrum.end_turn")]
+    again = Frame("castrum.move")
+    if choice in KIND_OF:
+        kind = KIND_OF[str(choice)]
+        play(s, kind)
+        return [Frame("castrum.target"), again] if kind > ROUE else [again]
+    if choice in legality.CHANGES:
+        double = legality.CHANGES[str(choice)]
+        s.change(me, double, SIMPLE_OF[double])
+        return [again]
+    build(s, legality.BUILDS[str(choice)])
+    return [again]
+
+
+def play(s: Castrum, kind: int) -> None:
+    """Take a card from hand onto the own site, or out for an attack."""
+    me = s.turn
+    s.take(me, kind)
+    s.played += 1
+    if kind < ROUE:
+        s.sites[me][kind] += 1
+        if s.log is not None:
+            s.emit("castrum-event-lay", {"seat": me, "card": KINDS[kind]})
+    elif kind == ROUE:
+        s.wheel = True
+        s.emit("castrum-event-wheel", {"seat": me})
+    else:
+        s.attack = [kind, me, NOBODY, NOBODY]
+        s.emit("castrum-event-announce", {"seat": me, "card": KINDS[kind]})
+
+
+@rule("castrum.target")
+def target(s: Castrum) -> Asking:
+    """Ask whose site the announced attack hits (R24)."""
+    kind, me, _, _ = s.attack
+    victim = yield from choose(me, "castrum-ask-target", legality.targets(s, kind), KINDS[kind])
+    s.attack = [kind, me, int(victim), STRUCTORES if kind == PIECES_OR else NOBODY]
+    if kind == SORCIERE:
+        return [Frame("castrum.aim")]
+    declare_attack(s)
+    return [Frame("castrum.window")]
+
+
+@rule("castrum.aim")
+def aim(s: Castrum) -> Asking:
+    """Ask at which card a Sorcière aims (R24, R29)."""
+    kind, me, victim, _ = s.attack
+    cards = [KINDS[card] for card, count in enumerate(s.sites[victim]) if count]
+    card = yield from choose(me, "castrum-ask-aim", cards, victim)
+    s.attack = [kind, me, victim, KIND_OF[str(card)]]
+    declare_attack(s)
+    return [Frame("castrum.window")]
+
+
+def declare_attack(s: Castrum) -> None:
+    """Say what the pending attack hits."""
+    kind, me, victim, aimed = s.attack
+    if s.log is not None:
+        data = {"seat": me, "card": KINDS[kind], "target_seat": victim}
+        s.emit("castrum-event-attack", data if aimed == NOBODY else {**data, "aim": KINDS[aimed]})
+
+
+@rule("castrum.discard")
+def discard(s: Castrum) -> Asking:
+    """Put one to three cards of the hand under the pile, unseen (R6, R18).
+
+    Copies of one card are told apart by a number: ``rustici#2``.
+    """
+    me = s.turn
+    hand = s.cards_of(me)
+    options = tuple(f"{card}#{hand[: place + 1].count(card)}" for place, card in enumerate(hand))
+    answer = yield {me: Decision("castrum-ask-discard", options, 1, DISCARDS)}
+    cards = [str(option).partition("#")[0] for option in answer[me]]
+    s.throw(me, [KIND_OF[card] for card in cards])
+    if s.log is not None:
+        s.emit(
+            "castrum-event-discard",
+            {"seat": me, "count": len(cards), "cards": cards},
+            seen_by=(me,),
+            secret=("cards",),
+        )
+    return None
+
+
+def build(s: Castrum, which: int) -> None:
+    """Pay and set the pawn of a wall (0) or a tower (1) (R10 to R15).
+
+    X2 cards pay first. A single unit for which no simple card is there is changed out of an X2
+    card. Where everybody sees that the pile cannot change it, the player knows and overpays; where
+    that comes out only now, nothing is built.
+    """
+    me = s.turn
+    site = s.sites[me]
+    building = s.tables.buildings[which]
+    for double in legality.breaks(site, building.price):
+        if legality.bar_pile(s, double):
+            continue
+        if not s.change(me, double, SIMPLE_OF[double]):
+            return
+    paid = [building.structores, 0, 0, 0, 0]
+    for simple, double, need in (
+        (LAPIDES, LAPIDES_X2, building.lapides),
+        (RUSTICI, RUSTICI_X2, building.rustici),
+    ):
+        paid[double] = min(site[double], need // 2)
+        rest = need - 2 * paid[double]
+        if rest > site[simple]:
+            paid[double] += 1
+            rest = 0
+        paid[simple] = rest
+    for kind, n in enumerate(paid):
+        site[kind] -= n
+        s.under(*[kind] * n)
+    if which:
+        s.towers[me] += 1
+    else:
+        s.walls[me] += 1
+    if s.log is not None:
+        s.emit(
+            "castrum-event-build",
+            {
+                "seat": me,
+                "building": BUILDINGS[which],
+                "cards": [KINDS[kind] for kind, n in enumerate(paid) for _ in range(n)],
+                "walls": s.walls[me],
+                "towers": s.towers[me],
+            },
+        )
+    if s.options["type"] == "classic":
+        if castle_is_complete(s, me):
+            finish_classic(s, me)
+    elif nothing_left(s):
+        finish_timed(s, "stock")
+
+
+@rule("castrum.end_turn")
+def end_turn(s: Castrum) -> Next:
+    """Refill every hand (R9), let time run for the event (R40), pass the turn on.
+
+    The Roue goes under the pile first (R22). A timed game played to the end of the turn stops here
+    (R37).
+    """
+    me = s.turn
+    if s.wheel:
+        s.wheel = False
+        s.under(ROUE)
+    s.played = 0
+    if s.failed:
+        s.failed = []
+    for seat in s.seats_from(me):
+        s.refill(seat)
+    if s.event:
+        s.event_turns -= 1
+        if not s.event_turns:
+            s.emit("castrum-event-fate-over", {"event": s.event})
+            s.event = ""
+    s.turn = (me + 1) % s.seats
+    if s.time_up and s.options["timed_end"] == "turn":
+        finish_timed(s, "time")
+        return None
+    return [Frame("castrum.round_end" if s.turn == s.first else "castrum.turn")]

@@ -1,0 +1,134 @@
+"""``python -m engines.lab.ladder``: play the table of strengths, or write it."""
+
+import argparse
+import signal
+import sys
+import traceback
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from time import perf_counter
+
+from engines.lab import arena
+from engines.lab.arena import Record
+from engines.lab.ladder.cells import Cell, cells, code
+from engines.lab.ladder.report import write
+from engines.lab.ladder.rows import OtherCode, append, played_with, read, rewrite, row_of
+from engines.registry import KEYS
+
+SAMPLE = 10
+"""Games played again before all of a cell are taken for those of newer code: the longest, for most
+happens in them, and what happens rarely too.
+"""
+
+DOCS = Path(__file__).resolve().parents[3] / "docs"
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line; returns the exit status: 1 if a game crashed or a file is of other
+    code.
+    """
+    parser = argparse.ArgumentParser("python -m engines.lab.ladder", description=__doc__)
+    parser.add_argument("--game", choices=KEYS, help="only this game")
+    parser.add_argument("--players", type=int, help="only tables of so many")
+    parser.add_argument("--pair", help="only these levels: normal-easy, or normal-normal")
+    parser.add_argument("--games", type=int, help="play so many games of each cell at most")
+    parser.add_argument("--jobs", type=int, default=2, help="processes")
+    parser.add_argument("--fresh", action="store_true", help="forget games of other code")
+    parser.add_argument(
+        "--adopt", action="store_true", help="keep them if some come out the same again"
+    )
+    parser.add_argument("--report", action="store_true", help="play nothing, write the table")
+    parser.add_argument("--docs", type=Path, default=DOCS, help="folder of strength.md")
+    asked = parser.parse_args(argv)
+    if asked.report:
+        write(asked.docs)
+        return 0
+    chosen = [
+        cell
+        for cell in cells()
+        if asked.game in (None, cell.key)
+        and asked.players in (None, cell.players)
+        and asked.pair in (None, f"{cell.strong}-{cell.weak}")
+    ]
+    if not chosen:
+        parser.error("there is no such cell")
+    folder: Path = asked.docs / "strength"
+    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        return _play(chosen, folder, asked)
+    except KeyboardInterrupt:
+        print("stopped; the same command goes on", file=sys.stderr)
+        return 0
+
+
+def _play(chosen: Sequence[Cell], folder: Path, asked: argparse.Namespace) -> int:
+    codes = {key: code(key) for key in KEYS}
+    faults = 0
+    for cell in chosen:
+        most = cell.games if asked.games is None else min(asked.games, cell.games)
+        path = folder / f"{cell.name}.csv"
+        try:
+            if asked.adopt:
+                adopt(cell, path, codes[cell.key])
+            faults += fill(cell, path, codes[cell.key], most, asked.jobs, fresh=asked.fresh)
+        except OtherCode as error:
+            print(f"{error}: see --adopt and --fresh", file=sys.stderr)
+            faults += 1
+    return 1 if faults else 0
+
+
+def adopt(cell: Cell, path: Path, now: str) -> None:
+    """Take games of other code for games of the code ``now`` if the :data:`SAMPLE` longest of
+    them, played again, are the same, answer for answer as far as a row tells; leave them otherwise.
+
+    Raises ``WrongRow``, and whatever crashes a game.
+    """
+    rows = read(path)
+    others = [row for row in rows if row.code != now]
+    for row in sorted(others, key=lambda row: int(row.plies), reverse=True)[:SAMPLE]:
+        again = row_of(cell, arena.play(cell.match(), int(row.number)), now)
+        if again.timeless() != replace(row, code=now).timeless():
+            return
+    if others:
+        rewrite(path, [replace(row, code=now) for row in rows])
+
+
+def fill(cell: Cell, path: Path, now: str, games: int, jobs: int, *, fresh: bool = False) -> int:
+    """Play the games a cell still lacks, with the code ``now``, and append each to its file;
+    returns how many crashed.
+
+    Raises :class:`OtherCode` if the file holds games of other code, unless it is to be ``fresh``,
+    and ``WrongRow``.
+    """
+    rows = read(path)
+    try:
+        played_with(path, rows, now)
+    except OtherCode:
+        if not fresh:
+            raise
+        path.unlink()
+        rows = []
+    done = {int(row.number) for row in rows}
+    left = [number for number in range(games) if number not in done]
+    begun = perf_counter()
+    crashes = 0
+    for count, outcome in enumerate(arena.run(cell.match(), left, jobs), 1):
+        if isinstance(outcome, Record):
+            append(path, row_of(cell, outcome, now))
+        else:
+            crashes += 1
+            traceback.print_exception(outcome)
+        each = (perf_counter() - begun) / count
+        print(
+            f"{cell.name}: {games - len(left) + count} of {games} games, {each:.2f} s each, "
+            f"{each * (len(left) - count) / 60:.0f} min left",
+            file=sys.stderr,
+            flush=True,
+        )
+    return crashes
+
+
+if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    sys.exit(main())

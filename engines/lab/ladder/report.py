@@ -1,0 +1,198 @@
+"""The table of strengths as a document, from the games that were played and nothing else."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from engines.lab.arena import beginner, wilson
+from engines.lab.chart import Bar, chart
+from engines.lab.ladder.cells import GAMES, SEARCHED, Cell, cells, code
+from engines.lab.ladder.rows import Row, read
+from engines.registry import KEYS
+
+HEAD = f"""# How strong the bots are
+
+Written by `python -m engines.lab.ladder --report` from the games in `strength/`; do not edit it.
+
+One bot of the level named first sits among bots of the level below it and changes its seat from
+game to game. **Won** is its share of the victories, a shared victory counting in parts; **even** is
+what it would win if the levels were equal. The interval holds the true share with 95% certainty
+(Wilson). Where it lies above the even share the level has earned its name; **not proved** says that
+it does not. A cell is complete with {GAMES} games, or {SEARCHED} where a level searches;
+**so far** marks one that is not. `random` answers by chance and cannot be chosen at a table.
+
+In the plots a dot is the share won, the line through it its interval and the dotted stroke the even
+share. A ring in place of the dot says that the share cannot be told from even.
+
+Times are processor time of one core of the machine that played, for one decision, forced ones
+included; 95% is the time that 95 of 100 decisions of a game stay within, in the median game.
+
+## How to reproduce it
+
+```sh
+python -m engines.lab.ladder                                # play what is missing; may be stopped
+python -m engines.lab.ladder --game castel --pair hard-normal  # only these cells
+python -m engines.lab.ladder --report                       # write this document and its pictures
+```
+
+Every game has a seed of its own, so each row of `strength/*.csv` is played again alike, times
+aside, by the same version of Python. A row names a hash of rules, bots and card values; games of
+different code are never mixed. Where that code is no longer the present one, the game's section
+says so; `--adopt` plays the ten longest games of each cell again and keeps all if these come out
+the same, `--fresh` begins anew.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A cell and its games, one at least."""
+
+    cell: Cell
+    rows: Sequence[Row]
+
+    @property
+    def count(self) -> str:
+        """How many games there are, in words."""
+        games = len(self.rows)
+        return f"{games}" if games >= self.cell.games else f"{games} so far"
+
+    def bar(self, label: str, wins: float) -> Bar:
+        """Return what somebody won, as a line of a chart."""
+        games = len(self.rows)
+        return Bar(label, wins / games, *wilson(wins, games), 1 / self.cell.players)
+
+    def level(self) -> Bar:
+        """Return what the stronger level won."""
+        wins = sum(row.won(row.seats().index(self.cell.strong)) for row in self.rows)
+        label = f"{self.cell.players}: {self.cell.strong} against {self.cell.weak}"
+        return self.bar(label, wins)
+
+    def seats(self) -> list[Bar]:
+        """Return what each seat won, in turn order from the one that began."""
+        match, players = self.cell.match(), self.cell.players
+        wins = [0.0] * players
+        for row in self.rows:
+            first = beginner(match, int(row.number))
+            for place in range(players):
+                wins[place] += row.won((first + place) % players)
+        return [self.bar(f"{players}: seat {place + 1}", won) for place, won in enumerate(wins)]
+
+
+def write(docs: Path) -> None:
+    """Write ``strength.md`` and its pictures into the folder that holds ``strength/``."""
+    sections = [HEAD]
+    for key in KEYS:
+        folder = docs / "strength"
+        found = [Played(cell, read(folder / f"{cell.name}.csv")) for cell in cells()]
+        played = [one for one in found if one.cell.key == key and one.rows]
+        played.sort(key=lambda one: one.cell.players)
+        ladder = [one for one in played if one.cell.strong != one.cell.weak]
+        equals = [one for one in played if one.cell.strong == one.cell.weak]
+        sections.append(f"## {key.capitalize()}\n\n{_state(key, found, played)}\n")
+        if ladder:
+            bars = [one.level() for one in ladder]
+            _draw(folder / f"{key}-levels.svg", f"{key.capitalize()}: levels", bars)
+            alt = f"{key.capitalize()}: the share each level wins against the one below"
+            sections.append(f"![{alt}](strength/{key}-levels.svg)\n")
+            sections.append("\n".join(_levels(ladder)) + "\n")
+            sections.append("\n".join(_games(ladder)) + "\n")
+        if equals:
+            seats = [(one, one.seats()) for one in equals]
+            bars = [bar for _, own in seats for bar in own]
+            _draw(folder / f"{key}-seats.svg", f"{key.capitalize()}: seats of equal bots", bars)
+            sections.append("### What a seat is worth\n")
+            sections.append("Seats are counted in turn order from the one that begins.\n")
+            alt = f"{key.capitalize()}: the share each seat wins among equal bots"
+            sections.append(f"![{alt}](strength/{key}-seats.svg)\n")
+            sections.append("\n".join(_seats(seats)) + "\n")
+    (docs / "strength.md").write_text("\n".join(sections), encoding="utf-8")
+
+
+def _draw(path: Path, title: str, bars: Sequence[Bar]) -> None:
+    path.write_text(chart(f"{title} (players at the table: share won by)", bars), encoding="utf-8")
+
+
+def _state(key: str, found: Sequence[Played], played: Sequence[Played]) -> str:
+    """Return which code was measured, which cells are of older code, and which are missing."""
+    codes = sorted({row.code for one in played for row in one.rows})
+    if not codes:
+        return "Not measured yet."
+    words, now = f"Measured with code `{'`, `'.join(codes)}`.", code(key)
+    older = [one.cell for one in played if {row.code for row in one.rows} != {now}]
+    if older:
+        words += f" The code is `{now}` now; of an earlier version are: {_names(older)}."
+    missing = [one.cell for one in found if one.cell.key == key and not one.rows]
+    if missing:
+        words += f" Not measured yet: {_names(missing)}."
+    return words
+
+
+def _names(some: Sequence[Cell]) -> str:
+    return ", ".join(f"{cell.strong} against {cell.weak} ({cell.players})" for cell in some)
+
+
+def _levels(ladder: Sequence[Played]) -> Iterator[str]:
+    yield "| Players | Level | Against | Games | Won | 95% interval | Even | |"
+    yield "| ---: | --- | --- | ---: | ---: | --- | ---: | --- |"
+    for one in ladder:
+        cell, bar = one.cell, one.level()
+        verdict = "" if bar.low > bar.fair else "not proved"
+        yield (
+            f"| {cell.players} | {cell.strong} | {cell.weak} | {one.count} | {_percent(bar.share)} "
+            f"| {_percent(bar.low)} to {_percent(bar.high)} | {_percent(bar.fair)} | {verdict} |"
+        )
+
+
+def _games(ladder: Sequence[Played]) -> Iterator[str]:
+    yield (
+        "| Players | Level | Length (shortest to longest) | Options | Time of a decision | 95% "
+        "| Score parts, its own | of the others |"
+    )
+    yield "| ---: | --- | --- | ---: | ---: | ---: | --- | --- |"
+    for one in ladder:
+        cell, rows = one.cell, one.rows
+        plies = [int(row.plies) for row in rows]
+        moves = [int(row.moves.split()[0]) for row in rows]
+        options = sum(int(row.options.split()[0]) for row in rows)
+        means = [float(row.mean_ms.split()[0]) for row in rows]
+        mean = sum(ms * count for ms, count in zip(means, moves, strict=True)) / sum(moves)
+        p95 = sorted(float(row.p95_ms.split()[0]) for row in rows)[len(rows) // 2]
+        yield (
+            f"| {cell.players} | {cell.strong} | {sum(plies) / len(plies):.0f} "
+            f"({min(plies)} to {max(plies)}) | {options / sum(moves):.1f} | {_time(mean)} "
+            f"| {_time(p95)} | {_parts(rows, cell.strong)} | {_parts(rows, cell.weak)} |"
+        )
+
+
+def _seats(equals: Sequence[tuple[Played, Sequence[Bar]]]) -> Iterator[str]:
+    yield "| Players | Level | Games | Seat | Won | 95% interval | Even | |"
+    yield "| ---: | --- | ---: | ---: | ---: | --- | ---: | --- |"
+    for one, bars in equals:
+        for seat, bar in enumerate(bars, 1):
+            verdict = "" if bar.low <= bar.fair <= bar.high else "not even"
+            yield (
+                f"| {one.cell.players} | {one.cell.strong} | {one.count} | {seat} "
+                f"| {_percent(bar.share)} | {_percent(bar.low)} to {_percent(bar.high)} "
+                f"| {_percent(bar.fair)} | {verdict} |"
+            )
+
+
+def _parts(rows: Sequence[Row], level: str) -> str:
+    """Return the parts of a level's score on average."""
+    sums: Counter[str] = Counter()
+    seats = 0
+    for row in rows:
+        for sitter, parts in zip(row.seats(), row.parts(), strict=True):
+            if sitter == level:
+                seats += 1
+                sums.update(parts)
+    return ", ".join(f"{part} {total / seats:.1f}" for part, total in sums.items())
+
+
+def _percent(share: float) -> str:
+    return f"{share:.1%}"
+
+
+def _time(ms: float) -> str:
+    return f"{ms / 1000:.2f} s" if ms >= 1000 else f"{ms:.3g} ms"

@@ -1,0 +1,136 @@
+"""Games that were played, one row of a CSV file each; files only grow, so a run can be stopped."""
+
+import csv
+from collections.abc import Mapping, Sequence
+from dataclasses import astuple, dataclass, fields, replace
+from pathlib import Path
+
+from engines.core.kernel import Seat
+from engines.lab.arena import Record
+from engines.lab.ladder.cells import Cell
+
+
+class WrongRow(Exception):
+    """A file holds something that is no row. The text names the file and the line."""
+
+
+class OtherCode(Exception):
+    """A file holds games that were played with other rules, bots or card values."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One game, each field as it stands in the file.
+
+    number    which game of the cell
+    code      hash of rules, bots and card values (:func:`engines.lab.ladder.cells.code`)
+    levels    of each seat
+    winners   seats
+    end       why it ended
+    plies     how many answers were given
+    scores    parts of each seat's score: ``"walls=2 towers=1 | walls=0 towers=2"``
+    moves     decisions of each level, the stronger first; likewise:
+    options   options of those decisions in all
+    mean_ms   time of a decision
+    p95_ms    time that 95 of 100 decisions stay within
+    """
+
+    number: str
+    code: str
+    levels: str
+    winners: str
+    end: str
+    plies: str
+    scores: str
+    moves: str
+    options: str
+    mean_ms: str
+    p95_ms: str
+
+    def timeless(self) -> "Row":
+        """Return the row without its times, which are never the same twice."""
+        return replace(self, mean_ms="", p95_ms="")
+
+    def won(self, seat: Seat) -> float:
+        """Return a seat's share of the victory."""
+        winners = self.winners.split()
+        return 1 / len(winners) if str(seat) in winners else 0.0
+
+    def seats(self) -> list[str]:
+        """Return the level of each seat."""
+        return self.levels.split()
+
+    def parts(self) -> list[dict[str, int]]:
+        """Return the score of each seat by part."""
+        seats = [score.split() for score in self.scores.split("|")]
+        pairs = [[part.partition("=") for part in parts] for parts in seats]
+        return [{name: int(points) for name, _, points in seat} for seat in pairs]
+
+
+COLUMNS = [column.name for column in fields(Row)]
+
+
+def row_of(cell: Cell, record: Record, code: str) -> Row:
+    """Return the row of a game that was played."""
+    work = [record.work[level] for level in cell.levels]
+    return Row(
+        number=str(record.number),
+        code=code,
+        levels=" ".join(record.levels),
+        winners=" ".join(map(str, record.winners)),
+        end=record.reason,
+        plies=str(record.plies),
+        scores=" | ".join(_parts(score) for score in record.scores),
+        moves=" ".join(str(one.moves) for one in work),
+        options=" ".join(str(one.options) for one in work),
+        mean_ms=" ".join(f"{1000 * one.mean():.3f}" for one in work),
+        p95_ms=" ".join(f"{1000 * one.p95():.3f}" for one in work),
+    )
+
+
+def _parts(score: Mapping[str, int]) -> str:
+    return " ".join(f"{part}={points}" for part, points in score.items())
+
+
+def read(path: Path) -> list[Row]:
+    """Return the rows of a file by number, none if there is no file; raises :class:`WrongRow`."""
+    if not path.exists():
+        return []
+    with path.open(newline="", encoding="utf-8") as file:
+        lines = list(csv.reader(file))
+    if lines and lines[0] != COLUMNS:
+        raise WrongRow(f"{path}:1: these are not the columns of a cell")
+    rows = {}
+    for number, line in enumerate(lines[1:], 2):
+        if len(line) != len(COLUMNS):
+            raise WrongRow(f"{path}:{number}: {len(line)} columns, not {len(COLUMNS)}")
+        row = Row(*line)
+        if not row.number.isdecimal():
+            raise WrongRow(f"{path}:{number}: {row.number!r} is not the number of a game")
+        rows[int(row.number)] = row
+    return [rows[number] for number in sorted(rows)]
+
+
+def append(path: Path, row: Row) -> None:
+    """Add one row to a file, at once, below the columns if it is the first."""
+    with path.open("a", newline="", encoding="utf-8") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        if not path.stat().st_size:
+            writer.writerow(COLUMNS)
+        writer.writerow(astuple(row))
+
+
+def rewrite(path: Path, rows: Sequence[Row]) -> None:
+    """Put these rows in the place of a file's, all or none."""
+    new = path.with_suffix(".new")
+    new.unlink(missing_ok=True)
+    for row in rows:
+        append(new, row)
+    new.replace(path)
+
+
+def played_with(path: Path, rows: Sequence[Row], code: str) -> None:
+    """Check that all games of a file were played with this code; raises :class:`OtherCode`."""
+    others = sorted({row.code for row in rows} - {code})
+    if others:
+        raise OtherCode(f"{path} was played with {', '.join(others)}, the code is {code} now")
