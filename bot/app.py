@@ -26,7 +26,7 @@ from bot.publishing.publisher import GAP, Publisher
 from bot.sessions.background.analysis import Counsel
 from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.background.scheduler import Clock
-from bot.sessions.sessions import Tables, fresh_seed
+from bot.sessions.sessions import Sessions, fresh_seed
 from bot.store.card_values import Shelf
 from bot.store.file.database import open_database
 from bot.ui.doctor import permissions
@@ -88,7 +88,7 @@ class Castellan(commands.AutoShardedBot):
         settings = self.settings
         shelf = Shelf(settings.data, settings.games)
         database = await open_database(settings.database)
-        tables = Tables(
+        sessions = Sessions(
             database,
             shelf,
             lobby_minutes=settings.lobby_minutes,
@@ -98,25 +98,25 @@ class Castellan(commands.AutoShardedBot):
         gallery = self._gallery
 
         async def compose(table: Table) -> Post:
-            return await public_post(tables, gallery, table)
+            return await public_post(sessions, gallery, table)
 
-        publisher = Publisher(self, tables, compose, gap=self._gap)
-        counsel = Counsel(tables, processes=settings.bot_processes)
-        self.desk = Desk(settings, tables, gallery, publisher, counsel)
+        publisher = Publisher(self, sessions, compose, gap=self._gap)
+        counsel = Counsel(sessions, processes=settings.bot_processes)
+        self.desk = Desk(settings, sessions, gallery, publisher, counsel)
         if isinstance(self.tree, Tree):
             self.tree.desk = self.desk
         self.players = BotPlayers(
-            tables,
+            sessions,
             delay=settings.bot_delay,
             limit=settings.bot_time_limit,
             processes=settings.bot_processes,
         )
-        self.table_clock = Clock(tables, now=self._clock)
+        self.table_clock = Clock(sessions, now=self._clock)
         for extension in EXTENSIONS:
             await self.load_extension(extension)
         await self.tree.set_translator(Catalogues())
         await self._sync()
-        open_tables = await tables.resume()
+        open_tables = await sessions.resume()
         await self.desk.looks.resume()
         await publisher.resume(open_tables)
         await self.players.resume()
@@ -143,7 +143,7 @@ class Castellan(commands.AutoShardedBot):
             await self._tidy()
             self.desk.gallery.close()
             self.desk.counsel.close()
-            await self.desk.tables.database.close()
+            await self.desk.sessions.database.close()
         await super().close()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -179,14 +179,14 @@ class Castellan(commands.AutoShardedBot):
 
     async def _abandon(self, channel_id: int) -> None:
         try:
-            await self.desk.tables.abandon(channel_id)
+            await self.desk.sessions.outbox.abandon(channel_id)
         except Exception:
             log.exception("The table of channel %d could not be closed", channel_id)
 
     async def _expire_lobbies(self) -> None:
         """Close lobbies whose time is over, and tidy up."""
         try:
-            await self.desk.tables.expire_lobbies()
+            await self.desk.sessions.lobby.expire()
         except Exception:
             log.exception("Lobbies could not be expired")
         await self._tidy()
@@ -197,7 +197,7 @@ class Castellan(commands.AutoShardedBot):
         """Store who saw what, and remove what was kept long enough."""
         try:
             await self.desk.looks.write()
-            await self.desk.tables.remove_ended(self.settings.keep_days)
+            await self.desk.sessions.data_rights.remove_ended(self.settings.keep_days)
         except Exception:
             log.exception("Looks could not be stored, or old games not be removed")
 
@@ -222,8 +222,8 @@ class Castellan(commands.AutoShardedBot):
         ]
         text = json.dumps([self.application_id, payload], sort_keys=True)
         mark = hashlib.sha256(text.encode()).hexdigest()
-        if await self.desk.tables.read_meta("commands") == mark:
+        if await self.desk.sessions.read_meta("commands") == mark:
             return
         await self.tree.sync()
-        await self.desk.tables.write_meta("commands", mark)
+        await self.desk.sessions.write_meta("commands", mark)
         log.info("%d commands synced", len(payload))

@@ -231,6 +231,10 @@ class Table:
         """The seats that people play now."""
         return [seat for seat, sitter in enumerate(self.sitters) if not sitter.is_bot]
 
+    def is_played_by(self, user_id: int) -> bool:
+        """Return whether somebody has a seat, be it that a bot keeps it while they are away."""
+        return any(one.user_id == user_id and not one.conceded for one in self.sitters)
+
     def seat_of(self, user_id: int) -> Seat | None:
         """Return the seat that ``user_id`` plays now, if any."""
         for seat, sitter in enumerate(self.sitters):

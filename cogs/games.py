@@ -39,7 +39,7 @@ def game_group(bot: Castellan, key: str) -> app_commands.Group:
 
     def add(name: str, work: Callable[[Caller, Table], Awaitable[Answer]]) -> None:
         async def with_table(caller: Caller) -> Answer:
-            table = await caller.desk.tables.last_in(caller.channel_id)
+            table = await caller.desk.sessions.last_in(caller.channel_id)
             if table is None or table.game != key:
                 raise UserError("ui-error-no-table-here", game=caller.text(f"game-{key}-short"))
             return await work(caller, table)
@@ -92,4 +92,4 @@ async def board(caller: Caller, table: Table) -> Answer:
     if table.seat_of(caller.person.id) is None and not caller.moderator:
         return await watch_answer(caller, table)
     desk = caller.desk
-    return Answer(await public_post(desk.tables, desk.gallery, table), "public", table)
+    return Answer(await public_post(desk.sessions, desk.gallery, table), "public", table)

@@ -62,7 +62,7 @@ def add_personal(bot: Castellan, group: app_commands.Group) -> None:
 
 async def catch_up_here(caller: Caller) -> Answer:
     """Catch the asker up on the newest game of the channel."""
-    table = await caller.desk.tables.last_in(caller.channel_id)
+    table = await caller.desk.sessions.last_in(caller.channel_id)
     if table is None:
         raise UserError("catchup-nothing-here")
     return await catchup_answer(caller, table)

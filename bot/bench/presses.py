@@ -62,7 +62,7 @@ class TimedPlayer(Player):
         return answer
 
     async def _spent(self) -> float:
-        database = self._stage.bot.desk.tables.database
+        database = self._stage.bot.desk.sessions.database
         return time.thread_time() + await database.run(lambda _: time.thread_time())
 
 
@@ -95,7 +95,7 @@ async def _played(key: str, presses: int, *, gap: float) -> dict[str, list[float
 
 async def _timed(stage: Stage, key: str, presses: int) -> dict[str, list[float]]:
     """Let two people play and press "How to play" before each move."""
-    tables = stage.bot.desk.tables
+    sessions = stage.bot.desk.sessions
     table = await begin(stage, Script(key, 1, SEATS))
     took: dict[str, list[float]] = {}
     people = {
@@ -117,5 +117,5 @@ async def _timed(stage: Stage, key: str, presses: int) -> dict[str, list[float]]
         if rules is not None:
             await people[user].press(board, rules)
         await people[user].move(board)
-        table = await tables.get(table.id)
+        table = await sessions.get(table.id)
     return took

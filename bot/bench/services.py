@@ -14,7 +14,7 @@ from pathlib import Path
 from bot.bench.engines import SEATS, answer
 from bot.bench.table import Row, figure
 from bot.model import Person, Table
-from bot.sessions.sessions import Tables
+from bot.sessions.sessions import Sessions
 from bot.store.card_values import Shelf
 from bot.store.file.database import connect, open_database
 from engines.core.data import DATA
@@ -34,27 +34,27 @@ PEOPLE = tuple(Person(number + 1, f"Person {number + 1}") for number in range(SE
 
 
 @asynccontextmanager
-async def opened(file: Path, keys: tuple[str, ...]) -> AsyncIterator[Tables]:
+async def opened(file: Path, keys: tuple[str, ...]) -> AsyncIterator[Sessions]:
     """Open the tables of a database file, resumed, as the bot does when it starts."""
     shelf = Shelf(DATA, keys)
     database = await open_database(file)
     try:
-        tables = Tables(database, shelf, new_seed=lambda: 1)
-        await tables.resume()
-        yield tables
+        sessions = Sessions(database, shelf, new_seed=lambda: 1)
+        await sessions.resume()
+        yield sessions
     finally:
         await database.close()
 
 
-async def started(tables: Tables, key: str, channel: int) -> Table:
+async def started(sessions: Sessions, key: str, channel: int) -> Table:
     """Start a game of four people."""
-    table = await tables.open(key, 1, channel, PEOPLE[0], language="en")
+    table = await sessions.lobby.open(key, 1, channel, PEOPLE[0], language="en")
     for person in PEOPLE[1:]:
-        await tables.join(table.id, person)
-    return await tables.start(table.id, PEOPLE[0].id)
+        await sessions.lobby.join(table.id, person)
+    return await sessions.lobby.start(table.id, PEOPLE[0].id)
 
 
-async def committed(tables: Tables, table: Table, moves: int) -> list[float]:
+async def committed(sessions: Sessions, table: Table, moves: int) -> list[float]:
     """Play up to ``moves`` random answers; return the milliseconds of each until it was stored."""
     chance = random.Random(1)
     took: list[float] = []
@@ -63,7 +63,7 @@ async def committed(tables: Tables, table: Table, moves: int) -> list[float]:
         action = answer(table.state.ask[seat], chance)
         key = table.id * 1_000_000 + len(took) + 1
         begun = time.perf_counter()
-        played = await tables.play(table.id, PEOPLE[seat].id, table.ply, [action], key)
+        played = await sessions.moves.play(table.id, PEOPLE[seat].id, table.ply, [action], key)
         took.append((time.perf_counter() - begun) * 1e3)
         table = played.table
     return took
@@ -107,9 +107,9 @@ def multiply(file: Path, games: int) -> None:
 async def resuming(file: Path, keys: tuple[str, ...]) -> tuple[int, float]:
     """Return how many games a start brought back, and the seconds it took."""
     begun = time.perf_counter()
-    async with opened(file, keys) as tables:
+    async with opened(file, keys) as sessions:
         took = time.perf_counter() - begun
-        return len(await tables.running()), took
+        return len(await sessions.running()), took
 
 
 async def remembered(file: Path, keys: tuple[str, ...]) -> float:
@@ -118,10 +118,10 @@ async def remembered(file: Path, keys: tuple[str, ...]) -> float:
     gc.collect()
     tracemalloc.start()
     try:
-        async with opened(file, keys) as tables:
+        async with opened(file, keys) as sessions:
             gc.collect()
             held, _ = tracemalloc.get_traced_memory()
-            return held / 1024 / len(await tables.running())
+            return held / 1024 / len(await sessions.running())
     finally:
         tracemalloc.stop()
 
@@ -131,11 +131,11 @@ async def rows(keys: tuple[str, ...], *, moves: int, games: int) -> AsyncIterato
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "bench.sqlite3"
         took: list[float] = []
-        async with opened(file, keys) as tables:
+        async with opened(file, keys) as sessions:
             for channel, key in enumerate(keys):
-                took += await committed(tables, await started(tables, key, channel), moves)
-                model = await started(tables, key, channel + len(keys))
-                await committed(tables, model, min(moves, MIDDLE))
+                took += await committed(sessions, await started(sessions, key, channel), moves)
+                model = await started(sessions, key, channel + len(keys))
+                await committed(sessions, model, min(moves, MIDDLE))
         what = "a committed move, WAL and synchronous=FULL"
         yield figure(f"{what}: half within", statistics.median(took), "ms")
         worst = statistics.quantiles(took, n=100)[-1]

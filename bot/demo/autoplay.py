@@ -65,7 +65,7 @@ async def autoplay(settings: Settings, script: Script, say: Say) -> None:
     """
     time = Time()
     async with staged(settings, script.game, new_seed=lambda: script.seed, clock=time) as stage:
-        table = await stage.bot.desk.tables.in_channel(stage.channel.id)
+        table = await stage.bot.desk.sessions.in_channel(stage.channel.id)
         if table is None:
             table = await begin(stage, script)
         elif table.status == "lobby":
@@ -79,7 +79,7 @@ async def autoplay(settings: Settings, script: Script, say: Say) -> None:
             await _turn(stage, script, table)
             time.move = table.ply
             await stage.tick()
-            table = await stage.bot.desk.tables.get(table.id)
+            table = await stage.bot.desk.sessions.get(table.id)
         for line in _result(stage, table):
             say(line)
 
@@ -91,7 +91,7 @@ async def begin(stage: Stage, script: Script) -> Table:
     if script.bots:
         options["bots"] = script.bots
     result = await host.slash(stage.channel, f"{script.game} start", **options)
-    table = await stage.bot.desk.tables.in_channel(stage.channel.id)
+    table = await stage.bot.desk.sessions.in_channel(stage.channel.id)
     if table is None:
         said = "no answer" if result.response is None else result.response.content
         raise Stuck(f"/{script.game} start opened no table: {said}")
@@ -104,7 +104,7 @@ async def _fill(stage: Stage, script: Script, table: Table) -> Table:
         if table.seat_of(person.id) is None:
             await _use(stage, table, person, "join")
     await _use(stage, table, stage.people[0], "start")
-    return await stage.bot.desk.tables.get(table.id)
+    return await stage.bot.desk.sessions.get(table.id)
 
 
 async def _use(stage: Stage, table: Table, person: simcord.MemberActor, verb: str) -> None:
@@ -128,7 +128,7 @@ async def _turn(stage: Stage, script: Script, table: Table) -> None:
     for attempt in range(ATTEMPTS):
         chance = random.Random(f"{script.seed} {table.ply} {attempt}")
         await Player(people[user], chance).move(public_message(stage, table))
-        if (await stage.bot.desk.tables.get(table.id)).ply > table.ply:
+        if (await stage.bot.desk.sessions.get(table.id)).ply > table.ply:
             break
     else:
         raise Stuck(f"{people[user].name} plays and nothing happens")

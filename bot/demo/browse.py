@@ -21,7 +21,7 @@ async def browse(settings: Settings, game: str | None, *, port: int | None, open
     The channel holds a lobby of ``game``, or the games panel with a button for each.
     """
     async with staged(settings, game or CHANNEL) as stage:
-        if await stage.bot.desk.tables.in_channel(stage.channel.id) is None:
+        if await stage.bot.desk.sessions.in_channel(stage.channel.id) is None:
             await _greet(stage, game)
         locale = "fr" if settings.language == "fr" else "en-US"
         viewers = stage.people[:VIEWERS]

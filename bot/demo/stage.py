@@ -70,7 +70,7 @@ class StagedBot(Castellan):
         """Start like the bot, then put another clock in the running one's place."""
         await super().setup_hook()
         await self.table_clock.close()
-        self.table_clock = Clock(self.desk.tables, now=self._clock)
+        self.table_clock = Clock(self.desk.sessions, now=self._clock)
         self._ticking = asyncio.create_task(self._tick())
 
     async def close(self) -> None:

@@ -17,7 +17,7 @@ from bot.model import Person, Table
 from bot.publishing.publisher import Publisher
 from bot.sessions.background.analysis import Counsel
 from bot.sessions.background.last_seen import Looks
-from bot.sessions.sessions import Tables
+from bot.sessions.sessions import Sessions
 from bot.ui.callers import Caller
 from engines.core.kernel import Illegal
 
@@ -32,17 +32,17 @@ class Desk:
     def __init__(
         self,
         settings: Settings,
-        tables: Tables,
+        sessions: Sessions,
         gallery: Gallery,
         publisher: Publisher,
         counsel: Counsel,
     ) -> None:
         self.settings = settings
-        self.tables = tables
+        self.sessions = sessions
         self.gallery = gallery
         self.publisher = publisher
         self.counsel = counsel
-        self.looks = Looks(tables)
+        self.looks = Looks(sessions)
         self._languages: dict[int, str] = {}
 
     async def text_for(self, interaction: discord.Interaction) -> Text:
@@ -50,7 +50,7 @@ class Desk:
         user_id = interaction.user.id
         if user_id not in self._languages:
             try:
-                stored = await self.tables.read_meta(f"language:{user_id}")
+                stored = await self.sessions.read_meta(f"language:{user_id}")
             except Exception:
                 log.exception("The language of a user cannot be read")
                 return text(language_of(interaction.locale))
@@ -60,7 +60,7 @@ class Desk:
     async def set_language(self, user_id: int, language: str) -> None:
         """Remember the language of somebody's private texts; empty: that of their Discord."""
         self._languages[user_id] = language
-        await self.tables.write_meta(f"language:{user_id}", language)
+        await self.sessions.write_meta(f"language:{user_id}", language)
 
     def forget(self, user_id: int) -> None:
         """Forget what is remembered of somebody beside the database."""
@@ -102,7 +102,7 @@ class Desk:
         except UserError as error:
             return await self._refusal(caller, caller.text(error.key, **error.params))
         except Illegal as error:
-            table = await self.tables.in_channel(caller.channel_id)
+            table = await self.sessions.in_channel(caller.channel_id)
             return await self._refusal(caller, _refused(error, table, caller.text))
         except Exception:
             fault = new_fault()
@@ -111,7 +111,7 @@ class Desk:
 
     async def _refusal(self, caller: Caller, sentence: str) -> Answer:
         """Return a sentence, with the way to the table of the channel if that is elsewhere."""
-        table = await self.tables.in_channel(caller.channel_id)
+        table = await self.sessions.in_channel(caller.channel_id)
         if table is None or table.message_id == caller.pressed:
             return Answer(Post(sentence))
         return Answer(Post(sentence, rows=link_row(table, caller.reader(table))))

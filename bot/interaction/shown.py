@@ -8,19 +8,19 @@ from bot.messages.board import board_post, link_row
 from bot.messages.lobby import closed_post, lobby_post
 from bot.messages.result import over_post
 from bot.model import Table
-from bot.sessions.sessions import Tables
+from bot.sessions.sessions import Sessions
 from bot.ui.callers import Caller
 
 
-async def public_post(tables: Tables, gallery: Gallery, table: Table) -> Post:
+async def public_post(sessions: Sessions, gallery: Gallery, table: Table) -> Post:
     """Return what a table's public message shows now, in the table's language."""
     words = text(table.language)
     if table.status == "lobby":
         return lobby_post(table, words)
     if table.status == "running":
-        return await board_post(tables, gallery, table)
+        return await board_post(sessions, gallery, table)
     if table.status == "over":
-        return await over_post(tables, gallery, table)
+        return await over_post(sessions, gallery, table)
     return closed_post(table, words)
 
 
@@ -30,5 +30,5 @@ async def shown(caller: Caller, table: Table, done: str) -> Answer:
     """
     desk = caller.desk
     if caller.pressed is not None and caller.pressed == table.message_id:
-        return Answer(await public_post(desk.tables, desk.gallery, table), "here", table)
+        return Answer(await public_post(desk.sessions, desk.gallery, table), "here", table)
     return caller.private(Post(caller.text(done), rows=link_row(table, caller.reader(table))))

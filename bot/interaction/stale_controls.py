@@ -31,7 +31,7 @@ async def at_table(caller: Caller, key: Key) -> Caller:
     """
     if not key.table:
         return caller
-    table = await caller.desk.tables.get(key.table)
+    table = await caller.desk.sessions.get(key.table)
     if table.guild_id != caller.guild_id and caller.seat(table) is None:
         raise UserError("error-no-such-table")
     if table.channel_id != caller.channel_id:
@@ -62,11 +62,11 @@ async def _table(caller: Caller, key: Key | None) -> Table | None:
     if key is not None and key.table:
         try:
             await at_table(caller, key)
-            return await caller.desk.tables.get(key.table)
+            return await caller.desk.sessions.get(key.table)
         except UserError as error:
             if error.key != "error-no-such-table":
                 raise
-    table = await caller.desk.tables.last_in(caller.channel_id)
+    table = await caller.desk.sessions.last_in(caller.channel_id)
     return None if table is None or table.status == "closed" else table
 
 

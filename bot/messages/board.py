@@ -17,7 +17,7 @@ from bot.i18n import text
 from bot.messages.clocks import clock_lines
 from bot.messages.votes import absence_lines, offer_lines, request_rows, request_sections
 from bot.model import Table
-from bot.sessions.sessions import Tables
+from bot.sessions.sessions import Sessions
 from engines.core.kernel import State, View
 
 PUBLIC_BUTTONS = 15
@@ -25,7 +25,7 @@ PUBLIC_ROWS = 3
 STORY_LINES = 4
 
 
-async def board_post(tables: Tables, gallery: Gallery, table: Table) -> Post:
+async def board_post(sessions: Sessions, gallery: Gallery, table: Table) -> Post:
     """Return the board of a running game in the table's language, in words if it has no picture."""
     if table.state is None:
         raise ValueError(f"table {table.id} has not begun")
@@ -33,8 +33,8 @@ async def board_post(tables: Tables, gallery: Gallery, table: Table) -> Post:
     view = table.state.view(None)
     own = face(table.game)
     news = [
-        *await request_sections(tables, table, reader),
-        *await last_lines(tables, table, reader),
+        *await request_sections(sessions, table, reader),
+        *await last_lines(sessions, table, reader),
     ]
     lines = [
         *absence_lines(table, reader),
@@ -67,9 +67,9 @@ def begun(table: Table) -> State:
     return table.state
 
 
-async def last_lines(tables: Tables, table: Table, reader: Reader) -> list[Section]:
+async def last_lines(sessions: Sessions, table: Table, reader: Reader) -> list[Section]:
     """Return what happened last, as everybody may know it."""
-    told = await tables.story(table.id, None, after=table.ply - 2 * STORY_LINES)
+    told = await sessions.log.story(table.id, None, after=table.ply - 2 * STORY_LINES)
     lines = event_lines(table.game, told, reader)
     if not lines:
         return []

@@ -13,10 +13,10 @@ from bot.components.safe_text import listed, reader_of
 from bot.i18n import text
 from bot.messages.board import footer, last_lines
 from bot.model import Table
-from bot.sessions.sessions import Tables
+from bot.sessions.sessions import Sessions
 
 
-async def over_post(tables: Tables, gallery: Gallery, table: Table) -> Post:
+async def over_post(sessions: Sessions, gallery: Gallery, table: Table) -> Post:
     """Return the end: who won and why, the ranking with the parts of each score, and the picture,
     or the board in words if there is none.
     """
@@ -27,7 +27,7 @@ async def over_post(tables: Tables, gallery: Gallery, table: Table) -> Post:
     result = table.state.result
     winners = [reader.name(seat) for seat in result.winners]
     title = reader("ui-over", count=len(winners), winners=listed(reader.text, winners))
-    news = [*final_sections(view, result, reader), *await last_lines(tables, table, reader)]
+    news = [*final_sections(view, result, reader), *await last_lines(sessions, table, reader)]
     framed = partial(make_embed, title, footer=footer(table, reader))
     again = Button(
         reader("ui-button-again"),

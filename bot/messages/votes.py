@@ -12,18 +12,18 @@ from bot.model import Table
 from bot.sessions.actions.take_back import Undone
 from bot.sessions.domain.expiry import missing
 from bot.sessions.domain.time_control import late
-from bot.sessions.sessions import Tables
+from bot.sessions.sessions import Sessions
 from engines.core.kernel import Seat
 
 UNDONE_LINES = 8
 
 
-async def request_sections(tables: Tables, table: Table, reader: Reader) -> list[Section]:
+async def request_sections(sessions: Sessions, table: Table, reader: Reader) -> list[Section]:
     """Return the open request: who asks, what would be undone, who must still agree."""
     poll = table.take_back
     if poll is None:
         return []
-    undone = await tables.undone_by(table)
+    undone = await sessions.take_back.undone_by(table)
     who = [reader.name(seat) for seat in missing(table, poll)]
     waits = reader("ui-take-back-waits", names=listed(reader.text, who))
     title = reader("ui-take-back-title", name=reader.name(poll.seat))

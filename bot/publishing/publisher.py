@@ -24,7 +24,7 @@ from bot.model import Table
 from bot.publishing.channel import Board, Fault, Hold, Spot
 from bot.publishing.message_writer import Writer
 from bot.sessions.domain.time_control import absent, hears
-from bot.sessions.sessions import Change, Tables
+from bot.sessions.sessions import Change, Sessions
 from bot.store.outbox import Due
 
 log = logging.getLogger(__name__)
@@ -57,29 +57,29 @@ class Publisher:
     """
 
     def __init__(
-        self, client: discord.Client, tables: Tables, compose: Compose, *, gap: float = GAP
+        self, client: discord.Client, sessions: Sessions, compose: Compose, *, gap: float = GAP
     ) -> None:
-        self._tables = tables
+        self._sessions = sessions
         self._compose = compose
         self._gap = gap
         self._writer = Writer(client)
         self._spots: dict[int, Spot] = {}
         self._refusals: deque[float] = deque(maxlen=REFUSALS)
         self._resuming: asyncio.Task[None] | None = None
-        tables.on_change.append(self._noticed)
+        sessions.on_change.append(self._noticed)
 
-    async def resume(self, tables: list[Table]) -> None:
+    async def resume(self, sessions: list[Table]) -> None:
         """Go on after a start: publish what is due, then look at every open table's board once."""
-        due = await self._tables.all_due()
+        due = await self._sessions.outbox.all_due()
         self._writer.doubt(due)
-        for table in tables:
+        for table in sessions:
             self._board(table).is_unsure = True
-        table_ids = dict.fromkeys([row.table_id for row in due] + [table.id for table in tables])
+        table_ids = dict.fromkeys([row.table_id for row in due] + [table.id for table in sessions])
         self._resuming = asyncio.create_task(self._resume(list(table_ids)))
 
     async def recheck(self, guild_id: int) -> None:
         """Look at every board of a server: the bot was removed from it, or let in again."""
-        for table in await self._tables.running():
+        for table in await self._sessions.running():
             if table.guild_id == guild_id:
                 spot = self._spot(table.channel_id)
                 spot.recover()
@@ -89,7 +89,7 @@ class Publisher:
 
     async def close(self) -> None:
         """Stop all writers; what is still due waits for the next start."""
-        self._tables.on_change.remove(self._noticed)
+        self._sessions.on_change.remove(self._noticed)
         tasks = [spot.task for spot in self._spots.values()] + [self._resuming]
         running = [task for task in tasks if task is not None]
         for spot in self._spots.values():
@@ -133,7 +133,7 @@ class Publisher:
             board.shown = post.fingerprint()
             if message_id != table.message_id:
                 board.since = 0
-                await self._tables.delivered(table.id, board=message_id)
+                await self._sessions.outbox.delivered(table.id, board=message_id)
         self._mark(spot, table.id)
 
     async def appeared(self, message: discord.Message) -> None:
@@ -145,8 +145,8 @@ class Publisher:
         keys = [decode(control.custom_id or "") for control in _controls(message)]
         for table_id in {key.table for key in keys if key is not None and key.table}:
             try:
-                if (await self._tables.get(table_id)).message_id is None:
-                    await self._tables.delivered(table_id, board=message.id)
+                if (await self._sessions.get(table_id)).message_id is None:
+                    await self._sessions.outbox.delivered(table_id, board=message.id)
             except UserError as error:
                 log.warning("Message %d is not kept as table %d's: %s", message.id, table_id, error)
 
@@ -172,7 +172,7 @@ class Publisher:
     async def _resume(self, table_ids: list[int]) -> None:
         for table_id in table_ids:
             try:
-                table = await self._tables.get(table_id)
+                table = await self._sessions.get(table_id)
             except (UserError, LookupError, ValueError) as error:
                 log.warning("What is due at table %d is not published: %r", table_id, error)
                 continue
@@ -218,8 +218,8 @@ class Publisher:
             log.warning("Channel %d does not take a message: %s", spot.channel_id, error)
             try:
                 if code == UNKNOWN_CHANNEL:
-                    await self._tables.lose(table_id)
-                if code == UNKNOWN_CHANNEL or not await self._tables.refused(table_id):
+                    await self._sessions.outbox.lose(table_id)
+                if code == UNKNOWN_CHANNEL or not await self._sessions.outbox.refused(table_id):
                     spot.boards.pop(table_id, None)
                     return False
             except Exception:
@@ -235,8 +235,8 @@ class Publisher:
 
     async def _publish(self, spot: Spot, table_id: int) -> None:
         """Show a table as it is now, tell the people it waits for, and take away what is old."""
-        due = await self._tables.due(table_id)
-        table = await self._tables.get(table_id)
+        due = await self._sessions.outbox.due(table_id)
+        table = await self._sessions.get(table_id)
         if due or self._board(table).is_unsure:
             await self._show(spot, table, due)
             await self._remind(spot, table_id, due)
@@ -255,9 +255,9 @@ class Publisher:
         if not afresh and mark != board.shown:
             afresh = not await self._writer.edit(spot, table, post)
         if afresh and not asked:
-            await self._tables.ask_for_board(table.id, afresh=True)
-            due = await self._tables.due(table.id)
-            await self._show(spot, await self._tables.get(table.id), due)
+            await self._sessions.outbox.ask_for_board(table.id, afresh=True)
+            due = await self._sessions.outbox.due(table.id)
+            await self._show(spot, await self._sessions.get(table.id), due)
             return
         if afresh:
             if pinged:
@@ -265,12 +265,14 @@ class Publisher:
                 post = replace(post, text=ping.text, pings=ping.pings)
             sent = await self._writer.send(spot, table, post, boards)
             board.since = 0
-            await self._tables.delivered(table.id, [*boards, *turns], board=sent, drop_ping=True)
+            await self._sessions.outbox.delivered(
+                table.id, [*boards, *turns], board=sent, drop_ping=True
+            )
             self._writer.settle([*boards, *turns])
         elif pinged:
             await self._ping(spot, table, turn_post(table, pinged), turns, boards)
         else:
-            await self._tables.delivered(table.id, [*boards, *turns])
+            await self._sessions.outbox.delivered(table.id, [*boards, *turns])
         board.shown = mark
         board.is_unsure = False
 
@@ -278,24 +280,24 @@ class Publisher:
         late = self._writer.together([row for row in due if row.kind == "reminder"])
         if not late:
             return
-        table = await self._tables.get(table_id)
+        table = await self._sessions.get(table_id)
         told = [row.part for row in late if hears(table, row.part)]
         if told:
             await self._ping(spot, table, reminder_post(table, told), late)
         else:
-            await self._tables.delivered(table_id, late)
+            await self._sessions.outbox.delivered(table_id, late)
 
     async def _tidy(self, spot: Spot, table_id: int) -> None:
         """Take away what is old, and look again if more has become due."""
-        table = await self._tables.get(table_id)
+        table = await self._sessions.get(table_id)
         ended = table.status in ("over", "closed")
         if ended and table.ping_id is not None:
-            await self._tables.delivered(table_id, drop_ping=True)
-        due = await self._tables.due(table_id)
+            await self._sessions.outbox.delivered(table_id, drop_ping=True)
+        due = await self._sessions.outbox.due(table_id)
         for row in due:
             if row.kind in ("old-board", "old-ping"):
                 await self._writer.remove(table, row)
-                await self._tables.delivered(table_id, [row])
+                await self._sessions.outbox.delivered(table_id, [row])
         if any(row.kind in ("turn", "reminder") for row in due):
             self._mark(spot, table_id)
         if ended:
@@ -307,7 +309,7 @@ class Publisher:
         """Send a message that notifies people, in place of the last one of its kind."""
         await asyncio.sleep(spot.wait(board=False))
         sent = await self._writer.send(spot, table, post, rows)
-        await self._tables.delivered(table.id, [*rows, *shown], ping=sent)
+        await self._sessions.outbox.delivered(table.id, [*rows, *shown], ping=sent)
         self._writer.settle(rows)
 
     def _to_ping(self, spot: Spot, table: Table, turns: Sequence[Due]) -> list[int]:

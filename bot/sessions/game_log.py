@@ -12,22 +12,33 @@ from bot.model import Table, Told
 from bot.sessions.domain import deadlines, time_control
 from bot.sessions.domain.deadlines import Steps
 from bot.sessions.replay import Logged, perform, replay
-from bot.sessions.unit_of_work import Change, Keeper
-from bot.store import tables
+from bot.sessions.unit_of_work import Change, UnitOfWork
+from bot.store import people, tables
 from engines.core.kernel import TABLE, Action, Event, Seat, State
 
 
-class Scribe(Keeper):
+class GameLog:
     """Reads and writes the log of games: the base of what people and tables may do in them."""
+
+    def __init__(self, uow: UnitOfWork) -> None:
+        self._uow = uow
 
     async def story(self, table_id: int, viewer: Seat | None, *, after: int = -1) -> list[Told]:
         """Return what happened after a ply, as ``viewer`` may know it."""
-        rows = await self._run(lambda db: tables.read_events(db, table_id, after))
+        rows = await self._uow.run(lambda db: tables.read_events(db, table_id, after))
         return [Told(ply, at, Event.load(event).seen(viewer)) for ply, at, event in rows]
+
+    async def asked_at(self, table: Table) -> int:
+        """Return when (Unix) a table's open question was posed; for a lobby when it opened."""
+        state = table.state
+        if state is None:
+            return table.created_at
+        at = await self._uow.run(lambda db: people.asked_at(db, table.id, state.asked))
+        return table.created_at if at is None else at
 
     async def answers(self, table_id: int) -> list[Logged]:
         """Return the log of a table's game."""
-        return await self._run(lambda db: tables.read_answers(db, table_id))
+        return await self._uow.run(lambda db: tables.read_answers(db, table_id))
 
     async def replay(self, table_id: int) -> State:
         """Play a table's game again from its seed and its logged answers.
@@ -35,16 +46,16 @@ class Scribe(Keeper):
         The outcome's fingerprint equals that of the stored state; anything else is a defect.
         Raises ``error-no-such-table``, ``error-not-running`` for one that never began.
         """
-        table = await self.get(table_id)
+        table = await self._uow.get(table_id)
         if table.state is None or table.rules is None:
             raise UserError("error-not-running")
         answers = await self.answers(table_id)
-        orders = await self._run(lambda db: tables.read_declarations(db, table_id))
-        values = self.shelf.values(table.rules)
+        orders = await self._uow.run(lambda db: tables.read_declarations(db, table_id))
+        values = self._uow.shelf.values(table.rules)
         seats, options = table.state.seats, table.options
         return replay(table.game, seats, table.seed, options, values, answers, orders)
 
-    async def _close(
+    async def close(
         self, table: Table, events: Sequence[Event] = (), key: int | None = None
     ) -> Table:
         """Close a table without a result; ``events`` are what its log says of it, ``key`` is the
@@ -52,9 +63,9 @@ class Scribe(Keeper):
         """
         table = table.twin()
         table.status = "closed"
-        deadlines.moved(table, self._clock())
+        deadlines.moved(table, self._uow.clock())
         told = [(table.ply, event) for event in events]
-        at = int(self._clock())
+        at = int(self._uow.clock())
 
         def work(db: sqlite3.Connection) -> None:
             if key is not None:
@@ -62,10 +73,10 @@ class Scribe(Keeper):
             tables.save_table(db, table)
             tables.append_events(db, table.id, told, at)
 
-        await self._write(work, changed(table, told))
+        await self._uow.write(work, changed(table, told))
         return table
 
-    async def _noted(
+    async def noted(
         self,
         table: Table,
         key: int | None,
@@ -78,7 +89,7 @@ class Scribe(Keeper):
         seats to be reminded.
         """
         state = require_running(table)
-        deadlines.moved(table, self._clock())
+        deadlines.moved(table, self._uow.clock())
         told = [(state.ply, event) for event in events]
 
         def work(db: sqlite3.Connection) -> None:
@@ -86,30 +97,30 @@ class Scribe(Keeper):
                 tables.note_press(db, key, table.id, state.ply)
             if more is not None:
                 more(db)
-            self._save_state(db, table, state, state.ply, [], told, whole=True)
+            self.save_state(db, table, state, state.ply, [], told, whole=True)
 
-        await self._write(work, replace(changed(table, told), late=tuple(late)))
+        await self._uow.write(work, replace(changed(table, told), late=tuple(late)))
         return table
 
     @asynccontextmanager
-    async def _pressed(self, table_id: int, key: int) -> AsyncIterator[tuple[Table, bool]]:
+    async def pressed(self, table_id: int, key: int) -> AsyncIterator[tuple[Table, bool]]:
         """Lend a copy of a running table to whoever carries out a press, or the table as it is with
         ``True`` if that was done before: then there is nothing left to do.
 
         Raises ``error-no-such-table``, and ``error-not-running`` for a press that is new.
         """
-        async with self._lock(table_id):
-            table = await self.get(table_id)
-            if await self._was_pressed(key):
+        async with self._uow.lock(table_id):
+            table = await self._uow.get(table_id)
+            if await self.was_pressed(key):
                 yield table, True
             else:
                 require_running(table)
                 yield table.twin(), False
 
-    async def _was_pressed(self, key: int) -> bool:
-        return await self._run(lambda db: tables.was_pressed(db, key))
+    async def was_pressed(self, key: int) -> bool:
+        return await self._uow.run(lambda db: tables.was_pressed(db, key))
 
-    async def _advance(
+    async def advance(
         self,
         table: Table,
         steps: Steps,
@@ -131,25 +142,25 @@ class Scribe(Keeper):
             told += take_events(state)
         table = table.twin()
         if by is not None:
-            time_control.answered(table, by, self._clock())
+            time_control.answered(table, by, self._uow.clock())
         table.state = state
         if state.result is not None:
             table.status = "over"
         if any(seat == TABLE for seat, _ in steps):
             table.game_end = None
-        deadlines.moved(table, self._clock())
+        deadlines.moved(table, self._uow.clock())
 
         def work(db: sqlite3.Connection) -> None:
             if key is not None:
                 tables.note_press(db, key, table.id, before.ply)
             over = table.status == "over"
-            self._save_state(db, table, state, before.ply, answers, told, whole=over)
+            self.save_state(db, table, state, before.ply, answers, told, whole=over)
 
         change = changed(table, told)
-        await self._write(work, change)
+        await self._uow.write(work, change)
         return change
 
-    def _save_state(
+    def save_state(
         self,
         db: sqlite3.Connection,
         table: Table,
@@ -161,7 +172,7 @@ class Scribe(Keeper):
         whole: bool = False,
     ) -> None:
         """Store a state and what follows from it, or the ``whole`` table."""
-        now = self._clock()
+        now = self._uow.clock()
         save = tables.save_table if whole else tables.save_deadlines
         save(db, table)
         tables.save_state(db, table.id, ply, dumped(state), table.status, answers, told, int(now))

@@ -5,7 +5,7 @@ import sqlite3
 from collections.abc import Sequence
 
 from bot.sessions.domain import deadlines
-from bot.sessions.unit_of_work import Change, Keeper
+from bot.sessions.unit_of_work import Change, UnitOfWork
 from bot.store import outbox, tables
 from bot.store.outbox import Due, Kind
 
@@ -17,23 +17,28 @@ from the server: whoever invites it again finds the game as it was.
 """
 
 
-class Posting(Keeper):
+class Outbox:
     """The outbox as the publisher uses it. Changes put into it what they change in public
-    (:meth:`bot.sessions.unit_of_work.Keeper._write`).
+    (:meth:`bot.sessions.unit_of_work.UnitOfWork.write`).
     """
+
+    def __init__(self, uow: UnitOfWork) -> None:
+        self._uow = uow
 
     async def due(self, table_id: int) -> list[Due]:
         """Return what is due at a table, oldest first."""
-        return await self._run(lambda db: outbox.due(db, table_id))
+        return await self._uow.run(lambda db: outbox.due(db, table_id))
 
     async def all_due(self) -> list[Due]:
         """Return what is due at all tables, oldest first."""
-        return await self._run(outbox.due)
+        return await self._uow.run(outbox.due)
 
     async def ask_for_board(self, table_id: int, *, afresh: bool) -> Due:
         """Make a board due that nobody changed, and return it; ``afresh``: as a new message."""
-        now = int(self._clock())
-        return await self._run(lambda db: outbox.ask_for_board(db, table_id, now, afresh=afresh))
+        now = int(self._uow.clock())
+        return await self._uow.run(
+            lambda db: outbox.ask_for_board(db, table_id, now, afresh=afresh)
+        )
 
     async def delivered(
         self,
@@ -50,11 +55,11 @@ class Posting(Keeper):
         """
         if board is None and ping is None and not drop_ping:
             if done:
-                await self._run(lambda db: outbox.take_out(db, done))
+                await self._uow.run(lambda db: outbox.take_out(db, done))
             return
-        at = int(self._clock())
-        async with self._lock(table_id):
-            table = (await self.get(table_id)).twin()
+        at = int(self._uow.clock())
+        async with self._uow.lock(table_id):
+            table = (await self._uow.get(table_id)).twin()
             gone: list[tuple[Kind, int]] = []
             if board is not None and table.message_id not in (None, board):
                 gone.append(("old-board", table.message_id or 0))
@@ -70,14 +75,14 @@ class Posting(Keeper):
                 for kind, message_id in gone:
                     outbox.dismiss(db, table_id, kind, message_id, at)
 
-            await self._write(work, Change(table, "play"), quietly=True)
+            await self._uow.write(work, Change(table, "play"), quietly=True)
 
     async def refused(self, table_id: int) -> bool:
         """Note that a channel takes no message; return whether the table is kept all the same,
         as it is for a week.
         """
         row = await self.ask_for_board(table_id, afresh=False)
-        if self._clock() - row.since >= KEPT:
+        if self._uow.clock() - row.since >= KEPT:
             log.warning("Table %d is given up: its channel takes no message", table_id)
             await self.lose(table_id)
             return False
@@ -85,18 +90,19 @@ class Posting(Keeper):
 
     async def abandon(self, channel_id: int) -> None:
         """Close the lobby or game of a channel that no longer exists."""
-        table_id = self._by_channel.get(channel_id)
-        if table_id is not None:
-            await self.lose(table_id)
+        table = await self._uow.in_channel(channel_id)
+        if table is not None:
+            await self.lose(table.id)
 
     async def lose(self, table_id: int) -> None:
         """Close a table that nobody can be shown any more."""
-        async with self._lock(table_id):
-            if table_id not in self._open:
-                await self._run(lambda db: outbox.drop(db, table_id))
+        async with self._uow.lock(table_id):
+            table = self._uow.open_table(table_id)
+            if table is None:
+                await self._uow.run(lambda db: outbox.drop(db, table_id))
                 return
-            table = self._open[table_id].twin()
+            table = table.twin()
             table.status = "closed"
-            deadlines.moved(table, self._clock())
+            deadlines.moved(table, self._uow.clock())
             change = Change(table, "closed", is_unseen=True)
-            await self._write(lambda db: tables.save_table(db, table), change)
+            await self._uow.write(lambda db: tables.save_table(db, table), change)

@@ -48,8 +48,15 @@ class Change:
 Listener: TypeAlias = Callable[[Change], None]
 
 
-class Keeper:
-    """Keeps, finds and commits tables; :class:`bot.sessions.sessions.Tables` says what happens."""
+class UnitOfWork:
+    """The open tables, and how a change of one is made: lock, copy, commit, tell.
+
+    Actions (:mod:`bot.sessions.actions`) get it handed in. A table handed out is a snapshot: who
+    changes one holds its :meth:`lock`, changes its ``twin`` and hands that to :meth:`write`.
+
+    clock   gives Unix seconds
+    habits  what people told about their days, by user id
+    """
 
     def __init__(
         self, database: Database, shelf: Shelf, *, clock: Callable[[], float] = time.time
@@ -57,8 +64,8 @@ class Keeper:
         self.database = database
         self.shelf = shelf
         self.on_change: list[Listener] = []
-        self._clock = clock
-        self._habits: dict[int, Habits] = {}
+        self.clock = clock
+        self.habits: dict[int, Habits] = {}
         self._open: dict[int, Table] = {}
         self._by_channel: dict[int, int] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -75,7 +82,7 @@ class Keeper:
             raise explain(self.database.path, error) from error
 
     async def _resume(self) -> list[Table]:
-        now = self._clock()
+        now = self.clock()
         await self.database.run(lambda db: self._wake(db, now))
         for fingerprint, key, files in await self.database.run(tables.rules):
             try:
@@ -101,11 +108,11 @@ class Keeper:
     def _wake(self, db: sqlite3.Connection, now: float) -> None:
         """Make up for the time the bot was down."""
         last = tables.wake(db, now, deadlines.GRACE)
-        self._habits.update(read_habits(db))
+        self.habits.update(read_habits(db))
 
         def wound(user_id: int | None, clock: SeatClock) -> SeatClock:
             return seat_clock.woken(
-                clock, self._habits.get(user_id or 0, time_control.USUAL), last, now
+                clock, self.habits.get(user_id or 0, time_control.USUAL), last, now
             )
 
         set_clocks(db, wound)
@@ -118,7 +125,7 @@ class Keeper:
         """Return a table of any status; raises ``error-no-such-table``, ``error-damaged``."""
         table = self._open.get(table_id)
         if table is None:
-            table = await self._run(partial(self._read, table_id))
+            table = await self.run(partial(self._read, table_id))
         if table is None:
             raise UserError("error-no-such-table")
         return table
@@ -130,24 +137,24 @@ class Keeper:
 
     async def last_in(self, channel_id: int) -> Table | None:
         """Return the newest table of a channel, whatever its status; raises ``error-damaged``."""
-        return await self.in_channel(channel_id) or await self._run(
+        return await self.in_channel(channel_id) or await self.run(
             lambda db: tables.read_last_table(db, channel_id, self.shelf.load)
         )
 
     async def read_meta(self, key: str) -> str | None:
         """Return something the bot remembers for itself."""
-        return await self._run(lambda db: tables.read_meta(db, key))
+        return await self.run(lambda db: tables.read_meta(db, key))
 
     async def write_meta(self, key: str, value: str) -> None:
         """Remember something for the bot itself."""
-        await self._run(lambda db: tables.write_meta(db, key, value))
+        await self.run(lambda db: tables.write_meta(db, key, value))
 
     async def beat(self) -> None:
         """Remember that the bot is up: the clocks of timed games stand still while it is not."""
-        now = self._clock()
-        await self._run(lambda db: tables.beat(db, now))
+        now = self.clock()
+        await self.run(lambda db: tables.beat(db, now))
 
-    async def _run(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run ``work`` as one transaction; raises ``error-store`` where SQLite fails, and
         ``error-damaged``.
         """
@@ -159,14 +166,22 @@ class Keeper:
         except tables.Damaged as error:
             raise UserError("error-damaged") from error
 
+    async def played_by(self, user_id: int) -> list[Table]:
+        """Return the open tables at which somebody has a seat, oldest first."""
+        return [one for one in await self.running() if one.is_played_by(user_id)]
+
+    def open_table(self, table_id: int) -> Table | None:
+        """Return a lobby or running game that can be read, by its id."""
+        return self._open.get(table_id)
+
     def _read(self, table_id: int, db: sqlite3.Connection) -> Table | None:
         return tables.read_table(db, table_id, self.shelf.load)
 
-    def _lock(self, table_id: int) -> asyncio.Lock:
+    def lock(self, table_id: int) -> asyncio.Lock:
         """Return a table's lock; it exists as long as somebody holds or awaits it."""
         return self._locks.setdefault(table_id, asyncio.Lock())
 
-    async def _write(
+    async def write(
         self,
         work: Callable[[sqlite3.Connection], None],
         change: Change,
@@ -194,7 +209,7 @@ class Keeper:
         change: Change,
         listeners: Sequence[Listener],
     ) -> None:
-        await self._run(work)
+        await self.run(work)
         table = change.table
         if table.status in OPEN:
             self._keep(table)
@@ -223,14 +238,14 @@ class Keeper:
         outbox.note(
             db,
             table.id,
-            int(self._clock()),
+            int(self.clock()),
             turns={seat for seat, _ in now - before if time_control.is_called(table, seat)},
             late=change.late,
             answered={seat for seat, _ in before - now},
         )
 
     def _keep(self, table: Table) -> None:
-        table.habits = self._habits
+        table.habits = self.habits
         self._open[table.id] = table
         self._by_channel[table.channel_id] = table.id
 

@@ -17,7 +17,7 @@ from bot.ui.callers import Caller, Handler
 
 async def ask(caller: Caller, key: Key) -> Answer:
     """The button "Ask the board", and the menus of places it leads to."""
-    table = await caller.desk.tables.get(key.table)
+    table = await caller.desk.sessions.get(key.table)
     view = begun(table).view(None)
     reader = caller.reader(table)
     own = face(table.game)

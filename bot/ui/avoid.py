@@ -20,27 +20,29 @@ async def avoid(caller: Caller, _key: Key) -> Answer:
 
 async def avoid_answer(caller: Caller) -> Answer:
     """Show the asker's own list."""
-    return await _shown(caller, await caller.desk.tables.avoided(caller.person.id))
+    return await _shown(caller, await caller.desk.sessions.blocklist.avoided(caller.person.id))
 
 
 async def block(caller: Caller, _key: Key) -> Answer:
     """People chosen to be avoided."""
-    tables = caller.desk.tables
-    return await _shown(caller, await tables.block(caller.person.id, caller.numbers()))
+    sessions = caller.desk.sessions
+    return await _shown(caller, await sessions.blocklist.block(caller.person.id, caller.numbers()))
 
 
 async def unblock(caller: Caller, _key: Key) -> Answer:
     """People chosen to be avoided no longer."""
-    tables = caller.desk.tables
-    return await _shown(caller, await tables.unblock(caller.person.id, caller.numbers()))
+    sessions = caller.desk.sessions
+    return await _shown(
+        caller, await sessions.blocklist.unblock(caller.person.id, caller.numbers())
+    )
 
 
 async def unasked(caller: Caller, key: Key) -> Answer:
     """The button that lets rematches seat the asker, or not."""
     if key.argument not in ("0", "1"):
         raise UserError("ui-error-old")
-    tables = caller.desk.tables
-    await tables.set_seated_unasked(caller.person.id, unasked=key.argument == "1")
+    sessions = caller.desk.sessions
+    await sessions.blocklist.set_seated_unasked(caller.person.id, unasked=key.argument == "1")
     return await avoid_answer(caller)
 
 
@@ -51,7 +53,7 @@ def avoid_button(words: Text) -> Button:
 
 async def _shown(caller: Caller, avoided: Sequence[int]) -> Answer:
     words = caller.text
-    seated = await caller.desk.tables.seated_unasked(caller.person.id)
+    seated = await caller.desk.sessions.blocklist.seated_unasked(caller.person.id)
     lines = [
         words("avoid-line", number=number, person=f"<@{user}>")
         for number, user in enumerate(avoided, start=1)

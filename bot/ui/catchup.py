@@ -21,7 +21,7 @@ PLIES = 9_999_999
 
 async def catchup(caller: Caller, key: Key) -> Answer:
     """The button "Catch me up"; its argument is the ply seen before, if not the stored one."""
-    table = await caller.desk.tables.get(key.table)
+    table = await caller.desk.sessions.get(key.table)
     since = number_in(key.argument, PLIES) if key.argument else None
     return await catchup_answer(caller, table, since)
 
@@ -34,7 +34,7 @@ async def catchup_answer(caller: Caller, table: Table, since: int | None = None)
     seat = caller.seat(table)
     if since is None:
         since = desk.looks.of(table.id, caller.person.id)
-    told = await desk.tables.story(table.id, seat, after=-1 if since is None else since)
+    told = await desk.sessions.log.story(table.id, seat, after=-1 if since is None else since)
     lines = event_lines(table.game, told, reader)
     view = state.view(seat)
     own = face(table.game)

@@ -23,9 +23,9 @@ DONE = 12
 
 async def undo(caller: Caller, key: Key) -> Answer:
     """The button "Take back": what it would undo, and whether to ask for it."""
-    tables = caller.desk.tables
-    undone = await tables.last_move(key.table, caller.person.id)
-    table = await tables.get(key.table)
+    sessions = caller.desk.sessions
+    undone = await sessions.take_back.last_move(key.table, caller.person.id)
+    table = await sessions.get(key.table)
     reader = caller.reader(table)
     lines = [*undone_lines(table, undone, reader)]
     if undone.moved:
@@ -49,7 +49,9 @@ async def undo(caller: Caller, key: Key) -> Answer:
 
 async def ask_back(caller: Caller, key: Key) -> Answer:
     """Asking confirmed."""
-    table = await caller.desk.tables.ask_back(key.table, caller.person.id, key.ply, caller.press)
+    table = await caller.desk.sessions.take_back.ask(
+        key.table, caller.person.id, key.ply, caller.press
+    )
     return await shown(caller, table, _outcome(table, key, "ui-take-back-asked"))
 
 
@@ -64,7 +66,7 @@ async def refuse(caller: Caller, key: Key) -> Answer:
 
 
 async def _answer(caller: Caller, key: Key, *, agreed: bool) -> Answer:
-    table = await caller.desk.tables.answer_back(
+    table = await caller.desk.sessions.take_back.answer(
         key.table, caller.person.id, key.ply, caller.press, agreed=agreed
     )
     done = "ui-take-back-agreed" if agreed else "ui-take-back-refused"
@@ -73,7 +75,7 @@ async def _answer(caller: Caller, key: Key, *, agreed: bool) -> Answer:
 
 async def absent(caller: Caller, key: Key) -> Answer:
     """The button "Vote": what may happen to those who do not answer, for the asker alone."""
-    table = await caller.desk.tables.get(key.table)
+    table = await caller.desk.sessions.get(key.table)
     if table.absence is None or table.absence.asked != key.ply:
         raise UserError("error-stale")
     seat = caller.seat(table)
@@ -92,7 +94,7 @@ async def absent(caller: Caller, key: Key) -> Answer:
 
 async def cast(caller: Caller, key: Key) -> Answer:
     """A vote given."""
-    table = await caller.desk.tables.vote(
+    table = await caller.desk.sessions.timeouts.vote(
         key.table, caller.person.id, key.ply, key.argument, caller.press
     )
     return await shown(caller, table, "ui-absence-voted")
@@ -100,10 +102,10 @@ async def cast(caller: Caller, key: Key) -> Answer:
 
 async def here(caller: Caller, key: Key) -> Answer:
     """The button "I am back": the seat again, and what was done on it meanwhile."""
-    tables = caller.desk.tables
-    table = await tables.come_back(key.table, caller.person.id, caller.press)
+    sessions = caller.desk.sessions
+    table = await sessions.timeouts.come_back(key.table, caller.person.id, caller.press)
     reader, seat = caller.reader(table), lobby.require_seat(table, caller.person.id)
-    told = await tables.done_for(table.id, seat)
+    told = await sessions.timeouts.done_for(table.id, seat)
     lines = event_lines(table.game, told, reader)
     if not lines:
         lines = [reader("ui-absence-nothing-done")]
@@ -131,7 +133,7 @@ async def here(caller: Caller, key: Key) -> Answer:
 
 async def hush(caller: Caller, key: Key) -> Answer:
     """The button "No more reminders" under a reminder, for those it names."""
-    await caller.desk.tables.silence(key.table, caller.person.id, caller.press)
+    await caller.desk.sessions.timeouts.silence(key.table, caller.person.id, caller.press)
     return Answer(Post(caller.text("ui-absence-hushed")))
 
 

@@ -55,10 +55,10 @@ async def doctor(caller: Caller, _key: Key) -> Answer:
 
 async def doctor_answer(caller: Caller) -> Answer:
     """Tell the asker how things stand in this channel and on its server."""
-    tables, words = caller.desk.tables, caller.text
-    running = await tables.running()
-    policy = await tables.policy(caller.guild_id)
-    wrecks = await tables.wrecks(caller.guild_id)
+    sessions, words = caller.desk.sessions, caller.text
+    running = await sessions.running()
+    policy = await sessions.admission.policy(caller.guild_id)
+    wrecks = await sessions.quarantine.wrecks(caller.guild_id)
     post = doctor_post(
         words,
         caller.interaction.app_permissions,
@@ -77,12 +77,12 @@ async def doctor_answer(caller: Caller) -> Answer:
 
 async def aside(caller: Caller, key: Key) -> Answer:
     """The button that puts a damaged table aside; its log is unreadable, so the channel is told."""
-    tables = caller.desk.tables
+    sessions = caller.desk.sessions
     table_id = number_in(key.argument)
-    wrecks = await tables.wrecks(caller.guild_id)
+    wrecks = await sessions.quarantine.wrecks(caller.guild_id)
     may = any(one.id == table_id and _may_put_aside(caller, one) for one in wrecks)
     user_id = caller.person.id
-    wreck = await tables.put_aside(caller.guild_id, table_id, user_id, moderator=may)
+    wreck = await sessions.quarantine.put_aside(caller.guild_id, table_id, user_id, moderator=may)
     if wreck.channel_id != caller.channel_id:
         rows = game_rows(caller.text, caller.desk.settings.games)
         return caller.private(

@@ -13,7 +13,7 @@ from bot.ui.callers import Caller, Handler
 
 async def ending(caller: Caller, key: Key) -> Answer:
     """The button "End by agreement"."""
-    return _panel(caller, await caller.desk.tables.get(key.table))
+    return _panel(caller, await caller.desk.sessions.get(key.table))
 
 
 async def wish(caller: Caller, key: Key) -> Answer:
@@ -27,7 +27,7 @@ async def unwish(caller: Caller, key: Key) -> Answer:
 
 
 async def _wish(caller: Caller, key: Key, *, wished: bool) -> Answer:
-    table = await caller.desk.tables.wish_end(
+    table = await caller.desk.sessions.agreed_end.wish(
         key.table, caller.person.id, caller.press, wished=wished
     )
     if table.status != "running":

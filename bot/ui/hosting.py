@@ -23,7 +23,7 @@ async def manage(caller: Caller, key: Key) -> Answer:
     """The button "Manage": menus to hand over the host, to remove somebody, to offer seats and for
     the language of the board, a pause, and the end.
     """
-    table = await caller.desk.tables.get(key.table)
+    table = await caller.desk.sessions.get(key.table)
     if table.status != "running":
         raise UserError("error-not-running")
     acting(table.host_id, caller.person.id, moderator=caller.moderator)
@@ -41,7 +41,7 @@ async def manage(caller: Caller, key: Key) -> Answer:
 
 async def handover(caller: Caller, key: Key) -> Answer:
     """Somebody chosen to be the host."""
-    table = await caller.desk.tables.hand_over(
+    table = await caller.desk.sessions.moderation.hand_over(
         key.table,
         caller.person.id,
         seat_in(caller.value()),
@@ -53,7 +53,7 @@ async def handover(caller: Caller, key: Key) -> Answer:
 
 async def remove(caller: Caller, key: Key) -> Answer:
     """Somebody chosen to be removed: ask whether it is meant."""
-    table = await caller.desk.tables.get(key.table)
+    table = await caller.desk.sessions.get(key.table)
     seat = seat_in(caller.value())
     if seat not in removable(table):
         raise UserError("error-nobody-there")
@@ -69,7 +69,7 @@ async def remove(caller: Caller, key: Key) -> Answer:
 
 async def evict(caller: Caller, key: Key) -> Answer:
     """Removing confirmed."""
-    table = await caller.desk.tables.remove(
+    table = await caller.desk.sessions.moderation.remove(
         key.table,
         caller.person.id,
         seat_in(key.argument),
@@ -81,7 +81,7 @@ async def evict(caller: Caller, key: Key) -> Answer:
 
 async def pause(caller: Caller, key: Key) -> Answer:
     """The button "Pause"."""
-    table = await caller.desk.tables.pause(
+    table = await caller.desk.sessions.moderation.pause(
         key.table, caller.person.id, caller.press, moderator=caller.moderator
     )
     return await shown(caller, table, "ui-done")
@@ -89,7 +89,7 @@ async def pause(caller: Caller, key: Key) -> Answer:
 
 async def go_on(caller: Caller, key: Key) -> Answer:
     """The button "Go on", on the board of a paused game and in the menu."""
-    table = await caller.desk.tables.go_on(
+    table = await caller.desk.sessions.moderation.go_on(
         key.table, caller.person.id, caller.press, moderator=caller.moderator
     )
     return await shown(caller, table, "ui-done")
@@ -97,7 +97,7 @@ async def go_on(caller: Caller, key: Key) -> Answer:
 
 async def board_language(caller: Caller, key: Key) -> Answer:
     """A language chosen for the board."""
-    table = await caller.desk.tables.set_language(
+    table = await caller.desk.sessions.moderation.set_language(
         key.table, caller.person.id, caller.value(), caller.press, moderator=caller.moderator
     )
     return await shown(caller, table, "ui-done")

@@ -38,8 +38,12 @@ async def hours(caller: Caller, _key: Key) -> Answer:
 
 def hours_answer(caller: Caller) -> Answer:
     """Show the asker's hours, with a menu for each of them."""
-    tables = caller.desk.tables
-    return caller.private(_panel(caller.text, tables.habits(caller.person.id), tables.now()))
+    sessions = caller.desk.sessions
+    return caller.private(
+        _panel(
+            caller.text, sessions.availability.habits(caller.person.id), sessions.availability.now()
+        )
+    )
 
 
 async def set_zone(caller: Caller, zone: str) -> Answer:
@@ -109,7 +113,7 @@ async def sleeps(caller: Caller, _key: Key) -> Answer:
 async def away(caller: Caller, _key: Key) -> Answer:
     """Chosen how long the asker is away."""
     days = _one_of(caller.value(), AWAY)
-    back = None if days == "0" else int(caller.desk.tables.now()) + int(days) * DAY
+    back = None if days == "0" else int(caller.desk.sessions.availability.now()) + int(days) * DAY
     return await _change(caller, lambda habits: replace(habits, away_until=back))
 
 
@@ -120,7 +124,7 @@ async def reminders(caller: Caller, _key: Key) -> Answer:
 
 
 async def _change(caller: Caller, change: Callable[[Habits], Habits]) -> Answer:
-    await caller.desk.tables.change_habits(caller.person.id, change)
+    await caller.desk.sessions.availability.change(caller.person.id, change)
     return hours_answer(caller)
 
 

@@ -37,11 +37,11 @@ async def open_table(
 ) -> Table:
     """Open a lobby, the asker being its host if nobody else is named.
 
-    Raises ``ui-error-game-off``, and like :meth:`bot.sessions.sessions.Tables.open`.
+    Raises ``ui-error-game-off``, and like :meth:`bot.sessions.sessions.Sessions.open`.
     """
     desk = caller.desk
     _require_on(caller, game)
-    return await desk.tables.open(
+    return await desk.sessions.lobby.open(
         game,
         caller.guild_id,
         caller.channel_id if channel_id is None else channel_id,
@@ -79,7 +79,7 @@ def _require_on(caller: Caller, game: str) -> None:
 async def opened(caller: Caller, table: Table, aside: str = "") -> Answer:
     """Answer with a new lobby, for everybody to see, and a word for the asker alone."""
     desk = caller.desk
-    return Answer(await public_post(desk.tables, desk.gallery, table), "public", table, aside)
+    return Answer(await public_post(desk.sessions, desk.gallery, table), "public", table, aside)
 
 
 async def new(caller: Caller, key: Key) -> Answer:
@@ -89,52 +89,54 @@ async def new(caller: Caller, key: Key) -> Answer:
 
 async def join(caller: Caller, key: Key) -> Answer:
     """The button "Join"."""
-    table = await caller.desk.tables.join(key.table, caller.person)
+    table = await caller.desk.sessions.lobby.join(key.table, caller.person)
     return await shown(caller, table, "ui-joined")
 
 
 async def leave(caller: Caller, key: Key) -> Answer:
     """The button "Leave"; a host who leaves hands over."""
-    table = await caller.desk.tables.leave(key.table, caller.person.id)
+    table = await caller.desk.sessions.lobby.leave(key.table, caller.person.id)
     return await shown(caller, table, "ui-left")
 
 
 async def start(caller: Caller, key: Key) -> Answer:
     """The button "Start"; a game that was switched off meanwhile does not begin."""
-    table = await caller.desk.tables.get(key.table)
+    table = await caller.desk.sessions.get(key.table)
     _require_on(caller, table.game)
-    table = await caller.desk.tables.start(table.id, caller.person.id)
+    table = await caller.desk.sessions.lobby.start(table.id, caller.person.id)
     return await shown(caller, table, "ui-started")
 
 
 async def bots(caller: Caller, key: Key) -> Answer:
     """The button "Add bot" of older lobbies: ask which level."""
-    table = await caller.desk.tables.get(key.table)
+    table = await caller.desk.sessions.get(key.table)
     return caller.private(Post(caller.text("ui-bot-level"), rows=bot_rows(table, caller.text)))
 
 
 async def bot(caller: Caller, key: Key) -> Answer:
     """A level's button: seat such a bot."""
-    table = await caller.desk.tables.add_bot(key.table, caller.person.id, key.argument)
+    table = await caller.desk.sessions.lobby.add_bot(key.table, caller.person.id, key.argument)
     return await shown(caller, table, "ui-bot-seated")
 
 
 async def unbot(caller: Caller, key: Key) -> Answer:
     """The button "Remove bot"."""
-    table = await caller.desk.tables.remove_bot(key.table, caller.person.id)
+    table = await caller.desk.sessions.lobby.remove_bot(key.table, caller.person.id)
     return await shown(caller, table, "ui-bot-gone")
 
 
 async def options(caller: Caller, key: Key) -> Answer:
     """The button "Options": menus for the host, the list for everybody else."""
-    table = await caller.desk.tables.get(key.table)
+    table = await caller.desk.sessions.get(key.table)
     return caller.private(_switches(caller, table, page_of(key.argument)))
 
 
 async def option(caller: Caller, key: Key) -> Answer:
     """A switch set."""
     page, _, name = key.argument.partition(":")
-    table = await caller.desk.tables.set_option(key.table, caller.person.id, name, caller.value())
+    table = await caller.desk.sessions.lobby.set_option(
+        key.table, caller.person.id, name, caller.value()
+    )
     return caller.private(_switches(caller, table, page_of(page)))
 
 
@@ -175,7 +177,9 @@ def _switches(caller: Caller, table: Table, page: int) -> Post:
 
 async def shut(caller: Caller, key: Key) -> Answer:
     """The button "Close" on a lobby, for the host or a moderator."""
-    table = await caller.desk.tables.close(key.table, caller.person.id, moderator=caller.moderator)
+    table = await caller.desk.sessions.lobby.close(
+        key.table, caller.person.id, moderator=caller.moderator
+    )
     return await shown(caller, table, "ui-closed")
 
 

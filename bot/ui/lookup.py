@@ -99,7 +99,7 @@ async def card_answer(
         embed = make_embed(reader("ui-cards-title", game=reader(f"game-{game}")))
         embed.description = reader("ui-cards-how", count=len(known))
     else:
-        table = await caller.desk.tables.in_channel(caller.channel_id)
+        table = await caller.desk.sessions.in_channel(caller.channel_id)
         section = own.card(card, _values(caller, game, table), reader)
         embed = make_embed(section.title, description="\n".join(section.lines))
         if page is None:
@@ -143,13 +143,13 @@ def _values(caller: Caller, game: str, table: Table | None) -> Any:
     """Return the values of the game running here, else those a new game would begin with."""
     if table is not None and table.game == game and table.state is not None:
         return table.state.tables
-    return caller.desk.tables.shelf.current(game).tables
+    return caller.desk.sessions.shelf.current(game).tables
 
 
 async def _game(caller: Caller, key: Key) -> str:
     """Return the game a control speaks of: named in its argument, or its table's."""
     if key.table:
-        table = await caller.desk.tables.get(key.table)
+        table = await caller.desk.sessions.get(key.table)
         return table.game
     game, _, _ = key.argument.partition(":")
     if game not in registry.KEYS:
@@ -162,7 +162,7 @@ async def _require_on(caller: Caller, game: str) -> None:
     """Raise ``ui-error-game-off`` for a game that is switched off, unless one is played here."""
     if game in caller.desk.settings.games:
         return
-    table = await caller.desk.tables.in_channel(caller.channel_id)
+    table = await caller.desk.sessions.in_channel(caller.channel_id)
     if table is None or table.game != game or table.state is None:
         raise UserError("ui-error-game-off")
 

@@ -72,12 +72,12 @@ async def next_(caller: Caller, key: Key) -> Answer:
 async def my_tables(caller: Caller) -> list[Mine]:
     """Return the asker's open tables on servers the bot is on, in the order they are shown."""
     client = caller.interaction.client
-    tables = caller.desk.tables
+    sessions = caller.desk.sessions
     found = []
-    for table in await tables.played_by(caller.person.id):
+    for table in await sessions.played_by(caller.person.id):
         if client.get_guild(table.guild_id) is not None:
             waits = waits_for(table, caller.person.id)
-            found.append(Mine(table, waits, await tables.asked_at(table)))
+            found.append(Mine(table, waits, await sessions.log.asked_at(table)))
     return sorted(found, key=lambda one: (not one.waits, one.since, one.table.id))
 
 

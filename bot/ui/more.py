@@ -22,7 +22,7 @@ AUTOMATIC = "auto"
 
 async def more(caller: Caller, key: Key) -> Answer:
     """The button "More"."""
-    return caller.private(_menu(caller, await caller.desk.tables.get(key.table)))
+    return caller.private(_menu(caller, await caller.desk.sessions.get(key.table)))
 
 
 def _menu(caller: Caller, table: Table) -> Post:
@@ -78,7 +78,7 @@ async def language(caller: Caller, _key: Key) -> Answer:
 
 async def concede(caller: Caller, key: Key) -> Answer:
     """The button "Concede"."""
-    return await concede_question(caller, await caller.desk.tables.get(key.table))
+    return await concede_question(caller, await caller.desk.sessions.get(key.table))
 
 
 async def concede_question(caller: Caller, table: Table) -> Answer:
@@ -91,13 +91,13 @@ async def concede_question(caller: Caller, table: Table) -> Answer:
 
 async def resign(caller: Caller, key: Key) -> Answer:
     """Conceding confirmed."""
-    table = await caller.desk.tables.concede(key.table, caller.person.id, caller.press)
+    table = await caller.desk.sessions.moves.concede(key.table, caller.person.id, caller.press)
     return await shown(caller, table, "ui-conceded")
 
 
 async def close(caller: Caller, key: Key) -> Answer:
     """The button "End the game"."""
-    return await close_question(caller, await caller.desk.tables.get(key.table))
+    return await close_question(caller, await caller.desk.sessions.get(key.table))
 
 
 async def close_question(caller: Caller, table: Table) -> Answer:

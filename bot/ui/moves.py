@@ -30,12 +30,12 @@ async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:
 
 async def hand(caller: Caller, key: Key) -> Answer:
     """The button "My hand"."""
-    return await my_hand(caller, await caller.desk.tables.get(key.table))
+    return await my_hand(caller, await caller.desk.sessions.get(key.table))
 
 
 async def do(caller: Caller, key: Key) -> Answer:
     """A choice on the board: played at once if nothing more is to choose."""
-    table = await caller.desk.tables.get(key.table)
+    table = await caller.desk.sessions.get(key.table)
     seat, state = caller.seat(table), table.state
     if table.status != "running" or seat is None or state is None:
         notice = "ui-watching" if table.status == "running" else "error-not-running"
@@ -52,11 +52,13 @@ async def do(caller: Caller, key: Key) -> Answer:
     trial = try_out(state, seat, place.path)
     if trial.decision is not None:
         return caller.private(hand_post(table, seat, caller.reader(table), place))
-    tables = caller.desk.tables
+    sessions = caller.desk.sessions
     try:
-        played = await tables.play(table.id, caller.person.id, key.ply, trial.actions, caller.press)
+        played = await sessions.moves.play(
+            table.id, caller.person.id, key.ply, trial.actions, caller.press
+        )
     except UserError as error:
-        return await my_hand(caller, await tables.get(table.id), _reason(caller, table, error))
+        return await my_hand(caller, await sessions.get(table.id), _reason(caller, table, error))
     return await shown(caller, played.table, "ui-done")
 
 
@@ -91,7 +93,7 @@ async def confirm(caller: Caller, key: Key) -> Answer:
 async def hint(caller: Caller, key: Key) -> Answer:
     """The button "Hint": what a bot would choose at this place of the draft, and why."""
     place = _place(key.argument)
-    table = await caller.desk.tables.get(key.table)
+    table = await caller.desk.sessions.get(key.table)
     seat, state = caller.seat(table), table.state
     if seat is None or state is None or not is_live(table, seat, key.ply):
         return await my_hand(caller, table, caller.text("ui-moved-on"))
@@ -111,7 +113,7 @@ async def hint(caller: Caller, key: Key) -> Answer:
 
 async def _is_at_once(caller: Caller, key: Key, place: Place) -> bool:
     """Return whether a draft is one choice that needs no Confirm."""
-    table = await caller.desk.tables.get(key.table)
+    table = await caller.desk.sessions.get(key.table)
     seat, state = caller.seat(table), table.state
     if seat is None or state is None or not is_live(table, seat, key.ply):
         return False
@@ -125,24 +127,26 @@ async def _is_at_once(caller: Caller, key: Key, place: Place) -> bool:
 
 
 async def _play(caller: Caller, key: Key, place: Place) -> Answer:
-    tables = caller.desk.tables
-    table = await tables.get(key.table)
+    sessions = caller.desk.sessions
+    table = await sessions.get(key.table)
     seat = caller.seat(table)
     state = table.state
     if seat is None or state is None or not is_live(table, seat, key.ply):
         return await my_hand(caller, table, caller.text("ui-moved-on"))
     try:
         trial = try_out(state, seat, place.path)
-        played = await tables.play(table.id, caller.person.id, key.ply, trial.actions, caller.press)
+        played = await sessions.moves.play(
+            table.id, caller.person.id, key.ply, trial.actions, caller.press
+        )
     except (BadPath, Illegal, UserError) as error:
-        return await my_hand(caller, await tables.get(table.id), _reason(caller, table, error))
+        return await my_hand(caller, await sessions.get(table.id), _reason(caller, table, error))
     looked(caller, played.table)
     return await my_hand(caller, played.table, caller.text("ui-done"))
 
 
 async def _at(caller: Caller, key: Key, place: Place, notice: str = "") -> Answer:
     """Show the asker's draft at a place, or the hand as it is now if that place is gone."""
-    table = await caller.desk.tables.get(key.table)
+    table = await caller.desk.sessions.get(key.table)
     seat = caller.seat(table)
     if seat is None or not is_live(table, seat, key.ply):
         return await my_hand(caller, table, caller.text("ui-moved-on"))

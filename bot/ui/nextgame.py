@@ -30,7 +30,7 @@ async def next_from(caller: Caller, table: Table) -> list[Button]:
     user_id = caller.person.id
     if waits_for(table, user_id):
         return []
-    others = await caller.desk.tables.played_by(user_id)
+    others = await caller.desk.sessions.played_by(user_id)
     if not any(waits_for(other, user_id) for other in others):
         return []
     return [next_button(caller.text, table.id)]

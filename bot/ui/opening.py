@@ -38,7 +38,7 @@ async def open_as_wanted(caller: Caller, game: str, wanted: Wanted) -> Answer:
     no thread is made for a table that may not be opened.
     """
     bots = _levels(game, wanted)
-    await caller.desk.tables.admit(opener_of(caller))
+    await caller.desk.sessions.admission.admit(opener_of(caller))
     thread = await _make_thread(caller, game) if wanted.thread else None
     table = await open_table(
         caller,

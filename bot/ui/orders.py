@@ -14,12 +14,12 @@ from engines.registry import game as game_of
 
 async def orders(caller: Caller, key: Key) -> Answer:
     """The button "Standing orders"."""
-    return caller.private(_menus(caller, await caller.desk.tables.get(key.table)))
+    return caller.private(_menus(caller, await caller.desk.sessions.get(key.table)))
 
 
 async def order(caller: Caller, key: Key) -> Answer:
     """A standing order given."""
-    table = await caller.desk.tables.declare(
+    table = await caller.desk.sessions.moves.declare(
         key.table, caller.person.id, key.argument, caller.value(), caller.press
     )
     return caller.private(_menus(caller, table))

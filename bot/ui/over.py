@@ -16,15 +16,15 @@ async def again(caller: Caller, key: Key) -> Answer:
     there to the end, the first one moved to the end. Where one of them cannot or shall not be
     seated unasked, the asker sits there alone, and the others join if they like.
     """
-    tables = caller.desk.tables
-    old = await tables.get(key.table)
+    sessions = caller.desk.sessions
+    old = await sessions.get(key.table)
     asker = caller.person.id
     if all(sitter.user_id != asker for sitter in old.sitters):
         raise UserError("ui-error-not-yours")
     if old.status not in ("over", "closed"):
         raise UserError("ui-error-still-on")
     others = [user for user in stayed(old) if user != asker]
-    unasked = await tables.may_seat(old.guild_id, asker, others)
+    unasked = await sessions.blocklist.may_seat(old.guild_id, asker, others)
     order = line_up(old.sitters, [asker, *others] if unasked else [asker])
     first = Person(order[0].user_id or asker, order[0].name)
     clock = {switch.key: choice for switch, choice in deadlines.switches(old)}
@@ -38,9 +38,9 @@ async def again(caller: Caller, key: Key) -> Answer:
     )
     for sitter in order[1:]:
         if sitter.user_id is not None:
-            table = await tables.join(table.id, Person(sitter.user_id, sitter.name))
+            table = await sessions.lobby.join(table.id, Person(sitter.user_id, sitter.name))
         elif sitter.level is not None:
-            table = await tables.add_bot(table.id, first.id, sitter.level)
+            table = await sessions.lobby.add_bot(table.id, first.id, sitter.level)
     return await opened(caller, table)
 
 

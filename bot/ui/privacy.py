@@ -25,7 +25,7 @@ async def privacy(caller: Caller, _key: Key) -> Answer:
 async def privacy_answer(caller: Caller) -> Answer:
     """Say what is stored about the asker, for how long, and what can be done about it."""
     words = caller.text
-    kept = await caller.desk.tables.kept(caller.person.id)
+    kept = await caller.desk.sessions.data_rights.kept(caller.person.id)
     language = words(f"option-language-{kept.language}") if kept.language else words("privacy-none")
     lines = (
         words("privacy-open", count=kept.open),
@@ -55,7 +55,7 @@ async def privacy_answer(caller: Caller) -> Answer:
 async def export(caller: Caller, _key: Key) -> Answer:
     """The button "Export": everything stored about the asker, as a file."""
     words = caller.text
-    data = await caller.desk.tables.export(caller.person.id)
+    data = await caller.desk.sessions.data_rights.export(caller.person.id)
     file = json.dumps(data, indent=1, ensure_ascii=False).encode()
     about = words("privacy-file")
     return Answer(Post(about, document=Document(FILE, file, about)))
@@ -64,7 +64,7 @@ async def export(caller: Caller, _key: Key) -> Answer:
 async def forget(caller: Caller, _key: Key) -> Answer:
     """The button "Delete": ask whether it is meant, or say which games must end first."""
     words = caller.text
-    if await caller.desk.tables.played_by(caller.person.id):
+    if await caller.desk.sessions.played_by(caller.person.id):
         return await mine_answer(caller, words("error-still-playing"))
     yes = Button(words("ui-button-erase"), encode(Key(0, 0, "erase")), discord.ButtonStyle.danger)
     no = Button(words("ui-button-keep"), encode(Key(0, 0, "privacy")))
@@ -74,7 +74,9 @@ async def forget(caller: Caller, _key: Key) -> Answer:
 async def erase(caller: Caller, _key: Key) -> Answer:
     """Deleting confirmed."""
     user_id = caller.person.id
-    await caller.desk.tables.forget(user_id, lambda language: text(language)("privacy-nobody"))
+    await caller.desk.sessions.data_rights.forget(
+        user_id, lambda language: text(language)("privacy-nobody")
+    )
     caller.desk.forget(user_id)
     return caller.private(Post(caller.text("privacy-erased")))
 

@@ -14,7 +14,7 @@ from bot.ui.hours import hours_button
 
 async def snooze(caller: Caller, key: Key) -> Answer:
     """The button "Later": until when, for the asker alone."""
-    table = await caller.desk.tables.get(key.table)
+    table = await caller.desk.sessions.get(key.table)
     seat = caller.seat(table)
     if seat is None or seat not in time_control.absent(table):
         raise UserError("error-not-reminded")
@@ -24,7 +24,7 @@ async def snooze(caller: Caller, key: Key) -> Answer:
             words(f"ui-snooze-{name}"),
             encode(Key(table.id, table.ply, "nap", name)),
         )
-        for name in caller.desk.tables.naps(caller.person.id)
+        for name in caller.desk.sessions.availability.naps(caller.person.id)
     )
     ends = time_control.runs_out_at(table, seat)
     said = words("ui-snooze-text")
@@ -35,11 +35,11 @@ async def snooze(caller: Caller, key: Key) -> Answer:
 
 async def nap(caller: Caller, key: Key) -> Answer:
     """A time chosen."""
-    tables = caller.desk.tables
-    until = tables.naps(caller.person.id).get(key.argument)
+    sessions = caller.desk.sessions
+    until = sessions.availability.naps(caller.person.id).get(key.argument)
     if until is None:
         raise UserError("ui-error-old")
-    table = await tables.snooze(key.table, caller.person.id, until, caller.press)
+    table = await sessions.timeouts.snooze(key.table, caller.person.id, until, caller.press)
     said = caller.text("ui-snoozed", when=f"<t:{int(until)}:f>")
     return caller.private(Post(said, rows=link_row(table, caller.reader(table))))
 

@@ -26,7 +26,7 @@ KEEP = "-"
 
 async def offer_own(caller: Caller, key: Key) -> Answer:
     """The button "Offer my seat": ask whether it is meant, or withdraw the offer there is."""
-    table = await caller.desk.tables.get(key.table)
+    table = await caller.desk.sessions.get(key.table)
     seat = caller.playing(table)
     verb = "unoffer" if seat in table.offers else "offeryes"
     words = caller.text
@@ -56,21 +56,23 @@ async def unoffer(caller: Caller, key: Key) -> Answer:
 async def take_seat(caller: Caller, key: Key) -> Answer:
     """The button "Take the seat": ask for it, and say how it goes on."""
     seat = seat_in(key.argument)
-    table = await caller.desk.tables.ask_for_seat(key.table, caller.person, seat, caller.press)
+    table = await caller.desk.sessions.seat_offers.ask(key.table, caller.person, seat, caller.press)
     return Answer(_asked(caller, table, seat))
 
 
 async def object_(caller: Caller, key: Key) -> Answer:
     """The button "Object" of somebody at the table."""
     seat = seat_in(key.argument)
-    table = await caller.desk.tables.object_to(key.table, caller.person.id, seat, caller.press)
+    table = await caller.desk.sessions.seat_offers.object_to(
+        key.table, caller.person.id, seat, caller.press
+    )
     rows = link_row(table, caller.reader(table))
     return Answer(Post(caller.text("seat-objected"), rows=rows))
 
 
 async def brief(caller: Caller, key: Key) -> Answer:
     """The button "Have I got the seat?": the newcomer's brief, or how the request stands."""
-    table = await caller.desk.tables.get(key.table)
+    table = await caller.desk.sessions.get(key.table)
     seat = seat_in(key.argument)
     if table.status != "running" or table.state is None:
         raise UserError("error-not-running")
@@ -99,7 +101,7 @@ def seat_in(value: str) -> Seat:
 
 async def _offer(caller: Caller, table_id: int, seat: Seat) -> Answer:
     """Offer a seat, and say so to the whole channel."""
-    table = await caller.desk.tables.offer(
+    table = await caller.desk.sessions.seat_offers.offer(
         table_id, caller.person.id, seat, caller.press, moderator=caller.moderator
     )
     words = text(table.language)
@@ -111,7 +113,7 @@ async def _offer(caller: Caller, table_id: int, seat: Seat) -> Answer:
 
 
 async def _withdraw(caller: Caller, table_id: int, seat: Seat) -> Answer:
-    table = await caller.desk.tables.withdraw(
+    table = await caller.desk.sessions.seat_offers.withdraw(
         table_id, caller.person.id, seat, caller.press, moderator=caller.moderator
     )
     return await shown(caller, table, "ui-done")

@@ -28,7 +28,7 @@ async def settings(caller: Caller, key: Key) -> Answer:
 async def settings_answer(caller: Caller, page: str = "") -> Answer:
     """Show the settings of the asker's server; raises ``error-not-manager``."""
     _require_manager(caller)
-    return _shown(caller, await caller.desk.tables.policy(caller.guild_id), page)
+    return _shown(caller, await caller.desk.sessions.admission.policy(caller.guild_id), page)
 
 
 async def set_places(caller: Caller, _key: Key) -> Answer:
@@ -88,7 +88,7 @@ def settings_button(words: Text) -> Button:
 
 async def _change(caller: Caller, change: Callable[[Policy], Policy], page: str = "") -> Answer:
     _require_manager(caller)
-    policy = await caller.desk.tables.change_policy(caller.guild_id, change)
+    policy = await caller.desk.sessions.admission.change_policy(caller.guild_id, change)
     return _shown(caller, policy, page)
 
 

@@ -25,14 +25,14 @@ async def turning(caller: Caller, key: Key) -> Answer:
 
     What somebody learns is what their seat could know at the time, the chances included.
     """
-    table = await caller.desk.tables.get(key.table)
+    table = await caller.desk.sessions.get(key.table)
     if table.status != "over":
         raise UserError("ui-error-still-on" if table.status == "running" else "error-not-running")
     reader, viewer = caller.reader(table), caller.seat(table)
     moments = await caller.desk.counsel.turning_points(table, viewer)
     told = [
         (one, line)
-        for one in await caller.desk.tables.story(table.id, viewer)
+        for one in await caller.desk.sessions.log.story(table.id, viewer)
         if (line := event_line(table.game, one.event, reader))
     ]
     sections = [_section(number, moment, told, reader) for number, moment in enumerate(moments, 1)]

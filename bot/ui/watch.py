@@ -21,7 +21,7 @@ async def watch_answer(caller: Caller, table: Table, notice: str = "") -> Answer
     reader = caller.reader(table)
     view = state.view(None)
     own = face(table.game)
-    lines = event_lines(table.game, await caller.desk.tables.story(table.id, None), reader)
+    lines = event_lines(table.game, await caller.desk.sessions.log.story(table.id, None), reader)
     story = Section(reader("ui-story"), tuple(lines[-STORY:]) or (reader("ui-story-empty"),))
     final = () if state.result is None else final_sections(view, state.result, reader)
     embed = make_embed(
@@ -46,14 +46,14 @@ async def watch_answer(caller: Caller, table: Table, notice: str = "") -> Answer
 
 async def watch(caller: Caller, key: Key) -> Answer:
     """The button "Watch", for anybody."""
-    return await watch_answer(caller, await caller.desk.tables.get(key.table))
+    return await watch_answer(caller, await caller.desk.sessions.get(key.table))
 
 
 async def log_answer(caller: Caller, table: Table, page: int | None = None) -> Answer:
     """Return one page of what happened, as the asker may know it; the last one by default."""
     begun(table)
     reader = caller.reader(table)
-    told = await caller.desk.tables.story(table.id, caller.seat(table))
+    told = await caller.desk.sessions.log.story(table.id, caller.seat(table))
     lines = event_lines(table.game, told, reader)
     pages = max(1, -(-len(lines) // LOG_PAGE))
     shown = pages - 1 if page is None else min(page, pages - 1)
@@ -72,12 +72,12 @@ async def log_answer(caller: Caller, table: Table, page: int | None = None) -> A
 async def log(caller: Caller, key: Key) -> Answer:
     """The button "Log": the story page by page."""
     page = page_of(key.argument) if key.argument else None
-    return await log_answer(caller, await caller.desk.tables.get(key.table), page)
+    return await log_answer(caller, await caller.desk.sessions.get(key.table), page)
 
 
 async def words(caller: Caller, key: Key) -> Answer:
     """The board in words, whole, page by page."""
-    table = await caller.desk.tables.get(key.table)
+    table = await caller.desk.sessions.get(key.table)
     view = begun(table).view(None)
     reader = caller.reader(table)
     own = face(table.game)

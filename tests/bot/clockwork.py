@@ -9,7 +9,7 @@ from pathlib import Path
 from bot.model import Deadline, Table
 from bot.sessions.background.scheduler import Clock
 from bot.sessions.domain import deadlines
-from bot.sessions.sessions import Change, Played, Tables
+from bot.sessions.sessions import Change, Played, Sessions
 from bot.store import tables as ledger
 from bot.store.card_values import Shelf
 from bot.store.file.database import open_database
@@ -30,44 +30,46 @@ DEFENCE = "castrum-ask-defence"
 class House:
     """The services on one file, at a time that tests set."""
 
-    tables: Tables
+    sessions: Sessions
     clock: Clock
     time: WallClock
     heard: list[Change]
 
     async def game(self, seats: int = 2, **options: str) -> Table:
         """Start a game of Castrum."""
-        table = await self.tables.open("castrum", 1, CHANNEL, ANA, language="en", options=options)
+        table = await self.sessions.lobby.open(
+            "castrum", 1, CHANNEL, ANA, language="en", options=options
+        )
         for person in PEOPLE[1:seats]:
-            await self.tables.join(table.id, person)
-        return await self.tables.start(table.id, ANA.id)
+            await self.sessions.lobby.join(table.id, person)
+        return await self.sessions.lobby.start(table.id, ANA.id)
 
     async def press(self, table: Table, seat: Seat, *actions: Action) -> Played:
         """Let a seat's person answer."""
         person = table.sitters[seat].user_id
         assert person is not None
-        return await self.tables.play(table.id, person, table.ply, actions, next(KEYS))
+        return await self.sessions.moves.play(table.id, person, table.ply, actions, next(KEYS))
 
     async def declare(self, table: Table, seat: Seat, name: str, choice: str) -> Table:
         """Let a seat's person give a standing order."""
         person = table.sitters[seat].user_id
         assert person is not None
-        return await self.tables.declare(table.id, person, name, choice, next(KEYS))
+        return await self.sessions.moves.declare(table.id, person, name, choice, next(KEYS))
 
     async def now(self, table: Table) -> Table:
         """Return a table as it is now."""
-        return await self.tables.get(table.id)
+        return await self.sessions.get(table.id)
 
     async def stored(self, table: Table) -> Table:
         """Return a table as the file has it."""
-        load = self.tables.shelf.load
-        found = await self.tables.database.run(lambda db: ledger.read_table(db, table.id, load))
+        load = self.sessions.shelf.load
+        found = await self.sessions.database.run(lambda db: ledger.read_table(db, table.id, load))
         assert found is not None
         return found
 
     async def answers(self, table: Table) -> list[tuple[int, Seat, Action]]:
         """Return the logged answers of a table."""
-        return await self.tables.database.run(lambda db: ledger.read_answers(db, table.id))
+        return await self.sessions.database.run(lambda db: ledger.read_answers(db, table.id))
 
     async def attacked(self, table: Table, chance: random.Random) -> tuple[Table, Seat]:
         """Play, attacking whenever that is possible, until a seat is asked to defend itself."""
@@ -88,7 +90,7 @@ class House:
         assert state.ply == table.ply
         table.state = state
         deadlines.moved(table, self.time.now)
-        self.tables._open[table.id] = table
+        self.sessions._uow._open[table.id] = table
         self.clock._noticed(Change(table, "play"))
         return table
 
@@ -126,13 +128,13 @@ async def open_house(file: Path, time: WallClock | None = None) -> AsyncIterator
     database = await open_database(file)
     try:
         shelf = Shelf(DATA, ("castrum",))
-        tables = Tables(database, shelf, clock=time, new_seed=seeds_from(1))
+        sessions = Sessions(database, shelf, clock=time, new_seed=seeds_from(1))
         heard: list[Change] = []
-        tables.on_change.append(heard.append)
-        await tables.resume()
-        clock = Clock(tables, now=time, salt=SALT)
+        sessions.on_change.append(heard.append)
+        await sessions.resume()
+        clock = Clock(sessions, now=time, salt=SALT)
         await clock.resume()
-        yield House(tables, clock, time, heard)
+        yield House(sessions, clock, time, heard)
         await clock.close()
     finally:
         await database.close()

@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import Any
 
 from bot.model import Person, Table
-from bot.sessions.sessions import Change, Played, Tables
+from bot.sessions.sessions import Change, Played, Sessions
 from bot.store import tables as ledger
 from bot.store.card_values import Shelf
 from bot.store.file.database import open_database
@@ -94,51 +94,51 @@ class Clock:
 class House:
     """The services on one database file, and what their listener heard."""
 
-    tables: Tables
+    sessions: Sessions
     clock: Clock
     heard: list[Change]
 
     async def lobby(self, *people: Person, channel: int = CHANNEL, **options: Any) -> Table:
         """Open a lobby of the toy with these people seated."""
         host, *others = people
-        table = await self.tables.open("toy", 1, channel, host, language="en", **options)
+        table = await self.sessions.lobby.open("toy", 1, channel, host, language="en", **options)
         for person in others:
-            table = await self.tables.join(table.id, person)
+            table = await self.sessions.lobby.join(table.id, person)
         return table
 
     async def game(self, *people: Person, **options: Any) -> Table:
         """Start a game of the toy with these people seated."""
         table = await self.lobby(*people, **options)
-        return await self.tables.start(table.id, people[0].id)
+        return await self.sessions.lobby.start(table.id, people[0].id)
 
     async def press(self, table: Table, seat: Seat, *actions: Action, ply: int = -1) -> Played:
         """Let a seat's person answer, as shown at ``ply`` (default: the table's)."""
         person = table.sitters[seat].user_id
         assert person is not None
         at = table.ply if ply < 0 else ply
-        return await self.tables.play(table.id, person, at, actions, next(KEYS))
+        return await self.sessions.moves.play(table.id, person, at, actions, next(KEYS))
 
     async def press_any(self, table_id: int, chance: random.Random) -> Played:
         """Let somebody who is asked, a person or a bot, give a random answer."""
-        table = await self.tables.get(table_id)
+        table = await self.sessions.get(table_id)
         state = running(table)
         seat = chance.choice(sorted(state.ask))
         answer = random_answer(state.ask[seat], chance)
         if table.sitters[seat].is_bot:
-            return await self.tables.play_bot(table.id, seat, table.ply, answer)
+            return await self.sessions.moves.play_bot(table.id, seat, table.ply, answer)
         return await self.press(table, seat, answer)
 
     async def stored(self, table_id: int) -> Table:
         """Return a table as the file has it."""
-        load = self.tables.shelf.load
-        table = await self.tables.database.run(lambda db: ledger.read_table(db, table_id, load))
+        load = self.sessions.shelf.load
+        table = await self.sessions.database.run(lambda db: ledger.read_table(db, table_id, load))
         assert table is not None
         return table
 
     async def play_on(self, table_id: int, seed: int) -> Table:
         """Let people answer at random to the end."""
         chance = random.Random(seed)
-        while (table := await self.tables.get(table_id)).status == "running":
+        while (table := await self.sessions.get(table_id)).status == "running":
             await self.press_any(table.id, chance)
         return table
 
@@ -163,11 +163,11 @@ async def open_house(
     database = await open_database(path)
     try:
         shelf = Shelf(data, ("toy",))
-        tables = Tables(database, shelf, clock=clock, new_seed=seeds_from(seed))
-        await tables.resume()
+        sessions = Sessions(database, shelf, clock=clock, new_seed=seeds_from(seed))
+        await sessions.resume()
         heard: list[Change] = []
-        tables.on_change.append(heard.append)
-        yield House(tables, clock, heard)
+        sessions.on_change.append(heard.append)
+        yield House(sessions, clock, heard)
     finally:
         await database.close()
 

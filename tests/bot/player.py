@@ -14,7 +14,7 @@ from tests.bot.house import ANA, BO, CLEO, KEYS, install, open_house
 async def main(file: Path, data: Path) -> None:
     install()
     async with open_house(file, data) as house:
-        open_tables = await house.tables.running()
+        open_tables = await house.sessions.running()
         table = open_tables[0] if open_tables else await house.game(ANA, BO, CLEO)
         for _ in range(table.ply):
             next(KEYS)  # those of the moves made before

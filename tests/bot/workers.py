@@ -4,7 +4,6 @@ import os
 import time
 from typing import Any
 
-from bot.services import reckoning
 from bot.sessions.background import worker
 from bot.sessions.background.process_pool import MEMORY
 from engines.core.advice import Advice
@@ -45,4 +44,4 @@ def devour(*args: Any) -> Action:
 def hint(*args: Any) -> Advice:
     """Give a hint as the bot does, in a process that knows the toy."""
     install()
-    return reckoning.hint(*args)
+    return worker.hint(*args)

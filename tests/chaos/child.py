@@ -219,7 +219,7 @@ async def play(stage: Stage, orders: Orders, journal: Journal) -> None:
     for _ in range(orders.moves):
         game = chance.choice(GAMES)
         here = replace(stage, channel=places[game])
-        table = await here.bot.desk.tables.in_channel(here.channel.id)
+        table = await here.bot.desk.sessions.in_channel(here.channel.id)
         try:
             if table is None or table.status == "lobby":
                 await open_game(here, game, table)
@@ -233,7 +233,7 @@ async def play(stage: Stage, orders: Orders, journal: Journal) -> None:
 async def open_game(here: Stage, game: Game, table: Table | None) -> None:
     """Bring a channel's next game on its way; one whose start was cut off begins anew."""
     if table is not None:
-        await here.bot.desk.tables.abandon(here.channel.id)
+        await here.bot.desk.sessions.outbox.abandon(here.channel.id)
     await begin(here, Script(game.key, 1, game.seats, game.bots, dict(game.options)))
 
 
@@ -285,18 +285,18 @@ def deliver(stage: Stage, press: dict[str, Any]) -> None:
 
 async def was_pressed(stage: Stage, number: int) -> bool:
     """Return whether an interaction was carried out."""
-    base = stage.bot.desk.tables.database
+    base = stage.bot.desk.sessions.database
     return await base.run(lambda db: ledger.was_pressed(db, number))
 
 
 async def answers_of(stage: Stage, press: dict[str, Any]) -> int:
     """Return how many answers the person of a press has given at the table it was made at."""
     key = decode(press["data"]["custom_id"])
-    tables = stage.bot.desk.tables
+    sessions = stage.bot.desk.sessions
     if key is None or key.verb not in MOVES:
         return 0
-    seat = (await tables.get(key.table)).seat_of(int(press["member"]["user"]["id"]))
-    given = await tables.database.run(lambda db: ledger.read_answers(db, key.table))
+    seat = (await sessions.get(key.table)).seat_of(int(press["member"]["user"]["id"]))
+    given = await sessions.database.run(lambda db: ledger.read_answers(db, key.table))
     return sum(one == seat for _, one, _ in given)
 
 

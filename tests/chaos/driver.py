@@ -19,7 +19,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bot.sessions.sessions import Tables
+from bot.sessions.sessions import Sessions
 from bot.store.card_values import Shelf
 from bot.store.file.database import open_database
 from engines.core.data import DATA
@@ -209,8 +209,8 @@ def check(file: Path, seen: Seen, over: set[int]) -> tuple[int, int, int]:
 async def _check(file: Path, seen: Seen, over: set[int]) -> tuple[int, int, int]:
     database = await open_database(file)
     try:
-        tables = Tables(database, Shelf(DATA, KEYS))
-        await tables.resume()
+        sessions = Sessions(database, Shelf(DATA, KEYS))
+        await sessions.resume()
         logged = await database.run(_logged)
         for table_id, plies in logged.items():
             if sorted(plies) != list(range(len(plies))):
@@ -221,10 +221,10 @@ async def _check(file: Path, seen: Seen, over: set[int]) -> tuple[int, int, int]
                 )
             if table_id in over:
                 continue
-            table = await tables.get(table_id)
+            table = await sessions.get(table_id)
             if table.state is None or table.ply != len(plies):
                 raise Broken(f"table {table_id} stands at ply {table.ply}, not {len(plies)}")
-            again = await tables.replay(table_id)
+            again = await sessions.log.replay(table_id)
             if again.fingerprint() != table.state.fingerprint():
                 raise Broken(f"table {table_id}: the log leads to another position")
             if table.status == "over":

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from bot.model import Table
-from bot.sessions.sessions import Played, Tables
-from bot.sessions.unit_of_work import Keeper
+from bot.sessions.actions.moves import Moves, Played
+from bot.sessions.unit_of_work import UnitOfWork
 from bot.store import tables
 from bot.ui import moves
 from engines.core.kernel import Seat
@@ -18,15 +18,15 @@ LATE = 0.3
 
 def commit_before_answer() -> None:
     """Answer first and store a while later."""
-    run = Keeper._run
+    run = UnitOfWork.run
 
-    async def later(self: Keeper, work: Callable[[sqlite3.Connection], Any]) -> Any:
+    async def later(self: UnitOfWork, work: Callable[[sqlite3.Connection], Any]) -> Any:
         await asyncio.sleep(LATE)
         return await run(self, work)
 
-    write_now = Keeper._write_now
+    write_now = UnitOfWork._write_now
 
-    async def write(self: Keeper, work: Any, change: Any, listeners: Any) -> None:
+    async def write(self: UnitOfWork, work: Any, change: Any, listeners: Any) -> None:
         if change.kind != "play":
             await write_now(self, work, change, listeners)
             return
@@ -36,22 +36,22 @@ def commit_before_answer() -> None:
         stored.add(asyncio.create_task(later(self, work)))
 
     stored: set[asyncio.Task[Any]] = set()
-    Keeper._write_now = write
+    UnitOfWork._write_now = write
 
 
 def keys_and_plies() -> None:
     """Carry out a press as often as it arrives, whatever it was shown at."""
-    apply = Tables._apply
+    apply = Moves._apply
 
     async def as_if_just_shown(
-        self: Tables, table: Table, seat: Seat, ply: int, actions: Sequence[Any], key: int | None
+        self: Moves, table: Table, seat: Seat, ply: int, actions: Sequence[Any], key: int | None
     ) -> Played:
         return await apply(self, table, seat, table.ply, actions, key)
 
     def asked(table: Table, seat: Seat, ply: int) -> bool:
         return table.state is not None and seat in table.state.ask
 
-    Tables._apply = as_if_just_shown
+    Moves._apply = as_if_just_shown
     moves.is_live = asked
     tables.was_pressed = lambda db, key: False
     tables.note_press = lambda db, key, table_id, ply: None

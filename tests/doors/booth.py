@@ -27,7 +27,7 @@ from bot.interaction.router import dispatch
 from bot.interaction.shown import public_post
 from bot.model import Person, Table
 from bot.sessions.background.analysis import Counsel
-from bot.sessions.sessions import Tables
+from bot.sessions.sessions import Sessions
 from bot.store.card_values import Shelf
 from bot.store.file.database import open_database
 from engines.core.data import DATA
@@ -215,12 +215,12 @@ class Booth:
     clock: Clock
 
     @property
-    def tables(self) -> Tables:
-        return self.desk.tables
+    def sessions(self) -> Sessions:
+        return self.desk.sessions
 
     async def commits(self) -> int:
         """Return how many changes were stored so far."""
-        (commits,) = await self.tables.database.run(
+        (commits,) = await self.sessions.database.run(
             lambda db: db.execute("SELECT commits FROM mark").fetchone()
         )
         return int(commits)
@@ -275,7 +275,7 @@ class Booth:
 
     async def public(self, table: Table) -> list[Control]:
         """Return what can be pressed under a table's public message."""
-        post = await public_post(self.tables, self.desk.gallery, table)
+        post = await public_post(self.sessions, self.desk.gallery, table)
         return controls(as_new(post), public=True)
 
 
@@ -285,12 +285,12 @@ async def open_booth(file: Path, clock: Clock | None = None) -> AsyncIterator[Bo
     clock = clock or Clock()
     database = await open_database(file)
     try:
-        tables = Tables(database, Shelf(DATA, KEYS), clock=clock, new_seed=seeds_from(1))
-        await tables.resume()
+        sessions = Sessions(database, Shelf(DATA, KEYS), clock=clock, new_seed=seeds_from(1))
+        await sessions.resume()
         settings = Settings(_env_file=None, database=file)
         gallery = _NoPictures()
         publisher: Any = _Publisher()
-        desk = Desk(settings, tables, gallery, publisher, _Counsel(tables, processes=0))
+        desk = Desk(settings, sessions, gallery, publisher, _Counsel(sessions, processes=0))
         await desk.looks.resume()
         with patch.object(reply, "DEFER_AFTER", SLOW):
             yield Booth(desk, clock)

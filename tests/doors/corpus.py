@@ -118,7 +118,7 @@ class Crawler:
                 await self._look_as(who, undoing, table_id)
 
     async def _look_as(self, who: Somebody, undoing: Undoing, table_id: int) -> None:
-        table = await undoing.booth.tables.get(table_id) if table_id else None
+        table = await undoing.booth.sessions.get(table_id) if table_id else None
         channel = CHANNEL if table is None else table.channel_id
         reach = await self._seeds(undoing.booth, table)
         for verb in () if table else COMMANDS:
@@ -171,8 +171,8 @@ def _fresh(reach: list[Control], alike: Counter[str]) -> list[Control]:
 
 async def play(booth: Booth, table_id: int, until: int, chance: random.Random) -> Table:
     """Play at random, as :mod:`tests.bot.store.golden` does, up to a ply or to the end."""
-    house = House(booth.tables, booth.clock, [])
-    while (table := await booth.tables.get(table_id)).status == "running" and table.ply < until:
+    house = House(booth.sessions, booth.clock, [])
+    while (table := await booth.sessions.get(table_id)).status == "running" and table.ply < until:
         seat = min(running(table).ask)
         await house.press(table, seat, random_answer(running(table).ask[seat], chance))
     return table
@@ -180,10 +180,10 @@ async def play(booth: Booth, table_id: int, until: int, chance: random.Random) -
 
 async def seat(booth: Booth, key: str, channel: int, pace: str = "none") -> Table:
     """Open a table and let three people sit down."""
-    table = await booth.tables.open(key, 1, channel, ANA.person, language="en", pace=pace)
+    table = await booth.sessions.lobby.open(key, 1, channel, ANA.person, language="en", pace=pace)
     for other in (BO, CLEO):
-        await booth.tables.join(table.id, other.person)
-    await booth.tables.delivered(table.id, board=PANEL)
+        await booth.sessions.lobby.join(table.id, other.person)
+    await booth.sessions.outbox.delivered(table.id, board=PANEL)
     return table
 
 
@@ -193,12 +193,14 @@ async def crawl(folder: Path) -> dict[str, dict[str, Control]]:
     chance = random.Random(1)
 
     async def opened(booth: Booth, key: str, pace: str) -> None:
-        await seat(booth, key, len(await booth.tables.running()), pace)
+        await seat(booth, key, len(await booth.sessions.running()), pace)
 
     for table_id, key in enumerate(KEYS, start=1):
         await crawler.change(lambda booth, key=key: opened(booth, key, "none"))
         await crawler.look(table_id)
-        await crawler.change(lambda booth, at=table_id: booth.tables.start(at, ANA.person.id))
+        await crawler.change(
+            lambda booth, at=table_id: booth.sessions.lobby.start(at, ANA.person.id)
+        )
         for ply in (one for one in STAGES if one <= 12):
             await crawler.change(lambda booth, at=table_id, to=ply: play(booth, at, to, chance))
             await crawler.look(table_id)
@@ -222,11 +224,13 @@ async def later(crawler: Crawler, table_id: int, chance: random.Random) -> None:
 
     async def ask_back(booth: Booth) -> None:
         for _ in range(200):
-            table = await play(booth, table_id, (await booth.tables.get(table_id)).ply + 1, chance)
+            table = await play(
+                booth, table_id, (await booth.sessions.get(table_id)).ply + 1, chance
+            )
             for who in (ANA, BO, CLEO):
                 control = Control(f"c1:{table_id}:{base36(table.ply)}:askback:")
                 await booth.press(who, control)
-                if (await booth.tables.get(table_id)).take_back is not None:
+                if (await booth.sessions.get(table_id)).take_back is not None:
                     return
         raise AssertionError("no move can be taken back")
 
@@ -242,22 +246,22 @@ async def absence(crawler: Crawler, table_id: int, chance: random.Random) -> Non
     """
 
     async def begin(booth: Booth) -> None:
-        await booth.tables.start(table_id, ANA.person.id)
-        house = House(booth.tables, booth.clock, [])
-        clock = TableClock(booth.tables, now=crawler.clock)
+        await booth.sessions.lobby.start(table_id, ANA.person.id)
+        house = House(booth.sessions, booth.clock, [])
+        clock = TableClock(booth.sessions, now=crawler.clock)
         for _ in range(PATIENCE):
-            table = await booth.tables.get(table_id)
+            table = await booth.sessions.get(table_id)
             if table.absence is not None:
                 return
             for seat in sorted(running(table).ask)[1:]:
                 await house.press(table, seat, random_answer(running(table).ask[seat], chance))
-                table = await booth.tables.get(table_id)
+                table = await booth.sessions.get(table_id)
             crawler.clock.now += MINUTE
             await clock.tick()
         raise AssertionError("nobody votes")
 
     async def replace(booth: Booth) -> None:
-        poll = (await booth.tables.get(table_id)).absence
+        poll = (await booth.sessions.get(table_id)).absence
         assert poll is not None
         for who in (ANA, BO, CLEO):
             control = Control(f"c1:{table_id}:{base36(poll.asked)}:cast:bot")
@@ -267,14 +271,16 @@ async def absence(crawler: Crawler, table_id: int, chance: random.Random) -> Non
     await crawler.look(table_id)
 
     async def pause(booth: Booth) -> None:
-        channel = (await booth.tables.get(table_id)).channel_id
+        channel = (await booth.sessions.get(table_id)).channel_id
         await booth.press(MO, Control(f"c1:{table_id}:0:pause:"), channel_id=channel)
 
     await crawler.change(replace)
     await crawler.look(table_id)
     await crawler.change(pause)
     await crawler.look(table_id)
-    await crawler.change(lambda booth: booth.tables.close(table_id, MO.person.id, moderator=True))
+    await crawler.change(
+        lambda booth: booth.sessions.lobby.close(table_id, MO.person.id, moderator=True)
+    )
     await crawler.look(table_id)
 
 
@@ -284,29 +290,31 @@ async def seats(crawler: Crawler, table_id: int) -> None:
     """
 
     async def offer(booth: Booth) -> None:
-        await booth.tables.start(table_id, ANA.person.id)
-        await booth.tables.offer(table_id, BO.person.id, 1, 1, moderator=False)
+        await booth.sessions.lobby.start(table_id, ANA.person.id)
+        await booth.sessions.seat_offers.offer(table_id, BO.person.id, 1, 1, moderator=False)
 
     async def settle(booth: Booth) -> None:
-        await booth.tables.settle_requests(table_id, crawler.clock.now + OBJECTING)
+        await booth.sessions.seat_offers.settle(table_id, crawler.clock.now + OBJECTING)
 
     async def wish(booth: Booth) -> None:
-        await booth.tables.wish_end(table_id, ANA.person.id, 3, wished=True)
-        await booth.tables.block(ANA.person.id, [CLEO.person.id])
+        await booth.sessions.agreed_end.wish(table_id, ANA.person.id, 3, wished=True)
+        await booth.sessions.blocklist.block(ANA.person.id, [CLEO.person.id])
 
     async def damage(booth: Booth) -> None:
-        await booth.tables.change_policy(1, lambda policy: replace(policy, starters="roles"))
+        await booth.sessions.admission.change_policy(
+            1, lambda policy: replace(policy, starters="roles")
+        )
         wreck = await seat(booth, KEYS[1], 50)
-        await booth.tables.database.run(
+        await booth.sessions.database.run(
             lambda db: db.execute("UPDATE tables SET seal = 'x' WHERE id = ?", (wreck.id,))
         )
 
     steps: tuple[Step, ...] = (
         offer,
-        lambda booth: booth.tables.ask_for_seat(table_id, DAN.person, 1, 2),
+        lambda booth: booth.sessions.seat_offers.ask(table_id, DAN.person, 1, 2),
         settle,
         wish,
-        lambda booth: booth.tables.pause(table_id, ANA.person.id, 4, moderator=False),
+        lambda booth: booth.sessions.moderation.pause(table_id, ANA.person.id, 4, moderator=False),
         damage,
     )
     for step in steps:

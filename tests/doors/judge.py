@@ -77,8 +77,8 @@ class Judge:
     async def press_all(self, known: Iterable[Control], chance: random.Random) -> None:
         """Let one person after the other press every control, each with values by chance."""
         async with open_booth(self.file) as booth:
-            for table in await booth.tables.running():
-                await booth.tables.delivered(table.id, board=self.message_id)
+            for table in await booth.sessions.running():
+                await booth.sessions.outbox.delivered(table.id, board=self.message_id)
         async with Undoing(self.file) as undoing:
             for control in known:
                 for who, values in variants(control, self.people, chance):
@@ -120,10 +120,10 @@ def variants(
 
 async def find(booth: Booth, key: Key) -> Table | None:
     """Return the table a control belongs to, if it is still kept."""
-    ids = await booth.tables.database.run(
+    ids = await booth.sessions.database.run(
         lambda db: {table_id for (table_id,) in db.execute("SELECT id FROM tables")}
     )
-    return await booth.tables.get(key.table) if key.table in ids else None
+    return await booth.sessions.get(key.table) if key.table in ids else None
 
 
 def judge(answered: Answered, key: Key, *, changed: bool, said: str) -> None:

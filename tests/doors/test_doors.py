@@ -14,7 +14,7 @@ from bot.interaction import stale_controls
 from bot.interaction.reply import Answer
 from bot.interaction.router import HANDLERS
 from bot.model import Table
-from bot.sessions.sessions import Tables
+from bot.sessions.actions.moves import Moves
 from bot.store.file import migrations
 from bot.ui import moves
 from bot.ui.callers import Caller, Handler
@@ -93,7 +93,9 @@ async def blunt(_caller: Caller, _key: Key) -> Answer:
 
 
 async def meddling(caller: Caller, key: Key) -> Answer:
-    await caller.desk.tables.abandon((await caller.desk.tables.get(key.table)).channel_id)
+    await caller.desk.sessions.outbox.abandon(
+        (await caller.desk.sessions.get(key.table)).channel_id
+    )
     return Answer(Post("Done."))
 
 
@@ -147,6 +149,6 @@ async def test_without_a_guard_a_press_would_do_too_much(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(where, guard, without)
-    monkeypatch.setattr(Tables, "_apply", as_if_just_shown)
+    monkeypatch.setattr(Moves, "_apply", as_if_just_shown)
     with pytest.raises(AssertionError, match=fault):
         await press(file, pressed)

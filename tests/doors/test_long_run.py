@@ -21,7 +21,7 @@ from bot.i18n import LANGUAGES, text
 from bot.interaction import reply
 from bot.model import Table
 from bot.sessions.background.bot_players import BotPlayers
-from bot.sessions.sessions import Tables
+from bot.sessions.unit_of_work import UnitOfWork
 from bot.store.file.database import Database
 from engines.registry import KEYS
 from tests.bot.house import running
@@ -89,7 +89,7 @@ def faulty(monkeypatch: pytest.MonkeyPatch) -> random.Random:
 async def play(booth: Booth, table: Table, chance: random.Random) -> None:
     """Let two people and a bot play a while, then give up until the game is over."""
     for number in range(10 * PRESSES):
-        table = await again(partial(booth.tables.get, table.id))
+        table = await again(partial(booth.sessions.get, table.id))
         if table.status != "running" or table.state is None:
             return
         await asyncio.sleep(0)
@@ -129,19 +129,21 @@ async def at_rest() -> None:
 
 async def start(booth: Booth, key: str) -> Table:
     """Open a table of two people and a bot, whatever the disk says."""
-    tables = booth.tables
-    if (open_one := await tables.in_channel(0)) is not None:
-        await again(lambda: tables.abandon(open_one.channel_id))
-    table = await again(lambda: tables.open(key, 1, 0, ANA.person, language="en", bots=("easy",)))
-    table = await again(lambda: tables.join(table.id, BO.person))
-    return await again(lambda: tables.start(table.id, ANA.person.id))
+    sessions = booth.sessions
+    if (open_one := await sessions.in_channel(0)) is not None:
+        await again(lambda: sessions.outbox.abandon(open_one.channel_id))
+    table = await again(
+        lambda: sessions.lobby.open(key, 1, 0, ANA.person, language="en", bots=("easy",))
+    )
+    table = await again(lambda: sessions.lobby.join(table.id, BO.person))
+    return await again(lambda: sessions.lobby.start(table.id, ANA.person.id))
 
 
 async def long_run(file: Path, games: int) -> None:
     """Play games and compare what the process holds at half time with what it holds at the end."""
     chance = random.Random(11)
     async with open_booth(file) as booth:
-        players = BotPlayers(booth.tables, delay=0, limit=5, processes=0)
+        players = BotPlayers(booth.sessions, delay=0, limit=5, processes=0)
         await again(players.resume)
         held = []
         for number in range(games):
@@ -153,7 +155,7 @@ async def long_run(file: Path, games: int) -> None:
         half, end = held
         assert (end.files, end.threads) == (half.files, half.threads)
         assert end.objects < half.objects * GROWTH
-        assert not booth.tables._locks
+        assert not booth.sessions._uow._locks
         await players.close()
 
 
@@ -168,14 +170,14 @@ async def test_what_is_left_behind_would_be_noticed(
     tmp_path: Path, quickly_stored: None, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
     kept: list[Any] = []
-    get = Tables.get
+    get = UnitOfWork.get
 
-    async def leaking(self: Tables, table_id: int) -> Table:
+    async def leaking(self: UnitOfWork, table_id: int) -> Table:
         table = await get(self, table_id)
         kept.append((tmp_path / "leak").open("w") if what == "files" else running(table).dump())
         return table
 
-    monkeypatch.setattr(Tables, "get", leaking)
+    monkeypatch.setattr(UnitOfWork, "get", leaking)
     with pytest.raises(AssertionError):
         await long_run(tmp_path / "long.sqlite3", games=4)
     for one in kept if what == "files" else ():

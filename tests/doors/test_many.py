@@ -21,18 +21,18 @@ async def file(tmp_path: Path, quickly_stored: None) -> Path:
     path = tmp_path / "many.sqlite3"
     async with open_booth(path) as booth:
         for number in range(TABLES):
-            table = await booth.tables.open(
+            table = await booth.sessions.lobby.open(
                 KEYS[number % len(KEYS)], 1, number, ANA.person, language="en"
             )
-            await booth.tables.join(table.id, BO.person)
-            await booth.tables.start(table.id, ANA.person.id)
+            await booth.sessions.lobby.join(table.id, BO.person)
+            await booth.sessions.lobby.start(table.id, ANA.person.id)
     return path
 
 
 async def test_every_panel_works_soon_after_a_start(file: Path) -> None:
     began = time.process_time()
     async with open_booth(file) as booth:
-        tables = await booth.tables.running()
+        tables = await booth.sessions.running()
         assert len(tables) == TABLES
         for table in tables:
             for who in (ANA, BO):

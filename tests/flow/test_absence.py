@@ -97,7 +97,7 @@ async def test_a_bot_plays_until_she_is_back(world: World) -> None:
     board = await world.board()
     assert "I am back" not in labels(board)
     assert "plays for Ana" not in words(board)
-    assert (await world.tables.replay(1)).fingerprint() == state_of(table).fingerprint()
+    assert (await world.sessions.log.replay(1)).fingerprint() == state_of(table).fingerprint()
 
 
 async def test_the_others_end_the_game(world: World) -> None:
@@ -122,7 +122,7 @@ async def test_an_answer_ends_the_vote(world: World) -> None:
 async def test_the_lobby_says_what_was_agreed(world: World) -> None:
     await world.open(world.bo, pace="live")
     assert "Whoever does not answer in time: The others vote" in words(await world.board())
-    await world.tables.set_option(1, world.ana.id, "absence", "bot")
+    await world.sessions.lobby.set_option(1, world.ana.id, "absence", "bot")
     await published(world)
     assert "Whoever does not answer in time: A bot takes the seat" in words(await world.board())
     await world.press(world.ana, "start")

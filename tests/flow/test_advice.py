@@ -22,13 +22,13 @@ from tests.flow.world import World, click, find, ids, labels, private, words
 async def test_a_hint_says_what_a_bot_would_choose_and_changes_nothing(world: World) -> None:
     table = await begin_with(world, "storm", seats=2)
     panel = await world.hand(world.ana)
-    before = contents(world.tables.database.path)
+    before = contents(world.sessions.database.path)
     shown = private(await click(world.ana, panel, "hint"))
     assert shown.id == panel.id
     last = state_of(table).ask[0].options[-1]
     assert f"I would choose **{last}**. That is a rule of thumb" in words(shown)
     assert labels(shown) == labels(panel), "the choices are still there"
-    assert contents(world.tables.database.path) == before
+    assert contents(world.sessions.database.path) == before
     assert (await world.table()).ply == table.ply
 
 
@@ -156,7 +156,7 @@ async def test_turning_points_stand_under_the_result(
     first, second = shown.embeds[0].fields
     assert first.name == "1. Moves 2 to 3"
     assert "📈 The chance of Ana rose from about 30% (±\u00a08) to about 55" in first.value
-    story = await world.tables.story(1, 0)
+    story = await world.sessions.log.story(1, 0)
     assert any(one.ply in (2, 3) for one in story)
     assert "and" in second.value
     assert len(second.value.split("\n")) == LINES + 2

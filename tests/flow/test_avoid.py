@@ -30,26 +30,28 @@ async def seated(world: World) -> list[str]:
 async def test_the_list_is_kept_and_changed_in_private(world: World) -> None:
     panel = await avoid(world, world.ana, world.bo, world.cleo)
     assert f"<@{world.bo.id}>" in words(panel)
-    assert await world.tables.avoided(world.ana.id) == sorted([world.bo.id, world.cleo.id])
+    assert await world.sessions.blocklist.avoided(world.ana.id) == sorted(
+        [world.bo.id, world.cleo.id]
+    )
     await world.restart()
     panel = await panel_of(world, world.ana, "unblock")
     gone = [str(world.bo.id)]
     panel = private(await world.ana.select(panel, gone, custom_id=find(panel, "unblock")))
     assert f"<@{world.bo.id}>" not in words(panel)
-    assert await world.tables.avoided(world.ana.id) == [world.cleo.id]
-    assert await world.tables.avoided(world.cleo.id) == []
+    assert await world.sessions.blocklist.avoided(world.ana.id) == [world.cleo.id]
+    assert await world.sessions.blocklist.avoided(world.cleo.id) == []
     oneself = await avoid(world, world.bo, world.bo)
     assert "cannot avoid yourself" in words(oneself)
 
 
 async def test_a_list_has_an_end(world: World) -> None:
-    await world.tables.block(world.ana.id, range(1000, 1025))
+    await world.sessions.blocklist.block(world.ana.id, range(1000, 1025))
     panel = await panel_of(world, world.ana)
     with pytest.raises(AssertionError, match="no block"):
         find(panel, "block")
     forged = await world.forge(world.ana, panel, "c1:0:0:block:", ["7"])
     assert "at most 25" in words(private(forged))
-    assert len(await world.tables.avoided(world.ana.id)) == 25
+    assert len(await world.sessions.blocklist.avoided(world.ana.id)) == 25
 
 
 async def test_what_is_no_id_is_nobody(world: World) -> None:
@@ -57,7 +59,7 @@ async def test_what_is_no_id_is_nobody(world: World) -> None:
     for value in ("9" * 19, "9" * 40, "-7", "¼", "x"):
         forged = await world.forge(world.ana, panel, "c1:0:0:block:", [value])
         assert "not offered any more" in words(private(forged)), value
-    assert await world.tables.avoided(world.ana.id) == []
+    assert await world.sessions.blocklist.avoided(world.ana.id) == []
 
 
 async def test_export_and_deletion(world: World) -> None:
@@ -68,13 +70,13 @@ async def test_export_and_deletion(world: World) -> None:
     panel = private(await world.ana.slash(world.channel, "castellan privacy"))
     (file,) = private(await click(world.ana, panel, "export")).attachments
     assert json.loads(await file.read())["avoids"] == [world.bo.id]
-    others = await world.tables.export(world.bo.id)
+    others = await world.sessions.data_rights.export(world.bo.id)
     assert str(world.ana.id) not in json.dumps(others)
     assert others["avoids"] == []
     await world.forge(world.bo, panel, "c1:0:0:erase:")
-    assert await world.tables.avoided(world.ana.id) == [world.bo.id]
+    assert await world.sessions.blocklist.avoided(world.ana.id) == [world.bo.id]
     await world.forge(world.ana, panel, "c1:0:0:erase:")
-    assert await world.tables.avoided(world.ana.id) == []
+    assert await world.sessions.blocklist.avoided(world.ana.id) == []
 
 
 async def test_a_rematch_seats_those_who_were_there_to_the_end(world: World) -> None:
@@ -105,7 +107,7 @@ async def test_whoever_gave_up_may_ask_for_a_rematch(world: World) -> None:
 async def test_bots_sit_down_again_but_not_those_that_took_over(world: World) -> None:
     await world.begin(world.bo, bots=1, level="easy")
     await world.forge(world.bo, await world.board(), "c1:1:0:resign:")
-    await world.tables.forget(world.bo.id, lambda _: "Nobody")
+    await world.sessions.data_rights.forget(world.bo.id, lambda _: "Nobody")
     await world.env.settle(idle=0.002)
     await play_out(world)
     await world.press(world.ana, "again")
@@ -117,12 +119,12 @@ async def rematch(world: World, channel: Any, asker: Any, *players: Any) -> list
     from there on.
     """
     people = [Person(one.id, one.name) for one in players]
-    tables = world.tables
-    table = await tables.open("toy", world.guild.id, channel.id, people[0], language="en")
+    sessions = world.sessions
+    table = await sessions.lobby.open("toy", world.guild.id, channel.id, people[0], language="en")
     for person in people[1:]:
-        table = await tables.join(table.id, person)
-    table = await tables.start(table.id, people[0].id)
-    await tables.close(table.id, people[0].id, moderator=False)
+        table = await sessions.lobby.join(table.id, person)
+    table = await sessions.lobby.start(table.id, people[0].id)
+    await sessions.lobby.close(table.id, people[0].id, moderator=False)
     await world.env.settle(idle=0.002)
     await published(world)
     with recorded() as sent:
@@ -138,20 +140,20 @@ async def test_why_a_rematch_leaves_the_seats_open_cannot_be_seen(world: World, 
     who: simcord.MemberActor = getattr(world, asker)
     rooms = [world.guild.create_text_channel("room") for _ in range(6)]
     usual = await rematch(world, rooms[0], who, *players)
-    await world.tables.block(world.ana.id, [world.bo.id])
+    await world.sessions.blocklist.block(world.ana.id, [world.bo.id])
     blocked = await rematch(world, rooms[1], who, *players)
-    await world.tables.unblock(world.ana.id, [world.bo.id])
-    await world.tables.block(world.bo.id, [world.ana.id])
+    await world.sessions.blocklist.unblock(world.ana.id, [world.bo.id])
+    await world.sessions.blocklist.block(world.bo.id, [world.ana.id])
     reverse = await rematch(world, rooms[2], who, *players)
-    await world.tables.unblock(world.bo.id, [world.ana.id])
+    await world.sessions.blocklist.unblock(world.bo.id, [world.ana.id])
     others = []
     for room, shy in ((rooms[3], world.ana), (rooms[4], world.cleo)):
-        await world.tables.set_seated_unasked(shy.id, unasked=False)
+        await world.sessions.blocklist.set_seated_unasked(shy.id, unasked=False)
         others.append(await rematch(world, room, who, *players))
-        await world.tables.set_seated_unasked(shy.id, unasked=True)
+        await world.sessions.blocklist.set_seated_unasked(shy.id, unasked=True)
     assert blocked == reverse == others[0] == others[1]
     assert blocked != usual
-    table = await world.tables.in_channel(rooms[1].id)
+    table = await world.sessions.in_channel(rooms[1].id)
     assert table is not None
     assert [sitter.user_id for sitter in table.sitters] == [who.id]
 
@@ -159,18 +161,22 @@ async def test_why_a_rematch_leaves_the_seats_open_cannot_be_seen(world: World, 
 async def test_somebody_who_plays_enough_is_not_seated_unasked(world: World) -> None:
     players = (world.ana, world.bo, world.cleo)
     rooms = [world.guild.create_text_channel("room") for _ in range(3)]
-    await world.tables.block(world.ana.id, [world.bo.id])
+    await world.sessions.blocklist.block(world.ana.id, [world.bo.id])
     blocked = await rematch(world, rooms[0], world.ana, *players)
-    await world.tables.unblock(world.ana.id, [world.bo.id])
+    await world.sessions.blocklist.unblock(world.ana.id, [world.bo.id])
     person = Person(world.bo.id, "Bo")
-    await world.tables.open("toy", world.guild.id, rooms[1].id, person, language="en")
+    await world.sessions.lobby.open("toy", world.guild.id, rooms[1].id, person, language="en")
     await world.env.settle(idle=0.002)
-    await world.tables.change_policy(world.guild.id, lambda one: replace(one, per_user=2))
-    table = await world.tables.in_channel(rooms[0].id)
+    await world.sessions.admission.change_policy(
+        world.guild.id, lambda one: replace(one, per_user=2)
+    )
+    table = await world.sessions.in_channel(rooms[0].id)
     assert table is not None
-    await world.tables.close(table.id, world.ana.id, moderator=False)
+    await world.sessions.lobby.close(table.id, world.ana.id, moderator=False)
     await world.env.settle(idle=0.002)
-    await world.tables.change_policy(world.guild.id, lambda one: replace(one, per_user=1))
+    await world.sessions.admission.change_policy(
+        world.guild.id, lambda one: replace(one, per_user=1)
+    )
     busy = await rematch(world, rooms[2], world.ana, *players)
     assert busy == blocked
 
@@ -185,7 +191,7 @@ async def test_the_setting_is_a_button(world: World) -> None:
     panel = private(await click(world.ana, await panel_of(world, world.ana), "unasked"))
     assert "leaves all seats open" in words(panel)
     await world.restart()
-    assert not await world.tables.seated_unasked(world.ana.id)
+    assert not await world.sessions.blocklist.seated_unasked(world.ana.id)
     panel = private(await click(world.ana, panel, "unasked"))
     assert "without asking" in words(panel)
 

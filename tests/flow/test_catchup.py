@@ -45,11 +45,11 @@ async def test_it_tells_only_what_came_after_the_last_look_and_then_nothing(worl
     await confirm_first(world, world.ana)
     panel = await catch_up(world, world.bo)
     assert panel.embeds[0].fields[0].name == "Since you last looked"
-    told = await world.tables.story(1, 1, after=0)
+    told = await world.sessions.log.story(1, 1, after=0)
     reader = reader_of(await world.table(), text("en"))
     lines = [line for one in told if (line := event_line("toy", one.event, reader))]
     assert summary(panel)[-3:] == lines[-3:]
-    assert len(lines) < len(await world.tables.story(1, 1))
+    assert len(lines) < len(await world.sessions.log.story(1, 1))
     again = await catch_up(world, world.bo)
     assert summary(again) == ["Nothing has happened since."]
 
@@ -89,7 +89,7 @@ async def test_a_seat_and_a_spectator_read_nothing_hidden(world: World) -> None:
     hidden = 0
     for who, called in ((world.ana, "Ana"), (world.bo, "Bo"), (world.cleo, "")):
         lines = summary(private(await world.forge(who, board, "c1:1:0:catchup:0")))
-        told = await world.tables.story(table.id, table.seat_of(who.id), after=0)
+        told = await world.sessions.log.story(table.id, table.seat_of(who.id), after=0)
         allowed = [line for one in told if (line := event_line("toy", one.event, reader))]
         assert lines[1:] == allowed[1 - len(lines) :]
         for line in lines:
@@ -126,7 +126,7 @@ async def test_looks_survive_a_restart_and_end_with_the_game(world: World) -> No
     await world.bot.desk.looks.write()
     await world.restart()
     assert world.bot.desk.looks.of(table.id, world.bo.id) == 0
-    await world.tables.close(table.id, world.ana.id, moderator=False)
+    await world.sessions.lobby.close(table.id, world.ana.id, moderator=False)
     assert world.bot.desk.looks.of(table.id, world.bo.id) is None
 
 
@@ -139,11 +139,11 @@ async def test_a_look_that_cannot_be_stored_waits(world: World, monkeypatch: Any
         raise OSError("full")
 
     with monkeypatch.context() as patch:
-        patch.setattr(world.tables.database, "run", fail)
+        patch.setattr(world.sessions.database, "run", fail)
         with pytest.raises(OSError, match="full"):
             await looks.write()
     await looks.write()
-    fresh = Looks(world.tables)
+    fresh = Looks(world.sessions)
     await fresh.resume()
     assert fresh.of(1, world.bo.id) == 0
 

@@ -45,7 +45,7 @@ async def test_a_move_is_taken_back_on_the_board(world: World) -> None:
     assert "Ana asks to take a move back" in log
     panel = await world.hand(world.ana)
     assert "strike" in labels(panel)
-    assert (await world.tables.replay(1)).fingerprint() == state_of(
+    assert (await world.sessions.log.replay(1)).fingerprint() == state_of(
         await world.table()
     ).fingerprint()
 

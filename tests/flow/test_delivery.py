@@ -18,8 +18,7 @@ from bot.model import Person
 from bot.publishing import publisher
 from bot.publishing.message_writer import Writer
 from bot.publishing.publisher import Publisher
-from bot.sessions.outbox import KEPT
-from bot.sessions.sessions import Tables
+from bot.sessions.outbox import KEPT, Outbox
 from bot.store import outbox
 from bot.store.outbox import Due
 from tests.flow.test_absence import LIMIT, published, wait
@@ -43,14 +42,14 @@ async def nothing(*_: Any, **__: Any) -> None:
 
 def die_at_a_message(patch: Patch) -> None:
     """Let the bot end after Discord made a message and before that is noted."""
-    note = Tables.delivered
+    note = Outbox.delivered
 
-    async def delivered(self: Tables, table_id: int, done: Sequence[Due] = (), **made: Any) -> None:
+    async def delivered(self: Outbox, table_id: int, done: Sequence[Due] = (), **made: Any) -> None:
         if made:
             raise RuntimeError("killed")
         await note(self, table_id, done)
 
-    patch.setattr(Tables, "delivered", delivered)
+    patch.setattr(Outbox, "delivered", delivered)
 
 
 def to_channels(wire: Wire) -> int:
@@ -85,7 +84,7 @@ async def dies_before_the_end_is_shown(world: World, wire: Wire, patch: Patch) -
     with patch.context() as dying:
         dying.setattr(Publisher, "_publish", nothing)
         table = await world.table()
-        await world.tables.close(table.id, world.ana.id, moderator=False)
+        await world.sessions.lobby.close(table.id, world.ana.id, moderator=False)
     await world.restart()
     assert "New table" in words(world.message(board.id))
     assert not pings(world)
@@ -140,7 +139,7 @@ async def dies_after_a_lobby_was_sent(world: World, wire: Wire, patch: Patch) ->
     (board,) = boards(world)
     with patch.context() as dying:
         dying.setattr(Publisher, "_publish", nothing)
-        await world.tables.join(1, Person(world.bo.id, "Bo"))
+        await world.sessions.lobby.join(1, Person(world.bo.id, "Bo"))
     await world.restart()
     assert [one.id for one in boards(world)] == [board.id]
     assert "■ B Bo" in words(await world.board())
@@ -157,16 +156,16 @@ async def changes_while_a_board_is_on_its_way(world: World, wire: Wire, patch: P
     world.send_press(world.moderator, board, "c1:1:0:shut:")
     await wire.env.advance_time(30)
     assert "New table" in words(world.message(board.id))
-    assert await world.tables.all_due() == []
+    assert await world.sessions.outbox.all_due() == []
 
 
 async def changes_in_a_row(world: World, wire: Wire, patch: Patch) -> None:
     await world.open()
     with patch.context() as dying:
         dying.setattr(Publisher, "_publish", nothing)
-        await world.tables.join(1, Person(world.bo.id, "Bo"))
-        await world.tables.join(1, Person(world.cleo.id, "Cleo"))
-        assert [row.kind for row in await world.tables.due(1)] == ["board"]
+        await world.sessions.lobby.join(1, Person(world.bo.id, "Bo"))
+        await world.sessions.lobby.join(1, Person(world.cleo.id, "Cleo"))
+        assert [row.kind for row in await world.sessions.outbox.due(1)] == ["board"]
     before = to_channels(wire)
     await world.restart()
     assert to_channels(wire) == before + 1
@@ -183,9 +182,9 @@ async def the_channel_goes_while_the_bot_is_down(world: World, wire: Wire, patch
     await world.restart()
     await wire.env.advance_time(600)
     assert to_channels(wire) == before + 1, "one request tells it"
-    assert await world.tables.running() == []
-    assert (await world.tables.get(1)).status == "closed"
-    assert await world.tables.all_due() == []
+    assert await world.sessions.running() == []
+    assert (await world.sessions.get(1)).status == "closed"
+    assert await world.sessions.outbox.all_due() == []
 
 
 def cell(name: str, fault: str, times: int | None = 1) -> Proof:
@@ -238,9 +237,9 @@ def note_each(db: sqlite3.Connection, table_id: int, kind: str, part: int, now: 
     db.execute(outbox._NOTE, (table_id, kind, part, now))
 
 
-async def all_due_but_moves(self: Tables) -> list[Due]:
-    await self.database.run(lambda db: db.execute("UPDATE outbox SET afresh = 0"))
-    return await self._run(outbox.due)
+async def all_due_but_moves(self: Outbox) -> list[Due]:
+    await self._uow.run(lambda db: db.execute("UPDATE outbox SET afresh = 0"))
+    return await self._uow.run(outbox.due)
 
 
 def never_announced(patch: Patch) -> None:
@@ -259,7 +258,7 @@ MUTATIONS: dict[str, tuple[Mutation, Proof]] = {
         dies_before_the_word_is_sent,
     ),
     "only open tables are resumed": (
-        replace(Tables, "all_due", lambda self: nothing_due()),
+        replace(Outbox, "all_due", lambda self: nothing_due()),
         dies_before_the_end_is_shown,
     ),
     "a nonce by chance, a ping": (
@@ -275,7 +274,7 @@ MUTATIONS: dict[str, tuple[Mutation, Proof]] = {
         cell("send", "drop, done"),
     ),
     "moving is not noted": (
-        replace(Tables, "all_due", all_due_but_moves),
+        replace(Outbox, "all_due", all_due_but_moves),
         dies_after_a_board_moved_down,
     ),
     "a message made before is trusted": (
@@ -336,14 +335,14 @@ async def test_a_server_that_removed_the_bot_finds_its_game_when_it_is_back(
     backend.emit("GUILD_DELETE", {"id": str(guild.id)})
     await wire.env.advance_time(600)
     assert 0 < wire.count(403) < 20
-    assert [table.id for table in await world.tables.running()] == [1]
+    assert [table.id for table in await world.sessions.running()] == [1]
     wire.mend()
     world.clock.now += KEPT - 1
     invited = dict(serializers.guild_create_payload(backend, guild))
     invited.pop("unavailable", None)
     backend.emit("GUILD_CREATE", invited)
     await wire.env.advance_time(5)
-    assert await world.tables.all_due() == []
+    assert await world.sessions.outbox.all_due() == []
     await move(world)
     assert "waiting for Bo" in words(await world.board())
 
@@ -358,8 +357,8 @@ async def test_a_server_that_removed_the_bot_for_good_loses_its_game(
     await wire.env.advance_time(60)
     world.clock.now += KEPT
     await wire.env.advance_time(3600)
-    assert await world.tables.running() == []
-    assert await world.tables.all_due() == []
+    assert await world.sessions.running() == []
+    assert await world.sessions.outbox.all_due() == []
 
 
 @pytest.mark.parametrize("verb", ["hand", "do", "shut"])

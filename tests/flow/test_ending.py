@@ -69,7 +69,7 @@ async def test_wishes_lapse_when_the_people_change(world: World) -> None:
 async def test_a_newcomer_does_not_complete_what_was_wished_before(world: World) -> None:
     await world.begin(world.bo)
     await say(world, world.ana)
-    await world.tables.offer(1, world.bo.id, 1, 70, moderator=False)
+    await world.sessions.seat_offers.offer(1, world.bo.id, 1, 70, moderator=False)
     dan = world.person("Dan")
     await world.forge(dan, await world.board(), "c1:1:0:takeseat:1")
     await wait(world, OBJECTING)
@@ -83,21 +83,21 @@ async def test_a_newcomer_does_not_complete_what_was_wished_before(world: World)
 async def test_what_was_wished_goes_with_the_game(world: World) -> None:
     await world.begin(world.bo)
     await say(world, world.ana)
-    data = await world.tables.export(world.ana.id)
+    data = await world.sessions.data_rights.export(world.ana.id)
     assert data["games"][0]["would_end"]
     await world.forge(world.bo, await world.board(), "c1:1:0:resign:")
-    data = await world.tables.export(world.ana.id)
+    data = await world.sessions.data_rights.export(world.ana.id)
     assert not data["games"][0]["would_end"]
     left = "SELECT count(*) FROM endings"
-    assert await world.tables.database.run(lambda db: db.execute(left).fetchone()) == (0,)
+    assert await world.sessions.database.run(lambda db: db.execute(left).fetchone()) == (0,)
 
 
 async def test_a_repeated_press_counts_once(world: World) -> None:
     await world.begin(world.bo)
-    tables = world.tables
-    await tables.wish_end(1, world.ana.id, 77, wished=True)
-    await tables.wish_end(1, world.ana.id, 78, wished=False)
-    await tables.wish_end(1, world.ana.id, 77, wished=True)
+    sessions = world.sessions
+    await sessions.agreed_end.wish(1, world.ana.id, 77, wished=True)
+    await sessions.agreed_end.wish(1, world.ana.id, 78, wished=False)
+    await sessions.agreed_end.wish(1, world.ana.id, 77, wished=True)
     assert (await world.table()).endings == {}
 
 
@@ -105,9 +105,9 @@ async def story(world: World, channel: Any, *, wishes: bool) -> tuple[list[Sent]
     """Let three people play a few moves in a channel, and two of them wish for the end or look at
     the panel only; return what everybody can see of it, and the stored events.
     """
-    world.tables._new_seed = lambda: 4
+    world.sessions.lobby._new_seed = lambda: 4
     await world.ana.slash(channel, "toy start", pace="live")
-    table = await world.tables.in_channel(channel.id)
+    table = await world.sessions.in_channel(channel.id)
     assert table is not None
     board = channel.history()[0]
     for who in (world.bo, world.cleo):
@@ -121,15 +121,15 @@ async def story(world: World, channel: Any, *, wishes: bool) -> tuple[list[Sent]
                 verb = "unwish" if turn == 2 else "wish"
                 private(await click(wisher, panel, verb))
             await published(world)
-            found = await world.tables.get(table.id)
+            found = await world.sessions.get(table.id)
             seat = min(state_of(found).ask)
             person = found.sitters[seat].user_id
             assert person is not None
             choice = state_of(found).ask[seat].options[:1]
             press = 900 + table.id * 9 + turn
-            await world.tables.play(found.id, person, found.ply, [choice], press)
+            await world.sessions.moves.play(found.id, person, found.ply, [choice], press)
             await published(world)
-    told = await world.tables.story(table.id, None)
+    told = await world.sessions.log.story(table.id, None)
     return public(sent), repr([(one.ply, one.event) for one in told])
 
 
@@ -144,7 +144,7 @@ async def test_a_wish_does_not_change_what_can_be_taken_back(world: World) -> No
     await world.begin(world.bo)
     await say(world, world.bo)
     await confirm_first(world, world.ana)
-    presses = await world.tables.database.run(
+    presses = await world.sessions.database.run(
         lambda db: db.execute("SELECT ply FROM presses ORDER BY ply").fetchall()
     )
     assert presses[0] == (-1,)

@@ -13,7 +13,8 @@ import discord
 import pytest
 
 from bot.interaction.shown import public_post
-from bot.sessions.sessions import Tables
+from bot.sessions.actions.lobby import Lobby
+from bot.sessions.actions.moves import Moves
 from bot.store import tables as ledger
 from tests.flow.test_faults import storm
 from tests.flow.test_play import begin_with
@@ -56,15 +57,15 @@ def start(world: World, who: Any, **options: Any) -> Act:
     return lambda: world.send_command(who, "toy", line)
 
 
-def slow_down(patch: pytest.MonkeyPatch, name: str) -> None:
+def slow_down(patch: pytest.MonkeyPatch, part: type, name: str) -> None:
     """Let a service take longer than an interaction can wait unannounced."""
-    work = getattr(Tables, name)
+    work = getattr(part, name)
 
-    async def slow(self: Tables, *args: Any, **rest: Any) -> Any:
+    async def slow(self: object, *args: Any, **rest: Any) -> Any:
         await asyncio.sleep(2.0)
         return await work(self, *args, **rest)
 
-    patch.setattr(Tables, name, slow)
+    patch.setattr(part, name, slow)
 
 
 async def board_pressed(world: World, wire: Wire, patch: pytest.MonkeyPatch) -> Act:
@@ -75,7 +76,7 @@ async def board_pressed(world: World, wire: Wire, patch: pytest.MonkeyPatch) -> 
 
 async def slow_press(world: World, wire: Wire, patch: pytest.MonkeyPatch) -> Act:
     act = await board_pressed(world, wire, patch)
-    slow_down(patch, "play")
+    slow_down(patch, Moves, "play")
     return act
 
 
@@ -100,7 +101,7 @@ async def opened_in_a_thread(world: World, wire: Wire, patch: pytest.MonkeyPatch
 
 async def opened_twice(world: World, wire: Wire, patch: pytest.MonkeyPatch) -> Act:
     await world.open()
-    slow_down(patch, "open")
+    slow_down(patch, Lobby, "open")
     return start(world, world.bo)
 
 
@@ -129,7 +130,7 @@ async def typed(world: World, wire: Wire, patch: pytest.MonkeyPatch) -> Act:
 
 async def synced(world: World, wire: Wire, patch: pytest.MonkeyPatch) -> Act:
     await storm(world)
-    await world.tables.write_meta("commands", "older")
+    await world.sessions.write_meta("commands", "older")
 
     def sync() -> None:
         with world.env._bot_scope():
@@ -207,11 +208,13 @@ async def suffer(
 
 async def check(world: World, wire: Wire, case: Case) -> None:
     """Check the game, what everybody sees, and that people can go on."""
-    tables = [await world.tables.last_in(one.id) for one in (world.channel, *world.channel.threads)]
+    tables = [
+        await world.sessions.last_in(one.id) for one in (world.channel, *world.channel.threads)
+    ]
     (table,) = [one for one in tables if one is not None]
-    logged = await world.tables.database.run(lambda db: ledger.read_answers(db, table.id))
+    logged = await world.sessions.database.run(lambda db: ledger.read_answers(db, table.id))
     assert [ply for ply, _, _ in logged] == list(range(case.plies)) == list(range(table.ply))
-    assert await world.tables.all_due() == []
+    assert await world.sessions.outbox.all_due() == []
 
     channel = next(
         one for one in (world.channel, *world.channel.threads) if one.id == table.channel_id
@@ -219,7 +222,7 @@ async def check(world: World, wire: Wire, case: Case) -> None:
     public = [one for one in channel.history() if not one.flags.ephemeral]
     (board,) = [one for one in public if one.embeds]
     assert board.id == table.message_id
-    post = await public_post(world.tables, world.bot.desk.gallery, table)
+    post = await public_post(world.sessions, world.bot.desk.gallery, table)
     expected = post.shown if board.attachments else replace(post, picture=None).shown
     assert expected is not None
     assert shown(board.embeds[0]) == shown(expected)

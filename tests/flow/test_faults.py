@@ -9,7 +9,7 @@ import simcord
 
 from bot.interaction.router import HANDLERS
 from bot.publishing import channel, publisher
-from bot.sessions.sessions import Tables
+from bot.sessions.actions.lobby import Lobby
 from bot.ui import doctor
 from tests.flow.test_play import begin_with, state_of
 from tests.flow.toy_face import ToyFace
@@ -232,14 +232,14 @@ async def test_a_bug_is_answered_with_its_number(
 async def test_slow_work_is_announced_within_a_second(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    join = Tables.join
+    join = Lobby.join
 
-    async def slow(self: Tables, *args: Any) -> Any:
+    async def slow(self: Lobby, *args: Any) -> Any:
         await asyncio.sleep(2.0)
         return await join(self, *args)
 
     await world.open()
-    monkeypatch.setattr(Tables, "join", slow)
+    monkeypatch.setattr(Lobby, "join", slow)
     board = await world.board()
     record = world.send_press(world.bo, board, find(board, "join"))
     await world.env.advance_time(1.1)
@@ -252,15 +252,15 @@ async def test_slow_work_is_announced_within_a_second(
 async def test_a_slow_command_is_announced_too(
     world: World, monkeypatch: pytest.MonkeyPatch, busy: bool
 ) -> None:
-    open_table = Tables.open
+    open_table = Lobby.open
 
-    async def slow(self: Tables, *args: Any, **rest: Any) -> Any:
+    async def slow(self: Lobby, *args: Any, **rest: Any) -> Any:
         await asyncio.sleep(2.0)
         return await open_table(self, *args, **rest)
 
     if busy:
         await world.open()
-    monkeypatch.setattr(Tables, "open", slow)
+    monkeypatch.setattr(Lobby, "open", slow)
     record = world.send_command(world.bo, "toy", [{"type": 1, "name": "start", "options": []}])
     await world.env.advance_time(1.1)
     assert record.deferred

@@ -188,7 +188,7 @@ async def test_the_common_move_of_castrum_takes_one_press(world: World) -> None:
     table = await world.table()
     assert table.ply == 1
     assert "confirm" not in "".join(ids(after))
-    told = [one.event.kind for one in await world.tables.story(table.id, None)]
+    told = [one.event.kind for one in await world.sessions.log.story(table.id, None)]
     assert "castrum-event-lay" in told
 
 
@@ -202,4 +202,4 @@ async def test_castrum_is_opened_with_its_clock(world: World) -> None:
 async def test_a_length_without_a_timed_game_is_refused(world: World) -> None:
     result = await world.ana.slash(world.channel, "castrum start", minutes="15")
     assert "timed" in words(private(result))
-    assert await world.tables.in_channel(world.channel.id) is None
+    assert await world.sessions.in_channel(world.channel.id) is None

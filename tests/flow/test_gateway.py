@@ -44,11 +44,11 @@ class Town:
     @property
     def ply(self) -> int:
         """The ply of the game."""
-        return self.world.tables._open[1].ply
+        return self.world.sessions._uow._open[1].ply
 
     def board(self) -> Any:
         """Return the public message as everybody sees it now."""
-        table = self.world.tables._open[1]
+        table = self.world.sessions._uow._open[1]
         backend = self.server.backend
         stored = backend.get_message(table.channel_id, table.message_id or 0)
         payload = serializers.message_payload(backend, stored)
@@ -92,11 +92,11 @@ async def town(
         running = asyncio.create_task(bot.start("a.token.here"))
         try:
             await until(lambda: running.done() or (bot.is_ready() and is_known(bot, world)))
-            world.tables._new_seed = lambda: seed_where(
+            world.sessions.lobby._new_seed = lambda: seed_where(
                 2, lambda one: "storm" in one.ask[0].options
             )
             await begin(world)
-            await until(lambda: world.tables._open[1].message_id)
+            await until(lambda: world.sessions._uow._open[1].message_id)
             yield Town(world, server, running)
         finally:
             if not bot.is_closed():
@@ -117,11 +117,11 @@ def is_known(bot: Castellan, world: World) -> bool:
 
 async def begin(world: World) -> None:
     people = [Person(one.id, name) for one, name in ((world.ana, "Ana"), (world.bo, "Bo"))]
-    table = await world.tables.open(
+    table = await world.sessions.lobby.open(
         "toy", world.guild.id, world.channel.id, people[0], language="en"
     )
-    await world.tables.join(table.id, people[1])
-    await world.tables.start(table.id, people[0].id)
+    await world.sessions.lobby.join(table.id, people[1])
+    await world.sessions.lobby.start(table.id, people[0].id)
 
 
 Break = Callable[[Discord], Awaitable[None]]
@@ -228,4 +228,4 @@ async def goes_on(town: Town, presses: list[int]) -> None:
     await until(lambda: town.answers(press))
     spots = town.world.bot.desk.publisher._spots.values()
     await until(lambda: all(not spot.dirty and spot.task and spot.task.done() for spot in spots))
-    assert await town.world.tables.all_due() == []
+    assert await town.world.sessions.outbox.all_due() == []

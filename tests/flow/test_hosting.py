@@ -110,9 +110,9 @@ async def test_the_end_without_a_result_says_who_ended_it(world: World) -> None:
 
 async def test_a_repeated_press_counts_once(world: World) -> None:
     await world.begin(world.bo)
-    tables = world.tables
-    await tables.hand_over(1, world.ana.id, 1, 77, moderator=False)
-    table = await tables.hand_over(1, world.ana.id, 1, 77, moderator=False)
+    sessions = world.sessions
+    await sessions.moderation.hand_over(1, world.ana.id, 1, 77, moderator=False)
+    table = await sessions.moderation.hand_over(1, world.ana.id, 1, 77, moderator=False)
     assert table.host_id == world.bo.id
     assert (await log_of(world)).count("host now") == 1
 

@@ -24,7 +24,7 @@ async def choose(world: World, panel: object, verb: str, value: str) -> object:
 async def sleeper(world: World) -> None:
     """Let Ana sleep from eleven to eight in Paris; it is one o'clock there."""
     world.clock.now = NIGHT
-    await world.tables.change_habits(
+    await world.sessions.availability.change(
         world.ana.id, lambda _: Habits("Europe/Paris", 8 * 60, 23 * 60)
     )
 
@@ -53,12 +53,16 @@ async def test_hours_are_set_by_menus_once_for_all_games(world: World) -> None:
     assert "only when it is your turn" in words(panel)
     back = int(world.clock.now) + 7 * 86_400
     assert f"Away until <t:{back}:f>" in words(panel)
-    assert world.tables.habits(world.ana.id) == Habits("Europe/Paris", 540, 60, back, "first")
+    assert world.sessions.availability.habits(world.ana.id) == Habits(
+        "Europe/Paris", 540, 60, back, "first"
+    )
     panel = await choose(world, panel, "away", "0")
     panel = await choose(world, panel, "wakes", "always")
     assert "Awake at any hour" in words(panel)
     await world.restart()
-    assert world.tables.habits(world.ana.id) == Habits("Europe/Paris", 0, 0, None, "first")
+    assert world.sessions.availability.habits(world.ana.id) == Habits(
+        "Europe/Paris", 0, 0, None, "first"
+    )
 
 
 async def test_a_zone_can_be_typed(world: World) -> None:
@@ -84,7 +88,7 @@ async def test_a_zone_can_be_typed(world: World) -> None:
 async def test_forged_hours_are_refused(world: World, verb: str, value: str) -> None:
     panel = private(await world.ana.slash(world.channel, "castellan hours"))
     private(await world.forge(world.ana, panel, f"c1:0:0:{verb}:", [value]))
-    assert world.tables.habits(world.ana.id) == Habits()
+    assert world.sessions.availability.habits(world.ana.id) == Habits()
 
 
 async def test_the_table_sees_until_when_somebody_rests_and_nothing_more(world: World) -> None:
@@ -144,8 +148,8 @@ async def test_a_reminder_is_put_off(world: World) -> None:
 
 
 async def test_whoever_wants_none_is_never_pinged(world: World) -> None:
-    await world.tables.change_habits(world.ana.id, lambda _: Habits(reminders="none"))
-    await world.tables.change_habits(world.bo.id, lambda _: Habits(reminders="first"))
+    await world.sessions.availability.change(world.ana.id, lambda _: Habits(reminders="none"))
+    await world.sessions.availability.change(world.bo.id, lambda _: Habits(reminders="first"))
     await world.begin(world.bo, pace="live")
     await wait(world, 600)
     assert (await world.table()).ping_id is None
@@ -155,13 +159,13 @@ async def test_whoever_wants_none_is_never_pinged(world: World) -> None:
 
 async def test_hours_are_exported_and_deleted(world: World) -> None:
     await sleeper(world)
-    data = await world.tables.export(world.ana.id)
+    data = await world.sessions.data_rights.export(world.ana.id)
     assert data["hours"]["zone"] == "Europe/Paris"
     panel = private(await world.ana.slash(world.channel, "castellan privacy"))
     assert "your time zone" in words(panel)
     await click(world.ana, private(await click(world.ana, panel, "forget")), "erase")
-    assert world.tables.habits(world.ana.id) == Habits()
-    assert (await world.tables.export(world.ana.id))["hours"] is None
+    assert world.sessions.availability.habits(world.ana.id) == Habits()
+    assert (await world.sessions.data_rights.export(world.ana.id))["hours"] is None
 
 
 async def test_in_french(world: World) -> None:

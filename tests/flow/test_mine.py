@@ -23,12 +23,12 @@ def elsewhere(world: World) -> simcord.ChannelHandle:
 
 async def begin_in(world: World, channel: Any) -> int:
     """Start a game of Bo and Ana, in which Bo begins, in a channel; return its id."""
-    tables = world.tables
-    table = await tables.open(
+    sessions = world.sessions
+    table = await sessions.lobby.open(
         "toy", channel.guild.id, channel.id, Person(world.bo.id, "Bo"), language="en"
     )
-    table = await tables.join(table.id, Person(world.ana.id, "Ana"))
-    table = await tables.start(table.id, world.bo.id)
+    table = await sessions.lobby.join(table.id, Person(world.ana.id, "Ana"))
+    table = await sessions.lobby.start(table.id, world.bo.id)
     await world.env.settle(idle=0.002)
     return table.id
 
@@ -71,7 +71,7 @@ async def test_a_paused_game_is_marked_and_waits_for_nobody(world: World) -> Non
     await world.begin(world.bo)
     old = await world.board()
     table = await world.table()
-    await world.tables.pause(table.id, world.ana.id, 1, moderator=False)
+    await world.sessions.moderation.pause(table.id, world.ana.id, 1, moderator=False)
     panel = await my_games(world, world.ana)
     assert "Paused: nobody moves" in words(panel)
     assert labels(panel) == ["My hours"]
@@ -95,14 +95,14 @@ async def test_next_opens_the_hand_of_another_server_and_plays_there(
     panel = await my_games(world, world.bo)
     assert "Other friends" in words(panel)
     hand = private(await click(world.bo, panel, "next"))
-    state = (await world.tables.get(far)).state
+    state = (await world.sessions.get(far)).state
     assert state is not None
     assert all(f"card {card}" in words(hand) for card in state.view(0).hand)
     while "Confirm" not in labels(hand):
         hand = private(await click(world.bo, hand, "draft"))
     done = private(await click(world.bo, hand, "confirm"))
     assert "Done." in words(done)
-    assert (await world.tables.get(far)).ply > 0
+    assert (await world.sessions.get(far)).ply > 0
     assert (await world.table()).ply == 0
 
 
@@ -114,7 +114,7 @@ async def test_after_a_move_the_next_game_is_one_press_away(world: World) -> Non
     while "Next game" not in labels(hand):
         step = "confirm" if "Confirm" in labels(hand) else "draft"
         hand = private(await click(world.bo, hand, step))
-    assert (await world.tables.get(near)).ply > 0
+    assert (await world.sessions.get(near)).ply > 0
     there = private(await click(world.bo, hand, "next"))
     assert find(there, "draft").split(":")[1] == str(far)
 

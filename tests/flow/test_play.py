@@ -47,7 +47,7 @@ async def test_a_whole_game_by_clicks(world: World) -> None:
     assert labels(board) == ["Rematch", "Turning points", "Log", "Board in words"]
     assert "Ana holds" not in words(board)
     assert "Ana holds" in words(private(await click(world.cleo, board, "words")))
-    assert await world.tables.in_channel(world.channel.id) is None
+    assert await world.sessions.in_channel(world.channel.id) is None
 
 
 async def test_a_rematch_moves_the_first_seat(world: World) -> None:

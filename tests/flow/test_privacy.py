@@ -41,7 +41,7 @@ async def traces(world: World, user_id: int) -> list[str]:
     def work(db: sqlite3.Connection) -> list[str]:
         return [line for line in db.iterdump() if str(user_id) in line]
 
-    return await world.tables.database.run(work)
+    return await world.sessions.database.run(work)
 
 
 async def test_it_counts_what_is_stored(world: World) -> None:
@@ -78,12 +78,12 @@ async def test_deleting_takes_a_person_out_of_what_is_over(world: World) -> None
     assert "C’est fait" in words(done)
     await world.bot.desk.looks.write()
     assert await traces(world, world.ana.id) == []
-    table = await world.tables.get(table_id)
+    table = await world.sessions.get(table_id)
     assert [sitter.name for sitter in table.sitters] == ["Former player", "Bo"]
     assert (table.host_id, table.sitters[0].user_id) == (0, None)
     log = private(await world.bo.slash(world.channel, "toy log"))
     assert "Former player draws" in words(log)
-    assert (await world.tables.replay(table_id)).fingerprint() == _fingerprint(table)
+    assert (await world.sessions.log.replay(table_id)).fingerprint() == _fingerprint(table)
     again = private(await world.press(world.ana, "again"))
     assert "did not play" in words(again)
     assert "Your data" in words(await panel_of(world, world.ana))
@@ -111,7 +111,7 @@ async def test_whoever_gave_up_goes_out_of_a_running_game(world: World) -> None:
     table = await world.begin(world.bo, world.cleo)
     await world.forge(world.ana, await world.board(), "c1:1:0:resign:")
     await world.forge(world.ana, await world.board(), "c1:0:0:erase:")
-    found = await world.tables.get(table.id)
+    found = await world.sessions.get(table.id)
     assert found.status == "running"
     assert (found.sitters[0].name, found.sitters[0].user_id) == ("Former player", None)
     assert found.sitters[0].is_bot
@@ -119,7 +119,7 @@ async def test_whoever_gave_up_goes_out_of_a_running_game(world: World) -> None:
     assert await traces(world, world.ana.id) == []
     assert "Ana" not in words(await world.board())
     await world.restart()
-    assert (await world.tables.get(table.id)).sitters[0].name == "Former player"
+    assert (await world.sessions.get(table.id)).sitters[0].name == "Former player"
 
 
 async def test_a_table_that_cannot_be_read_is_removed_with_the_person(
@@ -127,7 +127,7 @@ async def test_a_table_that_cannot_be_read_is_removed_with_the_person(
 ) -> None:
     table_id = await finish(world)
     board = await world.board()
-    await world.tables.database.run(
+    await world.sessions.database.run(
         lambda db: db.execute("UPDATE tables SET state = '{}' WHERE id = ?", (table_id,))
     )
     await world.forge(world.ana, board, "c1:0:0:erase:")
@@ -141,7 +141,7 @@ async def test_a_seat_that_was_given_up_exports_no_answers_while_the_game_goes_o
 ) -> None:
     await world.begin(world.bo, world.cleo)
     await confirm_first(world, world.ana)
-    run = world.tables.database.run
+    run = world.sessions.database.run
 
     async def answers() -> int:
         data = await run(lambda db: people.export(db, world.ana.id))
@@ -151,7 +151,7 @@ async def test_a_seat_that_was_given_up_exports_no_answers_while_the_game_goes_o
     assert before
     await world.forge(world.ana, await world.board(), "c1:1:0:resign:")
     assert await answers() == 0
-    await world.tables.close(1, world.moderator.id, moderator=True)
+    await world.sessions.lobby.close(1, world.moderator.id, moderator=True)
     assert await answers() >= before
 
 
@@ -160,13 +160,13 @@ async def test_ended_tables_go_after_the_days_of_the_setting(world: World, days:
     table_id = await finish(world)
     world.clock.now += 10 * DAY
     lobby = await world.open()
-    await world.tables.close(lobby.id, world.ana.id, moderator=False)
+    await world.sessions.lobby.close(lobby.id, world.ana.id, moderator=False)
     world.clock.now += 20 * DAY - 1
-    assert await world.tables.remove_ended(days) == 0
+    assert await world.sessions.data_rights.remove_ended(days) == 0
     world.clock.now += 1
-    assert await world.tables.remove_ended(days) == (1 if days else 0)
+    assert await world.sessions.data_rights.remove_ended(days) == (1 if days else 0)
     world.clock.now += 10 * DAY
-    assert await world.tables.remove_ended(days) == (1 if days else 0)
+    assert await world.sessions.data_rights.remove_ended(days) == (1 if days else 0)
     if days:
         assert await traces(world, world.ana.id) == []
         button = await world.forge(world.ana, world.channel.history()[0], f"c1:{table_id}:0:log:")
@@ -176,8 +176,8 @@ async def test_ended_tables_go_after_the_days_of_the_setting(world: World, days:
 async def test_a_running_game_is_never_removed(world: World) -> None:
     table = await world.begin(world.bo)
     world.clock.now += 1000 * DAY
-    assert await world.tables.remove_ended(1) == 0
-    assert (await world.tables.get(table.id)).status == "running"
+    assert await world.sessions.data_rights.remove_ended(1) == 0
+    assert (await world.sessions.get(table.id)).status == "running"
 
 
 async def test_the_setting_is_applied_by_itself(world: World, settings: Settings) -> None:

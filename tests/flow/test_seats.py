@@ -91,7 +91,7 @@ async def test_a_leaver_offers_the_seat_and_a_newcomer_takes_it(
     world.ana = dan
     await play_out(world)
     table = await world.table()
-    again = await world.tables.replay(table.id)
+    again = await world.sessions.log.replay(table.id)
     assert again.fingerprint() == state_of(table).fingerprint()
 
 
@@ -231,7 +231,7 @@ async def test_standing_orders_of_the_old_person_are_reset(
     await offer_own(world, world.ana)
     await moved_in(world, dan)
     assert given == [(0, "shield", "ask")]
-    rows = await world.tables.database.run(
+    rows = await world.sessions.database.run(
         lambda db: db.execute("SELECT seat, name, choice FROM declarations").fetchall()
     )
     assert rows == [(0, "shield", "ask")]
@@ -246,19 +246,19 @@ async def test_export_tells_everybody_their_own_part(
     table = await moved_in(world, dan)
     at = table.ply
     assert at > 0
-    old = (await world.tables.export(world.ana.id))["games"][0]
+    old = (await world.sessions.data_rights.export(world.ana.id))["games"][0]
     assert (old["left_seats"], old["answers"], old["seats"]) == ([0], [], [])
     ana, world.ana = world.ana, dan
     await play_out(world)
-    old = (await world.tables.export(ana.id))["games"][0]
-    new = (await world.tables.export(dan.id))["games"][0]
+    old = (await world.sessions.data_rights.export(ana.id))["games"][0]
+    new = (await world.sessions.data_rights.export(dan.id))["games"][0]
     assert old["answers"]
     assert new["answers"]
     assert all(one["ply"] < at for one in old["answers"])
     assert all(one["ply"] >= at for one in new["answers"])
     await world.forge(ana, await world.board(), "c1:0:0:erase:")
-    assert (await world.tables.export(ana.id))["games"] == []
-    new = (await world.tables.export(dan.id))["games"][0]
+    assert (await world.sessions.data_rights.export(ana.id))["games"] == []
+    new = (await world.sessions.data_rights.export(dan.id))["games"][0]
     assert all(one["ply"] >= at for one in new["answers"])
 
 
@@ -268,7 +268,7 @@ async def test_whoever_asks_for_a_seat_and_deletes_everything_does_not_get_it(
     await world.begin(world.bo, world.cleo)
     await offer_own(world, world.ana)
     await ask(world, dan)
-    assert (await world.tables.export(dan.id))["games"][0]["asked_for_seats"] == [0]
+    assert (await world.sessions.data_rights.export(dan.id))["games"][0]["asked_for_seats"] == [0]
     await world.forge(dan, await world.board(), "c1:0:0:erase:")
     await wait(world, OBJECTING)
     assert (await world.table()).sitters[0].user_id == world.ana.id
@@ -276,7 +276,7 @@ async def test_whoever_asks_for_a_seat_and_deletes_everything_does_not_get_it(
     def traces(db: Any) -> list[str]:
         return [line for line in db.iterdump() if str(dan.id) in line]
 
-    assert await world.tables.database.run(traces) == []
+    assert await world.sessions.database.run(traces) == []
 
 
 REASONS = ("objection", "avoided by Bo", "avoids Bo")
@@ -292,19 +292,21 @@ async def refused(world: World, newcomer: Any, reason: str) -> tuple[list[Sent],
     for who in (world.bo, world.cleo):
         await click(who, board, "join")
     await click(world.ana, board, "start")
-    table = await world.tables.in_channel(channel.id)
+    table = await world.sessions.in_channel(channel.id)
     assert table is not None
-    await world.tables.offer(table.id, world.ana.id, 0, 5000 + table.id, moderator=False)
+    await world.sessions.seat_offers.offer(
+        table.id, world.ana.id, 0, 5000 + table.id, moderator=False
+    )
     await published(world)
     if reason == "avoided by Bo":
-        await world.tables.block(world.bo.id, [newcomer.id])
+        await world.sessions.blocklist.block(world.bo.id, [newcomer.id])
     if reason == "avoids Bo":
-        await world.tables.block(newcomer.id, [world.bo.id])
+        await world.sessions.blocklist.block(newcomer.id, [world.bo.id])
     with recorded() as sent:
         waiting = private(await click(newcomer, channel.history()[0], "takeseat"))
         await published(world)
         if reason == "objection":
-            await world.tables.object_to(table.id, world.bo.id, 0, 6000 + table.id)
+            await world.sessions.seat_offers.object_to(table.id, world.bo.id, 0, 6000 + table.id)
         await published(world)
         await wait(world, OBJECTING)
         told = [words(private(await click(newcomer, waiting, "brief")))]
@@ -312,11 +314,11 @@ async def refused(world: World, newcomer: Any, reason: str) -> tuple[list[Sent],
         again = await world.forge(newcomer, board, f"c1:{table.id}:0:takeseat:0")
         told.append(words(private(again)))
         await published(world)
-    await world.tables.unblock(world.bo.id, [newcomer.id])
-    await world.tables.unblock(newcomer.id, [world.bo.id])
-    found = await world.tables.get(table.id)
+    await world.sessions.blocklist.unblock(world.bo.id, [newcomer.id])
+    await world.sessions.blocklist.unblock(newcomer.id, [world.bo.id])
+    found = await world.sessions.get(table.id)
     assert found.sitters[0].user_id == world.ana.id
-    await world.tables.close(table.id, world.ana.id, moderator=False)
+    await world.sessions.lobby.close(table.id, world.ana.id, moderator=False)
     await published(world)
     world.clock.now = 1_000_000.0
     return sent, told
@@ -325,7 +327,7 @@ async def refused(world: World, newcomer: Any, reason: str) -> tuple[list[Sent],
 async def test_people_who_avoid_each_other_are_kept_apart_like_anybody_who_is_objected_to(
     world: World, dan: simcord.MemberActor
 ) -> None:
-    world.tables._new_seed = lambda: 3
+    world.sessions.lobby._new_seed = lambda: 3
     outcomes = [await refused(world, dan, reason) for reason in REASONS]
     assert outcomes[0] == outcomes[1] == outcomes[2]
     assert "This time the table did not agree" in outcomes[0][1][0]
@@ -351,7 +353,7 @@ async def test_whoever_leaves_may_avoid_the_newcomer(
     world: World, dan: simcord.MemberActor
 ) -> None:
     await world.begin(world.bo, world.cleo)
-    await world.tables.block(world.ana.id, [dan.id])
+    await world.sessions.blocklist.block(world.ana.id, [dan.id])
     await offer_own(world, world.ana)
     await moved_in(world, dan)
 
@@ -359,7 +361,7 @@ async def test_whoever_leaves_may_avoid_the_newcomer(
 async def test_a_paused_game_takes_nobody_in(world: World, dan: simcord.MemberActor) -> None:
     await world.begin(world.bo, world.cleo)
     await offer_own(world, world.ana)
-    await world.tables.pause(1, world.ana.id, 71, moderator=False)
+    await world.sessions.moderation.pause(1, world.ana.id, 71, moderator=False)
     await published(world)
     answer = await world.forge(dan, await world.board(), "c1:1:0:takeseat:0")
     assert "The game is paused" in words(private(answer))
@@ -371,7 +373,7 @@ async def test_any_name_fits_everywhere(world: World, locale: str) -> None:
     newcomer = world.person(LONG_NAME, locale)
     await world.begin(world.bo, world.cleo)
     for seat, who in enumerate((world.ana, world.bo, world.cleo)):
-        await world.tables.offer(1, who.id, seat, 50 + seat, moderator=False)
+        await world.sessions.seat_offers.offer(1, who.id, seat, 50 + seat, moderator=False)
     await published(world)
     await ask(world, newcomer)
     board = await world.board()

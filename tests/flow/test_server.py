@@ -44,7 +44,7 @@ async def refusal(world: World, who: Any, channel: Any = None) -> str:
     where = channel or world.channel
     told = words(private(await who.slash(where, "toy start")))
     assert "/castellan setup" in told
-    assert await world.tables.in_channel(where.id) is None
+    assert await world.sessions.in_channel(where.id) is None
     return told
 
 
@@ -86,10 +86,10 @@ async def test_tables_open_only_in_the_channels_chosen_and_their_threads(
     assert "No games may be started here" in words(private(threads))
     assert [one.name for one in thread_list(world)] == []
     await world.ana.slash(arena, "toy start", thread=True)
-    (table,) = await world.tables.running()
+    (table,) = await world.sessions.running()
     assert table.channel_id not in (arena.id, world.channel.id)
     await world.bo.slash(arena, "toy start")
-    assert await world.tables.in_channel(arena.id) is not None
+    assert await world.sessions.in_channel(arena.id) is not None
     report = words(private(await world.ana.slash(world.channel, "castellan doctor")))
     assert "In this channel, no game may be started." in report
     cleared = await choose(manager, panel, "setplace")
@@ -114,9 +114,9 @@ async def test_who_may_start(world: World, manager: simcord.MemberActor) -> None
 
 
 async def test_the_doctor_finds_what_is_gone(world: World, manager: simcord.MemberActor) -> None:
-    tables, guild_id = world.tables, world.guild.id
+    sessions, guild_id = world.sessions, world.guild.id
     places = (5, world.channel.id)
-    await tables.change_policy(
+    await sessions.admission.change_policy(
         guild_id,
         lambda policy: replace(policy, channels=places, starters="roles", roles=(6,)),
     )
@@ -150,10 +150,10 @@ async def test_limits(world: World, manager: simcord.MemberActor) -> None:
     assert "No more than 5 games" in await refusal(world, world.bo, rooms[5])
     panel = await choose(manager, panel, "setguild", "0")
     await world.bo.slash(rooms[5], "toy start")
-    assert await world.tables.in_channel(rooms[5].id) is not None
+    assert await world.sessions.in_channel(rooms[5].id) is not None
     for verb in ("setuser", "setguild"):
         await world.forge(manager, rooms[5].history()[0], f"c1:0:0:{verb}:", ["7"])
-    policy = await world.tables.policy(world.guild.id)
+    policy = await world.sessions.admission.policy(world.guild.id)
     assert (policy.per_user, policy.per_guild) == (1, 0)
 
 
@@ -167,7 +167,7 @@ async def test_no_new_games(world: World, manager: simcord.MemberActor) -> None:
     assert (await world.table()).status == "over"
     again = private(await world.press(world.ana, "again"))
     assert "No new games may begin" in words(again)
-    lobby = await world.tables.in_channel(arena.id)
+    lobby = await world.sessions.in_channel(arena.id)
     assert lobby is not None
     held = await world.forge(world.moderator, arena.history()[0], f"c1:{lobby.id}:0:start:")
     assert "No new games may begin" in words(private(held))
@@ -202,14 +202,14 @@ async def test_in_french(world: World, manager: simcord.MemberActor) -> None:
 
 
 async def test_two_tables_at_once_do_not_pass_the_limit(world: World) -> None:
-    tables = world.tables
-    await tables.change_policy(9, lambda policy: replace(policy, per_user=1))
+    sessions = world.sessions
+    await sessions.admission.change_policy(9, lambda policy: replace(policy, per_user=1))
 
     async def attempt(channel: int) -> str:
         try:
             opener = Opener(world.ana.id, 9, (channel,))
             person = Person(world.ana.id, "Ana")
-            await tables.open("toy", 9, channel, person, language="en", opener=opener)
+            await sessions.lobby.open("toy", 9, channel, person, language="en", opener=opener)
         except UserError as error:
             return error.key
         return ""
@@ -220,7 +220,7 @@ async def test_two_tables_at_once_do_not_pass_the_limit(world: World) -> None:
 
 async def test_a_damaged_table_is_put_aside(world: World, caplog: pytest.LogCaptureFixture) -> None:
     table = await world.begin(world.bo)
-    await world.tables.database.run(
+    await world.sessions.database.run(
         lambda db: db.execute("UPDATE tables SET state = '{}' WHERE id = ?", (table.id,))
     )
     board = await world.board()
@@ -232,7 +232,7 @@ async def test_a_damaged_table_is_put_aside(world: World, caplog: pytest.LogCapt
     assert "Table 1 in" in words(report)
     assert not any(":aside:" in one for one in ids(report))
     await world.forge(world.bo, board, "c1:0:0:aside:1")
-    assert len(await world.tables.wrecks(world.guild.id)) == 1
+    assert len(await world.sessions.quarantine.wrecks(world.guild.id)) == 1
     report = private(await world.moderator.slash(world.channel, "castellan doctor"))
     assert labels(report) == ["Put table 1 aside", "Refresh"]
     await click(world.moderator, report, "aside")
@@ -241,9 +241,9 @@ async def test_a_damaged_table_is_put_aside(world: World, caplog: pytest.LogCapt
     assert (await world.table()).id == 2
     twice = private(await world.forge(world.moderator, board, "c1:0:0:aside:1"))
     assert "not damaged" in words(twice)
-    rows = await world.tables.database.run(
+    rows = await world.sessions.database.run(
         lambda db: db.execute("SELECT state, status FROM tables WHERE id = 1").fetchall()
     )
     assert rows == [("{}", "closed")]
-    told_of = await world.tables.story(1, None)
+    told_of = await world.sessions.log.story(1, None)
     assert told_of[-1].event.kind == "core-event-aside-moderator"

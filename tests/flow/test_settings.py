@@ -64,7 +64,7 @@ async def test_a_rematch_keeps_the_clock(world: World) -> None:
     await world.ana.slash(world.channel, "castrum start", type="timed", pace="daily")
     table = await world.table()
     for switch, choice in (("minutes", "15"), ("reaction", "30"), ("absence", "bot")):
-        await world.tables.set_option(table.id, world.ana.id, switch, choice)
+        await world.sessions.lobby.set_option(table.id, world.ana.id, switch, choice)
     await world.press(world.bo, "join")
     await world.press(world.ana, "start")
     question = private(await world.ana.slash(world.channel, "castrum concede"))
@@ -79,11 +79,11 @@ async def test_a_rematch_keeps_the_clock(world: World) -> None:
 @pytest.mark.parametrize("thread", [False, True])
 async def test_the_table_of_a_deleted_channel_is_closed(world: World, thread: bool) -> None:
     await world.ana.slash(world.channel, "castel start", bots=1, thread=thread)
-    (table,) = await world.tables.running()
+    (table,) = await world.sessions.running()
     world.env.backend.delete_channel(table.channel_id)
     await world.env.settle()
-    assert (await world.tables.get(table.id)).status == "closed"
-    assert await world.tables.running() == []
+    assert (await world.sessions.get(table.id)).status == "closed"
+    assert await world.sessions.running() == []
 
 
 async def test_a_table_whose_values_no_longer_fit_says_so(
@@ -92,7 +92,7 @@ async def test_a_table_whose_values_no_longer_fit_says_so(
     await world.ana.slash(world.channel, "castrum start", bots=1)
     await world.press(world.ana, "start")
     board = await world.board()
-    await world.tables.database.run(lambda db: db.execute("UPDATE rules SET files = '{}'"))
+    await world.sessions.database.run(lambda db: db.execute("UPDATE rules SET files = '{}'"))
     await restart_with(world, tmp_path, "castellum")
     for verb in ("hand", "watch", "more"):
         assert "damaged" in words(private(await click(world.ana, board, verb)))

@@ -19,7 +19,7 @@ from bot.app import Castellan
 from bot.config import Settings
 from bot.model import Table
 from bot.sessions.background.scheduler import Clock
-from bot.sessions.sessions import Tables
+from bot.sessions.sessions import Sessions
 from tests.flow.payloads import check_request
 
 LONG_NAME = "Maximiliane_von_*Hohen*-Zollern@1"
@@ -59,8 +59,8 @@ class World:
         return bot
 
     @property
-    def tables(self) -> Tables:
-        return self.bot.desk.tables
+    def sessions(self) -> Sessions:
+        return self.bot.desk.sessions
 
     def person(self, name: str, locale: str = "en-US") -> simcord.MemberActor:
         """Return a new member of the server."""
@@ -70,7 +70,7 @@ class World:
 
     async def restart(self) -> None:
         """Let the bot die and another process take its place."""
-        await self.bot.desk.tables.database.close()
+        await self.bot.desk.sessions.database.close()
         await self.env.restart_bot(self._make_bot())
 
     def forbid(self, **permissions: bool) -> None:
@@ -143,7 +143,7 @@ class World:
 
     async def table(self, channel: simcord.ChannelHandle | None = None) -> Table:
         """Return the newest table of a channel."""
-        table = await self.tables.last_in((channel or self.channel).id)
+        table = await self.sessions.last_in((channel or self.channel).id)
         assert table is not None
         return table
 
@@ -157,7 +157,7 @@ class World:
 
     async def open(self, *others: simcord.MemberActor, game: str = "toy", **options: Any) -> Table:
         """Open a lobby as Ana; the others join. The deal is always that of :attr:`seed`."""
-        self.tables._new_seed = lambda: self.seed
+        self.sessions.lobby._new_seed = lambda: self.seed
         await self.ana.slash(self.channel, f"{game} start", **options)
         for other in others:
             await self.press(other, "join")

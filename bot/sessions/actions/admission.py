@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from bot.errors import UserError
-from bot.sessions.unit_of_work import Keeper
+from bot.sessions.unit_of_work import UnitOfWork
 from bot.store.servers import Policy, count_open, read_policy, save_policy
 
 STARTERS = ("all", "roles", "moderators")
@@ -33,12 +33,15 @@ class Opener:
     moderator: bool = False
 
 
-class Admission(Keeper):
+class Admission:
     """The rules of servers about new tables."""
+
+    def __init__(self, uow: UnitOfWork) -> None:
+        self._uow = uow
 
     async def policy(self, guild_id: int) -> Policy:
         """Return what the managers of a server decided."""
-        return await self._run(lambda db: read_policy(db, guild_id))
+        return await self._uow.run(lambda db: read_policy(db, guild_id))
 
     async def change_policy(self, guild_id: int, change: Callable[[Policy], Policy]) -> Policy:
         """Change the rules of a server and return them; raises ``error-no-such-option``."""
@@ -50,11 +53,11 @@ class Admission(Keeper):
             save_policy(db, guild_id, policy)
             return policy
 
-        return await self._run(work)
+        return await self._uow.run(work)
 
     async def admit(self, opener: Opener) -> None:
         """Raise like :func:`require_admission` what keeps somebody from opening a table."""
-        await self._run(lambda db: require_admission(db, opener))
+        await self._uow.run(lambda db: require_admission(db, opener))
 
 
 def require_admission(db: sqlite3.Connection, opener: Opener) -> None:

@@ -8,8 +8,8 @@ import sqlite3
 
 from bot.model import Table
 from bot.sessions.domain import lobby
-from bot.sessions.game_log import Scribe
-from bot.sessions.unit_of_work import Change
+from bot.sessions.game_log import GameLog
+from bot.sessions.unit_of_work import Change, UnitOfWork
 from bot.store import tables
 from bot.store.seat_offers import save_endings
 from engines.core.kernel import Event
@@ -18,17 +18,21 @@ NO_PLY = -1
 """The ply under which a secret press is remembered, so that it counts once and for nothing else."""
 
 
-class Endings(Scribe):
+class AgreedEnd:
     """What people can do about a game that nobody wants to go on with."""
 
-    async def wish_end(self, table_id: int, user_id: int, key: int, *, wished: bool) -> Table:
+    def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
+        self._uow = uow
+        self._log = log
+
+    async def wish(self, table_id: int, user_id: int, key: int, *, wished: bool) -> Table:
         """Note in secret that a person would end the game, or no longer would. It ends once all
         people who play at the table have said so; a wish lapses for good when somebody of them
         goes or another one comes.
 
         Raises ``error-not-running``, ``error-not-seated``.
         """
-        async with self._pressed(table_id, key) as (table, repeated):
+        async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
                 return table
             seat = lobby.require_seat(table, user_id)
@@ -36,11 +40,11 @@ class Endings(Scribe):
             if wished:
                 table.endings = {**table.endings, seat: tuple(table.people)}
             if len(table.endings) == len(table.people):
-                return await self._close(table, [Event("core-event-ended-agreed", {})], key)
+                return await self._log.close(table, [Event("core-event-ended-agreed", {})], key)
 
             def work(db: sqlite3.Connection) -> None:
                 tables.note_press(db, key, table.id, NO_PLY)
                 save_endings(db, table)
 
-            await self._write(work, Change(table, "play"), quietly=True)
+            await self._uow.write(work, Change(table, "play"), quietly=True)
             return table

@@ -4,10 +4,10 @@ import sqlite3
 from collections.abc import Callable
 
 from bot.model import Habits
-from bot.sessions.actions.data_rights import Archive
-from bot.sessions.actions.timeouts import Absences
 from bot.sessions.domain import waking_hours
 from bot.sessions.domain.time_control import USUAL
+from bot.sessions.game_log import GameLog
+from bot.sessions.unit_of_work import UnitOfWork
 from bot.store.clocks import read_habits, save_habits
 
 HOUR = 3600
@@ -16,23 +16,27 @@ EVENING, MORNING = 18 * 60, 9 * 60
 """Minutes of the day at which an evening begins, and the day of those who told no hours."""
 
 
-class Personal(Absences, Archive):
+class Availability:
     """Everybody's habits, which hold for all games."""
+
+    def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
+        self._uow = uow
+        self._log = log
 
     def now(self) -> float:
         """Return the time (Unix seconds)."""
-        return self._clock()
+        return self._uow.clock()
 
     def habits(self, user_id: int) -> Habits:
         """Return what somebody told about their days."""
-        return self._habits.get(user_id, USUAL)
+        return self._uow.habits.get(user_id, USUAL)
 
     def naps(self, user_id: int) -> dict[str, float]:
         """Return until when (Unix) somebody may put a reminder off: ``"hour"``, and for those whose
         time zone is known, as far as they are later, ``"today"`` (this morning), ``"evening"`` and
         ``"morning"`` (tomorrow).
         """
-        habits, now = self.habits(user_id), self._clock()
+        habits, now = self.habits(user_id), self._uow.clock()
         found = {"hour": now + HOUR}
         if habits.zone:
             begin = MORNING if habits.wakes == habits.sleeps else habits.wakes
@@ -44,7 +48,7 @@ class Personal(Absences, Archive):
             found |= {name: at for name, at in later.items() if at > now + HOUR}
         return found
 
-    async def change_habits(self, user_id: int, change: Callable[[Habits], Habits]) -> None:
+    async def change(self, user_id: int, change: Callable[[Habits], Habits]) -> None:
         """Change what somebody tells about their days. It holds from now on: what they have used
         of their time until now is charged by what they told before.
         """
@@ -55,13 +59,13 @@ class Personal(Absences, Archive):
             return habits
 
         await self._bring_up_to_date(user_id)
-        self._habits[user_id] = await self._run(work)
+        self._uow.habits[user_id] = await self._uow.run(work)
         await self._bring_up_to_date(user_id)
 
     async def _bring_up_to_date(self, user_id: int) -> None:
         """Charge somebody's clocks up to now and look anew when something is due."""
-        for table in await self.played_by(user_id):
-            async with self._lock(table.id):
-                table = (await self.get(table.id)).twin()
+        for table in await self._uow.played_by(user_id):
+            async with self._uow.lock(table.id):
+                table = (await self._uow.get(table.id)).twin()
                 if table.status == "running":
-                    await self._noted(table, None, [])
+                    await self._log.noted(table, None, [])

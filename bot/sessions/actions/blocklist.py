@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from bot.errors import UserError
 from bot.sessions.actions.admission import has_room
-from bot.sessions.unit_of_work import Keeper
+from bot.sessions.unit_of_work import UnitOfWork
 from bot.store.blocks import (
     has_blocked_pair,
     may_seat_unasked,
@@ -24,12 +24,15 @@ MOST = 25
 """People somebody can avoid: as many as a menu shows."""
 
 
-class Blocks(Keeper):
+class Blocklist:
     """The lists of people to avoid, each known to its owner alone."""
+
+    def __init__(self, uow: UnitOfWork) -> None:
+        self._uow = uow
 
     async def avoided(self, user_id: int) -> list[int]:
         """Return the ids of the people somebody avoids."""
-        return await self._run(lambda db: read_blocks(db, user_id))
+        return await self._uow.run(lambda db: read_blocks(db, user_id))
 
     async def block(self, user_id: int, others: Sequence[int]) -> list[int]:
         """Add people to those somebody avoids and return all of them.
@@ -47,7 +50,7 @@ class Blocks(Keeper):
                 raise UserError("error-too-many-blocks", most=MOST)
             return found
 
-        return await self._run(work)
+        return await self._uow.run(work)
 
     async def unblock(self, user_id: int, others: Sequence[int]) -> list[int]:
         """Take people off those somebody avoids and return the others."""
@@ -57,15 +60,15 @@ class Blocks(Keeper):
                 remove_block(db, user_id, other)
             return read_blocks(db, user_id)
 
-        return await self._run(work)
+        return await self._uow.run(work)
 
     async def seated_unasked(self, user_id: int) -> bool:
         """Return whether a rematch may seat somebody who did not press anything."""
-        return await self._run(lambda db: may_seat_unasked(db, user_id))
+        return await self._uow.run(lambda db: may_seat_unasked(db, user_id))
 
     async def set_seated_unasked(self, user_id: int, *, unasked: bool) -> None:
         """Let rematches seat somebody unasked, or not."""
-        await self._run(lambda db: save_seating(db, user_id, unasked=unasked))
+        await self._uow.run(lambda db: save_seating(db, user_id, unasked=unasked))
 
     async def may_seat(self, guild_id: int, asker: int, others: Sequence[int]) -> bool:
         """Return whether a rematch that ``asker`` wants may seat all the others unasked.
@@ -83,4 +86,4 @@ class Blocks(Keeper):
             free = [has_room(db, policy, guild_id, user) for user in others]
             return not kept_apart and all(willing) and all(free)
 
-        return await self._run(work)
+        return await self._uow.run(work)

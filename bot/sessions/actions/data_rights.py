@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.errors import NotStored, UserError
-from bot.model import OPEN, Table
-from bot.sessions.unit_of_work import Change, Keeper
+from bot.model import OPEN
+from bot.sessions.unit_of_work import Change, UnitOfWork
 from bot.store import people, tables
 from bot.store.people import Kept
 
@@ -22,28 +22,19 @@ NOBODY = 0
 """The host's id where there is no host any more."""
 
 
-class Archive(Keeper):
+class DataRights:
     """Tells, exports and removes what is stored about somebody."""
 
-    async def asked_at(self, table: Table) -> int:
-        """Return when (Unix) a table's open question was posed; for a lobby when it opened."""
-        state = table.state
-        if state is None:
-            return table.created_at
-        at = await self._run(lambda db: people.asked_at(db, table.id, state.asked))
-        return table.created_at if at is None else at
-
-    async def played_by(self, user_id: int) -> list[Table]:
-        """Return the open tables at which somebody has a seat, oldest first."""
-        return [one for one in await self.running() if _plays(one, user_id)]
+    def __init__(self, uow: UnitOfWork) -> None:
+        self._uow = uow
 
     async def kept(self, user_id: int) -> Kept:
         """Count what is stored about somebody."""
-        return await self._run(lambda db: people.kept(db, user_id))
+        return await self._uow.run(lambda db: people.kept(db, user_id))
 
     async def export(self, user_id: int) -> dict[str, Any]:
         """Return everything stored about somebody, as JSON data."""
-        return await self._run(lambda db: people.export(db, user_id))
+        return await self._uow.run(lambda db: people.export(db, user_id))
 
     async def forget(self, user_id: int, stand_in: Callable[[str], str]) -> None:
         """Remove what is stored about somebody; games played stay, with a name of nobody.
@@ -51,13 +42,13 @@ class Archive(Keeper):
         ``stand_in`` gives that name in a language. Raises ``error-still-playing`` while the person
         has a seat at an open table.
         """
-        if await self.played_by(user_id):
+        if await self._uow.played_by(user_id):
             raise UserError("error-still-playing")
-        for table_id in await self._run(lambda db: people.tables_of(db, user_id)):
-            async with self._lock(table_id):
+        for table_id in await self._uow.run(lambda db: people.tables_of(db, user_id)):
+            async with self._uow.lock(table_id):
                 await self._leave_out(table_id, user_id, stand_in)
-        await self._run(lambda db: people.forget(db, user_id))
-        self._habits.pop(user_id, None)
+        await self._uow.run(lambda db: people.forget(db, user_id))
+        self._uow.habits.pop(user_id, None)
 
     async def remove_ended(self, keep_days: int) -> int:
         """Remove tables that ended so many days ago, a few at a time; return how many.
@@ -66,26 +57,26 @@ class Archive(Keeper):
         """
         if not keep_days:
             return 0
-        before = int(self._clock()) - keep_days * DAY
+        before = int(self._uow.clock()) - keep_days * DAY
 
         def work(db: sqlite3.Connection) -> int:
             found = people.ended_tables(db, before, AT_ONCE)
             people.remove_tables(db, found)
             return len(found)
 
-        return await self._run(work)
+        return await self._uow.run(work)
 
     async def _leave_out(self, table_id: int, user_id: int, stand_in: Callable[[str], str]) -> None:
         """Take somebody's id and name out of a table; one that cannot be read is removed."""
         try:
-            table = (await self.get(table_id)).twin()
+            table = (await self._uow.get(table_id)).twin()
         except NotStored:
             raise
         except UserError:
             log.warning("Table %d cannot be read and is removed", table_id, exc_info=True)
-            await self._run(lambda db: people.remove_tables(db, [table_id]))
+            await self._uow.run(lambda db: people.remove_tables(db, [table_id]))
             return
-        if table.status in OPEN and _plays(table, user_id):
+        if table.status in OPEN and table.is_played_by(user_id):
             raise UserError("error-still-playing")
         for sitter in table.sitters:
             if sitter.user_id == user_id:
@@ -95,13 +86,8 @@ class Archive(Keeper):
         if table.host_id == user_id:
             others = (one.user_id for one in table.sitters if one.user_id and not one.is_bot)
             table.host_id = next(others, NOBODY)
-        await self._write(
+        await self._uow.write(
             lambda db: tables.save_table(db, table),
             Change(table, "play"),
             quietly=table.status != "running",
         )
-
-
-def _plays(table: Table, user_id: int) -> bool:
-    """Return whether somebody has a seat, be it that a bot keeps it while they are away."""
-    return any(one.user_id == user_id and not one.conceded for one in table.sitters)

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from bot.errors import UserError
 from bot.i18n import LANGUAGES
 from bot.model import Table
-from bot.sessions.actions.data_rights import Archive
 from bot.sessions.domain import time_control
-from bot.sessions.game_log import Scribe, require_going
+from bot.sessions.game_log import GameLog, require_going
+from bot.sessions.unit_of_work import UnitOfWork
 from engines.core.kernel import Event, Seat
 from engines.registry import game as game_of
 
@@ -18,10 +18,14 @@ RESUMED = ("core-event-resumed-host", "core-event-resumed-moderator")
 SAT_DOWN = ("core-event-back", "core-event-seat-taken")
 
 
-class Hosting(Scribe, Archive):
+class Moderation:
     """Handing over the host, and the seat of somebody who is away; pausing; the board's language;
     ending without a result.
     """
+
+    def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
+        self._uow = uow
+        self._log = log
 
     async def hand_over(
         self, table_id: int, user_id: int, seat: Seat, key: int, *, moderator: bool
@@ -47,7 +51,7 @@ class Hosting(Scribe, Archive):
         The time of a pause does not count. Raises ``error-not-running``, ``error-paused``,
         ``error-not-host``, ``error-nobody-there``, ``error-last-person``, ``error-not-away-yet``.
         """
-        async with self._pressed(table_id, key) as (table, repeated):
+        async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
                 return table
             require_going(table)
@@ -57,12 +61,12 @@ class Hosting(Scribe, Archive):
             sitter = table.sitters[seat]
             if not any(other != seat for other in table.people):
                 raise UserError("error-last-person")
-            await self._require_away(table, seat)
+            await self.require_away(table, seat)
             sitter.level = game_of(table.game).default_level
             sitter.conceded = True
             if table.host_id == sitter.user_id:
                 table.host_id = next(table.sitters[one].user_id or 0 for one in table.people)
-            return await self._noted(
+            return await self._log.noted(
                 table, key, [Event(f"core-event-removed-{by}", {"seat": seat})]
             )
 
@@ -74,7 +78,7 @@ class Hosting(Scribe, Archive):
 
         def change(table: Table, by: str) -> Event:
             require_going(table)
-            time_control.hold(table, self._clock())
+            time_control.hold(table, self._uow.clock())
             return Event(f"core-event-paused-{by}", {})
 
         return await self._act(table_id, user_id, key, change, moderator=moderator)
@@ -88,7 +92,7 @@ class Hosting(Scribe, Archive):
         def change(table: Table, by: str) -> Event:
             if table.held_at is None:
                 raise UserError("error-not-paused")
-            time_control.resume(table, self._clock())
+            time_control.resume(table, self._uow.clock())
             return Event(f"core-event-resumed-{by}", {})
 
         return await self._act(table_id, user_id, key, change, moderator=moderator)
@@ -121,37 +125,39 @@ class Hosting(Scribe, Archive):
         """Let the host or a moderator change a running game. ``change`` gets the table and as what
         they act, and returns the line for the log.
         """
-        async with self._pressed(table_id, key) as (table, repeated):
+        async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
                 return table
             by = acting(table.host_id, user_id, moderator=moderator)
-            return await self._noted(table, key, [change(table, by)])
+            return await self._log.noted(table, key, [change(table, by)])
 
-    async def _require_away(self, table: Table, seat: Seat) -> None:
+    async def require_away(self, table: Table, seat: Seat) -> None:
         """Raise ``error-not-away-yet`` unless a seat's person is away, or was waited for too long
         since the question was posed, the last pause ended, or they sat down; the time of a pause
         does not count.
         """
         if table.sitters[seat].is_away:
             return
-        told = await self.story(table.id, None)
+        told = await self._log.story(table.id, None)
         begun = (
             one.at
             for one in told
             if one.event.kind in RESUMED
             or (one.event.kind in SAT_DOWN and one.event.data["seat"] == seat)
         )
-        since = max(await self.asked_at(table), *begun, 0)
-        until = self._clock() if table.held_at is None else table.held_at
+        since = max(await self._log.asked_at(table), *begun, 0)
+        until = self._uow.clock() if table.held_at is None else table.held_at
         asked = table.state is not None and seat in table.state.ask
         if not asked or until - since < AWAY_AFTER:
             raise UserError("error-not-away-yet", minutes=AWAY_AFTER // 60)
 
-    async def _end(self, table: Table, user_id: int, *, moderator: bool) -> Table:
+    async def end(self, table: Table, user_id: int, *, moderator: bool) -> Table:
         """Close a lobby, or a running game with a line in its log."""
         by = acting(table.host_id, user_id, moderator=moderator)
         running = table.status == "running"
-        return await self._close(table, [Event(f"core-event-ended-{by}", {})] if running else [])
+        return await self._log.close(
+            table, [Event(f"core-event-ended-{by}", {})] if running else []
+        )
 
 
 def acting(host_id: int, user_id: int, *, moderator: bool) -> str:

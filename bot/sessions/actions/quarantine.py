@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.errors import UserError
 from bot.sessions.actions.moderation import acting
-from bot.sessions.unit_of_work import Keeper
+from bot.sessions.unit_of_work import UnitOfWork
 from bot.store import outbox, tables
 from engines.core.kernel import Event
 
@@ -19,13 +19,16 @@ class Wreck:
     host_id: int
 
 
-class Salvage(Keeper):
+class Quarantine:
     """What can be done about damaged tables short of restoring a backup."""
+
+    def __init__(self, uow: UnitOfWork) -> None:
+        self._uow = uow
 
     async def wrecks(self, guild_id: int) -> list[Wreck]:
         """Return the open tables of a server that cannot be read, oldest first."""
-        found = await self._run(lambda db: tables.unread(db, guild_id))
-        return [Wreck(*row) for row in found if row[0] not in self._open]
+        found = await self._uow.run(lambda db: tables.unread(db, guild_id))
+        return [Wreck(*row) for row in found if self._uow.open_table(row[0]) is None]
 
     async def put_aside(
         self, guild_id: int, table_id: int, user_id: int, *, moderator: bool
@@ -35,19 +38,19 @@ class Salvage(Keeper):
 
         Raises ``error-not-damaged`` for any other table, ``error-not-host``.
         """
-        async with self._lock(table_id):
+        async with self._uow.lock(table_id):
             wrecks = await self.wrecks(guild_id)
             wreck = next((one for one in wrecks if one.id == table_id), None)
             if wreck is None:
                 raise UserError("error-not-damaged")
             by = acting(wreck.host_id, user_id, moderator=moderator)
             told = [(0, Event(f"core-event-aside-{by}", {}))]
-            at = int(self._clock())
+            at = int(self._uow.clock())
 
             def work(db: sqlite3.Connection) -> None:
                 tables.put_aside(db, table_id)
                 outbox.drop(db, table_id)
                 tables.append_events(db, table_id, told, at)
 
-            await self._run(work)
+            await self._uow.run(work)
             return wreck

@@ -12,10 +12,10 @@ from dataclasses import replace
 from bot.errors import UserError
 from bot.model import Declared, Offer, Person, Request, Sitter, Table
 from bot.sessions.actions.agreed_end import NO_PLY
-from bot.sessions.actions.moderation import Hosting, acting
+from bot.sessions.actions.moderation import Moderation, acting
 from bot.sessions.domain import lobby, time_control
-from bot.sessions.game_log import dumped, require_going, require_running
-from bot.sessions.unit_of_work import Change
+from bot.sessions.game_log import GameLog, dumped, require_going, require_running
+from bot.sessions.unit_of_work import Change, UnitOfWork
 from bot.store import tables
 from bot.store.blocks import is_blocked
 from bot.store.seat_offers import has_sat, note_change, save_offers
@@ -26,8 +26,13 @@ OBJECTING = 60
 """Seconds for which the people at a table may object to a newcomer."""
 
 
-class Offers(Hosting):
+class SeatOffers:
     """Offering seats, asking for them, and taking them over."""
+
+    def __init__(self, uow: UnitOfWork, log: GameLog, moderation: Moderation) -> None:
+        self._uow = uow
+        self._log = log
+        self._moderation = moderation
 
     async def offer(
         self, table_id: int, user_id: int, seat: Seat, key: int, *, moderator: bool
@@ -38,7 +43,7 @@ class Offers(Hosting):
         Raises ``error-not-running``, ``error-not-host``, ``error-nobody-there``,
         ``error-offered-already``, ``error-not-away-yet``.
         """
-        async with self._pressed(table_id, key) as (table, repeated):
+        async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
                 return table
             state = require_running(table)
@@ -46,9 +51,9 @@ class Offers(Hosting):
             if seat in table.offers:
                 raise UserError("error-offered-already")
             if by != "leaver" and not table.sitters[seat].is_bot:
-                await self._require_away(table, seat)
+                await self._moderation.require_away(table, seat)
             table.offers = {**table.offers, seat: Offer(seat, by, state.asked)}
-            return await self._noted(
+            return await self._log.noted(
                 table, key, [Event(f"core-event-offered-{by}", {"seat": seat})]
             )
 
@@ -59,7 +64,7 @@ class Offers(Hosting):
 
         Raises ``error-not-running``, ``error-not-host``, ``error-seat-gone``.
         """
-        async with self._pressed(table_id, key) as (table, repeated):
+        async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
                 return table
             by = _acting_on(table, user_id, seat, moderator=moderator)
@@ -67,34 +72,34 @@ class Offers(Hosting):
                 raise UserError("error-seat-gone")
             table.offers = _without(table, seat)
             told = [Event(f"core-event-withdrawn-{by}", {"seat": seat})]
-            return await self._noted(table, key, told)
+            return await self._log.noted(table, key, told)
 
-    async def ask_for_seat(self, table_id: int, person: Person, seat: Seat, key: int) -> Table:
-        """Ask for an offered seat; :meth:`settle_requests` decides when the time to object is over.
+    async def ask(self, table_id: int, person: Person, seat: Seat, key: int) -> Table:
+        """Ask for an offered seat; :meth:`settle` decides when the time to object is over.
 
         Raises ``error-not-running``, ``error-paused``, ``error-seat-gone`` for a seat that is not
         offered, ``error-sat-before`` for whoever has or had a seat at this table,
         ``error-seat-refused`` for whoever asked before, ``error-seat-asked`` while somebody else
         waits for it.
         """
-        async with self._pressed(table_id, key) as (table, repeated):
+        async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
                 return table
             require_going(table)
             offer = table.offers.get(seat)
             if offer is None:
                 raise UserError("error-seat-gone")
-            if await self._run(lambda db: has_sat(db, table_id, person.id)):
+            if await self._uow.run(lambda db: has_sat(db, table_id, person.id)):
                 raise UserError("error-sat-before")
             own = next((one for one in offer.requests if one.person.id == person.id), None)
             if own is not None:
                 raise UserError("error-seat-asked" if own.due_at else "error-seat-refused")
             if offer.pending is not None:
                 raise UserError("error-seat-asked")
-            due_at = math.ceil(self._clock() + OBJECTING)
+            due_at = math.ceil(self._uow.clock() + OBJECTING)
             asked = replace(offer, requests=(*offer.requests, Request(person, due_at)))
             table.offers = {**table.offers, seat: asked}
-            return await self._noted(table, key, [])
+            return await self._log.noted(table, key, [])
 
     async def object_to(self, table_id: int, user_id: int, seat: Seat, key: int) -> Table:
         """Object in secret to whoever waits for a seat.
@@ -102,7 +107,7 @@ class Offers(Hosting):
         Raises ``error-not-running``, ``error-not-seated``, ``error-stale`` if nobody waits for it,
         ``error-own-offer`` for whoever sits there.
         """
-        async with self._pressed(table_id, key) as (table, repeated):
+        async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
                 return table
             own = lobby.require_seat(table, user_id)
@@ -119,13 +124,13 @@ class Offers(Hosting):
                 tables.note_press(db, key, table.id, NO_PLY)
                 save_offers(db, table)
 
-            await self._write(work, Change(table, "play"), quietly=True)
+            await self._uow.write(work, Change(table, "play"), quietly=True)
             return table
 
-    async def settle_requests(self, table_id: int, now: float) -> None:
+    async def settle(self, table_id: int, now: float) -> None:
         """Give a seat to whoever waited long enough for it, unless somebody objected."""
-        async with self._lock(table_id):
-            table = (await self.get(table_id)).twin()
+        async with self._uow.lock(table_id):
+            table = (await self._uow.get(table_id)).twin()
             for seat, offer in table.offers.items():
                 request = offer.pending
                 if request is not None and (request.due_at or 0) <= now:
@@ -140,14 +145,14 @@ class Offers(Hosting):
             for other, one in enumerate(table.sitters)
             if other != seat and one.user_id is not None and not one.conceded
         ]
-        kept_apart = await self._run(lambda db: is_blocked(db, user, others))
-        sat = await self._run(lambda db: has_sat(db, table.id, user))
+        kept_apart = await self._uow.run(lambda db: is_blocked(db, user, others))
+        sat = await self._uow.run(lambda db: has_sat(db, table.id, user))
         if request.objections or kept_apart or sat:
             table.offers = {
                 **table.offers,
                 seat: _with(offer, request, replace(request, due_at=None)),
             }
-            await self._noted(table, None, [])
+            await self._log.noted(table, None, [])
         else:
             await self._take_over(table, seat, request.person)
 
@@ -172,14 +177,14 @@ class Offers(Hosting):
         ]
         for order in orders:
             state.declare(seat, order.name, order.choice)
-        at = int(self._clock())
+        at = int(self._uow.clock())
 
         def work(db: sqlite3.Connection) -> None:
             note_change(db, table.id, seat, state.ply, old, person.id)
             for order in orders:
                 tables.append_declaration(db, table.id, order, dumped(state), at)
 
-        await self._noted(table, None, told, work)
+        await self._log.noted(table, None, told, work)
 
 
 def due_at(table: Table) -> int | None:

@@ -12,8 +12,9 @@ from bot.errors import UserError
 from bot.model import Poll, Table, Told
 from bot.sessions.domain import deadlines, lobby, time_control
 from bot.sessions.domain.expiry import missing
-from bot.sessions.game_log import Scribe, changed, require_going, require_running
+from bot.sessions.game_log import GameLog, changed, require_going, require_running
 from bot.sessions.replay import Logged, in_force, is_take_back, replay, take_back
+from bot.sessions.unit_of_work import UnitOfWork
 from bot.store import tables
 from bot.store.polls import read_presses
 from bot.store.seat_offers import sat_since
@@ -33,8 +34,12 @@ class Undone:
     moved: tuple[Seat, ...]
 
 
-class TakeBacks(Scribe):
+class TakeBack:
     """What people may do about moves they regret."""
+
+    def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
+        self._uow = uow
+        self._log = log
 
     async def last_move(self, table_id: int, user_id: int) -> Undone:
         """Return what would be undone if a person's last move were taken back.
@@ -43,7 +48,7 @@ class TakeBacks(Scribe):
         no move since they sat down, ``error-take-back-revealed`` if something hidden came to light
         since it began, and ``error-take-back-time`` if the time of the game ran out since.
         """
-        table = await self.get(table_id)
+        table = await self._uow.get(table_id)
         require_running(table)
         return await self._last_move(table, lobby.require_seat(table, user_id))
 
@@ -55,7 +60,7 @@ class TakeBacks(Scribe):
             raise UserError("error-stale")
         return await self._last_move(table, table.take_back.seat)
 
-    async def ask_back(self, table_id: int, user_id: int, ply: int, key: int) -> Table:
+    async def ask(self, table_id: int, user_id: int, ply: int, key: int) -> Table:
         """Ask the others to agree that a person's last move is taken back. Bots always do, so
         without other people it is done at once.
 
@@ -63,7 +68,7 @@ class TakeBacks(Scribe):
         :meth:`last_move`, ``error-paused``, ``error-stale``, and ``error-take-back-asked`` while
         another request is open.
         """
-        async with self._pressed(table_id, key) as (table, repeated):
+        async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
                 return table
             state = require_going(table)
@@ -76,7 +81,7 @@ class TakeBacks(Scribe):
             poll = table.take_back or Poll(state.ply, seat, undone.back_to)
             return await self._settle(table, poll, key)
 
-    async def answer_back(
+    async def answer(
         self, table_id: int, user_id: int, ply: int, key: int, *, agreed: bool
     ) -> Table:
         """Agree to a request asked at ``ply``, or refuse it, which ends it.
@@ -84,7 +89,7 @@ class TakeBacks(Scribe):
         Raises ``error-not-running``, ``error-paused``, ``error-not-seated``, ``error-stale`` for a
         request that is no longer open, ``error-take-back-own`` for one's own.
         """
-        async with self._pressed(table_id, key) as (table, repeated):
+        async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
                 return table
             require_going(table)
@@ -101,11 +106,11 @@ class TakeBacks(Scribe):
 
     async def _last_move(self, table: Table, seat: Seat) -> Undone:
         """Return a seat's last move on a table as it was handed out, perhaps some time ago."""
-        logged = await self._run(lambda db: tables.read_answers(db, table.id))
+        logged = await self._uow.run(lambda db: tables.read_answers(db, table.id))
         answers = in_force(logged[: table.ply])
-        presses = await self._run(lambda db: read_presses(db, table.id))
+        presses = await self._uow.run(lambda db: read_presses(db, table.id))
         begin = _last_press(answers, presses, seat)
-        if begin is None or begin < await self._run(lambda db: sat_since(db, table.id, seat)):
+        if begin is None or begin < await self._uow.run(lambda db: sat_since(db, table.id, seat)):
             raise UserError("error-take-back-none")
         since = {
             ply: other
@@ -114,7 +119,7 @@ class TakeBacks(Scribe):
         }
         if TABLE in since.values():
             raise UserError("error-take-back-time")
-        rows = await self._run(lambda db: tables.read_events(db, table.id, begin))
+        rows = await self._uow.run(lambda db: tables.read_events(db, table.id, begin))
         told = [Told(ply, at, Event.load(event)) for ply, at, event in rows if ply <= table.ply]
         if any(one.event.reveals for one in told):
             raise UserError("error-take-back-revealed")
@@ -127,11 +132,11 @@ class TakeBacks(Scribe):
         if not missing(table, poll):
             return await self._go_back(table, poll, key)
         event = Event("core-event-take-back-asked", {"seat": poll.seat})
-        return await self._noted(table, key, [] if poll.votes else [event])
+        return await self._log.noted(table, key, [] if poll.votes else [event])
 
     async def _dismiss(self, table: Table, seat: Seat, key: int) -> Table:
         table.take_back = None
-        return await self._noted(
+        return await self._log.noted(
             table, key, [Event("core-event-take-back-refused", {"seat": seat})]
         )
 
@@ -141,21 +146,21 @@ class TakeBacks(Scribe):
         if table.rules is None:
             raise UserError("error-not-running")
         step = (before.ply, TABLE, take_back(poll.back_to))
-        answers = await self._run(lambda db: tables.read_answers(db, table.id))
-        orders = await self._run(lambda db: tables.read_declarations(db, table.id))
-        values = self.shelf.values(table.rules)
+        answers = await self._uow.run(lambda db: tables.read_answers(db, table.id))
+        orders = await self._uow.run(lambda db: tables.read_declarations(db, table.id))
+        values = self._uow.shelf.values(table.rules)
         log = [*answers, step]
         state = replay(table.game, before.seats, table.seed, table.options, values, log, orders)
         table.state = state
-        deadlines.moved(table, self._clock())
-        time_control.asked_again(table, poll.seat, self._clock())
+        deadlines.moved(table, self._uow.clock())
+        time_control.asked_again(table, poll.seat, self._uow.clock())
         told = [(state.ply, Event("core-event-taken-back", {"seat": poll.seat}))]
 
         def work(db: sqlite3.Connection) -> None:
             tables.note_press(db, key, table.id, before.ply)
-            self._save_state(db, table, state, before.ply, [step], told)
+            self._log.save_state(db, table, state, before.ply, [step], told)
 
-        await self._write(work, changed(table, told))
+        await self._uow.write(work, changed(table, told))
         return table
 
 

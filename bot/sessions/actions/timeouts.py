@@ -7,8 +7,9 @@ from dataclasses import replace
 from bot.errors import UserError
 from bot.model import Table, Told
 from bot.sessions.domain import lobby, time_control
-from bot.sessions.game_log import Scribe, require_going
+from bot.sessions.game_log import GameLog, require_going
 from bot.sessions.replay import in_force
+from bot.sessions.unit_of_work import UnitOfWork
 from bot.store import tables
 from engines.core.kernel import Event, Seat
 from engines.registry import game as game_of
@@ -18,15 +19,19 @@ ENDED = "core-event-ended-vote"
 OVERTIME = "core-event-ended-late"
 
 
-class Absences(Scribe):
+class Timeouts:
     """What happens when somebody does not answer."""
+
+    def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
+        self._uow = uow
+        self._log = log
 
     async def attend(self, table_id: int, now: float) -> None:
         """Do what is due about the people of a table: remind them, act on those whose time is over,
         note who went to rest or is awake again.
         """
-        async with self._lock(table_id):
-            table = (await self.get(table_id)).twin()
+        async with self._uow.lock(table_id):
+            table = (await self._uow.get(table_id)).twin()
             if table.attend_at is None or table.attend_at > now:
                 return
             time_control.moved(table, now)
@@ -41,7 +46,7 @@ class Absences(Scribe):
         ``error-no-such-option``, ``error-stale`` if nothing is voted on any more,
         ``error-absence-own`` for those it is about.
         """
-        async with self._pressed(table_id, key) as (table, repeated):
+        async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
                 return table
             require_going(table)
@@ -61,7 +66,7 @@ class Absences(Scribe):
 
         Raises ``error-not-running``, and ``error-not-away`` for anybody else.
         """
-        async with self._pressed(table_id, key) as (table, repeated):
+        async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
                 return table
             for seat, sitter in enumerate(table.sitters):
@@ -69,7 +74,7 @@ class Absences(Scribe):
                     sitter.level = None
                     time_control.wait_on(table, seat)
                     event = Event("core-event-back", {"seat": seat})
-                    return await self._noted(table, key, [event])
+                    return await self._log.noted(table, key, [event])
             raise UserError("error-not-away")
 
     async def silence(self, table_id: int, user_id: int, key: int) -> Table:
@@ -87,7 +92,7 @@ class Absences(Scribe):
 
     async def _put_off(self, table_id: int, user_id: int, until: int | None, key: int) -> Table:
         """Put reminders off, for good without a moment."""
-        async with self._pressed(table_id, key) as (table, repeated):
+        async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
                 return table
             seat = lobby.require_seat(table, user_id)
@@ -96,18 +101,18 @@ class Absences(Scribe):
             if until is None:
                 table.silent = table.silent | {user_id}
             time_control.snooze(table, seat, until)
-            return await self._noted(table, key, [])
+            return await self._log.noted(table, key, [])
 
     async def done_for(self, table_id: int, seat: Seat) -> list[Told]:
         """Return what bots did on a seat since its person was last found absent, as that person
         may know it.
         """
-        told = await self.story(table_id, seat)
+        told = await self._log.story(table_id, seat)
         leaving = [one for one in told if one.event.kind == AWAY]
         since = [one.ply for one in leaving if one.event.data["seat"] == seat]
         if not since:
             return []
-        answers = in_force(await self._run(lambda db: tables.read_answers(db, table_id)))
+        answers = in_force(await self._uow.run(lambda db: tables.read_answers(db, table_id)))
         own = {ply for ply, who, _ in answers if who == seat and ply >= since[-1]}
         return [one for one in told if one.ply - 1 in own]
 
@@ -120,18 +125,18 @@ class Absences(Scribe):
         seats = time_control.late(table)
         if choice == "end":
             event = Event(OVERTIME if table.absence is None else ENDED, {})
-            return await self._close(table, [event], key)
+            return await self._log.close(table, [event], key)
         if choice == "skip":
             steps = [(seat, (way,)) for seat, way in time_control.passes(table).items()]
             events = [Event("core-event-skipped", {"seat": seat}) for seat, _ in steps]
-            return (await self._advance(table, steps, key, events=events)).table
+            return (await self._log.advance(table, steps, key, events=events)).table
         if choice == "vote":
             time_control.open_vote(table)
         elif choice == "wait":
             for seat in seats:
                 time_control.wait_on(table, seat)
         events = self._replace(table, seats) if choice == "bot" else []
-        return await self._noted(table, key, events, late=reminded)
+        return await self._log.noted(table, key, events, late=reminded)
 
     def _replace(self, table: Table, seats: Sequence[Seat]) -> list[Event]:
         """Let a bot play for absent people."""

@@ -16,7 +16,7 @@ from bot.model import Table
 from bot.sessions.background import worker
 from bot.sessions.background.process_pool import Workers
 from bot.sessions.background.turning_points import Moment
-from bot.sessions.sessions import Tables
+from bot.sessions.sessions import Sessions
 from engines.core import rng
 from engines.core.advice import Advice
 from engines.core.kernel import Seat, State
@@ -44,8 +44,8 @@ class Counsel:
     With ``processes`` 0 they are worked out in the event loop, which only suits simulations.
     """
 
-    def __init__(self, tables: Tables, *, processes: int) -> None:
-        self._tables = tables
+    def __init__(self, sessions: Sessions, *, processes: int) -> None:
+        self._sessions = sessions
         self._processes = processes
         self._workers = Workers(min(processes, 1))
         self._told: dict[Hashable, asyncio.Task[Any]] = {}
@@ -81,7 +81,7 @@ class Counsel:
         return await self._do(HINT, work)
 
     async def _moments(self, table: Table, viewer: Seat | None) -> list[Moment]:
-        answers = await self._tables.answers(table.id)
+        answers = await self._sessions.log.answers(table.id)
         work = functools.partial(
             worker.moments,
             MOMENTS,
@@ -98,7 +98,7 @@ class Counsel:
     def _files(self, table: Table) -> str:
         if table.rules is None:
             raise ValueError(f"table {table.id} has not begun")
-        return self._tables.shelf.values(table.rules).files
+        return self._sessions.shelf.values(table.rules).files
 
     async def _once(self, key: Hashable, ask: Callable[[], Coroutine[Any, Any, T]]) -> T:
         """Return the answer to a question, asking only if it is not known or being worked out."""

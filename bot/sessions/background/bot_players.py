@@ -11,7 +11,7 @@ from bot.errors import NotStored, UserError, new_fault
 from bot.model import Table
 from bot.sessions.background import worker
 from bot.sessions.background.process_pool import Workers
-from bot.sessions.sessions import Change, Tables
+from bot.sessions.sessions import Change, Sessions
 from engines.core import kernel, rng
 from engines.core.game import first_answer
 from engines.core.kernel import Action, Illegal, Seat, State
@@ -42,7 +42,7 @@ class BotPlayers:
 
     def __init__(
         self,
-        tables: Tables,
+        sessions: Sessions,
         *,
         delay: float,
         limit: float,
@@ -50,7 +50,7 @@ class BotPlayers:
         now: Callable[[], float] = time.monotonic,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
-        self._tables = tables
+        self._sessions = sessions
         self._delay = delay
         self._limit = limit
         self._processes = processes
@@ -58,18 +58,18 @@ class BotPlayers:
         self._sleep = sleep
         self._workers = Workers(processes)
         self._tasks: dict[tuple[int, Seat], asyncio.Task[None]] = {}
-        tables.on_change.append(self._noticed)
+        sessions.on_change.append(self._noticed)
 
     async def resume(self) -> None:
         """Set every bot that is waited for to work, and start a worker before it is needed."""
         if self._processes:
             self._workers.start()
-        for table in await self._tables.running():
+        for table in await self._sessions.running():
             self._wake(table)
 
     async def close(self) -> None:
         """Stop thinking; moves not yet committed are thought again after the next start."""
-        self._tables.on_change.remove(self._noticed)
+        self._sessions.on_change.remove(self._noticed)
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
@@ -97,7 +97,7 @@ class BotPlayers:
     async def _play(self, table_id: int, seat: Seat) -> None:
         """Answer for one seat until the table no longer waits for it."""
         while True:
-            table = await self._tables.get(table_id)
+            table = await self._sessions.get(table_id)
             state = table.state
             if table.status != "running" or state is None or seat not in state.ask:
                 return
@@ -107,7 +107,7 @@ class BotPlayers:
             action = await self._decide(table, state, seat)
             await self._sleep(pause(self._now() - begun, self._beat(table, state, seat)))
             try:
-                await self._tables.play_bot(table_id, seat, state.ply, action)
+                await self._sessions.moves.play_bot(table_id, seat, state.ply, action)
             except NotStored:
                 log.warning("Table %d: the move of seat %d was not stored", table_id, seat)
                 await self._sleep(RETRY)
@@ -153,7 +153,7 @@ class BotPlayers:
         if table.rules is None or level is None:
             raise ValueError(f"table {table.id} has no bot to ask on seat {seat}")
         seed = rng.mix(table.id, state.ply, seat)
-        files = self._tables.shelf.values(table.rules).files
+        files = self._sessions.shelf.values(table.rules).files
         if not self._processes:
             world = state.determinize(seat, seed).dump()
             return tuple(worker.decide(table.game, files, world, seat, level, seed))

@@ -6,7 +6,7 @@ loses only makes a summary longer.
 
 from typing import TypeAlias
 
-from bot.sessions.sessions import Change, Tables
+from bot.sessions.sessions import Change, Sessions
 from bot.store import people
 
 Look: TypeAlias = tuple[int, int]
@@ -16,15 +16,15 @@ Look: TypeAlias = tuple[int, int]
 class Looks:
     """The last ply of each running game that was shown to somebody privately."""
 
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
         self._plies: dict[Look, int] = {}
         self._unwritten: set[Look] = set()
-        tables.on_change.append(self._noticed)
+        sessions.on_change.append(self._noticed)
 
     async def resume(self) -> None:
         """Read back what was written before the start."""
-        for table_id, user_id, ply in await self._tables.database.run(people.running_looks):
+        for table_id, user_id, ply in await self._sessions.database.run(people.running_looks):
             self._plies[table_id, user_id] = ply
 
     def of(self, table_id: int, user_id: int) -> int | None:
@@ -45,7 +45,7 @@ class Looks:
         looks = [(*look, self._plies[look]) for look in self._unwritten]
         written, self._unwritten = self._unwritten, set()
         try:
-            await self._tables.database.run(lambda db: people.save_looks(db, looks))
+            await self._sessions.database.run(lambda db: people.save_looks(db, looks))
         except Exception:
             self._unwritten |= written & self._plies.keys()
             raise

@@ -19,7 +19,7 @@ from bot.errors import NotStored
 from bot.model import Table
 from bot.sessions.actions import seat_offers
 from bot.sessions.domain import deadlines, time_control
-from bot.sessions.sessions import Change, Tables
+from bot.sessions.sessions import Change, Sessions
 from engines.core.kernel import Seat
 
 log = logging.getLogger(__name__)
@@ -56,9 +56,9 @@ class Clock:
     """
 
     def __init__(
-        self, tables: Tables, *, now: Callable[[], float] = time.time, salt: bytes | None = None
+        self, sessions: Sessions, *, now: Callable[[], float] = time.time, salt: bytes | None = None
     ) -> None:
-        self._tables = tables
+        self._sessions = sessions
         self._now = now
         self._salt = salt or secrets.token_bytes(16)
         self._changed = asyncio.Event()
@@ -66,34 +66,34 @@ class Clock:
         self._retry_at: dict[int, float] = {}
         self._beaten = 0.0
         self._task: asyncio.Task[None] | None = None
-        tables.on_change.append(self._noticed)
-        tables.on_declare.append(self._declared)
+        sessions.on_change.append(self._noticed)
+        sessions.moves.on_declare.append(self._declared)
 
     async def resume(self) -> None:
         """Take up the tables that are being played and start to run."""
-        for table in await self._tables.running():
+        for table in await self._sessions.running():
             self._watch(table)
         self._task = asyncio.create_task(self._run())
 
     async def close(self) -> None:
         """Stop; the time of timed games stands still from here on."""
-        self._tables.on_change.remove(self._noticed)
-        self._tables.on_declare.remove(self._declared)
+        self._sessions.on_change.remove(self._noticed)
+        self._sessions.moves.on_declare.remove(self._declared)
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
         with suppress(NotStored):
-            await self._tables.beat()
+            await self._sessions.beat()
 
     async def tick(self) -> float | None:
         """Do what is due and return when the next thing is; ``None`` if nothing is to come."""
         now = self._now()
-        for table in await self._tables.running():
+        for table in await self._sessions.running():
             for due_at, act in list(self._alarms(table, now)):
                 if due_at <= now:
                     await act()
         upcoming = await self._beat()
-        for table in await self._tables.running():
+        for table in await self._sessions.running():
             upcoming += [due_at for due_at, _ in self._alarms(table, now)]
         return min(upcoming, default=None)
 
@@ -102,17 +102,17 @@ class Clock:
 
         No need for it while no timed game and nobody's clock runs.
         """
-        tables = await self._tables.running()
-        if any(table.game_end is not None for table in tables):
+        sessions = await self._sessions.running()
+        if any(table.game_end is not None for table in sessions):
             pause = BEAT
-        elif any(time_control.is_running(table) for table in tables):
+        elif any(time_control.is_running(table) for table in sessions):
             pause = SLOW_BEAT
         else:
             return []
         now = self._now()
         if now >= self._beaten + pause:
             self._beaten = now
-            await self._tables.beat()
+            await self._sessions.beat()
         return [self._beaten + pause]
 
     async def _run(self) -> None:
@@ -140,11 +140,11 @@ class Clock:
             ring = partial(deadlines.ringing, now=now)
             yield max(least, table.game_end.due_at), partial(self._act, table.id, ring)
         if table.attend_at is not None:
-            attend = partial(self._try, table.id, self._tables.attend, now)
+            attend = partial(self._try, table.id, self._sessions.timeouts.attend, now)
             yield max(least, table.attend_at), attend
         asked_for = seat_offers.due_at(table)
         if asked_for is not None:
-            settle = self._tables.settle_requests
+            settle = self._sessions.seat_offers.settle
             yield max(least, asked_for), partial(self._try, table.id, settle, now)
         orders = self._orders.get(table.id)
         if orders is not None:
@@ -153,7 +153,7 @@ class Clock:
 
     async def _act(self, table_id: int, decide: Callable[[Table], deadlines.Steps]) -> bool:
         """Let a table act and return whether that went well."""
-        return await self._try(table_id, self._tables.act, decide)
+        return await self._try(table_id, self._sessions.moves.act, decide)
 
     async def _try(
         self, table_id: int, work: Callable[[int, T], Awaitable[object]], given: T

@@ -67,7 +67,7 @@ class Faulty(database._Locked):
 
 async def seen(house: House, file: Path) -> tuple[object, ...]:
     """Return all that can be seen from outside: file, memory, what was announced."""
-    kept = await house.tables.running()
+    kept = await house.sessions.running()
     return contents(file), list(map(id, kept)), len(house.heard)
 
 
@@ -82,13 +82,13 @@ async def refuses(house: House, table: Table, step: Step) -> bool:
 
 async def goes_on(house: House) -> None:
     """Assert that memory and file agree on every open table, and play the games to their ends."""
-    for table in await house.tables.running():
+    for table in await house.sessions.running():
         stored = await house.stored(table.id)
         assert (stored.ply, stored.sitters) == (table.ply, table.sitters)
         if table.state is not None:
             assert running(stored).fingerprint() == table.state.fingerprint()
             if table.held_at is not None:
-                await house.tables.go_on(table.id, ANA.id, 8, moderator=False)
+                await house.sessions.moderation.go_on(table.id, ANA.id, 8, moderator=False)
             await house.play_on(table.id, seed=1)
 
 
@@ -97,9 +97,9 @@ async def full_database(house: House) -> AsyncIterator[None]:
     """Let the database have no room for another page meanwhile."""
 
     async def limit(pages: int) -> None:
-        await house.tables.database.run(lambda db: db.execute(f"PRAGMA max_page_count = {pages}"))
+        await house.sessions.database.run(lambda db: db.execute(f"PRAGMA max_page_count = {pages}"))
 
-    (pages,) = await house.tables.database.run(
+    (pages,) = await house.sessions.database.run(
         lambda db: db.execute("PRAGMA page_count").fetchone()
     )
     await limit(pages)
@@ -122,13 +122,13 @@ def full_disk(file: Path) -> Iterator[None]:
 @asynccontextmanager
 async def full_log(house: House) -> AsyncIterator[None]:
     """Let the operating system refuse every write that makes a file longer, meanwhile."""
-    with full_disk(house.tables.database.path):
+    with full_disk(house.sessions.database.path):
         yield
 
 
 @asynccontextmanager
 async def read_only(house: House) -> AsyncIterator[None]:
     """Let SQLite refuse to write meanwhile."""
-    await house.tables.database.execute("PRAGMA query_only = ON")
+    await house.sessions.database.execute("PRAGMA query_only = ON")
     yield
-    await house.tables.database.execute("PRAGMA query_only = OFF")
+    await house.sessions.database.execute("PRAGMA query_only = OFF")

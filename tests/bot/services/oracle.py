@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from bot.errors import UserError
 from bot.model import Table
-from bot.sessions.sessions import Tables
+from bot.sessions.sessions import Sessions
 from engines.core import kernel
 from engines.core.kernel import Action, Illegal, Seat, State
 from tests.bot.house import KEYS, PEOPLE, House, running
@@ -101,10 +101,10 @@ def burst(
     return presses
 
 
-async def answer_to(tables: Tables, press: Press) -> str:
+async def answer_to(sessions: Sessions, press: Press) -> str:
     """Return how a press is answered."""
     try:
-        played = await tables.play(
+        played = await sessions.moves.play(
             press.table_id, press.user_id, press.ply, [press.action], press.key
         )
     except UserError as error:
@@ -128,12 +128,12 @@ async def compare(house: House, presses: int, seed: int) -> Counter[str]:
     while sum(answers.values()) < presses:
         together = burst(model, list(channels.values()), old, chance)
         expected = [model.press(press) for press in together]
-        given = await asyncio.gather(*(answer_to(house.tables, press) for press in together))
+        given = await asyncio.gather(*(answer_to(house.sessions, press) for press in together))
         assert given == expected, together
         answers.update(given)
         old += together
         for channel, table_id in channels.items():
-            table = await house.tables.get(table_id)
+            table = await house.sessions.get(table_id)
             assert running(table).fingerprint() == model.states[table_id].fingerprint()
             if table.status != "running":
                 stored = await house.stored(table_id)

@@ -44,7 +44,7 @@ async def bot_to_move(house: House) -> Table:
 
 async def closed(house: House) -> Table:
     table = await house.game(ANA, BO)
-    return await house.tables.close(table.id, ANA.id, moderator=False)
+    return await house.sessions.lobby.close(table.id, ANA.id, moderator=False)
 
 
 async def one_move(house: House, table: Table) -> object:
@@ -56,31 +56,33 @@ async def one_move(house: House, table: Table) -> object:
 async def move_of_a_bot(house: House, table: Table) -> object:
     state = running(table)
     seat = min(state.ask)
-    return await house.tables.play_bot(table.id, seat, table.ply, state.ask[seat].options[:1])
+    return await house.sessions.moves.play_bot(
+        table.id, seat, table.ply, state.ask[seat].options[:1]
+    )
 
 
 async def act(house: House, table: Table) -> object:
     state = running(table)
     seat = min(state.ask)
-    return await house.tables.act(table.id, lambda _: [(seat, state.ask[seat].options[:1])])
+    return await house.sessions.moves.act(table.id, lambda _: [(seat, state.ask[seat].options[:1])])
 
 
 async def remove_old(house: House, table: Table) -> object:
     house.clock.now += 10 * DAY
-    return await house.tables.remove_ended(9)
+    return await house.sessions.data_rights.remove_ended(9)
 
 
 async def beat_later(house: House, table: Table) -> object:
     house.clock.now += 1
-    return await house.tables.beat()
+    return await house.sessions.beat()
 
 
 async def forget_ana(house: House, table: Table) -> object:
-    return await house.tables.forget(ANA.id, lambda language: "somebody")
+    return await house.sessions.data_rights.forget(ANA.id, lambda language: "somebody")
 
 
 async def abandon(house: House, table: Table) -> object:
-    return await house.tables.abandon(table.channel_id)
+    return await house.sessions.outbox.abandon(table.channel_id)
 
 
 async def refused_for_a_week(house: House) -> Table:
@@ -91,25 +93,25 @@ async def refused_for_a_week(house: House) -> Table:
 
 async def expire(house: House, table: Table) -> object:
     house.clock.now += 10_000
-    return await house.tables.expire_lobbies()
+    return await house.sessions.lobby.expire()
 
 
 async def struck(house: House) -> Table:
     """Let the first seat play a card after which others are asked."""
     seed = seed_with("strike")
-    house.tables._new_seed = lambda: seed
+    house.sessions.lobby._new_seed = lambda: seed
     table = await house.game(ANA, BO, CLEO)
     return (await house.press(table, 0, ("strike",), (1,))).table
 
 
 async def asked_back(house: House) -> Table:
     table = await struck(house)
-    return await house.tables.ask_back(table.id, ANA.id, table.ply, 4)
+    return await house.sessions.take_back.ask(table.id, ANA.id, table.ply, 4)
 
 
 async def agreed_back(house: House) -> Table:
     table = await asked_back(house)
-    return await house.tables.answer_back(table.id, BO.id, table.ply, 6, agreed=True)
+    return await house.sessions.take_back.answer(table.id, BO.id, table.ply, 6, agreed=True)
 
 
 async def hurried(house: House) -> Table:
@@ -128,17 +130,17 @@ async def away(house: House) -> Table:
 
 async def voting(house: House) -> Table:
     table = await hurried(house)
-    await house.tables.attend(table.id, house.clock.now)
-    return await house.tables.vote(table.id, BO.id, 0, "bot", 4)
+    await house.sessions.timeouts.attend(table.id, house.clock.now)
+    return await house.sessions.timeouts.vote(table.id, BO.id, 0, "bot", 4)
 
 
 async def replaced(house: House) -> Table:
     table = await voting(house)
-    return await house.tables.vote(table.id, CLEO.id, 0, "bot", 6)
+    return await house.sessions.timeouts.vote(table.id, CLEO.id, 0, "bot", 6)
 
 
 async def pause(house: House, table: Table) -> object:
-    return await house.tables.pause(table.id, ANA.id, 7, moderator=False)
+    return await house.sessions.moderation.pause(table.id, ANA.id, 7, moderator=False)
 
 
 async def paused(house: House) -> Table:
@@ -149,30 +151,30 @@ async def paused(house: House) -> Table:
 
 async def offered(house: House) -> Table:
     table = await three(house)
-    return await house.tables.offer(table.id, BO.id, 1, 7, moderator=False)
+    return await house.sessions.seat_offers.offer(table.id, BO.id, 1, 7, moderator=False)
 
 
 async def asked_for(house: House) -> Table:
     table = await offered(house)
-    return await house.tables.ask_for_seat(table.id, DAN, 1, 8)
+    return await house.sessions.seat_offers.ask(table.id, DAN, 1, 8)
 
 
 async def objected(house: House) -> Table:
     table = await asked_for(house)
-    return await house.tables.object_to(table.id, ANA.id, 1, 9)
+    return await house.sessions.seat_offers.object_to(table.id, ANA.id, 1, 9)
 
 
 async def settle(house: House, table: Table) -> object:
-    return await house.tables.settle_requests(table.id, house.clock.now + OBJECTING)
+    return await house.sessions.seat_offers.settle(table.id, house.clock.now + OBJECTING)
 
 
 async def wished(house: House) -> Table:
     table = await two(house)
-    return await house.tables.wish_end(table.id, ANA.id, 7, wished=True)
+    return await house.sessions.agreed_end.wish(table.id, ANA.id, 7, wished=True)
 
 
 async def avoided(house: House) -> Table:
-    await house.tables.block(ANA.id, [BO.id])
+    await house.sessions.blocklist.block(ANA.id, [BO.id])
     return await two(house)
 
 
@@ -180,148 +182,190 @@ async def wreck(house: House) -> Table:
     """Let the house lose a table, as one that cannot be read."""
     known = await three(house)
     lost = await house.lobby(ANA, channel=50)
-    del house.tables._open[lost.id], house.tables._by_channel[50]
+    del house.sessions._uow._open[lost.id], house.sessions._uow._by_channel[50]
     return known
 
 
 async def put_aside(house: House, table: Table) -> object:
-    return await house.tables.put_aside(table.guild_id, 2, ANA.id, moderator=True)
+    return await house.sessions.quarantine.put_aside(table.guild_id, 2, ANA.id, moderator=True)
 
 
 CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "open": (two, lambda house, table: house.lobby(ANA, channel=50)),
-    "join": (lobby, lambda house, table: house.tables.join(table.id, CLEO)),
-    "leave": (lobby, lambda house, table: house.tables.leave(table.id, ANA.id)),
-    "add_bot": (lobby, lambda house, table: house.tables.add_bot(table.id, BO.id, "hard")),
-    "remove_bot": (lobby, lambda house, table: house.tables.remove_bot(table.id, BO.id)),
+    "join": (lobby, lambda house, table: house.sessions.lobby.join(table.id, CLEO)),
+    "leave": (lobby, lambda house, table: house.sessions.lobby.leave(table.id, ANA.id)),
+    "add_bot": (lobby, lambda house, table: house.sessions.lobby.add_bot(table.id, BO.id, "hard")),
+    "remove_bot": (lobby, lambda house, table: house.sessions.lobby.remove_bot(table.id, BO.id)),
     "set_option": (
         lobby,
-        lambda house, table: house.tables.set_option(table.id, ANA.id, "die", "two"),
+        lambda house, table: house.sessions.lobby.set_option(table.id, ANA.id, "die", "two"),
     ),
-    "start": (lobby, lambda house, table: house.tables.start(table.id, ANA.id)),
-    "close": (three, lambda house, table: house.tables.close(table.id, ANA.id, moderator=False)),
+    "start": (lobby, lambda house, table: house.sessions.lobby.start(table.id, ANA.id)),
+    "close": (
+        three,
+        lambda house, table: house.sessions.lobby.close(table.id, ANA.id, moderator=False),
+    ),
     "abandon": (three, abandon),
     "expire_lobbies": (lobby, expire),
     "play": (three, one_move),
     "play_bot": (bot_to_move, move_of_a_bot),
     "act": (three, act),
-    "declare": (three, lambda house, table: house.tables.declare(table.id, BO.id, "a", "b", 5)),
-    "concede": (three, lambda house, table: house.tables.concede(table.id, BO.id, 5)),
-    "concede to the end": (two, lambda house, table: house.tables.concede(table.id, BO.id, 5)),
+    "declare": (
+        three,
+        lambda house, table: house.sessions.moves.declare(table.id, BO.id, "a", "b", 5),
+    ),
+    "concede": (three, lambda house, table: house.sessions.moves.concede(table.id, BO.id, 5)),
+    "concede to the end": (
+        two,
+        lambda house, table: house.sessions.moves.concede(table.id, BO.id, 5),
+    ),
     "ask_back": (
         struck,
-        lambda house, table: house.tables.ask_back(table.id, ANA.id, table.ply, 5),
+        lambda house, table: house.sessions.take_back.ask(table.id, ANA.id, table.ply, 5),
     ),
     "answer_back": (
         asked_back,
-        lambda house, table: house.tables.answer_back(table.id, BO.id, table.ply, 5, agreed=False),
+        lambda house, table: house.sessions.take_back.answer(
+            table.id, BO.id, table.ply, 5, agreed=False
+        ),
     ),
     "answer_back and go back": (
         agreed_back,
-        lambda house, table: house.tables.answer_back(table.id, CLEO.id, table.ply, 5, agreed=True),
+        lambda house, table: house.sessions.take_back.answer(
+            table.id, CLEO.id, table.ply, 5, agreed=True
+        ),
     ),
-    "attend": (hurried, lambda house, table: house.tables.attend(table.id, house.clock.now)),
-    "vote": (voting, lambda house, table: house.tables.vote(table.id, CLEO.id, 0, "bot", 5)),
-    "come_back": (replaced, lambda house, table: house.tables.come_back(table.id, ANA.id, 5)),
+    "attend": (
+        hurried,
+        lambda house, table: house.sessions.timeouts.attend(table.id, house.clock.now),
+    ),
+    "vote": (
+        voting,
+        lambda house, table: house.sessions.timeouts.vote(table.id, CLEO.id, 0, "bot", 5),
+    ),
+    "come_back": (
+        replaced,
+        lambda house, table: house.sessions.timeouts.come_back(table.id, ANA.id, 5),
+    ),
     "snooze": (
         hurried,
-        lambda house, table: house.tables.snooze(table.id, ANA.id, house.clock.now + 60, 5),
+        lambda house, table: house.sessions.timeouts.snooze(
+            table.id, ANA.id, house.clock.now + 60, 5
+        ),
     ),
     "change_habits": (
         lobby,
-        lambda house, table: house.tables.change_habits(
+        lambda house, table: house.sessions.availability.change(
             ANA.id, lambda habits: replace(habits, reminders="none")
         ),
     ),
-    "silence": (hurried, lambda house, table: house.tables.silence(table.id, ANA.id, 5)),
-    "delivered": (two, lambda house, table: house.tables.delivered(table.id, board=1, ping=2)),
+    "silence": (hurried, lambda house, table: house.sessions.timeouts.silence(table.id, ANA.id, 5)),
+    "delivered": (
+        two,
+        lambda house, table: house.sessions.outbox.delivered(table.id, board=1, ping=2),
+    ),
     "ask_for_board": (
         two,
-        lambda house, table: house.tables.ask_for_board(table.id, afresh=True),
+        lambda house, table: house.sessions.outbox.ask_for_board(table.id, afresh=True),
     ),
-    "refused": (refused_for_a_week, lambda house, table: house.tables.refused(table.id)),
-    "lose": (two, lambda house, table: house.tables.lose(table.id)),
+    "refused": (refused_for_a_week, lambda house, table: house.sessions.outbox.refused(table.id)),
+    "lose": (two, lambda house, table: house.sessions.outbox.lose(table.id)),
     "remove_ended": (closed, remove_old),
-    "write_meta": (two, lambda house, table: house.tables.write_meta("b", "b")),
+    "write_meta": (two, lambda house, table: house.sessions.write_meta("b", "b")),
     "hand_over": (
         three,
-        lambda house, table: house.tables.hand_over(table.id, ANA.id, 1, 5, moderator=False),
+        lambda house, table: house.sessions.moderation.hand_over(
+            table.id, ANA.id, 1, 5, moderator=False
+        ),
     ),
     "remove": (
         away,
-        lambda house, table: house.tables.remove(table.id, BO.id, 0, 5, moderator=True),
+        lambda house, table: house.sessions.moderation.remove(
+            table.id, BO.id, 0, 5, moderator=True
+        ),
     ),
     "pause": (three, pause),
     "go_on": (
         paused,
-        lambda house, table: house.tables.go_on(table.id, ANA.id, 5, moderator=False),
+        lambda house, table: house.sessions.moderation.go_on(table.id, ANA.id, 5, moderator=False),
     ),
     "set_language": (
         three,
-        lambda house, table: house.tables.set_language(table.id, ANA.id, "fr", 5, moderator=False),
+        lambda house, table: house.sessions.moderation.set_language(
+            table.id, ANA.id, "fr", 5, moderator=False
+        ),
     ),
     "change_policy": (
         two,
-        lambda house, table: house.tables.change_policy(1, lambda one: replace(one, closed=True)),
+        lambda house, table: house.sessions.admission.change_policy(
+            1, lambda one: replace(one, closed=True)
+        ),
     ),
     "put_aside": (wreck, put_aside),
-    "block": (two, lambda house, table: house.tables.block(ANA.id, [BO.id, CLEO.id])),
-    "unblock": (avoided, lambda house, table: house.tables.unblock(ANA.id, [BO.id])),
+    "block": (two, lambda house, table: house.sessions.blocklist.block(ANA.id, [BO.id, CLEO.id])),
+    "unblock": (avoided, lambda house, table: house.sessions.blocklist.unblock(ANA.id, [BO.id])),
     "set_seated_unasked": (
         two,
-        lambda house, table: house.tables.set_seated_unasked(ANA.id, unasked=False),
+        lambda house, table: house.sessions.blocklist.set_seated_unasked(ANA.id, unasked=False),
     ),
     "offer": (
         three,
-        lambda house, table: house.tables.offer(table.id, BO.id, 1, 5, moderator=False),
+        lambda house, table: house.sessions.seat_offers.offer(
+            table.id, BO.id, 1, 5, moderator=False
+        ),
     ),
     "withdraw": (
         offered,
-        lambda house, table: house.tables.withdraw(table.id, BO.id, 1, 5, moderator=False),
+        lambda house, table: house.sessions.seat_offers.withdraw(
+            table.id, BO.id, 1, 5, moderator=False
+        ),
     ),
     "ask_for_seat": (
         offered,
-        lambda house, table: house.tables.ask_for_seat(table.id, DAN, 1, 5),
+        lambda house, table: house.sessions.seat_offers.ask(table.id, DAN, 1, 5),
     ),
     "object_to": (
         asked_for,
-        lambda house, table: house.tables.object_to(table.id, ANA.id, 1, 5),
+        lambda house, table: house.sessions.seat_offers.object_to(table.id, ANA.id, 1, 5),
     ),
     "settle_requests": (asked_for, settle),
     "settle_requests in vain": (objected, settle),
     "wish_end": (
         three,
-        lambda house, table: house.tables.wish_end(table.id, ANA.id, 5, wished=True),
+        lambda house, table: house.sessions.agreed_end.wish(table.id, ANA.id, 5, wished=True),
     ),
     "wish_end and end": (
         wished,
-        lambda house, table: house.tables.wish_end(table.id, BO.id, 5, wished=True),
+        lambda house, table: house.sessions.agreed_end.wish(table.id, BO.id, 5, wished=True),
     ),
     "beat": (two, beat_later),
 }
 """Everything that changes something: the table before it, and what is done."""
 
 READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
-    "get": (closed, lambda house, table: house.tables.get(table.id)),
-    "last_in": (closed, lambda house, table: house.tables.last_in(table.channel_id)),
-    "story": (closed, lambda house, table: house.tables.story(table.id, None)),
-    "answers": (closed, lambda house, table: house.tables.answers(table.id)),
-    "replay": (closed, lambda house, table: house.tables.replay(table.id)),
-    "asked_at": (closed, lambda house, table: house.tables.asked_at(table)),
-    "last_move": (struck, lambda house, table: house.tables.last_move(table.id, ANA.id)),
-    "undone_by": (asked_back, lambda house, table: house.tables.undone_by(table)),
-    "done_for": (replaced, lambda house, table: house.tables.done_for(table.id, 0)),
-    "kept": (closed, lambda house, table: house.tables.kept(ANA.id)),
-    "export": (closed, lambda house, table: house.tables.export(ANA.id)),
-    "read_meta": (two, lambda house, table: house.tables.read_meta("a")),
-    "due": (two, lambda house, table: house.tables.due(table.id)),
-    "all_due": (two, lambda house, table: house.tables.all_due()),
-    "policy": (two, lambda house, table: house.tables.policy(1)),
-    "admit": (two, lambda house, table: house.tables.admit(Opener(ANA.id, 1, (7,)))),
-    "wrecks": (two, lambda house, table: house.tables.wrecks(1)),
-    "avoided": (two, lambda house, table: house.tables.avoided(ANA.id)),
-    "seated_unasked": (two, lambda house, table: house.tables.seated_unasked(ANA.id)),
-    "may_seat": (two, lambda house, table: house.tables.may_seat(1, ANA.id, [BO.id])),
+    "get": (closed, lambda house, table: house.sessions.get(table.id)),
+    "last_in": (closed, lambda house, table: house.sessions.last_in(table.channel_id)),
+    "story": (closed, lambda house, table: house.sessions.log.story(table.id, None)),
+    "answers": (closed, lambda house, table: house.sessions.log.answers(table.id)),
+    "replay": (closed, lambda house, table: house.sessions.log.replay(table.id)),
+    "asked_at": (closed, lambda house, table: house.sessions.log.asked_at(table)),
+    "last_move": (
+        struck,
+        lambda house, table: house.sessions.take_back.last_move(table.id, ANA.id),
+    ),
+    "undone_by": (asked_back, lambda house, table: house.sessions.take_back.undone_by(table)),
+    "done_for": (replaced, lambda house, table: house.sessions.timeouts.done_for(table.id, 0)),
+    "kept": (closed, lambda house, table: house.sessions.data_rights.kept(ANA.id)),
+    "export": (closed, lambda house, table: house.sessions.data_rights.export(ANA.id)),
+    "read_meta": (two, lambda house, table: house.sessions.read_meta("a")),
+    "due": (two, lambda house, table: house.sessions.outbox.due(table.id)),
+    "all_due": (two, lambda house, table: house.sessions.outbox.all_due()),
+    "policy": (two, lambda house, table: house.sessions.admission.policy(1)),
+    "admit": (two, lambda house, table: house.sessions.admission.admit(Opener(ANA.id, 1, (7,)))),
+    "wrecks": (two, lambda house, table: house.sessions.quarantine.wrecks(1)),
+    "avoided": (two, lambda house, table: house.sessions.blocklist.avoided(ANA.id)),
+    "seated_unasked": (two, lambda house, table: house.sessions.blocklist.seated_unasked(ANA.id)),
+    "may_seat": (two, lambda house, table: house.sessions.blocklist.may_seat(1, ANA.id, [BO.id])),
 }
 """Everything that reads the file."""
 

@@ -40,20 +40,20 @@ class Timed:
         await self.clock.tick()
 
     async def now(self) -> Table:
-        return await self.house.tables.get(1)
+        return await self.house.sessions.get(1)
 
     async def vote(self, who: int, choice: str) -> Table:
         poll = (await self.now()).absence
         assert poll is not None
-        return await self.house.tables.vote(1, who, poll.asked, choice, next(KEYS))
+        return await self.house.sessions.timeouts.vote(1, who, poll.asked, choice, next(KEYS))
 
     async def told(self) -> list[str]:
-        return [one.event.kind for one in await self.house.tables.story(1, None)]
+        return [one.event.kind for one in await self.house.sessions.log.story(1, None)]
 
 
 def timed_on(house: House) -> Timed:
-    timed = Timed(house, Clock(house.tables, now=house.clock), [])
-    house.tables.on_change.append(timed.heard)
+    timed = Timed(house, Clock(house.sessions, now=house.clock), [])
+    house.sessions.on_change.append(timed.heard)
     return timed
 
 
@@ -131,7 +131,7 @@ async def test_a_majority_seats_a_bot(timed: Timed) -> None:
     assert (await timed.told())[-1] == "core-event-away"
     assert (await timed.house.stored(1)).sitters == after.sitters
     with pytest.raises(UserError, match="error-not-seated"):
-        await timed.house.tables.play(1, ANA.id, after.ply, [("strike",)], next(KEYS))
+        await timed.house.sessions.moves.play(1, ANA.id, after.ply, [("strike",)], next(KEYS))
 
 
 async def test_whoever_is_back_has_the_seat_again(timed: Timed) -> None:
@@ -140,24 +140,24 @@ async def test_whoever_is_back_has_the_seat_again(timed: Timed) -> None:
     for person in (BO, CLEO):
         await timed.vote(person.id, "bot")
     answer = running(table).ask[0].options[:1]
-    await timed.house.tables.play_bot(1, 0, table.ply, answer)
-    after = await timed.house.tables.come_back(1, ANA.id, next(KEYS))
+    await timed.house.sessions.moves.play_bot(1, 0, table.ply, answer)
+    after = await timed.house.sessions.timeouts.come_back(1, ANA.id, next(KEYS))
     assert after.seat_of(ANA.id) == 0
     assert not after.sitters[0].is_bot
     assert (await timed.told())[-1] == "core-event-back"
     for person in (ANA, BO):
         with pytest.raises(UserError, match="error-not-away"):
-            await timed.house.tables.come_back(1, person.id, next(KEYS))
+            await timed.house.sessions.timeouts.come_back(1, person.id, next(KEYS))
     with pytest.raises(UserError, match="error-not-seated"):
-        await timed.house.tables.play_bot(1, 0, after.ply, answer)
+        await timed.house.sessions.moves.play_bot(1, 0, after.ply, answer)
 
 
 async def test_whoever_conceded_does_not_come_back(timed: Timed) -> None:
     await timed.game()
-    after = await timed.house.tables.concede(1, ANA.id, next(KEYS))
+    after = await timed.house.sessions.moves.concede(1, ANA.id, next(KEYS))
     assert not after.sitters[0].is_away
     with pytest.raises(UserError, match="error-not-away"):
-        await timed.house.tables.come_back(1, ANA.id, next(KEYS))
+        await timed.house.sessions.timeouts.come_back(1, ANA.id, next(KEYS))
 
 
 async def test_a_majority_ends_the_game(timed: Timed) -> None:
@@ -166,7 +166,7 @@ async def test_a_majority_ends_the_game(timed: Timed) -> None:
     await timed.vote(BO.id, "end")
     press = next(KEYS)
     for _ in ("first", "delivered again"):
-        after = await timed.house.tables.vote(1, CLEO.id, 0, "end", press)
+        after = await timed.house.sessions.timeouts.vote(1, CLEO.id, 0, "end", press)
         assert (after.status, after.absence, after.clocks) == ("closed", None, {})
     assert (await timed.house.stored(1)).status == "closed"
 
@@ -190,7 +190,7 @@ async def test_whoever_gives_up_does_not_hold_a_vote_up(timed: Timed, choice: st
     await timed.game()
     await timed.wait(LIMIT)
     await timed.vote(BO.id, choice)
-    await timed.house.tables.concede(1, CLEO.id, next(KEYS))
+    await timed.house.sessions.moves.concede(1, CLEO.id, next(KEYS))
     await timed.wait(0)
     after = await timed.now()
     assert after.absence is None
@@ -201,7 +201,7 @@ async def test_whoever_gives_up_does_not_hold_a_vote_up(timed: Timed, choice: st
 
 async def test_who_runs_out_of_time_during_a_vote_does_not_hold_it_up(timed: Timed) -> None:
     seed = seed_with("swap")
-    timed.house.tables._new_seed = lambda: seed
+    timed.house.sessions.lobby._new_seed = lambda: seed
     table = await timed.game()
     await timed.wait(BANK / 2)
     shown = (await timed.house.press(table, 0, ("swap",))).table
@@ -226,7 +226,7 @@ async def test_a_vote_can_be_changed_and_an_answer_ends_it(timed: Timed) -> None
     after = await timed.now()
     assert after.absence is None
     with pytest.raises(UserError, match="error-stale"):
-        await timed.house.tables.vote(1, BO.id, changed.absence.asked, "bot", next(KEYS))
+        await timed.house.sessions.timeouts.vote(1, BO.id, changed.absence.asked, "bot", next(KEYS))
 
 
 async def test_who_may_vote(timed: Timed) -> None:
@@ -267,8 +267,8 @@ async def test_a_table_that_waits_only_reminds(timed: Timed) -> None:
 async def test_whoever_wants_none_gets_no_reminders(timed: Timed) -> None:
     await timed.game()
     with pytest.raises(UserError, match="error-not-reminded"):
-        await timed.house.tables.silence(1, BO.id, next(KEYS))
-    await timed.house.tables.silence(1, ANA.id, next(KEYS))
+        await timed.house.sessions.timeouts.silence(1, BO.id, next(KEYS))
+    await timed.house.sessions.timeouts.silence(1, ANA.id, next(KEYS))
     assert (await timed.house.stored(1)).silent == {ANA.id}
     await timed.wait(LIMIT / 2)
     assert timed.reminded == []
@@ -276,7 +276,7 @@ async def test_whoever_wants_none_gets_no_reminders(timed: Timed) -> None:
 
 async def test_alone_with_bots_nobody_is_absent(timed: Timed) -> None:
     lobby = await timed.house.lobby(ANA, bots=("easy",), pace="live")
-    table = await timed.house.tables.start(lobby.id, ANA.id)
+    table = await timed.house.sessions.lobby.start(lobby.id, ANA.id)
     assert (table.attend_at, table.clocks[0].since) == (None, None)
 
 
@@ -285,8 +285,8 @@ async def test_time_stands_still_while_the_bot_is_down(
 ) -> None:
     await timed.game(options={"absence": "bot"})
     await timed.wait(LIMIT / 2)
-    await timed.house.tables.beat()
-    await timed.house.tables.database.close()
+    await timed.house.sessions.beat()
+    await timed.house.sessions.database.close()
     clock = timed.house.clock
     clock.now += 1_000_000
     async with open_house(file, toy_data, clock=clock) as again:
@@ -301,7 +301,7 @@ async def test_a_vote_outlasts_a_restart(timed: Timed, file: Path, toy_data: Pat
     await timed.game()
     await timed.wait(LIMIT)
     await timed.vote(BO.id, "bot")
-    await timed.house.tables.database.close()
+    await timed.house.sessions.database.close()
     async with open_house(file, toy_data, clock=timed.house.clock) as again:
         later = timed_on(again)
         await later.wait(0)
@@ -314,12 +314,12 @@ async def test_a_game_with_bots_in_between_is_its_log(timed: Timed) -> None:
         seat = min(running(table).ask)
         answer = running(table).ask[seat].options[:1]
         if table.sitters[seat].is_bot:
-            await timed.house.tables.play_bot(1, seat, table.ply, answer)
+            await timed.house.sessions.moves.play_bot(1, seat, table.ply, answer)
             user_id = table.sitters[seat].user_id or 0
             if (await timed.now()).status == "running":
-                await timed.house.tables.come_back(1, user_id, next(KEYS))
+                await timed.house.sessions.timeouts.come_back(1, user_id, next(KEYS))
         else:
             await timed.wait(LIMIT)
-    again = await timed.house.tables.replay(1)
+    again = await timed.house.sessions.log.replay(1)
     assert again.fingerprint() == running(await timed.now()).fingerprint()
     assert (await timed.told()).count("core-event-back") > 5

@@ -76,7 +76,7 @@ async def test_what_is_charged_is_the_waking_time_waited(
         given = time_control.budget(table)
         assert given is not None
         ledger.bank = dict.fromkeys(range(3), float(given.bank))
-        await house.tables.beat()
+        await house.sessions.beat()
     for _ in range(12):
         async with open_house(file, toy_data, clock=clock) as house:
             timed = timed_on(house)
@@ -86,7 +86,7 @@ async def test_what_is_charged_is_the_waking_time_waited(
                     return
                 await do_something(timed, ledger, given, chance)
                 compare(await timed.now(), clock.now, ledger)
-            await house.tables.beat()
+            await house.sessions.beat()
         clock.now += chance.randrange(0, 30 * HOUR, MINUTE)
 
 
@@ -110,14 +110,14 @@ async def do_something(
         ledger.habits[seat] = Habits(habits.zone, habits.wakes, habits.sleeps, away)
         user_id = table.sitters[seat].user_id or 0
         told = ledger.habits[seat]
-        await house.tables.change_habits(user_id, lambda _: told)
+        await house.sessions.availability.change(user_id, lambda _: told)
     elif what == "hold":
         twin = table.twin()
         if twin.held_at is None:
             time_control.hold(twin, house.clock.now)
         else:
             time_control.resume(twin, house.clock.now)
-        await house.tables._write(lambda db: save_table(db, twin), changed(twin))
+        await house.sessions._uow.write(lambda db: save_table(db, twin), changed(twin))
     elif table.held_at is None:
         await answer(timed, ledger, given, chance, undo=what == "undo")
 
@@ -145,16 +145,18 @@ async def take_back(timed: Timed, ledger: Ledger, given: time_control.Budget, se
     house, table = timed.house, await timed.now()
     user_id = table.sitters[seat].user_id or 0
     try:
-        await house.tables.last_move(table.id, user_id)
+        await house.sessions.take_back.last_move(table.id, user_id)
     except UserError:
         return
     asked = set(running(table).ask)
-    await house.tables.ask_back(table.id, user_id, table.ply, next(KEYS))
+    await house.sessions.take_back.ask(table.id, user_id, table.ply, next(KEYS))
     for other in range(3):
         poll = (await timed.now()).take_back
         if other != seat and poll is not None:
             voter = table.sitters[other].user_id or 0
-            await house.tables.answer_back(table.id, voter, poll.asked, next(KEYS), agreed=True)
+            await house.sessions.take_back.answer(
+                table.id, voter, poll.asked, next(KEYS), agreed=True
+            )
     for other in asked:
         earn(ledger, given, other, 0)
     ledger.used[seat] = given.bonus

@@ -31,7 +31,9 @@ async def house(file: Path) -> AsyncIterator[House]:
 
 async def lobby(house: House, game: str, *, pace: str = "none", **options: str) -> Table:
     """Open a lobby."""
-    return await house.tables.open(game, 1, CHANNEL, ANA, language="en", options=options, pace=pace)
+    return await house.sessions.lobby.open(
+        game, 1, CHANNEL, ANA, language="en", options=options, pace=pace
+    )
 
 
 def chosen(table: Table) -> dict[str, str]:
@@ -78,7 +80,7 @@ async def test_switches_a_game_does_not_have_are_refused(
 ) -> None:
     with pytest.raises(UserError, match=key):
         await lobby(house, game, **options)
-    assert await house.tables.in_channel(CHANNEL) is None
+    assert await house.sessions.in_channel(CHANNEL) is None
 
 
 async def test_a_game_has_a_length_while_it_is_timed(house: House) -> None:
@@ -89,11 +91,11 @@ async def test_a_game_has_a_length_while_it_is_timed(house: House) -> None:
         ("mode", "expert", 15),
         ("type", "classic", None),
     ):
-        table = await house.tables.set_option(table.id, ANA.id, key, choice)
+        table = await house.sessions.lobby.set_option(table.id, ANA.id, key, choice)
         assert table.minutes == minutes
         assert await stored_as_is(house, table)
     with pytest.raises(UserError, match="error-not-timed"):
-        await house.tables.set_option(table.id, ANA.id, "minutes", "15")
+        await house.sessions.lobby.set_option(table.id, ANA.id, "minutes", "15")
 
 
 async def test_the_usual_window_follows_the_pace_and_a_chosen_one_stays(house: House) -> None:
@@ -105,7 +107,7 @@ async def test_the_usual_window_follows_the_pace_and_a_chosen_one_stays(house: H
         ("reaction", "120", 120),
         ("pace", "daily", 120),
     ):
-        table = await house.tables.set_option(table.id, ANA.id, key, choice)
+        table = await house.sessions.lobby.set_option(table.id, ANA.id, key, choice)
         assert table.reaction == reaction
 
 
@@ -124,8 +126,8 @@ async def test_a_window_closes_when_its_time_is_over_and_not_before(house: House
     assert after.window is None
     with pytest.raises(UserError, match="error-stale"):
         await house.press(table, seat, ("let",))
-    assert await house.tables.replay(table.id) is not None
-    assert (await house.tables.replay(table.id)).fingerprint() == castrum(after).fingerprint()
+    assert await house.sessions.log.replay(table.id) is not None
+    assert (await house.sessions.log.replay(table.id)).fingerprint() == castrum(after).fingerprint()
 
 
 async def test_a_window_without_limit_stays_open(house: House) -> None:
@@ -141,7 +143,7 @@ async def test_an_answer_in_time_leaves_nothing_to_close(house: House) -> None:
     ply = (await house.now(table)).ply
     await house.wait(1000)
     assert (await house.now(table)).ply == ply
-    assert await house.tables.database.run(
+    assert await house.sessions.database.run(
         lambda db: db.execute("SELECT count(*) FROM deadlines").fetchone()
     ) == (0,)
 
@@ -197,9 +199,9 @@ async def test_after_a_pause_a_standing_order_takes_its_time_again(house: House)
     table, seat = await house.attacked(await house.game(), random.Random(1))
     await house.declare(table, seat, shield_of(table), "never")
     await house.wait(1)
-    await house.tables.pause(table.id, ANA.id, next(KEYS), moderator=False)
+    await house.sessions.moderation.pause(table.id, ANA.id, next(KEYS), moderator=False)
     await house.wait(100)
-    await house.tables.go_on(table.id, ANA.id, next(KEYS), moderator=False)
+    await house.sessions.moderation.go_on(table.id, ANA.id, next(KEYS), moderator=False)
     delay = deadlines.order_delay(table.id, castrum(table).asked, seat, SALT)
     await house.wait(delay - 0.01)
     assert (await house.now(table)).ply == table.ply, "the order would give itself away"
@@ -230,7 +232,7 @@ async def test_a_bot_on_a_left_seat_does_not_follow_the_orders_of_its_person(hou
     await house.declare(table, seat, shield_of(table), "never")
     person = table.sitters[seat].user_id
     assert person is not None
-    await house.tables.concede(table.id, person, next(KEYS))
+    await house.sessions.moves.concede(table.id, person, next(KEYS))
     await house.wait(10)
     assert (await house.now(table)).ply == table.ply
     await house.wait(50)
@@ -254,7 +256,7 @@ async def test_nothing_about_the_hand_changes_when_or_how_often_anything_happens
                 plan.append((await house.wait(1), len(house.heard) - heard))
                 if len(house.heard) > heard:
                     break
-            rows = await house.tables.database.run(
+            rows = await house.sessions.database.run(
                 lambda db: db.execute(
                     "SELECT (SELECT count(*) FROM answers), (SELECT count(*) FROM deadlines)"
                 ).fetchone()
@@ -265,7 +267,7 @@ async def test_nothing_about_the_hand_changes_when_or_how_often_anything_happens
 
 async def test_a_bot_takes_as_long_for_a_window_as_it_may_think(house: House) -> None:
     table, seat = await house.attacked(await house.game(), random.Random(1))
-    bots = BotPlayers(house.tables, delay=1.5, limit=2.5, processes=1)
+    bots = BotPlayers(house.sessions, delay=1.5, limit=2.5, processes=1)
     state = castrum(table)
     assert bots._beat(table, state, seat) == 2.5
     await house.press(table, seat, ("let",))
@@ -278,11 +280,11 @@ async def test_a_bot_takes_as_long_for_a_window_as_it_may_think(house: House) ->
 async def test_an_order_is_stored_at_once_and_nobody_notices(house: House) -> None:
     table = await house.game()
     heard = len(house.heard)
-    told = await house.tables.story(table.id, 1)
+    told = await house.sessions.log.story(table.id, 1)
     after = await house.declare(table, 1, "gardes", "always")
     assert await stored_as_is(house, after)
     assert len(house.heard) == heard
-    assert await house.tables.story(table.id, 1) == told
+    assert await house.sessions.log.story(table.id, 1) == told
     assert (after.ply, castrum(after).ask) == (table.ply, castrum(table).ask)
     assert castrum(after).view(0) == castrum(table).view(0)
     assert castrum(after).view(None) == castrum(table).view(None)
@@ -293,10 +295,10 @@ async def test_an_order_is_stored_at_once_and_nobody_notices(house: House) -> No
 
 async def test_the_same_press_gives_an_order_once(house: House) -> None:
     table = await house.game()
-    await house.tables.declare(table.id, BO.id, "gardes", "always", 5)
-    again = await house.tables.declare(table.id, BO.id, "gardes", "never", 5)
+    await house.sessions.moves.declare(table.id, BO.id, "gardes", "always", 5)
+    again = await house.sessions.moves.declare(table.id, BO.id, "gardes", "never", 5)
     assert castrum(again).view(1).declared["gardes"] == "always"
-    orders = await house.tables.database.run(lambda db: tables.read_declarations(db, table.id))
+    orders = await house.sessions.database.run(lambda db: tables.read_declarations(db, table.id))
     assert orders == [Declared(table.ply, 1, "gardes", "always")]
 
 
@@ -305,18 +307,20 @@ async def test_orders_are_refused_with_a_reason(house: House) -> None:
     with pytest.raises(Illegal):
         await house.declare(table, 0, "gardes", "sometimes")
     with pytest.raises(UserError, match="error-not-seated"):
-        await house.tables.declare(table.id, CLEO.id, "gardes", "always", 1)
-    await house.tables.close(table.id, ANA.id, moderator=False)
+        await house.sessions.moves.declare(table.id, CLEO.id, "gardes", "always", 1)
+    await house.sessions.lobby.close(table.id, ANA.id, moderator=False)
     with pytest.raises(UserError, match="error-not-running"):
         await house.declare(table, 0, "gardes", "always")
-    assert await house.tables.database.run(lambda db: tables.read_declarations(db, table.id)) == []
+    assert (
+        await house.sessions.database.run(lambda db: tables.read_declarations(db, table.id)) == []
+    )
 
 
 async def test_a_table_that_fails_is_tried_again_and_others_go_on(
     house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     table, _ = await house.attacked(await house.game(), random.Random(1))
-    act = house.tables.act
+    act = house.sessions.moves.act
     faults = [OSError("disk full")]
 
     async def fail_once(*args: Any) -> Change | None:
@@ -324,7 +328,7 @@ async def test_a_table_that_fails_is_tried_again_and_others_go_on(
             raise faults.pop()
         return await act(*args)
 
-    monkeypatch.setattr(house.tables, "act", fail_once)
+    monkeypatch.setattr(house.sessions, "act", fail_once)
     assert await house.wait(60) == house.time.now + RETRY
     assert "disk full" in caplog.text
     assert (await house.now(table)).ply == table.ply
@@ -339,7 +343,7 @@ async def test_the_clock_runs_by_itself(house: House) -> None:
     house.clock._now = lambda: behind + loop.time() - begun
     house.clock._changed.set()
     changed = asyncio.Event()
-    house.tables.on_change.append(lambda _: changed.set())
+    house.sessions.on_change.append(lambda _: changed.set())
     await asyncio.wait_for(changed.wait(), 60)
     assert loop.time() - begun >= 0.09
     assert (await house.answers(table))[-1] == (table.ply, seat, ("let",))

@@ -56,15 +56,15 @@ async def test_a_timed_game_ends_when_its_time_is_up(house: House, end: str) -> 
     assert state.time_up
     assert state.result is not None
     assert state.result.reason.startswith("castrum-end-time-")
-    told = await house.tables.story(over.id, None, after=answers[signal][0])
+    told = await house.sessions.log.story(over.id, None, after=answers[signal][0])
     turns = [one.event.data["round"] for one in told if one.event.kind == "castrum-event-turn"]
     assert set(turns) <= ({state.round} if end == "round" else set())
     assert end == "turn" or state.turn == state.first
     assert (over.game_end, over.window) == (None, None)
     assert await stored_as_is(house, over)
-    orders = await house.tables.database.run(lambda db: tables.read_declarations(db, over.id))
+    orders = await house.sessions.database.run(lambda db: tables.read_declarations(db, over.id))
     assert len(orders) > 3
-    assert (await house.tables.replay(over.id)).fingerprint() == state.fingerprint()
+    assert (await house.sessions.log.replay(over.id)).fingerprint() == state.fingerprint()
 
 
 async def test_the_time_is_up_to_the_second_and_told_once(house: House) -> None:
@@ -85,10 +85,10 @@ async def test_the_time_is_up_to_the_second_and_told_once(house: House) -> None:
 
 async def test_an_untimed_game_has_no_end_and_no_heartbeat(house: House) -> None:
     table = await house.game()
-    before = await house.tables.read_meta(tables.HEARTBEAT)
+    before = await house.sessions.read_meta(tables.HEARTBEAT)
     assert table.game_end is None
     assert await house.wait(100_000) is None
-    assert await house.tables.read_meta(tables.HEARTBEAT) == before
+    assert await house.sessions.read_meta(tables.HEARTBEAT) == before
 
 
 async def test_the_time_of_a_game_stands_still_while_the_bot_is_down(file: Path) -> None:
@@ -115,7 +115,7 @@ async def test_without_a_farewell_a_few_seconds_are_given_back(file: Path) -> No
         last = due(table.game_end) - time.now
         time.now += BEAT - 1
         copy = file.with_name("crashed.sqlite3")
-        await house.tables.database.execute("VACUUM INTO ?", (str(copy),))
+        await house.sessions.database.execute("VACUUM INTO ?", (str(copy),))
     time.now += 3600
     async with open_house(copy, time) as house:
         left = due((await house.now(table)).game_end) - time.now
@@ -167,13 +167,13 @@ async def test_what_is_held_stands_still(house: House) -> None:
     table, _ = await house.attacked(table, random.Random(1))
     held = table.twin()
     time_control.hold(held, house.time.now)
-    house.tables._open[table.id] = held
+    house.sessions._uow._open[table.id] = held
     await house.wait(100_000)
     assert (await house.now(table)).ply == table.ply
     resumed = held.twin()
     time_control.resume(resumed, house.time.now)
     assert due(resumed.window) == due(table.window) + 100_000
     assert due(resumed.game_end) == due(table.game_end) + 100_000
-    house.tables._open[table.id] = resumed
+    house.sessions._uow._open[table.id] = resumed
     await house.wait(60)
     assert (await house.now(table)).ply > table.ply

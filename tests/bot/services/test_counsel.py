@@ -34,7 +34,7 @@ SEARCHING = dataclasses.replace(toy.GAME, policies={"first": toy.first, "search"
 @pytest.fixture
 def counsel(house: House) -> Iterator[Counsel]:
     """Counsel given in the loop."""
-    opened = Counsel(house.tables, processes=0)
+    opened = Counsel(house.sessions, processes=0)
     yield opened
     opened.close()
 
@@ -130,7 +130,7 @@ async def test_a_process_that_dies_is_told_of_and_replaced(
     house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await house.game(ANA, BO)
-    opened = Counsel(house.tables, processes=1)
+    opened = Counsel(house.sessions, processes=1)
     try:
         monkeypatch.setattr(worker, "hint", workers.die)
         with pytest.raises(UserError, match="error-no-counsel"):

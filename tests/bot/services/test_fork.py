@@ -35,10 +35,10 @@ async def fork(file: Path, data: Path, actions: int) -> tuple[int, int]:
         first, second = [await stack.enter_async_context(open_house(file, data)) for _ in range(2)]
         for channel in range(TABLES):
             await first.game(*PEOPLE[:3], channel=channel)
-        await second.tables.resume()
+        await second.sessions.resume()
         for _ in range(actions // 2):
             pairs = [(house, await a_press(house, chance)) for house in (first, second)]
-            given = await asyncio.gather(*(answer_to(house.tables, one) for house, one in pairs))
+            given = await asyncio.gather(*(answer_to(house.sessions, one) for house, one in pairs))
             for (house, press), answer in zip(pairs, given, strict=True):
                 if answer == "played":
                     seat = PEOPLE.index(person(press.user_id))
@@ -48,17 +48,17 @@ async def fork(file: Path, data: Path, actions: int) -> tuple[int, int]:
                     assert answer == "error-store"
                     refused += 1
                     await read_again(house)
-            if len(await first.tables.running()) < TABLES:
+            if len(await first.sessions.running()) < TABLES:
                 await read_again(first)
-                free = set(range(TABLES)) - {t.channel_id for t in await first.tables.running()}
+                free = set(range(TABLES)) - {t.channel_id for t in await first.sessions.running()}
                 for channel in free:
                     await first.game(*PEOPLE[:3], channel=channel)
                 await read_again(second)
-        logged = await first.tables.database.run(all_answers)
+        logged = await first.sessions.database.run(all_answers)
         assert logged == made
         await read_again(first)
-        for table in await first.tables.running():
-            again = await first.tables.replay(table.id)
+        for table in await first.sessions.running():
+            again = await first.sessions.log.replay(table.id)
             assert again.fingerprint() == running(table).fingerprint()
     return len(made), refused
 
@@ -80,7 +80,7 @@ def all_answers(db: sqlite3.Connection) -> dict[tuple[int, int], tuple[Seat, Act
 
 async def a_press(house: House, chance: random.Random) -> Press:
     """Return a press that is right as far as one bot knows."""
-    table = chance.choice(await house.tables.running())
+    table = chance.choice(await house.sessions.running())
     state = running(table)
     seat = chance.choice(sorted(state.ask))
     answer = random_answer(state.ask[seat], chance)
@@ -89,9 +89,9 @@ async def a_press(house: House, chance: random.Random) -> Press:
 
 async def read_again(house: House) -> None:
     """Let a bot forget what it knows and read the file."""
-    house.tables._open.clear()
-    house.tables._by_channel.clear()
-    await house.tables.resume()
+    house.sessions._uow._open.clear()
+    house.sessions._uow._by_channel.clear()
+    await house.sessions.resume()
 
 
 class NoLock:
@@ -147,7 +147,7 @@ async def test_the_one_that_lost_hears_that_it_could_not_be_stored(
 ) -> None:
     async with open_house(file, toy_data) as first, open_house(file, toy_data) as second:
         table = await first.game(*PEOPLE[:3])
-        await second.tables.resume()
+        await second.sessions.resume()
         await first.press_any(table.id, random.Random(1))
         with pytest.raises(NotStored):
             await second.press_any(table.id, random.Random(2))

@@ -30,7 +30,7 @@ async def play_until_refused(house: House, table: Table) -> int:
         try:
             table = (await house.press_any(table.id, chance)).table
         except NotStored:
-            return (await house.tables.get(table.id)).ply
+            return (await house.sessions.get(table.id)).ply
         if table.status != "running":
             table = await house.game(ANA, BO, CLEO)
     raise AssertionError("there was always room")
@@ -44,17 +44,17 @@ async def test_without_room_moves_are_refused_and_with_room_the_game_goes_on(
     table = await three(house)
     async with trouble(house):
         await play_until_refused(house, table)
-        (table,) = await house.tables.running()
+        (table,) = await house.sessions.running()
         before = await seen(house, file)
         for _ in range(3):
             with pytest.raises(NotStored):
                 await house.press_any(table.id, random.Random(1))
         assert await seen(house, file) == before
-        assert await house.tables.story(table.id, None) is not None, "reading goes on"
+        assert await house.sessions.log.story(table.id, None) is not None, "reading goes on"
     await goes_on(house)
-    over = await house.tables.get(table.id)
+    over = await house.sessions.get(table.id)
     assert over.status == "over"
-    assert (await house.tables.replay(table.id)).fingerprint() == running(over).fingerprint()
+    assert (await house.sessions.log.replay(table.id)).fingerprint() == running(over).fingerprint()
     assert kinds(house.heard)[-1] == "over"
 
 
@@ -63,8 +63,8 @@ async def test_a_press_refused_for_want_of_room_counts_when_it_is_made_again(hou
     option = running(table).ask[0].options[0]
     async with read_only(house):
         with pytest.raises(NotStored):
-            await house.tables.play(table.id, ANA.id, 0, [(option,)], 77)
-    played = await house.tables.play(table.id, ANA.id, 0, [(option,)], 77)
+            await house.sessions.moves.play(table.id, ANA.id, 0, [(option,)], 77)
+    played = await house.sessions.moves.play(table.id, ANA.id, 0, [(option,)], 77)
     assert (played.repeated, played.table.ply) == (False, 1)
 
 
@@ -73,7 +73,10 @@ async def test_presses_in_a_crowd_without_room_are_each_refused_once(house: Hous
     option = running(table).ask[0].options[0]
     async with read_only(house):
         outcomes = await asyncio.gather(
-            *(house.tables.play(table.id, ANA.id, 0, [(option,)], key) for key in range(1, 21)),
+            *(
+                house.sessions.moves.play(table.id, ANA.id, 0, [(option,)], key)
+                for key in range(1, 21)
+            ),
             return_exceptions=True,
         )
     assert [type(outcome) for outcome in outcomes] == [NotStored] * 20
@@ -93,9 +96,9 @@ async def test_what_sqlite_said_is_logged_in_a_line(
 
 
 async def test_the_clock_stops_without_room(house: House) -> None:
-    listening = list(house.tables.on_change)
-    clock = Clock(house.tables, now=house.clock)
+    listening = list(house.sessions.on_change)
+    clock = Clock(house.sessions, now=house.clock)
     await clock.resume()
     async with read_only(house):
         await clock.close()
-    assert house.tables.on_change == listening
+    assert house.sessions.on_change == listening

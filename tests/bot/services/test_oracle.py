@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 from bot.model import Table
+from bot.sessions.actions.moves import Moves
 from bot.sessions.domain import lobby
-from bot.sessions.sessions import Played, Tables
+from bot.sessions.sessions import Played
+from bot.sessions.unit_of_work import UnitOfWork
 from bot.store import tables
 from engines.core.kernel import Seat
 from tests.bot.house import House, running
@@ -39,11 +41,11 @@ async def test_every_press_is_answered_as_the_model_says(house: House) -> None:
     assert answers["played"] > PRESSES // 3, answers
 
 
-apply = Tables._apply
+apply = Moves._apply
 
 
 async def as_if_just_shown(
-    self: Tables, table: Table, seat: Seat, ply: int, actions: Any, key: int | None
+    self: Moves, table: Table, seat: Seat, ply: int, actions: Any, key: int | None
 ) -> Played:
     return await apply(self, table, seat, table.ply, actions, key)
 
@@ -57,8 +59,8 @@ GUARDS: dict[str, list[tuple[Any, str, Any]]] = {
         (tables, "was_pressed", lambda db, key: False),
         (tables, "note_press", lambda db, key, table_id, ply: None),
     ],
-    "ply": [(Tables, "_apply", as_if_just_shown)],
-    "lock of a table": [(Tables, "_lock", lambda self, table_id: asyncio.Lock())],
+    "ply": [(Moves, "_apply", as_if_just_shown)],
+    "lock of a table": [(UnitOfWork, "lock", lambda self, table_id: asyncio.Lock())],
     "seat": [(lobby, "require_seat", any_seat)],
 }
 """What keeps presses harmless, and what it is when that is taken out."""

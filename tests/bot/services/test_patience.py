@@ -38,7 +38,7 @@ async def asked_at_once(timed: Timed, *, thinking: int = 0, **options: Any) -> T
     which she thinks for so many seconds.
     """
     seed = seed_with("swap")
-    timed.house.tables._new_seed = lambda: seed
+    timed.house.sessions.lobby._new_seed = lambda: seed
     table = await timed.game(**options)
     await timed.wait(thinking)
     return (await timed.house.press(table, 0, ("swap",))).table
@@ -47,7 +47,7 @@ async def asked_at_once(timed: Timed, *, thinking: int = 0, **options: Any) -> T
 async def attacked(timed: Timed, **options: Any) -> tuple[Table, Seat]:
     """Start a game of three in which somebody else is asked whether to react."""
     seed = seed_with("strike")
-    timed.house.tables._new_seed = lambda: seed
+    timed.house.sessions.lobby._new_seed = lambda: seed
     table = await timed.game(**options)
     table = (await timed.house.press(table, 0, ("strike",), (1,))).table
     assert running(table).ask[1].kind == "toy-react"
@@ -55,11 +55,11 @@ async def attacked(timed: Timed, **options: Any) -> tuple[Table, Seat]:
 
 
 async def answers(timed: Timed) -> list[tuple[int, Seat, Action]]:
-    return await timed.house.tables.database.run(lambda db: tables.read_answers(db, 1))
+    return await timed.house.sessions.database.run(lambda db: tables.read_answers(db, 1))
 
 
 async def habits(timed: Timed, user_id: int, told: Habits) -> None:
-    await timed.house.tables.change_habits(user_id, lambda _: told)
+    await timed.house.sessions.availability.change(user_id, lambda _: told)
 
 
 def left(table: Table, seat: Seat, now: float) -> float:
@@ -101,7 +101,7 @@ async def test_where_nobody_has_time_left_nobody_decides(timed: Timed) -> None:
     table = await asked_at_once(timed, options={"absence": "bot"})
     slow = table.twin()
     slow.clocks = {seat: replace(clock, bank=0.0) for seat, clock in slow.clocks.items()}
-    timed.house.tables._open[1] = slow
+    timed.house.sessions._uow._open[1] = slow
     time_control.moved(slow, timed.house.clock.now)
     await timed.wait(LIMIT)
     after = await timed.now()
@@ -131,7 +131,7 @@ async def test_a_bot_in_the_seat_earns_nothing_and_who_is_back_has_time(timed: T
     await timed.wait(LIMIT)
     table = await timed.now()
     assert (table.sitters[0].is_away, table.clocks[0]) == (True, SeatClock(0))
-    back = await timed.house.tables.come_back(1, ANA.id, next(KEYS))
+    back = await timed.house.sessions.timeouts.come_back(1, ANA.id, next(KEYS))
     assert left(back, 0, timed.house.clock.now) == BANK / 2
 
 
@@ -143,7 +143,7 @@ async def test_a_pass_where_the_rules_have_one(timed: Timed) -> None:
     assert "core-event-skipped" in await timed.told()
     assert not after.sitters[seat].is_bot
     assert after.clocks[seat].bank == 0
-    again = await timed.house.tables.replay(1)
+    again = await timed.house.sessions.log.replay(1)
     assert again.fingerprint() == running(after).fingerprint()
 
 
@@ -176,10 +176,10 @@ async def test_nobody_can_agree_on_passes_where_there_are_none(house: House) -> 
 
 async def test_a_reaction_window_has_its_own_clock(file: Path) -> None:
     async with open_castrum(file) as house:
-        lobby = await house.tables.open("castrum", 1, 7, ANA, language="en", pace="live")
-        await house.tables.join(lobby.id, BO)
+        lobby = await house.sessions.lobby.open("castrum", 1, 7, ANA, language="en", pace="live")
+        await house.sessions.lobby.join(lobby.id, BO)
         table, seat = await house.attacked(
-            await house.tables.start(lobby.id, ANA.id), random.Random(1)
+            await house.sessions.lobby.start(lobby.id, ANA.id), random.Random(1)
         )
         assert (table.clocks[seat].since, time_control.runs_out_at(table, seat)) == (
             None,
@@ -198,11 +198,11 @@ async def test_a_reaction_window_has_its_own_clock(file: Path) -> None:
 async def test_the_lobby_chooses_the_bank(house: House, bank: str, expected: Budget) -> None:
     table = await house.lobby(ANA, pace="daily", options={"bank": bank} if bank else {})
     assert time_control.budget(table) == expected
-    table = await house.tables.set_option(table.id, ANA.id, "pace", "live")
+    table = await house.sessions.lobby.set_option(table.id, ANA.id, "pace", "live")
     assert time_control.budget(table) == Budget(600, 20), "the usual one of the new pace"
     with pytest.raises(UserError, match="error-no-such-option"):
-        await house.tables.set_option(table.id, ANA.id, "bank", "86400-21600")
-    table = await house.tables.set_option(table.id, ANA.id, "bank", "1200-30")
+        await house.sessions.lobby.set_option(table.id, ANA.id, "bank", "86400-21600")
+    table = await house.sessions.lobby.set_option(table.id, ANA.id, "bank", "1200-30")
     assert time_control.budget(await house.stored(table.id)) == Budget(1200, 30)
 
 
@@ -244,11 +244,11 @@ async def test_hours_told_at_the_same_time_are_all_kept(timed: Timed) -> None:
     changes: tuple[dict[str, Any], ...] = ({"wakes": 60}, {"sleeps": 90}, {"reminders": "first"})
     await asyncio.gather(
         *(
-            timed.house.tables.change_habits(ANA.id, partial(replace, **change))
+            timed.house.sessions.availability.change(ANA.id, partial(replace, **change))
             for change in changes
         )
     )
-    assert timed.house.tables.habits(ANA.id) == Habits("", 60, 90, None, "first")
+    assert timed.house.sessions.availability.habits(ANA.id) == Habits("", 60, 90, None, "first")
 
 
 async def test_a_holiday_stops_the_clock_from_the_moment_it_is_told(timed: Timed) -> None:
@@ -282,8 +282,8 @@ async def test_everybody_chooses_their_reminders(
 async def test_a_reminder_put_off_comes_once_at_its_time(timed: Timed) -> None:
     await timed.game(pace="evening")
     with pytest.raises(UserError, match="error-not-reminded"):
-        await timed.house.tables.snooze(1, BO.id, NOON + HOUR, next(KEYS))
-    await timed.house.tables.snooze(1, ANA.id, NOON + 3 * HOUR, next(KEYS))
+        await timed.house.sessions.timeouts.snooze(1, BO.id, NOON + HOUR, next(KEYS))
+    await timed.house.sessions.timeouts.snooze(1, ANA.id, NOON + 3 * HOUR, next(KEYS))
     assert (await timed.house.stored(1)).clocks[0].snoozed == NOON + 3 * HOUR
     await timed.wait(3 * HOUR - 1)
     assert timed.reminded == []
@@ -296,8 +296,8 @@ async def test_a_reminder_put_off_comes_once_at_its_time(timed: Timed) -> None:
 
 async def test_silence_outlasts_a_reminder_put_off(timed: Timed) -> None:
     await timed.game(pace="evening")
-    await timed.house.tables.snooze(1, ANA.id, NOON + HOUR, next(KEYS))
-    await timed.house.tables.silence(1, ANA.id, next(KEYS))
+    await timed.house.sessions.timeouts.snooze(1, ANA.id, NOON + HOUR, next(KEYS))
+    await timed.house.sessions.timeouts.silence(1, ANA.id, next(KEYS))
     await timed.wait(HOUR)
     await timed.wait(2 * HOUR)
     assert timed.reminded == []
@@ -306,7 +306,7 @@ async def test_silence_outlasts_a_reminder_put_off(timed: Timed) -> None:
 async def test_a_reminder_put_off_into_the_night_waits_for_the_morning(timed: Timed) -> None:
     await habits(timed, ANA.id, SLEEPER)
     await timed.game(pace="daily")
-    await timed.house.tables.snooze(1, ANA.id, NIGHT, next(KEYS))
+    await timed.house.sessions.timeouts.snooze(1, ANA.id, NIGHT, next(KEYS))
     await timed.wait(NIGHT - NOON + 8 * HOUR - 1)
     assert timed.reminded == []
     await timed.wait(1)
@@ -314,7 +314,7 @@ async def test_a_reminder_put_off_into_the_night_waits_for_the_morning(timed: Ti
 
 
 async def test_when_a_reminder_can_be_put_off_to(timed: Timed) -> None:
-    naps = timed.house.tables.naps
+    naps = timed.house.sessions.availability.naps
     assert naps(ANA.id) == {"hour": NOON + HOUR}
     await habits(timed, ANA.id, SLEEPER)
     assert naps(ANA.id) == {
@@ -338,7 +338,7 @@ async def test_with_little_time_there_are_fewer_words(timed: Timed, seconds: int
     table = await timed.game()
     short = table.twin()
     short.clocks[0] = replace(short.clocks[0], bank=seconds - BONUS)
-    timed.house.tables._open[1] = short
+    timed.house.sessions._uow._open[1] = short
     time_control.moved(short, timed.house.clock.now)
     for _ in range(seconds // 10):
         await timed.wait(10)
@@ -355,14 +355,14 @@ async def test_clocks_outlast_a_restart(timed: Timed, file: Path, toy_data: Path
     await habits(timed, ANA.id, SLEEPER)
     await timed.game(pace="evening")
     await timed.wait(HOUR)
-    await timed.house.tables.beat()
-    await timed.house.tables.database.close()
+    await timed.house.sessions.beat()
+    await timed.house.sessions.database.close()
     clock = timed.house.clock
     clock.now += 5 * HOUR
     async with open_house(file, toy_data, clock=clock) as again:
-        table = await again.tables.get(1)
+        table = await again.sessions.get(1)
         assert left(table, 0, clock.now) == 14_400 + 900 - HOUR
-        assert again.tables.habits(ANA.id) == SLEEPER
+        assert again.sessions.availability.habits(ANA.id) == SLEEPER
         assert table.attend_at is not None
 
 
@@ -384,9 +384,9 @@ async def test_what_cannot_have_been_stored_is_left_out(
 ) -> None:
     await habits(timed, ANA.id, SLEEPER)
     await timed.game()
-    await timed.house.tables.database.execute(damage)
-    await timed.house.tables.database.commit()
-    await timed.house.tables.database.close()
+    await timed.house.sessions.database.execute(damage)
+    await timed.house.sessions.database.commit()
+    await timed.house.sessions.database.close()
     async with open_house(file, toy_data, clock=timed.house.clock) as again:
         later = timed_on(again)
         table = await later.now()
@@ -398,7 +398,7 @@ async def test_what_cannot_have_been_stored_is_left_out(
 async def test_clocks_and_hours_are_exported(timed: Timed) -> None:
     await habits(timed, ANA.id, SLEEPER)
     await timed.game()
-    data = await timed.house.tables.export(ANA.id)
+    data = await timed.house.sessions.data_rights.export(ANA.id)
     assert data["hours"]["zone"] == "Europe/Paris"
     ((clock,),) = [game["clocks"] for game in data["games"]]
     assert (clock["seat"], clock["bank"], clock["since"]) == (0, BANK, NOON)

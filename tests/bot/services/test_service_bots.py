@@ -37,7 +37,7 @@ async def players(
     house: House, *, delay: float = 0, limit: float = 60, processes: int = 0
 ) -> AsyncIterator[BotPlayers]:
     """Seat bots that play; by default in the loop and at once."""
-    opened = BotPlayers(house.tables, delay=delay, limit=limit, processes=processes)
+    opened = BotPlayers(house.sessions, delay=delay, limit=limit, processes=processes)
     try:
         yield opened
     finally:
@@ -51,15 +51,15 @@ async def until(house: House, table_id: int, wanted: Callable[[Table], bool]) ->
     def notice(change: Change) -> None:
         changed.set()
 
-    house.tables.on_change.append(notice)
+    house.sessions.on_change.append(notice)
     try:
         async with asyncio.timeout(60):
-            while not wanted(table := await house.tables.get(table_id)):
+            while not wanted(table := await house.sessions.get(table_id)):
                 await changed.wait()
                 changed.clear()
             return table
     finally:
-        house.tables.on_change.remove(notice)
+        house.sessions.on_change.remove(notice)
 
 
 def waits_for_a_person(table: Table) -> bool:
@@ -84,17 +84,17 @@ async def test_bots_play_a_game_with_a_person(house: House) -> None:
         table = await house.game(ANA, bots=("easy", "hard"))
         over = await play_beside_bots(house, table)
     assert over.status == "over"
-    answers = await house.tables.database.run(
+    answers = await house.sessions.database.run(
         lambda db: {seat for (seat,) in db.execute("SELECT seat FROM answers")}
     )
     assert answers == {0, 1, 2}
-    assert (await house.tables.replay(table.id)).fingerprint() == running(over).fingerprint()
+    assert (await house.sessions.log.replay(table.id)).fingerprint() == running(over).fingerprint()
 
 
 async def test_a_bot_that_took_a_seat_over_plays_on(house: House) -> None:
     async with players(house):
         table = await house.game(ANA, BO, bots=("easy",))
-        await house.tables.concede(table.id, ANA.id, 1)
+        await house.sessions.moves.concede(table.id, ANA.id, 1)
         assert (await play_beside_bots(house, table)).status == "over"
 
 
@@ -103,7 +103,7 @@ async def test_bots_go_on_after_a_restart(house: House) -> None:
     state = running(table)
     await house.press(table, 0, state.ask[0].options[:1])
     await house.press_any(table.id, random.Random(2))
-    waiting = await house.tables.get(table.id)
+    waiting = await house.sessions.get(table.id)
     async with players(house) as opened:
         await opened.resume()
         assert (await play_beside_bots(house, waiting)).status == "over"
@@ -121,7 +121,7 @@ async def test_a_bot_that_fails_plays_on_as_the_usual_one(
     assert over.status == "over"
     where = f"the bot {level} gave no answer at table {table.id}, seat 1"
     assert re.search(f"Fault [0-9a-f]{{6}}: {where}", caplog.text)
-    told = await house.tables.story(table.id, None)
+    told = await house.sessions.log.story(table.id, None)
     assert any(entry.event.data.get("seat") == 1 for entry in told), "it played"
 
 
@@ -156,7 +156,7 @@ def at_a_choice(seat: Seat) -> Toy:
 
 async def test_a_level_that_no_longer_exists_plays_as_the_usual_one(house: House) -> None:
     table = await house.game(ANA, bots=("easy",))
-    await house.tables.database.run(lambda db: db.execute("UPDATE sitters SET level = 'gone'"))
+    await house.sessions.database.run(lambda db: db.execute("UPDATE sitters SET level = 'gone'"))
     table.sitters[1].level = "gone"
     async with players(house):
         assert (await play_beside_bots(house, table)).status == "over"
@@ -201,23 +201,25 @@ async def test_the_time_to_an_answer_does_not_tell_what_a_bot_holds(
     took = iter([0.0, 0.001, 0.7, 1.4, 0.3, 0.0, 1.49] * 20)
     answered: list[float] = []
     time = Time()
-    opened = BotPlayers(house.tables, delay=1.5, limit=4.0, processes=1, now=time, sleep=time.sleep)
+    opened = BotPlayers(
+        house.sessions, delay=1.5, limit=4.0, processes=1, now=time, sleep=time.sleep
+    )
 
     async def think(table: Table, state: Toy, seat: Seat, level: str) -> Action:
         time.now += next(took)
         return toy.first(state, seat, 0)
 
-    play_bot = house.tables.play_bot
+    play_bot = house.sessions.moves.play_bot
 
     async def note(table_id: int, seat: Seat, ply: int, action: Action) -> Any:
         nonlocal asked
-        if running(await house.tables.get(table_id)).ask[seat].kind == "toy-play":
+        if running(await house.sessions.get(table_id)).ask[seat].kind == "toy-play":
             answered.append(round(time.now - asked, 6))
         asked = time.now
         return await play_bot(table_id, seat, ply, action)
 
     monkeypatch.setattr(opened, "_think", think)
-    monkeypatch.setattr(house.tables, "play_bot", note)
+    monkeypatch.setattr(house.sessions, "play_bot", note)
     asked = time.now
     table = await house.game(ANA, bots=("easy",))
     table.sitters[1].level = level
@@ -252,7 +254,7 @@ async def test_presses_are_answered_while_the_bots_of_twenty_tables_think(
     async with players(house, processes=1, limit=60) as opened:
         for channel in range(20):
             lobby = await house.lobby(BO, channel=1000 + channel, bots=("hard", "easy", "hard"))
-            table = await house.tables.start(lobby.id, BO.id)
+            table = await house.sessions.lobby.start(lobby.id, BO.id)
             while waits_for_a_person(table):
                 table = (await house.press_any(table.id, random.Random(channel))).table
         await asyncio.sleep(0)
@@ -271,7 +273,7 @@ async def test_a_move_that_cannot_be_stored_is_tried_again(
 ) -> None:
     monkeypatch.setattr(bot_players, "RETRY", 0.01)
     table = await house.game(ANA, bots=("easy",))
-    play_bot = house.tables.play_bot
+    play_bot = house.sessions.moves.play_bot
     failures = 2
 
     async def full_disk(*args: Any) -> Any:
@@ -281,7 +283,7 @@ async def test_a_move_that_cannot_be_stored_is_tried_again(
             raise NotStored
         return await play_bot(*args)
 
-    monkeypatch.setattr(house.tables, "play_bot", full_disk)
+    monkeypatch.setattr(house.sessions, "play_bot", full_disk)
     async with players(house):
         assert (await play_beside_bots(house, table)).status == "over"
     assert caplog.text.count("was not stored") == 2
@@ -292,9 +294,9 @@ async def test_a_bot_whose_table_closed_meanwhile_lets_go(house: House) -> None:
         table = await house.game(ANA, bots=("easy",))
         state = running(table)
         await house.press(table, 0, state.ask[0].options[:1])
-        await house.tables.close(table.id, ANA.id, moderator=False)
+        await house.sessions.lobby.close(table.id, ANA.id, moderator=False)
         await asyncio.wait_for(asyncio.gather(*opened._tasks.values()), 60)
-    assert (await house.tables.get(table.id)).status == "closed"
+    assert (await house.sessions.get(table.id)).status == "closed"
 
 
 def hide(state: Toy, viewer: Seat) -> Toy:
@@ -356,7 +358,7 @@ async def test_bots_think_in_another_process(
         await opened.resume()
         table = await house.game(ANA, bots=("hard",))
         assert (await play_beside_bots(house, table)).status == "over"
-    told = await house.tables.story(table.id, None)
+    told = await house.sessions.log.story(table.id, None)
     assert told
 
 
@@ -427,7 +429,7 @@ async def test_tasks_and_worlds_do_not_pile_up(house: House) -> None:
     async with players(house) as opened:
         for channel in range(8):
             lobby = await house.lobby(ANA, channel=2000 + channel, bots=("easy", "hard"))
-            await play_beside_bots(house, await house.tables.start(lobby.id, ANA.id))
+            await play_beside_bots(house, await house.sessions.lobby.start(lobby.id, ANA.id))
         await asyncio.gather(*opened._tasks.values())
         await asyncio.sleep(0)
         assert not opened._tasks

@@ -37,7 +37,7 @@ async def test_a_caller_that_is_cancelled_leaves_file_and_memory_the_same(
         cancelled += press.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await press
-        kept = await house.tables.get(table.id)
+        kept = await house.sessions.get(table.id)
         if kept.status != "running":
             break
         assert running(await house.stored(table.id)).fingerprint() == running(kept).fingerprint()
@@ -50,27 +50,27 @@ async def test_a_game_goes_on_after_a_restart_at_every_ply(file: Path, toy_data:
     async with open_house(file, toy_data) as house:
         table_id = (await house.game(ANA, BO, CLEO)).id
         untouched = (await house.game(ANA, BO, CLEO, channel=8)).id
-        twin = running(await house.tables.get(table_id)).copy()
+        twin = running(await house.sessions.get(table_id)).copy()
         lobby = await house.lobby(BO, channel=9)
     plies = waiting_for_several = 0
     while True:
         async with open_house(file, toy_data) as house:
-            table = await house.tables.in_channel(CHANNEL)
+            table = await house.sessions.in_channel(CHANNEL)
             if table is None:
                 break
             state = running(table)
             assert state.fingerprint() == twin.fingerprint(), f"ply {state.ply}"
             assert (state.ask, state.asked) == (twin.ask, twin.asked)
-            assert await house.tables.in_channel(9) == lobby
+            assert await house.sessions.in_channel(9) == lobby
             waiting_for_several += any(frame.given for frame in state.stack)
             played = await house.press_any(table_id, chance)
             twin = running(played.table).copy()
             plies += 1
     async with open_house(file, toy_data) as house:
-        over = await house.tables.get(table_id)
+        over = await house.sessions.get(table_id)
         assert (over.status, over.ply) == ("over", plies)
-        assert (await house.tables.replay(table_id)).fingerprint() == twin.fingerprint()
-        assert (await house.tables.get(untouched)).ply == 0
+        assert (await house.sessions.log.replay(table_id)).fingerprint() == twin.fingerprint()
+        assert (await house.sessions.get(untouched)).ply == 0
     assert plies > 10
     assert waiting_for_several > 0, "one restart lay between the answers to one ask"
 
@@ -83,13 +83,13 @@ async def test_a_game_goes_on_with_the_card_values_it_began_with(
         await house.press_any(old.id, random.Random(1))
     write_values(toy_data, {**TABLES, "luck": 9})
     async with open_house(file, toy_data) as house:
-        table = await house.tables.get(old.id)
+        table = await house.sessions.get(old.id)
         new = await house.game(ANA, BO, channel=8)
-        assert running(table).tables == TABLES
-        assert running(new).tables == {**TABLES, "luck": 9}
+        assert running(table).sessions == TABLES
+        assert running(new).sessions == {**TABLES, "luck": 9}
         assert table.rules != new.rules
         await house.play_on(old.id, seed=1)
-        assert (await house.tables.replay(old.id)).tables == TABLES
+        assert (await house.sessions.log.replay(old.id)).sessions == TABLES
 
 
 async def test_a_table_that_cannot_be_read_does_not_keep_the_others_from_resuming(
@@ -104,7 +104,7 @@ async def test_a_table_that_cannot_be_read_does_not_keep_the_others_from_resumin
         db.execute("INSERT INTO rules VALUES ('old', 'toy', '{}')")
     db.close()
     async with open_house(file, toy_data) as house:
-        assert [table.id for table in await house.tables.running()] == [whole.id]
+        assert [table.id for table in await house.sessions.running()] == [whole.id]
         assert f"Table {broken.id} cannot be resumed" in caplog.text
         assert "The card values old of toy can no longer be read" in caplog.text
         await house.play_on(whole.id, seed=1)
@@ -149,14 +149,14 @@ async def test_a_killed_process_frees_the_file_and_loses_no_acknowledged_move(
     for moves, delay in ((1, 0.0), (3, 0.001), (8, 0.0005)):
         acknowledged = await play_until_killed(file, toy_data, moves, delay=delay)
         async with open_house(file, toy_data) as house:
-            table = await house.tables.get(await house.tables.database.run(newest_table))
+            table = await house.sessions.get(await house.sessions.database.run(newest_table))
             state = table.state
             assert state is not None
             assert table.ply >= acknowledged[-1]
-            answers = await house.tables.database.run(
+            answers = await house.sessions.database.run(
                 lambda db, wanted=table.id: db.execute(
                     "SELECT ply FROM answers WHERE table_id = ? ORDER BY ply", (wanted,)
                 ).fetchall()
             )
             assert [ply for (ply,) in answers] == list(range(table.ply)), "each exactly once"
-            assert (await house.tables.replay(table.id)).fingerprint() == state.fingerprint()
+            assert (await house.sessions.log.replay(table.id)).fingerprint() == state.fingerprint()

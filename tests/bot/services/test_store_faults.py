@@ -12,8 +12,8 @@ import pytest
 from bot.i18n import LANGUAGES, text
 from bot.model import Table
 from bot.sessions import unit_of_work
-from bot.sessions.sessions import Tables
-from bot.sessions.unit_of_work import Keeper
+from bot.sessions.sessions import Sessions
+from bot.sessions.unit_of_work import UnitOfWork
 from bot.store.file import database
 from bot.store.file.database import StoreError
 from tests.bot.house import (
@@ -47,7 +47,7 @@ def faulty(monkeypatch: pytest.MonkeyPatch) -> type[Faulty]:
 
 
 def test_every_service_method_is_among_those_tried_here() -> None:
-    methods = inspect.getmembers(Tables, inspect.iscoroutinefunction)
+    methods = inspect.getmembers(Sessions, inspect.iscoroutinefunction)
     public = {name for name, _ in methods if not name.startswith("_")}
     changes = {name.partition(" ")[0] for name in CHANGES}
     tried = changes | set(READS) | IN_MEMORY | OTHERS
@@ -73,7 +73,7 @@ async def try_all(
             assert statement == faulty.seen >= 3, "BEGIN, at least one statement, COMMIT"
             return
         assert await seen(house, file) == before, f"statement {statement}"
-        assert await house.tables.read_meta("a") is None, "the next piece of work is done"
+        assert await house.sessions.read_meta("a") is None, "the next piece of work is done"
 
 
 @pytest.mark.parametrize("stuck", [False, True], ids=["", "roll-back fails"])
@@ -113,7 +113,7 @@ async def starts(file: Path, data: Path, table_id: int) -> str | None:
     try:
         async with open_house(file, data) as house:
             Faulty.left = -1
-            assert len(await house.tables.running()) == 2, "all tables or no start"
+            assert len(await house.sessions.running()) == 2, "all tables or no start"
             await house.play_on(table_id, seed=1)
     except StoreError as error:
         return str(error)
@@ -147,9 +147,9 @@ async def test_forgetting_somebody_goes_on_where_a_fault_stopped_it(
             if not refused:
                 break
         assert statement > 5
-        kept = await house.tables.kept(ANA.id)
+        kept = await house.sessions.data_rights.kept(ANA.id)
         assert (kept.open, kept.ended) == (0, 0)
-        assert (await house.tables.kept(BO.id)).ended == 2
+        assert (await house.sessions.data_rights.kept(BO.id)).ended == 2
 
 
 async def test_without_the_roll_back_the_check_above_would_notice(
@@ -174,10 +174,10 @@ async def test_without_the_roll_back_the_check_above_would_notice(
 async def test_without_the_boundary_the_check_above_would_notice(
     faulty: type[Faulty], toy_data: Path, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def bare(self: Keeper, work: Callable[[sqlite3.Connection], Any]) -> Any:
+    async def bare(self: UnitOfWork, work: Callable[[sqlite3.Connection], Any]) -> Any:
         return await self.database.run(work)
 
-    monkeypatch.setattr(unit_of_work.Keeper, "_run", bare)
+    monkeypatch.setattr(unit_of_work.UnitOfWork, "run", bare)
     async with open_house(file, toy_data) as house:
         table = await three(house)
         with pytest.raises(sqlite3.OperationalError):

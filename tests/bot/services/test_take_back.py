@@ -19,20 +19,22 @@ from tests.play import random_answer
 async def struck(house: House, **options: Any) -> Table:
     """Start a game of three in which Ana strikes Cleo, who must react."""
     seed = seed_with("strike")
-    house.tables._new_seed = lambda: seed
+    house.sessions.lobby._new_seed = lambda: seed
     table = await house.game(ANA, BO, CLEO, **options)
     return (await house.press(table, 0, ("strike",), (2,))).table
 
 
 async def ask(house: House, table: Table, who: int = ANA.id) -> Table:
-    now = await house.tables.get(table.id)
-    return await house.tables.ask_back(table.id, who, now.ply, next(KEYS))
+    now = await house.sessions.get(table.id)
+    return await house.sessions.take_back.ask(table.id, who, now.ply, next(KEYS))
 
 
 async def answer(house: House, table: Table, who: int, *, agreed: bool = True) -> Table:
-    poll = (await house.tables.get(table.id)).take_back
+    poll = (await house.sessions.get(table.id)).take_back
     assert poll is not None
-    return await house.tables.answer_back(table.id, who, poll.asked, next(KEYS), agreed=agreed)
+    return await house.sessions.take_back.answer(
+        table.id, who, poll.asked, next(KEYS), agreed=agreed
+    )
 
 
 def position(table: Table) -> dict[str, Any]:
@@ -41,19 +43,19 @@ def position(table: Table) -> dict[str, Any]:
 
 
 async def told(house: House, table: Table) -> list[str]:
-    return [one.event.kind for one in await house.tables.story(table.id, None)]
+    return [one.event.kind for one in await house.sessions.log.story(table.id, None)]
 
 
 async def replayed(house: House, table: Table) -> bool:
     """Return whether the log leads to the position that stands and is stored."""
-    again = (await house.tables.replay(table.id)).fingerprint()
+    again = (await house.sessions.log.replay(table.id)).fingerprint()
     stored = running(await house.stored(table.id)).fingerprint()
-    return again == stored == running(await house.tables.get(table.id)).fingerprint()
+    return again == stored == running(await house.sessions.get(table.id)).fingerprint()
 
 
 async def test_a_move_is_taken_back_once_all_others_agree(house: House) -> None:
     table = await struck(house)
-    before = await house.tables.get(table.id)
+    before = await house.sessions.get(table.id)
     asked = await ask(house, table)
     assert asked.take_back is not None
     assert missing(asked, asked.take_back) == [1, 2]
@@ -69,7 +71,7 @@ async def test_a_move_is_taken_back_once_all_others_agree(house: House) -> None:
         "core-event-taken-back",
     ]
     assert await replayed(house, table)
-    log = await house.tables.database.run(lambda db: tables.read_answers(db, table.id))
+    log = await house.sessions.database.run(lambda db: tables.read_answers(db, table.id))
     assert log == [
         (0, 0, ("strike",)),
         (1, 0, (2,)),
@@ -79,7 +81,7 @@ async def test_a_move_is_taken_back_once_all_others_agree(house: House) -> None:
 
 async def test_the_position_before_is_the_very_same(house: House) -> None:
     seed = seed_with("strike")
-    house.tables._new_seed = lambda: seed
+    house.sessions.lobby._new_seed = lambda: seed
     dealt = await house.game(ANA, BO, CLEO)
     await house.press(dealt, 0, ("strike",), (2,))
     await ask(house, dealt)
@@ -117,7 +119,7 @@ async def test_a_request_lapses_when_the_game_goes_on(house: House) -> None:
     moved = (await house.press(asked, 2, ("pass",))).table
     assert moved.take_back is None
     with pytest.raises(UserError, match="error-stale"):
-        await house.tables.answer_back(table.id, BO.id, asked.ply, next(KEYS), agreed=True)
+        await house.sessions.take_back.answer(table.id, BO.id, asked.ply, next(KEYS), agreed=True)
     assert (await house.stored(table.id)).take_back is None
 
 
@@ -128,7 +130,7 @@ async def test_a_request_lapses_when_who_asked_or_the_last_to_agree_leaves(
     table = await struck(house)
     asked = await ask(house, table)
     await answer(house, table, BO.id)
-    after = await house.tables.concede(table.id, leaver.id, next(KEYS))
+    after = await house.sessions.moves.concede(table.id, leaver.id, next(KEYS))
     assert (after.take_back, after.ply) == (None, asked.ply)
     if leaver is CLEO:
         assert (await ask(house, table)).take_back is not None, "Bo is asked anew"
@@ -137,7 +139,7 @@ async def test_a_request_lapses_when_who_asked_or_the_last_to_agree_leaves(
 async def test_what_others_did_since_goes_back_with_it(house: House) -> None:
     table = await struck(house)
     dealt = (await house.press(table, 2, ("pass",))).table
-    undone = await house.tables.last_move(table.id, ANA.id)
+    undone = await house.sessions.take_back.last_move(table.id, ANA.id)
     assert (undone.back_to, undone.moved) == (0, (2,))
     assert [one.event.kind for one in undone.told] == ["toy-event-drop"]
     assert dealt.ply == 3
@@ -167,11 +169,11 @@ async def test_who_may_ask_and_answer(house: House) -> None:
     with pytest.raises(UserError, match="error-not-seated"):
         await ask(house, table, 999)
     with pytest.raises(UserError, match="error-stale"):
-        await house.tables.ask_back(table.id, ANA.id, table.ply - 1, next(KEYS))
+        await house.sessions.take_back.ask(table.id, ANA.id, table.ply - 1, next(KEYS))
     with pytest.raises(UserError, match="error-stale"):
-        await house.tables.answer_back(table.id, BO.id, table.ply, next(KEYS), agreed=True)
+        await house.sessions.take_back.answer(table.id, BO.id, table.ply, next(KEYS), agreed=True)
     with pytest.raises(UserError, match="error-stale"):
-        await house.tables.undone_by(table)
+        await house.sessions.take_back.undone_by(table)
     await ask(house, table)
     with pytest.raises(UserError, match="error-take-back-own"):
         await answer(house, table, ANA.id)
@@ -185,9 +187,9 @@ async def test_who_may_ask_and_answer(house: House) -> None:
 
 async def test_bots_agree_at_once(house: House) -> None:
     seed = seed_with("strike")
-    house.tables._new_seed = lambda: seed
+    house.sessions.lobby._new_seed = lambda: seed
     lobby = await house.lobby(ANA, bots=("easy", "easy"))
-    table = await house.tables.start(lobby.id, ANA.id)
+    table = await house.sessions.lobby.start(lobby.id, ANA.id)
     await house.press(table, 0, ("strike",), (2,))
     back = await ask(house, table)
     assert (back.ply, sorted(running(back).ask), back.take_back) == (3, [0], None)
@@ -197,9 +199,9 @@ async def test_bots_agree_at_once(house: House) -> None:
 async def test_a_repeated_press_counts_once(house: House) -> None:
     table = await struck(house)
     for _ in range(2):
-        await house.tables.ask_back(table.id, ANA.id, 2, 5)
+        await house.sessions.take_back.ask(table.id, ANA.id, 2, 5)
     for _ in range(2):
-        asked = await house.tables.answer_back(table.id, BO.id, 2, 6, agreed=True)
+        asked = await house.sessions.take_back.answer(table.id, BO.id, 2, 6, agreed=True)
     assert asked.take_back is not None
     assert asked.take_back.votes == {1: "yes"}
     assert (await told(house, table)).count("core-event-take-back-asked") == 1
@@ -209,10 +211,10 @@ async def test_a_request_outlasts_a_restart(house: House, file: Path, toy_data: 
     table = await struck(house)
     await ask(house, table)
     await answer(house, table, BO.id)
-    await house.tables.database.close()
+    await house.sessions.database.close()
     async with open_house(file, toy_data) as again:
-        resumed = await again.tables.get(table.id)
-        assert resumed.take_back == (await house.tables.get(table.id)).take_back
+        resumed = await again.sessions.get(table.id)
+        assert resumed.take_back == (await house.sessions.get(table.id)).take_back
         back = await answer(again, table, CLEO.id)
         assert back.ply == 3
         assert await replayed(again, table)
@@ -224,7 +226,7 @@ async def test_an_earlier_move_can_follow(house: House) -> None:
     await answer(house, table, ANA.id)
     back = await answer(house, table, BO.id)
     assert (back.ply, sorted(running(back).ask)) == (4, [2])
-    undone = await house.tables.last_move(table.id, ANA.id)
+    undone = await house.sessions.take_back.last_move(table.id, ANA.id)
     assert (undone.back_to, undone.moved) == (0, ())
     assert [one.event.kind for one in undone.told] == ["toy-event-drop"]
     await ask(house, table)
@@ -256,7 +258,7 @@ async def test_a_game_full_of_take_backs_is_its_log(tmp_path: Path, seed: int) -
                 except UserError as error:
                     refused += error.key == "error-take-back-revealed"
             table = await house.now(table)
-            again = await house.tables.replay(table.id)
+            again = await house.sessions.log.replay(table.id)
             assert again.fingerprint() == clockwork.castrum(table).fingerprint()
     assert taken >= 3
     assert refused >= 3
@@ -269,11 +271,11 @@ async def everybody_agrees(house: clockwork.House, table: Table, seat: int) -> i
         return 0
     user_id = before.sitters[seat].user_id
     assert user_id is not None
-    undone = await house.tables.last_move(table.id, user_id)
-    asked = await house.tables.ask_back(table.id, user_id, before.ply, next(KEYS))
+    undone = await house.sessions.take_back.last_move(table.id, user_id)
+    asked = await house.sessions.take_back.ask(table.id, user_id, before.ply, next(KEYS))
     for sitter in asked.sitters:
         if sitter.user_id not in (None, user_id):
-            await house.tables.answer_back(
+            await house.sessions.take_back.answer(
                 table.id, sitter.user_id or 0, asked.ply, next(KEYS), agreed=True
             )
     after = await house.now(table)

@@ -11,7 +11,7 @@ import tempfile
 from contextlib import closing
 from pathlib import Path
 
-from bot.sessions.sessions import Tables
+from bot.sessions.sessions import Sessions
 from bot.store.card_values import Shelf
 from bot.store.file import migrations
 from bot.store.file.database import open_database
@@ -38,19 +38,19 @@ def golden(version: int) -> Path:
 async def play(file: Path) -> None:
     """Play a while in every game, and open a lobby."""
     database = await open_database(file)
-    tables = Tables(database, Shelf(DATA, KEYS), clock=WallClock(), new_seed=seeds_from(1))
-    house = House(tables, WallClock(), [])
+    sessions = Sessions(database, Shelf(DATA, KEYS), clock=WallClock(), new_seed=seeds_from(1))
+    house = House(sessions, WallClock(), [])
     chance = random.Random(1)
     for channel, key in enumerate(KEYS):
-        table = await tables.open(key, 1, channel, ANA, language="en")
+        table = await sessions.lobby.open(key, 1, channel, ANA, language="en")
         for person in (BO, CLEO):
-            await tables.join(table.id, person)
-        table = await tables.start(table.id, ANA.id)
+            await sessions.lobby.join(table.id, person)
+        table = await sessions.lobby.start(table.id, ANA.id)
         for _ in range(PLIES):
             seat = min(running(table).ask)
             answer = random_answer(running(table).ask[seat], chance)
             table = (await house.press(table, seat, answer)).table
-    await tables.open(KEYS[0], 1, len(KEYS), PEOPLE[3], language="fr")
+    await sessions.lobby.open(KEYS[0], 1, len(KEYS), PEOPLE[3], language="fr")
     await database.close()
 
 

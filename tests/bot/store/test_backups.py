@@ -62,24 +62,24 @@ async def check(file: Path, data: Path) -> None:
     The copy may fall between the end of a game in one channel and the start of the next.
     """
     async with open_house(file, data) as house:
-        tables = [table for table in await house.tables.running() if table.status == "running"]
+        tables = [table for table in await house.sessions.running() if table.status == "running"]
         assert len(tables) in (2, 3)
         for table in tables:
-            again = await house.tables.replay(table.id)
+            again = await house.sessions.log.replay(table.id)
             assert again.fingerprint() == running(table).fingerprint()
         await house.press_any(tables[0].id, random.Random(1))
 
 
 async def commits(house: House) -> int:
     """Return how many changes the live database has seen."""
-    mark = await house.tables.database.run(read_mark)
+    mark = await house.sessions.database.run(read_mark)
     assert mark is not None
     return mark.commits
 
 
 async def press_somewhere(house: House, chance: random.Random) -> None:
     """Make a move at one of the tables; one that is over begins anew."""
-    tables = await house.tables.running()
+    tables = await house.sessions.running()
     played = await house.press_any(chance.choice(tables).id, chance)
     if played.table.status != "running":
         await house.game(ANA, BO, CLEO, channel=played.table.channel_id)
@@ -97,7 +97,7 @@ async def copies_under_load(
         target, restored = folder / f"{number}.backup", folder / f"{number}.sqlite3"
         await press_somewhere(house, chance)
         before = await commits(house)
-        copying = asyncio.create_task(asyncio.to_thread(make, house.tables.database.path, target))
+        copying = asyncio.create_task(asyncio.to_thread(make, house.sessions.database.path, target))
         while not copying.done():
             await press_somewhere(house, chance)
         await copying
@@ -114,7 +114,7 @@ async def copies_under_load(
 async def test_a_copy_made_while_people_play_is_the_database_at_a_commit(
     house: House, toy_data: Path, tmp_path: Path
 ) -> None:
-    await house.tables.database.executemany(
+    await house.sessions.database.executemany(
         "INSERT INTO meta VALUES (?, ?)", [(f"bulk {n}", "x" * 1000) for n in range(BULK)]
     )
     made = await copies_under_load(house, toy_data, tmp_path, back_up)
@@ -157,7 +157,7 @@ async def test_a_crash_before_a_backup_loses_nothing(
     back_up(crashed, copy)
     restore(copy, tmp_path / "new.sqlite3")
     async with open_house(tmp_path / "new.sqlite3", toy_data) as house:
-        assert [one.id for one in await house.tables.running()] == [table.id]
+        assert [one.id for one in await house.sessions.running()] == [table.id]
 
 
 def test_what_exists_is_replaced_only_by_force(played: Path, copy: Path) -> None:
@@ -345,6 +345,6 @@ def test_a_backup_from_a_newer_version_is_not_restored(
     played: Path, copy: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     back_up(played, copy)
-    monkeypatch.setattr(integrity.schema, "steps", list)
+    monkeypatch.setattr(integrity.migrations, "steps", list)
     with pytest.raises(StoreError, match="newer version"):
         restore(copy, played, force=True)

@@ -44,7 +44,7 @@ class Left:
         """Copy it all into another folder, to spoil it there."""
         shutil.rmtree(folder, ignore_errors=True)
         shutil.copytree(self.folder, folder)
-        return Left(folder, folder / self.file.name, self.data, self.tables)
+        return Left(folder, folder / self.file.name, self.data, self.sessions)
 
 
 def says(table: Table) -> Any:
@@ -61,7 +61,7 @@ async def several_tables(house: House) -> dict[int, Any]:
         for _ in range(chance.randrange(8)):
             await house.press_any(table.id, chance)
     await house.lobby(ANA, BO, channel=100)
-    return {table.id: says(table) for table in await house.tables.running()}
+    return {table.id: says(table) for table in await house.sessions.running()}
 
 
 @pytest.fixture
@@ -123,11 +123,11 @@ async def start(left: Left, caplog: pytest.LogCaptureFixture) -> str | None:
     caplog.clear()
     try:
         async with open_house(left.file, left.data) as house:
-            found = {table.id: says(table) for table in await house.tables.running()}
+            found = {table.id: says(table) for table in await house.sessions.running()}
     except StoreError as error:
         assert contents_of(left.folder) == before, "a refused file stays as it is"
         return str(error)
-    for table_id, said in left.tables.items():
+    for table_id, said in left.sessions.items():
         if f"Table {table_id} cannot be resumed" not in caplog.text:
             assert found.get(table_id) == said, f"table {table_id} was guessed"
     return None
@@ -328,12 +328,12 @@ async def test_a_damaged_table_is_left_out_and_its_players_are_told(
     assert await start(closed, caplog) is None
     assert f"{closed.file}.2.backup" in caplog.text
     async with open_house(closed.file, closed.data) as house:
-        running_now = {table.id for table in await house.tables.running()}
-        (missing,) = set(closed.tables) - running_now
+        running_now = {table.id for table in await house.sessions.running()}
+        (missing,) = set(closed.sessions) - running_now
         with pytest.raises(Exception, match="error-damaged"):
-            await house.tables.get(missing)
+            await house.sessions.get(missing)
         for table_id in running_now:
-            table = await house.tables.get(table_id)
+            table = await house.sessions.get(table_id)
             if table.state is not None:
                 await house.play_on(table_id, seed=1)
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from bot.sessions.sessions import Tables
+from bot.sessions.sessions import Sessions
 from bot.store.card_values import Shelf
 from bot.store.file import database, migrations
 from bot.store.file.database import connect, open_database
@@ -46,9 +46,9 @@ async def opened(file: Path) -> AsyncIterator[House]:
     """Start on a file with the games there are."""
     base = await open_database(file)
     try:
-        tables = Tables(base, Shelf(DATA, KEYS), clock=Clock(), new_seed=seeds_from(1))
-        await tables.resume()
-        yield House(tables, Clock(), [])
+        sessions = Sessions(base, Shelf(DATA, KEYS), clock=Clock(), new_seed=seeds_from(1))
+        await sessions.resume()
+        yield House(sessions, Clock(), [])
     finally:
         await base.close()
 
@@ -75,21 +75,21 @@ async def test_games_of_every_schema_are_played_on(version: int, file: Path) -> 
     shutil.copy(golden(version), file)
     chance = random.Random(version)
     async with opened(file) as house:
-        tables = await house.tables.running()
+        tables = await house.sessions.running()
         assert [table.status for table in tables] == [*("running" for _ in KEYS), "lobby"]
         for key, table in zip(KEYS, tables, strict=False):
             assert (table.game, table.ply) == (key, PLIES)
-            again = await house.tables.replay(table.id)
+            again = await house.sessions.log.replay(table.id)
             assert again.fingerprint() == running(table).fingerprint()
             for _ in range(ANSWERS):
                 table = (await house.press_any(table.id, chance)).table
                 if table.status != "running":
                     break
-            again = await house.tables.replay(table.id)
+            again = await house.sessions.log.replay(table.id)
             assert again.fingerprint() == running(table).fingerprint()
-        plies = [table.ply for table in await house.tables.running()]
+        plies = [table.ply for table in await house.sessions.running()]
     async with opened(file) as house:
-        assert [table.ply for table in await house.tables.running()] == plies
+        assert [table.ply for table in await house.sessions.running()] == plies
 
 
 def rows(db: sqlite3.Connection) -> list[Any]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.sessions.sessions import Tables
+from bot.sessions.sessions import Sessions
 from bot.store import tables as ledger
 from bot.store.card_values import Shelf
 from bot.store.file import database
@@ -27,7 +27,7 @@ CHECKPOINTS = (8, 1000)
 async def play(file: Path, data: Path, disk: Disk, checkpoint: int) -> None:
     """Play on a disk until its power is cut or enough is played."""
     powered = PoweredDatabase(file, disk, checkpoint)
-    tables = Tables(powered, Shelf(data, ("toy",)), clock=Clock(), new_seed=seeds_from(1))  # type: ignore[arg-type]  # it has what they use
+    tables = Sessions(powered, Shelf(data, ("toy",)), clock=Clock(), new_seed=seeds_from(1))  # type: ignore[arg-type]  # it has what they use
     house = House(tables, Clock(), [])
     chance = random.Random(4)
     table = await house.game(ANA, BO, CLEO)
@@ -43,12 +43,12 @@ async def stored(file: Path, data: Path) -> int:
     mark = inspect(file, thoroughly=True)
     assert mark is not None
     async with open_house(file, data) as house:
-        for table in await house.tables.running():
+        for table in await house.sessions.running():
             if table.state is None:
                 continue
-            again = await house.tables.replay(table.id)
+            again = await house.sessions.log.replay(table.id)
             assert again.fingerprint() == running(table).fingerprint()
-            plies = await house.tables.database.run(plies_of(table.id))
+            plies = await house.sessions.database.run(plies_of(table.id))
             assert plies == list(range(table.ply)), "each exactly once"
             await house.press_any(table.id, random.Random(1))
     return mark.commits

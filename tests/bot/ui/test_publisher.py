@@ -56,13 +56,14 @@ class Channel:
             raise self.faults.pop(0)
 
 
-class Tables:
+class Sessions:
     """One table, whose public message says how often it changed, and its outbox."""
 
     def __init__(self) -> None:
         self.db = sqlite3.connect(":memory:", isolation_level=None)
         migrate(self.db)
         self.on_change: list[Callable[[Change], None]] = []
+        self.outbox = self
         self.table = Table(
             id=1,
             game="toy",
@@ -135,7 +136,7 @@ class Room:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.time = 1000.0
-        self.tables = Tables()
+        self.sessions = Sessions()
         self.channel = Channel(lambda: self.time)
         loop = asyncio.get_running_loop()
         monkeypatch.setattr(loop, "time", lambda: self.time)
@@ -147,8 +148,8 @@ class Room:
 
         monkeypatch.setattr(asyncio, "sleep", pass_time)
         client: Any = SimpleNamespace(get_partial_messageable=lambda *_, **__: self.channel)
-        tables: Any = self.tables
-        self.publisher = Publisher(client, tables, self.compose)
+        sessions: Any = self.sessions
+        self.publisher = Publisher(client, sessions, self.compose)
         self.timers: list[tuple[float, Callable[..., None], tuple[Any, ...]]] = []
         monkeypatch.setattr(loop, "call_later", self.call_later)
         self.sleep = sleep
@@ -159,7 +160,7 @@ class Room:
         return SimpleNamespace(cancel=lambda: timer in self.timers and self.timers.remove(timer))
 
     async def compose(self, table: Table) -> Post:
-        return Post(f"version {self.tables.version}")
+        return Post(f"version {self.sessions.version}")
 
     async def idle(self) -> None:
         """Let everything that can run do so, and ring the timers in order."""
@@ -188,21 +189,21 @@ def fault(status: int, code: int = 0) -> discord.HTTPException:
 
 
 async def test_the_first_change_is_shown_at_once(room: Room) -> None:
-    room.tables.change()
+    room.sessions.change()
     await room.idle()
     assert room.channel.writes == [(1000.0, "edit", "version 1")]
 
 
 async def test_changes_in_a_row_become_one_board(room: Room) -> None:
     for _ in range(20):
-        room.tables.change()
+        room.sessions.change()
     await room.idle()
     assert [what for _, _, what in room.channel.writes] == ["version 20"]
 
 
 async def test_boards_keep_their_distance(room: Room) -> None:
     for _ in range(30):
-        room.tables.change()
+        room.sessions.change()
         for _ in range(3):
             await room.sleep(0)
     await room.idle()
@@ -214,20 +215,20 @@ async def test_boards_keep_their_distance(room: Room) -> None:
 
 
 async def test_what_is_shown_is_not_sent_again(room: Room) -> None:
-    room.tables.change()
+    room.sessions.change()
     await room.idle()
-    publisher, tables = room.publisher, room.tables
-    publisher._mark(publisher._spot(2), tables.table.id)
+    publisher, sessions = room.publisher, room.sessions
+    publisher._mark(publisher._spot(2), sessions.table.id)
     await room.idle()
     assert len(room.channel.writes) == 1
 
 
 async def test_a_board_on_its_way_with_an_answer_is_not_sent_twice(room: Room) -> None:
     hold = room.publisher.hold(2)
-    room.tables.change()
+    room.sessions.change()
     await room.idle()
     assert room.channel.writes == []
-    table = room.tables.table
+    table = room.sessions.table
     await room.publisher.answered(table, table.message_id, Post("version 1"))
     hold.release()
     await room.idle()
@@ -236,7 +237,7 @@ async def test_a_board_on_its_way_with_an_answer_is_not_sent_twice(room: Room) -
 
 async def test_a_hold_that_is_forgotten_ends_by_itself(room: Room) -> None:
     room.publisher.hold(2)
-    room.tables.change()
+    room.sessions.change()
     await room.idle()
     await room.ring()
     assert [what for _, _, what in room.channel.writes] == ["version 1"]
@@ -244,7 +245,7 @@ async def test_a_hold_that_is_forgotten_ends_by_itself(room: Room) -> None:
 
 async def test_it_tries_again_ever_more_slowly_and_never_gives_up(room: Room) -> None:
     room.channel.faults = [fault(503) for _ in range(50)]
-    room.tables.change()
+    room.sessions.change()
     await room.idle()
     for _ in range(7):
         await room.ring()
@@ -254,21 +255,21 @@ async def test_it_tries_again_ever_more_slowly_and_never_gives_up(room: Room) ->
     last = room.publisher.fault(2)
     assert last is not None
     assert "fault" in last.text
-    room.tables.change()
+    room.sessions.change()
     await room.idle()
     assert len(room.channel.writes) == 8, "a change does not make it hurry"
     room.channel.faults.clear()
     await room.ring()
     assert room.channel.writes[-1][2] == "version 2"
-    assert not await room.tables.all_due()
+    assert not await room.sessions.outbox.all_due()
 
 
 async def test_a_refusal_is_not_repeated_for_a_while(room: Room) -> None:
     room.channel.faults = [fault(403, 50013) for _ in range(14)]
     for _ in range(5):
-        room.tables.change()
+        room.sessions.change()
         await room.idle()
-    assert len(room.channel.writes) == room.tables.refusals == 1
+    assert len(room.channel.writes) == room.sessions.refusals == 1
     for _ in range(14):
         await room.ring()
     times = [at for at, _, _ in room.channel.writes]
@@ -276,12 +277,12 @@ async def test_a_refusal_is_not_repeated_for_a_while(room: Room) -> None:
     assert gaps[:7] == [20.0, 20.0, 20.0, 20.0, 20.0, 40.0, 80.0]
     assert gaps[-2:] == [3600.0, 3600.0]
     assert room.channel.writes[-1][2] == "version 5"
-    assert not await room.tables.all_due()
+    assert not await room.sessions.outbox.all_due()
 
 
 async def test_whoever_is_let_in_again_waits_no_longer(room: Room) -> None:
     room.channel.faults = [fault(403, 50001)]
-    room.tables.change()
+    room.sessions.change()
     await room.idle()
     await room.publisher.recheck(1)
     await room.idle()
@@ -291,9 +292,9 @@ async def test_whoever_is_let_in_again_waits_no_longer(room: Room) -> None:
 
 async def test_a_channel_that_is_gone_is_not_tried_again(room: Room) -> None:
     room.channel.faults = [fault(404, 10003)]
-    room.tables.change()
+    room.sessions.change()
     await room.idle()
-    assert room.tables.lost
+    assert room.sessions.lost
     assert not room.timers
     assert len(room.channel.writes) == 1
 
@@ -307,7 +308,7 @@ async def test_all_channels_together_make_few_refused_requests(
     room.channel.faults = [next(refused) for _ in range(1000)]
     spot = room.publisher._spot(2)
     for _ in range(200):
-        room.tables.change()
+        room.sessions.change()
         await room.idle()
         spot.recover()
     times = [at for at, _, _ in room.channel.writes]
@@ -317,18 +318,18 @@ async def test_all_channels_together_make_few_refused_requests(
 
 @pytest.mark.parametrize("code", [10008, 30046, 50083])
 async def test_a_message_that_cannot_be_edited_is_sent_anew(room: Room, code: int) -> None:
-    old = room.tables.table.message_id
+    old = room.sessions.table.message_id
     room.channel.faults = [fault(404, code)]
-    room.tables.change()
+    room.sessions.change()
     await room.idle()
     assert [how for _, how, _ in room.channel.writes] == ["edit", "send", "delete"]
-    assert room.tables.table.message_id != old
+    assert room.sessions.table.message_id != old
 
 
 async def test_an_old_board_that_cannot_be_deleted_becomes_a_line(room: Room) -> None:
     room.channel.undeletable = True
     room.channel.faults = [fault(404, 10008)]
-    room.tables.change()
+    room.sessions.change()
     await room.idle()
     assert [how for _, how, _ in room.channel.writes] == ["edit", "send", "delete", "edit"]
     assert "further down" in room.channel.writes[-1][2]
@@ -341,35 +342,35 @@ async def test_an_unknown_fault_stops_nothing(
         raise RuntimeError("a bug")
 
     monkeypatch.setattr(room.publisher, "_compose", broken)
-    room.tables.change()
+    room.sessions.change()
     await room.idle()
     assert "cannot be published" in caplog.text
     monkeypatch.setattr(room.publisher, "_compose", room.compose)
-    room.tables.change()
+    room.sessions.change()
     await room.idle()
     assert room.channel.writes[-1][2] == "version 2"
 
 
 async def test_closing_stops_the_writers(room: Room) -> None:
     room.channel.faults = [fault(500)]
-    room.tables.change()
+    room.sessions.change()
     await room.idle()
     assert room.timers
     await room.publisher.close()
     assert not room.timers
-    assert room.tables.on_change == []
+    assert room.sessions.on_change == []
 
 
 async def test_what_waits_for_the_next_start_is_published_then(room: Room) -> None:
-    outbox.note(room.tables.db, 1, 0)
+    outbox.note(room.sessions.db, 1, 0)
     await room.publisher.resume([])
     await room.idle()
     assert [how for _, how, _ in room.channel.writes] == ["edit"]
-    assert not await room.tables.all_due()
+    assert not await room.sessions.outbox.all_due()
 
 
 async def test_every_board_is_looked_at_once_after_a_start(room: Room) -> None:
-    await room.publisher.resume([room.tables.table])
+    await room.publisher.resume([room.sessions.table])
     await room.idle()
     assert [how for _, how, _ in room.channel.writes] == ["edit"]
 
@@ -377,33 +378,33 @@ async def test_every_board_is_looked_at_once_after_a_start(room: Room) -> None:
 async def test_a_change_while_a_board_is_on_its_way_is_published_too(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    room.tables.table.message_id = None
+    room.sessions.table.message_id = None
     send = room.channel.send
 
     async def slow(content: str = "", **rest: Any) -> Any:
-        room.tables.change()
+        room.sessions.change()
         return await send(content, **rest)
 
     monkeypatch.setattr(room.channel, "send", slow)
-    room.tables.change()
+    room.sessions.change()
     await room.idle()
     assert [what for _, _, what in room.channel.writes][:2] == ["version 1", "version 2"]
-    assert not await room.tables.all_due()
+    assert not await room.sessions.outbox.all_due()
 
 
 async def test_an_attempt_that_may_have_succeeded_keeps_its_nonce(room: Room) -> None:
-    room.tables.table.message_id = None
+    room.sessions.table.message_id = None
     room.channel.faults = [fault(502)]
-    room.tables.change()
+    room.sessions.change()
     await room.idle()
-    room.tables.change()
+    room.sessions.change()
     await room.ring()
     first, second = room.channel.nonces
     assert first == second
     assert [how for _, how, _ in room.channel.writes][:3] == ["send", "send", "edit"]
     assert room.channel.writes[2][2] == "version 2", "whatever the first attempt left"
     room.channel.faults = [fault(404, 10008)]
-    room.tables.change()
+    room.sessions.change()
     await room.idle()
     assert room.channel.nonces[2] != first, "another message"
 
@@ -411,28 +412,28 @@ async def test_an_attempt_that_may_have_succeeded_keeps_its_nonce(room: Room) ->
 async def test_a_message_that_was_not_noted_is_found_again(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    room.tables.table.message_id = None
-    note = room.tables.delivered
+    room.sessions.table.message_id = None
+    note = room.sessions.outbox.delivered
 
     async def full(*_: Any, **__: Any) -> None:
         raise NotStored
 
-    monkeypatch.setattr(room.tables, "delivered", full)
-    room.tables.change()
+    monkeypatch.setattr(room.sessions, "delivered", full)
+    room.sessions.change()
     await room.idle()
-    monkeypatch.setattr(room.tables, "delivered", note)
-    room.tables.change()
+    monkeypatch.setattr(room.sessions, "delivered", note)
+    room.sessions.change()
     await room.ring()
     assert len(set(room.channel.nonces)) == 1
     assert [what for _, _, what in room.channel.writes] == ["version 1", "version 2", "version 2"]
-    assert not await room.tables.all_due()
+    assert not await room.sessions.outbox.all_due()
     assert not room.publisher._writer._unsure
 
 
 async def test_an_attempt_that_was_refused_made_nothing(room: Room) -> None:
-    room.tables.table.message_id = None
+    room.sessions.table.message_id = None
     room.channel.faults = [fault(403, 50013)]
-    room.tables.change()
+    room.sessions.change()
     await room.idle()
     await room.ring()
     assert [how for _, how, _ in room.channel.writes][:2] == ["send", "send"]

@@ -1,0 +1,169 @@
+"""Tables from their opening to the deal, and closing one without a result."""
+
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+
+from bot.errors import UserError
+from bot.model import OPEN, Person, Table
+from bot.sessions.actions.admission import Opener, require_admission, require_beginning
+from bot.sessions.actions.moderation import Moderation
+from bot.sessions.domain import deadlines, lobby
+from bot.sessions.game_log import GameLog, changed, require_running, take_events
+from bot.sessions.unit_of_work import Change, UnitOfWork
+from bot.store import tables
+from bot.store.polls import save_agreed
+
+
+class Lobby:
+    """What people do before a game begins, and to end it early.
+
+    ``lobby_seconds`` is how long a lobby waits; ``new_seed`` gives the seed of each game.
+    """
+
+    def __init__(
+        self,
+        uow: UnitOfWork,
+        log: GameLog,
+        moderation: Moderation,
+        *,
+        lobby_seconds: int,
+        new_seed: Callable[[], int],
+    ) -> None:
+        self._uow = uow
+        self._log = log
+        self._moderation = moderation
+        self._lobby_seconds = lobby_seconds
+        self._new_seed = new_seed
+
+    async def open(
+        self,
+        game: str,
+        guild_id: int,
+        channel_id: int,
+        host: Person,
+        *,
+        language: str,
+        options: Mapping[str, str] | None = None,
+        bots: Sequence[str] = (),
+        pace: str = "none",
+        opener: Opener | None = None,
+    ) -> Table:
+        """Open a lobby with its host seated, then the bots of the levels given.
+
+        ``opener`` is who does so, if the rules of the server apply. Raises ``error-channel-busy``,
+        ``error-channel-damaged``, ``error-table-full``, ``error-no-such-option``, and like
+        :func:`bot.sessions.actions.admission.require_admission`.
+        """
+        now = int(self._uow.clock())
+        table = lobby.new(
+            game,
+            guild_id,
+            channel_id,
+            host,
+            language=language,
+            options=options or {},
+            bots=bots,
+            pace=pace,
+            now=now,
+            expires_at=now + self._lobby_seconds,
+        )
+
+        def work(db: sqlite3.Connection) -> None:
+            if opener is not None:
+                require_admission(db, opener)
+            table.id = tables.insert_table(db, table)
+            save_agreed(db, table)
+
+        try:
+            await self._uow.write(work, Change(table, "lobby"))
+        except tables.ChannelBusy as error:
+            known = await self._uow.in_channel(channel_id) is not None
+            raise UserError("error-channel-busy" if known else "error-channel-damaged") from error
+        return table
+
+    async def join(self, table_id: int, person: Person) -> Table:
+        """Seat a person; raises like :func:`bot.sessions.domain.lobby.join`."""
+        async with self._lobby(table_id) as table:
+            lobby.join(table, person)
+        return table
+
+    async def leave(self, table_id: int, user_id: int) -> Table:
+        """Free a person's seat; raises like :func:`bot.sessions.domain.lobby.leave`."""
+        async with self._lobby(table_id) as table:
+            lobby.leave(table, user_id)
+        return table
+
+    async def add_bot(self, table_id: int, user_id: int, level: str) -> Table:
+        """Seat a bot; raises like :func:`bot.sessions.domain.lobby.add_bot`."""
+        async with self._lobby(table_id) as table:
+            lobby.add_bot(table, user_id, level)
+        return table
+
+    async def remove_bot(self, table_id: int, user_id: int) -> Table:
+        """Send the last bot away; raises like :func:`bot.sessions.domain.lobby.remove_bot`."""
+        async with self._lobby(table_id) as table:
+            lobby.remove_bot(table, user_id)
+        return table
+
+    async def set_option(self, table_id: int, user_id: int, key: str, choice: str) -> Table:
+        """Set a switch; raises like :func:`bot.sessions.domain.lobby.set_option`."""
+        async with self._lobby(table_id) as table:
+            lobby.set_option(table, user_id, key, choice)
+        return table
+
+    async def start(self, table_id: int, user_id: int) -> Table:
+        """Deal the game; raises like :func:`bot.sessions.domain.lobby.deal`, and
+        ``error-server-closed``.
+        """
+        async with self._uow.lock(table_id):
+            table = (await self._require_lobby(table_id)).twin()
+            values = self._uow.shelf.current(table.game)
+            lobby.deal(table, user_id, values, self._new_seed())
+            deadlines.begin(table, self._uow.clock())
+            state = require_running(table)
+            events = take_events(state)
+
+            def work(db: sqlite3.Connection) -> None:
+                require_beginning(db, table.guild_id)
+                tables.save_rules(db, values.fingerprint, table.game, values.files)
+                self._log.save_state(db, table, state, 0, [], events, whole=True)
+
+            await self._uow.write(work, changed(table, events))
+            return table
+
+    async def close(self, table_id: int, user_id: int, *, moderator: bool) -> Table:
+        """Close a lobby or a game without a result; for the host or a moderator.
+
+        Raises ``error-not-running``, ``error-not-host``.
+        """
+        async with self._uow.lock(table_id):
+            table = await self._uow.get(table_id)
+            if table.status not in OPEN:
+                raise UserError("error-not-running")
+            return await self._moderation.end(table, user_id, moderator=moderator)
+
+    async def expire(self) -> list[Table]:
+        """Close the lobbies whose time is over and return them."""
+        now = int(self._uow.clock())
+        closed = []
+        for table_id in await self._uow.run(lambda db: tables.expired_lobby_ids(db, now)):
+            async with self._uow.lock(table_id):
+                table = self._uow.open_table(table_id)
+                if table is not None and table.status == "lobby":
+                    closed.append(await self._log.close(table))
+        return closed
+
+    @asynccontextmanager
+    async def _lobby(self, table_id: int) -> AsyncIterator[Table]:
+        """Lend a copy of a lobby to change; it is committed unless an error leaves the block."""
+        async with self._uow.lock(table_id):
+            table = (await self._require_lobby(table_id)).twin()
+            yield table
+            await self._uow.write(lambda db: tables.save_table(db, table), changed(table))
+
+    async def _require_lobby(self, table_id: int) -> Table:
+        table = await self._uow.get(table_id)
+        if table.status != "lobby":
+            raise UserError("error-already-started" if table.state else "error-lobby-closed")
+        return table

@@ -1,0 +1,140 @@
+"""What happens in a running game: the only caller of the engines' ``apply``."""
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from bot.errors import UserError
+from bot.model import Declared, Table
+from bot.sessions.domain import lobby
+from bot.sessions.domain.deadlines import Steps
+from bot.sessions.game_log import GameLog, dumped, require_going, require_running
+from bot.sessions.replay import concession
+from bot.sessions.unit_of_work import Change, UnitOfWork
+from bot.store import tables
+from engines.core.kernel import Action, Event, Seat
+from engines.registry import game as game_of
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What a press led to; ``repeated`` if the same press had already been carried out."""
+
+    table: Table
+    seat: Seat
+    events: tuple[Event, ...]
+    repeated: bool = False
+
+
+class Moves:
+    """Answers, standing orders, and giving up.
+
+    ``on_declare`` listeners hear of standing orders, of which nothing is to be seen on a table.
+    """
+
+    def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
+        self._uow = uow
+        self._log = log
+        self.on_declare: list[Callable[[Table, Seat], None]] = []
+
+    async def play(
+        self, table_id: int, user_id: int, ply: int, actions: Sequence[Action], key: int
+    ) -> Played:
+        """Apply a person's answers, all or none.
+
+        ``ply`` is the ply the person saw, ``key`` the interaction's id. Raises ``error-stale`` if
+        the decision shown then is no longer the pending one, ``error-not-seated``,
+        ``error-not-running``, ``error-paused``, or ``Illegal`` with the rule that is broken.
+        """
+        async with self._uow.lock(table_id):
+            table = await self._uow.get(table_id)
+            seat = lobby.require_seat(table, user_id)
+            if ply != table.ply and await self._log.was_pressed(key):
+                return Played(table, seat, (), repeated=True)
+            try:
+                return await self._apply(table, seat, ply, actions, key)
+            except tables.AlreadyPressed:
+                return Played(table, seat, (), repeated=True)
+
+    async def play_bot(self, table_id: int, seat: Seat, ply: int, action: Action) -> Played:
+        """Apply a bot's answer; raises like :meth:`play`."""
+        async with self._uow.lock(table_id):
+            table = await self._uow.get(table_id)
+            if not table.sitters[seat].is_bot:
+                raise UserError("error-not-seated")
+            return await self._apply(table, seat, ply, [action], None)
+
+    async def act(self, table_id: int, decide: Callable[[Table], Steps]) -> Change | None:
+        """Let the table itself act: ``decide`` names the answers to give in the seats' place, or a
+        signal of seat ``TABLE``, from the running table as it is once nobody else changes it.
+
+        They are applied and logged like answers, all or none; ``None`` if there are none, or while
+        the table is paused.
+        """
+        async with self._uow.lock(table_id):
+            table = await self._uow.get(table_id)
+            going = table.status == "running" and table.held_at is None
+            steps = decide(table) if going else ()
+            return await self._log.advance(table, steps, None) if steps else None
+
+    async def declare(self, table_id: int, user_id: int, name: str, choice: str, key: int) -> Table:
+        """Store a person's standing order, which holds from now on; ``key`` as for :meth:`play`.
+
+        It is no ply, and ``on_change`` is silent about it: nobody can see whether and when
+        somebody gives one. Raises ``error-not-running``, ``error-not-seated``, or ``Illegal`` for
+        an order the game does not know.
+        """
+        async with self._log.pressed(table_id, key) as (table, repeated):
+            if repeated:
+                return table
+            state = require_running(table).copy()
+            seat = lobby.require_seat(table, user_id)
+            state.declare(seat, name, choice)
+            table.state = state
+            declared = Declared(state.ply, seat, name, choice)
+            at = int(self._uow.clock())
+
+            def work(db: sqlite3.Connection) -> None:
+                tables.note_press(db, key, table.id, state.ply)
+                tables.append_declaration(db, table.id, declared, dumped(state), at)
+
+            await self._uow.write(work, Change(table, "play"), quietly=True)
+            for listener in self.on_declare:
+                listener(table, seat)
+            return table
+
+    async def concede(self, table_id: int, user_id: int, key: int) -> Table:
+        """Give up. With other people still playing a game of three or more, a bot takes the seat,
+        and the next person is host; otherwise the game ends and those win who did not give up.
+
+        Raises ``error-not-running``, ``error-not-seated``.
+        """
+        async with self._log.pressed(table_id, key) as (table, repeated):
+            if repeated:
+                return table
+            state = require_running(table)
+            seat = lobby.require_seat(table, user_id)
+            gone = [other for other, sitter in enumerate(table.sitters) if sitter.conceded]
+            table.sitters[seat].level = game_of(table.game).default_level
+            table.sitters[seat].conceded = True
+            if state.seats == 2 or all(sitter.is_bot for sitter in table.sitters):
+                return (await self._log.advance(table, [(seat, concession(gone))], key)).table
+            events = [Event("core-event-conceded", {"seat": seat})]
+            if table.host_id == user_id:
+                heir = table.people[0]
+                table.host_id = table.sitters[heir].user_id or user_id
+                events.append(Event("core-event-host-host", {"seat": heir}))
+            return await self._log.noted(table, key, events)
+
+    async def _apply(
+        self, table: Table, seat: Seat, ply: int, actions: Sequence[Action], key: int | None
+    ) -> Played:
+        before = require_going(table)
+        if seat not in before.ask or not before.asked <= ply <= before.ply:
+            raise UserError("error-stale")
+        if not actions:
+            raise ValueError("a press without an answer")
+        steps = [(seat, action) for action in actions]
+        by = None if key is None else seat
+        change = await self._log.advance(table, steps, key, by=by)
+        return Played(change.table, seat, change.events)
