@@ -31,6 +31,10 @@ class Reader:
         """Return the display name of a seat."""
         return self.names[seat]
 
+    def named(self, key: str, name: str) -> str:
+        """Return the text of a key, or ``name`` itself where the catalogue does not have it."""
+        return self(key) if key in self.text else name.replace("-", " ").capitalize()
+
     def refusal(self, refusal: Refusal) -> str:
         """Return the sentence that says why something is refused, with the rule's number.
 

@@ -39,6 +39,7 @@ EMOJI = {
     "troop": "💂",
     "angel": "👼",
     "enemy": "⚔️",
+    "either": "🛒",
     "reward": "🎁",
 }
 
@@ -78,20 +79,14 @@ class Words:
             angel = tables.angels[card]
             return reader("castellum-angel", effect=self.effect(angel.effect), bonus=angel.bonus)
         if card in tables.spaces:
-            return self._named("space", card)
+            return self.reader.named(f"castellum-space-{card}", card)
         if card in tables.rewards:
             return reader("castellum-reward", year=str(tables.rewards[card].year))
         for deck in (tables.fortifications, tables.troops, tables.enemies):
             if card in deck:
-                return self._named("name", deck[card].name)
+                name = deck[card].name
+                return self.reader.named(f"castellum-name-{name}", name)
         return card
-
-    def _named(self, sort: str, name: str) -> str:
-        """Return the text of a name; one the catalogue does not have speaks for itself."""
-        key = f"castellum-{sort}-{name}"
-        if key in self.reader.text:
-            return self.reader(key)
-        return name.replace("-", " ").capitalize()
 
     def cards(self, cards: Iterable[str]) -> str:
         """Return names with commas between them, each once: ``Pikeman ×2``."""
@@ -166,10 +161,6 @@ class Words:
         reader = self.reader
         found = [reader("castellum-fact-start") if card.start else self._cost(card)]
         found.append(reader("castellum-fact-attack", attack=card.attack))
-        if card.income.total:
-            found.append(reader("castellum-fact-income", goods=self.amount(card.income)))
-        if card.income_angels:
-            found.append(reader("castellum-fact-income-angels", count=card.income_angels))
         return found + self._special(card)
 
     def _troop(self, card: Troop) -> list[str]:
@@ -177,9 +168,17 @@ class Words:
         return [self.kind(card.kind), self._cost(card), attack, *self._special(card)]
 
     def _special(self, card: Fortification | Troop) -> list[str]:
+        """Return the special rules of a card: income, type bonus, points at the end."""
+        reader, found = self.reader, []
+        if card.income.total:
+            found.append(reader("castellum-fact-income", goods=self.amount(card.income)))
+        if card.income_angels:
+            found.append(reader("castellum-fact-income-angels", count=card.income_angels))
         if card.boosts:
-            return [self.reader("castellum-fact-boosts", kind=self.kind(card.boosts))]
-        return [self.reader(f"castellum-fact-per-{card.vp_per}")] if card.vp_per else []
+            found.append(reader("castellum-fact-boosts", kind=self.kind(card.boosts)))
+        if card.vp_per:
+            found.append(reader(f"castellum-fact-per-{card.vp_per}"))
+        return found
 
     def _enemy(self, card: Enemy) -> list[str]:
         reader = self.reader

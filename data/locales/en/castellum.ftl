@@ -143,6 +143,7 @@ castellum-space-angels = { $count ->
 castellum-space-attack = +{ $count } attack in all your columns this year
 castellum-space-buy-fortification = Buy a Fortification
 castellum-space-buy-troop = Buy a Troop
+castellum-space-buy-either = Buy a Fortification or a Troop
 castellum-space-one = one Worker only
 castellum-space-many = any number of Workers
 

@@ -146,6 +146,7 @@ castellum-space-angels = { $count ->
 castellum-space-attack = +{ $count } attaque dans toutes vos colonnes cette année
 castellum-space-buy-fortification = Acheter une Fortification
 castellum-space-buy-troop = Acheter une Troupe
+castellum-space-buy-either = Acheter une Fortification ou une Troupe
 castellum-space-one = un seul Ouvrier
 castellum-space-many = autant d’Ouvriers qu’on veut
 
