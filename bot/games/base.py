@@ -6,7 +6,7 @@ that viewer may know into words, controls and a picture, in one reader's languag
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
 
 from bot.i18n import Text
@@ -18,11 +18,13 @@ V = TypeVar("V", bound=View)
 @dataclass(frozen=True, slots=True)
 class Reader:
     """Whom a text is for: the language and the names to call the seats by (at most 32 characters
-    each, already made safe for Markdown).
+    each, already made safe for Markdown). ``tables`` are the card values of the game spoken of,
+    those it began with; ``None`` where no game is spoken of.
     """
 
     text: Text
     names: tuple[str, ...]
+    tables: Any = field(default=None, compare=False, repr=False)
 
     def __call__(self, key: str, /, **params: Any) -> str:
         return self.text(key, **params)
@@ -31,8 +33,10 @@ class Reader:
         """Return the display name of a seat."""
         return self.names[seat]
 
-    def named(self, key: str, name: str) -> str:
-        """Return the text of a key, or ``name`` itself where the catalogue does not have it."""
+    def called(self, key: str, name: str) -> str:
+        """Return the text of a card's name; ``name`` itself, made readable, where the catalogue
+        has none because the owner of a box entered the card.
+        """
         return self(key) if key in self.text else name.replace("-", " ").capitalize()
 
     def refusal(self, refusal: Refusal) -> str:

@@ -1,12 +1,10 @@
 """Rules and cards, to be looked up by anybody at any time."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from bot.errors import UserError
 from bot.games.base import Reader
 from bot.i18n import Text
-from bot.store.records import Table
 from bot.ui.answers import Answer
 from bot.ui.callers import Caller, Handler
 from bot.ui.controls import MENU, TEXT
@@ -90,7 +88,7 @@ async def card_answer(
 
     Raises ``ui-error-no-card`` for an unknown card.
     """
-    reader = plain_reader(caller.text)
+    reader = await _reader(caller, game)
     own = face(game)
     known = own.cards(reader)
     if card is not None and card not in known:
@@ -99,8 +97,7 @@ async def card_answer(
         embed = make_embed(reader("ui-cards-title", game=reader(f"game-{game}")))
         embed.description = reader("ui-cards-how", count=len(known))
     else:
-        table = await caller.desk.tables.in_channel(caller.channel_id)
-        section = own.card(card, _values(caller, game, table), reader)
+        section = own.card(card, reader.tables, reader)
         embed = make_embed(section.title, description="\n".join(section.lines))
         if page is None:
             page = list(known).index(card) // (MENU * MENUS)
@@ -109,7 +106,7 @@ async def card_answer(
 
 async def named_card(caller: Caller, game: str, name: str) -> Answer:
     """Return the card somebody typed: an id that was offered, or the name as it is written."""
-    known = face(game).cards(plain_reader(caller.text))
+    known = face(game).cards(await _reader(caller, game))
     found = [card for card, called in known.items() if called.casefold() == name.casefold()]
     return await card_answer(caller, game, found[0] if found and name not in known else name)
 
@@ -139,11 +136,14 @@ def _card_rows(game: str, known: Mapping[str, str], page: int, reader: Reader) -
     return tuple(rows)
 
 
-def _values(caller: Caller, game: str, table: Table | None) -> Any:
-    """Return the values of the game running here, else those a new game would begin with."""
+async def _reader(caller: Caller, game: str) -> Reader:
+    """Return a reader that speaks of no seats, with the values of the game running here, else those
+    a new game would begin with.
+    """
+    table = await caller.desk.tables.in_channel(caller.channel_id)
     if table is not None and table.game == game and table.state is not None:
-        return table.state.tables
-    return caller.desk.tables.shelf.current(game).tables
+        return Reader(caller.text, (), table.state.tables)
+    return Reader(caller.text, (), caller.desk.tables.shelf.current(game).tables)
 
 
 async def _game(caller: Caller, key: Key) -> str:

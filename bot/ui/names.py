@@ -59,8 +59,9 @@ def cut(text: str, limit: int) -> str:
 
 
 def reader_of(table: Table, text: Text) -> Reader:
-    """Return the reader of a table's texts in one language."""
-    return Reader(text, tuple(safe_name(name) for name in table.names))
+    """Return the reader of a table's texts in one language, with the values its game began with."""
+    tables = None if table.state is None else table.state.tables
+    return Reader(text, tuple(safe_name(name) for name in table.names), tables)
 
 
 def seat_mark(seat: Seat) -> str:

@@ -2,7 +2,7 @@
 
 game-castellum = Castellum: Maastricht
 game-castellum-short = Castellum
-game-castellum-pitch = Wall Maastricht, post your garrison and stand four sieges.
+game-castellum-pitch = Fortify Maastricht, post your garrison and withstand four sieges.
 game-castrum = Castrum
 game-castrum-short = Castrum
 game-castrum-pitch = Raise your castle card by card while the neighbours burn, steal and bewitch.

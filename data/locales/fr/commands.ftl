@@ -2,7 +2,7 @@
 
 game-castellum = Castellum : Maastricht
 game-castellum-short = Castellum
-game-castellum-pitch = Fortifiez Maastricht, postez votre garnison et tenez quatre sièges.
+game-castellum-pitch = Fortifiez Maastricht, postez votre garnison et soutenez quatre sièges.
 game-castrum = Castrum
 game-castrum-short = Castrum
 game-castrum-pitch = Bâtissez votre château pendant que les voisins brûlent, volent et ensorcellent.
