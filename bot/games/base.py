@@ -17,14 +17,15 @@ V = TypeVar("V", bound=View)
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Whom a text is for: the language and the names to call the seats by (at most 32 characters
-    each, already made safe for Markdown). ``tables`` are the card values of the game spoken of,
-    those it began with; ``None`` where no game is spoken of.
+    """Whom a text is for, and of which table: the language and the names to call the seats by (at
+    most 32 characters each, already made safe for Markdown); what the table agreed on in its lobby
+    and the values its game began with. Where no table is spoken of, these are empty and ``None``.
     """
 
     text: Text
     names: tuple[str, ...]
-    tables: Any = field(default=None, compare=False, repr=False)
+    options: Mapping[str, str] = field(default_factory=dict, hash=False)
+    tables: Any = field(default=None, hash=False)
 
     def __call__(self, key: str, /, **params: Any) -> str:
         return self.text(key, **params)
@@ -33,10 +34,8 @@ class Reader:
         """Return the display name of a seat."""
         return self.names[seat]
 
-    def called(self, key: str, name: str) -> str:
-        """Return the text of a card's name; ``name`` itself, made readable, where the catalogue
-        has none because the owner of a box entered the card.
-        """
+    def named(self, key: str, name: str) -> str:
+        """Return the text of a key, or ``name`` itself where the catalogue does not have it."""
         return self(key) if key in self.text else name.replace("-", " ").capitalize()
 
     def refusal(self, refusal: Refusal) -> str:

@@ -109,7 +109,7 @@ def _offers(view: CastellumView, reader: Reader, letters: Letters) -> list[Image
             card,
             276 if number < _beside(view) else 284,
             _OFFER if building else _SMALL,
-            reader.called(f"castellum-name-{card.name}", card.name),
+            reader.named(f"castellum-name-{card.name}", card.name),
             letters,
         )
         for number, card in enumerate(shown)
@@ -136,7 +136,7 @@ def _hand(view: CastellumView, reader: Reader) -> list[Image.Image]:
         ),
         *(
             cards.offer(
-                card, 284, _HAND, reader.called(f"castellum-name-{card.name}", card.name), letters
+                card, 284, _HAND, reader.named(f"castellum-name-{card.name}", card.name), letters
             )
             for card in foes
         ),
@@ -186,7 +186,7 @@ def _draw_spaces(
         step = (inner + 10) / max(1, len(spaces))
         for number, space in enumerate(spaces):
             parts = _action(view.tables.spaces[space.id], letters)
-            name = reader.called(f"castellum-space-{space.id}", space.id)
+            name = reader.named(f"castellum-space-{space.id}", space.id)
             paint = _paint_single if exclusive else _paint_open
             sprite = paint(space.workers, round(step) - 10, name, parts)
             canvas.put(sprite, _MARGIN + number * step, top + row * (_SPACE + _GAP))
@@ -365,7 +365,7 @@ def _message(view: CastellumView, reader: Reader, letters: Letters) -> Image.Ima
     targets: cards.Parts = ()
     if view.arriving is not None and view.turn is not None:
         foe = view.tables.enemies[view.arriving]
-        seat, name = view.turn, reader.called(f"castellum-name-{foe.name}", foe.name)
+        seat, name = view.turn, reader(f"castellum-name-{foe.name}")
         parts: cards.Parts = (*cards.kind_parts(foe.kind, letters), str(foe.strength))
         targets = cards.special_parts(foe, letters)
     elif view.pending is not None:

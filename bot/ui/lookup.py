@@ -30,7 +30,7 @@ async def how_to_play(caller: Caller, game: str) -> Answer:
     Raises ``ui-error-game-off``.
     """
     await _require_on(caller, game)
-    reader = plain_reader(caller.text)
+    reader = await _reader(caller, game)
     embed = make_embed(reader(f"game-{game}"), face(game).how_to_play(reader))
     row = (
         Button(reader("ui-button-rules"), _id("rules", game), emoji="📖"),
@@ -47,7 +47,7 @@ async def how(caller: Caller, key: Key) -> Answer:
 async def rules(caller: Caller, key: Key) -> Answer:
     """The whole rules, page by page; a menu leads to each section."""
     game = await _game(caller, key)
-    reader = plain_reader(caller.text)
+    reader = await _reader(caller, game)
     sections = face(game).rules(reader)
     pages = in_pages(sections)
     _, _, argument = key.argument.partition(":")
@@ -106,7 +106,7 @@ async def card_answer(
 
 async def named_card(caller: Caller, game: str, name: str) -> Answer:
     """Return the card somebody typed: an id that was offered, or the name as it is written."""
-    known = face(game).cards(await _reader(caller, game))
+    known = face(game).cards(plain_reader(caller.text))
     found = [card for card, called in known.items() if called.casefold() == name.casefold()]
     return await card_answer(caller, game, found[0] if found and name not in known else name)
 
@@ -137,13 +137,14 @@ def _card_rows(game: str, known: Mapping[str, str], page: int, reader: Reader) -
 
 
 async def _reader(caller: Caller, game: str) -> Reader:
-    """Return a reader that speaks of no seats, with the values of the game running here, else those
-    a new game would begin with.
-    """
+    """Return a reader of rules: those of the table here, else those a new table begins with."""
+    values = caller.desk.tables.shelf.current(game).tables
     table = await caller.desk.tables.in_channel(caller.channel_id)
-    if table is not None and table.game == game and table.state is not None:
-        return Reader(caller.text, (), table.state.tables)
-    return Reader(caller.text, (), caller.desk.tables.shelf.current(game).tables)
+    if table is None or table.game != game:
+        return Reader(caller.text, (), registry.game(game).settle({}), values)
+    if table.state is not None:
+        values = table.state.tables
+    return Reader(caller.text, (), table.options, values)
 
 
 async def _game(caller: Caller, key: Key) -> str:

@@ -91,12 +91,13 @@ class Words:
             angel = tables.angels[card]
             return reader("castellum-angel", effect=self.effect(angel.effect), bonus=angel.bonus)
         if card in tables.spaces:
-            return reader.called(f"castellum-space-{card}", card)
+            return self.reader.named(f"castellum-space-{card}", card)
         if card in tables.rewards:
             return reader("castellum-reward", year=str(tables.rewards[card].year))
         for deck in (tables.fortifications, tables.troops, tables.enemies):
             if card in deck:
-                return reader.called(f"castellum-name-{deck[card].name}", deck[card].name)
+                name = deck[card].name
+                return self.reader.named(f"castellum-name-{name}", name)
         return card
 
     def title(self, card: str) -> str:

@@ -218,7 +218,10 @@ castellum-side-horse = 1 point par Ennemi de cavalerie vaincu
 castellum-side-gun = 1 point par Ennemi d’artillerie vaincu
 castellum-side-set = 1 point par trio vaincu : infanterie, cavalerie, artillerie
 castellum-brief-any = { $count } au choix
-castellum-brief-attack = +{ $count } attaque
+castellum-brief-attack = +{ $count } { $count ->
+    [one] pt d’attaque
+   *[other] pts d’attaque
+}
 castellum-brief-foot = pts infanterie
 castellum-brief-horse = pts cavalerie
 castellum-brief-gun = pts artillerie

@@ -4,7 +4,7 @@
 render-letter-wood = B
 render-letter-stone = P
 render-letter-gold = Or
-render-letter-foot = I
+render-letter-foot = F
 render-letter-horse = C
 render-letter-gun = A
 

@@ -13,7 +13,8 @@ from bot.games.castellum import FACE
 from bot.games.castellum.words import Words, shipped
 from bot.i18n import LANGUAGES, text
 from bot.render.alt import compose
-from bot.ui.names import safe_name
+from bot.store.records import Table
+from bot.ui.names import reader_of, safe_name
 from engines.castellum.refusals import refused
 from engines.castellum.state import Castellum
 from engines.castellum.tables import SIDES, Angel, Goods, Side, Space, Tables
@@ -63,8 +64,15 @@ def reader(request: pytest.FixtureRequest) -> Reader:
 # The values of the table
 
 
+def test_a_table_is_spoken_of_with_the_values_its_game_began_with() -> None:
+    s = Castellum.deal(2, 1, {}, changed())
+    lobby = Table(1, "castellum", 5, 6, 7, "en", "lobby", {}, "day", 0, 1)
+    assert reader_of(lobby, text("en")).tables is None
+    assert reader_of(replace(lobby, state=s), text("en")).tables is s.tables
+
+
 def test_an_event_tells_the_values_its_game_began_with() -> None:
-    own = Reader(text("en"), SHORT, changed())
+    own = Reader(text("en"), SHORT, tables=changed())
     side = Event("castellum-event-side", {"seat": 0, "side": 0, "year": 1579})
     shown = Event("castellum-event-angel-shown", {"seat": 0, "card": "AN01"})
     hired = Event("castellum-event-hire", {"seat": 0, "card": "T01"})
@@ -81,7 +89,7 @@ def test_a_game_with_other_values_tells_no_shipped_one() -> None:
     """The first year, from the board to the Reward; Angel bonuses are 6 to 8 there, not 1 to 3."""
     tables = changed()
     s = Castellum.deal(4, 3, {}, tables)
-    own = Reader(text("en"), SHORT, tables)
+    own = Reader(text("en"), SHORT, tables=tables)
     told: list[str] = []
     for _ in answers(s, 3):
         if s.year:
@@ -105,7 +113,7 @@ def test_a_game_with_other_values_tells_no_shipped_one() -> None:
 
 
 def test_the_look_up_tells_the_values_of_the_table() -> None:
-    own = Reader(text("en"), (), changed())
+    own = Reader(text("en"), (), tables=changed())
     assert FACE.cards(own)["AN01"] == "Embolden (+6)"
     assert FACE.cards(own)["T01"] == "Night watch"
     assert FACE.cards(own)["T02"] == "Civic guard", "no twin of it any more"
@@ -152,7 +160,7 @@ def test_cards_of_one_name_and_year_are_numbered() -> None:
     tables = shipped()
     dear = replace(tables.troops["T02"], attack=9)
     own = replace(tables, troops={**tables.troops, "T02": dear})
-    reader = Reader(text("en"), (), own)
+    reader = Reader(text("en"), (), tables=own)
     found = FACE.cards(reader)
     assert (found["T01"], found["T02"]) == ("Civic guard", "Civic guard (2)")
     assert FACE.card("T02", own, reader).title == "Civic guard (2)"
