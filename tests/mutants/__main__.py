@@ -28,6 +28,10 @@ def main() -> int:
             if len(faults) < LEAST:
                 print(f"{game}: {len(faults)} faults, {LEAST} are wanted", file=sys.stderr)
                 missed += 1
+            sound = nursery.try_sound(f"engines.{game}", sorted({one.noticed_by for one in faults}))
+            for test in [sound.trouble] if sound.trouble else sound.failed:
+                print(f"{game}: on the sound rules: {test}", file=sys.stderr)
+                missed += 1
             for fault in faults:
                 missed += not _try(nursery, fault, orders.all_tests)
     print(f"{tried} faults, {missed} not noticed" if missed else f"{tried} faults, all noticed")

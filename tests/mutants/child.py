@@ -3,7 +3,8 @@
 It has imported all that tests need but nothing of the engines. Each line it reads is a trial, each
 line it writes the report of one (:mod:`tests.mutants.nursery`). For each trial it forks: the new
 process imports the engines, one module of them from the text it is given, and runs the tests. So
-every fault has a process of its own, and none of them pays for a start.
+every fault has a process of its own, and none of them pays for a start. What they compile of the
+sound modules they keep for each other in a folder that goes with them.
 """
 
 import gc
@@ -14,6 +15,7 @@ import json
 import os
 import resource
 import sys
+import tempfile
 from collections.abc import Iterator, Sequence
 from importlib.abc import MetaPathFinder
 from importlib.metadata import entry_points
@@ -144,11 +146,12 @@ def _warm_up() -> None:
 
 def main() -> None:
     """Answer on the standard output, which the tests themselves do not reach."""
-    with os.fdopen(os.dup(1), "w", encoding="utf-8") as out:
+    with tempfile.TemporaryDirectory() as cache, os.fdopen(os.dup(1), "w") as out:
         nothing = os.open(os.devnull, os.O_RDWR)
         os.dup2(nothing, 1)
         os.dup2(nothing, 2)
         _warm_up()
+        sys.pycache_prefix, sys.dont_write_bytecode = cache, False
         for answer in _answers(iter(sys.stdin.readline, "")):
             out.write(answer + "\n")
             out.flush()
