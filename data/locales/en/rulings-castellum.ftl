@@ -21,9 +21,9 @@ ruling-castellum-A9 = Resources and Reinforcement tokens never run out.
 
 # Construction
 
-ruling-castellum-A2 = Fortifications pay in every Construction phase, 1579 included. Angel cards among the income are drawn in turn order from the First Player.
-    .tag = FACT; the order RECONSTRUCTED
-    .reason = Somebody has to draw first.
+ruling-castellum-A2 = Fortifications, and Troops that bear an income, pay at the beginning of every Construction phase, 1579 included. Angel cards among the income are drawn in turn order from the First Player.
+    .tag = FACT; 1579 DERIVED; the order RECONSTRUCTED
+    .reason = Income is printed among the special rules of both sorts of cards, to be received “at the beginning of each Construction phase”; that of 1579 follows the handing out of the START cards, and is not excepted. Somebody has to draw first.
     .since = 0.1.0
 ruling-castellum-A36 = Players who may choose resources, from their income or a Reward, choose at the same time, and everything is paid out once all have chosen.
     .tag = RECONSTRUCTED
@@ -41,7 +41,7 @@ ruling-castellum-A4 = A Worker with no legal space to go to is put aside without
     .tag = RECONSTRUCTED
     .reason = This cannot happen with the spaces as they are; it keeps a game with other values going.
     .since = 0.1.0
-ruling-castellum-A5 = A Worker must be able to do what its space says. A space to buy on is open only to players who can pay for and place at least one face-up card.
+ruling-castellum-A5 = A Worker must be able to do what its space says. A space to buy on is open only to players who can pay for and place at least one face-up card of a sort it sells.
     .tag = DERIVED
     .reason = The action is carried out at once.
     .since = 0.1.0
@@ -50,7 +50,8 @@ ruling-castellum-A6 = You never move, replace or discard the cards in your own c
     .reason = The leaflet gives a limit and no way to make room.
     .since = 0.1.0
 ruling-castellum-A7 = Cards, Enemies and bonuses go to open columns only. A Troop needs no Fortification.
-    .tag = FACT
+    .tag = FACT for cards and Enemies; bonuses RECONSTRUCTED; the Troop DERIVED
+    .reason = A column is opened “to place cards there”, and Enemies go to any “available” one. “Every column of your Line”, “a column of your choice” and “all your columns” do not say which columns are meant; in a closed one nothing is fought for. What a column may hold at most is printed, but nothing that it must hold first.
     .since = 0.1.0
 ruling-castellum-A8 = The market is not refilled during a year. What is left there can still be hired in the Angel phase.
     .tag = DERIVED
@@ -63,9 +64,9 @@ ruling-castellum-A10 = A player who draws an Angel card beyond the third discard
 
 # Siege
 
-ruling-castellum-A11 = Enemies are dealt secretly and played one at a time, without passing, before any open column that has none yet, in any Line.
-    .tag = FACT
-    .reason = There are as many Enemies as columns, so there is always a place, and the last one may have to go before one’s own Line.
+ruling-castellum-A11 = Enemies are dealt secretly and played one at a time, without passing, in front of any open column that has none yet, in any Line.
+    .tag = FACT; the secret RECONSTRUCTED; not passing DERIVED
+    .reason = The leaflet has each player “receive” the cards and is silent on who sees them; they are held like a hand. The phase ends when all have been played. There are as many Enemies as columns, so there is always a place, and the last one may have to go in front of your own Line.
     .since = 0.1.0
 ruling-castellum-A37 = An Enemy is shown first; its column is chosen afterwards.
     .tag = RECONSTRUCTED
@@ -90,9 +91,9 @@ ruling-castellum-A42 = An Angel card is shown first; its use and its targets are
     .tag = RECONSTRUCTED
     .reason = As with A37.
     .since = 0.1.0
-ruling-castellum-A15 = The bonus may go under any open column, another player’s included.
-    .tag = FACT
-    .reason = “A column of your choice”; helping another can save the Reward of all.
+ruling-castellum-A15 = The bonus of an Angel card may go under any open column, another player’s included, and lasts until the year ends.
+    .tag = FACT; another player’s RECONSTRUCTED
+    .reason = “A column of your choice” sets no limit, yet other Lines are named where Enemies are placed and not here. Helping another can save the Reward of all.
     .since = 0.1.0
 ruling-castellum-A16 = A special effect is announced together with its targets. Then the others may cancel it, and only after that is it paid for and carried out. A cancelled effect costs nothing; its card is discarded.
     .tag = RECONSTRUCTED
@@ -135,8 +136,9 @@ ruling-castellum-A22 = Embolden may strengthen any Enemy in play, even one in yo
 
 # Combat and Reward
 
-ruling-castellum-A23 = Before any fight, each Enemy that asks for a resource takes one from the owner of the Line, whether it will be beaten or not. Who has none loses nothing. If a card asks for any resource, the owner chooses.
-    .tag = FACT; the order RECONSTRUCTED
+ruling-castellum-A23 = Before any fight, each Enemy that asks for a resource takes one from the owner of the Line, whether it will be beaten or not. An owner who has none loses nothing. If a card asks for any resource, the owner chooses. This goes in turn order from the First Player, column by column.
+    .tag = FACT; who pays, the moment and the order RECONSTRUCTED; beaten or not DERIVED
+    .reason = Printed is that the resource must be discarded “during the Combat phase (if possible)”, not by whom nor when in it, and no condition is made. The Line’s owner is the one who fights the card.
     .since = 0.1.0
 ruling-castellum-A24 = An attack at least equal to the Enemy’s strength defeats it. A column with neither Fortification nor Troop never wins, whatever its bonuses; one card is enough.
     .tag = FACT
@@ -146,8 +148,8 @@ ruling-castellum-A25 = An Enemy that is not defeated does no harm.
     .reason = The leaflet mentions none.
     .since = 0.1.0
 ruling-castellum-A26 = How many Enemies a player has defeated is public; the pile is not shown to anybody, its owner included, before the end.
-    .tag = FACT
-    .reason = Everybody saw them fall and may remember.
+    .tag = FACT for the owner; the number and the others DERIVED
+    .reason = “Face down”, and “you may not look at the defeated Enemies”. Whether the Reward is earned, and by whom it is taken, depends on numbers that all must be able to count; everybody saw them fall and may remember.
     .since = 0.1.0
 ruling-castellum-A27 = The Reward goes to the player who defeated the most Enemies this year; in a tie, to this year’s First Player or, failing that, to the tied player next clockwise from there. If all players together defeated too few, it is lost.
     .tag = FACT

@@ -21,9 +21,9 @@ ruling-castellum-A9 = Les ressources et les jetons Renfort ne s’épuisent jama
 
 # Construction
 
-ruling-castellum-A2 = Les Fortifications rapportent leur revenu à chaque phase de Construction, celle de 1579 comprise. Les cartes Ange de ce revenu se piochent dans l’ordre du tour, à partir du Premier Joueur.
-    .tag = FAIT ; pour l’ordre, RECONSTITUÉ
-    .reason = Il faut bien que quelqu’un pioche le premier.
+ruling-castellum-A2 = Les Fortifications, et les Troupes qui portent un revenu, le rapportent au début de chaque phase de Construction, celle de 1579 comprise. Les cartes Ange de ce revenu se piochent dans l’ordre du tour, à partir du Premier Joueur.
+    .tag = FAIT ; pour 1579, DÉDUIT ; pour l’ordre, RECONSTITUÉ
+    .reason = Le revenu figure parmi les règles spéciales des deux sortes de cartes, à recevoir « au début de chaque Phase de Construction » ; celle de 1579 suit la distribution des cartes START et n’est pas exceptée. Il faut bien que quelqu’un pioche le premier.
     .since = 0.1.0
 ruling-castellum-A36 = Les joueurs qui reçoivent des ressources au choix, par leur revenu ou par une Récompense, choisissent tous en même temps ; tout est versé quand tous ont choisi.
     .tag = RECONSTITUÉ
@@ -41,7 +41,7 @@ ruling-castellum-A4 = Un Ouvrier qui n’a aucune case où aller est mis de côt
     .tag = RECONSTITUÉ
     .reason = Cela ne peut pas arriver avec les cases fournies ; une partie avec d’autres valeurs peut ainsi continuer.
     .since = 0.1.0
-ruling-castellum-A5 = Un Ouvrier doit pouvoir faire ce qu’indique sa case. Une case d’achat n’est ouverte qu’aux joueurs capables de payer et de placer au moins une carte face visible.
+ruling-castellum-A5 = Un Ouvrier doit pouvoir faire ce qu’indique sa case. Une case d’achat n’est ouverte qu’aux joueurs capables de payer et de placer au moins une carte face visible d’une sorte qu’elle vend.
     .tag = DÉDUIT
     .reason = L’action est exécutée immédiatement.
     .since = 0.1.0
@@ -50,7 +50,8 @@ ruling-castellum-A6 = On ne déplace, ne remplace et ne défausse jamais ses pro
     .reason = La règle fixe une limite, mais ne donne aucun moyen de faire de la place.
     .since = 0.1.0
 ruling-castellum-A7 = Les cartes, les Ennemis et les bonus ne vont que dans les Colonnes ouvertes. Une Troupe n’a pas besoin de Fortification.
-    .tag = FAIT
+    .tag = FAIT pour les cartes et les Ennemis ; pour les bonus, RECONSTITUÉ ; pour la Troupe, DÉDUIT
+    .reason = Une Colonne s’ouvre « pour y placer des cartes », et les Ennemis vont dans n’importe quelle Colonne « disponible ». « Chaque Colonne de votre Ligne », « une Colonne de votre choix » et « toutes ses colonnes » ne disent pas de quelles Colonnes il s’agit ; dans une Colonne fermée, on ne se bat pour rien. La règle dit ce qu’une Colonne peut contenir au plus, jamais ce qu’elle doit contenir d’abord.
     .since = 0.1.0
 ruling-castellum-A8 = Le marché n’est pas complété en cours d’année. Les Troupes qui y restent peuvent encore être engagées pendant la phase des Anges.
     .tag = DÉDUIT
@@ -64,8 +65,8 @@ ruling-castellum-A10 = Le joueur qui pioche une carte Ange au-delà de la troisi
 # Siège
 
 ruling-castellum-A11 = Les Ennemis sont distribués en secret et joués un par un, sans passer, dans n’importe quelle Colonne ouverte qui n’en a pas encore, dans n’importe quelle Ligne.
-    .tag = FAIT
-    .reason = Il y a autant d’Ennemis que de Colonnes : il reste toujours une place, et il faut parfois jouer le dernier dans sa propre Ligne.
+    .tag = FAIT ; pour le secret, RECONSTITUÉ ; pour l’interdiction de passer, DÉDUIT
+    .reason = La règle dit que chaque joueur « reçoit » ces cartes, sans dire qui les voit ; on les tient comme une main. La phase se termine quand toutes ont été jouées. Il y a autant d’Ennemis que de Colonnes : il reste donc toujours une place, et il faut parfois jouer le dernier dans sa propre Ligne.
     .since = 0.1.0
 ruling-castellum-A37 = On montre d’abord l’Ennemi ; on choisit ensuite sa Colonne.
     .tag = RECONSTITUÉ
@@ -90,9 +91,9 @@ ruling-castellum-A42 = On montre d’abord la carte Ange ; on choisit ensuite 
     .tag = RECONSTITUÉ
     .reason = Comme pour A37.
     .since = 0.1.0
-ruling-castellum-A15 = Le bonus peut se placer sous n’importe quelle Colonne ouverte, même celle d’un autre joueur.
-    .tag = FAIT
-    .reason = « Une Colonne de votre choix » ; aider un autre joueur peut sauver la Récompense de tous.
+ruling-castellum-A15 = Le bonus d’une carte Ange peut se placer sous n’importe quelle Colonne ouverte, même celle d’un autre joueur, et dure jusqu’à la fin de l’année.
+    .tag = FAIT ; pour celle d’un autre joueur, RECONSTITUÉ
+    .reason = « Une Colonne de votre choix » ne fixe pas de limite ; pourtant, les autres Lignes sont nommées là où l’on place les Ennemis, et pas ici. Aider un autre joueur peut sauver la Récompense de tous.
     .since = 0.1.0
 ruling-castellum-A16 = Un effet spécial s’annonce avec ses cibles. Les autres peuvent alors l’annuler ; c’est seulement ensuite qu’il est payé et appliqué. Un effet annulé ne coûte rien ; sa carte est défaussée.
     .tag = RECONSTITUÉ
@@ -135,8 +136,9 @@ ruling-castellum-A22 = Galvaniser peut renforcer n’importe quel Ennemi en jeu,
 
 # Combat et Récompense
 
-ruling-castellum-A23 = Avant tout combat, chaque Ennemi qui réclame une ressource en prend une au propriétaire de la Ligne, qu’il soit vaincu ensuite ou non. Qui n’en a pas ne perd rien. Si une carte réclame une ressource quelconque, le propriétaire choisit laquelle.
-    .tag = FAIT ; pour l’ordre, RECONSTITUÉ
+ruling-castellum-A23 = Avant tout combat, chaque Ennemi qui réclame une ressource en prend une au propriétaire de la Ligne, qu’il soit vaincu ensuite ou non. Qui n’en a pas ne perd rien. Si une carte réclame une ressource quelconque, le propriétaire choisit laquelle. Cela se fait dans l’ordre du tour à partir du Premier Joueur, Colonne par Colonne.
+    .tag = FAIT ; pour qui paie, le moment et l’ordre, RECONSTITUÉ ; pour « vaincu ou non », DÉDUIT
+    .reason = Il est imprimé que la ressource doit être défaussée « pendant la Phase de Combat (si possible) », mais ni par qui, ni à quel moment de la phase, et sans condition. C’est le propriétaire de la Ligne qui combat la carte.
     .since = 0.1.0
 ruling-castellum-A24 = Si les points d’attaque égalent ou dépassent la puissance de l’Ennemi, il est vaincu. Une Colonne sans Fortification ni Troupe ne peut jamais vaincre, quels que soient ses bonus ; une seule carte suffit.
     .tag = FAIT
@@ -146,8 +148,8 @@ ruling-castellum-A25 = Un Ennemi non vaincu ne cause aucun dommage.
     .reason = La règle n’en mentionne aucun.
     .since = 0.1.0
 ruling-castellum-A26 = Le nombre d’Ennemis vaincus par chacun est public ; le tas n’est montré à personne avant la fin, pas même à son propriétaire.
-    .tag = FAIT
-    .reason = Tous les ont vus tomber et peuvent s’en souvenir.
+    .tag = FAIT pour le propriétaire ; pour le nombre et les autres joueurs, DÉDUIT
+    .reason = « Face cachée », et « vous ne pouvez pas regarder les cartes Ennemi vaincues ». Que la Récompense soit obtenue, et par qui, dépend de nombres que tous doivent pouvoir compter ; tous les ont vus tomber et peuvent s’en souvenir.
     .since = 0.1.0
 ruling-castellum-A27 = La carte Récompense va au joueur qui a vaincu le plus d’Ennemis cette année ; en cas d’égalité, au Premier Joueur de l’année ou, à défaut, au joueur à égalité le plus proche de lui dans le sens des aiguilles d’une montre. Si, tous ensemble, les joueurs en ont vaincu trop peu, elle est perdue.
     .tag = FAIT
