@@ -168,9 +168,9 @@ async def test_one_ruling_leads_to_the_next_in_the_same_message(
 
 
 async def test_the_way_to_a_ruling_outlasts_a_restart(world: World) -> None:
-    shown = private(await world.ana.slash(world.channel, "castellan ruling", number="A1"))
+    shown = private(await world.ana.slash(world.channel, "castellan ruling", number="R7"))
     await world.restart()
-    check(private(await click(world.ana, shown, "ruling", "-A2")), "A2", "en")
+    check(private(await click(world.ana, shown, "ruling", "-R8")), "R8", "en")
 
 
 @pytest.mark.parametrize("argument", ["R99", "-R99", "", "R33.", "no", "R33:1", "-"])
