@@ -177,5 +177,5 @@ async def test_the_way_to_a_ruling_outlasts_a_restart(world: World) -> None:
 async def test_a_control_that_names_no_ruling_is_answered(world: World, argument: str) -> None:
     panel = private(await world.ana.slash(world.channel, "castellan ruling", number="A1"))
     answer = private(await world.forge(world.ana, panel, f"c1:0:0:ruling:{argument}"))
-    expected = "R48, R47, R46" if "99" in argument else "choice"
+    expected = "R48, R47, R46" if "99" in argument else "This was the button “Ruling”"
     assert expected in words(answer)
