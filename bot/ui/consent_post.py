@@ -2,6 +2,7 @@
 
 import discord
 
+from bot.errors import NotStored, UserError
 from bot.games.base import Reader, Section
 from bot.services.lapses import missing
 from bot.services.patience import late
@@ -19,14 +20,21 @@ UNDONE_LINES = 8
 
 
 async def request_sections(tables: Tables, table: Table, reader: Reader) -> list[Section]:
-    """Return the open request: who asks, what would be undone, who must still agree."""
+    """Return the open request: who asks, what would be undone, who must still agree; or why the
+    move stands by now.
+    """
     poll = table.take_back
     if poll is None:
         return []
-    undone = await tables.undone_by(table)
+    title = reader("ui-take-back-title", name=reader.name(poll.seat))
+    try:
+        undone = await tables.undone_by(table)
+    except NotStored:
+        raise
+    except UserError as error:  # asked for when the move could still be taken back
+        return [Section(title, (reader(error.key),))]
     who = [reader.name(seat) for seat in missing(table, poll)]
     waits = reader("ui-take-back-waits", names=listed(reader.text, who))
-    title = reader("ui-take-back-title", name=reader.name(poll.seat))
     return [Section(title, (*undone_lines(table, undone, reader), waits))]
 
 

@@ -29,7 +29,7 @@ async def how_to_play(caller: Caller, game: str) -> Answer:
 
     Raises ``ui-error-game-off``.
     """
-    await _require_on(caller, game)
+    await require_on(caller, game)
     reader = await _reader(caller, game)
     embed = make_embed(reader(f"game-{game}"), face(game).how_to_play(reader))
     row = (
@@ -155,11 +155,11 @@ async def _game(caller: Caller, key: Key) -> str:
     game, _, _ = key.argument.partition(":")
     if game not in registry.KEYS:
         raise UserError("ui-error-old")
-    await _require_on(caller, game)
+    await require_on(caller, game)
     return game
 
 
-async def _require_on(caller: Caller, game: str) -> None:
+async def require_on(caller: Caller, game: str) -> None:
     """Raise ``ui-error-game-off`` for a game that is switched off, unless one is played here."""
     if game in caller.desk.settings.games:
         return

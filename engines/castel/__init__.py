@@ -2,7 +2,7 @@
 
 from engines.castel import turn
 from engines.castel.bots import POLICIES
-from engines.castel.defaults import WINDOWS, default_answer
+from engines.castel.defaults import OVERT, WINDOWS, default_answer
 from engines.castel.effects import court, outside, rampart, tower
 from engines.castel.state import Castel
 from engines.castel.tables import FILES, SEATS, tables
@@ -27,5 +27,6 @@ GAME = Game(
     state=Castel,
     policies=POLICIES,
     windows=WINDOWS,
+    overt=OVERT,
     default_answer=default_answer,
 )
