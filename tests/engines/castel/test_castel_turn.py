@@ -275,5 +275,10 @@ def test_a_late_answer_is_a_random_legal_one() -> None:
 
 
 def test_the_house_options() -> None:
-    """C61-C63."""
-    assert GAME.settle({}) == {"merchant_last": "allowed", "draw_limit": "off", "baladin": "free"}
+    """C61-C64."""
+    assert GAME.settle({}) == {
+        "merchant_last": "allowed",
+        "draw_limit": "off",
+        "baladin": "free",
+        "favorite": "same",
+    }
