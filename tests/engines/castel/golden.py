@@ -27,7 +27,6 @@ WANTED: dict[str, tuple[int, str, dict[str, str]]] = {
     "other-turn": (4, "other-turn", {}),
     "deadlock": (2, "deadlock", {}),
     "agreed": (3, "agreed", {}),
-    "repetition": (2, "repetition", {}),
     "favorite": (4, "empty", {"favorite": "any"}),
 }
 """By name: the players, the ending, the house options."""

@@ -162,6 +162,8 @@ def test_a_copy_counts_for_itself() -> None:
 
 def test_a_game_of_earlier_rules_goes_on_without_the_count() -> None:
     """C20: under way when the third repetition came, it is loaded, stored and played as before."""
+    begun = {"merchant_last": "allowed", "draw_limit": "off", "baladin": "free"}
+    assert Castel.deal(2, 1, begun, tables()).past is None
     t = circle()
     t.s = earlier(t)
     for _ in range(5):

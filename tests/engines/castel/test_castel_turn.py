@@ -178,6 +178,14 @@ def test_somebody_emptied_in_anothers_turn_wins_clockwise_after_the_active_playe
     assert t.play("fou", "a1").winners == (1,)
 
 
+def test_of_two_emptied_at_once_the_next_clockwise_wins() -> None:
+    """C19: seats 0 and 2 have passed on their last card in the turn of seat 1."""
+    t = table(4, turn=1).hand(1, "fou").pile(0).hand(0, "roi").pile(2).hand(2, "reine")
+    t.play("fou", "a1")
+    assert (t.where("roi"), t.where("reine")) == ("hand 1", "hand 3")
+    assert t.winners == (2,)
+
+
 def stuck(*hands: tuple[str, ...]) -> Table:
     t = table(len(hands))
     for seat, cards in enumerate(hands):
@@ -243,6 +251,15 @@ def test_a_placement_or_a_draw_starts_the_count_again() -> None:
     t.play("pass")
     assert t.s.idle == 1
     t.play("draw", "soldat-01", "N1")
+    assert t.s.idle == 0
+
+
+def test_a_draw_alone_starts_the_count_again() -> None:
+    """C20: what was drawn cannot be placed."""
+    t = stuck(("conseiller",), ("ambassadeur",)).pile(1, "fantome")
+    t.play("pass")
+    assert t.s.idle == 1
+    t.play("draw", "pass")
     assert t.s.idle == 0
 
 
