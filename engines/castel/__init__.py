@@ -21,6 +21,7 @@ GAME = Game(
         GameOption("merchant_last", ("allowed", "forbidden"), "allowed"),
         GameOption("draw_limit", ("off", "on"), "off"),
         GameOption("baladin", ("free", "swap"), "free"),
+        GameOption("favorite", ("same", "any"), "same"),
     ),
     files=FILES,
     tables=tables,

@@ -8,6 +8,7 @@ from engines.castel import geometry as geo
 from engines.castel.asking import pick, pick_square
 from engines.castel.board import Castle
 from engines.castel.cards import CHEVALIER, FANTOME, KINDS
+from engines.castel.circles import TIMES, come_up
 from engines.castel.legality import (
     LONGEST,
     ROUNDS_TO_DEADLOCK,
@@ -140,6 +141,12 @@ def end_turn(s: Castle) -> Next:
     s.idle = 0 if s.busy else s.idle + 1
     if s.idle >= ROUNDS_TO_DEADLOCK * s.seats:
         fewest_cards(s, "castel-end-deadlock")
+        return None
+    times = come_up(s) if s.busy else 0
+    if times > 1:
+        s.emit("castel-event-repetition", {"count": times})
+    if times == TIMES:
+        fewest_cards(s, "castel-end-repetition")
         return None
     if s.ply >= LONGEST:
         fewest_cards(s, "castel-end-long")

@@ -48,6 +48,9 @@ option-castel-draw-limit-on = Interdit
 option-castel-baladin = Le Baladin
 option-castel-baladin-free = Réarrange librement ses voisins
 option-castel-baladin-swap = Échange exactement deux voisins
+option-castel-favorite = Propriétaire de la Favorite, à l’arrivée du Roi
+option-castel-favorite-same = Renvoie une carte du château, sauf le Roi
+option-castel-favorite-any = Renvoie n’importe quelle carte en jeu
 
 option-castrum-type = Fin de la partie
 option-castrum-type-classic = Classique : le premier château complet gagne
