@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help install demo run test check bench chaos doors lock clean
+.PHONY: help install demo run test check bench mutants chaos doors lock clean
 
 PYTHON ?= python3
 VENV := .venv
@@ -13,6 +13,7 @@ help:
 	@echo "make test     run every test"
 	@echo "make check    ruff, strict typing, import contracts"
 	@echo "make bench    print the benchmark table"
+	@echo "make mutants  break each rule of each game once, in memory, and say which test notices it"
 	@echo "make chaos    kill the playing bot ROUNDS times and check what is left (about ten minutes)"
 	@echo "make doors    press every button ever posted at an old game of every schema"
 	@echo "make install  build the environment in .venv"
@@ -44,6 +45,9 @@ check: install
 
 bench: install
 	$(BIN)/python -m bot bench
+
+mutants: install
+	$(BIN)/python -m tests.mutants
 
 chaos: install
 	$(BIN)/python -m tests.chaos $(ROUNDS)

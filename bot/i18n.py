@@ -13,6 +13,9 @@ LOCALES = Path(__file__).resolve().parent.parent / "data" / "locales"
 LANGUAGES = ("en", "fr")
 FALLBACK = "en"
 
+LATER = "rulings-"
+"""How files begin that are read when a text of theirs is first asked for: long, seldom opened."""
+
 KEPT = 8192
 """Formatted texts of one language that are kept: a board shows mostly what it showed before."""
 
@@ -22,33 +25,57 @@ class MissingText(KeyError):
 
 
 class Text:
-    """One language's catalogue. Call it with a key and its parameters."""
+    """One language's catalogue. Call it with a key and its parameters.
+
+    ``"key"`` is a message's value, ``"key.name"`` one of its attributes. The messages of a file
+    called ``rulings-<game>.ftl`` are all called ``ruling-<game>-<number>``.
+    """
 
     def __init__(self, language: str, folder: Path = LOCALES) -> None:
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
+        self._unread: dict[str, Path] = {}
         for path in sorted((folder / language).glob("*.ftl")):
-            resource = FluentResource(path.read_text(encoding="utf-8"))
-            self._bundle.add_resource(resource)
+            if path.stem.startswith(LATER):
+                self._unread[path.stem.replace("rulings", "ruling", 1)] = path
+            else:
+                self._read(path)
         self._formatted = lru_cache(KEPT)(self._format)
 
     def __contains__(self, key: str) -> bool:
-        return self._bundle.has_message(key)
+        name, _, attribute = key.partition(".")
+        return self._has(name) and (
+            not attribute or attribute in self._bundle.get_message(name).attributes
+        )
 
     def __call__(self, key: str, /, **params: Any) -> str:
         """Return the text; raises :class:`MissingText` for an unknown key or parameter."""
         return self._formatted(key, tuple(params.items()))
 
     def _format(self, key: str, params: tuple[tuple[str, Any], ...]) -> str:
-        if not self._bundle.has_message(key):
+        name, _, attribute = key.partition(".")
+        if not self._has(name):
             raise MissingText(f"{self.language}: no text {key!r}")
-        pattern = self._bundle.get_message(key).value
+        message = self._bundle.get_message(name)
+        pattern = message.attributes.get(attribute) if attribute else message.value
         if pattern is None:
             raise MissingText(f"{self.language}: {key!r} has no value")
         out, faults = self._bundle.format_pattern(pattern, dict(params))
         if faults:
             raise MissingText(f"{self.language}: {key!r}: {faults[0]}")
         return str(out)
+
+    def _has(self, name: str) -> bool:
+        """Tell whether there is such a message; read the file it stands in if nobody did yet."""
+        file = name.rpartition("-")[0]
+        path = self._unread.get(file)
+        if path is not None:
+            self._read(path)
+            self._unread.pop(file, None)
+        return self._bundle.has_message(name)
+
+    def _read(self, path: Path) -> None:
+        self._bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
 
 
 @cache

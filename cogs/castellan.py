@@ -12,6 +12,7 @@ from bot.ui.doctor import doctor_answer
 from bot.ui.settings import settings_answer
 from cogs.games import CONTEXTS, INSTALLS
 from cogs.personal import add_personal
+from cogs.rulings import add_ruling
 
 
 async def setup(bot: Castellan) -> None:
@@ -21,7 +22,7 @@ async def setup(bot: Castellan) -> None:
 
 def castellan_group(bot: Castellan) -> app_commands.Group:
     """Return the commands ``doctor``, ``setup``, ``games`` and ``help``, and those of
-    :mod:`cogs.personal`.
+    :mod:`cogs.personal` and :mod:`cogs.rulings`.
     """
     group = app_commands.Group(
         name="castellan",
@@ -58,4 +59,5 @@ def castellan_group(bot: Castellan) -> app_commands.Group:
         await bot.desk.serve(interaction, work)
 
     add_personal(bot, group)
+    add_ruling(bot, group)
     return group

@@ -60,7 +60,9 @@ def cut(text: str, limit: int) -> str:
 
 def reader_of(table: Table, text: Text) -> Reader:
     """Return the reader of a table's texts in one language."""
-    return Reader(text, tuple(safe_name(name) for name in table.names))
+    values = None if table.state is None else table.state.tables
+    names = tuple(safe_name(name) for name in table.names)
+    return Reader(text, names, table.options, values)
 
 
 def seat_mark(seat: Seat) -> str:

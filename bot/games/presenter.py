@@ -6,7 +6,7 @@ that viewer may know into words, controls and a picture, in one reader's languag
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
 
 from bot.i18n import Text
@@ -17,12 +17,15 @@ V = TypeVar("V", bound=View)
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Whom a text is for: the language and the names to call the seats by (at most 32 characters
-    each, already made safe for Markdown).
+    """Whom a text is for, and of which table: the language and the names to call the seats by (at
+    most 32 characters each, already made safe for Markdown); what the table agreed on in its lobby
+    and the values its game began with. Where no table is spoken of, these are empty and ``None``.
     """
 
     text: Text
     names: tuple[str, ...]
+    options: Mapping[str, str] = field(default_factory=dict, hash=False)
+    tables: Any = field(default=None, hash=False)
 
     def __call__(self, key: str, /, **params: Any) -> str:
         return self.text(key, **params)
@@ -30,6 +33,10 @@ class Reader:
     def name(self, seat: Seat) -> str:
         """Return the display name of a seat."""
         return self.names[seat]
+
+    def named(self, key: str, name: str) -> str:
+        """Return the text of a key, or ``name`` itself where the catalogue does not have it."""
+        return self(key) if key in self.text else name.replace("-", " ").capitalize()
 
     def refusal(self, refusal: Refusal) -> str:
         """Return the sentence that says why something is refused, with the rule's number.

@@ -19,6 +19,7 @@ from bot.sessions.background.analysis import Counsel
 from bot.sessions.background.last_seen import Looks
 from bot.sessions.sessions import Sessions
 from bot.ui.callers import Caller
+from bot.ui.rulings import with_doors
 from engines.core.kernel import Illegal
 
 log = logging.getLogger(__name__)
@@ -89,7 +90,7 @@ class Desk:
             caller = self._caller(interaction, await self.text_for(interaction), values)
             self.publisher.heard(caller.channel_id, caller.person.id)
             answer = await self._answer(caller, work)
-            await self._give(reply, caller, answer)
+            await self._give(reply, caller, with_doors(answer, caller))
         except Exception:
             log.exception("An interaction could not be answered")
         finally:

@@ -33,6 +33,7 @@ from bot.ui import (
     over,
     privacy,
     reminders,
+    rulings,
     seats,
     settings,
     turning,
@@ -62,6 +63,7 @@ HANDLERS: dict[str, Handler] = {
     **seats.HANDLERS,
     **ending.HANDLERS,
     **turning.HANDLERS,
+    **rulings.HANDLERS,
 }
 
 PRESSES = (discord.InteractionType.component, discord.InteractionType.modal_submit)

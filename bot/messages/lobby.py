@@ -76,11 +76,11 @@ def option_lines(table: Table, words: Text) -> tuple[str, ...]:
 
 def switches(table: Table) -> list[tuple[GameOption, str]]:
     """Return every switch that matters at a table with what is chosen: the game's, its clock's, the
-    table's.
+    table's. A switch that came after the table was opened stands as it usually does.
     """
     return [
         *(
-            (option, table.options[option.key])
+            (option, table.options.get(option.key, option.default))
             for option in game_of(table.game).options
             if option.matters(table.options)
         ),

@@ -7,6 +7,7 @@ from bot.components.decision import WIDTH
 from bot.components.message import Button, Row
 from bot.components.presenters import event_lines
 from bot.components.safe_text import listed, safe_name
+from bot.errors import NotStored, UserError
 from bot.games.presenter import Reader, Section
 from bot.model import Table
 from bot.sessions.actions.take_back import Undone
@@ -18,15 +19,22 @@ from engines.core.kernel import Seat
 UNDONE_LINES = 8
 
 
-async def request_sections(sessions: Sessions, table: Table, reader: Reader) -> list[Section]:
-    """Return the open request: who asks, what would be undone, who must still agree."""
+async def request_sections(tables: Sessions, table: Table, reader: Reader) -> list[Section]:
+    """Return the open request: who asks, what would be undone, who must still agree; or why the
+    move stands by now.
+    """
     poll = table.take_back
     if poll is None:
         return []
-    undone = await sessions.take_back.undone_by(table)
+    title = reader("ui-take-back-title", name=reader.name(poll.seat))
+    try:
+        undone = await tables.undone_by(table)
+    except NotStored:
+        raise
+    except UserError as error:  # asked for when the move could still be taken back
+        return [Section(title, (reader(error.key),))]
     who = [reader.name(seat) for seat in missing(table, poll)]
     waits = reader("ui-take-back-waits", names=listed(reader.text, who))
-    title = reader("ui-take-back-title", name=reader.name(poll.seat))
     return [Section(title, (*undone_lines(table, undone, reader), waits))]
 
 

@@ -113,5 +113,25 @@ def positions(
     yield state
 
 
+def retrace(state: State, steps: Iterable[Logged]) -> Iterator[State]:
+    """Yield the position ``state`` and the one after each of the raw ``steps`` that follow it, what
+    was taken back later included. Each is a state of its own. A question that a take-back poses
+    again keeps the ply at which it was first posed.
+
+    Raises ``Illegal`` if the rules refuse a step, ``KeyError`` for a take-back to before ``state``.
+    """
+    reached = {state.ply: state}
+    yield state
+    for ply, seat, action in steps:
+        if is_take_back(seat, action):
+            state = reached[int(action[1])].copy()
+            state.ply = ply + 1
+        else:
+            state = state.copy()
+            perform(state, seat, action)
+        reached[state.ply] = state
+        yield state
+
+
 def _declare(state: State, order: Declared) -> None:
     state.declare(order.seat, order.name, order.choice)

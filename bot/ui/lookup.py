@@ -1,7 +1,6 @@
 """Rules and cards, to be looked up by anybody at any time."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from bot.components.custom_id import Key, encode
 from bot.components.decision import MENU, TEXT
@@ -13,7 +12,6 @@ from bot.errors import UserError
 from bot.games.presenter import Reader
 from bot.i18n import Text
 from bot.interaction.reply import Answer
-from bot.model import Table
 from bot.ui.callers import Caller, Handler
 from bot.ui.watch import page_of
 from engines import registry
@@ -31,8 +29,8 @@ async def how_to_play(caller: Caller, game: str) -> Answer:
 
     Raises ``ui-error-game-off``.
     """
-    await _require_on(caller, game)
-    reader = plain_reader(caller.text)
+    await require_on(caller, game)
+    reader = await _reader(caller, game)
     embed = make_embed(reader(f"game-{game}"), face(game).how_to_play(reader))
     row = (
         Button(reader("ui-button-rules"), _id("rules", game), emoji="📖"),
@@ -49,7 +47,7 @@ async def how(caller: Caller, key: Key) -> Answer:
 async def rules(caller: Caller, key: Key) -> Answer:
     """The whole rules, page by page; a menu leads to each section."""
     game = await _game(caller, key)
-    reader = plain_reader(caller.text)
+    reader = await _reader(caller, game)
     sections = face(game).rules(reader)
     pages = in_pages(sections)
     _, _, argument = key.argument.partition(":")
@@ -90,7 +88,7 @@ async def card_answer(
 
     Raises ``ui-error-no-card`` for an unknown card.
     """
-    reader = plain_reader(caller.text)
+    reader = await _reader(caller, game)
     own = face(game)
     known = own.cards(reader)
     if card is not None and card not in known:
@@ -99,8 +97,7 @@ async def card_answer(
         embed = make_embed(reader("ui-cards-title", game=reader(f"game-{game}")))
         embed.description = reader("ui-cards-how", count=len(known))
     else:
-        table = await caller.desk.sessions.in_channel(caller.channel_id)
-        section = own.card(card, _values(caller, game, table), reader)
+        section = own.card(card, reader.tables, reader)
         embed = make_embed(section.title, description="\n".join(section.lines))
         if page is None:
             page = list(known).index(card) // (MENU * MENUS)
@@ -139,11 +136,15 @@ def _card_rows(game: str, known: Mapping[str, str], page: int, reader: Reader) -
     return tuple(rows)
 
 
-def _values(caller: Caller, game: str, table: Table | None) -> Any:
-    """Return the values of the game running here, else those a new game would begin with."""
-    if table is not None and table.game == game and table.state is not None:
-        return table.state.tables
-    return caller.desk.sessions.shelf.current(game).tables
+async def _reader(caller: Caller, game: str) -> Reader:
+    """Return a reader of rules: those of the table here, else those a new table begins with."""
+    values = caller.desk.sessions.shelf.current(game).tables
+    table = await caller.desk.sessions.in_channel(caller.channel_id)
+    if table is None or table.game != game:
+        return Reader(caller.text, (), registry.game(game).settle({}), values)
+    if table.state is not None:
+        values = table.state.tables
+    return Reader(caller.text, (), table.options, values)
 
 
 async def _game(caller: Caller, key: Key) -> str:
@@ -154,11 +155,11 @@ async def _game(caller: Caller, key: Key) -> str:
     game, _, _ = key.argument.partition(":")
     if game not in registry.KEYS:
         raise UserError("ui-error-old")
-    await _require_on(caller, game)
+    await require_on(caller, game)
     return game
 
 
-async def _require_on(caller: Caller, game: str) -> None:
+async def require_on(caller: Caller, game: str) -> None:
     """Raise ``ui-error-game-off`` for a game that is switched off, unless one is played here."""
     if game in caller.desk.settings.games:
         return

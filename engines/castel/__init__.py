@@ -2,7 +2,7 @@
 
 from engines.castel.ai.policies import POLICIES
 from engines.castel.card_set import FILES, SEATS, tables
-from engines.castel.defaults import WINDOWS, default_answer
+from engines.castel.defaults import OVERT, WINDOWS, default_answer
 from engines.castel.rules import turn
 from engines.castel.rules.effects import court, outside, rampart, tower
 from engines.castel.state import Castel
@@ -21,11 +21,13 @@ GAME = Game(
         GameOption("merchant_last", ("allowed", "forbidden"), "allowed"),
         GameOption("draw_limit", ("off", "on"), "off"),
         GameOption("baladin", ("free", "swap"), "free"),
+        GameOption("favorite", ("same", "any"), "same"),
     ),
     files=FILES,
     tables=tables,
     state=Castel,
     policies=POLICIES,
     windows=WINDOWS,
+    overt=OVERT,
     default_answer=default_answer,
 )

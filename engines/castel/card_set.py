@@ -32,6 +32,7 @@ class Tables:
     copies   the cards of each kind
     male, female, soldier  whether each card is one
     deals    the deal by number of players
+    units    a number for each kind in each hand: sums of them are equal only if the cards are
     """
 
     kinds: tuple[Kind, ...]
@@ -43,6 +44,7 @@ class Tables:
     female: tuple[bool, ...]
     soldier: tuple[bool, ...]
     deals: dict[int, Deal]
+    units: tuple[tuple[int, ...], ...]
 
     def used(self, seats: int) -> list[int]:
         """Return the cards that take part with this many players."""
@@ -65,6 +67,7 @@ def tables(raw: Raw) -> Tables:
     for number, one in enumerate(kinds):
         kind += [number] * (one.count - 1)
         ids += [_id(one, copy) for copy in range(2, one.count + 1)]
+    digit = max(one.count for one in kinds).bit_length() + 2
     found = Tables(
         kinds=kinds,
         ids=tuple(ids),
@@ -78,6 +81,10 @@ def tables(raw: Raw) -> Tables:
         female=tuple(kinds[number].sex == "female" for number in kind),
         soldier=tuple(number in (CAPITAINE, SOLDAT, TRAITRE) for number in kind),
         deals={int(name): deal for name, deal in deals.items()},
+        units=tuple(
+            tuple(1 << digit * (len(kinds) * seat + number) for number in range(len(kinds)))
+            for seat in range(SEATS[-1])
+        ),
     )
     for seats, deal in found.deals.items():
         dealt, used = seats * (deal.hand + deal.pile) + deal.exchange, len(found.used(seats))

@@ -6,6 +6,9 @@ from engines.core.kernel import Action, Seat, State
 WINDOWS = frozenset({"castel-ask-bouffon", "castel-ask-roi-favorite"})
 """Decisions outside one's own turn: the others wait for them."""
 
+OVERT = frozenset({"castel-ask-roi-favorite", "castel-ask-zone"})
+"""Choices among cards in play that seats other than the active one make as well (C43)."""
+
 
 def default_answer(state: State, seat: Seat) -> Action:
     """Return a random legal answer; raises ``KeyError`` if the seat is not asked."""

@@ -73,7 +73,7 @@ class Goods:
 
 @dataclass(frozen=True, slots=True)
 class Fortification:
-    """A Fortification card: cost, attack and at most one special rule.
+    """A Fortification card: cost, attack and any of the special rules, each of them once.
 
     ``boosts`` gives +1 attack to each own Troop of that type, ``vp_per`` scores 1 point per own
     card of that sort at the end, ``income`` and ``income_angels`` are paid every Construction.
@@ -92,13 +92,15 @@ class Fortification:
 
 @dataclass(frozen=True, slots=True)
 class Troop:
-    """A Troop card; the special rules are those of :class:`Fortification` without the income."""
+    """A Troop card; the special rules are those of :class:`Fortification`."""
 
     id: str
     name: str
     kind: Kind
     attack: int
     cost: Goods = Goods()
+    income: Goods = Goods()
+    income_angels: int = 0
     boosts: Kind | None = None
     vp_per: Literal["fortification", "foot", "horse", "gun"] | None = None
 
@@ -113,7 +115,9 @@ class Rally:
 
 @dataclass(frozen=True, slots=True)
 class Enemy:
-    """An Enemy card; ``levy`` is the resource its Line's owner loses in Combat."""
+    """An Enemy card with any of the two special rules: ``rally`` strengthens its Line, ``levy`` is
+    the resource its Line's owner loses in Combat.
+    """
 
     id: str
     name: str
@@ -138,7 +142,8 @@ class Angel:
 class Space:
     """An action space with its one action: gain, Angel cards, attack on all columns, or a purchase.
 
-    ``exclusive`` spaces take one Worker, the others any number.
+    ``exclusive`` spaces take one Worker, the others any number. ``buy`` names the sort that is
+    sold there, ``"either"`` both.
     """
 
     id: str
@@ -146,7 +151,7 @@ class Space:
     gain: Goods = Goods()
     angels: int = 0
     attack: int = 0
-    buy: Literal["fortification", "troop"] | None = None
+    buy: Literal["fortification", "troop", "either"] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +190,8 @@ class Tables:
     kind           type of a Troop or Enemy
     effect         effect of an Angel card
     strength       printed strength of an Enemy
+    incomes        resources and Angel cards a Fortification or Troop brings in every year, of
+                   those that do
     boosts         the Troop type a Fortification or Troop makes stronger, of those that do
     rallies        the Line bonus of an Enemy, of those that have one
     """
@@ -204,6 +211,7 @@ class Tables:
     kind: Mapping[str, Kind]
     effect: Mapping[str, Effect]
     strength: Mapping[str, int]
+    incomes: Mapping[str, tuple[Goods, int]]
     boosts: Mapping[str, Kind]
     rallies: Mapping[str, Rally]
 
@@ -224,8 +232,8 @@ def make_tables(raw: Raw) -> Tables:
     """Check the parsed files and return the tables.
 
     Raises :class:`DataError` naming the file, the card and the field of the first fault: a missing
-    or misspelt field, a negative number, a card with two special rules, a deck that does not fit
-    the rules.
+    or misspelt field, a negative number, a space with two actions, a deck that does not fit the
+    rules.
     """
     for file in FILES:
         if file not in raw:
@@ -235,6 +243,7 @@ def make_tables(raw: Raw) -> Tables:
     enemies = records(raw, "enemies.toml", Enemy)
     angels = records(raw, "angels.toml", Angel)
     rewards = records(raw, "rewards.toml", Reward)
+    bought: dict[str, Fortification | Troop] = {**forts, **troops}
     tables = Tables(
         fortifications=forts,
         troops=troops,
@@ -249,16 +258,18 @@ def make_tables(raw: Raw) -> Tables:
             for year in YEARS
         ),
         rewards_of=tuple(sorted(rewards.values(), key=lambda card: card.year)),
-        cost={key: card.cost.fixed for key, card in forts.items()}
-        | {key: card.cost.fixed for key, card in troops.items()},
-        attack={key: card.attack for key, card in forts.items()}
-        | {key: card.attack for key, card in troops.items()},
+        cost={key: card.cost.fixed for key, card in bought.items()},
+        attack={key: card.attack for key, card in bought.items()},
         kind={key: card.kind for key, card in troops.items()}
         | {key: card.kind for key, card in enemies.items()},
         effect={key: card.effect for key, card in angels.items()},
         strength={key: card.strength for key, card in enemies.items()},
-        boosts={key: card.boosts for key, card in forts.items() if card.boosts}
-        | {key: card.boosts for key, card in troops.items() if card.boosts},
+        incomes={
+            key: (card.income, card.income_angels)
+            for key, card in bought.items()
+            if card.income.total or card.income_angels
+        },
+        boosts={key: card.boosts for key, card in bought.items() if card.boosts},
         rallies={key: card.rally for key, card in enemies.items() if card.rally},
     )
     _check_numbers(tables)
@@ -294,21 +305,14 @@ def _check_numbers(tables: Tables) -> None:
 def _check_cards(tables: Tables) -> None:
     """Check each card by itself."""
     for fort in tables.fortifications.values():
-        special = (fort.income.total > 0 or fort.income_angels > 0, fort.boosts, fort.vp_per)
-        if sum(map(bool, special)) > 1:
-            _fail("fortifications", fort.id, "income, boosts, vp_per", "at most one of them")
         if fort.start and fort.cost.total:
             _fail("fortifications", fort.id, "cost", "a START card is free")
         if fort.cost.any:
             _fail("fortifications", fort.id, "cost.any", "a cost names its resources")
     for troop in tables.troops.values():
-        if troop.boosts and troop.vp_per:
-            _fail("troops", troop.id, "boosts, vp_per", "at most one of them")
         if troop.cost.any:
             _fail("troops", troop.id, "cost.any", "a cost names its resources")
     for enemy in tables.enemies.values():
-        if enemy.rally and enemy.levy:
-            _fail("enemies", enemy.id, "rally, levy", "at most one of them")
         if enemy.year not in YEARS:
             _fail("enemies", enemy.id, "year", f"must be one of {YEARS}, not {enemy.year}")
     for space in tables.spaces.values():

@@ -57,6 +57,8 @@ class Game:
     What the table's clock needs to know:
 
     windows          kinds of the decisions the table may close when their time is over
+    overt            kinds of the decisions of which everybody knows every option, whoever is asked:
+                     such an answer tells nothing of a hand
     reaction         seconds a window stays open unless the table says otherwise, or ``None``
     timed            the option and its choice that make a game run against the clock, or ``None``
     default_answer   what is answered for a seat whose time is over; it honours standing orders
@@ -78,6 +80,7 @@ class Game:
     policies: Mapping[str, Policy]
     default_level: str = "normal"
     windows: frozenset[str] = frozenset()
+    overt: frozenset[str] = frozenset()
     reaction: int | None = None
     timed: tuple[str, str] | None = None
     default_answer: Callable[[State, Seat], Action] = first_answer

@@ -1,11 +1,14 @@
 """The project's own files, for tests that read them."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("bot", "cogs", "engines")
+
+RULING = re.compile(r"^\| ([A-Z]\d+) \| (.+?) \| (.+?) \|(?: (.+))? \|$", re.MULTILINE)
 
 
 def modules(*folders: str) -> list[Path]:
@@ -32,6 +35,14 @@ def templates(path: Path) -> Iterator[list[str | None]]:
             yield [_part(value) for value in node.values]
         elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
             yield [_part(node.left), _part(node.right)]
+
+
+def rulings(game: str) -> dict[str, dict[str, str]]:
+    """Return the rows of ``docs/rulings``: number -> its ``text``, ``tag`` and ``reason``."""
+    rows = RULING.findall((ROOT / "docs" / "rulings" / f"{game}.md").read_text(encoding="utf-8"))
+    numbers = [row[0] for row in rows]
+    assert len(set(numbers)) == len(numbers), f"a number of {game} stands twice"
+    return {number: {"text": text, "tag": tag, "reason": why} for number, text, tag, why in rows}
 
 
 def _part(node: ast.expr) -> str | None:

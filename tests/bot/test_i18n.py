@@ -19,6 +19,9 @@ def english(tmp_path: Path) -> Text:
         encoding="utf-8",
     )
     (folder / "b.ftl").write_text("bye = Good bye\n", encoding="utf-8")
+    (folder / "rulings-chess.ftl").write_text(
+        "ruling-chess-E1 = White begins\n    .reason = See { bye }\n", encoding="utf-8"
+    )
     return Text("en", tmp_path)
 
 
@@ -49,6 +52,29 @@ def test_a_missing_parameter_fails(english: Text) -> None:
 def test_a_text_without_a_value_fails(english: Text) -> None:
     with pytest.raises(MissingText, match="'menu' has no value"):
         english("menu")
+
+
+def test_an_attribute_is_a_text_of_its_own(english: Text) -> None:
+    assert english("menu.title") == "Only an attribute"
+    assert "menu.title" in english
+    assert [key in english for key in ("menu.name", "welcome.title", "hello.title")] == [False] * 3
+    with pytest.raises(MissingText, match=r"no text 'welcome\.title'"):
+        english("welcome.title")
+    with pytest.raises(MissingText, match=r"'menu\.name' has no value"):
+        english("menu.name")
+
+
+def test_a_file_of_rulings_is_read_when_it_is_first_asked_for(
+    english: Text, tmp_path: Path
+) -> None:
+    path = tmp_path / "en" / "rulings-chess.ftl"
+    path.write_text(path.read_text(encoding="utf-8").replace("White", "Black"), encoding="utf-8")
+    assert "ruling-chess-E1" in english
+    path.unlink()
+    assert english("ruling-chess-E1") == "Black begins"
+    assert english("ruling-chess-E1.reason") == "See Good bye"
+    assert "ruling-chess-E2" not in english
+    assert "ruling-draughts-E1" not in english
 
 
 def test_a_superfluous_parameter_does_no_harm(english: Text) -> None:

@@ -1,8 +1,13 @@
 """What people agree on by buttons: taking a move back."""
 
+import pytest
 import simcord
 
-from bot.model import Table
+from bot.components.safe_text import reader_of
+from bot.games.presenter import Section
+from bot.i18n import text
+from bot.messages.votes import request_sections
+from bot.model import Poll, Table
 from tests.flow.test_play import begin_with, state_of
 from tests.flow.world import World, click, find, labels, parts, private, words
 
@@ -138,3 +143,33 @@ async def test_a_double_press_is_one_vote(world: World) -> None:
     table = await world.table()
     assert table.take_back is not None
     assert table.take_back.votes == {1: "yes"}
+
+
+@pytest.mark.parametrize(
+    ("language", "reason"), [("en", "Somebody else has chosen from their hand"), ("fr", "sa main")]
+)
+async def test_what_somebody_answered_is_the_reason_for_a_refusal(
+    world: World, language: str, reason: str
+) -> None:
+    table = await strike(world)
+    await world.tables.play(table.id, world.cleo.id, table.ply, [("pass",)], 5)
+    await world.bot.desk.set_language(world.ana.id, language)
+    panel = await world.hand(world.ana)
+    refused = private(await click(world.ana, panel, "undo"))
+    assert reason in words(refused)
+    assert (await world.table()).take_back is None
+
+
+async def test_a_request_about_a_move_that_stands_says_why(world: World) -> None:
+    """One stored by a version that knew fewer reasons does not hold the board up."""
+    table = await strike(world)
+    played = await world.tables.play(table.id, world.cleo.id, table.ply, [("pass",)], 5)
+    table = played.table.twin()
+    table.take_back = Poll(table.ply, 0, 0)
+    sections = await request_sections(world.tables, table, reader_of(table, text("en")))
+    assert sections == [
+        Section(
+            "Ana would like to take a move back",
+            ("Somebody else has chosen from their hand since then, so the move stands.",),
+        )
+    ]

@@ -36,6 +36,8 @@ def _words(data: Mapping[str, Any], reader: Reader) -> dict[str, str | int]:
     if "winners" in data:
         words["names"] = names(data["winners"], reader)
         words["count"] = len(data["winners"])
+    if "count" in data:
+        words["count"] = data["count"]
     for card, square in (("card", "square"), ("other", "other_square")):
         if data.get(square) and card in words:
             words[card] = reader("castel-in-square", card=words[card], square=data[square])

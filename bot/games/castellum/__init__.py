@@ -17,12 +17,13 @@ class CastellumFace(Face[CastellumView]):
 
     game = "castellum"
     minutes = (40, 60)
-    summary: ClassVar[Mapping[str, int]] = {"goal": 1, "year": 4, "end": 1}
+    summary: ClassVar[Mapping[str, int]] = {"goal": 1, "year": 5, "end": 1}
     chapters: ClassVar[Mapping[str, int]] = {
-        "setup": 3,
+        "setup": 5,
         "construction": 4,
         "siege": 2,
         "angels": 3,
+        "effects": 6,
         "combat": 3,
         "reward": 2,
         "score": 1,

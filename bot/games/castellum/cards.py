@@ -1,16 +1,19 @@
 """The cards of Castellum, to be looked up."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from bot.games.castellum.words import Words, shipped
+from bot.games.castellum.words import Words
 from bot.games.presenter import Reader, Section
 from engines.castellum.cards import Tables
 
 
 def cards(reader: Reader) -> dict[str, str]:
-    """Return one id of every card that differs from the others by its name, with that name."""
+    """Return one id of every card that differs from the others by its name or its facts, with a
+    name that tells it apart.
+    """
     words = Words(reader)
-    tables = shipped()
+    tables = words.tables
     found: dict[str, str] = {}
     decks = (
         tables.spaces,
@@ -21,12 +24,14 @@ def cards(reader: Reader) -> dict[str, str]:
         tables.rewards,
     )
     for deck in decks:
-        known: set[str] = set()
+        known: dict[str, list[str]] = {}
         for card in deck:
-            name = words.card(card)
-            if name not in known:
-                known.add(name)
-                found[card] = name
+            name = words.title(card)
+            alike = known.setdefault(name, [])
+            facts = words.facts(card)
+            if facts not in alike:
+                alike.append(facts)
+                found[card] = name if len(alike) == 1 else f"{name} ({len(alike)})"
     return found
 
 
@@ -34,7 +39,7 @@ def card(card: str, tables: Tables, reader: Reader) -> Section:
     """Return a card's name and all its facts; raises ``KeyError`` for one that does not exist."""
     words = Words(reader, tables)
     lines = tuple(_lines(card, words, reader))
-    return Section(words.card(card), lines)
+    return Section(cards(replace(reader, tables=tables)).get(card) or words.title(card), lines)
 
 
 def _lines(card: str, words: Words, reader: Reader) -> Iterator[str]:
@@ -55,9 +60,8 @@ def _lines(card: str, words: Words, reader: Reader) -> Iterator[str]:
         angel = tables.angels[card]
         yield reader("castellum-sort-angel")
         yield reader("castellum-fact-effect", text=words.does(card))
+        yield words.notes(card)
         yield reader("castellum-fact-or-bonus", bonus=angel.bonus)
-        if angel.effect in ("supply", "cancel"):
-            yield reader("castellum-fact-cancel-time")
     elif card in tables.enemies:
         yield reader("castellum-sort-enemy")
         yield reader("castellum-fact-year", year=str(tables.enemies[card].year))

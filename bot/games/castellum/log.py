@@ -1,4 +1,4 @@
-"""Log lines of Castellum."""
+"""Log lines of Castellum, with the values of the game the reader is at."""
 
 from typing import Any
 

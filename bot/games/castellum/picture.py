@@ -109,7 +109,7 @@ def _offers(view: CastellumView, reader: Reader, letters: Letters) -> list[Image
             card,
             276 if number < _beside(view) else 284,
             _OFFER if building else _SMALL,
-            reader(f"castellum-name-{card.name}"),
+            reader.named(f"castellum-name-{card.name}", card.name),
             letters,
         )
         for number, card in enumerate(shown)
@@ -135,7 +135,9 @@ def _hand(view: CastellumView, reader: Reader) -> list[Image.Image]:
             for card in angels
         ),
         *(
-            cards.offer(card, 284, _HAND, reader(f"castellum-name-{card.name}"), letters)
+            cards.offer(
+                card, 284, _HAND, reader.named(f"castellum-name-{card.name}", card.name), letters
+            )
             for card in foes
         ),
     ]
@@ -184,7 +186,7 @@ def _draw_spaces(
         step = (inner + 10) / max(1, len(spaces))
         for number, space in enumerate(spaces):
             parts = _action(view.tables.spaces[space.id], letters)
-            name = reader(f"castellum-space-{space.id}")
+            name = reader.named(f"castellum-space-{space.id}", space.id)
             paint = _paint_single if exclusive else _paint_open
             sprite = paint(space.workers, round(step) - 10, name, parts)
             canvas.put(sprite, _MARGIN + number * step, top + row * (_SPACE + _GAP))
@@ -192,7 +194,8 @@ def _draw_spaces(
 
 def _action(space: Space, letters: Letters) -> cards.Parts:
     if space.buy:
-        return (":cart", ":fort" if space.buy == "fortification" else ":foot")
+        signs = {"fortification": (":fort",), "troop": (":foot",), "either": (":fort", ":foot")}
+        return (":cart", *signs[space.buy])
     if space.attack:
         return (":gavel", f"+{space.attack}", ":sword")
     return cards.gain_parts(space.gain, space.angels, letters)

@@ -78,37 +78,47 @@ def side_parts(side: Side, letters: Letters) -> Parts:
 
 
 def special_parts(card: Fortification | Troop | Enemy, letters: Letters) -> Parts:
-    """Return the special rule of a card as parts of a strip; empty if it has none."""
+    """Return the special rules of a card as parts of a strip; empty if it has none."""
+    parts: Parts = ()
     if isinstance(card, Enemy):
         if card.rally:
-            return (f"+{card.rally.by}", *kind_parts(card.rally.kind, letters))
+            parts += (f"+{card.rally.by}", *kind_parts(card.rally.kind, letters))
         if card.levy in GOODS:
-            return ("−1", f":{card.levy}", letters.goods[GOODS.index(card.levy)])
-        return ("−1", ":any") if card.levy else ()
+            parts += ("−1", f":{card.levy}", letters.goods[GOODS.index(card.levy)])
+        elif card.levy:
+            parts += ("−1", ":any")
+        return parts
     if card.boosts:
-        return ("+1", *kind_parts(card.boosts, letters))
+        parts += ("+1", *kind_parts(card.boosts, letters))
     if card.vp_per:
-        return (":star", "1/", *kind_parts(card.vp_per, letters))
-    if isinstance(card, Fortification):
-        return gain_parts(card.income, card.income_angels, letters)
-    return ()
+        parts += (":star", "1/", *kind_parts(card.vp_per, letters))
+    return parts + gain_parts(card.income, card.income_angels, letters)
+
+
+def fitted(parts: Parts, high: int, room: int, tint: Colour = INK) -> Image.Image:
+    """Return a strip; if it is too wide, without plus and ones, then smaller, then without letters,
+    and at last the icons alone, as small as they must be.
+    """
+    sprite = strip(parts, high, tint)
+    if sprite.width <= room:
+        return sprite
+    short = (part.removeprefix("1") if part[-1].isalpha() else part for part in parts)
+    parts = tuple(part for part in short if part != "+")
+    sizes = range(high, LEAST - 1, -1)
+    sprites = (strip(parts, size, tint) for size in sizes)
+    bare = strip(tuple(part for part in parts if not part.isalpha()), LEAST, tint)
+    sprite = next((found for found in sprites if found.width <= room), bare)
+    if sprite.width <= room:
+        return sprite
+    icons = tuple(part for part in parts if part[0] == ":")
+    return strip(icons, min(LEAST, room // len(icons) - 3), tint)
 
 
 def lay(
     canvas: Canvas, parts: Parts, x: float, y: float, high: int, room: int, tint: Colour = INK
 ) -> None:
-    """Lay a strip centred on a point; if it is too wide, without plus and ones, then smaller, then
-    without letters.
-    """
-    sprite = strip(parts, high, tint)
-    if sprite.width > room:
-        short = (part.removeprefix("1") if part[-1].isalpha() else part for part in parts)
-        parts = tuple(part for part in short if part != "+")
-        sizes = range(high, LEAST - 1, -1)
-        sprites = (strip(parts, size, tint) for size in sizes)
-        bare = strip(tuple(part for part in parts if not part.isalpha()), LEAST, tint)
-        sprite = next((found for found in sprites if found.width <= room), bare)
-    canvas.put_middle(sprite, x, y)
+    """Lay a strip, fitted into the room there is, centred on a point."""
+    canvas.put_middle(fitted(parts, high, room, tint), x, y)
 
 
 @lru_cache(maxsize=64)
@@ -140,13 +150,20 @@ def fortification(card: Fortification, width: int, height: int, letters: Letters
 
 
 def _mark_special(canvas: Canvas, card: Troop) -> None:
-    """Mark in the upper right corner that a Troop has a special rule."""
+    """Mark in the upper right corner which special rule a Troop has; several in small, one below
+    the other.
+    """
     right = canvas.image.width
-    if card.boosts:
+    rules = (card.boosts, card.vp_per, card.income.total, card.income_angels)
+    marks = ("sword", "star", "any", "angel")
+    found = [mark for mark, rule in zip(marks, rules, strict=True) if rule]
+    if found == ["sword"]:
         canvas.put(plate(32, 28, INK, 6), right - 33, 0)
         canvas.text(right - 17, 14, "+1", 24, WHITE, align="middle")
-    elif card.vp_per:
-        canvas.put(icon("star", 28), right - 30, 1)
+        return
+    size = min(28, 44 // max(1, len(found)))
+    for number, mark in enumerate(found):
+        canvas.put(icon(mark, size), right - size - 2, 1 + number * size)
 
 
 @lru_cache(maxsize=512)
@@ -209,7 +226,7 @@ def offer(
         canvas.text(30 + used / 2, middle + 24, figures, 42, ink, align="right")
     special = special_parts(card, letters)
     cost = () if isinstance(card, Enemy) else goods_parts(card.cost.fixed, letters)
-    rows = [strip(parts, 28, ink) for parts in (cost, special) if parts]
+    rows = [fitted(parts, 28, width - 64, ink) for parts in (cost, special) if parts]
     step = 29
     lines = 2 if len(rows) < 2 and width_of(name, "text", LEAST) > width - 66 else 1
     top = middle - step * (len(rows) + lines - 1) / 2
@@ -224,7 +241,7 @@ def small_offer(card: Troop, width: int, height: int, letters: Letters) -> Image
     """Return a Troop of the market without its name: type, attack, cost."""
     sprite = plate(width, height, PANEL, 10, EDGE, 2).copy()
     canvas = Canvas.over(sprite)
-    special = bool(card.boosts or card.vp_per)
+    special = bool(special_parts(card, letters))
     letter = letters.kinds[KINDS.index(card.kind)]
     left = (width - (118 if special else 84)) / 2
     canvas.put_middle(icon(card.kind, 34), left + 17, 26)

@@ -1,11 +1,11 @@
 """The position of Castellum in words: status, Lines, spaces, market, hands, alt text."""
 
+from collections.abc import Iterator
+
 from bot.games.castellum.words import DOT, Words, cut, workers_left
 from bot.games.presenter import Reader, Section
+from bot.render.alt import compose
 from engines.castellum.view import CastellumView, ColumnView, LineView, SpaceView
-
-ALT = 1024
-"""Characters an alt text may have."""
 
 
 def status(view: CastellumView, reader: Reader) -> str:
@@ -57,9 +57,11 @@ def _year(view: CastellumView, reader: Reader, words: Words) -> Section:
         text = " / ".join(words.side(side) for side in card_sides)
         lines.append(reader("castellum-board-sides", sides=text))
     else:
-        got = "; ".join(
-            f"{reader.name(seat)} {words.side(card_sides[side])}"
-            for seat, side in enumerate(view.sides)
+        got = words.seats(
+            [
+                reader("castellum-board-side", name=reader.name(seat), text=words.side(side))
+                for seat, side in enumerate(card_sides[faced] for faced in view.sides)
+            ]
         )
         if view.taker is not None:
             lines.append(reader("castellum-board-turned", name=reader.name(view.taker)))
@@ -196,26 +198,51 @@ def hand(view: CastellumView, reader: Reader) -> list[Section]:
     return found
 
 
+FIRST, MAIN, HELD, OFFERED, REST = range(5)
+"""How important a part of the alt text is: what is going on; each Line's fights and the own hand;
+what each seat has and the Reward; what is on offer; the rest.
+"""
+
+
 def alt_text(view: CastellumView, reader: Reader) -> str:
-    """Return the picture in a few words: the year, the Reward, what each seat has, and attack
-    against strength everywhere.
+    """Return the picture in words, the most important of it if not all fits: the year, who must do
+    what, the fights of every Line, what each seat has, the Reward, what is on offer.
     """
     words = Words(reader, view.tables)
-    text = reader(
-        "castellum-alt",
-        year=view.label,
-        phase=reader(f"castellum-phase-{view.phase}"),
-        first=reader.name(view.first),
-        needed=view.needed,
-        defeated=view.defeated_now,
-        deck=view.angel_deck,
-        discard=len(view.angel_discard),
-        lines=" ".join(_alt_line(line, reader, words) for line in view.lines),
-    )
-    return cut(text, ALT)
+    parts = [(FIRST, _alt_head(view, reader))]
+    parts += [(MAIN, line) for one in _on_the_table(view, reader, words) for line in one.lines]
+    if view.result is None:
+        parts.append((HELD, reader("castellum-alt-first", name=reader.name(view.first))))
+        needed = {"defeated": view.defeated_now, "needed": view.needed}
+        parts.append((HELD, reader("castellum-alt-reward", **needed)))
+    for line in view.lines:
+        parts.append((MAIN, _alt_fights(line, reader)))
+        parts.append((HELD, _alt_held(line, reader, words)))
+    own = (*view.own_angels, *view.own_enemies)
+    if own:
+        parts.append((MAIN, reader("castellum-alt-hand", cards=words.cards(own))))
+    parts += [(OFFERED, text) for text in _alt_offers(view, reader, words)]
+    piles = {"deck": view.angel_deck, "discard": len(view.angel_discard)}
+    parts.append((REST, reader("castellum-alt-angels", **piles)))
+    return compose(parts, reader("castellum-alt-left-out"))
 
 
-def _alt_line(line: LineView, reader: Reader, words: Words) -> str:
+def _alt_head(view: CastellumView, reader: Reader) -> str:
+    """Return the year, the phase and whose turn it is, or the final scores."""
+    phase = reader(f"castellum-phase-{view.phase}")
+    head = reader("castellum-alt", year=view.label, phase=phase)
+    if view.result is None:
+        return f"{head} {reader('castellum-alt-status', status=status(view, reader))}"
+    totals = [sum(parts.values()) for parts in view.result.scores]
+    scores = [
+        reader("castellum-alt-score", name=reader.name(seat), total=total)
+        for seat, total in enumerate(totals)
+    ]
+    return " ".join((head, *scores))
+
+
+def _alt_fights(line: LineView, reader: Reader) -> str:
+    """Return attack, against strength where an Enemy stands, column by column."""
     columns = ", ".join(
         reader("castellum-alt-against", attack=column.attack, strength=column.strength)
         if column.enemy is not None
@@ -223,9 +250,28 @@ def _alt_line(line: LineView, reader: Reader, words: Words) -> str:
         for column in line.columns
         if column.open
     )
+    return reader("castellum-alt-line", name=reader.name(line.seat), columns=columns)
+
+
+def _alt_held(line: LineView, reader: Reader, words: Words) -> str:
+    """Return what a seat has in front of it and in hand, counted."""
     return reader(
-        "castellum-alt-line",
-        name=reader.name(line.seat),
+        "castellum-alt-held",
         resources=words.pieces(line.resources),
-        columns=columns,
+        workers=line.workers,
+        angels=line.angels,
+        enemies=line.enemies,
+        defeated=line.defeated,
     )
+
+
+def _alt_offers(view: CastellumView, reader: Reader, words: Words) -> Iterator[str]:
+    """Yield the taken spaces and the market, while they matter."""
+    if view.phase == "construction":
+        taken = [words.card(space.id) for space in view.spaces if space.workers]
+        if taken:
+            yield reader("castellum-alt-spaces", spaces=", ".join(taken))
+        if view.fortifications:
+            yield reader("castellum-alt-fortifications", cards=words.cards(view.fortifications))
+    if view.troops and view.phase in ("construction", "siege", "angels"):
+        yield reader("castellum-alt-troops", cards=words.cards(view.troops))

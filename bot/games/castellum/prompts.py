@@ -4,16 +4,22 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from bot.games.castellum.words import DOT, EMOJI, Words, cut, workers_left
+from bot.games.castellum.words import DETAIL, DOT, EMOJI, Words, cut, workers_left
 from bot.games.presenter import Choice, Prompt, Reader, Refused
-from engines.castellum.cards import facing
+from engines.castellum.cards import Side, facing
 from engines.castellum.rules.asking import BONUS, DISCARD, EFFECT, GO_ON, LET, LET_ALL, NO_CARD
 from engines.castellum.rules.position import MARKET
 from engines.castellum.view import CastellumView, ColumnView
 from engines.core.kernel import Decision, Option, Refusal, Seat
 
+LABEL = 80
+"""Characters a choice's label may have."""
+
+ISOLATE, ISOLATED = "\u2068", "\u2069"
+"""What keeps a name's direction of writing apart from the text around it: its begin, its end."""
+
 GOODS_KINDS = frozenset({"goods", "income", "levy-goods", "side-goods", "supply"})
-TITLED_BY_CARD = frozenset({"column", "levy-goods", "line", "surplus", "swap-second", "use"})
+TITLED_BY_CARD = frozenset({"column", "levy-goods", "line", "swap-second", "use"})
 ENEMY_KINDS = frozenset({"bombard", "embolden", "swap-first", "swap-second"})
 PLAYS_SUPPLY = frozenset({"enemy", "levy", "space", "surplus"})
 NAMED = frozenset({BONUS, DISCARD, EFFECT, GO_ON, LET, LET_ALL, NO_CARD})
@@ -64,10 +70,24 @@ class Asking:
             return self._cancel_title()
         if self.kind in TITLED_BY_CARD:
             return self.reader(self.decision.kind, card=self.words.card(self._about()))
+        if self.kind in ("surplus", "levy"):
+            return self._supply_title()
         if self.kind == "space":
             left = workers_left(self.view.lines[self.seat])
             return self.reader(self.decision.kind, **left)
         return self.reader(self.decision.kind)
+
+    def _supply_title(self) -> str:
+        """Return the question where a Supply card could be played first (A10, A21), fitted to
+        whether the seat asked has one, and whether that is the very card it has just drawn.
+        """
+        card = self._about()
+        others = [one for one in self.decision.options if one not in (card, DISCARD, GO_ON)]
+        name = self.words.card(card) if card else ""
+        if others:
+            return self.reader(self.decision.kind, card=name)
+        drawn = "drawn" if card in self.decision.options else "none"
+        return self.reader(f"castellum-title-{self.kind}-{drawn}", card=name)
 
     def _cancel_title(self) -> str:
         pending = self.view.pending
@@ -87,14 +107,14 @@ class Asking:
         return str(self.decision.about[0]) if self.decision.about else ""
 
     def _choice(self, option: Option) -> Choice:
-        label = cut(self._label(option), 80)
+        label = cut(self._label(option), LABEL)
         detail, emoji, group = self._detail(option)
         return Choice(option, label, cut(detail), emoji, group)
 
     def _label(self, option: Option) -> str:
         reader, kind = self.reader, self.kind
         if kind == "reward":
-            return self._turned(self.seat, int(option))
+            return self._turned(int(option))
         if kind == "column":
             return reader("castellum-option-column", column=option)
         if kind == "line" or (kind == "hire-source" and option != MARKET):
@@ -153,18 +173,42 @@ class Asking:
         bonus = self.view.tables.angels[card].bonus
         return self.reader("castellum-fact-bonus", bonus=bonus), EMOJI["enemy"], ""
 
-    def _turned(self, seat: Seat, rotation: int) -> str:
-        """Return who gets which side of the Reward card if it is turned so."""
+    def _side(self, seat: Seat, rotation: int) -> Side:
         sides = self.view.tables.rewards[self.view.reward].sides
-        text = self.words.side(sides[facing(self.view.seats, seat, rotation)])
-        if self.private and seat == self.seat:
-            return self.reader("castellum-option-rotation", text=text)
-        name = self.reader.name(seat)
+        return sides[facing(self.view.seats, seat, rotation)]
+
+    def _turned(self, rotation: int) -> str:
+        """Return what the seat asked gets if it turns the Reward card so."""
+
+        def told(text: str) -> str:
+            if self.private:
+                return self.reader("castellum-option-rotation", text=text)
+            return self._gets(self.reader.name(self.seat), text)
+
+        side = self._side(self.seat, rotation)
+        whole = told(self.words.side(side))
+        return whole if len(whole) <= LABEL else told(self.words.short_side(side))
+
+    def _gets(self, name: str, text: str) -> str:
         return self.reader("castellum-option-rotation-other", name=name, text=text)
 
     def _others(self, rotation: int) -> str:
-        others = (seat for seat in range(self.view.seats) if seat != self.seat)
-        return "; ".join(self._turned(seat, rotation) for seat in others)
+        """Return what all the others get if the Reward card is turned so, whole in any case: in
+        full, in brief, with short names, or clockwise from the seat asked without names.
+        """
+        seats = [seat for seat in range(self.view.seats) if seat != self.seat]
+        sides = [self._side(seat, rotation) for seat in seats]
+        names = [self.reader.name(seat) for seat in seats]
+        full, brief = map(self.words.side, sides), list(map(self.words.short_side, sides))
+        ways = [(names, list(full)), (names, brief)]
+        ways += [(short, brief) for most in (15, 8) if (short := _shortened(names, most))]
+        for named, texts in ways:
+            told = self.words.seats(list(map(self._gets, named, texts)))
+            if len(told) <= DETAIL:
+                return told
+        clockwise = sorted(zip(seats, brief, strict=True), key=lambda one: one[0] < self.seat)
+        texts = [text for _, text in clockwise]
+        return self.reader("castellum-option-rotation-clockwise", texts=self.words.seats(texts))
 
     def _column(self, number: int) -> str:
         line = int(self.decision.about[1]) if len(self.decision.about) > 1 else self.seat
@@ -183,11 +227,12 @@ class Asking:
 
     def _line(self, seat: Seat) -> str:
         besieging = self._about() in self.view.tables.enemies
-        return ", ".join(
+        attacks = ", ".join(
             self.reader("castellum-option-line", column=number, attack=column.attack)
             for number, column in enumerate(self.view.lines[seat].columns, 1)
             if column.open and not (besieging and column.enemy)
         )
+        return self.reader("castellum-option-attacks", attacks=attacks)
 
     def _source(self, source: Option) -> str:
         view = self.view
@@ -212,6 +257,23 @@ class Asking:
         for line in self.view.lines:
             for number, column in enumerate(line.columns, 1):
                 yield line.seat, number, column
+
+
+def _shortened(names: list[str], most: int) -> list[str]:
+    """Return names of at most ``most`` characters, or none if two would then look alike."""
+    short = [_abbreviated(name, most) for name in names]
+    return short if len(set(short)) == len(names) else []
+
+
+def _abbreviated(name: str, most: int) -> str:
+    """Return the beginning of a name with a full stop; one written from right to left stays apart
+    from the words around it.
+    """
+    if len(name) <= most:
+        return name
+    if name[0] == ISOLATE:
+        return f"{name[: most - 2].rstrip()}.{ISOLATED}"
+    return f"{name[: most - 1].rstrip()}."
 
 
 def _distinct(choices: list[Choice]) -> list[Choice]:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, reduce
 
 from bot.games.presenter import Reader
 from engines.castellum import GAME
@@ -39,8 +39,13 @@ EMOJI = {
     "troop": "💂",
     "angel": "👼",
     "enemy": "⚔️",
+    "either": "🛒",
     "reward": "🎁",
 }
+
+
+COUNTS = {"embolden": EMBOLDEN_STRENGTH, "bombard": BOMBARD_STONE, "supply": SUPPLY_GOODS}
+"""The number in an effect: strength, stone to pay, resources."""
 
 
 @cache
@@ -57,17 +62,25 @@ def cut(text: str, most: int = DETAIL) -> str:
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
 
+def signs(goods: Goods) -> str:
+    """Return wood, stone and gold as numbers and emoji; pieces of choice are left out."""
+    counts = zip(GOODS, goods.fixed, strict=True)
+    return " ".join(f"{count} {EMOJI[name]}" for name, count in counts if count)
+
+
 def workers_left(line: LineView) -> dict[str, int]:
     """Return how many Workers a seat still places this year, ``left`` of ``total``."""
     return {"left": line.workers, "total": sum(column.open for column in line.columns)}
 
 
 class Words:
-    """The words of one game's cards for one reader."""
+    """The words of one game's cards for one reader: of the values given, else of those the game the
+    reader is at began with, else of the shipped ones.
+    """
 
     def __init__(self, reader: Reader, tables: Tables | None = None) -> None:
         self.reader = reader
-        self.tables = tables or shipped()
+        self.tables: Tables = tables or reader.tables or shipped()
 
     # Names
 
@@ -78,20 +91,27 @@ class Words:
             angel = tables.angels[card]
             return reader("castellum-angel", effect=self.effect(angel.effect), bonus=angel.bonus)
         if card in tables.spaces:
-            return self._named("space", card)
+            return self.reader.named(f"castellum-space-{card}", card)
         if card in tables.rewards:
             return reader("castellum-reward", year=str(tables.rewards[card].year))
         for deck in (tables.fortifications, tables.troops, tables.enemies):
             if card in deck:
-                return self._named("name", deck[card].name)
+                name = deck[card].name
+                return self.reader.named(f"castellum-name-{name}", name)
         return card
 
-    def _named(self, sort: str, name: str) -> str:
-        """Return the text of a name; one the catalogue does not have speaks for itself."""
-        key = f"castellum-{sort}-{name}"
-        if key in self.reader.text:
-            return self.reader(key)
-        return name.replace("-", " ").capitalize()
+    def title(self, card: str) -> str:
+        """Return the name of a card where nothing tells of its year: with the year for an Enemy
+        whose name others bear in other years.
+        """
+        name = self.card(card)
+        enemies = self.tables.enemies
+        if card not in enemies:
+            return name
+        years = {enemy.year for enemy in enemies.values() if enemy.name == enemies[card].name}
+        if len(years) == 1:
+            return name
+        return self.reader("castellum-name-of-year", name=name, year=str(enemies[card].year))
 
     def cards(self, cards: Iterable[str]) -> str:
         """Return names with commas between them, each once: ``Pikeman ×2``."""
@@ -141,16 +161,19 @@ class Words:
     # Facts
 
     def facts(self, card: str) -> str:
-        """Return what a card costs, is worth and does, in one line."""
-        return DOT.join(self.fact_list(card))
+        """Return what a card costs, is worth and does, in one line: its price in emoji alone where
+        the line would not fit a choice.
+        """
+        whole = DOT.join(self.fact_list(card))
+        return whole if len(whole) <= DETAIL else DOT.join(self.fact_list(card, brief=True))
 
-    def fact_list(self, card: str) -> list[str]:
-        """Return what a card costs, is worth and does, fact by fact."""
+    def fact_list(self, card: str, *, brief: bool = False) -> list[str]:
+        """Return what a card costs (``brief``: in emoji alone), is worth and does, fact by fact."""
         tables = self.tables
         if card in tables.fortifications:
-            return self._fortification(tables.fortifications[card])
+            return self._fortification(tables.fortifications[card], brief=brief)
         if card in tables.troops:
-            return self._troop(tables.troops[card])
+            return self._troop(tables.troops[card], brief=brief)
         if card in tables.enemies:
             return self._enemy(tables.enemies[card])
         return [self.does(card)] if card in tables.angels else []
@@ -159,27 +182,40 @@ class Words:
         """Return a type of Troops and Enemies."""
         return self.reader(f"castellum-kind-{kind}")
 
-    def _cost(self, card: Fortification | Troop) -> str:
-        return self.reader("castellum-fact-cost", goods=self.amount(card.cost))
+    def seats(self, texts: Sequence[str]) -> str:
+        """Return what is told of several seats, with the mark that parts them."""
+        return reduce(
+            lambda first, rest: self.reader("castellum-between-seats", first=first, rest=rest),
+            texts,
+        )
 
-    def _fortification(self, card: Fortification) -> list[str]:
+    def _cost(self, card: Fortification | Troop, *, brief: bool) -> str:
+        goods = signs(card.cost) if brief and card.cost.total else self.amount(card.cost)
+        return self.reader("castellum-fact-cost", goods=goods)
+
+    def _fortification(self, card: Fortification, *, brief: bool) -> list[str]:
         reader = self.reader
-        found = [reader("castellum-fact-start") if card.start else self._cost(card)]
+        found = [reader("castellum-fact-start") if card.start else self._cost(card, brief=brief)]
         found.append(reader("castellum-fact-attack", attack=card.attack))
+        return found + self._special(card)
+
+    def _troop(self, card: Troop, *, brief: bool) -> list[str]:
+        attack = self.reader("castellum-fact-attack", attack=card.attack)
+        cost = self._cost(card, brief=brief)
+        return [self.kind(card.kind), cost, attack, *self._special(card)]
+
+    def _special(self, card: Fortification | Troop) -> list[str]:
+        """Return the special rules of a card: income, type bonus, points at the end."""
+        reader, found = self.reader, []
         if card.income.total:
             found.append(reader("castellum-fact-income", goods=self.amount(card.income)))
         if card.income_angels:
             found.append(reader("castellum-fact-income-angels", count=card.income_angels))
-        return found + self._special(card)
-
-    def _troop(self, card: Troop) -> list[str]:
-        attack = self.reader("castellum-fact-attack", attack=card.attack)
-        return [self.kind(card.kind), self._cost(card), attack, *self._special(card)]
-
-    def _special(self, card: Fortification | Troop) -> list[str]:
         if card.boosts:
-            return [self.reader("castellum-fact-boosts", kind=self.kind(card.boosts))]
-        return [self.reader(f"castellum-fact-per-{card.vp_per}")] if card.vp_per else []
+            found.append(reader("castellum-fact-boosts", kind=card.boosts))
+        if card.vp_per:
+            found.append(reader(f"castellum-fact-per-{card.vp_per}"))
+        return found
 
     def _enemy(self, card: Enemy) -> list[str]:
         reader = self.reader
@@ -189,8 +225,7 @@ class Words:
             reader("castellum-fact-points", count=card.vp),
         ]
         if card.rally:
-            kind = self.kind(card.rally.kind)
-            found.append(reader("castellum-fact-rally", by=card.rally.by, kind=kind))
+            found.append(reader("castellum-fact-rally", by=card.rally.by, kind=card.rally.kind))
         if card.levy == "any":
             found.append(reader("castellum-fact-levy-any"))
         elif card.levy:
@@ -201,12 +236,11 @@ class Words:
     def does(self, card: str) -> str:
         """Return the effect of an Angel card in a sentence."""
         effect = self.tables.angels[card].effect
-        counts = {
-            "embolden": EMBOLDEN_STRENGTH,
-            "bombard": BOMBARD_STONE,
-            "supply": SUPPLY_GOODS,
-        }
-        return self.reader(f"castellum-does-{effect}", count=counts.get(effect, 0))
+        return self.reader(f"castellum-does-{effect}", count=COUNTS.get(effect, 0))
+
+    def notes(self, card: str) -> str:
+        """Return what else is to be known about the effect of an Angel card."""
+        return self.reader(f"castellum-note-{self.tables.angels[card].effect}")
 
     def space(self, space: Space) -> str:
         """Return the action of a space."""
@@ -241,6 +275,20 @@ class Words:
         if side.vp:
             parts.append(reader(f"castellum-side-{side.vp}"))
         return ", ".join(parts) or reader("castellum-goods-none")
+
+    def short_side(self, side: Side) -> str:
+        """Return what one side of a Reward card gives, in as few characters as can be."""
+        reader = self.reader
+        parts = [signs(side.goods)] if any(side.goods.fixed) else []
+        if side.goods.any:
+            parts.append(reader("castellum-brief-any", count=side.goods.any))
+        if side.angels:
+            parts.append(f"{side.angels} {EMOJI['angel']}")
+        if side.attack:
+            parts.append(reader("castellum-brief-attack", count=side.attack))
+        if side.vp:
+            parts.append(reader(f"castellum-brief-{side.vp}"))
+        return " ".join(parts)
 
     def target(self, effect: str, targets: Sequence[int | str]) -> str:
         """Return what an announced effect is to do."""

@@ -1,5 +1,7 @@
 """Taking back the last move, if everybody at the table agrees.
 
+What others may have told by it cannot be unlearnt, so some moves stand: :func:`why_it_stands`.
+
 What is taken back stays in the log of answers; one more step says to which ply the table went back
 (:mod:`bot.sessions.replay`). Plies only ever grow, so a button shown before means nothing after.
 """
@@ -7,20 +9,29 @@ What is taken back stays in the log of answers; one more step says to which ply 
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from bot.errors import UserError
 from bot.model import Poll, Table, Told
 from bot.sessions.domain import deadlines, lobby, time_control
 from bot.sessions.domain.expiry import missing
 from bot.sessions.game_log import GameLog, changed, require_going, require_running
-from bot.sessions.replay import Logged, in_force, is_take_back, replay, take_back
+from bot.sessions.replay import Logged, in_force, is_take_back, replay, retrace, take_back
 from bot.sessions.unit_of_work import UnitOfWork
 from bot.store import tables
 from bot.store.polls import read_presses
 from bot.store.seat_offers import sat_since
-from engines.core.kernel import TABLE, Event, Seat
+from engines.core.game import Game
+from engines.core.kernel import TABLE, Event, Seat, State
+from engines.registry import game as game_of
 
 YES = "yes"
+
+WINDOW = "error-take-back-window"
+ANSWERED = "error-take-back-answered"
+
+Passed: TypeAlias = tuple[State, Seat | None]
+"""A position since a move began, and which seat answered in it, if one did."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +56,9 @@ class TakeBack:
         """Return what would be undone if a person's last move were taken back.
 
         Raises ``error-not-running``, ``error-not-seated``, ``error-take-back-none`` where there is
-        no move since they sat down, ``error-take-back-revealed`` if something hidden came to light
-        since it began, and ``error-take-back-time`` if the time of the game ran out since.
+        no move since they sat down, ``error-take-back-time`` if the time of the game ran out since
+        it began, ``error-take-back-revealed`` if something hidden came to light since, and like
+        :func:`why_it_stands`.
         """
         table = await self._uow.get(table_id)
         require_running(table)
@@ -87,7 +99,8 @@ class TakeBack:
         """Agree to a request asked at ``ply``, or refuse it, which ends it.
 
         Raises ``error-not-running``, ``error-paused``, ``error-not-seated``, ``error-stale`` for a
-        request that is no longer open, ``error-take-back-own`` for one's own.
+        request that is no longer open, ``error-take-back-own`` for one's own, and like
+        :meth:`last_move` if the move asked about stands by now.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
@@ -101,6 +114,7 @@ class TakeBack:
                 return await self._dismiss(table, seat, key)
             if seat == poll.seat:
                 raise UserError("error-take-back-own")
+            await self._last_move(table, poll.seat)
             agreeing = replace(poll, votes={**poll.votes, seat: YES})
             return await self._settle(table, agreeing, key)
 
@@ -119,12 +133,31 @@ class TakeBack:
         }
         if TABLE in since.values():
             raise UserError("error-take-back-time")
+        stands = why_it_stands(game_of(table.game), seat, self._since(table, logged, begin))
+        if stands == WINDOW:
+            raise UserError(stands)
         rows = await self._uow.run(lambda db: tables.read_events(db, table.id, begin))
         told = [Told(ply, at, Event.load(event)) for ply, at, event in rows if ply <= table.ply]
         if any(one.event.reveals for one in told):
             raise UserError("error-take-back-revealed")
+        if stands is not None:
+            raise UserError(stands)
         public = [replace(one, event=one.event.seen(None)) for one in told if one.ply - 1 in since]
         return Undone(begin, public, tuple(sorted({*since.values()} - {seat})))
+
+    def _since(self, table: Table, logged: Sequence[Logged], begin: int) -> list[Passed]:
+        """Return the positions of a table since ply ``begin``, each with who answered in it."""
+        if table.rules is None or table.state is None:
+            raise UserError("error-not-running")
+        values = self._uow.shelf.values(table.rules)
+        log = logged[:begin]
+        start = replay(table.game, table.state.seats, table.seed, table.options, values, log)
+        steps = logged[begin : table.ply]
+        answered = [
+            *(None if is_take_back(seat, action) else seat for _, seat, action in steps),
+            None,
+        ]
+        return list(zip(retrace(start, steps), answered, strict=True))
 
     async def _settle(self, table: Table, poll: Poll, key: int) -> Table:
         """Store a request, and carry it out if nobody is left who must still agree."""
@@ -162,6 +195,34 @@ class TakeBack:
 
         await self._uow.write(work, changed(table, told))
         return table
+
+
+def why_it_stands(game: Game, seat: Seat, passed: Sequence[Passed]) -> str | None:
+    """Return the key of the refusal to take a seat's move back because of what was asked of others
+    since, ``None`` if nothing speaks against it.
+
+    ``passed`` are the positions from the one before the move to the one that stands now, those that
+    were taken back included. It stands on public facts alone:
+
+    - ``error-take-back-window`` once others are asked in a window whose options are hidden, whether
+      or not any of them has answered yet: else the refusal would tell that;
+    - ``error-take-back-answered`` once another seat has answered a question with hidden options.
+
+    A question that was put to the seat and to others at the same time tells nothing as long as it
+    is open: what they answered is as secret as before.
+    """
+    begin = passed[0][0].ply
+    if passed[-1][0].asked <= begin:
+        return None
+    hiding = game.windows - game.overt
+    for state, _ in passed[1:]:
+        asked = (decision.kind for other, decision in state.ask.items() if other != seat)
+        if state.asked > begin and not hiding.isdisjoint(asked):
+            return WINDOW
+    for state, other in passed:
+        if other not in (None, TABLE, seat) and state.ask[other].kind not in game.overt:
+            return ANSWERED
+    return None
 
 
 def _last_press(answers: Sequence[Logged], presses: set[int], seat: Seat) -> int | None:

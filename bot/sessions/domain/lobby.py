@@ -151,6 +151,7 @@ def deal(table: Table, user_id: int, values: Values, seed: int) -> None:
     table.seed = seed
     table.rules = values.fingerprint
     table.status = "running"
+    table.options = _settle(table.game, table.options)  # it may be older than a switch
     table.state = game.state.deal(seats, seed, table.options, values.tables)
 
 

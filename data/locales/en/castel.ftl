@@ -99,7 +99,7 @@ castel-more-pretre = Without a pawn he protects nobody, nor from outside, nor hi
 castel-more-prince-charmant = A court square, or another tower for the Witch. Females outside stay where they are.
 castel-more-princesse = Only a Knight that lies on top and is not protected. Knights never stand on an empty square.
 castel-more-reine = Anywhere in the court, not only beside her. Ramparts and towers are safe.
-castel-more-roi = First the King’s player; then, if the Mistress is still in court with a pawn, its owner, but not the King.
+castel-more-roi = First the King’s player; then, if the Mistress is still in court with a pawn, its owner: not the King, unless the table allows any card in play.
 castel-more-voleur = Own pawns, covered and protected cards count. A card without a pawn returns to the Exchange.
 castel-more-barbare = One card only. Protected cards are safe.
 castel-more-dragon = Each part if possible. He does not return himself.
@@ -333,6 +333,10 @@ castel-idle-dragon-wall = { $card }: nothing to return from towers and ramparts.
 castel-idle-favorite-roi = { $card }: the King does not move.
 castel-idle-favorite-chevalier = { $card }: no Knight moves.
 castel-idle-soldat = { $card }: the rampart is full, but no engine can be returned.
+castel-event-repetition = { $count ->
+    [2] The same position for the second time; the third ends the game.
+   *[other] The same position for the third time.
+}
 castel-event-end = { $count ->
     [one] { $names } wins the game.
    *[other] { $names } share the victory.
@@ -344,6 +348,7 @@ castel-end-title = The end
 castel-end-empty = All cards placed: no card left in hand and pile.
 castel-end-other-turn = The last card left in another player’s turn.
 castel-end-deadlock = Three rounds without a card placed or drawn: the fewest cards win.
+castel-end-repetition = The same position for the third time: the fewest cards win.
 castel-end-long = A thousand choices and no end: the fewest cards win.
 castel-end-agreed = The whole table agreed to stop: the fewest cards win.
 castel-end-ranking = Cards left
@@ -378,6 +383,7 @@ castel-no-same-zone = A Knight stays in its zone.
 castel-no-settled = It takes no part: that was settled before the first swap.
 castel-no-zone-chosen = You have chosen another zone.
 castel-no-first-swap = At least one swap must be made.
+castel-no-undone = That would only undo what has just been swapped.
 castel-no-in-hand = This card is not in your hand.
 castel-no-in-exchange = This card is not in the Exchange.
 castel-no-in-play = This card is not in play.
@@ -466,4 +472,4 @@ castel-rules-siege-1 = Soldier, Captain and Traitor are soldiers. The fourth sol
 castel-rules-siege-2 = When an engine arrives as the fourth, all unprotected soldiers of all ramparts are returned.
 castel-rules-end = The end
 castel-rules-end-1 = Whoever has no card in hand and pile after an action wins at once. In another’s turn too; if two are empty, the active player comes first, then clockwise.
-castel-rules-end-2 = Three whole rounds without a card placed or drawn, or a thousand choices: the fewest cards in hand and pile win, ties are shared.
+castel-rules-end-2 = Three whole rounds without a card placed or drawn, the same position for the third time, or a thousand choices: the fewest cards in hand and pile win, ties are shared.

@@ -12,6 +12,7 @@ castellum-kind-foot = 🗡️ foot
 castellum-kind-horse = 🐎 horse
 castellum-kind-gun = 💣 gun
 castellum-place = { $name }, column { $column }
+castellum-between-seats = { $first }; { $rest }
 castellum-from-market = from the market
 castellum-from-seat = from { $name }
 
@@ -22,12 +23,18 @@ castellum-effect-bombard = Bombard
 castellum-effect-supply = Supply
 castellum-effect-cancel = Cancel
 castellum-angel = { $effect } (+{ $bonus })
-castellum-does-embolden = One Enemy in any Line is { $count } stronger until the year ends.
-castellum-does-swap = Exchange two Enemies in play, with their tokens.
-castellum-does-hire = Take a Troop from an opponent or the market and pay its price.
-castellum-does-bombard = With a gun of yours and { $count } 🪨 stone, destroy an Enemy in your Line.
-castellum-does-supply = Take { $count } resources of your choice, at any decision of yours.
-castellum-does-cancel = Annul the special effect of an Angel card just played.
+castellum-does-embolden = One Enemy in any Line gains { $count } strength until the year ends.
+castellum-does-swap = Two Enemies in play change places; their tokens go with them.
+castellum-does-hire = Take a Troop from the market or an opponent; pay its price to the supply or that opponent.
+castellum-does-bombard = Pay { $count } 🪨 stone: a gun Troop of yours destroys an Enemy in your Line. It counts as defeated.
+castellum-does-supply = Take { $count } resources of your choice. It does not use up your turn.
+castellum-does-cancel = Cancel the effect of an Angel card just played. An attack bonus cannot be cancelled.
+castellum-note-embolden = Any Line will do, your own included, and several add up (A22).
+castellum-note-swap = They may stand in one Line or in two. A column without an Enemy cannot take part (A18).
+castellum-note-hire = The owner cannot refuse. You need the whole price and a free place for the Troop in an open column of your Line. It stays there for good (A19).
+castellum-note-bombard = The Enemy counts towards the Reward and scores its points, even before an empty column. The gun may stand in any column of yours and is not used up (A20).
+castellum-note-supply = Play it before you place a Worker or play an Enemy, on your turn in the Angel phase, with one Angel card too many, or before Enemies take resources (A10, A21).
+castellum-note-cancel = It can be played whenever somebody else announces an effect, outside the Angel phase too, and can itself be cancelled (A16, A17).
 
 castellum-name-tongersepoort = Tongersepoort
 castellum-name-brusselsepoort = Brusselsepoort
@@ -60,7 +67,7 @@ castellum-name-scout = Scout
 castellum-name-rider = Rider
 castellum-name-cuirassier = Cuirassier
 castellum-name-dragoon = Dragoon
-castellum-name-rittmaster = Rittmaster
+castellum-name-rittmaster = Captain of horse
 castellum-name-cornet = Cornet
 castellum-name-falconet = Falconet
 castellum-name-culverin = Culverin
@@ -124,6 +131,7 @@ castellum-name-incendiary-battery = Incendiary battery
 castellum-name-siege-battery = Siege battery
 castellum-name-grand-siege-park = Grand siege park
 castellum-name-chief-of-artillery = Chief of artillery
+castellum-name-of-year = { $name } ({ $year })
 
 castellum-space-oude-brug = Oude Brug
 castellum-space-markt = Markt
@@ -143,6 +151,7 @@ castellum-space-angels = { $count ->
 castellum-space-attack = +{ $count } attack in all your columns this year
 castellum-space-buy-fortification = Buy a Fortification
 castellum-space-buy-troop = Buy a Troop
+castellum-space-buy-either = Buy a Fortification or a Troop
 castellum-space-one = one Worker only
 castellum-space-many = any number of Workers
 
@@ -160,20 +169,27 @@ castellum-fact-income-angels = { $count ->
     [one] an Angel card each year
    *[other] { $count } Angel cards each year
 }
-castellum-fact-boosts = +1 attack to each { $kind } of yours
-castellum-fact-per-fortification = 1 point per Fortification of yours
-castellum-fact-per-foot = 1 point per foot Troop of yours
-castellum-fact-per-horse = 1 point per horse Troop of yours
-castellum-fact-per-gun = 1 point per gun of yours
-castellum-fact-rally = +{ $by } to every { $kind } in its Line
-castellum-fact-levy = takes { $goods }
-castellum-fact-levy-any = takes 1 resource
-castellum-fact-bonus = +{ $bonus } attack under a column
+castellum-fact-boosts = +1 attack to each of your { $kind ->
+    [foot] 🗡️ foot
+    [horse] 🐎 horse
+   *[gun] 💣 gun
+} Troops
+castellum-fact-per-fortification = 1 point per Fortification in your Line
+castellum-fact-per-foot = 1 point per foot Troop in your Line
+castellum-fact-per-horse = 1 point per horse Troop in your Line
+castellum-fact-per-gun = 1 point per gun Troop in your Line
+castellum-fact-rally = +{ $by } strength to every { $kind ->
+    [foot] 🗡️ foot
+    [horse] 🐎 horse
+   *[gun] 💣 gun
+} Enemy in its Line
+castellum-fact-levy = takes { $goods } in Combat
+castellum-fact-levy-any = takes any 1 resource in Combat
+castellum-fact-bonus = +{ $bonus } attack to one column this year
 castellum-fact-effect = Effect: { $text }
-castellum-fact-or-bonus = Or: +{ $bonus } attack under one column until the year ends.
-castellum-fact-cancel-time = It can be played outside the Angel phase too.
+castellum-fact-or-bonus = Or: +{ $bonus } attack to any one column until the year ends. That cannot be cancelled.
 castellum-fact-year = Enemy of { $year }
-castellum-fact-needed = Enemies needed with 2, 3, 4 players: { $two }, { $three }, { $four }
+castellum-fact-needed = Enemies to defeat together with 2, 3, 4 players: { $two }, { $three }, { $four }
 castellum-fact-side = Side { $side }: { $text }
 
 castellum-side-goods = { $goods }
@@ -182,10 +198,16 @@ castellum-side-angels = { $count ->
    *[other] { $count } Angel cards
 }
 castellum-side-attack = +{ $count } attack in all columns next year
-castellum-side-foot = 1 point per foot Enemy
-castellum-side-horse = 1 point per horse Enemy
-castellum-side-gun = 1 point per gun Enemy
-castellum-side-set = 1 point per set of foot, horse and gun
+castellum-side-foot = 1 point per foot Enemy defeated
+castellum-side-horse = 1 point per horse Enemy defeated
+castellum-side-gun = 1 point per gun Enemy defeated
+castellum-side-set = 1 point per set of foot, horse and gun Enemies defeated
+castellum-brief-any = { $count } of choice
+castellum-brief-attack = +{ $count } attack
+castellum-brief-foot = points for foot
+castellum-brief-horse = points for horse
+castellum-brief-gun = points for guns
+castellum-brief-set = points for sets
 castellum-reward = Reward { $year }
 
 castellum-sort-fortification = Fortification
@@ -221,39 +243,42 @@ castellum-status-line = { $name }: choose a Line for { $card }
 castellum-status-reward = { $name }: turn the Reward card
 castellum-status-side-goods = { $name }: choose the resources of the Reward
 castellum-status-space = { $name }: place a Worker, { $left } of { $total } left
-castellum-status-supply = { $name }: choose 2 resources
+castellum-status-supply = { $name }: choose the resources of Supply
 castellum-status-surplus = { $name }: one Angel card too many
-castellum-status-swap-first = { $name }: choose the first Enemy to exchange
-castellum-status-swap-second = { $name }: choose the second Enemy to exchange
+castellum-status-swap-first = { $name }: choose the first Enemy to swap
+castellum-status-swap-second = { $name }: choose the second Enemy to swap
 castellum-status-use = { $name }: effect or bonus of { $card }
 
 # Questions.
 castellum-ask-angel = Play an Angel card?
-castellum-ask-bombard = Destroy which Enemy?
+castellum-ask-bombard = Destroy which Enemy? It counts as defeated.
 castellum-ask-cancel = { $name } plays { $effect }: { $text } Cancel it?
-castellum-ask-cancel-back = { $name } cancels { $effect }. Cancel the cancelling?
+castellum-ask-cancel-back = { $name } cancels { $effect }. Cancel that Cancel card?
 castellum-ask-card = Buy which card?
 castellum-ask-column = Which column for { $card }?
 castellum-ask-embolden = Strengthen which Enemy?
 castellum-ask-enemy = Play which Enemy?
 castellum-ask-goods = Take which resources?
-castellum-ask-hire-source = Hire from whom?
+castellum-ask-hire-source = Hire from whom? The price goes to the owner, or to the supply.
 castellum-ask-hire-troop = Hire which Troop?
-castellum-ask-income = Your income of choice?
-castellum-ask-levy = Combat begins: play a Supply card before the discards?
-castellum-ask-levy-goods = Discard which resource to { $card }?
+castellum-ask-income = Which resources do you take as income?
+castellum-ask-levy = Combat begins: play Supply before Enemies take resources?
+castellum-ask-levy-goods = Discard which resource for { $card }?
 castellum-ask-line = Whose Line for { $card }?
 castellum-ask-reward = Turn the Reward card: who gets which side?
 castellum-ask-side-goods = Your Reward: which resources?
 castellum-ask-space = Where does your Worker go? ({ $left } of { $total } left)
 castellum-ask-supply = Which resources does Supply bring?
-castellum-ask-surplus = A fourth Angel card: { $card }. Keep it by playing Supply?
-castellum-ask-swap-first = Exchange which Enemy?
-castellum-ask-swap-second = Exchange { $card } with which Enemy?
+castellum-ask-surplus = A fourth Angel card: { $card }. Play Supply to make room?
+castellum-ask-swap-first = Swap which Enemy?
+castellum-ask-swap-second = Swap { $card } with which Enemy?
 castellum-ask-use = Use { $card } how?
+castellum-title-levy-none = Combat begins. First, Enemies in your Line take resources.
+castellum-title-surplus-drawn = A fourth Angel card: { $card }. Play it now or discard it?
+castellum-title-surplus-none = A fourth Angel card: { $card }. It must be discarded.
 
 castellum-option-pass = Pass
-castellum-option-pass-detail = The phase ends when all pass in a row.
+castellum-option-pass-detail = The phase ends once everybody has passed in a row.
 castellum-option-discard = Discard { $card }
 castellum-option-go-on = Go on
 castellum-option-let = Let it pass
@@ -263,14 +288,16 @@ castellum-option-bonus = Attack bonus +{ $bonus }
 castellum-option-column = Column { $column }
 castellum-option-rotation = You: { $text }
 castellum-option-rotation-other = { $name }: { $text }
+castellum-option-rotation-clockwise = The others, clockwise: { $texts }
 castellum-option-source = { $count ->
-    [one] 1 Troop you could pay
-   *[other] { $count } Troops you could pay
+    [one] 1 Troop you can afford
+   *[other] { $count } Troops you can afford
 }
 castellum-option-market = The market
 castellum-option-supply = Play { $card }
 castellum-option-own = Your Line
-castellum-option-line = column { $column } attack { $attack }
+castellum-option-line = { $attack } in column { $column }
+castellum-option-attacks = Attack: { $attacks }
 
 # Why something is not possible.
 castellum-no-card-elsewhere = That card is not on offer here.
@@ -281,25 +308,25 @@ castellum-no-column-closed = Column { $column } is not open this year.
 castellum-no-column-full = Column { $column } has no room for it.
 castellum-no-effect-no-enemy = There is no Enemy in play.
 castellum-no-effect-no-gun = You have no gun in your Line.
-castellum-no-effect-no-hire = There is no Troop that you can pay and place.
+castellum-no-effect-no-hire = There is no Troop that you can pay for and place.
 castellum-no-effect-no-own-enemy = There is no Enemy in your Line.
 castellum-no-effect-no-stone = You have no stone to pay with.
-castellum-no-effect-no-two-enemies = There are no two Enemies in play.
-castellum-no-effect-only-answer = Cancel only answers another Angel card.
+castellum-no-effect-no-two-enemies = There are fewer than two Enemies in play.
+castellum-no-effect-only-answer = Cancel can only answer another Angel card.
 castellum-no-enemy-in-play = That Enemy is not in play.
-castellum-no-hire-market = The market has no Troop that you can pay and place.
-castellum-no-hire-seat = { $seat } has no Troop that you can pay and place.
+castellum-no-hire-market = The market has no Troop that you can pay for and place.
+castellum-no-hire-seat = { $seat } has no Troop that you can pay for and place.
 castellum-no-line-besieged = Every open column of { $seat } has an Enemy.
-castellum-no-line-full = Your Line has no room for another.
+castellum-no-line-full = Your Line has no room for another one.
 castellum-no-own-line = That Enemy is not in your Line.
 castellum-no-own-troop = Your own Troops cannot be hired.
-castellum-no-same-enemy = An Enemy cannot be exchanged with itself.
+castellum-no-same-enemy = An Enemy cannot be swapped with itself.
 castellum-no-siege-pass = In the Siege nobody may pass.
 castellum-no-sold-out = Nothing is left to buy.
-castellum-no-space-taken = { $seat } is there already; it has room for one.
+castellum-no-space-taken = { $seat } is there already; it has room for one Worker.
 castellum-no-supply-card = Only a Supply card can be played now.
-castellum-no-surplus-choice = The card just drawn is the one to go.
-castellum-no-unaffordable = You cannot pay any card on offer.
+castellum-no-surplus-choice = Only the card just drawn can be discarded.
+castellum-no-unaffordable = You cannot afford any card on offer.
 
 # What happened.
 castellum-event-allowed = Nobody cancels it.
@@ -307,15 +334,15 @@ castellum-event-angel-shown = { $seat } plays the Angel card { $card }.
 castellum-event-announce = { $seat } announces { $effect }: { $text }
 castellum-event-attack = { $seat } gets +{ $attack } attack in all columns this year.
 castellum-event-bonus = { $card } gives +{ $attack } attack to { $place }.
-castellum-event-cancel = { $seat } cancels { $of_card } of { $of_seat }.
-castellum-event-cancelled = { $card } of { $seat } has no effect.
-castellum-event-columns = Column { $count } opens: { $count } columns, { $count } Workers each.
+castellum-event-cancel = { $seat } cancels { $of_seat }’s { $of_card }.
+castellum-event-cancelled = { $seat }’s { $card } has no effect.
+castellum-event-columns = Column { $count } opens: { $count } columns and { $count } Workers each.
 castellum-event-deal = { $seat } receives { $count ->
     [one] 1 Enemy
    *[other] { $count } Enemies
 }.
 castellum-event-deal-own = You receive { $cards }.
-castellum-event-destroy = { $seat } destroys { $enemy }.
+castellum-event-destroy = { $seat } destroys the Enemy { $enemy }: it counts as defeated.
 castellum-event-discard = { $seat } discards { $card }.
 castellum-event-draw = { $seat } draws an Angel card.
 castellum-event-draw-own = { $seat } draws { $card }.
@@ -336,17 +363,24 @@ castellum-event-levy = { $seat } loses { $goods } to { $enemy }.
 castellum-event-levy-spared = { $seat } lacks the resource demanded by { $enemy }.
 castellum-event-lure = { $seat } hires { $card } away from { $of_seat }.
 castellum-event-market = New in the market: { $fortifications }; { $troops }.
-castellum-event-moved = { $place }: { $enemy } at the wall now.
+castellum-event-moved = { $place }: { $enemy } now at the wall.
 castellum-event-pass = { $seat } passes.
 castellum-event-pay = { $seat } pays { $goods }.
 castellum-event-place = { $seat } puts { $card } into column { $column }.
 castellum-event-reshuffle = The discarded Angel cards are shuffled.
-castellum-event-reward = { $defeated } Enemies defeated, { $needed } needed: { $seat } takes the Reward.
-castellum-event-reward-missed = { $defeated } Enemies defeated, { $needed } needed: the Reward is lost.
+castellum-event-reward = { $defeated ->
+    [one] 1 Enemy
+   *[other] { $defeated } Enemies
+} defeated, { $needed } needed: { $seat } takes the Reward.
+castellum-event-reward-missed = { $defeated ->
+    [0] No Enemy
+    [one] 1 Enemy
+   *[other] { $defeated } Enemies
+} defeated, { $needed } needed: the Reward is lost.
 castellum-event-score = { $seat }: { $total } points.
 castellum-event-side = { $seat } gets: { $text }.
 castellum-event-worker = { $seat } goes to { $space }.
-castellum-event-worker-idle = { $seat } finds no space for a Worker.
+castellum-event-worker-idle = { $seat } finds no space for a Worker and puts it aside.
 castellum-event-year = The year { $year } begins.
 
 castellum-target-embolden = +{ $count } strength for { $enemy }.
@@ -358,8 +392,12 @@ castellum-target-supply = { $goods }.
 # The board in words.
 castellum-board-year = { $year }: { $phase }
 castellum-board-first = First Player: { $name }
-castellum-board-reward = Reward: { $needed } Enemies to defeat together, { $defeated } so far
+castellum-board-reward = Reward: { $needed ->
+    [one] 1 Enemy
+   *[other] { $needed } Enemies
+} to defeat together, { $defeated } so far
 castellum-board-sides = Sides: { $sides }
+castellum-board-side = { $name } { $text }
 castellum-board-turned = Turned by { $name }
 castellum-board-angels = Angel cards: { $deck } in the deck, { $discard } discarded
 castellum-board-spaces = Action spaces
@@ -384,7 +422,7 @@ castellum-board-hands = { $workers ->
    *[other] { $enemies } Enemies in hand
 }, defeated { $defeated } ({ $now } this year)
 castellum-board-next = +{ $count } attack in all columns next year
-castellum-board-letting = Lets every effect pass this year
+castellum-board-letting = Lets everything pass this year
 castellum-board-column = { $column } · { $cards }: attack { $attack }
 castellum-board-empty = empty
 castellum-board-against = against { $enemy } { $strength }
@@ -396,8 +434,8 @@ castellum-board-angel = +{ $count } Angel
 castellum-board-last-reward = +{ $count } Reward
 castellum-board-token = +{ $count } token
 castellum-board-pending = On the table
-castellum-board-arriving = { $enemy }: where does it attack?
-castellum-board-cancelled-by = Cancelled by { $name }
+castellum-board-arriving = { $enemy }: which column is attacked?
+castellum-board-cancelled-by = Cancelled by { $name }.
 
 castellum-hand-resources = Your resources
 castellum-hand-angels = Your Angel cards
@@ -405,12 +443,35 @@ castellum-hand-enemies = Your Enemies
 castellum-hand-none = None.
 castellum-hand-card = { $card }: { $text }
 
-castellum-alt = Castellum, { $year }, { $phase }. First Player: { $first }. Reward: { $defeated } of { $needed } Enemies defeated. Angel cards: { $deck } in the deck, { $discard } discarded. { $lines }
-castellum-alt-line = { $name }: { $resources }; attack by column: { $columns }.
+castellum-alt = Castellum, { $year }, { $phase }.
+castellum-alt-status = { $status }.
+castellum-alt-score = { $total ->
+    [one] { $name }: 1 point.
+   *[other] { $name }: { $total } points.
+}
+castellum-alt-first = First Player: { $name }.
+castellum-alt-reward = Reward: { $defeated } of { $needed } Enemies defeated.
+castellum-alt-line = { $name }: attack, column by column: { $columns }.
+castellum-alt-held = Has { $resources }; { $workers ->
+    [one] 1 Worker
+   *[other] { $workers } Workers
+}, { $angels ->
+    [one] 1 Angel card
+   *[other] { $angels } Angel cards
+}, { $enemies ->
+    [one] 1 Enemy
+   *[other] { $enemies } Enemies
+} in hand, { $defeated } defeated.
+castellum-alt-hand = Your hand: { $cards }.
+castellum-alt-spaces = Taken spaces: { $spaces }.
+castellum-alt-fortifications = Fortifications in the market: { $cards }.
+castellum-alt-troops = Troops in the market: { $cards }.
+castellum-alt-angels = Angel cards: { $deck } in the deck, { $discard } discarded.
+castellum-alt-left-out = There is more in the picture; the board has all of it in words.
 castellum-alt-against = { $attack } against { $strength }
 
-castellum-end-points = The four sieges are over; the most points win.
-castellum-end-shared = The four sieges are over; equal totals share the victory.
+castellum-end-points = The four sieges are over. Most points wins.
+castellum-end-shared = The four sieges are over. Equal totals share the victory.
 castellum-final-why = The end
 castellum-final-ranking = Ranking
 castellum-final-place = { $winner ->
@@ -426,37 +487,47 @@ castellum-final-place = { $winner ->
 castellum-final-parts = Enemies { $enemies } · cards { $cards } · resources { $resources } · Reward { $reward }
 
 castellum-how-goal = Goal
-castellum-how-goal-1 = Each of you defends a stretch of the walls of Maastricht in 1579, 1632, 1673 and 1794. Most points win.
+castellum-how-goal-1 = Each of you defends a stretch of the walls of Maastricht in 1579, 1632, 1673 and 1794. Most points wins.
 castellum-how-year = A year
 castellum-how-year-1 = 1. Construction: place Workers to get resources and Angel cards and to buy Fortifications and Troops.
-castellum-how-year-2 = 2. Siege: in turn, put your secret Enemies before any free column, yours or another’s.
-castellum-how-year-3 = 3. Angels: strengthen a column, or use the card’s effect. Others may cancel it.
-castellum-how-year-4 = 4. Combat: attack of at least the Enemy’s strength wins it for your pile.
+castellum-how-year-2 = 2. Siege: put your secret Enemies before any free column, yours or another’s.
+castellum-how-year-3 = 3. Angels: strengthen a column or use a card’s effect, which others may cancel.
+castellum-how-year-4 = 4. Combat: attack of at least the Enemy’s strength defeats it.
+castellum-how-year-5 = The First Player begins each phase; play goes clockwise.
 castellum-how-end = Reward and end
-castellum-how-end-1 = Enough Enemies defeated together bring a Reward to all. Defeated Enemies, scoring cards and leftover resources are points.
+castellum-how-end-1 = Enough Enemies defeated together bring everybody a Reward. Defeated Enemies, scoring cards and leftover resources are worth points.
 
 castellum-rules-setup = Set-up
 castellum-rules-setup-1 = Everybody begins with a START Fortification in column 1, 3 🪵 wood, 3 🪨 stone and 3 🪙 gold. The First Player is drawn at random (A1, A40).
-castellum-rules-setup-2 = Four Fortifications and eight Troops lie in the market each year; it is not filled up in between (A8).
-castellum-rules-setup-3 = Values of cards, most spaces and the Reward cards are a reconstruction: the printed rules do not list them.
+castellum-rules-setup-2 = A year has four phases: Construction, Siege, Angels and Combat. The First Player begins each of them, and play goes clockwise.
+castellum-rules-setup-3 = Four Fortifications and eight Troops make up the market of a year; it is not refilled in between (A8).
+castellum-rules-setup-4 = Values of cards, most spaces and the Reward cards are a reconstruction: the printed rules do not list them.
+castellum-rules-setup-5 = A code such as (A10) is the number of a ruling, which says how the printed rules are read here. The code after a refusal stands in these rules beside what forbids it.
 castellum-rules-construction = 1. Construction
-castellum-rules-construction-1 = Fortifications pay their income first. From 1632 on a column opens each year and brings a Worker: 2, 3, 4, then 5 (A2, A3).
-castellum-rules-construction-2 = In turn, place one Worker on a space and carry its action out at once. Some spaces take one Worker, others any number; an action that is not possible cannot be chosen (A5, A34).
-castellum-rules-construction-3 = A column holds one Fortification and two Troops. Cards never move (A6).
-castellum-rules-construction-4 = You may keep three Angel cards. A fourth is discarded unless Supply makes room (A10).
+castellum-rules-construction-1 = First, Fortifications pay their income. From 1632 on, a column opens each year and brings a Worker: 2, 3, 4, then 5 (A2, A3).
+castellum-rules-construction-2 = In turn, place one Worker on a space and carry out its action at once. Some spaces take one Worker, the others any number; an action that is not possible cannot be chosen (A5, A34).
+castellum-rules-construction-3 = A column holds one Fortification and two Troops. Only open columns receive anything (A7), and cards never move (A6).
+castellum-rules-construction-4 = You may hold three Angel cards. A fourth one is discarded as you draw it, unless you play Supply to make room (A10).
 castellum-rules-siege = 2. Siege
-castellum-rules-siege-1 = Everybody receives as many Enemies as there are columns. In turn, play one before any open column without an Enemy, in any Line. Nobody may pass (A11).
-castellum-rules-siege-2 = Some Enemies strengthen all of a type in their Line, themselves included; others take a resource in Combat (A12, A23).
+castellum-rules-siege-1 = Everybody receives as many Enemies as there are open columns. In turn, play one before any open column without an Enemy, in any Line, even a column without a Fortification or Troop. Nobody may pass (A11).
+castellum-rules-siege-2 = Some Enemies strengthen all Enemies of a type in their Line, themselves included (A12); others take a resource in Combat (A23).
 castellum-rules-angels = 3. Angels
-castellum-rules-angels-1 = In turn, play one Angel card or pass, until all have passed in a row. Under a column it adds its attack until the year ends; or its effect takes place (A13, A14, A15).
-castellum-rules-angels-2 = An effect is announced with its targets. All others holding an Angel card may cancel it, and a Cancel can be cancelled. A cancelled effect costs nothing (A16, A17, A39).
-castellum-rules-angels-3 = Supply can be played at any decision of your own and does not use up the turn (A21).
+castellum-rules-angels-1 = In turn, play one Angel card or pass, until all have passed in a row (A13). Either put it under any open column, even an opponent’s, to add its attack until the year ends; or use the effect printed on it (A14, A15).
+castellum-rules-angels-2 = An effect is announced with its targets. All others who hold an Angel card may then cancel it, and a Cancel card can be cancelled in turn. A cancelled effect costs only the card (A16, A39).
+castellum-rules-angels-3 = An attack bonus cannot be cancelled (A17).
+castellum-rules-effects = Effects of Angel cards
+castellum-rules-effects-1 = Embolden: one Enemy gains 2 strength until the year ends. { castellum-note-embolden }
+castellum-rules-effects-2 = Swap: two Enemies in play change places; their tokens go with them. { castellum-note-swap }
+castellum-rules-effects-3 = Hire: take a Troop from the market or an opponent and pay its price, to the supply or to that opponent. { castellum-note-hire }
+castellum-rules-effects-4 = Bombard: with a gun Troop in your Line and 1 🪨 stone, destroy an Enemy in your Line. { castellum-note-bombard }
+castellum-rules-effects-5 = Supply: take 2 resources of your choice; your turn goes on. { castellum-note-supply }
+castellum-rules-effects-6 = Cancel: the effect just announced does not take place. { castellum-note-cancel }
 castellum-rules-combat = 4. Combat
-castellum-rules-combat-1 = Enemies that ask for a resource take it first (A23).
-castellum-rules-combat-2 = Attack of at least the strength defeats the Enemy. Type bonuses, Dinghuis, Angel cards and Rewards count, but a column without Fortification and Troop never wins (A24).
-castellum-rules-combat-3 = Defeated Enemies go face down to their defender; undefeated ones do no harm (A25, A26).
+castellum-rules-combat-1 = First, Enemies that ask for a resource take it from the owner of the Line; who has none loses nothing (A23).
+castellum-rules-combat-2 = Attack of at least the strength defeats the Enemy. Type bonuses, Dinghuis, Angel cards and Rewards count, but a column without a Fortification or Troop never wins (A24).
+castellum-rules-combat-3 = Defeated Enemies go face down to the pile of whoever’s Line they attacked (A26); undefeated ones do no harm (A25).
 castellum-rules-reward = Reward
-castellum-rules-reward-1 = If all together defeated enough, whoever defeated most takes the Reward card and turns it; in a tie the First Player or the next clockwise. Everybody gets the side it faces (A27, A43).
-castellum-rules-reward-2 = Then bonuses, Enemies and the market are cleared away and the First Player card moves on.
+castellum-rules-reward-1 = If all together have defeated enough Enemies this year, bombarded ones included, whoever has defeated most takes the Reward card and turns it; in a tie the First Player, or else whoever sits nearest clockwise. Everybody gets the side facing them (A27, A43).
+castellum-rules-reward-2 = Then bonuses, Enemies and the market are cleared away, and the First Player card moves on clockwise.
 castellum-rules-score = The end
-castellum-rules-score-1 = After 1794 count the points of defeated Enemies, of scoring cards in your Line, of the last Reward, and 1 for every 3 resources left. Equal totals share the victory (A30, A31, A32, A44).
+castellum-rules-score-1 = After 1794, count the points of your defeated Enemies, bombarded ones included, of scoring cards in your Line and of the last Reward, and 1 for every 3 resources left. Most points wins; equal totals share the victory (A30, A31, A32, A44).

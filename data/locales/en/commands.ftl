@@ -2,7 +2,7 @@
 
 game-castellum = Castellum: Maastricht
 game-castellum-short = Castellum
-game-castellum-pitch = Wall Maastricht, post your garrison and stand four sieges.
+game-castellum-pitch = Fortify Maastricht, post your garrison and withstand four sieges.
 game-castrum = Castrum
 game-castrum-short = Castrum
 game-castrum-pitch = Raise your castle card by card while the neighbours burn, steal and bewitch.
@@ -48,6 +48,9 @@ option-castel-draw-limit-on = Forbidden
 option-castel-baladin = Minstrel
 option-castel-baladin-free = Rearranges his neighbours freely
 option-castel-baladin-swap = Swaps exactly two neighbours
+option-castel-favorite = Owner of the Mistress, when the King arrives
+option-castel-favorite-same = Returns a card of the castle, not the King
+option-castel-favorite-any = Returns any card in play
 
 option-castrum-type = How the game ends
 option-castrum-type-classic = Classic: first full castle wins

@@ -99,7 +99,7 @@ castel-more-pretre = Sans pion, il ne protège personne ; hors les murs non pl
 castel-more-prince-charmant = Une case de la cour, ou une autre tour pour la sorcière. Hors les murs, les femmes ne bougent pas.
 castel-more-princesse = Seulement un chevalier posé tout en haut et sans protection. Un chevalier ne va jamais sur une case vide.
 castel-more-reine = Partout à la cour, pas seulement à côté d’elle. Remparts et tours ne risquent rien.
-castel-more-roi = D’abord le joueur du roi ; puis, si la favorite est encore à la cour avec un pion, son propriétaire, mais pas le roi.
+castel-more-roi = D’abord le joueur du roi ; puis, si la favorite est encore à la cour avec un pion, son propriétaire : pas le roi, sauf si la table permet toute carte en jeu.
 castel-more-voleur = Vos propres pions, les cartes couvertes ou protégées comptent. Une carte sans pion retourne à l’échange.
 castel-more-barbare = Une seule carte. Les cartes protégées ne risquent rien.
 castel-more-dragon = Chaque part si possible. Il ne se renvoie pas lui-même.
@@ -333,6 +333,10 @@ castel-idle-dragon-wall = { $card } : rien à renvoyer dans les tours et sur le
 castel-idle-favorite-roi = { $card } : le roi ne bouge pas.
 castel-idle-favorite-chevalier = { $card } : aucun chevalier ne bouge.
 castel-idle-soldat = { $card } : le rempart est plein, mais aucun engin ne peut être renvoyé.
+castel-event-repetition = { $count ->
+    [2] La même position pour la deuxième fois ; la troisième met fin à la partie.
+   *[other] La même position pour la troisième fois.
+}
 castel-event-end = { $count ->
     [one] { $names } gagne la partie.
    *[other] { $names } se partagent la victoire.
@@ -344,6 +348,7 @@ castel-end-title = La fin
 castel-end-empty = Tout est placé : plus de carte en main ni à la pioche.
 castel-end-other-turn = La dernière carte est partie au tour d’un autre.
 castel-end-deadlock = Trois manches sans carte placée ni piochée : le moins de cartes gagne.
+castel-end-repetition = La même position pour la troisième fois : le moins de cartes gagne.
 castel-end-long = Mille choix sans fin de partie : le moins de cartes gagne.
 castel-end-agreed = Toute la table a voulu s’arrêter : le moins de cartes gagne.
 castel-end-ranking = Cartes restantes
@@ -378,6 +383,7 @@ castel-no-same-zone = Un chevalier reste dans sa zone.
 castel-no-settled = Elle n’y prend pas part : c’était fixé avant le premier échange de places.
 castel-no-zone-chosen = Vous avez choisi une autre zone.
 castel-no-first-swap = Il faut au moins un échange de places.
+castel-no-undone = Cela ne ferait qu’annuler les échanges de places déjà faits.
 castel-no-in-hand = Cette carte n’est pas dans votre main.
 castel-no-in-exchange = Cette carte n’est pas à l’échange.
 castel-no-in-play = Cette carte n’est pas en jeu.
@@ -466,4 +472,4 @@ castel-rules-siege-1 = Soldat, capitaine et traître sont des soldats. Le quatri
 castel-rules-siege-2 = Quand un engin arrive en quatrième, tous les soldats sans protection de tous les remparts sont renvoyés.
 castel-rules-end = La fin
 castel-rules-end-1 = Qui n’a plus de carte en main ni à la pioche après une action gagne aussitôt. Au tour d’un autre aussi ; si deux mains sont vides, le joueur actif passe en premier, puis le sens horaire.
-castel-rules-end-2 = Trois manches entières sans carte placée ni piochée, ou mille choix : le moins de cartes, main et pioche ensemble, gagne ; une égalité se partage.
+castel-rules-end-2 = Trois manches entières sans carte placée ni piochée, la même position pour la troisième fois, ou mille choix : le moins de cartes, main et pioche ensemble, gagne ; une égalité se partage.

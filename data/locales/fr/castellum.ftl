@@ -11,10 +11,11 @@ castellum-goods-any = { $count ->
    *[other] { $count } ressources au choix
 }
 castellum-goods-none = rien
-castellum-kind-foot = 🗡️ fantassin
-castellum-kind-horse = 🐎 cavalier
-castellum-kind-gun = 💣 artilleur
-castellum-place = { $name }, colonne { $column }
+castellum-kind-foot = 🗡️ infanterie
+castellum-kind-horse = 🐎 cavalerie
+castellum-kind-gun = 💣 artillerie
+castellum-place = { $name }, Colonne { $column }
+castellum-between-seats = { $first } ; { $rest }
 castellum-from-market = au marché
 castellum-from-seat = chez { $name }
 
@@ -25,12 +26,18 @@ castellum-effect-bombard = Bombarder
 castellum-effect-supply = Ravitailler
 castellum-effect-cancel = Annuler
 castellum-angel = { $effect } (+{ $bonus })
-castellum-does-embolden = Un Ennemi de n’importe quelle Ligne gagne { $count } en force jusqu’à la fin de l’année.
-castellum-does-swap = Échangez deux Ennemis en jeu, avec leurs jetons.
-castellum-does-hire = Prenez une Troupe chez un adversaire ou au marché et payez son prix.
-castellum-does-bombard = Avec un de vos artilleurs et { $count } 🪨 pierre, détruisez un Ennemi de votre Ligne.
-castellum-does-supply = Prenez { $count } ressources au choix, lors de n’importe laquelle de vos décisions.
-castellum-does-cancel = Annulez l’effet spécial d’une carte Ange qui vient d’être jouée.
+castellum-does-embolden = Un Ennemi de n’importe quelle Ligne gagne { $count } de puissance jusqu’à la fin de l’année.
+castellum-does-swap = Échangez deux Ennemis en jeu ; leurs jetons Renfort les suivent.
+castellum-does-hire = Prenez une Troupe au marché ou chez un adversaire ; payez son prix à la réserve ou à cet adversaire.
+castellum-does-bombard = Payez { $count } 🪨 pierre : votre artillerie détruit un Ennemi de votre Ligne. Il compte comme vaincu.
+castellum-does-supply = Prenez { $count } ressources au choix. Cela n’achève pas votre tour.
+castellum-does-cancel = Annulez l’effet d’une carte Ange qui vient d’être jouée. Un bonus d’attaque ne s’annule pas.
+castellum-note-embolden = Toute Ligne convient, la vôtre comprise, et plusieurs s’additionnent (A22).
+castellum-note-swap = Ils peuvent être dans une même Ligne ou dans deux. Une Colonne sans Ennemi n’y prend pas part (A18).
+castellum-note-hire = Le propriétaire ne peut refuser. Il vous faut le prix entier et un emplacement disponible dans une Colonne ouverte de votre Ligne. La Troupe y reste pour de bon (A19).
+castellum-note-bombard = L’Ennemi compte pour la Récompense et rapporte ses points, même devant une Colonne vide. L’artillerie peut être dans n’importe laquelle de vos Colonnes et n’est pas perdue (A20).
+castellum-note-supply = Elle se joue avant de placer un Ouvrier ou de jouer un Ennemi, à votre tour dans la phase des Anges, avec une carte Ange de trop, ou avant que les Ennemis prennent des ressources (A10, A21).
+castellum-note-cancel = Elle se joue dès qu’un autre annonce un effet, même en dehors de la phase des Anges, et peut elle-même être annulée (A16, A17).
 
 castellum-name-tongersepoort = Tongersepoort
 castellum-name-brusselsepoort = Brusselsepoort
@@ -49,7 +56,7 @@ castellum-name-bastion-saxen = Bastion Saxe
 castellum-name-maaspunttoren = Maaspunttoren
 castellum-name-hoge-fronten = Hoge Fronten
 castellum-name-linie-van-du-moulin = Lignes Du Moulin
-castellum-name-lunet-zeeland = Lunette Zélande
+castellum-name-lunet-zeeland = Lunette de Zélande
 castellum-name-bastion-holsteyn = Bastion Holsteyn
 castellum-name-fort-sint-pieter = Fort Saint-Pierre
 
@@ -58,7 +65,7 @@ castellum-name-pikeman = Piquier
 castellum-name-musketeer = Mousquetaire
 castellum-name-grenadier = Grenadier
 castellum-name-ensign = Enseigne
-castellum-name-captain-of-foot = Capitaine de pied
+castellum-name-captain-of-foot = Capitaine d’infanterie
 castellum-name-scout = Éclaireur
 castellum-name-rider = Cavalier
 castellum-name-cuirassier = Cuirassier
@@ -91,7 +98,7 @@ castellum-name-frederick-henry-of-orange = Frédéric-Henri
 castellum-name-trench-diggers = Terrassiers
 castellum-name-demi-cannon = Demi-canon
 castellum-name-mine-under-the-wall = Mine sous le rempart
-castellum-name-master-of-ordnance = Grand maître d’artillerie
+castellum-name-master-of-ordnance = Grand maître de l’artillerie
 castellum-name-swiss-regiment = Régiment suisse
 castellum-name-marauders = Maraudeurs
 castellum-name-regiment-du-roi = Régiment du Roi
@@ -127,6 +134,7 @@ castellum-name-incendiary-battery = Batterie incendiaire
 castellum-name-siege-battery = Batterie de siège
 castellum-name-grand-siege-park = Grand parc de siège
 castellum-name-chief-of-artillery = Chef de l’artillerie
+castellum-name-of-year = { $name } ({ $year })
 
 castellum-space-oude-brug = Oude Brug
 castellum-space-markt = Markt
@@ -143,16 +151,20 @@ castellum-space-angels = { $count ->
     [one] Piocher { $count } carte Ange
    *[other] Piocher { $count } cartes Ange
 }
-castellum-space-attack = +{ $count } attaque dans toutes vos colonnes cette année
+castellum-space-attack = +{ $count } { $count ->
+    [one] point d’attaque
+   *[other] points d’attaque
+} dans toutes vos Colonnes cette année
 castellum-space-buy-fortification = Acheter une Fortification
 castellum-space-buy-troop = Acheter une Troupe
+castellum-space-buy-either = Acheter une Fortification ou une Troupe
 castellum-space-one = un seul Ouvrier
-castellum-space-many = autant d’Ouvriers qu’on veut
+castellum-space-many = un nombre illimité d’Ouvriers
 
 castellum-fact-cost = coûte { $goods }
 castellum-fact-start = START, gratuite
 castellum-fact-attack = attaque { $attack }
-castellum-fact-strength = force { $strength }
+castellum-fact-strength = puissance { $strength }
 castellum-fact-fight = attaque { $attack } contre { $strength }
 castellum-fact-points = { $count ->
     [one] { $count } point
@@ -163,20 +175,33 @@ castellum-fact-income-angels = { $count ->
     [one] une carte Ange par an
    *[other] { $count } cartes Ange par an
 }
-castellum-fact-boosts = +1 attaque par { $kind } à vous
-castellum-fact-per-fortification = 1 point par Fortification à vous
-castellum-fact-per-foot = 1 point par fantassin à vous
-castellum-fact-per-horse = 1 point par cavalier à vous
-castellum-fact-per-gun = 1 point par artilleur à vous
-castellum-fact-rally = +{ $by } à chaque { $kind } de sa Ligne
-castellum-fact-levy = prend { $goods }
-castellum-fact-levy-any = prend 1 ressource
-castellum-fact-bonus = +{ $bonus } attaque sous une colonne
+castellum-fact-boosts = +1 point d’attaque à toutes vos Troupes { $kind ->
+    [foot] d’infanterie
+    [horse] de cavalerie
+   *[gun] d’artillerie
+}
+castellum-fact-per-fortification = 1 point par Fortification de votre Ligne
+castellum-fact-per-foot = 1 point par Troupe d’infanterie de votre Ligne
+castellum-fact-per-horse = 1 point par Troupe de cavalerie de votre Ligne
+castellum-fact-per-gun = 1 point par Troupe d’artillerie de votre Ligne
+castellum-fact-rally = +{ $by } de puissance à chaque Ennemi { $kind ->
+    [foot] d’infanterie
+    [horse] de cavalerie
+   *[gun] d’artillerie
+} de sa Ligne
+castellum-fact-levy = prend { $goods } au Combat
+castellum-fact-levy-any = prend 1 ressource quelconque au Combat
+castellum-fact-bonus = +{ $bonus } { $bonus ->
+    [one] point d’attaque
+   *[other] points d’attaque
+} pour une Colonne cette année
 castellum-fact-effect = Effet : { $text }
-castellum-fact-or-bonus = Ou : +{ $bonus } attaque sous une colonne jusqu’à la fin de l’année.
-castellum-fact-cancel-time = Elle peut se jouer aussi en dehors de la phase des Anges.
+castellum-fact-or-bonus = Ou : +{ $bonus } { $bonus ->
+    [one] point d’attaque
+   *[other] points d’attaque
+} pour une Colonne au choix jusqu’à la fin de l’année. Cela ne s’annule pas.
 castellum-fact-year = Ennemi de { $year }
-castellum-fact-needed = Ennemis à vaincre à 2, 3, 4 joueurs : { $two }, { $three }, { $four }
+castellum-fact-needed = Ennemis à vaincre ensemble à 2, 3, 4 joueurs : { $two }, { $three }, { $four }
 castellum-fact-side = Côté { $side } : { $text }
 
 castellum-side-goods = { $goods }
@@ -184,11 +209,23 @@ castellum-side-angels = { $count ->
     [one] { $count } carte Ange
    *[other] { $count } cartes Ange
 }
-castellum-side-attack = +{ $count } attaque dans toutes les colonnes l’an prochain
-castellum-side-foot = 1 point par fantassin ennemi
-castellum-side-horse = 1 point par cavalier ennemi
-castellum-side-gun = 1 point par artilleur ennemi
-castellum-side-set = 1 point par trio fantassin, cavalier, artilleur
+castellum-side-attack = +{ $count } { $count ->
+    [one] point d’attaque
+   *[other] points d’attaque
+} dans toutes les Colonnes l’an prochain
+castellum-side-foot = 1 point par Ennemi d’infanterie vaincu
+castellum-side-horse = 1 point par Ennemi de cavalerie vaincu
+castellum-side-gun = 1 point par Ennemi d’artillerie vaincu
+castellum-side-set = 1 point par trio vaincu : infanterie, cavalerie, artillerie
+castellum-brief-any = { $count } au choix
+castellum-brief-attack = +{ $count } { $count ->
+    [one] pt d’attaque
+   *[other] pts d’attaque
+}
+castellum-brief-foot = pts infanterie
+castellum-brief-horse = pts cavalerie
+castellum-brief-gun = pts artillerie
+castellum-brief-set = pts trios
 castellum-reward = Récompense { $year }
 
 castellum-sort-fortification = Fortification
@@ -211,7 +248,7 @@ castellum-status-angel = { $name } : jouer une carte Ange ou passer
 castellum-status-bombard = { $name } : choisir l’Ennemi à détruire
 castellum-status-cancel = { $name } : annuler { $effect } ou laisser faire
 castellum-status-card = { $name } : choisir une carte à acheter
-castellum-status-column = { $name } : choisir une colonne pour { $card }
+castellum-status-column = { $name } : choisir une Colonne pour { $card }
 castellum-status-embolden = { $name } : choisir l’Ennemi à renforcer
 castellum-status-enemy = { $name } : jouer un Ennemi, encore { $left } en main
 castellum-status-goods = { $name } : choisir des ressources
@@ -224,48 +261,52 @@ castellum-status-line = { $name } : choisir une Ligne pour { $card }
 castellum-status-reward = { $name } : orienter la carte Récompense
 castellum-status-side-goods = { $name } : choisir les ressources de la Récompense
 castellum-status-space = { $name } : placer un Ouvrier, encore { $left } sur { $total }
-castellum-status-supply = { $name } : choisir 2 ressources
+castellum-status-supply = { $name } : choisir les ressources de Ravitailler
 castellum-status-surplus = { $name } : une carte Ange de trop
 castellum-status-swap-first = { $name } : choisir le premier Ennemi à échanger
 castellum-status-swap-second = { $name } : choisir le second Ennemi à échanger
-castellum-status-use = { $name } : effet ou bonus de { $card }
+castellum-status-use = { $name } : effet ou bonus pour { $card }
 
 # Les questions.
 castellum-ask-angel = Jouer une carte Ange ?
-castellum-ask-bombard = Quel Ennemi détruire ?
+castellum-ask-bombard = Quel Ennemi détruire ? Il compte comme vaincu.
 castellum-ask-cancel = { $name } joue { $effect } : { $text } Annuler cet effet ?
-castellum-ask-cancel-back = { $name } annule { $effect }. Annuler cette annulation ?
+castellum-ask-cancel-back = { $name } annule { $effect }. Annuler cette carte Annuler ?
 castellum-ask-card = Quelle carte acheter ?
-castellum-ask-column = Quelle colonne pour { $card } ?
+castellum-ask-column = Quelle Colonne pour { $card } ?
 castellum-ask-embolden = Quel Ennemi renforcer ?
 castellum-ask-enemy = Quel Ennemi jouer ?
 castellum-ask-goods = Quelles ressources prendre ?
-castellum-ask-hire-source = Engager chez qui ?
+castellum-ask-hire-source = Engager chez qui ? Le prix va au propriétaire, ou à la réserve.
 castellum-ask-hire-troop = Quelle Troupe engager ?
-castellum-ask-income = Votre revenu au choix ?
-castellum-ask-levy = Le Combat commence : ravitailler avant les défausses ?
+castellum-ask-income = Quelles ressources prendre comme revenu ?
+castellum-ask-levy = Le Combat commence : jouer Ravitailler avant que les Ennemis se servent ?
 castellum-ask-levy-goods = Quelle ressource défausser pour { $card } ?
 castellum-ask-line = Quelle Ligne pour { $card } ?
 castellum-ask-reward = Orienter la Récompense : qui reçoit quel côté ?
 castellum-ask-side-goods = Votre Récompense : quelles ressources ?
 castellum-ask-space = Où va votre Ouvrier ? (encore { $left } sur { $total })
 castellum-ask-supply = Quelles ressources pour Ravitailler ?
-castellum-ask-surplus = Une quatrième carte Ange : { $card }. La garder en ravitaillant ?
+castellum-ask-surplus = Une quatrième carte Ange : { $card }. Jouer Ravitailler pour faire de la place ?
 castellum-ask-swap-first = Quel Ennemi échanger ?
 castellum-ask-swap-second = Échanger { $card } avec quel Ennemi ?
 castellum-ask-use = Comment utiliser { $card } ?
+castellum-title-levy-none = Le Combat commence. D’abord, les Ennemis de votre Ligne prennent des ressources.
+castellum-title-surplus-drawn = Une quatrième carte Ange : { $card }. La jouer maintenant ou la défausser ?
+castellum-title-surplus-none = Une quatrième carte Ange : { $card }. Elle doit être défaussée.
 
 castellum-option-pass = Passer
-castellum-option-pass-detail = La phase finit quand tous passent de suite.
+castellum-option-pass-detail = La phase finit quand tous ont passé d’affilée.
 castellum-option-discard = Défausser { $card }
 castellum-option-go-on = Continuer
 castellum-option-let = Laisser faire
 castellum-option-let-all = Tout laisser faire
-castellum-option-let-all-detail = On ne vous demande plus rien cette année, sauf si l’on annule un de vos effets.
+castellum-option-let-all-detail = On ne vous demande plus rien cette année, sauf si l’un de vos effets est annulé.
 castellum-option-bonus = Bonus d’attaque +{ $bonus }
 castellum-option-column = Colonne { $column }
 castellum-option-rotation = Vous : { $text }
 castellum-option-rotation-other = { $name } : { $text }
+castellum-option-rotation-clockwise = Les autres, dans le sens horaire : { $texts }
 castellum-option-source = { $count ->
     [one] { $count } Troupe à votre portée
    *[other] { $count } Troupes à votre portée
@@ -273,56 +314,63 @@ castellum-option-source = { $count ->
 castellum-option-market = Le marché
 castellum-option-supply = Jouer { $card }
 castellum-option-own = Votre Ligne
-castellum-option-line = colonne { $column } attaque { $attack }
+castellum-option-line = { $attack } en Colonne { $column }
+castellum-option-attacks = Attaque : { $attacks }
 
 # Pourquoi une chose n’est pas possible.
 castellum-no-card-elsewhere = Cette carte n’est pas proposée ici.
 castellum-no-card-unaffordable = Il vous manque { $goods }.
 castellum-no-cancel-card = Seule une carte Annuler peut répondre.
-castellum-no-column-besieged = La colonne { $column } a déjà un Ennemi.
-castellum-no-column-closed = La colonne { $column } n’est pas ouverte cette année.
-castellum-no-column-full = La colonne { $column } n’a plus de place pour elle.
+castellum-no-column-besieged = La Colonne { $column } a déjà un Ennemi.
+castellum-no-column-closed = La Colonne { $column } n’est pas ouverte cette année.
+castellum-no-column-full = La Colonne { $column } n’a pas de place pour cette carte.
 castellum-no-effect-no-enemy = Il n’y a aucun Ennemi en jeu.
-castellum-no-effect-no-gun = Vous n’avez aucun artilleur dans votre Ligne.
+castellum-no-effect-no-gun = Vous n’avez aucune Troupe d’artillerie dans votre Ligne.
 castellum-no-effect-no-hire = Il n’y a aucune Troupe que vous puissiez payer et placer.
 castellum-no-effect-no-own-enemy = Il n’y a aucun Ennemi dans votre Ligne.
 castellum-no-effect-no-stone = Vous n’avez pas de pierre pour payer.
-castellum-no-effect-no-two-enemies = Il n’y a pas deux Ennemis en jeu.
-castellum-no-effect-only-answer = Annuler ne fait que répondre à une autre carte Ange.
+castellum-no-effect-no-two-enemies = Il y a moins de deux Ennemis en jeu.
+castellum-no-effect-only-answer = Annuler ne peut que répondre à une autre carte Ange.
 castellum-no-enemy-in-play = Cet Ennemi n’est pas en jeu.
 castellum-no-hire-market = Le marché n’a aucune Troupe que vous puissiez payer et placer.
 castellum-no-hire-seat = { $seat } n’a aucune Troupe que vous puissiez payer et placer.
-castellum-no-line-besieged = Chaque colonne ouverte de { $seat } a un Ennemi.
-castellum-no-line-full = Votre Ligne n’a plus de place pour une autre.
+castellum-no-line-besieged = { $seat } a un Ennemi devant chaque Colonne ouverte.
+castellum-no-line-full = Votre Ligne n’a plus de place pour une carte de plus.
 castellum-no-own-line = Cet Ennemi n’est pas dans votre Ligne.
 castellum-no-own-troop = On n’engage pas ses propres Troupes.
 castellum-no-same-enemy = Un Ennemi ne s’échange pas avec lui-même.
-castellum-no-siege-pass = Pendant le Siège, on ne passe pas.
+castellum-no-siege-pass = Pendant le Siège, personne ne peut passer.
 castellum-no-sold-out = Il n’y a plus rien à acheter.
-castellum-no-space-taken = { $seat } y est déjà ; il n’y a de place que pour un.
+castellum-no-space-taken = { $seat } y est déjà ; la case n’accepte qu’un Ouvrier.
 castellum-no-supply-card = Seule une carte Ravitailler peut se jouer maintenant.
-castellum-no-surplus-choice = C’est la carte que vous venez de piocher qui part.
+castellum-no-surplus-choice = Seule la carte qui vient d’être piochée peut être défaussée.
 castellum-no-unaffordable = Vous ne pouvez payer aucune des cartes proposées.
 
 # Ce qui s’est passé.
 castellum-event-allowed = Personne n’annule.
 castellum-event-angel-shown = { $seat } joue la carte Ange { $card }.
 castellum-event-announce = { $seat } annonce { $effect } : { $text }
-castellum-event-attack = { $seat } gagne +{ $attack } attaque dans toutes ses colonnes cette année.
-castellum-event-bonus = { $card } donne +{ $attack } attaque à { $place }.
-castellum-event-cancel = { $seat } annule { $of_card } de { $of_seat }.
-castellum-event-cancelled = { $card } de { $seat } reste sans effet.
-castellum-event-columns = La colonne { $count } s’ouvre : { $count } colonnes et { $count } Ouvriers chacun.
+castellum-event-attack = { $seat } reçoit +{ $attack } { $attack ->
+    [one] point d’attaque
+   *[other] points d’attaque
+} dans toutes ses Colonnes cette année.
+castellum-event-bonus = { $card } donne +{ $attack } { $attack ->
+    [one] point d’attaque
+   *[other] points d’attaque
+} à { $place }.
+castellum-event-cancel = { $seat } annule { $of_card }, jouée par { $of_seat }.
+castellum-event-cancelled = { $card }, jouée par { $seat }, reste sans effet.
+castellum-event-columns = La Colonne { $count } s’ouvre : { $count } Colonnes et { $count } Ouvriers chacun.
 castellum-event-deal = { $seat } reçoit { $count ->
     [one] { $count } Ennemi
    *[other] { $count } Ennemis
 }.
 castellum-event-deal-own = Vous recevez { $cards }.
-castellum-event-destroy = { $seat } détruit { $enemy }.
+castellum-event-destroy = { $seat } détruit l’Ennemi { $enemy }, qui compte comme vaincu.
 castellum-event-discard = { $seat } défausse { $card }.
 castellum-event-draw = { $seat } pioche une carte Ange.
 castellum-event-draw-own = { $seat } pioche { $card }.
-castellum-event-embolden = { $place } : +{ $strength } en force pour { $enemy }.
+castellum-event-embolden = { $place } : +{ $strength } de puissance pour { $enemy }.
 castellum-event-enemy = { $place } : { $card } sous le rempart.
 castellum-event-enemy-shown = { $seat } joue { $card }.
 castellum-event-fight-lost = ❌ { $place } : { $attack } contre { $enemy } { $strength }, perdu.
@@ -330,39 +378,50 @@ castellum-event-fight-undefended = ❌ { $place } : sans défense contre { $ene
 castellum-event-fight-won = ✅ { $place } : { $attack } contre { $enemy } { $strength }, gagné.
 castellum-event-first-player = { $seat } est Premier Joueur.
 castellum-event-gain = { $seat } prend { $goods }.
-castellum-event-gain-hire = { $seat } est payé : { $goods }.
+castellum-event-gain-hire = { $seat } reçoit le prix : { $goods }.
 castellum-event-gain-income = { $seat } a un revenu de { $goods }.
 castellum-event-gain-reward = { $seat } prend { $goods } de la Récompense.
 castellum-event-hire = { $seat } engage { $card } au marché.
 castellum-event-letting = { $seat } laisse tout faire cette année.
-castellum-event-levy = { $seat } perd { $goods } à cause de { $enemy }.
+castellum-event-levy = { $seat } perd { $goods } ({ $enemy }).
 castellum-event-levy-spared = { $seat } n’a pas la ressource exigée par { $enemy }.
 castellum-event-lure = { $seat } engage { $card } chez { $of_seat }.
 castellum-event-market = Nouveau au marché : { $fortifications } ; { $troops }.
 castellum-event-moved = { $place } : { $enemy } désormais sous le rempart.
 castellum-event-pass = { $seat } passe.
 castellum-event-pay = { $seat } paie { $goods }.
-castellum-event-place = { $seat } met { $card } dans la colonne { $column }.
+castellum-event-place = { $seat } met { $card } dans la Colonne { $column }.
 castellum-event-reshuffle = Les cartes Ange défaussées sont mélangées.
-castellum-event-reward = { $defeated } Ennemis vaincus, { $needed } demandés : { $seat } prend la Récompense.
-castellum-event-reward-missed = { $defeated } Ennemis vaincus, { $needed } demandés : la Récompense est perdue.
+castellum-event-reward = { $defeated ->
+    [one] { $defeated } Ennemi vaincu
+   *[other] { $defeated } Ennemis vaincus
+}, { $needed } à vaincre : { $seat } prend la Récompense.
+castellum-event-reward-missed = { $defeated ->
+    [0] Aucun Ennemi vaincu
+    [one] { $defeated } Ennemi vaincu
+   *[other] { $defeated } Ennemis vaincus
+}, { $needed } à vaincre : la Récompense est perdue.
 castellum-event-score = { $seat } : { $total } points.
 castellum-event-side = { $seat } reçoit : { $text }.
 castellum-event-worker = { $seat } va à { $space }.
-castellum-event-worker-idle = { $seat } ne trouve aucune case pour un Ouvrier.
+castellum-event-worker-idle = { $seat } ne trouve aucune case pour un Ouvrier et le met de côté.
 castellum-event-year = L’année { $year } commence.
 
-castellum-target-embolden = +{ $count } en force pour { $enemy }.
+castellum-target-embolden = +{ $count } de puissance pour { $enemy }.
 castellum-target-swap = { $first } et { $second } changent de place.
-castellum-target-hire = { $card } { $source }, pour la colonne { $column }.
+castellum-target-hire = { $card } { $source }, pour la Colonne { $column }.
 castellum-target-bombard = { $enemy }.
 castellum-target-supply = { $goods }.
 
 # Le plateau en mots.
 castellum-board-year = { $year } : { $phase }
 castellum-board-first = Premier Joueur : { $name }
-castellum-board-reward = Récompense : { $needed } Ennemis à vaincre ensemble, { $defeated } pour l’instant
+castellum-board-reward = Récompense : { $needed ->
+    [one] { $needed } Ennemi
+   *[other] { $needed } Ennemis
+} à vaincre ensemble, { $defeated } pour l’instant
 castellum-board-sides = Côtés : { $sides }
+castellum-board-side = { $name } : { $text }
 castellum-board-turned = Orientée par { $name }
 castellum-board-angels = Cartes Ange : { $deck } dans la pioche, { $discard ->
     [one] { $discard } défaussée
@@ -371,7 +430,7 @@ castellum-board-angels = Cartes Ange : { $deck } dans la pioche, { $discard ->
 castellum-board-spaces = Cases d’action
 castellum-board-space = { $space } : { $effect } · { $workers }
 castellum-board-free = libre
-castellum-board-many = sans limite
+castellum-board-many = nombre illimité
 castellum-board-fortifications = Marché : Fortifications
 castellum-board-troops = Marché : Troupes
 castellum-board-sold-out = épuisé
@@ -389,8 +448,11 @@ castellum-board-hands = { $workers ->
     [one] { $enemies } Ennemi en main
    *[other] { $enemies } Ennemis en main
 }, vaincus : { $defeated } ({ $now } cette année)
-castellum-board-next = +{ $count } attaque dans toutes les colonnes l’an prochain
-castellum-board-letting = Laisse passer tous les effets cette année
+castellum-board-next = +{ $count } { $count ->
+    [one] point d’attaque
+   *[other] points d’attaque
+} dans toutes les Colonnes l’an prochain
+castellum-board-letting = Laisse tout faire cette année
 castellum-board-column = { $column } · { $cards } : attaque { $attack }
 castellum-board-empty = vide
 castellum-board-against = contre { $enemy } { $strength }
@@ -400,10 +462,10 @@ castellum-board-bonus = bonus { $parts }
 castellum-board-dinghuis = +{ $count } Dinghuis
 castellum-board-angel = +{ $count } Ange
 castellum-board-last-reward = +{ $count } Récompense
-castellum-board-token = +{ $count } jeton
+castellum-board-token = +{ $count } jeton Renfort
 castellum-board-pending = Sur la table
-castellum-board-arriving = { $enemy } : où attaque-t-il ?
-castellum-board-cancelled-by = Annulé par { $name }
+castellum-board-arriving = { $enemy } : quelle Colonne attaquer ?
+castellum-board-cancelled-by = Annulé par { $name }.
 
 castellum-hand-resources = Vos ressources
 castellum-hand-angels = Vos cartes Ange
@@ -411,12 +473,44 @@ castellum-hand-enemies = Vos Ennemis
 castellum-hand-none = Aucune.
 castellum-hand-card = { $card } : { $text }
 
-castellum-alt = Castellum, { $year }, { $phase }. Premier Joueur : { $first }. Récompense : { $defeated } sur { $needed } Ennemis vaincus. Cartes Ange : { $deck } dans la pioche, { $discard } dans la défausse. { $lines }
-castellum-alt-line = { $name } : { $resources } ; attaque par colonne : { $columns }.
+castellum-alt = Castellum, { $year }, { $phase }.
+castellum-alt-status = { $status }.
+castellum-alt-score = { $total ->
+    [one] { $name } : { $total } point.
+   *[other] { $name } : { $total } points.
+}
+castellum-alt-first = Premier Joueur : { $name }.
+castellum-alt-reward = Récompense : { $defeated ->
+    [one] { $defeated } Ennemi vaincu
+   *[other] { $defeated } Ennemis vaincus
+} sur { $needed }.
+castellum-alt-line = { $name } : attaque, Colonne par Colonne : { $columns }.
+castellum-alt-held = A { $resources } ; { $workers ->
+    [one] { $workers } Ouvrier
+   *[other] { $workers } Ouvriers
+}, { $angels ->
+    [one] { $angels } carte Ange
+   *[other] { $angels } cartes Ange
+}, { $enemies ->
+    [one] { $enemies } Ennemi
+   *[other] { $enemies } Ennemis
+} en main, { $defeated ->
+    [one] { $defeated } vaincu
+   *[other] { $defeated } vaincus
+}.
+castellum-alt-hand = Votre main : { $cards }.
+castellum-alt-spaces = Cases occupées : { $spaces }.
+castellum-alt-fortifications = Fortifications au marché : { $cards }.
+castellum-alt-troops = Troupes au marché : { $cards }.
+castellum-alt-angels = Cartes Ange : { $deck } dans la pioche, { $discard ->
+    [one] { $discard } défaussée
+   *[other] { $discard } défaussées
+}.
+castellum-alt-left-out = L’image en montre davantage ; le plateau en mots dit tout.
 castellum-alt-against = { $attack } contre { $strength }
 
-castellum-end-points = Les quatre sièges sont finis ; le plus de points l’emporte.
-castellum-end-shared = Les quatre sièges sont finis ; à égalité, la victoire se partage.
+castellum-end-points = Les quatre sièges sont finis. Le plus grand nombre de points l’emporte.
+castellum-end-shared = Les quatre sièges sont finis. À égalité, la victoire se partage.
 castellum-final-why = Fin de la partie
 castellum-final-ranking = Classement
 castellum-final-place = { $winner ->
@@ -432,37 +526,47 @@ castellum-final-place = { $winner ->
 castellum-final-parts = Ennemis { $enemies } · cartes { $cards } · ressources { $resources } · Récompense { $reward }
 
 castellum-how-goal = But
-castellum-how-goal-1 = Chacun défend une partie des remparts de Maastricht en 1579, 1632, 1673 et 1794. Le plus de points gagne.
+castellum-how-goal-1 = Chacun défend une partie des remparts de Maastricht en 1579, 1632, 1673 et 1794. Le plus grand nombre de points l’emporte.
 castellum-how-year = Une année
-castellum-how-year-1 = 1. Construction : vos Ouvriers rapportent des ressources et des cartes Ange, achètent Fortifications et Troupes.
-castellum-how-year-2 = 2. Siège : tour à tour, placez vos Ennemis secrets devant une colonne libre, la vôtre ou une autre.
-castellum-how-year-3 = 3. Anges : renforcez une colonne ou utilisez l’effet de la carte. Les autres peuvent l’annuler.
-castellum-how-year-4 = 4. Combat : une attaque au moins égale à la force gagne l’Ennemi.
+castellum-how-year-1 = 1. Construction : vos Ouvriers rapportent ressources et cartes Ange, achètent Fortifications et Troupes.
+castellum-how-year-2 = 2. Siège : placez vos Ennemis secrets devant une Colonne libre, la vôtre ou une autre.
+castellum-how-year-3 = 3. Anges : renforcez une Colonne ou utilisez l’effet d’une carte, que les autres peuvent annuler.
+castellum-how-year-4 = 4. Combat : une attaque au moins égale à sa puissance vainc l’Ennemi.
+castellum-how-year-5 = Le Premier Joueur commence chaque phase ; on joue dans le sens des aiguilles d’une montre.
 castellum-how-end = Récompense et fin
 castellum-how-end-1 = Assez d’Ennemis vaincus ensemble récompensent chacun. Ennemis vaincus, cartes à points et ressources restantes comptent.
 
 castellum-rules-setup = Mise en place
-castellum-rules-setup-1 = Chacun commence avec une Fortification START dans la colonne 1, 3 🪵 bois, 3 🪨 pierres et 3 🪙 or. Le Premier Joueur est tiré au sort (A1, A40).
-castellum-rules-setup-2 = Quatre Fortifications et huit Troupes forment le marché de l’année ; il n’est pas complété entre-temps (A8).
-castellum-rules-setup-3 = Les valeurs des cartes, la plupart des cases et les Récompenses sont reconstituées : la règle imprimée ne les donne pas.
+castellum-rules-setup-1 = Chacun commence avec une Fortification START dans la Colonne 1, 3 🪵 bois, 3 🪨 pierres et 3 🪙 or. Le Premier Joueur est tiré au sort (A1, A40).
+castellum-rules-setup-2 = Une année a quatre phases : Construction, Siège, Anges et Combat. Le Premier Joueur commence chacune d’elles, et l’on joue dans le sens des aiguilles d’une montre.
+castellum-rules-setup-3 = Quatre Fortifications et huit Troupes forment le marché de l’année ; il n’est pas complété entre-temps (A8).
+castellum-rules-setup-4 = Les valeurs des cartes, la plupart des cases et les Récompenses sont reconstituées : la règle imprimée ne les donne pas.
+castellum-rules-setup-5 = Un code comme (A10) est le numéro d’une décision, qui dit comment la règle imprimée est lue ici. Le code qui suit un refus se retrouve dans ces règles, à côté de ce qui interdit le coup.
 castellum-rules-construction = 1. Construction
-castellum-rules-construction-1 = D’abord les Fortifications rapportent leur revenu. Dès 1632, une colonne s’ouvre chaque année et donne un Ouvrier : 2, 3, 4, puis 5 (A2, A3).
-castellum-rules-construction-2 = À tour de rôle, placez un Ouvrier sur une case et faites son action aussitôt. Certaines cases n’acceptent qu’un Ouvrier ; une action impossible ne se choisit pas (A5, A34).
-castellum-rules-construction-3 = Une colonne contient une Fortification et deux Troupes. Les cartes ne bougent plus (A6).
-castellum-rules-construction-4 = On garde trois cartes Ange. La quatrième est défaussée, sauf si Ravitailler fait de la place (A10).
+castellum-rules-construction-1 = D’abord, les Fortifications rapportent leur revenu. Dès 1632, une Colonne s’ouvre chaque année et donne un Ouvrier : 2, 3, 4, puis 5 (A2, A3).
+castellum-rules-construction-2 = À tour de rôle, placez un Ouvrier sur une case et exécutez aussitôt son action. Certaines cases n’acceptent qu’un Ouvrier, les autres un nombre illimité ; une action impossible ne peut être choisie (A5, A34).
+castellum-rules-construction-3 = Une Colonne contient une Fortification et deux Troupes. Seules les Colonnes ouvertes reçoivent quelque chose (A7), et les cartes ne bougent plus (A6).
+castellum-rules-construction-4 = On peut posséder trois cartes Ange. La quatrième est défaussée dès qu’elle est piochée, sauf si l’on joue Ravitailler pour faire de la place (A10).
 castellum-rules-siege = 2. Siège
-castellum-rules-siege-1 = Chacun reçoit autant d’Ennemis qu’il y a de colonnes. À tour de rôle, jouez-en un devant une colonne ouverte sans Ennemi, dans n’importe quelle Ligne. On ne passe pas (A11).
-castellum-rules-siege-2 = Certains Ennemis renforcent tous ceux d’un type dans leur Ligne, eux compris ; d’autres prennent une ressource au Combat (A12, A23).
+castellum-rules-siege-1 = Chacun reçoit autant d’Ennemis qu’il y a de Colonnes ouvertes. À tour de rôle, jouez-en un devant une Colonne ouverte sans Ennemi, dans n’importe quelle Ligne, même devant une Colonne sans Fortification ni Troupe. Personne ne peut passer (A11).
+castellum-rules-siege-2 = Certains Ennemis renforcent tous ceux d’un type dans leur Ligne, eux compris (A12) ; d’autres prennent une ressource au Combat (A23).
 castellum-rules-angels = 3. Anges
-castellum-rules-angels-1 = À tour de rôle, jouez une carte Ange ou passez, jusqu’à ce que tous passent de suite. Sous une colonne, elle ajoute son attaque jusqu’à la fin de l’année ; sinon, son effet a lieu (A13, A14, A15).
-castellum-rules-angels-2 = Un effet s’annonce avec ses cibles. Tous les autres qui ont une carte Ange peuvent l’annuler, et une annulation peut être annulée. Un effet annulé ne coûte rien (A16, A17, A39).
-castellum-rules-angels-3 = Ravitailler se joue à toute décision personnelle et ne prend pas le tour (A21).
+castellum-rules-angels-1 = À tour de rôle, jouez une carte Ange ou passez, jusqu’à ce que tous aient passé d’affilée (A13). Soit vous la placez sous une Colonne ouverte, même d’un adversaire, et elle y ajoute ses points d’attaque jusqu’à la fin de l’année ; soit vous utilisez l’effet imprimé (A14, A15).
+castellum-rules-angels-2 = Un effet s’annonce avec ses cibles. Tous les autres qui ont une carte Ange peuvent alors l’annuler, et une carte Annuler peut être annulée à son tour. Un effet annulé ne coûte que la carte (A16, A39).
+castellum-rules-angels-3 = Un bonus d’attaque ne s’annule pas (A17).
+castellum-rules-effects = Effets des cartes Ange
+castellum-rules-effects-1 = Galvaniser : un Ennemi gagne 2 de puissance jusqu’à la fin de l’année. { castellum-note-embolden }
+castellum-rules-effects-2 = Échanger : deux Ennemis en jeu changent de place ; leurs jetons Renfort les suivent. { castellum-note-swap }
+castellum-rules-effects-3 = Engager : prenez une Troupe au marché ou chez un adversaire et payez son prix, à la réserve ou à cet adversaire. { castellum-note-hire }
+castellum-rules-effects-4 = Bombarder : avec une Troupe d’artillerie dans votre Ligne et 1 🪨 pierre, détruisez un Ennemi de votre Ligne. { castellum-note-bombard }
+castellum-rules-effects-5 = Ravitailler : prenez 2 ressources au choix ; votre tour continue. { castellum-note-supply }
+castellum-rules-effects-6 = Annuler : l’effet qui vient d’être annoncé n’a pas lieu. { castellum-note-cancel }
 castellum-rules-combat = 4. Combat
-castellum-rules-combat-1 = Les Ennemis qui réclament une ressource la prennent d’abord (A23).
-castellum-rules-combat-2 = Une attaque au moins égale à la force vainc l’Ennemi. Bonus de type, Dinghuis, Anges et Récompenses comptent, mais une colonne sans Fortification ni Troupe ne gagne jamais (A24).
-castellum-rules-combat-3 = Les Ennemis vaincus vont face cachée chez leur vainqueur ; les autres ne font aucun mal (A25, A26).
+castellum-rules-combat-1 = D’abord, les Ennemis qui réclament une ressource la prennent au propriétaire de la Ligne ; qui n’en a pas ne perd rien (A23).
+castellum-rules-combat-2 = Une attaque au moins égale à la puissance vainc l’Ennemi. Bonus de type, Dinghuis, cartes Ange et Récompenses comptent, mais une Colonne sans Fortification ni Troupe ne vainc jamais (A24).
+castellum-rules-combat-3 = Les Ennemis vaincus vont face cachée dans le tas du joueur dont ils attaquaient la Ligne (A26) ; les autres ne font aucun mal (A25).
 castellum-rules-reward = Récompense
-castellum-rules-reward-1 = Si tous ensemble ont vaincu assez d’Ennemis, celui qui en a vaincu le plus prend la carte et l’oriente ; à égalité, le Premier Joueur ou le suivant. Chacun reçoit le côté qui lui fait face (A27, A43).
-castellum-rules-reward-2 = Puis bonus, Ennemis et marché s’en vont, et la carte Premier Joueur passe au suivant.
+castellum-rules-reward-1 = Si tous ensemble ont vaincu assez d’Ennemis cette année, bombardés compris, celui qui en a vaincu le plus prend la carte Récompense et l’oriente ; à égalité, c’est le Premier Joueur ou le joueur le plus proche de lui dans le sens des aiguilles d’une montre. Chacun reçoit le côté qui lui fait face (A27, A43).
+castellum-rules-reward-2 = Puis bonus, Ennemis et marché s’en vont, et la carte Premier Joueur passe au joueur suivant dans le sens des aiguilles d’une montre.
 castellum-rules-score = Fin
-castellum-rules-score-1 = Après 1794, comptez les points des Ennemis vaincus, des cartes à points de votre Ligne, de la dernière Récompense, et 1 par lot de 3 ressources restantes. À égalité, la victoire se partage (A30, A31, A32, A44).
+castellum-rules-score-1 = Après 1794, comptez les points de vos Ennemis vaincus, bombardés compris, des cartes à points de votre Ligne et de la dernière Récompense, et 1 par groupe de 3 ressources restantes. Le plus grand nombre de points l’emporte ; à égalité, la victoire se partage (A30, A31, A32, A44).

@@ -2,7 +2,7 @@
 
 game-castellum = Castellum : Maastricht
 game-castellum-short = Castellum
-game-castellum-pitch = Fortifiez Maastricht, postez votre garnison et tenez quatre sièges.
+game-castellum-pitch = Fortifiez Maastricht, postez votre garnison et soutenez quatre sièges.
 game-castrum = Castrum
 game-castrum-short = Castrum
 game-castrum-pitch = Bâtissez votre château pendant que les voisins brûlent, volent et ensorcellent.
@@ -48,6 +48,9 @@ option-castel-draw-limit-on = Interdit
 option-castel-baladin = Le Baladin
 option-castel-baladin-free = Réarrange librement ses voisins
 option-castel-baladin-swap = Échange exactement deux voisins
+option-castel-favorite = Propriétaire de la Favorite, à l’arrivée du Roi
+option-castel-favorite-same = Renvoie une carte du château, sauf le Roi
+option-castel-favorite-any = Renvoie n’importe quelle carte en jeu
 
 option-castrum-type = Fin de la partie
 option-castrum-type-classic = Classique : le premier château complet gagne

@@ -58,7 +58,7 @@ class Castle(Position):
         if fetched:
             self.exchange.remove(card)
         else:
-            self.hands[seat].remove(card)
+            self._from_hand(card, seat)
         self.seen[card] = PUBLIC
         self.owner[card] = NOBODY if fetched else seat
         if base == NOBODY:
@@ -112,6 +112,7 @@ class Castle(Position):
         self.owner[card] = NOBODY
         self.place[card] = geo.REMOVED
         self.removed.append(card)
+        self._begin_anew()
         if self.log is not None:
             self.emit(
                 "castel-event-kill", {"card": self.id(card), "by": self.id(by), "square": square}
@@ -158,6 +159,17 @@ class Castle(Position):
     def _to_hand(self, card: int, seat: Seat) -> None:
         self.place[card] = geo.HAND + seat
         insort(self.hands[seat], card)
+        self.drift += self.tables.units[seat][self.tables.kind[card]]
+
+    def _from_hand(self, card: int, seat: Seat) -> None:
+        self.hands[seat].remove(card)
+        self.drift -= self.tables.units[seat][self.tables.kind[card]]
+
+    def _begin_anew(self) -> None:
+        """Forget all positions: none of them can come up again, or nobody could tell (C20)."""
+        if self.past:
+            self.past = {}
+        self.drift = 0
 
     def _to_exchange(self, card: int) -> None:
         self.place[card] = geo.EXCHANGE
@@ -222,6 +234,7 @@ class Castle(Position):
         self._to_hand(card, seat)
         self.seen[card] = 1 << seat
         self.busy = True
+        self._begin_anew()
         if self.log is not None:
             self.emit(
                 "castel-event-draw",
@@ -252,7 +265,7 @@ class Castle(Position):
     def exchange_card(self, seat: Seat, given: int, taken: int, by: int) -> None:
         """Put a hand card into the slot of an Exchange card and take that one (ruling C7)."""
         self.show(given)
-        self.hands[seat].remove(given)
+        self._from_hand(given, seat)
         self.exchange[self.exchange.index(taken)] = given
         self.place[given] = geo.EXCHANGE
         self._to_hand(taken, seat)
@@ -292,7 +305,7 @@ class Castle(Position):
                     seen[held] &= two
             seen[card] |= two
         for card, giver, _ in moves:
-            self.hands[giver].remove(card)
+            self._from_hand(card, giver)
         for card, giver, receiver in moves:
             self._to_hand(card, receiver)
             if self.log is not None:
@@ -308,6 +321,7 @@ class Castle(Position):
                     secret=("card",),
                     reveals=True,
                 )
+        self._begin_anew()
 
     def no_effect(self, card: int, part: str = "") -> None:
         """Note that a compulsory effect, or one part of it, found nothing to apply to (C10)."""

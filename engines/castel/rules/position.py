@@ -4,8 +4,8 @@ Cards, places and kinds are numbers (``cards.py``, ``geometry.py``); names appea
 options only.
 """
 
-from collections.abc import Iterable
-from typing import ClassVar, Self
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar, Self
 
 from engines.castel.card_set import Tables
 from engines.castel.rules import geometry as geo
@@ -19,6 +19,19 @@ SPECTATOR = 5
 
 PUBLIC = 0b111111
 """``seen`` of a card whose place everybody knows."""
+
+LATER = {"past": None, "drift": 0}
+"""Fields that games begun before them lack, and what stands for them there."""
+
+
+def revised(options: Mapping[str, str]) -> bool:
+    """Return whether a game began since a third repetition ends it (C20) and the Baladin may not
+    undo his swaps (C26).
+
+    The switch ``favorite`` came at the same time. Games without it go on, and are played again from
+    their log, under the rules they began with.
+    """
+    return "favorite" in options
 
 
 class Position(State):
@@ -43,6 +56,10 @@ class Position(State):
     idle      turns in a row in which nobody placed or drew
     last      the card placed last, or -1; ``previous`` the one placed before it
     marks     squares (and ``64 + card`` for cards outside) the last action touched
+    past      how often each position has come up, by its digest, since a card was last drawn,
+              killed or passed in secret; ``None`` where that is not counted (``circles.py``)
+    drift     the cards that openly came into each hand since then, less those that left it: a sum
+              of ``units`` of the tables
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -66,6 +83,8 @@ class Position(State):
         "last",
         "previous",
         "marks",
+        "past",
+        "drift",
     )
     __slots__ = FIELDS
 
@@ -92,6 +111,8 @@ class Position(State):
     last: int
     previous: int
     marks: list[int]
+    past: dict[str, int] | None
+    drift: int
 
     def clear(self) -> None:
         """Put every card into the box and nothing on the board."""
@@ -116,6 +137,21 @@ class Position(State):
         self.last = NOBODY
         self.previous = NOBODY
         self.marks = []
+        self.past = {} if revised(self.options) else None
+        self.drift = 0
+
+    def dump(self) -> dict[str, Any]:
+        """Return the game as JSON data, one begun before a field was there without it."""
+        data = super().dump()
+        if not revised(self.options):
+            for name in LATER:
+                del data["fields"][name]
+        return data
+
+    @classmethod
+    def load(cls, data: Mapping[str, Any], tables: Any) -> Self:
+        """Rebuild a game from :meth:`dump`, those of earlier rules included."""
+        return super().load({**data, "fields": {**LATER, **data["fields"]}}, tables)
 
     def copy(self) -> Self:
         """Return an independent state."""
@@ -140,6 +176,8 @@ class Position(State):
         twin.last = self.last
         twin.previous = self.previous
         twin.marks = self.marks[:]
+        twin.past = None if self.past is None else self.past.copy()
+        twin.drift = self.drift
         return twin
 
     def id(self, card: int) -> str:

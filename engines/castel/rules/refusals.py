@@ -29,10 +29,14 @@ OTHER_ZONE = Refusal("castel-no-other-zone", rule="C14")
 SETTLED = Refusal("castel-no-settled", rule="C26")
 ZONE_CHOSEN = Refusal("castel-no-zone-chosen", rule="C11")
 FIRST_SWAP = Refusal("castel-no-first-swap", rule="C26")
+UNDONE = Refusal("castel-no-undone", rule="C26")
 OWN_HAND = Refusal("castel-no-own-hand", rule="C31")
 UNKNOWN = Refusal("core-not-an-option")
 
 FROM_HAND = ("castel-ask-give", "castel-ask-bouffon", "castel-ask-courtisane-card")
+BALADIN_SQUARES = 2
+"""Where the squares of those who take part stand among the arguments of the Baladin's swap."""
+
 FROM_EXCHANGE = ("castel-ask-take", "castel-ask-conseiller", "castel-ask-sorciere")
 
 
@@ -69,7 +73,10 @@ def why_not(s: Position, seat: Seat, decision: Decision, option: Option) -> Refu
     if kind in TARGETS:
         if not s.in_play(card):
             return NOT_IN_PLAY
-        legal = SETTLED if kind.startswith("castel-ask-baladin") else ZONE_CHOSEN
+        legal = ZONE_CHOSEN
+        if kind.startswith("castel-ask-baladin"):
+            squares = s.stack[-1].args[BALADIN_SQUARES]
+            legal = UNDONE if s.place[card] in squares else SETTLED
         return TARGETS[kind].refuse(s, about(s, decision), card) or legal
     return UNKNOWN
 

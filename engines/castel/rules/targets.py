@@ -190,7 +190,17 @@ _wall = _free_in((geo.RAMPART, geo.TOWER), ON_WALL)
 _beyond = _free_in((geo.OUTSIDE,), OUTSIDE)
 
 
-def _castle_second(s: Position, about: About, card: int) -> Refusal | None:
+def _any_choice(s: Position) -> bool:
+    return s.options.get("favorite") == "any"
+
+
+def _second(s: Position, _about: About) -> list[int]:
+    return s.tops_in_play() if _any_choice(s) else s.tops(geo.CASTLE_SQUARES)
+
+
+def _choice_of_favorite(s: Position, about: About, card: int) -> Refusal | None:
+    if _any_choice(s):
+        return shielded(s, card)
     return KING_STAYS if card == about[0] else _castle(s, about, card)
 
 
@@ -257,7 +267,7 @@ TARGETS: dict[str, Targets] = {
     "castel-ask-landing": Targets(_all_tops, _landing),
     "castel-ask-reine": Targets(_tops(geo.COURT_SQUARES), _court),
     "castel-ask-roi": Targets(_tops(geo.CASTLE_SQUARES), _castle),
-    "castel-ask-roi-favorite": Targets(_tops(geo.CASTLE_SQUARES), _castle_second),
+    "castel-ask-roi-favorite": Targets(_second, _choice_of_favorite),
     "castel-ask-voleur": Targets(_near_all, _near_pawn),
     "castel-ask-barbare": Targets(_tops(geo.WALL_SQUARES), _wall),
     "castel-ask-dragon-outside": Targets(_outside, _beyond),

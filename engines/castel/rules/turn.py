@@ -7,6 +7,7 @@ gets ``(seat, card)``.
 from engines.castel.cards import CHEVALIER, FANTOME, KINDS
 from engines.castel.rules import geometry as geo
 from engines.castel.rules.asking import pick, pick_square
+from engines.castel.rules.circles import TIMES, come_up
 from engines.castel.rules.legality import (
     LONGEST,
     ROUNDS_TO_DEADLOCK,
@@ -140,6 +141,12 @@ def end_turn(s: Castle) -> Next:
     s.idle = 0 if s.busy else s.idle + 1
     if s.idle >= ROUNDS_TO_DEADLOCK * s.seats:
         fewest_cards(s, "castel-end-deadlock")
+        return None
+    times = come_up(s) if s.busy else 0
+    if times > 1:
+        s.emit("castel-event-repetition", {"count": times})
+    if times == TIMES:
+        fewest_cards(s, "castel-end-repetition")
         return None
     if s.ply >= LONGEST:
         fewest_cards(s, "castel-end-long")

@@ -35,6 +35,12 @@ def goods_value(s: Board, goods: Sequence[int]) -> float:
     return sum(value * amount * (1 - 0.02 * amount) for amount in goods)
 
 
+def income_value(s: Board, card: str) -> float:
+    """Return what a card with an income brings in one Construction, in points."""
+    goods, angels = s.tables.incomes[card]
+    return goods.total * GOODS_VALUE[s.year] + angels * ANGEL_VALUE[s.year]
+
+
 @lru_cache(maxsize=64)
 def curves(tables: Tables, year: int) -> tuple[tuple[float, ...], ...]:
     """Return, for this year and each later one, the points a column expects by its attack."""
@@ -81,12 +87,10 @@ class Judge:
         s, tables = self.s, self.s.tables
         left = len(YEARS) - 1 - s.year
         worth = 0.0
+        if card in tables.incomes:
+            worth += left * income_value(s, card)
         if card in tables.fortifications:
-            fort = tables.fortifications[card]
-            sort, per = "fortification", fort.vp_per
-            worth += left * (
-                fort.income.total * GOODS_VALUE[s.year] + fort.income_angels * ANGEL_VALUE[s.year]
-            )
+            sort, per = "fortification", tables.fortifications[card].vp_per
         else:
             sort, per = str(tables.kind[card]), tables.troops[card].vp_per
         if per:
@@ -131,7 +135,8 @@ class Judge:
         tables = self.s.tables
         if card in tables.troops:
             troop = tables.troops[card]
-            return (troop.kind, troop.attack, troop.boosts, troop.vp_per)
+            income = tables.incomes.get(card)
+            return (troop.kind, troop.attack, income, troop.boosts, troop.vp_per)
         return (card,)
 
     def best_buy(self, goods: Sequence[int], values: dict[str, float]) -> float:

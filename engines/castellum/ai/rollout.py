@@ -16,6 +16,7 @@ from engines.castellum.ai.evaluation import (
     STRONGEST,
     Judge,
     curves,
+    income_value,
 )
 from engines.castellum.ai.rollout_sieges import (
     best_siege,
@@ -93,15 +94,11 @@ def card_values(s: Board, seat: Seat, cards: Iterable[str]) -> dict[str, tuple[f
         if card in tables.troops:
             slots, sort, per = troop_slots, str(kind[card]), tables.troops[card].vp_per
             gain += bonus.get(sort, 0)
-            worth = 0.0
         else:
-            fort = tables.fortifications[card]
-            slots, sort, per = fort_slots, "fortification", fort.vp_per
-            worth = left * (
-                fort.income.total * GOODS_VALUE[s.year] + fort.income_angels * ANGEL_VALUE[s.year]
-            )
+            slots, sort, per = fort_slots, "fortification", tables.fortifications[card].vp_per
         if not slots:
             continue
+        worth = left * income_value(s, card) if card in tables.incomes else 0.0
         if card in boosts:
             gain += TYPE_BONUS * (boosts[card] == sort)
             worth += LATENT * own.get(boosts[card], 0) * (1 + left)
@@ -136,12 +133,12 @@ def _purchases(s: Board, seat: Seat) -> list[tuple[float, str, list[int]]]:
 def _space(s: Board, seat: Seat, decision: Decision) -> Option:
     tables = s.tables
     purchases = _purchases(s, seat)
-    ready = {"fortification": 0.0, "troop": 0.0}
+    ready = {"fortification": 0.0, "troop": 0.0, "either": 0.0}
     for gain, card, lacks in purchases:
         if not any(lacks):
             sort = "troop" if card in tables.troops else "fortification"
             ready[sort] = max(ready[sort], gain)
-    now = max(ready.values())
+    now = ready["either"] = max(ready.values())
     best, most = decision.options[0], -1.0
     for option in decision.options:
         space = tables.spaces.get(str(option))

@@ -6,12 +6,12 @@ from typing import NamedTuple, TypeAlias
 from engines.castellum.ai.evaluation import (
     ANGEL_VALUE,
     CLOSE,
-    GOODS_VALUE,
     GROWTH,
     REWARD_VALUE,
     STRONGEST,
     curves,
     goods_value,
+    income_value,
 )
 from engines.castellum.ai.rollout_sieges import fights
 from engines.castellum.cards import COLUMNS, SIDES, YEARS
@@ -45,7 +45,7 @@ class Hopes(NamedTuple):
     coming    points its columns expect of Enemies of this year not yet placed
     attack    attack in all columns next year
     later     points its columns expect of later years
-    income    what Fortifications bring in, in points
+    income    what Fortifications and Troops bring in, in points
     workers   Workers not yet placed
     forts     Fortifications that will see another year
     wanted    points the Reward of the last year would bring by now, on average of its sides
@@ -183,10 +183,10 @@ def _later(s: Board, seat: Seat, attacks: Sequence[int], left: int) -> tuple[flo
         if s.defended(spot):
             lasting = min(max(0, attacks[spot % COLUMNS] - now), STRONGEST)
             promised += sum(curve[lasting] for curve in years)
-    forts = s.line_forts(seat)
-    for card in forts:
-        fort = s.tables.fortifications[card]
-        income += fort.income.total * GOODS_VALUE[s.year] + fort.income_angels * ANGEL_VALUE[s.year]
+    forts, incomes = s.line_forts(seat), s.tables.incomes
+    for card in (*forts, *s.line_troops(seat)):
+        if card in incomes:
+            income += income_value(s, card)
     return promised, left * income, float(len(forts))
 
 

@@ -19,13 +19,15 @@ from engines.core.kernel import (
 def income_of(s: Board, seat: Seat) -> tuple[Goods, int]:
     """Return the resources and the Angel cards a Line brings in every year (A2)."""
     wood = stone = gold = free = angels = 0
-    for fort in s.line_forts(seat):
-        card = s.tables.fortifications[fort]
-        wood += card.income.wood
-        stone += card.income.stone
-        gold += card.income.gold
-        free += card.income.any
-        angels += card.income_angels
+    incomes = s.tables.incomes
+    for card in (*s.line_forts(seat), *s.line_troops(seat)):
+        if card in incomes:
+            goods, drawn = incomes[card]
+            wood += goods.wood
+            stone += goods.stone
+            gold += goods.gold
+            free += goods.any
+            angels += drawn
     return Goods(wood, stone, gold, free), angels
 
 
@@ -52,11 +54,10 @@ def space_fault(s: Board, seat: Seat, space: Space) -> str:
     if space.exclusive and space.id in s.spaces:
         return "taken"
     if space.buy:
-        market = s.market(space.buy)
-        if not market:
+        if not s.market(space.buy):
             return "sold-out"
-        if not s.attainable(seat, market):
-            return "unaffordable" if s.free_spots(seat, market[0]) else "line-full"
+        if not s.purchasable(seat, space.buy):
+            return "unaffordable" if any(s.placeable(seat, space.buy)) else "line-full"
     return ""
 
 
@@ -75,8 +76,8 @@ def worker(s: Board, seat: Seat) -> Asking:
         return [Frame("castellum.effect", (seat,)), Frame("castellum.worker", (seat,))]
     space = spaces[name]
     if space.buy:
-        cards = s.attainable(seat, s.market(space.buy))
-        card = yield from choose(seat, "castellum-ask-card", cards)
+        cards = s.purchasable(seat, space.buy)
+        card = yield from choose(seat, "castellum-ask-card", cards, name)
         return (yield from buy(s, seat, name, str(card)))
     goods = yield from choose_goods(seat, "castellum-ask-goods", space.gain, name)
     s.place_worker(seat, name)

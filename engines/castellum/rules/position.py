@@ -206,8 +206,21 @@ class Position(State):
         return [at for at in self.spots(seat) if not self.forts[at]]
 
     def market(self, sort: str) -> list[str]:
-        """Return the face-up cards of a sort, ``"fortification"`` or ``"troop"``."""
+        """Return the face-up cards of a sort, ``"fortification"``, ``"troop"`` or ``"either"``."""
+        if sort == "either":
+            return self.market_forts + self.market_troops
         return self.market_forts if sort == "fortification" else self.market_troops
+
+    def purchasable(self, seat: Seat, sort: str) -> list[str]:
+        """Return the face-up cards of a sort, or of either, that a seat can pay and place (A5)."""
+        if sort == "either":
+            forts = self.attainable(seat, self.market_forts)
+            return forts + self.attainable(seat, self.market_troops)
+        return self.attainable(seat, self.market(sort))
+
+    def placeable(self, seat: Seat, sort: str) -> list[str]:
+        """Return the face-up cards of a sort, or of either, a seat has a free place for (A6)."""
+        return [card for card in self.market(sort) if self.free_spots(seat, card)]
 
     def attainable(self, seat: Seat, cards: Sequence[str]) -> list[str]:
         """Return those of some cards of one sort that a seat can pay and place (A5, A19)."""

@@ -80,6 +80,8 @@ def _card(asked: Asked, option: Option) -> Refusal | None:
         return None
     if card not in _market(asked):
         return Refusal("castellum-no-card-elsewhere", {"card": card}, "A8")
+    if not asked.s.free_spots(asked.seat, card):
+        return Refusal("castellum-no-line-full", {"space": asked.subject}, "A6")
     return _unaffordable(asked, card, "A5")
 
 
@@ -193,8 +195,7 @@ def _cancel(asked: Asked, option: Option) -> Refusal | None:
 
 
 def _market(asked: Asked) -> list[str]:
-    some = asked.decision.options[0]
-    return asked.s.market("troop" if some in asked.s.tables.troops else "fortification")
+    return asked.s.market(str(asked.s.tables.spaces[str(asked.subject)].buy))
 
 
 def _all_columns(_: Asked) -> range:

@@ -180,10 +180,11 @@ def test_resources_have_word_and_emoji() -> None:
 def test_a_card_in_a_line() -> None:
     words = Words(EN)
     assert words.facts("T32") == (
-        "💣 gun · costs 1 🪵 wood, 2 🪨 stone, 2 🪙 gold · attack 1 · 1 point per gun of yours"
+        "💣 gun · costs 1 🪵 wood, 2 🪨 stone, 2 🪙 gold · attack 1"
+        " · 1 point per gun Troop in your Line"
     )
     assert words.facts("94-13") == (
-        "🐎 horse · strength 5 · 4 points · +2 to every 🐎 horse in its Line"
+        "🐎 horse · strength 5 · 4 points · +2 strength to every 🐎 horse Enemy in its Line"
     )
     assert words.facts("F01") == ("START, free · attack 2 · each year 1 resource of your choice")
     assert words.card("AN05") == "Embolden (+3)"
@@ -210,15 +211,19 @@ def test_a_column_of_the_board() -> None:
 
 
 def test_the_alt_text_tells_what_the_picture_shows() -> None:
-    s = table("castellum.angels", goods={0: "WWG"}, enemies={(0, 1): "79-08"})
+    s = table("castellum.angels", goods={0: "WWG"}, angels={0: ["AN01"]}, enemies={(0, 1): "79-08"})
     lay(s, 0, 1, "T01")
-    alt = FACE.alt_text(s.view(None), EN)
-    assert alt.startswith(
-        f"Castellum, 1579, Angels. First Player: {LONG[0]}. Reward: 0 of 3 Enemies defeated."
-        f" Angel cards: 28 in the deck, 0 discarded."
-        f" {LONG[0]}: 2 🪵 wood, 1 🪙 gold; attack by column: 3 against 5, 0. Béla: nothing;"
+    assert FACE.alt_text(s.view(None), EN) == (
+        f"Castellum, 1579, Angels. {LONG[0]}: play an Angel card or pass."
+        f" First Player: {LONG[0]}. Reward: 0 of 3 Enemies defeated."
+        f" {LONG[0]}: attack, column by column: 3 against 5, 0."
+        " Has 2 🪵 wood, 1 🪙 gold; 1 Worker, 1 Angel card, 0 Enemies in hand, 0 defeated."
+        " Béla: attack, column by column: 2, 0."
+        " Has nothing; 1 Worker, 0 Angel cards, 0 Enemies in hand, 0 defeated."
+        " Angel cards: 27 in the deck, 0 discarded."
     )
-    assert "Récompense\u00a0: 0 sur 3 Ennemis vaincus." in FACE.alt_text(s.view(None), FR)
+    assert "Your hand: Embolden (+1)." in FACE.alt_text(s.view(0), EN)
+    assert "Récompense\u00a0: 0 Ennemi vaincu sur 3." in FACE.alt_text(s.view(None), FR)
 
 
 def test_refused_choices_name_the_reason_and_the_ruling() -> None:
@@ -258,10 +263,10 @@ def test_a_window_says_which_card_was_cancelled_last() -> None:
     )
     do(s, "AN01", "effect", "AN25")
     title = FACE.prompt(s.view(0), EN).title
-    assert title == f"{LONG[1]} cancels Embolden. Cancel the cancelling?"
+    assert title == f"{LONG[1]} cancels Embolden. Cancel that Cancel card?"
     do(s, "AN24")
     title = FACE.prompt(s.view(1), EN).title
-    assert title == f"{LONG[0]} cancels Cancel. Cancel the cancelling?"
+    assert title == f"{LONG[0]} cancels Cancel. Cancel that Cancel card?"
 
 
 def test_the_reward_shows_who_gets_what() -> None:

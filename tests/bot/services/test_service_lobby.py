@@ -6,10 +6,13 @@ from typing import Any
 import pytest
 
 from bot.errors import UserError
+from bot.messages.lobby import switches
 from bot.model import Person
-from bot.sessions.domain.lobby import BOT_NAMES
+from bot.sessions.domain.lobby import BOT_NAMES, deal
+from bot.store.card_values import Values
 from engines.registry import KEYS, game
 from tests.bot.house import ANA, BO, CHANNEL, CLEO, DAN, House, kinds, running
+from tests.core import toy
 
 
 async def refused(house: House, key: str, change: Awaitable[object]) -> dict[str, object]:
@@ -39,6 +42,15 @@ async def test_a_lobby_opens_with_its_host_and_the_bots_asked_for(house: House) 
 async def test_options_left_out_take_their_defaults(house: House) -> None:
     table = await house.lobby(ANA)
     assert (table.options, table.pace) == ({"die": "fair"}, "none")
+
+
+async def test_a_lobby_older_than_a_switch_takes_its_default(house: House) -> None:
+    """A game begun from it holds every switch there is, and so today's rules."""
+    table = (await house.lobby(ANA, bots=("easy",))).twin()
+    table.options = {}
+    assert {switch.key: chosen for switch, chosen in switches(table)}["die"] == "fair"
+    deal(table, ANA.id, Values("", "", toy.TABLES), 1)
+    assert table.options == running(table).options == {"die": "fair"}
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,8 @@
 """Taking the last move back: who must agree, when it is refused, what the log says of it."""
 
+import dataclasses
 import random
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +12,19 @@ from bot.errors import UserError
 from bot.model import Person, Table
 from bot.sessions.domain.expiry import missing
 from bot.store import tables
+from engines import registry
 from engines.core.kernel import TABLE
 from tests.bot import clockwork
-from tests.bot.house import ANA, BO, CLEO, KEYS, House, open_house, running, seed_with
+from tests.bot.house import ANA, BO, CLEO, GAME, KEYS, House, open_house, running, seed_with
 from tests.play import random_answer
+
+
+@pytest.fixture
+def overt(house: House) -> None:
+    """Let everybody know every option of who is struck."""
+    known = dataclasses.replace(GAME, overt=frozenset({"toy-react"}))
+    sys.modules["engines.toy"].__dict__["GAME"] = known
+    registry.game.cache_clear()
 
 
 async def struck(house: House, **options: Any) -> Table:
@@ -136,6 +147,7 @@ async def test_a_request_lapses_when_who_asked_or_the_last_to_agree_leaves(
         assert (await ask(house, table)).take_back is not None, "Bo is asked anew"
 
 
+@pytest.mark.usefixtures("overt")
 async def test_what_others_did_since_goes_back_with_it(house: House) -> None:
     table = await struck(house)
     dealt = (await house.press(table, 2, ("pass",))).table
@@ -148,6 +160,19 @@ async def test_what_others_did_since_goes_back_with_it(house: House) -> None:
     back = await answer(house, table, CLEO.id)
     assert (back.ply, sorted(running(back).ask)) == (4, [0])
     assert await replayed(house, table)
+
+
+async def test_what_others_chose_from_their_hands_stays(house: House) -> None:
+    """Also once they have taken it back: it was seen."""
+    table = (await house.press(await struck(house), 2, ("pass",))).table
+    with pytest.raises(UserError, match="error-take-back-answered"):
+        await ask(house, table)
+    await ask(house, table, CLEO.id)
+    await answer(house, table, ANA.id)
+    back = await answer(house, table, BO.id)
+    assert sorted(running(back).ask) == [2]
+    with pytest.raises(UserError, match="error-take-back-answered"):
+        await ask(house, back)
 
 
 async def test_what_came_to_light_stays(house: House) -> None:
@@ -220,6 +245,7 @@ async def test_a_request_outlasts_a_restart(house: House, file: Path, toy_data: 
         assert await replayed(again, table)
 
 
+@pytest.mark.usefixtures("overt")
 async def test_an_earlier_move_can_follow(house: House) -> None:
     table = (await house.press(await struck(house), 2, ("pass",))).table
     await ask(house, table, CLEO.id)
@@ -256,7 +282,7 @@ async def test_a_game_full_of_take_backs_is_its_log(tmp_path: Path, seed: int) -
                 try:
                     taken += await everybody_agrees(house, table, seat)
                 except UserError as error:
-                    refused += error.key == "error-take-back-revealed"
+                    refused += error.key != "error-take-back-none"
             table = await house.now(table)
             again = await house.sessions.log.replay(table.id)
             assert again.fingerprint() == clockwork.castrum(table).fingerprint()

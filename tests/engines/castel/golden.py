@@ -1,7 +1,8 @@
 """Whole games on record: every way to end, every number of players, every house option.
 
 ``python -m tests.engines.castel.golden`` plays them anew after a change of the rules: it tries
-seeds until each ending has come up, so what it writes must be read before it is committed.
+seeds until each ending has come up, so what it writes must be read before it is committed. Games
+recorded under earlier rules, which are still played by them, are not recorded again.
 """
 
 from typing import Any
@@ -11,6 +12,9 @@ from tests.engines import recording
 from tests.engines.castel.table import tables
 
 FOLDER = recording.GOLDEN / "castel"
+
+EARLIER = recording.GOLDEN / "castel-earlier"
+"""Games from before a third repetition ended them and the Baladin could not undo his swaps."""
 
 AGREED = (60, "agreed")
 """When the players agree to end a game, if that is what is wanted."""
@@ -23,6 +27,7 @@ WANTED: dict[str, tuple[int, str, dict[str, str]]] = {
     "other-turn": (4, "other-turn", {}),
     "deadlock": (2, "deadlock", {}),
     "agreed": (3, "agreed", {}),
+    "favorite": (4, "empty", {"favorite": "any"}),
 }
 """By name: the players, the ending, the house options."""
 

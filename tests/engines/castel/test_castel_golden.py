@@ -8,15 +8,24 @@ from tests.engines.castel import golden
 
 GAMES = recording.games(golden.FOLDER)
 
+EARLIER = recording.games(golden.EARLIER)
+
 
 def test_every_ending_is_on_record() -> None:
-    """C18-C20, C61-C63: each way to end, each number of players, each house option."""
+    """C18-C20, C61-C64: each way to end, each number of players, each house option."""
     assert sorted(GAMES) == sorted(golden.WANTED)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_replay(name: str) -> None:
     recording.check(golden.replay(GAMES[name]), GAMES[name])
+
+
+@pytest.mark.parametrize("name", EARLIER)
+def test_replay_by_earlier_rules(name: str) -> None:
+    """C20, C26: a game goes on, and is played again, under the rules it began with."""
+    assert "favorite" not in EARLIER[name]["options"]
+    recording.check(golden.replay(EARLIER[name]), EARLIER[name])
 
 
 def test_every_kind_is_placed_on_record() -> None:

@@ -178,6 +178,14 @@ def test_somebody_emptied_in_anothers_turn_wins_clockwise_after_the_active_playe
     assert t.play("fou", "a1").winners == (1,)
 
 
+def test_of_two_emptied_at_once_the_next_clockwise_wins() -> None:
+    """C19: seats 0 and 2 have passed on their last card in the turn of seat 1."""
+    t = table(4, turn=1).hand(1, "fou").pile(0).hand(0, "roi").pile(2).hand(2, "reine")
+    t.play("fou", "a1")
+    assert (t.where("roi"), t.where("reine")) == ("hand 1", "hand 3")
+    assert t.winners == (2,)
+
+
 def stuck(*hands: tuple[str, ...]) -> Table:
     t = table(len(hands))
     for seat, cards in enumerate(hands):
@@ -246,6 +254,15 @@ def test_a_placement_or_a_draw_starts_the_count_again() -> None:
     assert t.s.idle == 0
 
 
+def test_a_draw_alone_starts_the_count_again() -> None:
+    """C20: what was drawn cannot be placed."""
+    t = stuck(("conseiller",), ("ambassadeur",)).pile(1, "fantome")
+    t.play("pass")
+    assert t.s.idle == 1
+    t.play("draw", "pass")
+    assert t.s.idle == 0
+
+
 def test_the_whole_table_may_agree_to_stop() -> None:
     """C20."""
     t = stuck(("conseiller", "prince"), ("ambassadeur",)).begin()
@@ -275,5 +292,10 @@ def test_a_late_answer_is_a_random_legal_one() -> None:
 
 
 def test_the_house_options() -> None:
-    """C61-C63."""
-    assert GAME.settle({}) == {"merchant_last": "allowed", "draw_limit": "off", "baladin": "free"}
+    """C61-C64."""
+    assert GAME.settle({}) == {
+        "merchant_last": "allowed",
+        "draw_limit": "off",
+        "baladin": "free",
+        "favorite": "same",
+    }

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engines.castellum import GAME, Castellum
-from engines.castellum.cards import COLUMNS, OPEN_COLUMNS
+from engines.castellum.cards import COLUMNS, OPEN_COLUMNS, Tables
 from engines.castellum.rules.position import amounts
 from engines.core.data import load
 from engines.core.kernel import Event, Frame, Illegal, Option, Refusal, Seat, advance, apply
@@ -42,12 +42,13 @@ def table(
     market: Iterable[str] | None = None,
     workers: int = 1,
     then: Iterable[str] = (),
+    tables: Tables = TABLES,
 ) -> Castellum:
     """Return a position of which ``rule`` is about to run, for seat 0 where it is a turn; its log
     is empty. Rules in ``then`` follow. Every seat has its START card in column 1 and no resources
     but those in ``goods`` (letters).
     """
-    s = Castellum.deal(seats, 1, {}, TABLES)
+    s = Castellum.deal(seats, 1, {}, tables)
     s.year, s.first, s.opened = year, first, OPEN_COLUMNS[year]
     s.phase = PHASES.get(rule, "construction")
     s.goods = [n for seat in range(seats) for n in amounts((goods or {}).get(seat, ""))]

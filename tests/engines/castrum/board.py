@@ -139,13 +139,12 @@ def why(s: Castrum, option: str | int) -> tuple[str, str]:
 def dice(s: Castrum, *faces: int) -> Castrum:
     """Wind the generator to a place where the die shows ``faces`` next."""
     for start in range(1_000_000):
-        seed = rng.mix(start)
-        rolled = []
-        state = seed
-        for _ in faces:
+        state = seed = rng.mix(start)
+        for face in faces:
             number, state = rng.below(state, 6)
-            rolled.append(number + 1)
-        if rolled == list(faces):
+            if number + 1 != face:
+                break
+        else:
             s.rng = seed
             return s
     raise AssertionError(f"no generator found for {faces}")

@@ -175,6 +175,7 @@ def test_stock_of_a_timed_game() -> None:
     assert why(s, "wall") == ("castrum-no-stock", "R13")
     do(s, "tower")
     assert s.towers[0] == 1
+    assert s.result is None
     s = table(sites={0: TOWER}, walls={0: 5}, type="timed")
     assert "wall" in options(s)
 

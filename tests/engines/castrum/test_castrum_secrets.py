@@ -35,6 +35,24 @@ def test_a_world_keeps_what_a_seat_sees() -> None:
     assert len(hands) > 10
 
 
+def test_a_hand_is_seen_by_its_holder_alone() -> None:
+    """R3: others and spectators see how many cards there are, in every view."""
+    s = table(3, hands={0: RARE})
+    assert s.view(0).hand == tuple(sorted(RARE, key=lambda card: KIND_OF[card]))
+    assert s.view(1).hand == s.cards_of(1)
+    assert s.view(None).hand == ()
+    assert [site.hand for site in s.view(None).sites] == [5, 5, 5]
+
+
+def test_what_is_drawn_is_told_to_who_draws_alone() -> None:
+    """R3, R9: the others are told how many cards came to the hand."""
+    s = do(table(hands={0: ["rustici"]}, top=["mage"]), "rustici", "end")
+    (event,) = [event for event in s.log or () if event.kind == "castrum-event-draw"]
+    assert event.seen(0).data["cards"] == ["mage"]
+    for viewer in (1, None):
+        assert event.seen(viewer).data == {"seat": 0, "count": 1}
+
+
 def test_a_given_hand_is_remembered() -> None:
     """R47: who gave a hand away still knows it; a third seat does not."""
     s = fools()

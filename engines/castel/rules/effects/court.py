@@ -5,7 +5,7 @@ from engines.castel.rules.asking import DONE, Effect, pick, pick_square, pick_ta
 from engines.castel.rules.effects.knight import move_knight
 from engines.castel.rules.legality import fetchable
 from engines.castel.rules.moves import Castle
-from engines.castel.rules.position import NOBODY
+from engines.castel.rules.position import NOBODY, revised
 from engines.castel.rules.targets import TARGETS, destinations, king_can_move
 from engines.core.kernel import (
     Asking,
@@ -40,14 +40,25 @@ def baladin(s: Castle, seat: Seat, card: int) -> Next:
         return None
     swaps = 1 if s.options["baladin"] == "swap" else len(cards) - 1
     squares = tuple(s.place[other] for other in cards)
-    return [Frame("castel.baladin-swap", (seat, card, squares, swaps, True))]
+    stood = (tuple(cards),) if revised(s.options) else ()
+    return [Frame("castel.baladin-swap", (seat, card, squares, swaps, True, stood))]
 
 
 @rule("castel.baladin-swap")
 def baladin_swap(
-    s: Castle, seat: Seat, card: int, squares: tuple[int, ...], swaps: int, first: bool
+    s: Castle,
+    seat: Seat,
+    card: int,
+    squares: tuple[int, ...],
+    swaps: int,
+    first: bool,
+    stood: tuple[tuple[int, ...], ...] = (),
 ) -> Asking:
-    """Swap two of the cards; after the first swap the player may stop (C26)."""
+    """Swap two of the cards; after the first swap the player may stop (C26).
+
+    No swap brings back a way the cards ``stood`` since he came. A game of earlier rules keeps no
+    record of that, and swaps may be undone there.
+    """
     cards = s.tops(squares)
     if len(cards) == 2:
         s.swap_places(cards[0], cards[1], card)
@@ -59,12 +70,20 @@ def baladin_swap(
     if answer == DONE:
         return None
     one = s.tables.numbers[str(answer)]
-    others = [other for other in cards if other != one]
+    others = [other for other in cards if other != one and swapped(cards, one, other) not in stood]
     two = yield from pick(s, seat, "castel-ask-baladin-second", others, card, one)
     s.swap_places(one, two, card)
     if swaps == 1:
         return None
-    return [Frame("castel.baladin-swap", (seat, card, squares, swaps - 1, False))]
+    if stood:
+        stood = (*stood, swapped(cards, one, two))
+    return [Frame("castel.baladin-swap", (seat, card, squares, swaps - 1, False, stood))]
+
+
+def swapped(cards: list[int], one: int, two: int) -> tuple[int, ...]:
+    """Return cards in the order of their squares once two of them have changed places."""
+    change = {one: two, two: one}
+    return tuple(change.get(card, card) for card in cards)
 
 
 @rule("castel.bouffon")

@@ -16,7 +16,7 @@ def test_swaps_two_cards_at_once_where_there_are_but_two() -> None:
 
 
 def test_any_rearrangement_can_be_reached() -> None:
-    t = three().play("baladin", "b2", "roi", "reine", "roi", "prince")
+    t = three().play("baladin", "b2", "roi", "reine", "roi")
     assert (t.where("reine"), t.where("prince"), t.where("roi")) == ("a1", "b1", "c1")
     assert t.asked() == {0: "castel-ask-action"}
 
@@ -74,3 +74,42 @@ def test_who_takes_part_is_settled_before_the_first_swap() -> None:
 def test_one_card_cannot_be_rearranged() -> None:
     t = table().on("a1", "roi", 1).hand(0, "baladin", "soldat-01").play("baladin", "b2")
     assert t.nothing() == ["baladin"]
+
+
+def four() -> Table:
+    return three().on("c2", "princesse", 1).play("baladin", "b2")
+
+
+def test_a_swap_cannot_be_undone() -> None:
+    t = four().play("roi", "reine", "roi")
+    assert t.offers() == {"prince", "princesse"}
+    assert t.why_not("reine") == ("castel-no-undone", "C26")
+    t.play("prince", "prince")
+    assert t.offers() == {"reine", "princesse"}
+    assert t.why_not("roi") == ("castel-no-undone", "C26")
+
+
+def test_the_cards_never_stand_as_before_he_came() -> None:
+    t = three().on("c2", "princesse", 1).on("a3", "espion", 2).play("baladin", "b2")
+    t.play("roi", "reine", "prince", "princesse", "roi")
+    t.play("reine", "prince")
+    assert t.offers() == {"roi", "reine", "espion"}
+    assert t.why_not("princesse") == ("castel-no-undone", "C26")
+
+
+def test_what_takes_no_part_is_still_told_from_what_would_undo() -> None:
+    t = table().on("a1", "roi", 1).on("c1", "prince", 2).on("c3", "pretre", 1)
+    t.on("a3", "reine", 1).on("c2", "favorite", 1).hand(0, "baladin", "soldat-01")
+    t.play("baladin", "b2", "roi")
+    assert t.why_not("favorite") == ("castel-no-priest", "C39")
+    t.play("prince", "pretre")
+    assert t.offers() == {"roi", "prince", "reine"}
+
+
+def test_in_a_game_of_earlier_rules_a_swap_can_be_undone() -> None:
+    t = three()
+    t.s.options = {key: one for key, one in t.s.options.items() if key != "favorite"}
+    t.play("baladin", "b2", "roi", "reine", "roi")
+    assert t.offers() == {"reine", "prince"}
+    t.play("reine")
+    assert (t.where("roi"), t.where("reine")) == ("a1", "b1")

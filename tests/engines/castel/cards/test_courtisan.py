@@ -31,3 +31,14 @@ def test_has_nothing_to_do_alone_or_against_the_protected() -> None:
     t = table().on("b1", "roi", 1).on("c2", "pretre", 1)
     t.hand(0, "courtisan", "soldat-01").play("courtisan", "a1")
     assert t.nothing() == ["courtisan"]
+
+
+def test_reaches_every_square_around_him() -> None:
+    """C3: a side or a corner in common, whatever the zones."""
+    t = table().on("NW", "archer").on("N1", "soldat-01").on("N2", "soldat-02").on("W1", "soldat-03")
+    t.on("b1", "roi").on("W2", "soldat-04").on("a2", "reine").on("b2", "fou").on("c1", "espion")
+    t.hand(0, "courtisan", "soldat-05").play("courtisan", "a1")
+    assert t.offers() == {
+        *("archer", "soldat-01", "soldat-02", "soldat-03"),
+        *("roi", "soldat-04", "reine", "fou"),
+    }

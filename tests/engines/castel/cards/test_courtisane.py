@@ -59,3 +59,14 @@ def test_all_other_hands_are_empty() -> None:
 def test_refuses_a_card_of_another_hand() -> None:
     t = table().hand(0, "courtisane", "roi").hand(1, "reine").play("courtisane", "a1")
     assert t.why_not("reine") == ("castel-no-in-hand", "C8")
+
+
+def test_any_card_of_the_other_hand_may_be_the_one() -> None:
+    """C31: at random, over many worlds."""
+    taken = set()
+    for seed in range(40):
+        t = table(2).hand(0, "courtisane", "roi").hand(1, "reine", "fee", "archer").begin()
+        t.s.rng = seed
+        t.play("courtisane", "a1", "roi")
+        taken |= {card for card in ("reine", "fee", "archer") if t.where(card) == "hand 0"}
+    assert taken == {"reine", "fee", "archer"}

@@ -75,3 +75,26 @@ def test_spares_the_protected() -> None:
 def test_the_castle_holds_nothing_else() -> None:
     t = table().out("dragon", 1).hand(0, "roi", "soldat-01").play("roi", "a1")
     assert t.nothing() == ["roi"]
+
+
+def test_by_a_house_option_the_favorites_owner_returns_any_card_in_play() -> None:
+    """C64."""
+    t = table(favorite="any").on("d4", "favorite", 1).on("SE", "archer", 2).out("dragon", 2)
+    t.on("XN", "engin-1", 0).on("b4", "fou", 2).on("b4", "chevalier-1", 2)
+    t.hand(0, "roi", "soldat-01").play("roi", "a1")
+    assert t.offers() == {"archer", "favorite", "chevalier-1"}
+    t.play("archer")
+    assert t.asked() == {1: "castel-ask-roi-favorite"}
+    assert t.offers() == {"roi", "favorite", "chevalier-1", "dragon", "engin-1"}
+    assert t.why_not("fou") == ("castel-no-covered", "C13")
+    t.play("roi")
+    assert t.where("roi") == "hand 0"
+
+
+def test_without_it_neither_the_roi_nor_a_card_outside() -> None:
+    """C43."""
+    t = table().on("d4", "favorite", 1).on("SE", "archer", 2).out("dragon", 2)
+    t.on("b4", "fou", 2).hand(0, "roi", "soldat-01").play("roi", "a1", "archer")
+    assert t.offers() == {"favorite", "fou"}
+    assert t.why_not("dragon") == ("castel-no-in-castle", "C43")
+    assert t.why_not("roi") == ("castel-no-second-king", "C43")

@@ -54,3 +54,10 @@ def test_all_ramparts_are_full() -> None:
     t.s.taken |= sum(1 << square for square in range(36) if square // 6 in (0, 5))
     t.s.taken |= sum(1 << square for square in range(36) if square % 6 in (0, 5))
     assert t.why_not("soldat-13") == ("castel-no-room-rampart", "C8")
+
+
+def test_three_soldiers_are_not_enough() -> None:
+    t = table().on("XN", "engin-1", 2).on("N1", "soldat-01", 1).on("N2", "soldat-02", 1)
+    t.hand(0, "soldat-04", "prince").play("soldat-04", "N4")
+    assert t.returned() == []
+    assert t.where("engin-1") == "XN"

@@ -1,0 +1,116 @@
+"""What a player reads of a ruling is what ``docs/rulings`` says, in every language."""
+
+import ast
+import re
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as fluent
+
+from bot.i18n import LANGUAGES, LOCALES, text
+from engines.registry import KEYS
+from tests.architecture.sources import modules, name, rulings
+
+TAGS = {
+    "en": {"FACT": "FACT", "DERIVED": "DERIVED", "RECONSTRUCTED": "RECONSTRUCTED"},
+    "fr": {"FAIT": "FACT", "DÉDUIT": "DERIVED", "RECONSTITUÉ": "RECONSTRUCTED"},
+}
+PLAIN = str.maketrans({"’": "'", "“": '"', "”": '"'})
+"""The docs are typed with straight marks, the catalogues are set like print."""
+
+
+def messages(language: str, game: str) -> dict[str, fluent.Message]:
+    """Return the messages of a game's file of rulings by their keys."""
+    path = LOCALES / language / f"rulings-{game}.ftl"
+    resource = FluentParser().parse(path.read_text(encoding="utf-8"))
+    return {entry.id.name: entry for entry in resource.body if isinstance(entry, fluent.Message)}
+
+
+def tags(tag: str, language: str) -> list[str]:
+    """Return the tags that a cell names, in their order, by their names in the docs."""
+    return [TAGS[language][word] for word in re.findall(r"[A-ZÉ]{4,}", tag)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", KEYS)
+def test_every_ruling_has_its_text_and_no_text_is_left_over(game: str, language: str) -> None:
+    assert list(messages(language, game)) == [f"ruling-{game}-{number}" for number in rulings(game)]
+
+
+@pytest.mark.parametrize("game", KEYS)
+def test_the_english_text_is_that_of_the_docs(game: str) -> None:
+    english = text("en")
+    shown = {}
+    for number in rulings(game):
+        key = f"ruling-{game}-{number}"
+        shown[number] = {
+            "text": english(key).translate(PLAIN),
+            "tag": english(f"{key}.tag").translate(PLAIN),
+            "reason": english(f"{key}.reason").translate(PLAIN)
+            if f"{key}.reason" in english
+            else "",
+        }
+    assert shown == rulings(game)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", KEYS)
+def test_every_ruling_says_what_it_rests_on_and_since_when(game: str, language: str) -> None:
+    """A reason where the docs have one, a tag, and the version from which the text holds."""
+    for number, row in rulings(game).items():
+        message = messages(language, game)[f"ruling-{game}-{number}"]
+        expected = {"tag", "since"} | ({"reason"} if row["reason"] else set())
+        attributes = [attribute.id.name for attribute in message.attributes]
+        assert sorted(attributes) == sorted(expected), message.id.name
+        assert re.fullmatch(r"\d+\.\d+\.\d+", text(language)(f"{message.id.name}.since"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", KEYS)
+def test_a_tag_claims_the_same_in_every_language(game: str, language: str) -> None:
+    for number, row in rulings(game).items():
+        found = tags(text(language)(f"ruling-{game}-{number}.tag"), language)
+        assert found == tags(row["tag"], "en") != [], number
+
+
+@pytest.mark.parametrize("game", KEYS)
+def test_a_ruling_is_of_one_version_in_every_language(game: str) -> None:
+    for number in rulings(game):
+        key = f"ruling-{game}-{number}.since"
+        assert len({text(language)(key) for language in LANGUAGES}) == 1, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", KEYS)
+def test_every_ruling_a_player_is_referred_to_can_be_opened(game: str, language: str) -> None:
+    """By the game's texts, and by a ruling, which refers to the same ones in every language."""
+    letter = next(iter(rulings(game)))[0]
+    number = re.compile(rf"\b{letter}\d+\b")
+    rows = rulings(game)
+    told = (LOCALES / language / f"{game}.ftl").read_text(encoding="utf-8")
+    named = set(number.findall(told))
+    assert named - set(rows) == set()
+    for code, row in rows.items():
+        for part in ("text", "reason"):
+            if row[part]:
+                key = f"ruling-{game}-{code}" + ("" if part == "text" else f".{part}")
+                found = sorted(number.findall(text(language)(key)))
+                assert found == sorted(number.findall(row[part])), key
+                assert set(found) <= set(rows), key
+
+
+@pytest.mark.parametrize("game", KEYS)
+def test_every_ruling_a_refusal_names_can_be_opened(game: str) -> None:
+    """Refusals carry the number as their third value or by name; tables of them as values."""
+    cited = {
+        f"{name(path)}:{node.lineno} {node.value}"
+        for path in modules(f"engines/{game}")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and re.fullmatch(rf"{next(iter(rulings(game)))[0]}\d+", node.value)
+    }
+    assert cited
+    keys = messages("en", game)
+    unknown = {place for place in cited if f"ruling-{game}-{place.split()[-1]}" not in keys}
+    assert unknown == set()

@@ -1,0 +1,123 @@
+"""Cards that the owner of a box entered: told and drawn like all others."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from bot.games.castellum import FACE, picture_cards
+from bot.games.castellum.words import Words
+from bot.games.presenter import Reader
+from bot.i18n import LANGUAGES, text
+from engines.castellum import Castellum
+from engines.castellum.cards import Tables
+from tests.engines.castellum import box
+from tests.engines.castellum.builder import do, table
+from tests.play import answers
+
+LONG = ("Anastasia-Wilhelmina of the Wall", "Béla", "Citlali", "Dmitri Konstantinovitch Ouvarov")
+READERS = {language: Reader(text(language), LONG) for language in LANGUAGES}
+EN = READERS["en"]
+EITHER = "onze-lieve-vrouweplein"
+
+
+@pytest.fixture(params=LANGUAGES)
+def reader(request: pytest.FixtureRequest) -> Reader:
+    return READERS[request.param]
+
+
+@pytest.fixture(scope="module")
+def tables(tmp_path_factory: pytest.TempPathFactory) -> Tables:
+    return box.own(tmp_path_factory.mktemp("castellum"))
+
+
+def test_every_rule_of_a_card_is_told(tables: Tables, reader: Reader) -> None:
+    """On the card, wherever facts stand, and in the look-up."""
+    words = Words(reader, tables)
+    income = reader("castellum-fact-income", goods=words.goods("W"))
+    assert income in words.fact_list("T01")
+    gunner = words.fact_list("T31")
+    assert gunner[-4:] == [
+        reader("castellum-fact-income", goods=words.goods("WG")),
+        reader("castellum-fact-income-angels", count=1),
+        reader("castellum-fact-boosts", kind="gun"),
+        reader("castellum-fact-per-fortification"),
+    ]
+    reiters = words.fact_list("79-05")
+    assert reiters[-2:] == [
+        reader("castellum-fact-rally", by=1, kind="horse"),
+        reader("castellum-fact-levy", goods=reader("castellum-goods-gold", count=1)),
+    ]
+    for card in ("T01", "T31", "F17", "79-05"):
+        assert set(words.fact_list(card)) <= set(FACE.card(card, tables, reader).lines)
+
+
+def test_a_space_that_sells_either_sort_says_so(tables: Tables, reader: Reader) -> None:
+    section = FACE.card(EITHER, tables, reader)
+    assert section.title == "Onze lieve vrouweplein"
+    assert reader("castellum-space-buy-either") in section.lines
+    s = do(table(tables=tables, goods={0: "SSGG"}, market=["F05", "T15", "T09"]), EITHER)
+    prompt = FACE.prompt(s.view(0), reader)
+    assert [choice.option for choice in prompt.choices] == ["F05", "T15"]
+    assert all(choice.detail and choice.emoji for choice in prompt.choices)
+    assert [one.label for one in prompt.refused] == [Words(reader, tables).card("T09")]
+
+
+def test_names_of_their_own_are_drawn(tables: Tables, reader: Reader) -> None:
+    """A card or space the catalogue does not know bears the name it was given."""
+    s = table("castellum.besiege", tables=tables, year=3, hands={0: ["94-18", "94-19"]})
+    view = table(tables=tables, market=["T01", "T31"]).view(0)
+    assert Words(reader, tables).card("T01") == "Night watch"
+    for one in (s.view(0), view):
+        assert Image.open(BytesIO(FACE.picture(one, reader))).width == 1200
+
+
+def test_a_mark_for_every_rule_of_a_troop(tables: Tables) -> None:
+    """Cards that differ in one rule alone do not look alike, small or large."""
+    letters = picture_cards.letters_of(EN)
+    shipped = Words(EN).tables
+    for card in ("T01", "T04", "T11", "T13", "T21", "T31"):
+        mine, theirs = tables.troops[card], shipped.troops[card]
+        for width, height in ((50, 76), (60, 90)):
+            small = [picture_cards.troop(one, width, height, letters) for one in (mine, theirs)]
+            assert small[0].tobytes() != small[1].tobytes()
+        offers = [picture_cards.offer(one, 284, 102, "", letters) for one in (mine, theirs)]
+        assert offers[0].tobytes() != offers[1].tobytes()
+        market = [picture_cards.small_offer(one, 136, 96, letters) for one in (mine, theirs)]
+        assert market[0].tobytes() != market[1].tobytes()
+
+
+@pytest.mark.parametrize("card", ["F13", "F16", "F17", "T31", "79-05", "94-18"])
+def test_rules_stay_within_the_card(tables: Tables, reader: Reader, card: str) -> None:
+    """However many there are, the strip fits into the narrowest card of its sort."""
+    letters = picture_cards.letters_of(reader)
+    for deck in (tables.fortifications, tables.troops, tables.enemies):
+        if card in deck:
+            parts = picture_cards.special_parts(deck[card], letters)
+            for room in (220, 96):
+                assert picture_cards.fitted(parts, 26, room).width <= room
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_whole_game_is_told_and_drawn(tables: Tables, reader: Reader, seats: int) -> None:
+    """Every view has its words and, now and then, its picture; nothing is missing."""
+    s = Castellum.deal(seats, seats, {}, tables)
+    told = 0
+    for _ in answers(s, seats):
+        for event in s.log or ():
+            line = FACE.event(event.seen(None), reader)
+            told += line is not None
+        s.log = []
+        viewer = None if s.ply % 2 else s.ply % seats
+        view = s.view(viewer)
+        alt = FACE.alt_text(view, reader)
+        assert len(alt) <= 1024
+        assert FACE.board(view, reader)
+        assert FACE.status(view, reader)
+        assert all(line for section in FACE.hand(view, reader) for line in section.lines)
+        if view.decision is not None:
+            prompt = FACE.prompt(view, reader)
+            assert [choice.option for choice in prompt.choices] == list(view.decision.options)
+        if s.ply % 25 == 0:
+            assert len(FACE.picture(view, reader)) <= 100_000
+    assert told > 100

@@ -1,0 +1,402 @@
+"""Castellum tells the values of its own table, whole menus, and what its rules leave to say."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from itertools import product
+
+import pytest
+
+from bot.components.safe_text import reader_of, safe_name
+from bot.games.castellum import FACE
+from bot.games.castellum.words import Words, shipped
+from bot.games.presenter import Prompt, Reader
+from bot.i18n import LANGUAGES, text
+from bot.model import Table
+from bot.render.alt import compose
+from engines.castellum.cards import SIDES, Angel, Goods, Side, Space, Tables
+from engines.castellum.rules.refusals import refused
+from engines.castellum.state import Castellum
+from engines.core.kernel import Event
+from tests.bot.games.test_castellum_face import generous
+from tests.engines.castellum.builder import table
+from tests.play import answers
+from tests.sizes import size
+
+LONGEST = tuple(
+    safe_name(name)
+    for name in ("W" * 32, "*_~`|>[(" * 4, "ב" * 30, "Maximilian Maximilian Maximilian")
+)
+SHORT = ("Ana", "Béla", "Citlali", "Dmitri")
+TWINS = tuple(f"Anastasia of the endless walls {letter}" for letter in "ABCD")
+CASES = [(language, names) for language in LANGUAGES for names in (SHORT, LONGEST, TWINS)]
+EN, FR = (Reader(text(language), SHORT) for language in ("en", "fr"))
+
+
+def changed() -> Tables:
+    """Return values of which none is the shipped one wherever a text could tell it."""
+    tables = shipped()
+    angels = {key: Angel(key, one.effect, one.bonus + 5) for key, one in tables.angels.items()}
+    sides = (
+        Side(goods=Goods(gold=7)),
+        Side(goods=Goods(stone=8)),
+        Side(angels=3),
+        Side(attack=4),
+    )
+    first = replace(tables.rewards_of[0], sides=sides)
+    rewards = (first, *tables.rewards_of[1:])
+    return replace(
+        tables,
+        angels=angels,
+        rewards={card.id: card for card in rewards},
+        rewards_of=rewards,
+        troops={**tables.troops, "T01": replace(tables.troops["T01"], name="night-watch")},
+    )
+
+
+@pytest.fixture(params=CASES, ids=lambda case: f"{case[0]}-{case[1][0][:9]}")
+def reader(request: pytest.FixtureRequest) -> Reader:
+    language, names = request.param
+    return Reader(text(language), names)
+
+
+# The values of the table
+
+
+def test_a_table_is_spoken_of_with_the_values_its_game_began_with() -> None:
+    s = Castellum.deal(2, 1, {}, changed())
+    lobby = Table(1, "castellum", 5, 6, 7, "en", "lobby", {}, "day", 0, 1)
+    assert reader_of(lobby, text("en")).tables is None
+    assert reader_of(replace(lobby, state=s), text("en")).tables is s.tables
+
+
+def test_an_event_tells_the_values_its_game_began_with() -> None:
+    own = Reader(text("en"), SHORT, tables=changed())
+    side = Event("castellum-event-side", {"seat": 0, "side": 0, "year": 1579})
+    shown = Event("castellum-event-angel-shown", {"seat": 0, "card": "AN01"})
+    hired = Event("castellum-event-hire", {"seat": 0, "card": "T01"})
+    lines = [FACE.event(event, own) for event in (side, shown, hired)]
+    assert lines == [
+        "Ana gets: 7 🪙 gold.",
+        "Ana plays the Angel card Embolden (+6).",
+        "Ana hires Night watch from the market.",
+    ]
+    assert FACE.event(side, EN) == "Ana gets: 2 🪵 wood.", "without a table the shipped ones"
+
+
+def test_a_game_with_other_values_tells_no_shipped_one() -> None:
+    """The first year, from the board to the Reward; Angel bonuses are 6 to 8 there, not 1 to 3."""
+    tables = changed()
+    s = Castellum.deal(4, 3, {}, tables)
+    own = Reader(text("en"), SHORT, tables=tables)
+    told: list[str] = []
+    for _ in answers(s, 3):
+        if s.year:
+            break
+        for viewer in (None, *s.ask):
+            view = s.view(viewer)
+            told += [FACE.status(view, own), FACE.alt_text(view, own)]
+            sections = [*FACE.board(view, own), *FACE.hand(view, own)]
+            told += [line for one in sections for line in (one.title, *one.lines)]
+            prompt = FACE.prompt(view, own) if view.decision else FACE.public_prompt(view, own)
+            for choice in prompt.choices if prompt else ():
+                told += [choice.label, choice.detail]
+        told += [line for event in s.log or () if (line := FACE.event(event, own))]
+        s.log = []
+    bonuses = {found for line in told for found in re.findall(r"[a-z] \(\+(\d)\)", line)}
+    assert bonuses
+    assert bonuses <= {"6", "7", "8"}
+    sides = [line for line in told if line.startswith("Sides: ")]
+    assert sides
+    assert all("7 🪙 gold" in line and "+4 attack" in line for line in sides)
+
+
+def test_the_look_up_tells_the_values_of_the_table() -> None:
+    own = Reader(text("en"), (), tables=changed())
+    assert FACE.cards(own)["AN01"] == "Embolden (+6)"
+    assert FACE.cards(own)["T01"] == "Night watch"
+    assert FACE.cards(own)["T02"] == "Civic guard", "no twin of it any more"
+    section = FACE.card("AN01", own.tables, own)
+    assert section.title == "Embolden (+6)"
+    assert any("+6 attack" in line for line in section.lines)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_picture_shows_a_card_the_catalogue_does_not_name(language: str) -> None:
+    tables = shipped()
+    reader = Reader(text(language), SHORT)
+    named = {key: replace(card, name="night-watch") for key, card in tables.troops.items()}
+    spaces = {"poort": Space("poort", False, Goods(any=1)), **tables.spaces}
+    own = replace(tables, troops=named, spaces=spaces)
+    s = Castellum.deal(3, 1, {}, own)
+    assert FACE.picture(s.view(0), reader).startswith(b"\x89PNG")
+
+
+# The look-up
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "Dragoons"), ("fr", "Dragons")])
+def test_two_cards_of_one_name_are_both_found(language: str, name: str) -> None:
+    reader = Reader(text(language), ())
+    found = FACE.cards(reader)
+    assert (found["73-08"], found["94-10"]) == (f"{name} (1673)", f"{name} (1794)")
+    assert len(set(found.values())) == len(found)
+    for card in ("73-08", "94-10"):
+        assert FACE.card(card, shipped(), reader).title == found[card]
+
+
+def test_every_card_is_found_or_has_a_twin_that_is() -> None:
+    tables = shipped()
+    words = Words(EN)
+    found = {(words.card(card), words.facts(card)) for card in FACE.cards(EN)}
+    decks = (tables.fortifications, tables.troops, tables.enemies, tables.angels)
+    for card in (card for deck in decks for card in deck):
+        assert (words.card(card), words.facts(card)) in found, card
+
+
+def test_cards_of_one_name_and_year_are_numbered() -> None:
+    """Owners of a box may enter copies of a card that differ."""
+    tables = shipped()
+    dear = replace(tables.troops["T02"], attack=9)
+    own = replace(tables, troops={**tables.troops, "T02": dear})
+    reader = Reader(text("en"), (), tables=own)
+    found = FACE.cards(reader)
+    assert (found["T01"], found["T02"]) == ("Civic guard", "Civic guard (2)")
+    assert FACE.card("T02", own, reader).title == "Civic guard (2)"
+
+
+# Menus
+
+
+def whole(prompt: Prompt) -> None:
+    """Check that no label and no detail was cut."""
+    for choice in prompt.choices:
+        assert not choice.label.endswith("…"), choice.label
+        assert not choice.detail.endswith("…"), choice.detail
+        assert len(choice.label) <= 80
+        assert len(choice.detail) <= 100
+
+
+def rewards(seats: int) -> Iterator[Castellum]:
+    """Yield the moment of turning the Reward for every year and every taker."""
+    for year, taker in product(range(4), range(seats)):
+        s = table("castellum.angels", seats=seats, year=year, angels={})
+        s.defeated_now = [9 if seat == taker else 0 for seat in range(seats)]
+        frame: dict[str, object] = {
+            "rule": "castellum.reward",
+            "args": [],
+            "answers": [],
+            "given": None,
+        }
+        yield Castellum.load({**s.dump(), "stack": [frame]}, s.tables)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_reward_menu_is_whole(seats: int, reader: Reader) -> None:
+    """Every choice says what every seat gets, in four different ways."""
+    words = Words(reader)
+    own = replace(reader, names=reader.names[:seats])
+    for s in rewards(seats):
+        (taker,) = s.ask
+        private, public = FACE.prompt(s.view(taker), own), FACE.public_prompt(s.view(None), own)
+        assert public is not None
+        sides = s.tables.rewards_of[s.year].sides
+        for prompt in (private, public):
+            whole(prompt)
+            assert len(prompt.choices) == SIDES
+            for choice in prompt.choices:
+                rotation = int(choice.option)
+                got = sides[s.side(taker, rotation)]
+                assert words.side(got) in choice.label or words.short_side(got) in choice.label
+                for seat in range(seats):
+                    side = sides[s.side(seat, rotation)]
+                    if seat != taker:
+                        brief = words.short_side(side) in choice.detail
+                        assert brief or words.side(side) in choice.detail
+
+
+def test_the_reward_menu_names_who_gets_what_as_long_as_names_tell_apart() -> None:
+    s = next(rewards(4))
+    details = []
+    for names in (SHORT, LONGEST, TWINS):
+        prompt = FACE.prompt(s.view(0), Reader(text("en"), names))
+        details.append(prompt.choices[0].detail)
+    assert details == [
+        "Béla: 2 🪨 stone; Citlali: 2 🪙 gold; Dmitri: 1 Angel card",
+        f"{LONGEST[1][:14]}.: 2 🪨; \u2068{'ב' * 12}.\u2069: 2 🪙; Maximilian Max.: 1 👼",
+        "The others, clockwise: 2 🪨; 2 🪙; 1 👼",
+    ]
+
+
+def test_every_column_of_a_line_is_told(reader: Reader) -> None:
+    """Attack of two digits in each of five columns is the longest there is."""
+    s = table("castellum.besiege", year=3, hands={0: ["94-01"], 1: ["94-02"]})
+    view = s.view(0)
+    strong = tuple(replace(one, attack=27 + at) for at, one in enumerate(view.lines[0].columns, 1))
+    view = replace(view, lines=(replace(view.lines[0], columns=strong), *view.lines[1:]))
+    prompt = FACE.prompt(view, reader)
+    whole(prompt)
+    told = re.findall(r"(\d\d) \w+ [Cc]ol\w+ (\d)", prompt.choices[0].detail)
+    assert told == [("28", "1"), ("29", "2"), ("30", "3"), ("31", "4"), ("32", "5")]
+
+
+# Supply
+
+
+@pytest.mark.parametrize(
+    ("held", "drawn", "english", "french"),
+    [
+        (
+            ["AN01", "AN06", "AN11"],
+            "AN02",
+            "A fourth Angel card: Embolden (+1). It must be discarded.",
+            "Une quatrième carte Ange\u00a0: Galvaniser (+1). Elle doit être défaussée.",
+        ),
+        (
+            ["AN01", "AN06", "AN11"],
+            "AN19",
+            "A fourth Angel card: Supply (+1). Play it now or discard it?",
+            (
+                "Une quatrième carte Ange\u00a0: Ravitailler (+1)."
+                " La jouer maintenant ou la défausser\u202f?"
+            ),
+        ),
+        (
+            ["AN01", "AN06", "AN19"],
+            "AN02",
+            "A fourth Angel card: Embolden (+1). Play Supply to make room?",
+            (
+                "Une quatrième carte Ange\u00a0: Galvaniser (+1)."
+                " Jouer Ravitailler pour faire de la place\u202f?"
+            ),
+        ),
+        (
+            ["AN01", "AN06", "AN20"],
+            "AN19",
+            "A fourth Angel card: Supply (+1). Play Supply to make room?",
+            (
+                "Une quatrième carte Ange\u00a0: Ravitailler (+1)."
+                " Jouer Ravitailler pour faire de la place\u202f?"
+            ),
+        ),
+    ],
+)
+def test_who_has_no_supply_is_not_asked_to_play_it(
+    held: list[str], drawn: str, english: str, french: str
+) -> None:
+    s = table("castellum.surplus", 0, angels={0: [*held, drawn]})
+    assert FACE.prompt(s.view(0), EN).title == english
+    assert FACE.prompt(s.view(0), FR).title == french
+
+
+def test_combat_asks_for_supply_only_who_has_it() -> None:
+    for angels, title in (
+        (["AN01"], "Combat begins. First, Enemies in your Line take resources."),
+        (["AN19"], "Combat begins: play Supply before Enemies take resources?"),
+    ):
+        s = table("castellum.combat", angels={0: angels}, enemies={(0, 1): "79-05"})
+        assert FACE.prompt(s.view(0), EN).title == title
+
+
+# What the rules tell
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_ruling_that_forbids_stands_in_the_rules(language: str) -> None:
+    """The code after a refusal can be looked up where the rules say so."""
+    told = " ".join(line for one in FACE.rules(Reader(text(language), ())) for line in one.lines)
+    stand = set(re.findall(r"A\d+", told))
+    forbidding: set[str] = set()
+    for seed in range(4):
+        s = Castellum.deal(2 + seed % 3, seed, {}, shipped())
+        for _ in answers(s, seed):
+            for seat, decision in s.ask.items():
+                found = refused(s, seat, decision, own_hand=True)
+                forbidding |= {refusal.rule for _, refusal in found}
+    assert len(forbidding) >= 10
+    assert forbidding <= stand
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (
+            "en",
+            (
+                "The First Player begins each of them, and play goes clockwise.",
+                "counts towards the Reward and scores its points, even before an empty column.",
+                "to the supply or to that opponent.",
+                "a free place for the Troop in an open column of your Line.",
+                "An attack bonus cannot be cancelled (A17).",
+                "A code such as (A10) is the number of a ruling",
+            ),
+        ),
+        (
+            "fr",
+            (
+                "commence chacune d’elles, et l’on joue dans le sens des aiguilles d’une montre.",
+                "compte pour la Récompense et rapporte ses points, même devant une Colonne vide.",
+                "à la réserve ou à cet adversaire.",
+                "un emplacement disponible dans une Colonne ouverte de votre Ligne.",
+                "Un bonus d’attaque ne s’annule pas (A17).",
+                "Un code comme (A10) est le numéro d’une décision",
+            ),
+        ),
+    ],
+)
+def test_the_rules_leave_nothing_untold(language: str, said: tuple[str, ...]) -> None:
+    reader = Reader(text(language), ())
+    told = " ".join(line for one in FACE.rules(reader) for line in one.lines)
+    for sentence in said:
+        assert sentence in told
+    for card, number in (("AN11", "A19"), ("AN15", "A20"), ("AN19", "A21"), ("AN24", "A17")):
+        assert any(number in line for line in FACE.card(card, shipped(), reader).lines)
+
+
+# The alt text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_alt_text_fits_whoever_reads_it_and_cuts_no_word(language: str, seats: int) -> None:
+    """From the deal to the end, for every seat and for who looks on, with the longest names."""
+    reader = Reader(text(language), LONGEST[:seats])
+    for seed in range(size(1, 10)):
+        s = Castellum.deal(seats, seed, {}, generous())
+        for _ in answers(s, seed):
+            if s.ply % 3 == 0:
+                told_in_full(s, reader)
+        told_in_full(s, reader)
+        assert s.result is not None
+        final = FACE.alt_text(s.view(None), reader)
+        totals = [sum(parts.values()) for parts in s.result.scores]
+        for name, total in zip(reader.names, totals, strict=True):
+            assert re.search(rf"{re.escape(name)}\u00a0?: {total} point", final)
+
+
+def told_in_full(s: Castellum, reader: Reader) -> None:
+    """Check the alt text for every viewer: short enough, whole, every Line's fights in it."""
+    for viewer in (None, *range(s.seats)):
+        alt = FACE.alt_text(s.view(viewer), reader)
+        assert len(alt) <= 1024
+        assert "…" not in alt
+        assert alt.startswith("Castellum, ")
+        assert alt.endswith(".")
+        for name in reader.names:
+            assert re.search(rf"{re.escape(name)}\u00a0?: atta\w+, [Cc]ol", alt)
+
+
+def test_an_alt_text_that_is_too_long_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What each seat has goes before the fights do, and what is on offer before that."""
+    names = tuple(f"{letter * 32}" for letter in "WXYZ")
+    full = table(seats=4, year=3, goods=dict.fromkeys(range(4), "WSG"), market=["T01", "T30"])
+    reader = Reader(text("en"), names)
+    alt = FACE.alt_text(full.view(0), reader)
+    assert alt.endswith("Angel cards: 28 in the deck, 0 discarded.")
+    monkeypatch.setattr("bot.games.castellum.position.compose", partial(compose, limit=820))
+    shorter = FACE.alt_text(full.view(0), reader)
+    assert shorter.endswith(". There is more in the picture; the board has all of it in words.")
+    assert "Troops in the market" in alt
+    assert "Troops in the market" not in shorter
+    assert shorter.count("attack, column by column") == 4

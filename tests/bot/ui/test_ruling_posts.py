@@ -1,0 +1,65 @@
+"""Rulings as posts: within Discord's limits, with a way to each, whatever else a message holds."""
+
+import pytest
+
+from bot.components.custom_id import LIMIT
+from bot.components.decision import HEIGHT, WIDTH
+from bot.components.embeds import CONTINUED, make_embed
+from bot.components.message import Button, Item, Menu, Post, Row, as_new
+from bot.i18n import LANGUAGES, text
+from bot.ui.rulings import known, numbers_in, ruling_post, with_door
+from engines.registry import KEYS
+from tests.architecture.sources import rulings
+
+BUTTON = Button("one", "c1:0:0:how:castel")
+MENU = Menu("c1:0:0:cards:castel", "menu", (Item("one", "1"),))
+
+
+def test_every_ruling_of_the_docs_is_known_by_its_game() -> None:
+    assert known() == {number: game for game in KEYS for number in rulings(game)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("number", known())
+def test_a_ruling_is_shown_whole(number: str, language: str) -> None:
+    words = text(language)
+    post = ruling_post(number, words, list(known())[:30])
+    embed, key = post.embed, f"ruling-{known()[number]}-{number}"
+    assert embed is not None
+    assert embed.description == words(key)
+    lines = "\n".join(field.value or "" for field in embed.fields)
+    assert CONTINUED not in lines.split("\n")
+    assert words(f"{key}.tag") in lines
+    assert f"{key}.reason" not in words or words(f"{key}.reason") in lines
+    assert any(words(f"ruling-tag-{one}") in lines for one in ("fact", "derived", "reconstructed"))
+    assert len(embed) <= 6000
+    found = [control.id for row in post.rows for control in row]
+    assert len(set(found)) == len(found)
+    assert all(len(one) <= LIMIT for one in found)
+    as_new(post)
+
+
+def test_numbers_are_read_in_brackets_only() -> None:
+    texts = ["No stone (A5). (A2, A44)", "square A1, (Z9) and (A5, R33)", "**C20**"]
+    assert numbers_in(texts) == ["A5", "A2", "A44", "R33"]
+
+
+@pytest.mark.parametrize("said", ["No (R33).", "No (R33), nor (R7)."])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_door_finds_its_place_under_any_message(language: str, said: str) -> None:
+    full: Row = (BUTTON,) * WIDTH
+    several = "R7" in said
+    for rows in ((), (full,), (full, (BUTTON,)), ((MENU,),) * 4, (*((MENU,),) * 4, (BUTTON,))):
+        post = with_door(Post(embed=make_embed("t", description=said), rows=rows), text(language))
+        assert len(post.rows) <= HEIGHT
+        assert all(len(row) <= WIDTH for row in post.rows)
+        (door,) = [one for row in post.rows for one in row if ":ruling:" in one.id]
+        if isinstance(door, Menu):
+            assert several
+            assert [item.value for item in door.items] == ["R33", "R7"]
+        else:
+            assert door.id == ("c1:0:0:ruling:R33.R7" if several else "c1:0:0:ruling:R33")
+        assert with_door(post, text(language)) == post
+    crowded = Post(said, rows=((MENU,),) * HEIGHT)
+    assert with_door(crowded, text(language)) == crowded
+    assert with_door(Post("No (R999)."), text(language)) == Post("No (R999).")

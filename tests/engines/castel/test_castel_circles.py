@@ -1,0 +1,175 @@
+"""Games that turn in circles end when a position comes up for the third time (C20)."""
+
+from typing import Any
+
+import pytest
+
+from engines.castel import Castel
+from engines.castel.rules.circles import digest
+from engines.core.kernel import apply
+from tests.engines.castel.table import Table, table, tables
+
+LATER = ("past", "drift")
+"""Fields that games of earlier rules lack."""
+
+
+def circle() -> Table:
+    """Return a table of two where the Archer and the Barbare drive each other out for ever."""
+    t = table(2).pile(0).pile(1).hand(0, "archer", "conseiller").out("barbare", 1)
+    return t.hand(1, "dame-compagnie", "ambassadeur")
+
+
+def round_of(t: Table) -> Table:
+    """Play both turns of the circle; each leaves one thing to do, and nothing afterwards."""
+    return t.play("archer", "NW", "pass", "barbare", "pass")
+
+
+def earlier(t: Table) -> Castel:
+    """Return a game as it was stored before positions were counted."""
+    data: dict[str, Any] = t.begin().s.dump()
+    data["options"].pop("favorite")
+    data["fields"] = {key: one for key, one in data["fields"].items() if key not in LATER}
+    return Castel.load(data, tables())
+
+
+def test_the_third_time_a_position_comes_up_the_fewest_cards_win() -> None:
+    """C20: with cards left in the Exchange or not."""
+    t = round_of(circle())
+    assert t.happened("repetition") == []
+    round_of(t)
+    assert [event.data["count"] for event in t.happened("repetition")] == [2, 2]
+    t.play("archer", "NW")
+    assert t.winners is None
+    t.play("pass")
+    assert t.winners == (0,)
+    assert t.s.result is not None
+    assert t.s.result.reason == "castel-end-repetition"
+    assert [event.data["count"] for event in t.happened("repetition")] == [3]
+    assert t.s.result.scores == ({"hand": 1, "pile": 0}, {"hand": 3, "pile": 0})
+
+
+def test_a_full_exchange_keeps_no_circle_from_ending() -> None:
+    """C20: whoever exchanges a card and takes it back has changed nothing."""
+    t = circle().exchange("fou", "bouffon", "espion", "voleur", "prince", "reine")
+    for _ in range(2):
+        t.play("archer", "NW", "exchange", "fou", "conseiller")
+        t.play("barbare", "exchange", "conseiller", "ambassadeur")
+        t.play("archer", "NW", "exchange", "ambassadeur", "fou")
+        t.play("barbare", "exchange", "fou", "conseiller")
+        assert t.winners is None
+        t.play("archer", "NW", "exchange", "conseiller", "ambassadeur")
+        t.play("barbare", "exchange", "ambassadeur", "fou")
+    assert t.winners is None
+    t.play("archer", "NW", "exchange", "fou", "conseiller")
+    assert t.s.result is not None
+    assert t.s.result.reason == "castel-end-repetition"
+
+
+def test_a_tie_is_shared() -> None:
+    """C20."""
+    t = table(2).pile(0).pile(1).hand(0, "archer", "conseiller", "dame-compagnie")
+    t.out("barbare", 1).hand(1, "ambassadeur")
+    round_of(round_of(t)).play("archer", "NW", "pass")
+    assert t.winners == (0, 1)
+
+
+def test_rounds_without_a_placement_are_counted_on_their_own() -> None:
+    """C20: passing repeats a position, but it is the third round that ends the game."""
+    t = table(2).pile(0).pile(1).hand(0, "conseiller").hand(1, "ambassadeur")
+    t.play(*["pass"] * 5)
+    assert t.winners is None
+    t.play("pass")
+    assert t.s.result is not None
+    assert t.s.result.reason == "castel-end-deadlock"
+
+
+@pytest.mark.parametrize(
+    "answers", [("draw",), ("assassin", "a1"), ("courtisane", "a1", "archer")], ids=lambda a: a[0]
+)
+def test_a_draw_a_kill_and_a_secret_card_begin_the_count_anew(answers: tuple[str, ...]) -> None:
+    """C20: nothing is the same again, or nobody could tell."""
+    t = circle().pile(0, "fantome").on("b1", "espion", 1).hand(0, "assassin", "courtisane")
+    t.begin().s.past = {"0": 2}
+    t.play(*answers)
+    assert t.s.past == {}
+    assert t.s.drift == 0
+
+
+def test_copies_are_the_same_and_all_else_makes_a_difference() -> None:
+    """C20, C22."""
+
+    def shown(t: Table) -> str:
+        return digest(t.begin().s)
+
+    usual = shown(table().on("N1", "soldat-01", 1).out("fee", 2).out("heraut"))
+    assert shown(table().on("N1", "soldat-02", 1).out("heraut").out("fee", 2)) == usual
+    others = [
+        table().on("N2", "soldat-01", 1).out("fee", 2).out("heraut"),
+        table().on("N1", "soldat-01", 2).out("fee", 2).out("heraut"),
+        table().on("N1", "soldat-01").out("fee", 2).out("heraut"),
+        table().on("N1", "traitre", 1).out("fee", 2).out("heraut"),
+        table().on("N1", "soldat-01", 1).out("fee", 2).out("heraut").last_placed("fee"),
+        table().on("N1", "soldat-01", 1).out("fee", 2).out("heraut").last_placed("soldat-01"),
+        table(3, turn=1).on("N1", "soldat-01", 1).out("fee", 2).out("heraut"),
+        table().on("N1", "soldat-01", 1).on("N1", "chevalier-1", 1).out("fee", 2).out("heraut"),
+        table().on("N1", "soldat-01", 1).out("fee", 2).out("heraut").out("chevalier-1", on="fee"),
+        table()
+        .on("N1", "soldat-01", 1)
+        .out("fee", 2)
+        .out("heraut")
+        .out("chevalier-1", on="heraut"),
+    ]
+    assert len({usual, *map(shown, others)}) == len(others) + 1
+
+
+def test_the_hands_count_by_what_everybody_saw() -> None:
+    """C20, C23: a card that came to another hand is another position, whoever looks."""
+    t = table(2).hand(0, "prince", "roi").exchange("fee").begin()
+    before = digest(t.s)
+    t.play("exchange", "roi")
+    assert digest(t.s) != before
+    t.play("exchange", "fee")
+    t.s.turn = 0
+    assert digest(t.s) == before
+
+
+def test_whether_the_game_ends_is_the_same_whatever_nobody_knows() -> None:
+    """C20, C23: for every viewer, in worlds with the hidden cards dealt anew."""
+    t = round_of(round_of(circle()))
+    before = t.s.hands
+    changed = 0
+    for viewer in (None, 0, 1):
+        for seed in range(4):
+            world = t.s.determinize(viewer, seed)
+            assert (world.past, world.drift) == (t.s.past, t.s.drift)
+            assert digest(world) == digest(t.s)
+            changed += world.hands != before
+            for answer in ("archer", "NW", "pass"):
+                apply(world, 0, (answer,))
+            assert world.result is not None
+            assert world.result.reason == "castel-end-repetition"
+    assert changed
+
+
+def test_a_copy_counts_for_itself() -> None:
+    """C20: what a bot tries out is not counted."""
+    t = circle().begin()
+    twin = t.s.copy()
+    round_of(t)
+    assert len(t.s.past or ()) == 2
+    assert twin.past == {}
+
+
+def test_a_game_of_earlier_rules_goes_on_without_the_count() -> None:
+    """C20: under way when the third repetition came, it is loaded, stored and played as before."""
+    begun = {"merchant_last": "allowed", "draw_limit": "off", "baladin": "free"}
+    assert Castel.deal(2, 1, begun, tables()).past is None
+    t = circle()
+    t.s = earlier(t)
+    for _ in range(5):
+        round_of(t)
+    assert t.winners is None
+    assert t.s.past is None
+    fields = t.s.dump()["fields"]
+    assert not set(LATER) & set(fields)
+    assert Castel.load(t.s.dump(), tables()).fingerprint() == t.s.fingerprint()

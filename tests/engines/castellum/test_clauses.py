@@ -1,0 +1,326 @@
+"""Clauses of the rules that hold for any play and that a whole game could break unnoticed."""
+
+from pathlib import Path
+
+import pytest
+
+from engines.castellum import Castellum
+from tests.engines.castellum import box
+from tests.engines.castellum.builder import (
+    asked,
+    do,
+    events,
+    goods,
+    options,
+    spot,
+    table,
+    why,
+)
+
+
+def resumed(s: Castellum, *rules: str) -> Castellum:
+    """Return a position of which these rules are about to run."""
+    stack = [{"rule": rule, "args": [], "answers": [], "given": None} for rule in reversed(rules)]
+    return Castellum.load({**s.dump(), "stack": stack}, s.tables)
+
+
+# Who begins, and whose turn it is
+
+
+def test_the_first_player_begins_construction() -> None:
+    """A3, A40: the first Worker is the First Player's, and the table shows so."""
+    s = do(table("castellum.year", seats=3, first=1), {0: "W", 1: "W", 2: "W"})
+    assert asked(s) == (1, "space")
+    assert s.view(None).turn == 1
+
+
+def test_workers_are_placed_clockwise_one_by_one() -> None:
+    """A3, A5: seat after seat until all are used; then it is nobody's turn."""
+    s = do(table("castellum.year", seats=3, first=1), {0: "W", 1: "W", 2: "W"})
+    order = []
+    while s.ask:
+        seat, kind = asked(s)
+        if kind != "space":
+            break
+        order.append((seat, s.view(None).turn))
+        do(s, "oude-brug", "W")
+    assert order == [(1, 1), (2, 2), (0, 0)] * 2
+
+
+def test_the_first_player_begins_the_siege() -> None:
+    """A11: the first Enemy is the First Player's, the next clockwise; the table shows so."""
+    s = table("castellum.siege", seats=3, first=1)
+    order: list[int] = []
+    while s.ask:
+        seat, _ = asked(s)
+        assert s.view(None).turn == seat
+        if order[-1:] != [seat]:
+            order.append(seat)
+        do(s, options(s)[0])
+    assert order[:4] == [1, 2, 0, 1]
+    assert s.view(None).turn is None
+
+
+def test_the_first_player_begins_the_angel_phase() -> None:
+    """A13: then clockwise."""
+    s = table("castellum.angels", seats=3, first=1, angels={0: ["AN01"], 1: ["AN02"], 2: ["AN03"]})
+    for seat in (1, 2, 0):
+        assert asked(s) == (seat, "angel")
+        assert s.view(None).turn == seat
+        do(s, "pass")
+    assert s.ask == {}
+
+
+def test_all_must_pass() -> None:
+    """A13: the last one is asked too."""
+    s = table("castellum.angels", seats=3, angels={0: ["AN01"], 1: ["AN02"], 2: ["AN03"]})
+    do(s, "pass", "pass")
+    assert asked(s) == (2, "angel")
+
+
+def test_the_first_player_card_goes_clockwise() -> None:
+    """A27, A33: at the end of each year, after the last seat to the first."""
+    s = table("castellum.angels", seats=3, first=1, then=["castellum.year-end"])
+    assert s.first == 2
+    assert resumed(s, "castellum.year-end").first == 0
+
+
+# What everybody learns
+
+
+def test_a_forced_last_enemy_is_marked_as_shown_by_the_table() -> None:
+    """A35: played unasked, it tells its card to whoever acted before; a chosen one does not."""
+    s = table("castellum.besiege", hands={0: ["79-01", "79-02"], 1: ["79-03"]})
+    do(s, "79-01", 0, 1, 0)
+    marks = [(event.data["card"], event.reveals) for event in events(s, "enemy-shown")]
+    assert marks == [("79-01", False), ("79-03", True), ("79-02", True)][: len(marks)]
+    assert ("79-03", True) in marks
+    held = table("castellum.besiege", hands={0: ["79-01"], 1: ["79-03"]}, angels={0: ["AN01"]})
+    do(held, "79-01")
+    (shown,) = events(held, "enemy-shown")
+    assert not shown.reveals
+
+
+def test_picks_made_in_secret_are_marked() -> None:
+    """A36: what two chose at the same time comes to light; one alone has nothing to hide."""
+    both = do(table("castellum.year"), {0: "W", 1: "S"})
+    assert [event.reveals for event in events(both, "gain")] == [True, True]
+    alone = table("castellum.year")
+    alone.forts[spot(1, 1)] = ""
+    alone = do(resumed(alone, "castellum.income"), "W")
+    assert [event.reveals for event in events(alone, "gain")] == [False]
+
+
+def test_unseen_angel_cards_are_dealt_anew() -> None:
+    """A35: a bot cannot know the hands of others."""
+    s = table("castellum.angels", angels={0: ["AN01"], 1: ["AN02"]})
+    assert len({s.determinize(0, seed).angels[1][0] for seed in range(20)}) > 5
+    assert all(s.determinize(0, seed).angels[0] == ["AN01"] for seed in range(20))
+
+
+def test_any_angel_card_can_be_drawn() -> None:
+    """A41: a draw takes any card of the deck."""
+    drawn = set()
+    for seed in range(40):
+        s = table()
+        s.rng = seed
+        do(s, "sint-servaas")
+        drawn |= set(s.angels[0])
+    assert len(drawn) > 10
+
+
+def test_reshuffled_discards_are_no_discards_any_more() -> None:
+    """A10: they become the deck."""
+    s = table()
+    s.angel_discard, s.angel_deck = ["AN05", "AN06"], []
+    do(s, "sint-servaas")
+    assert (len(s.angels[0]), len(s.angel_deck), s.angel_discard) == (1, 1, [])
+
+
+# Angel cards
+
+
+def test_each_card_over_the_limit_is_dealt_with_before_the_next() -> None:
+    """A10: of two cards drawn with a full hand, both are surplus, one after the other."""
+    s = table("castellum.draw", 0, 2, angels={0: ["AN01", "AN06", "AN11"]})
+    for _ in range(2):
+        assert asked(s) == (0, "surplus")
+        assert len(s.angels[0]) == 4
+        do(s, "discard")
+    assert s.angels[0] == ["AN01", "AN06", "AN11"]
+    assert len(s.angel_discard) == 2
+
+
+def test_own_troops_cannot_be_hired() -> None:
+    """A19: neither among others nor alone."""
+    cards = {(0, 1): ["T01"], (1, 1): ["T02"], (2, 1): ["T03"]}
+    s = table("castellum.angels", seats=3, angels={0: ["AN11"]}, goods={0: "GG"}, cards=cards)
+    do(s, "AN11", "effect")
+    assert options(s) == (1, 2)
+    assert why(s, 0) == ("own-troop", "A19")
+    alone = table("castellum.angels", angels={0: ["AN11"]}, goods={0: "G"}, cards={(0, 1): ["T01"]})
+    do(alone, "AN11")
+    assert asked(alone) == (0, "line"), "only a bonus"
+
+
+def test_a_rivals_gun_does_not_fire() -> None:
+    """A20: the gun must stand in the own Line."""
+    setting = {"goods": {0: "S"}, "enemies": {(0, 1): "79-01"}, "angels": {0: ["AN15"]}}
+    s = do(table("castellum.angels", cards={(1, 1): ["T23"]}, **setting), "AN15")
+    assert asked(s) == (0, "line")
+    s = do(table("castellum.angels", cards={(0, 1): ["T23"]}, **setting), "AN15")
+    assert asked(s) == (0, "use")
+
+
+def test_a_bombarded_enemy_counts_for_the_reward_and_scores() -> None:
+    """A20, A27: like any defeated Enemy."""
+    s = table(
+        "castellum.angels",
+        year=3,
+        angels={0: ["AN15"]},
+        goods={0: "S"},
+        cards={(0, 1): ["T23"]},
+        enemies={(0, 2): "94-19"},
+        then=["castellum.combat", "castellum.fights", "castellum.reward", "castellum.year-end"],
+    )
+    do(s, "AN15", "effect")
+    assert events(s, "reward-missed")[0].data["defeated"] == 1
+    assert s.result is not None
+    assert s.result.scores[0]["enemies"] == s.tables.enemies["94-19"].vp
+
+
+def test_the_first_clockwise_from_the_player_cancels() -> None:
+    """A39: counted from the player of the effect, not from the first seat."""
+    s = table(
+        "castellum.angels",
+        seats=4,
+        first=2,
+        angels={0: ["AN24"], 1: ["AN25"], 2: ["AN01"], 3: ["AN26"]},
+        enemies={(0, 1): "79-01"},
+    )
+    do(s, "AN01", "effect", {0: "AN24", 1: "AN25", 3: "AN26"})
+    assert s.pending is not None
+    assert s.pending["chain"] == [[3, "AN26"]]
+
+
+def test_hired_from_the_market_pays_no_player() -> None:
+    """A19: the price goes to the supply."""
+    s = table("castellum.angels", angels={0: ["AN11"]}, goods={0: "GG", 1: "S"}, market=["T15"])
+    do(s, "AN11", "effect", 1)
+    assert (goods(s, 0), goods(s, 1)) == ("", "S")
+
+
+# Combat and Reward
+
+
+def test_bonuses_alone_do_not_win() -> None:
+    """A24: a column without Fortification and Troop never wins, whatever strengthens it."""
+    s = table("castellum.angels", angels={0: ["AN05"]}, enemies={(0, 2): "79-01"})
+    do(s, "AN05", "bonus", 0, 2)
+    s.dinghuis, s.reward_attack = [1, 0], [1, 0]
+    s = resumed(s, "castellum.combat", "castellum.fights")
+    (fought,) = events(s, "fight-undefended")
+    assert (fought.data["attack"], fought.data["strength"]) == (5, 2)
+    assert s.defeated == [[], []]
+    assert s.enemies[spot(0, 2)] == "79-01"
+
+
+def test_a_troop_alone_defends() -> None:
+    """A7, A24: one card of either sort is enough."""
+    s = table(
+        "castellum.combat",
+        cards={(0, 2): ["T04"]},
+        enemies={(0, 2): "79-01"},
+        then=["castellum.fights"],
+    )
+    assert s.defeated[0] == ["79-01"]
+
+
+def test_the_first_player_discards_first() -> None:
+    """A23: then clockwise, and within a Line by column."""
+    s = table(
+        "castellum.combat",
+        seats=3,
+        first=1,
+        year=1,
+        goods={0: "WSG", 1: "WSG", 2: "WSG"},
+        enemies={(0, 1): "32-05", (1, 1): "32-09", (1, 3): "79-05", (2, 2): "32-11"},
+    )
+    taken = [(event.data["seat"], event.data["enemy"]) for event in events(s, "levy")]
+    assert taken == [(1, "32-09"), (1, "79-05"), (2, "32-11"), (0, "32-05")]
+
+
+def test_line_bonuses_of_one_type_add_up(tmp_path: Path) -> None:
+    """A12: two cards that strengthen the same type; none of the shipped ones meet."""
+    tables = box.own(tmp_path)
+    enemies = {(0, 1): "94-07", (0, 2): "94-18", (0, 3): "94-01"}
+    s = table("castellum.angels", tables=tables, year=3, enemies=enemies)
+    assert [column.strength for column in s.view(None).lines[0].columns[:3]] == [9, 9, 8]
+
+
+@pytest.mark.parametrize(("seats", "needed"), [(2, 3), (3, 4), (4, 5)])
+def test_the_reward_needs_so_many_enemies(seats: int, needed: int) -> None:
+    """A27: by the number of players; that many are enough."""
+    for defeated in (needed - 1, needed):
+        s = table("castellum.angels", seats=seats)
+        s.defeated_now = [defeated, *[0] * (seats - 1)]
+        s = resumed(s, "castellum.reward")
+        assert bool(s.ask) is (defeated == needed)
+
+
+def test_the_reward_counts_this_year_alone() -> None:
+    """A27: Enemies defeated before do not earn it, nor decide who takes it."""
+    s = table("castellum.angels", year=1)
+    s.defeated = [["79-01", "79-02", "79-03", "79-04"], ["79-05"]]
+    s.defeated_now = [1, 2]
+    s = resumed(s, "castellum.reward")
+    assert asked(s) == (1, "reward")
+    after = resumed(do(s, 3), "castellum.year-end")
+    assert after.defeated_now == [0, 0]
+
+
+def test_every_seat_gets_the_attack_of_its_own_side() -> None:
+    """A28, A43: promised to whom that side faces, to nobody else."""
+    s = table("castellum.angels", seats=4, year=1)
+    s.defeated_now = [6, 0, 0, 0]
+    s = do(resumed(s, "castellum.reward"), 3, "WW")
+    assert s.next_attack == [0, 0, 0, 1]
+
+
+# The end of a year
+
+
+def test_tokens_leave_with_the_year() -> None:
+    """A22: an Enemy placed there next year is as strong as printed."""
+    s = table("castellum.angels", angels={0: ["AN01"]}, enemies={(1, 1): "79-08"})
+    do(s, "AN01", "effect")
+    assert s.tokens[spot(1, 1)] == 2
+    s = resumed(s, "castellum.year-end")
+    s.enemies[spot(1, 1)] = "32-01"
+    column = s.view(None).lines[1].columns[0]
+    assert (column.enemy_token, column.strength) == (0, 3)
+
+
+def test_attack_of_a_reward_lasts_one_year() -> None:
+    """A28: next year, not the year after."""
+    s = table("castellum.angels")
+    s.next_attack = [1, 0]
+    s = resumed(s, "castellum.year-end")
+    assert (s.reward_attack, s.next_attack) == ([1, 0], [0, 0])
+    s = resumed(s, "castellum.year-end")
+    assert (s.reward_attack, s.next_attack) == ([0, 0], [0, 0])
+    assert s.view(None).lines[0].columns[0].attack == 2
+
+
+def test_attack_of_the_dinghuis_lasts_until_the_year_ends() -> None:
+    """A7, A28: that of the Reward alone is left."""
+    s = table("castellum.angels")
+    s.dinghuis = [2, 1]
+    assert resumed(s, "castellum.year-end").dinghuis == [0, 0]
+
+
+def test_what_was_not_bought_leaves_the_game() -> None:
+    """A8: neither sort comes back."""
+    s = table("castellum.angels", market=["F05", "T01"], then=["castellum.year-end"])
+    assert {"F05", "T01"} <= set(s.out)
+    assert not {"F05", "T01"} & {*s.fort_deck, *s.troop_deck, *s.market_forts, *s.market_troops}

@@ -1,0 +1,181 @@
+"""What a number like (R33) means opens where it is shown, and by a command, in both languages."""
+
+import pathlib
+import re
+from typing import Any
+
+import pytest
+import simcord
+
+from bot.config import Settings
+from bot.i18n import LANGUAGES, text
+from bot.ui.rulings import known
+from engines.core.data import DATA
+from engines.registry import KEYS
+from tests.architecture.sources import rulings
+from tests.flow.world import World, click, find, ids, make_settings, parts, private, words
+
+PRINTED = str.maketrans({"’": "'", "“": '"', "”": '"'})
+"""The docs are typed with straight marks."""
+
+STAND = {"fr": "FAIT", "en": "FACT"}
+
+
+@pytest.fixture
+def settings(tmp_path: pathlib.Path) -> Settings:
+    """The bot with every game."""
+    return make_settings(tmp_path, DATA, KEYS)
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest, world: World) -> str:
+    """The language Ana reads."""
+    chosen: str = request.param
+    world.locales[world.ana.id] = chosen
+    return chosen
+
+
+def says(number: str, language: str) -> str:
+    return text(language)(f"ruling-{known()[number]}-{number}")
+
+
+def check(message: simcord.ResponseMessage, number: str, language: str) -> None:
+    """Check that a message shows a ruling: all that the docs say of it."""
+    shown = words(message)
+    assert message.embeds[0].title is not None
+    assert message.embeds[0].title.startswith(f"{number},")
+    assert message.embeds[0].description == says(number, language)
+    assert "0.1.0" in shown or "0.2.0" in shown
+    if language == "en":
+        row, plain = rulings(known()[number])[number], shown.translate(PRINTED)
+        assert row["text"] in plain
+        assert row["tag"] in plain
+        assert row["reason"] in plain
+
+
+def bracketed(shown: str) -> list[str]:
+    """Return the numbers of rulings in brackets."""
+    found = (one for part in re.findall(r"\(([^()]*)\)", shown) for one in part.split(", "))
+    return [one for one in dict.fromkeys(found) if one in known()]
+
+
+async def open_all(who: simcord.MemberActor, message: Any, language: str) -> list[str]:
+    """Open every ruling a message names by the controls it has for that; return them."""
+    numbers = bracketed(words(message))
+    assert numbers, "the message names no ruling"
+    menus = {
+        option["value"]: part["custom_id"]
+        for part in parts(message)
+        for option in part.get("options", ())
+        if ":ruling:" in part["custom_id"]
+    }
+    if len(numbers) == 1:
+        opened = private(await click(who, message, "ruling", numbers[0]))
+        check(opened, numbers[0], language)
+        return numbers
+    assert list(menus) == numbers
+    for number, door in menus.items():
+        opened = private(await who.select(message, [number], custom_id=door))
+        assert opened.id != message.id, "what was shown stays"
+        check(opened, number, language)
+    return numbers
+
+
+@pytest.mark.parametrize("key", ["castrum", "castel"])
+async def test_a_refusal_leads_to_its_ruling(world: World, key: str, language: str) -> None:
+    for person in (world.ana, world.bo):
+        world.locales[person.id] = language
+    await world.begin(world.bo, game=key)
+    opened = []
+    for person in (world.ana, world.bo):
+        panel = await world.hand(person)
+        if bracketed(words(panel)):
+            opened += await open_all(person, panel, language)
+    assert opened
+
+
+@pytest.mark.parametrize("key", KEYS)
+async def test_rules_lead_to_every_ruling_they_name(world: World, key: str, language: str) -> None:
+    minute = private(await world.ana.slash(world.channel, f"{key} rules"))
+    page = private(await click(world.ana, minute, "rules"))
+    menu = find(page, "rules", key)
+    (pages,) = [one["options"] for one in parts(page) if one.get("custom_id") == menu]
+    named = []
+    for option in pages:
+        page = private(await world.ana.select(page, [option["value"]], custom_id=menu))
+        if bracketed(words(page)):
+            named += await open_all(world.ana, page, language)
+    if key == "castellum":
+        assert {"A1", "A10", "A44"} <= set(named)
+
+
+async def test_a_command_opens_a_ruling_by_its_number(world: World, language: str) -> None:
+    for typed, of, number in (
+        ("R33", None, "R33"),
+        (" (c20) ", None, "C20"),
+        ("10", "castellum", "A10"),
+        ("a10", "castellum", "A10"),
+    ):
+        given = {"number": typed} if of is None else {"number": typed, "game": of}
+        shown = private(await world.ana.slash(world.channel, "castellan ruling", **given))
+        check(shown, number, language)
+        assert STAND[language] in words(shown)
+
+
+@pytest.mark.parametrize(
+    ("given", "near"),
+    [
+        ({"number": "R99"}, "R48, R47, R46"),
+        ({"number": "Z1"}, "A1, R1, C1"),
+        ({"number": "@everyone"}, "A1, R1, C1"),
+        ({"number": "R33", "game": "castel"}, "C33, C32, C34"),
+    ],
+)
+async def test_a_number_that_does_not_exist_is_answered_with_the_nearest(
+    world: World, given: dict[str, str], near: str, language: str
+) -> None:
+    answer = private(await world.ana.slash(world.channel, "castellan ruling", **given))
+    assert words(answer).startswith(text(language)("ruling-unknown", near=near))
+    assert "everyone" not in words(answer)
+
+
+async def test_what_is_typed_finds_rulings(world: World, language: str) -> None:
+    async def typed(start: str) -> list[str]:
+        found = await world.ana.autocomplete(world.channel, "castellan ruling", "number", start)
+        assert len(found) <= 25
+        assert all(len(choice["name"]) <= 100 for choice in found)
+        return [choice["value"] for choice in found]
+
+    assert await typed("r33") == ["R33"]
+    assert await typed("A1") == ["A1", *(f"A{number}" for number in range(10, 20))]
+    assert len(await typed("")) == 25
+    by_word = await typed("Fantôme" if language == "fr" else "Ghost")
+    assert by_word
+    assert all(one.startswith("C") for one in by_word)
+
+
+async def test_one_ruling_leads_to_the_next_in_the_same_message(
+    world: World, language: str
+) -> None:
+    first = private(await world.ana.slash(world.channel, "castellan ruling", number="R7"))
+    assert [one.split(":")[-1] for one in ids(first)] == ["-", "-R6", "-R8"]
+    named = private(await world.ana.select(first, ["R20"], custom_id=find(first, "ruling", "-")))
+    check(named, "R20", language)
+    assert named.id == first.id
+    after = private(await click(world.ana, named, "ruling", "-R21"))
+    check(after, "R21", language)
+    assert after.id == first.id
+
+
+async def test_the_way_to_a_ruling_outlasts_a_restart(world: World) -> None:
+    shown = private(await world.ana.slash(world.channel, "castellan ruling", number="R7"))
+    await world.restart()
+    check(private(await click(world.ana, shown, "ruling", "-R8")), "R8", "en")
+
+
+@pytest.mark.parametrize("argument", ["R99", "-R99", "", "R33.", "no", "R33:1", "-"])
+async def test_a_control_that_names_no_ruling_is_answered(world: World, argument: str) -> None:
+    panel = private(await world.ana.slash(world.channel, "castellan ruling", number="A1"))
+    answer = private(await world.forge(world.ana, panel, f"c1:0:0:ruling:{argument}"))
+    expected = "R48, R47, R46" if "99" in argument else "This was the button “Ruling”"
+    assert expected in words(answer)

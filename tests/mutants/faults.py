@@ -1,0 +1,113 @@
+"""The faults put into the rules, and what must be true of each of them.
+
+``tests/mutants/<game>.toml`` lists those of a game::
+
+    [[fault]]
+    name = "a defence may be answered by a defence"
+    rule = "R26"
+    file = "engines/castrum/rules/attacks.py"
+    before = '''the sound text, which stands in the file once'''
+    after = '''the broken text'''
+    noticed_by = "tests/engines/castrum/test_castrum_attacks.py::test_only_the_target_answers"
+"""
+
+import ast
+import re
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.architecture.sources import ROOT, modules, name
+from tests.architecture.test_rulings import defined
+
+FOLDER = Path(__file__).resolve().parent
+LEAST = 40
+"""Faults a game must have."""
+
+NO_RULES = re.compile(r"_(bots|golden|outlook|planner|search|strength)\.py$")
+"""Files of tests that say that something changed, or how well it is played, but no rule."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One fault: the rule it breaks, where, and the one test that must notice it."""
+
+    game: str
+    name: str
+    rule: str
+    file: str
+    before: str
+    after: str
+    noticed_by: str
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.rule}: {self.name}"
+
+    @property
+    def module(self) -> str:
+        """The module that is broken, as it is imported."""
+        return self.file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+    @property
+    def source(self) -> str:
+        """The text of the broken module."""
+        sound = (ROOT / self.file).read_text(encoding="utf-8")
+        return sound.replace(self.before, self.after, 1)
+
+
+def read(game: str) -> list[Fault]:
+    """Return the faults of a game; none if it has no list."""
+    path = FOLDER / f"{game}.toml"
+    if not path.exists():
+        return []
+    listed = tomllib.loads(path.read_text(encoding="utf-8"))
+    return [Fault(game, **entry) for entry in listed["fault"]]
+
+
+def rule_tests(game: str) -> list[str]:
+    """Return the files of tests of a game's rules."""
+    files = [name(path) for path in modules(f"tests/engines/{game}")]
+    return [file for file in files if _tests_rules(file)]
+
+
+def flaws(fault: Fault) -> list[str]:
+    """Return what is wrong with the entry itself."""
+    path = ROOT / fault.file
+    if not fault.file.startswith((f"engines/{fault.game}/", "engines/core/")) or not path.exists():
+        return [f"there is no {fault.file} among the rules of {fault.game}"]
+    found = []
+    times = path.read_text(encoding="utf-8").count(fault.before)
+    if times != 1:
+        found.append(f"the text before stands {times} times in {fault.file}")
+    try:
+        compile(fault.source, fault.file, "exec", dont_inherit=True)
+    except SyntaxError as error:
+        found.append(f"the broken text is no Python: {error}")
+    else:
+        if _statements(fault.source) == _statements(path.read_text(encoding="utf-8")):
+            found.append("the broken text says the same")
+    if fault.rule not in defined(fault.game):
+        found.append(f"docs/rulings/{fault.game}.md has no {fault.rule}")
+    if fault.noticed_by.partition("::")[0] not in rule_tests(fault.game):
+        found.append(f"{fault.noticed_by} is no test of a rule of {fault.game}")
+    if "::test_" not in fault.noticed_by:
+        found.append(f"{fault.noticed_by} is not one test")
+    return found
+
+
+def _tests_rules(file: str) -> bool:
+    return file.rpartition("/")[2].startswith("test_") and not NO_RULES.search(file)
+
+
+def _statements(source: str) -> str:
+    """Return a module's statements in a form that can be compared, without its docstrings."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        if isinstance(body, list):
+            node.body = [part for part in body if not _is_text(part)]
+    return ast.dump(tree)
+
+
+def _is_text(node: ast.AST) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)

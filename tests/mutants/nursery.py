@@ -1,0 +1,124 @@
+"""Has tests run on broken engines, and judges what came of it."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from types import TracebackType
+from typing import Self
+
+from tests.architecture.sources import ROOT
+from tests.mutants.faults import Fault
+
+SECONDS = 20
+"""Processor time for one test. The clock on the wall counts for nothing."""
+
+SECONDS_FOR_ALL = 400
+"""Processor time for all tests of the rules of a game."""
+
+NOTICED = ("call", "failed")
+"""The part of a test that must fail, and its outcome."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What a child is to do: import ``module`` from ``source`` (as it is, if empty), run tests."""
+
+    module: str
+    source: str
+    tests: Sequence[str]
+    seconds: int = SECONDS
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What became of it.
+
+    ended     whether the child came to its end; it has no other limit than its processor time
+    loaded    whether a test imported the module
+    broken    why the module could not be imported, or empty
+    status    what pytest returned
+    outcomes  ``(test, when, outcome, message)`` of each part of each test that did not pass, and
+              ``(test, "call", "passed", "")`` of each that did
+    """
+
+    ended: bool = False
+    loaded: bool = False
+    broken: str = ""
+    status: int = -1
+    outcomes: Sequence[tuple[str, str, str, str]] = ()
+
+    @property
+    def failed(self) -> list[str]:
+        """The tests that failed by themselves: not in a fixture, not before they began."""
+        return [test for test, when, how, _ in self.outcomes if (when, how) == NOTICED]
+
+    @property
+    def passed(self) -> list[str]:
+        """The tests that passed."""
+        return [test for test, _, outcome, _ in self.outcomes if outcome == "passed"]
+
+    @property
+    def trouble(self) -> str:
+        """Why this says nothing about the tests, or empty."""
+        if not self.ended:
+            return "it never ends"
+        if self.broken:
+            return f"the broken module cannot be imported: {self.broken}"
+        for test, when, outcome, message in self.outcomes:
+            if when != "call" and outcome == "failed":
+                return f"{test} fails outside the test itself ({when}): {message}"
+        if not self.outcomes:
+            return f"no test was run (pytest returned {self.status})"
+        return "" if self.loaded else "no test imports the broken module"
+
+    @property
+    def missed(self) -> str:
+        """Why the fault counts as not noticed, or empty if a test noticed it."""
+        return self.trouble or ("" if self.failed else "its test passes")
+
+
+class Nursery:
+    """The process, as seen by who has something to try::
+
+    with Nursery() as nursery:
+        nursery.try_fault(fault)
+    """
+
+    def __enter__(self) -> Self:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.mutants.child"],
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+        )
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._process.communicate()
+
+    def run(self, trial: Trial) -> Report:
+        """Return what became of a trial; without a test, pytest would run all there are."""
+        if not trial.tests:
+            return Report(ended=True)
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(json.dumps(asdict(trial)) + "\n")
+        self._process.stdin.flush()
+        return Report(**json.loads(self._process.stdout.readline()))
+
+    def try_fault(self, fault: Fault) -> Report:
+        """Run the test that must notice a fault."""
+        return self.run(Trial(fault.module, fault.source, [fault.noticed_by]))
+
+    def try_sound(self, module: str, tests: Sequence[str]) -> Report:
+        """Run tests on the engines as they are; ``module`` is one that they import."""
+        return self.run(Trial(module, "", tests, SECONDS_FOR_ALL))

@@ -1,0 +1,115 @@
+"""Each rule of each game has a test that notices when it is broken."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from engines.registry import KEYS
+from tests.mutants.faults import LEAST, Fault, flaws, read
+from tests.mutants.nursery import Nursery, Report, Trial
+
+FAULTS = [fault for game in KEYS for fault in read(game)]
+
+FAULT = Fault(
+    game="castrum",
+    name="gold is taken from nobody",
+    rule="R35",
+    file="engines/castrum/rules/attacks.py",
+    before="s.sites[victim][STRUCTORES] -= 1",
+    after="s.sites[victim][STRUCTORES] -= 0",
+    noticed_by="tests/engines/castrum/test_castrum_attacks.py::TestPiecesOr::test_theft",
+)
+"""A fault that its test notices."""
+
+ELSEWHERE = "tests/engines/castrum/test_castrum_attacks.py::TestSorciere::test_aim"
+"""A test that does not."""
+
+OTHER_GAME = "tests/engines/castel/test_castel_data.py::test_56_cards_of_37_kinds"
+GOLDEN = "tests/engines/castrum/test_castrum_golden.py::test_golden_games"
+
+
+@pytest.fixture(scope="module")
+def nursery() -> Iterator[Nursery]:
+    with Nursery() as nursery:
+        yield nursery
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=str)
+def test_a_broken_rule_is_noticed_by_its_test(nursery: Nursery, fault: Fault) -> None:
+    assert flaws(fault) == []
+    assert nursery.try_fault(fault).missed == ""
+
+
+@pytest.mark.parametrize("game", KEYS)
+def test_every_game_has_faults_enough(game: str) -> None:
+    names = Counter(fault.name for fault in read(game))
+    assert [name for name, times in names.items() if times > 1] == []
+    assert len(names) >= LEAST
+
+
+@pytest.mark.parametrize("game", KEYS)
+def test_the_same_tests_pass_on_the_sound_rules(nursery: Nursery, game: str) -> None:
+    tests = sorted({fault.noticed_by for fault in read(game)})
+    report = nursery.try_sound(f"engines.{game}", tests)
+    assert (report.trouble, report.failed) == ("", [])
+    assert len(report.passed) >= len(tests)
+
+
+def test_a_fault_that_is_noticed(nursery: Nursery) -> None:
+    assert flaws(FAULT) == []
+    report = nursery.try_fault(FAULT)
+    assert report.missed == ""
+    assert report.failed == [FAULT.noticed_by]
+    assert nursery.try_sound(FAULT.module, [FAULT.noticed_by]).passed == [FAULT.noticed_by]
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"after": "s.sites[victim][STRUCTORES] += -1"}, "its test passes"),
+        ({"noticed_by": ELSEWHERE}, "its test passes"),
+        ({"noticed_by": f"{ELSEWHERE}_at_nobody"}, "no test was run (pytest returned 4)"),
+        ({"noticed_by": OTHER_GAME}, "no test imports the broken module"),
+        (
+            {"before": "LOT = 3", "after": "LOT = 3 // 0"},
+            "the broken module cannot be imported: ZeroDivisionError",
+        ),
+        ({"after": "while True: pass"}, "it never ends"),
+    ],
+)
+def test_a_fault_that_is_not_noticed(nursery: Nursery, change: dict[str, str], why: str) -> None:
+    """Harmless, met by no test, hidden by an import that fails, without an end."""
+    fault = replace(FAULT, **change)
+    report = nursery.run(Trial(fault.module, fault.source, [fault.noticed_by], seconds=3))
+    assert report.missed.startswith(why)
+
+
+def test_a_test_that_cannot_begin_notices_nothing() -> None:
+    """Neither does one that fails afterwards, or one whose file is not imported."""
+    for when in ("setup", "teardown", "collect"):
+        parts = [("a", "call", "failed", ""), ("b", when, "failed", "no such table")]
+        report = Report(ended=True, loaded=True, status=1, outcomes=parts)
+        assert report.missed == f"b fails outside the test itself ({when}): no such table"
+
+
+@pytest.mark.parametrize(
+    ("change", "flaw"),
+    [
+        ({"before": "s.sites[victim]"}, "the text before stands 5 times"),
+        ({"before": "s.sites[nobody]"}, "the text before stands 0 times"),
+        ({"after": "s.sites[victim] ="}, "the broken text is no Python"),
+        ({"after": f"{FAULT.before}  # for nothing"}, "the broken text says the same"),
+        ({"rule": "R99"}, "docs/rulings/castrum.md has no R99"),
+        (
+            {"file": "engines/castel/rules/moves.py"},
+            "there is no engines/castel/rules/moves.py among",
+        ),
+        ({"noticed_by": OTHER_GAME}, f"{OTHER_GAME} is no test of a rule of castrum"),
+        ({"noticed_by": GOLDEN}, f"{GOLDEN} is no test of a rule of castrum"),
+        ({"noticed_by": ELSEWHERE.partition("::")[0]}, "test_castrum_attacks.py is not one test"),
+    ],
+)
+def test_an_entry_with_a_flaw(change: dict[str, str], flaw: str) -> None:
+    assert any(flaw in found for found in flaws(replace(FAULT, **change)))
