@@ -11,8 +11,8 @@ from engines.core.kernel import Event
 CARDS = frozenset({"card", "other", "given", "taken", "by"})
 """Data that are cards."""
 
-PARTLY = frozenset({"marchand"})
-"""Cards that still do something where their compulsory effect finds nothing."""
+TOLD = frozenset({"marchand", "soldat"})
+"""Cards with words of their own for an effect that finds nothing."""
 
 SEATS = {
     "seat": "name",
@@ -41,7 +41,7 @@ def _words(data: Mapping[str, Any], reader: Reader) -> dict[str, str | int]:
         words["names"] = names(data["winners"], reader)
         words["count"] = len(data["winners"])
     for card, start in (("card", "square"), ("other", "other_square")):
-        if data.get(start) and card in data:
+        if start in data and card in data:
             words[card] = in_place(data[card], data[start], reader)
     return words
 
@@ -64,7 +64,7 @@ def _key(happened: Event) -> str:
 
 def _no_effect(data: Mapping[str, Any]) -> str:
     part = data["part"]
-    if part == kind_of(data["card"]) and part not in PARTLY:
+    if part == kind_of(data["card"]) and part not in TOLD:
         return "castel-event-no-effect"
     return f"castel-idle-{part}"
 

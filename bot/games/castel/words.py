@@ -77,8 +77,11 @@ def zone_of(card: str) -> str:
 
 
 def names(seats: Iterable[Seat], reader: Reader) -> str:
-    """Return the names of seats, in order."""
-    return ", ".join(reader.name(seat) for seat in seats)
+    """Return the names of seats, in order: "A, B and C"."""
+    called = [reader.name(seat) for seat in seats]
+    if len(called) < 2:
+        return "".join(called)
+    return reader("ui-list", head=", ".join(called[:-1]), last=called[-1])
 
 
 def counted(cards: Iterable[str], reader: Reader) -> list[str]:

@@ -352,7 +352,7 @@ castel-event-pawn-off = { $by }: { $card } loses the pawn of { $name }.
 castel-event-pawn = { $by }: on { $card }, the pawn of { $former } is replaced with one of { $name }.
 castel-event-swap-pawns = { $by }: { $card } now bears a pawn of { $name }, { $other } one of { $second }.
 castel-event-swap-places = { $by }: { $card } and { $other } change places.
-castel-event-grant = { $by }: { $card } goes from the Exchange to { $name }.
+castel-event-grant = { $by }: { $name } gets { $card } from the Exchange.
 castel-event-pass = { $by }: a card goes from { $name } to { $to }.
 castel-event-pass-card = { $by }: { $card } goes from { $name } to { $to }.
 castel-event-bonus = { $by }: { $name } gets a third action.
@@ -502,7 +502,7 @@ castel-rules-siege = Soldiers and engines
 castel-rules-siege-1 = Soldier, Captain and Traitor are soldiers. The fourth soldier on a rampart returns the engine facing it, unless a Knight lies on the engine.
 castel-rules-siege-2 = When an engine arrives as the fourth, all unprotected soldiers on all ramparts are returned.
 castel-rules-end = The end
-castel-rules-end-1 = Whoever has no card left in hand or pile after an action wins at once, even on another player’s turn. If two have none left, the active player comes first, then clockwise.
+castel-rules-end-1 = Whoever has no card left in hand or pile after an action wins at once, even on another player’s turn. If two have none left, the active player comes first, then the others clockwise.
 castel-rules-end-2 = { $revised ->
     [yes] After three whole rounds without a card placed or drawn, when a position comes up for the third time, or after a thousand choices, whoever has the fewest cards in hand and pile wins; ties are shared.
    *[no] After three whole rounds without a card placed or drawn, or after a thousand choices, whoever has the fewest cards in hand and pile wins; ties are shared.

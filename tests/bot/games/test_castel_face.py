@@ -110,7 +110,7 @@ def test_the_first_line_says_who_does_what() -> None:
 
 def test_the_first_line_names_those_who_answer_out_of_turn() -> None:
     t = table().hand(0, "bouffon", "roi").hand(2, "fee").play("bouffon", "a1")
-    assert FACE.status(view(t), EN).endswith("Waiting for Ana, Citlali.")
+    assert FACE.status(view(t), EN).endswith("Waiting for Ana and Citlali.")
     t = table().on("d4", "favorite", 1).on("SE", "archer", 2).on("N1", "soldat-01", 2)
     t.hand(0, "roi", "fee").play("roi", "a1", "archer")
     assert FACE.status(view(t), EN) == "Béla, owner of the Mistress, returns a card as well."

@@ -70,6 +70,35 @@ def test_an_event_recorded_without_a_square_still_has_words() -> None:
     assert FACE.event(moved, EN) == "Fairy: King (a1) moves outside the walls."
 
 
+def test_a_card_outside_is_said_to_be_there() -> None:
+    """C37, C55: soldiers can be outside too."""
+    t = table().on("N1", "soldat-01", 1).out("soldat-02", 2).hand(0, "archer", "marchand", "roi")
+    t.play("marchand", "a1", "soldat-02")
+    assert "Merchant: on Soldier (outside), the pawn of Citlali is replaced with one of Ana." in (
+        log(t)
+    )
+    t.play("archer", "NW")
+    assert log(t)[1] == "Archer: Soldier (outside) returns to Ana."
+    assert log(t, FR)[1] == "Archer\u00a0: Soldat (dehors) retourne à Ana."
+
+
+def test_a_fourth_soldier_who_returns_no_engine_says_why() -> None:
+    """C52."""
+    t = table().hand(0, "soldat-04", "fee")
+    for number in range(1, 4):
+        t.on(f"N{number}", f"soldat-0{number}", 1)
+    t.play("soldat-04", "N4")
+    assert log(t)[-1] == "Soldier: the rampart is full, but no engine can be returned."
+
+
+def test_winners_who_share_are_listed() -> None:
+    shared = Event("castel-event-end", {"winners": [0, 1, 2], "reason": "castel-end-agreed"})
+    assert FACE.event(shared, EN) == "Ana, Béla and Citlali share the victory."
+    assert FACE.event(shared, FR) == "Ana, Béla et Citlali se partagent la victoire."
+    alone = Event("castel-event-end", {"winners": [1], "reason": "castel-end-empty"})
+    assert FACE.event(alone, EN) == "Béla wins the game."
+
+
 def test_a_merchant_without_pawns_to_replace_still_gives_his_action() -> None:
     """C37."""
     t = table().hand(0, "marchand", "roi").play("marchand", "a1")
