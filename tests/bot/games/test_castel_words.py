@@ -11,8 +11,8 @@ from bot.games.base import Reader
 from bot.games.castel import FACE
 from bot.games.castel.words import HOUSE, effect
 from bot.i18n import LANGUAGES, text
-from bot.render import castel
 from bot.render.canvas import Canvas
+from bot.render.portraits import strip
 from engines.castel import GAME
 from engines.castel.cards import KINDS
 from engines.castel.geometry import NAMES as SQUARES
@@ -180,7 +180,8 @@ def test_rules_and_cards_follow_the_options_of_the_table(
     option: str, choice: str, card: str, language: str
 ) -> None:
     """C61-C63 and the Favorite's owner (C43): the chapter and the card change, others do not."""
-    usual, other = at(language), at(language, **{option: choice})
+    usual = at(language)
+    other = replace(usual, options={**usual.options, option: choice})
     before, after = FACE.rules(usual), FACE.rules(other)
     changed = [one.title for one, two in zip(before, after, strict=True) if one != two]
     assert changed == [usual("castel-rules-table")]
@@ -270,7 +271,7 @@ def test_effects_name_what_they_need_and_what_they_give() -> None:
 
 def test_french_compass_letters_are_french_in_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[str] = []
-    real_text, real_strip = Canvas.text, castel.strip
+    real_text = Canvas.text
 
     def text_of(canvas: Canvas, x: float, y: float, said: str, *rest: Any, **more: Any) -> float:
         written.append(said)
@@ -278,10 +279,10 @@ def test_french_compass_letters_are_french_in_pictures(monkeypatch: pytest.Monke
 
     def strip_of(parts: tuple[str, ...], height: int) -> Image.Image:
         written.extend(parts)
-        return real_strip(parts, height)
+        return strip(parts, height)
 
     monkeypatch.setattr(Canvas, "text", text_of)
-    monkeypatch.setattr(castel, "strip", strip_of)
+    monkeypatch.setattr("bot.render.castel.strip", strip_of)
     FACE.picture(view(table().on("W1", "soldat-01", 1)), FR)
     called = {FR("castel-square", square=name) for name in SQUARES}
     assert called <= set(written)
