@@ -26,7 +26,8 @@ NEW = {**GAME.settle({}), **HOUSE}
 
 def at(language: str = "en", values: Tables | None = None, **options: str) -> Reader:
     """Return a reader at a table with these options and values."""
-    return Reader(text(language), NAMES, {**NEW, **options}, values or tables())
+    own = {**NEW, **options}
+    return Reader(text(language), NAMES, tables=values or tables(), options=own)
 
 
 def rules(reader: Reader) -> str:
