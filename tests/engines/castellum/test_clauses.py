@@ -140,6 +140,20 @@ def test_reshuffled_discards_are_no_discards_any_more() -> None:
 # Angel cards
 
 
+def test_a_card_has_the_effect_printed_on_it() -> None:
+    """A14: that one and no other."""
+    for card, kind in (("AN01", "embolden"), ("AN06", "swap-first"), ("AN15", "bombard")):
+        s = table(
+            "castellum.angels",
+            angels={0: [card]},
+            goods={0: "S"},
+            cards={(0, 1): ["T23"]},
+            enemies={(0, 1): "79-01", (0, 2): "79-02"},
+        )
+        do(s, card, "effect")
+        assert asked(s) == (0, kind)
+
+
 def test_each_card_over_the_limit_is_dealt_with_before_the_next() -> None:
     """A10: of two cards drawn with a full hand, both are surplus, one after the other."""
     s = table("castellum.draw", 0, 2, angels={0: ["AN01", "AN06", "AN11"]})
