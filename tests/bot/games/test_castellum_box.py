@@ -41,12 +41,12 @@ def test_every_rule_of_a_card_is_told(tables: Tables, reader: Reader) -> None:
     assert gunner[-4:] == [
         reader("castellum-fact-income", goods=words.goods("WG")),
         reader("castellum-fact-income-angels", count=1),
-        reader("castellum-fact-boosts", kind=words.kind("gun")),
+        reader("castellum-fact-boosts", kind="gun"),
         reader("castellum-fact-per-fortification"),
     ]
     reiters = words.fact_list("79-05")
     assert reiters[-2:] == [
-        reader("castellum-fact-rally", by=1, kind=words.kind("horse")),
+        reader("castellum-fact-rally", by=1, kind="horse"),
         reader("castellum-fact-levy", goods=reader("castellum-goods-gold", count=1)),
     ]
     for card in ("T01", "T31", "F17", "79-05"):
