@@ -19,7 +19,7 @@ from engines.core.kernel import Seat
 UNDONE_LINES = 8
 
 
-async def request_sections(tables: Sessions, table: Table, reader: Reader) -> list[Section]:
+async def request_sections(sessions: Sessions, table: Table, reader: Reader) -> list[Section]:
     """Return the open request: who asks, what would be undone, who must still agree; or why the
     move stands by now.
     """
@@ -28,7 +28,7 @@ async def request_sections(tables: Sessions, table: Table, reader: Reader) -> li
         return []
     title = reader("ui-take-back-title", name=reader.name(poll.seat))
     try:
-        undone = await tables.undone_by(table)
+        undone = await sessions.take_back.undone_by(table)
     except NotStored:
         raise
     except UserError as error:  # asked for when the move could still be taken back

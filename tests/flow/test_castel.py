@@ -69,3 +69,31 @@ async def test_what_means_the_same_is_said_once(world: World) -> None:
     effect = told.partition("– ")[2]
     assert words(panel).count(effect) == 1
     assert words(grid).count("**N1, N2, N3, N4, E1, ") == 1
+
+
+@pytest.mark.parametrize(
+    ("chosen", "told"),
+    [({}, "Rearranges the cards"), ({"baladin": "swap"}, "Swaps two cards")],
+    ids=["free", "swap"],
+)
+async def test_cards_are_looked_up_by_the_options_of_the_table(
+    world: World, chosen: dict[str, str], told: str
+) -> None:
+    """In the lobby as in the game, and where nothing is open as a new table would begin."""
+    before = private(await world.ana.slash(world.channel, "castel card", name="baladin"))
+    assert "Rearranges the cards" in words(before)
+    await world.open(world.bo, game="castel", **chosen)
+    lobby = private(await world.ana.slash(world.channel, "castel card", name="baladin"))
+    assert told in words(lobby)
+    await world.press(world.ana, "start")
+    assert (await world.table()).status == "running"
+    game = private(await world.ana.slash(world.channel, "castel card", name="baladin"))
+    assert told in words(game)
+    menu = private(await world.press(world.ana, "more"))
+    rules = private(await click(world.ana, menu, "rules"))
+    pages = next(part for part in parts(rules) if part.get("options"))["options"]
+    last = await world.ana.select(
+        rules, [pages[-1]["value"]], custom_id=find(rules, "rules", "castel")
+    )
+    swaps = "Minstrel: exactly one swap of two neighbours." in words(private(last))
+    assert swaps is bool(chosen)

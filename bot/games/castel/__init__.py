@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from bot.games.castel import cards, log, places, position, prompts
+from bot.games.castel import alt, cards, log, places, position, prompts
 from bot.games.castel.picture import draw
+from bot.games.castel.words import house
 from bot.games.presenter import AskableFace, Choice, Prompt, Reader, Section
 from engines.castel.view import CastelView
 from engines.core.kernel import Event, Option, Result
@@ -17,7 +18,7 @@ class CastelFace(AskableFace[CastelView]):
     minutes: ClassVar[tuple[int, int]] = (30, 60)
     summary: ClassVar[Mapping[str, int]] = {"goal": 1, "turn": 2, "effects": 2}
     chapters: ClassVar[Mapping[str, int]] = {
-        "setup": 2,
+        "setup": 3,
         "board": 3,
         "turn": 2,
         "place": 2,
@@ -25,7 +26,12 @@ class CastelFace(AskableFace[CastelView]):
         "protection": 2,
         "siege": 2,
         "end": 2,
+        "table": 4,
     }
+
+    def house(self, reader: Reader) -> Mapping[str, str | int]:
+        """Return the table's options and what is dealt; the reader must know the values."""
+        return {**house(reader.options), **cards.deals(reader.tables, reader)}
 
     def status(self, view: CastelView, reader: Reader) -> str:
         """Return who must do what now, and the actions left."""
@@ -94,7 +100,7 @@ class CastelFace(AskableFace[CastelView]):
 
     def alt_text(self, view: CastelView, reader: Reader) -> str:
         """Return the picture in words."""
-        return position.alt_text(view, reader)
+        return alt.alt_text(view, reader)
 
     def picture(self, view: CastelView, reader: Reader) -> bytes:
         """Return the position as a PNG."""

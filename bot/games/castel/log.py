@@ -3,13 +3,16 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from bot.games.castel.words import card_name, names
+from bot.games.castel.words import card_name, in_place, names, square
 from bot.games.presenter import Reader
 from engines.castel.cards import kind_of
 from engines.core.kernel import Event
 
 CARDS = frozenset({"card", "other", "given", "taken", "by"})
 """Data that are cards."""
+
+TOLD = frozenset({"marchand", "soldat"})
+"""Cards with words of their own for an effect that finds nothing."""
 
 SEATS = {
     "seat": "name",
@@ -23,11 +26,12 @@ SEATS = {
 
 def event(happened: Event, reader: Reader) -> str | None:
     """Return the log line of an event; every event of Castel has one."""
-    return reader(_key(happened), **_words(happened.data, reader))
+    where = _where(happened.data, happened.kind == "castel-event-move", reader)
+    return reader(_key(happened), where=where, **_words(happened.data, reader))
 
 
 def _words(data: Mapping[str, Any], reader: Reader) -> dict[str, str | int]:
-    words: dict[str, str | int] = {"where": _where(data, reader)}
+    words: dict[str, str | int] = {}
     for key, value in data.items():
         if key in CARDS:
             words[key] = card_name(value, reader)
@@ -38,17 +42,20 @@ def _words(data: Mapping[str, Any], reader: Reader) -> dict[str, str | int]:
         words["count"] = len(data["winners"])
     if "count" in data:
         words["count"] = data["count"]
-    for card, square in (("card", "square"), ("other", "other_square")):
-        if data.get(square) and card in words:
-            words[card] = reader("castel-in-square", card=words[card], square=data[square])
+    for card, start in (("card", "square"), ("other", "other_square")):
+        if start in data and card in data:
+            words[card] = in_place(data[card], data[start], reader)
     return words
 
 
-def _where(data: Mapping[str, Any], reader: Reader) -> str:
+def _where(data: Mapping[str, Any], moves: bool, reader: Reader) -> str:
+    """Return where a card arrives or, if it ``moves``, where to; a Knight on which of its kind."""
     if "on" in data:
-        return reader("castel-where-on", base=card_name(data["on"], reader))
+        base = in_place(data["on"], data.get("to", ""), reader)
+        return reader("castel-where-onto" if moves else "castel-where-on", base=base)
     if "to" in data:
-        return reader("castel-where-square", square=data["to"])
+        name = square(data["to"], reader)
+        return reader("castel-where-to-square" if moves else "castel-where-square", square=name)
     return reader("castel-where-outside")
 
 
@@ -59,12 +66,17 @@ def _key(happened: Event) -> str:
 
 def _no_effect(data: Mapping[str, Any]) -> str:
     part = data["part"]
-    return "castel-event-no-effect" if part == kind_of(data["card"]) else f"castel-idle-{part}"
+    if part == kind_of(data["card"]) and part not in TOLD:
+        return "castel-event-no-effect"
+    return f"castel-idle-{part}"
 
 
 _VARIANTS: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "castel-event-draw": lambda data: (
         "castel-event-draw-card" if "card" in data else "castel-event-draw"
+    ),
+    "castel-event-exchange": lambda data: (
+        "castel-event-exchange-by" if "by" in data else "castel-event-exchange"
     ),
     "castel-event-place": lambda data: (
         "castel-event-fetch" if "by" in data else "castel-event-place"

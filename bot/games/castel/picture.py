@@ -179,7 +179,8 @@ def _draw_castle(
         row, column = divmod(number, 6)
         x = _LEFT + column * _CELL[0] + (_CELL[0] - _CARD[0]) // 2
         y = top + _BAND + row * _CELL[1]
-        canvas.text(x + _CARD[0] / 2, y + 13, square.square, 24, INK, align="middle")
+        name = reader("castel-square", square=square.square)
+        canvas.text(x + _CARD[0] / 2, y + 13, name, 24, INK, align="middle")
         _draw_stack(canvas, x, y + _LABEL, _CARD, square, view, reader, marks)
     middle = top + _BAND + _CASTLE / 2
     side = (_LEFT - 22, _CARD[1])
@@ -193,7 +194,7 @@ def _draw_castle(
         left, high, size = places[slot.square]
         _draw_stack(canvas, left, high, size, slot, view, reader, marks)
         if not slot.cards:
-            sprite = strip((":engin", slot.square), 34)
+            sprite = strip((":engin", reader("castel-square", square=slot.square)), 34)
             canvas.put_middle(sprite, left + size[0] / 2, high + size[1] / 2)
     for (left, high, size), beyond in zip(_outside(top), view.outside, strict=False):
         _draw_stack(canvas, left, high, size, beyond, view, reader, marks)
@@ -223,7 +224,7 @@ def _draw_stack(
     if square.cards:
         name = _name(square.cards[0].kind, reader)
         if square.cards[0].kind == "engin" and square.square:
-            name = square.square
+            name = reader("castel-square", square=square.square)
         canvas.put(cards.stack(square, name, *size), x, y)
     else:
         canvas.put(_free(*size), x, y)

@@ -38,7 +38,8 @@ SLIP: Final = 42
 
 @lru_cache(maxsize=1024)
 def stack(cards: StackView, name: str, width: int, height: int) -> Image.Image:
-    """Return what stands on a square. ``name`` is the lowest card's; low sprites go without it.
+    """Return what stands on a square. ``name`` is the lowest card's, or where an engine stands;
+    other low sprites go without it.
 
     The pawn of the lowest card is on the right, knights and their pawns on the left.
     """
@@ -71,7 +72,8 @@ def stack(cards: StackView, name: str, width: int, height: int) -> Image.Image:
     if not low:
         canvas.lines(width / 2, (middle + 15 + height) / 2, name, 28, width - 10, 2)
     elif not knights:
-        canvas.text(width / 2, middle, cards.square, 26, align="middle")
+        slot = name if cards.square else ""
+        canvas.text(width / 2, middle, slot, 26, align="middle")
     return canvas.image
 
 

@@ -5,8 +5,10 @@ from collections.abc import Iterable, Iterator
 from bot.games.castel.words import (
     EMOJI,
     card_name,
+    names_of_squares,
     pawn,
     placed_name,
+    square,
     square_facts,
     stack_line,
 )
@@ -24,7 +26,8 @@ def places(view: CastelView, reader: Reader) -> list[Choice]:
         for stack in (*view.squares, *view.engines):
             if stack.zone == zone:
                 detail = _guest(stack, reader) or square_facts(view, stack.square, reader)
-                found.append(Choice(stack.square, stack.square, detail, EMOJI[zone], group))
+                label = square(stack.square, reader)
+                found.append(Choice(stack.square, label, detail, EMOJI[zone], group))
     for stack in view.outside:
         card = stack.cards[0].id
         label = card_name(card, reader)
@@ -37,7 +40,7 @@ def ask(view: CastelView, place: Option, reader: Reader) -> Section:
     stack = _named(view, place)
     title = reader(
         "castel-place-title",
-        place=stack.square or card_name(stack.cards[0].id, reader),
+        place=square(stack.square, reader) or card_name(stack.cards[0].id, reader),
         zone=reader(f"castel-zone-{stack.zone}"),
     )
     lines = [_card_line(card, reader) for card in stack.cards] or [reader("castel-place-free")]
@@ -78,8 +81,9 @@ def _touching(view: CastelView, stack: StackView, reader: Reader) -> Iterator[st
 
 def _engine_line(slot: StackView, reader: Reader) -> str:
     if slot.top is None:
-        return reader("castel-place-no-engine", square=slot.square)
-    return reader("castel-place-engine", square=slot.square, cards=_guest(slot, reader))
+        return reader("castel-place-no-engine", square=square(slot.square, reader))
+    name = square(slot.square, reader)
+    return reader("castel-place-engine", square=name, cards=_guest(slot, reader))
 
 
 def _neighbours(stacks: Iterable[StackView], reader: Reader) -> Iterator[str]:
@@ -91,4 +95,4 @@ def _neighbours(stacks: Iterable[StackView], reader: Reader) -> Iterator[str]:
         else:
             free.append(stack.square)
     if free:
-        yield reader("castel-board-free", squares=", ".join(free))
+        yield reader("castel-board-free", squares=names_of_squares(free, reader))

@@ -1,4 +1,4 @@
-"""What is on the table, in words: the first line, the sections, the hand, the alt text."""
+"""What is on the table, in words: the first line, the sections, the hand."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -11,6 +11,8 @@ from bot.games.castel.words import (
     counted,
     effect,
     names,
+    names_of_squares,
+    square,
     stack_facts,
     stack_line,
     zone_of,
@@ -18,8 +20,6 @@ from bot.games.castel.words import (
 from bot.games.presenter import Reader, Section
 from engines.castel.cards import kind_of
 from engines.castel.view import CastelView
-
-ALT_LIMIT = 1024
 
 PLACES = ("castel-ask-square", "castel-ask-cover")
 EXCHANGES = ("castel-ask-take", "castel-ask-give")
@@ -70,7 +70,7 @@ def _table_lines(view: CastelView, reader: Reader) -> Iterator[str]:
         yield reader("castel-board-turn", name=reader.name(view.turn), count=view.actions)
     yield from _seat_lines(view, reader)
     if view.marks:
-        yield reader("castel-board-marks", squares=", ".join(_marks(view, reader)))
+        yield reader("castel-board-marks", squares=touched(view, reader))
     if view.dry_rounds and view.result is None:
         yield reader("castel-board-dry", count=view.dry_rounds)
 
@@ -88,15 +88,18 @@ def _seat_lines(view: CastelView, reader: Reader) -> Iterator[str]:
         yield reader("castel-board-last", card=card_name(view.last_placed, reader))
 
 
-def _marks(view: CastelView, reader: Reader) -> list[str]:
+def touched(view: CastelView, reader: Reader) -> str:
+    """Return the squares and the outside cards the last action touched, listed."""
     squares = {stack.square for stack in (*view.squares, *view.engines)}
-    return [mark if mark in squares else card_name(mark, reader) for mark in view.marks]
+    return ", ".join(
+        square(mark, reader) if mark in squares else card_name(mark, reader) for mark in view.marks
+    )
 
 
 def _zone(view: CastelView, zone: str, reader: Reader) -> Iterator[Section]:
     all_squares = [stack for stack in view.squares if stack.zone == zone]
     lines = [stack_line(stack, reader) for stack in all_squares if stack.cards]
-    free = ", ".join(stack.square for stack in all_squares if not stack.cards)
+    free = names_of_squares((one.square for one in all_squares if not one.cards), reader)
     if free:
         lines.append(reader("castel-board-free", squares=free))
     return continued(reader(f"castel-zone-{zone}"), lines, reader)
@@ -106,7 +109,7 @@ def _engine_lines(view: CastelView, reader: Reader) -> Iterator[str]:
     for stack in view.engines:
         if stack.cards:
             yield stack_line(stack, reader)
-    free = ", ".join(stack.square for stack in view.engines if not stack.cards)
+    free = names_of_squares((slot.square for slot in view.engines if not slot.cards), reader)
     if free:
         yield reader("castel-board-free", squares=free)
 
@@ -121,7 +124,7 @@ def _exchange_lines(view: CastelView, reader: Reader) -> list[str]:
 
 
 def hand(view: CastelView, reader: Reader) -> list[Section]:
-    """Return the viewer's cards, each with its effect, and what is left in the own pile."""
+    """Return the viewer's cards, each with its effect, and how many are left in the pile."""
     if view.viewer is None:
         return []
     lines = []
@@ -131,7 +134,7 @@ def hand(view: CastelView, reader: Reader) -> list[Section]:
                 "castel-hand-line",
                 emoji=EMOJI[zone_of(kind)],
                 card=copies(kind, count, reader),
-                effect=effect(kind, reader),
+                effect=effect(kind, view.options, reader),
             )
         )
     if not lines:
@@ -139,35 +142,3 @@ def hand(view: CastelView, reader: Reader) -> list[Section]:
     pile = reader("castel-cards", count=view.piles[view.viewer])
     lines.append(reader("castel-hand-pile", cards=pile))
     return list(continued(reader("castel-hand-title", count=len(view.hand)), lines, reader))
-
-
-def alt_text(view: CastelView, reader: Reader) -> str:
-    """Return the picture in words: the first line, the hands and what is known of them, the card
-    placed last, every zone, the Exchange.
-    """
-    parts = [status(view, reader), *_seat_lines(view, reader)]
-    for zone in ("court", "rampart", "tower", "outside"):
-        cards = ", ".join(_zone_alt(view, zone, reader))
-        if cards:
-            parts.append(reader("castel-alt-zone", zone=reader(f"castel-zone-{zone}"), cards=cards))
-    exchange = reader("castel-board-exchange", count=len(view.exchange))
-    cards = ", ".join(_exchange_lines(view, reader))
-    parts.append(reader("castel-alt-zone", zone=exchange, cards=cards))
-    text = " ".join(parts)
-    return text if len(text) <= ALT_LIMIT else text[: ALT_LIMIT - 1] + "…"
-
-
-def _zone_alt(view: CastelView, zone: str, reader: Reader) -> Iterator[str]:
-    for stack in (*view.squares, *view.engines, *view.outside):
-        if stack.zone == zone and stack.cards:
-            cards = " + ".join(
-                card_name(card.id, reader)
-                if card.owner is None
-                else reader(
-                    "castel-alt-card",
-                    card=card_name(card.id, reader),
-                    name=reader.name(card.owner),
-                )
-                for card in stack.cards
-            )
-            yield reader("castel-alt-at", square=stack.square, cards=cards).strip()

@@ -11,7 +11,9 @@ from bot.games.castel.words import (
     effect,
     facts,
     found,
+    house,
     placed_name,
+    square,
     square_facts,
     zone_of,
 )
@@ -50,7 +52,7 @@ def prompt(view: CastelView, reader: Reader) -> Prompt:
         tuple(make(view, option, reader) for option in options),
         _refused(view, make, reader),
         columns=GRID if grid else 0,
-        cells=_cells(str(options[0])) if grid else (),
+        cells=_cells(str(options[0]), reader) if grid else (),
     )
 
 
@@ -61,16 +63,15 @@ def _by_side(square: Option) -> tuple[int, int]:
     return side, NUMBERS[name]
 
 
-def _cells(square: str) -> tuple[str, ...]:
-    """Return all squares of the zone a square belongs to."""
-    zone = ZONE[NUMBERS[square]]
-    return tuple(
-        sorted((name for name, place in NUMBERS.items() if ZONE[place] == zone), key=_by_side)
-    )
+def _cells(name: str, reader: Reader) -> tuple[str, ...]:
+    """Return what all squares of the zone a square belongs to are called."""
+    zone = ZONE[NUMBERS[name]]
+    names = (name for name, place in NUMBERS.items() if ZONE[place] == zone)
+    return tuple(square(name, reader) for name in sorted(names, key=_by_side))
 
 
 def _title(view: CastelView, decision: Decision, reader: Reader) -> str:
-    words: dict[str, str | int] = {"count": view.actions}
+    words: dict[str, str | int] = {"count": view.actions, **house(view.options)}
     if decision.about:
         first, last = decision.about[0], decision.about[-1]
         words["card"] = card_name(str(first), reader)
@@ -115,27 +116,28 @@ def _action(view: CastelView, option: Option, reader: Reader) -> Choice:
 
 
 def _held(view: CastelView, option: Option, reader: Reader) -> Choice:
-    return _copies(view.hand, str(option), reader)
+    return _copies(view, view.hand, str(option), reader)
 
 
 def _offered(view: CastelView, option: Option, reader: Reader) -> Choice:
-    return _copies(view.exchange, str(option), reader)
+    return _copies(view, view.exchange, str(option), reader)
 
 
-def _copies(cards: tuple[str, ...], card: str, reader: Reader) -> Choice:
+def _copies(view: CastelView, cards: tuple[str, ...], card: str, reader: Reader) -> Choice:
     count = Counter(kind_of(one) for one in cards)[kind_of(card)]
     zone = zone_of(card)
     return Choice(
         card,
         copies(card, max(count, 1), reader),
-        effect(card, reader),
+        effect(card, view.options, reader),
         EMOJI[zone],
         reader(f"castel-zone-{zone}"),
     )
 
 
 def _square(view: CastelView, option: Option, reader: Reader) -> Choice:
-    return Choice(option, str(option), square_facts(view, str(option), reader))
+    name = str(option)
+    return Choice(option, square(name, reader), square_facts(view, name, reader))
 
 
 def _seat(view: CastelView, option: Option, reader: Reader) -> Choice:

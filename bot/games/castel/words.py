@@ -1,7 +1,7 @@
 """Names and small texts all parts of Castel's face share."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from bot.games.presenter import Reader, Section
 from engines.castel.cards import KINDS, kind_of
@@ -23,6 +23,9 @@ ZONE_OF = {kind: zone for zone, kinds in ZONES.items() for kind in kinds}
 EMOJI = {"court": "👑", "outside": "🌳", "rampart": "🧱", "tower": "🗼", "knight": "🛡️"}
 """The banner of each zone."""
 
+HOUSE = {"merchant_last": "allowed", "draw_limit": "off", "baladin": "free", "favorite": "same"}
+"""What holds where a table, or a game begun before there was such an option, says nothing."""
+
 DETAIL = 100
 """Characters of a choice's detail."""
 
@@ -35,9 +38,37 @@ def card_name(card: str, reader: Reader) -> str:
     return reader(f"castel-card-{kind_of(card)}")
 
 
-def effect(card: str, reader: Reader) -> str:
-    """Return what a card or kind does, in one line."""
-    return reader(f"castel-effect-{kind_of(card)}")
+def house(options: Mapping[str, str]) -> dict[str, str]:
+    """Return a table's options of Castel, as the texts call them.
+
+    ``revised`` says whether the Minstrel may not undo his swaps and a third repetition ends the
+    game (C20, C26), which came together with the option ``favorite``.
+    """
+    settled = {key: options.get(key, usual) for key, usual in HOUSE.items()}
+    return {**settled, "revised": "yes" if "favorite" in options else "no"}
+
+
+def effect(card: str, options: Mapping[str, str], reader: Reader) -> str:
+    """Return what a card or kind does at a table with these options, in one line."""
+    return reader(f"castel-effect-{kind_of(card)}", **house(options))
+
+
+def square(name: str, reader: Reader) -> str:
+    """Return what a square or slot is called; empty for no square."""
+    return reader("castel-square", square=name) if name else ""
+
+
+def in_place(card: str, where: str, reader: Reader) -> str:
+    """Return the name of a card in play with its square, or that it is outside (no square)."""
+    name = card_name(card, reader)
+    if where:
+        return reader("castel-in-square", card=name, square=square(where, reader))
+    return reader("castel-in-outside", card=name)
+
+
+def names_of_squares(squares: Iterable[str], reader: Reader) -> str:
+    """Return squares and slots, listed."""
+    return ", ".join(square(name, reader) for name in squares)
 
 
 def zone_of(card: str) -> str:
@@ -46,8 +77,11 @@ def zone_of(card: str) -> str:
 
 
 def names(seats: Iterable[Seat], reader: Reader) -> str:
-    """Return the names of seats, in order."""
-    return ", ".join(reader.name(seat) for seat in seats)
+    """Return the names of seats, in order: "A, B and C"."""
+    called = [reader.name(seat) for seat in seats]
+    if len(called) < 2:
+        return "".join(called)
+    return reader("ui-list", head=", ".join(called[:-1]), last=called[-1])
 
 
 def counted(cards: Iterable[str], reader: Reader) -> list[str]:
@@ -84,11 +118,7 @@ def placed_name(view: CastelView, card: str, reader: Reader) -> str:
     if place is None:
         return card_name(card, reader)
     stack, height = place
-    base = card_name(stack.cards[0].id, reader)
-    if stack.square:
-        base = reader("castel-in-square", card=base, square=stack.square)
-    else:
-        base = reader("castel-in-outside", card=base)
+    base = in_place(stack.cards[0].id, stack.square, reader)
     if height == 0:
         return base
     if height == 1:
@@ -113,7 +143,8 @@ def facts(card: CardView, reader: Reader) -> str:
 
 def stack_line(stack: StackView, reader: Reader) -> str:
     """Return a square with its cards, from bottom to top, each with its facts."""
-    return reader("castel-board-line", square=stack.square, cards=stack_facts(stack, reader))
+    name = square(stack.square, reader)
+    return reader("castel-board-line", square=name, cards=stack_facts(stack, reader))
 
 
 def stack_facts(stack: StackView, reader: Reader) -> str:
@@ -137,17 +168,17 @@ def continued(title: str, lines: Iterable[str], reader: Reader) -> Iterator[Sect
     yield Section(title, tuple(part))
 
 
-def square_facts(view: CastelView, square: str, reader: Reader) -> str:
+def square_facts(view: CastelView, name: str, reader: Reader) -> str:
     """Return who is on a square, or who would be one's neighbours, or what an engine there faces;
     at most 100 characters.
     """
-    if square.startswith("X"):
-        return reader("castel-facing", square=square)
-    place = NUMBERS[square]
+    if name.startswith("X"):
+        return reader("castel-facing", square=name)
+    place = NUMBERS[name]
     guest = view.squares[place].top
     if guest is not None:
-        name = card_name(guest.id, reader)
-        line = reader("castel-card-facts", card=name, facts=facts(guest, reader))
+        card = card_name(guest.id, reader)
+        line = reader("castel-card-facts", card=card, facts=facts(guest, reader))
     else:
         near = [view.squares[other].top for other in NEAR[place]]
         cards = [card_name(top.id, reader) for top in near if top is not None]

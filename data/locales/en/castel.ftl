@@ -41,36 +41,39 @@ castel-card-chevalier = Knight
 # What each does, in one line of at most 100 characters.
 
 castel-effect-ambassadeur = Only on the last free court square. Always protected.
-castel-effect-assassin = Kills a neighbouring card for good, the King excepted.
-castel-effect-baladin = Rearranges the cards on neighbouring court squares.
-castel-effect-bouffon = Everybody chooses a card and passes it to the left.
+castel-effect-assassin = Kills a neighbouring card for good, except the King.
+castel-effect-baladin = { $baladin ->
+    [swap] Swaps two cards on neighbouring court squares.
+   *[free] Rearranges the cards on neighbouring court squares.
+}
+castel-effect-bouffon = Everybody passes a card of their choice to the left.
 castel-effect-chevalier-noir = Returns a neighbouring Knight.
 castel-effect-conseiller = Beside the King (or Prince). Puts an Exchange card into play, without a pawn.
 castel-effect-courtisan = Returns a neighbouring card.
-castel-effect-courtisane = Swaps a card of your hand for a random one of another hand.
-castel-effect-dame-compagnie = Beside the Queen or Princess. Returns a neighbouring male of the court.
-castel-effect-espion = Permutes the pawns on neighbouring cards as you like.
+castel-effect-courtisane = Swaps a card from your hand for a random one from another hand.
+castel-effect-dame-compagnie = Beside the Queen or Princess. Returns a neighbouring male character in court.
+castel-effect-espion = Rearranges the pawns on neighbouring cards as you like.
 castel-effect-favorite = Not while the Queen is in court. Moves the King and a Knight.
-castel-effect-fou = Everybody draws a random card from the hand on the right.
+castel-effect-fou = Everybody draws a random card from the hand on their right.
 castel-effect-intrigant = Swaps the pawns of two other cards.
-castel-effect-marchand = A third action; three pawns of others are replaced by yours.
+castel-effect-marchand = Gives a third action; in return, three pawns of others are replaced with yours.
 castel-effect-prince = Without a King in court, what must stand beside him may stand beside the Prince.
-castel-effect-pretre = Protects neighbours whose pawn has the colour of his.
-castel-effect-prince-charmant = Beside the Princess if she is in court. Moves a female.
-castel-effect-princesse = Moves a Knight onto another card of its zone.
-castel-effect-reine = Beside the King if he is in court. Returns any other card of the court.
-castel-effect-roi = Returns any other card of the castle; the Mistress’s owner then returns one too.
+castel-effect-pretre = Protects neighbours whose pawn is the same colour as his.
+castel-effect-prince-charmant = Beside the Princess if she is in court. Moves a female character.
+castel-effect-princesse = Moves a Knight onto another card in its zone.
+castel-effect-reine = Beside the King if he is in court. Returns any other card in court.
+castel-effect-roi = Returns another card of the castle; if the Mistress is in court, her owner returns one too.
 castel-effect-voleur = Takes the pawn off a neighbouring card.
 castel-effect-barbare = Returns a card from a tower or a rampart.
 castel-effect-dragon = Returns a card from outside and one from a tower or a rampart.
-castel-effect-enchanteur = Returns the card placed just before.
-castel-effect-engin = Faces a rampart without an engine. The fourth returns all soldiers.
-castel-effect-fee = Draws a card of the castle outside.
-castel-effect-heraut = While in play: whoever holds the King must place him.
-castel-effect-capitaine = A soldier; protects the other soldiers of his rampart.
-castel-effect-soldat = The fourth soldier of a rampart returns the engine facing it.
+castel-effect-enchanteur = Returns the card placed just before him.
+castel-effect-engin = Faces a rampart without an engine. The fourth returns all soldiers on the ramparts.
+castel-effect-fee = Lures a card of the castle outside the walls.
+castel-effect-heraut = While he is in play, whoever holds the King must place him on their turn.
+castel-effect-capitaine = A soldier; protects the other soldiers on his rampart.
+castel-effect-soldat = The fourth soldier on a rampart returns the engine facing it.
 castel-effect-traitre = A soldier; returns a card from a neighbouring court square.
-castel-effect-alchimiste = Exchanges two cards of your hand at once.
+castel-effect-alchimiste = Exchanges two cards from your hand for two of the Exchange at once.
 castel-effect-archer = Returns a card from outside.
 castel-effect-fantome = In an occupied tower: returns the card there and takes its place.
 castel-effect-guetteur = Moves a soldier to another rampart square.
@@ -81,40 +84,52 @@ castel-effect-chevalier = Lies on any card and protects it.
 # More of each, for somebody who looks it up.
 
 castel-more-ambassadeur = He cannot be returned, moved or killed. His pawn can still change, and a Knight can lie on him.
-castel-more-assassin = He reaches court, ramparts and towers. Protected cards are safe. If only an own card is there, that one dies.
-castel-more-baladin = The cards stay on those squares. Cards under a Knight, Knights and protected cards do not take part.
-castel-more-bouffon = All at once and in secret. An empty hand passes nothing but still receives. Not used by two players.
+castel-more-assassin = He reaches court, ramparts and towers. Protected cards are safe. If only a card of yours is there, that one dies.
+castel-more-baladin = { $baladin ->
+    [swap] Exactly one swap.
+   *[free] { $revised ->
+        [yes] At least one swap, and they may not all end up where they were.
+       *[no] At least one swap.
+    }
+} The cards stay on those squares. Knights, the cards under them and protected cards take no part.
+castel-more-bouffon = All at once and in secret. An empty hand passes nothing but still receives.
 castel-more-chevalier-noir = Only a Knight that lies on top. He is no Knight himself.
-castel-more-conseiller = The card comes with its full effect and you make its choices. A King in court is the only one who counts, even hemmed in.
-castel-more-courtisan = Court, ramparts and towers alike; an own card too, if there is no other.
-castel-more-courtisane = Nobody else sees the two cards. With an empty hand nothing happens, so she can win as your last card.
-castel-more-dame-compagnie = Only from court squares. A Knight on top of a card there counts as a male.
-castel-more-espion = Covered and protected cards count. Cards without a pawn do not. You may leave everything as it is.
+castel-more-conseiller = The card has its full effect and you make its choices. A King in court is the only one who counts, even when hemmed in.
+castel-more-courtisan = Court, ramparts and towers alike. If only a card of yours is there, it has to go.
+castel-more-courtisane = Nobody else sees the two cards. With an empty hand nothing happens, so she can win the game as your last card.
+castel-more-dame-compagnie = Only from court squares. A Knight on top of a card there counts as male.
+castel-more-espion = Covered and protected cards count, cards without a pawn do not. You may leave everything as it is.
 castel-more-favorite = In the order you like, each if possible. A Queen who comes later does not remove her.
-castel-more-fou = All at once, from the hands as they were. Not used by two players.
+castel-more-fou = All at once, from the hands as they were.
 castel-more-intrigant = Anywhere in play, covered and protected cards included. Both must bear a pawn.
-castel-more-marchand = The pawns come first: all there are, if fewer than three. Never more than three actions in a turn.
-castel-more-prince = Only the King’s Counsellor needs this. It does not matter whose pawns they bear.
-castel-more-pretre = Without a pawn he protects nobody, nor from outside, nor himself. Cards without a pawn are not protected.
-castel-more-prince-charmant = A court square, or another tower for the Witch. Females outside stay where they are.
-castel-more-princesse = Only a Knight that lies on top and is not protected. Knights never stand on an empty square.
+castel-more-marchand = The pawns come first: all there are, if fewer than three. Never more than three actions in a turn. { $merchant_last ->
+    [forbidden] In the turn he is placed, nobody may place their very last card.
+   *[allowed] He may be your very last card.
+}
+castel-more-prince = Only the King’s Counsellor needs this. Whose pawns they bear does not matter.
+castel-more-pretre = Not himself, nor cards without a pawn. Without a pawn, or outside the walls, he protects nobody.
+castel-more-prince-charmant = She goes to another court square, the Witch to another tower. Females outside stay where they are.
+castel-more-princesse = Only a Knight that lies on top and is not protected. A Knight never stands on an empty square.
 castel-more-reine = Anywhere in the court, not only beside her. Ramparts and towers are safe.
-castel-more-roi = First the King’s player; then, if the Mistress is still in court with a pawn, its owner: not the King, unless the table allows any card in play.
-castel-more-voleur = Own pawns, covered and protected cards count. A card without a pawn returns to the Exchange.
+castel-more-roi = First the King’s player; then, if the Mistress is still in court with a pawn, its owner: { $favorite ->
+    [any] any card in play that is not protected, the King and cards outside included.
+   *[same] another card of the castle, but not the King.
+}
+castel-more-voleur = Your own pawns, covered and protected cards count. A card returned without a pawn goes to the Exchange.
 castel-more-barbare = One card only. Protected cards are safe.
-castel-more-dragon = Each part if possible. He does not return himself.
-castel-more-enchanteur = If that card has left, is covered or protected, nothing happens. Moves are no placements.
-castel-more-engin = Soldiers protected at that moment stay; the Captain saves his, but not himself. It triggers whenever an arrival makes four.
-castel-more-fee = It keeps its pawn and does nothing out there. A Knight lands on a card outside.
-castel-more-heraut = Checked before every action of a turn. With no square for the King there is no duty.
-castel-more-capitaine = Of any colour. Not himself, not Knights, and not from outside.
+castel-more-dragon = Each part if possible. It does not return itself.
+castel-more-enchanteur = If that card has left, is covered or protected, nothing happens. Moving a card is not placing it.
+castel-more-engin = Soldiers protected at that moment stay; the Captain saves his men, but not himself. It happens every time an arriving engine makes four.
+castel-more-fee = The card keeps its pawn and does nothing out there. A Knight lands on a card outside.
+castel-more-heraut = Checked before every action of a turn. With no square for the King there is no obligation.
+castel-more-capitaine = Whatever pawns they bear. Not himself, not Knights, and nobody while he is outside.
 castel-more-soldat = An engine with a Knight on it stays.
 castel-more-traitre = First the engine, if he is the fourth; then the court square.
-castel-more-alchimiste = With one card on a side, one for one. What was just given or taken is left alone.
+castel-more-alchimiste = With only one card in your hand or in the Exchange, one for one. What you have just given or taken stays where it is.
 castel-more-archer = Siege engines included.
 castel-more-fantome = A tower with a Knight or a protected card is closed to him.
 castel-more-guetteur = If he is the fourth where he arrives, the engine there is returned.
-castel-more-magicien = Its pawn goes home. A good way to lose an own card.
+castel-more-magicien = Its pawn goes home. A good way to get rid of a card of yours.
 castel-more-sorciere = Your own hand is a choice too.
 castel-more-chevalier = Yours or not, in the castle or outside, even on another Knight. Only the uppermost card of a stack can be hit.
 
@@ -136,7 +151,7 @@ castel-look-count = { $count ->
     [one] 1 copy among { $all } cards.
    *[other] { $count } copies among { $all } cards.
 }
-castel-look-players = From { $count } players on.
+castel-look-players = Only with { $count } or more players.
 castel-look-ruling = Ruling { $ruling }.
 castel-placing-last-square = Needs: the last free court square.
 castel-placing-beside-king = Needs: a square beside the King, or beside the Prince while the King is not in court.
@@ -145,13 +160,16 @@ castel-placing-queen-absent = Needs: no Queen in court.
 castel-placing-beside-princess-if-there = Needs: a square beside the Princess, if she is in court.
 castel-placing-beside-king-if-there = Needs: a square beside the King, if he is in court.
 castel-placing-facing-rampart = Needs: a rampart that faces no engine yet.
-castel-placing-occupied-tower = Needs: a tower that holds exactly one, unprotected card.
+castel-placing-occupied-tower = Needs: a tower that holds exactly one card, and that card not protected.
 
 castel-zone-court = Courtyard
 castel-zone-rampart = Ramparts
 castel-zone-tower = Towers
 castel-zone-outside = Outside the walls
 castel-zone-knight = Knights
+# The squares: compass letters, as on the picture.
+
+castel-square = { $square }
 
 # Cards where they are.
 
@@ -172,7 +190,7 @@ castel-unguarded = not protected
 castel-place-title = { $place } – { $zone }
 castel-place-free = Nobody is here.
 castel-place-card = { $card }: { $pawn }, { $guard }.
-castel-place-alone = It is nobody’s neighbour.
+castel-place-alone = It has no neighbours.
 castel-place-engine = Facing engine ({ $square }): { $cards }.
 castel-place-no-engine = No engine faces this rampart ({ $square } is free).
 castel-place-neighbours = Neighbours:
@@ -221,8 +239,8 @@ castel-board-known = { $name } is known to hold: { $cards }.
 castel-board-last = Placed last: { $card }.
 castel-board-marks = Touched by the last action: { $squares }.
 castel-board-dry = { $count ->
-    [one] 1 round without a card placed or drawn; the third ends the game.
-   *[other] { $count } rounds without a card placed or drawn; the third ends the game.
+    [one] 1 round without a card placed or drawn; the third in a row ends the game.
+   *[other] { $count } rounds without a card placed or drawn; the third in a row ends the game.
 }
 castel-board-free = Free: { $squares }.
 castel-board-line = { $square }: { $cards }.
@@ -237,9 +255,15 @@ castel-hand-empty = No card.
 castel-hand-pile = In your pile: { $cards }.
 castel-hand-line = { $emoji } **{ $card }** – { $effect }
 
-castel-alt-zone = { $zone }: { $cards }.
-castel-alt-card = { $card } ({ $name })
+# The picture in words, as short as can be: seats are the letters of their pawns.
+
+castel-alt-seats = Players (hand, pile): { $seats }.
+castel-alt-seat = { $letter } { $name } ({ $hand }, { $pile })
+castel-alt-card = { $card } { $letter }
 castel-alt-at = { $square } { $cards }
+castel-alt-zone = { $zone }: { $cards }.
+castel-alt-more = { $cards }.
+castel-alt-guarded = Protected: { $cards }.
 
 # Decisions.
 
@@ -252,39 +276,42 @@ castel-ask-give = Which card do you give for { $other }?
 castel-ask-square = On which square do you place { $card }?
 castel-ask-cover = On which card do you lay { $card }?
 castel-ask-zone = { $card }: in which zone is the card?
-castel-ask-assassin = Assassin: which card is killed?
-castel-ask-baladin = Minstrel: which card changes its place?
-castel-ask-baladin-second = Minstrel: with which card does { $other } change places?
+castel-ask-assassin = Assassin: which card do you kill?
+castel-ask-baladin = Minstrel: which card changes places?
+castel-ask-baladin-second = Minstrel: which card does { $other } change places with?
 castel-ask-bouffon = Jester: which card do you pass to the left?
-castel-ask-chevalier-noir = Black Knight: which Knight is returned?
-castel-ask-conseiller = King’s Counsellor: which card comes into play?
-castel-ask-courtisan = Courtier: which card is returned?
-castel-ask-courtisane = Courtesan: whose hand do you draw from?
+castel-ask-chevalier-noir = Black Knight: which Knight do you return?
+castel-ask-conseiller = King’s Counsellor: which card do you put into play?
+castel-ask-courtisan = Courtier: which card do you return?
+castel-ask-courtisane = Courtesan: from whose hand do you draw?
 castel-ask-courtisane-card = Courtesan: which card do you give to { $name }?
-castel-ask-dame-compagnie = Lady in Waiting: which card is returned?
-castel-ask-espion = Spy: which pawn is swapped?
-castel-ask-espion-second = Spy: with which pawn is that of { $other } swapped?
-castel-ask-favorite = Mistress: what is moved first?
-castel-ask-intrigant = Schemer: which pawn is swapped?
-castel-ask-intrigant-second = Schemer: with which pawn is that of { $other } swapped?
-castel-ask-marchand = Merchant: which pawn do you replace by yours?
-castel-ask-prince-charmant = Prince Charming: who is moved?
-castel-ask-knight = { $card }: which Knight is moved?
+castel-ask-dame-compagnie = Lady in Waiting: which card do you return?
+castel-ask-espion = Spy: which card swaps its pawn?
+castel-ask-espion-second = Spy: with which card does { $other } swap pawns?
+castel-ask-favorite = Mistress: what do you move first?
+castel-ask-intrigant = Schemer: which card swaps its pawn?
+castel-ask-intrigant-second = Schemer: with which card does { $other } swap pawns?
+castel-ask-marchand = Merchant: which pawn do you replace with yours?
+castel-ask-prince-charmant = Prince Charming: whom do you move?
+castel-ask-knight = { $card }: which Knight do you move?
 castel-ask-landing = { $card }: on which card does the Knight land?
 castel-ask-move = { $card }: where does { $other } go?
-castel-ask-reine = Queen: which card is returned?
-castel-ask-roi = King: which card is returned?
-castel-ask-roi-favorite = As owner of the Mistress, which card do you return?
+castel-ask-reine = Queen: which card do you return?
+castel-ask-roi = King: which card do you return?
+castel-ask-roi-favorite = { $favorite ->
+    [any] As owner of the Mistress, which card in play do you return?
+   *[same] As owner of the Mistress, which card of the castle do you return?
+}
 castel-ask-voleur = Thief: which card loses its pawn?
-castel-ask-barbare = Barbarian: which card is returned?
-castel-ask-dragon-outside = Dragon: which card outside is returned?
-castel-ask-dragon-wall = Dragon: which card of a tower or rampart is returned?
-castel-ask-fee = Fairy: which card is drawn outside?
-castel-ask-traitre = Traitor: which card is returned?
-castel-ask-archer = Archer: which card is returned?
-castel-ask-guetteur = Watchman: which soldier is moved?
-castel-ask-magicien = Magician: which card goes to the Exchange?
-castel-ask-sorciere = Witch: which card of the Exchange?
+castel-ask-barbare = Barbarian: which card do you return?
+castel-ask-dragon-outside = Dragon: which card outside do you return?
+castel-ask-dragon-wall = Dragon: which card of a tower or rampart do you return?
+castel-ask-fee = Fairy: which card do you lure outside the walls?
+castel-ask-traitre = Traitor: which card do you return?
+castel-ask-archer = Archer: which card do you return?
+castel-ask-guetteur = Watchman: which soldier do you move?
+castel-ask-magicien = Magician: which card do you put into the Exchange?
+castel-ask-sorciere = Witch: which card of the Exchange do you give away?
 castel-ask-sorciere-seat = Witch: who gets { $other }?
 
 castel-do-draw = Draw
@@ -293,7 +320,7 @@ castel-do-draw-detail = { $count ->
    *[other] The top card of the { $count } in your pile.
 }
 castel-do-exchange = Exchange a card
-castel-do-exchange-detail = One of your hand for one of the { $count } in the Exchange.
+castel-do-exchange-detail = One from your hand for one of the { $count } in the Exchange.
 castel-do-pass = Nothing is possible
 castel-do-pass-detail = The rest of the turn is lost.
 castel-do-done = That is all
@@ -304,30 +331,34 @@ castel-group-actions = Without placing a card
 
 # The log.
 
-castel-event-start = { $dealer } has dealt, { $name } begins.
+castel-event-start = { $dealer } has dealt; { $name } begins.
 castel-event-turn = { $name }’s turn.
 castel-event-draw = { $name } draws a card.
 castel-event-draw-card = { $name } draws { $card }.
 castel-event-exchange = { $name } exchanges { $given } for { $taken }.
+castel-event-exchange-by = { $by }: { $name } exchanges { $given } for { $taken }.
 castel-event-place = { $name } places { $card } { $where }.
-castel-event-fetch = { $name } fetches { $card } from the Exchange: { $where }.
+castel-event-fetch = { $name } takes { $card } from the Exchange and places it { $where }.
 castel-where-square = on { $square }
 castel-where-on = on { $base }
+castel-where-to-square = to { $square }
+castel-where-onto = onto { $base }
 castel-where-outside = outside the walls
 castel-event-return = { $by }: { $card } returns to { $name }.
 castel-event-return-exchange = { $by }: { $card } goes to the Exchange.
 castel-event-kill = { $by }: { $card } is killed.
 castel-event-move = { $by }: { $card } moves { $where }.
 castel-event-pawn-off = { $by }: { $card } loses the pawn of { $name }.
-castel-event-pawn = { $by }: the pawn of { $former } on { $card } is replaced by one of { $name }.
+castel-event-pawn = { $by }: on { $card }, the pawn of { $former } is replaced with one of { $name }.
 castel-event-swap-pawns = { $by }: { $card } now bears a pawn of { $name }, { $other } one of { $second }.
 castel-event-swap-places = { $by }: { $card } and { $other } change places.
-castel-event-grant = { $by }: { $card } goes from the Exchange to { $name }.
+castel-event-grant = { $by }: { $name } gets { $card } from the Exchange.
 castel-event-pass = { $by }: a card goes from { $name } to { $to }.
 castel-event-pass-card = { $by }: { $card } goes from { $name } to { $to }.
 castel-event-bonus = { $by }: { $name } gets a third action.
 castel-event-no-action = { $name } can do nothing and loses the rest of the turn.
 castel-event-no-effect = { $card }: no effect.
+castel-idle-marchand = { $card }: no pawn of others to replace.
 castel-idle-dragon-outside = { $card }: nothing to return outside.
 castel-idle-dragon-wall = { $card }: nothing to return from towers and ramparts.
 castel-idle-favorite-roi = { $card }: the King does not move.
@@ -345,12 +376,12 @@ castel-event-end = { $count ->
 # The end.
 
 castel-end-title = The end
-castel-end-empty = All cards placed: no card left in hand and pile.
-castel-end-other-turn = The last card left in another player’s turn.
-castel-end-deadlock = Three rounds without a card placed or drawn: the fewest cards win.
-castel-end-repetition = The same position for the third time: the fewest cards win.
-castel-end-long = A thousand choices and no end: the fewest cards win.
-castel-end-agreed = The whole table agreed to stop: the fewest cards win.
+castel-end-empty = All cards placed: none left in hand or pile.
+castel-end-other-turn = The last card left on another player’s turn.
+castel-end-deadlock = Three rounds without a card placed or drawn: whoever has the fewest cards wins.
+castel-end-repetition = The same position for the third time: whoever has the fewest cards wins.
+castel-end-long = A thousand choices and no end: whoever has the fewest cards wins.
+castel-end-agreed = The whole table agreed to stop: whoever has the fewest cards wins.
 castel-end-ranking = Cards left
 castel-end-line = { $place }. { $name }: { $hand } in hand, { $pile } in the pile
 
@@ -358,8 +389,8 @@ castel-end-line = { $place }. { $name }: { $hand } in hand, { $pile } in the pil
 
 castel-no-ambassador = The Ambassador is always protected.
 castel-no-covered = A Knight lies on it; only the uppermost card can be hit.
-castel-no-priest = The Priest protects it: a neighbour whose pawn has his colour.
-castel-no-captain = The Captain protects the soldiers of his rampart.
+castel-no-priest = The Priest protects it: a neighbour whose pawn is the same colour as his.
+castel-no-captain = The Captain protects the soldiers on his rampart.
 castel-no-itself = A card never applies to itself.
 castel-no-chosen = This card is already chosen.
 castel-no-neighbour = It is on no neighbouring square.
@@ -370,12 +401,12 @@ castel-no-outside = It is not outside the walls.
 castel-no-king = The King cannot be killed.
 castel-no-second-king = The second return cannot hit the King.
 castel-no-knight = It is not a Knight.
-castel-no-male = It is not a male.
-castel-no-female = It is not a female.
-castel-no-soldier = It is no soldier on a rampart.
+castel-no-male = It is not a male character.
+castel-no-female = It is not a female character.
+castel-no-soldier = It is not a soldier on a rampart.
 castel-no-pawn = It bears no pawn.
 castel-no-others-pawn = It already bears your pawn.
-castel-no-same-pawn = Both pawns have the same colour, so nothing would change.
+castel-no-same-pawn = Both pawns are the same colour, so nothing would change.
 castel-no-alone = A Knight stays where it is.
 castel-no-room-to-move = Its zone has no other free square to move to.
 castel-no-landing = Its zone holds no other card it could land on.
@@ -421,14 +452,14 @@ castel-no-zone-court = It arrives in the courtyard.
 castel-no-zone-rampart = It arrives on a rampart.
 castel-no-zone-tower = It arrives in a tower.
 castel-no-zone-outside = It stands outside, facing a rampart.
-castel-no-target-court = There is no such card in the courtyard.
-castel-no-target-rampart = There is no such card on the ramparts.
-castel-no-target-tower = There is no such card in the towers.
+castel-no-target-court = The courtyard holds no such card.
+castel-no-target-rampart = The ramparts hold no such card.
+castel-no-target-tower = The towers hold no such card.
 castel-no-target-outside = There is no such card outside the walls.
 castel-no-herald = The Herald is in play: the King in your hand must be placed first.
-castel-no-merchant-last = The last card may not be placed in the turn of the Merchant at this table.
+castel-no-merchant-last = At this table nobody may place their very last card in the turn the Merchant is placed.
 castel-no-pile = Your pile is empty.
-castel-no-draw-limit = You already hold as many cards as you were dealt; this table does not draw then.
+castel-no-draw-limit = At this table you may not draw while you hold as many cards as you were dealt, or more.
 castel-no-exchange = The Exchange is empty.
 castel-no-hand = You have no card in hand.
 castel-no-pass = You can still do something, so you must.
@@ -436,40 +467,66 @@ castel-no-pass = You can still do something, so you must.
 # How to play.
 
 castel-how-goal = Goal
-castel-how-goal-1 = Be the first with no card left in hand and pile.
+castel-how-goal-1 = Be the first with no card left in hand or pile.
 castel-how-turn = Your turn
-castel-how-turn-1 = Do two things: draw from your pile, exchange a card with the Exchange, or place a card with your pawn on it.
+castel-how-turn-1 = Take two actions: draw from your pile, exchange a card with the Exchange, or place a card with your pawn on it.
 castel-how-turn-2 = Each card has its zone: courtyard, ramparts, towers, outside the walls. Knights lie on other cards.
 castel-how-effects = Effects
-castel-how-effects-1 = A card that arrives does what it says, even against you. A returned card goes back to the owner of its pawn, or without a pawn to the Exchange.
+castel-how-effects-1 = A card that arrives does what it says, even against you. A returned card goes back to the owner of its pawn, or to the Exchange if it has none.
 castel-how-effects-2 = Knights, the Priest and the Captain protect cards from being returned, moved or killed.
 
 # The whole rules.
 
 castel-rules-setup = Set-up
-castel-rules-setup-1 = Hand, face-down pile and Exchange: 9, 13 and 10 cards with two players, 7, 8 and 11 with three, 5, 6 and 12 with four, 5, 4 and 11 with five.
-castel-rules-setup-2 = With two players the Fool and the Jester stay in the box. Nobody looks into the own pile.
+castel-rules-setup-1 = Hand, face-down pile and Exchange: { $hand2 }, { $pile2 } and { $exchange2 } cards with two players, { $hand3 }, { $pile3 } and { $exchange3 } with three, { $hand4 }, { $pile4 } and { $exchange4 } with four, { $hand5 }, { $pile5 } and { $exchange5 } with five.
+castel-rules-setup-2 = { $box } Nobody looks at their own pile.
+castel-rules-setup-3 = The dealer is drawn by lot; the player on the dealer’s left begins, and play goes clockwise.
+castel-rules-box = { $count ->
+    [one] With fewer than { $least } players, this card stays in the box: { $cards }.
+   *[other] With fewer than { $least } players, these cards stay in the box: { $cards }.
+}
+castel-rules-box-none = All cards are used, whatever the number of players.
 castel-rules-board = The castle
 castel-rules-board-1 = 6 by 6 squares: towers NW, NE, SW, SE in the corners, ramparts N1–N4, S1–S4, W1–W4, E1–E4, and the courtyard a1–d4 with a1 in the north-west.
 castel-rules-board-2 = Squares that share a side or a corner are neighbours, whatever their zones. What stands outside has no neighbours.
 castel-rules-board-3 = Siege engines face a rampart each: XN, XE, XS, XW, one a side.
 castel-rules-turn = The turn
-castel-rules-turn-1 = Two actions, the same one twice if you like: draw the top card of your pile; swap a hand card for one of the Exchange; place a hand card with your pawn on it.
-castel-rules-turn-2 = Who can do something must. Who can do nothing loses the rest of the turn.
+castel-rules-turn-1 = Two actions, the same one twice if you like: draw the top card of your pile; exchange a card from your hand for one of the Exchange; place a card from your hand with your pawn on it.
+castel-rules-turn-2 = Whoever can do something must. Whoever can do nothing loses the rest of the turn.
 castel-rules-place = Placing
 castel-rules-place-1 = A card needs a free square of its zone that meets its requirement. One card a square, Knights excepted. Without such a square it cannot be placed.
-castel-rules-place-2 = The player who places it makes all its choices.
+castel-rules-place-2 = Whoever places a card makes all its choices.
 castel-rules-effects = Effects
-castel-rules-effects-1 = They are compulsory where they apply, even against yourself. One that finds nothing does not forbid the card. A card never applies to itself.
-castel-rules-effects-2 = Returned: into the hand of the owner of the pawn; without a pawn, to the Exchange.
+castel-rules-effects-1 = They are compulsory where they apply, even against yourself. An effect that finds nothing to do does not stop its card from being placed. A card never applies to itself.
+castel-rules-effects-2 = Returned: into the hand of the owner of its pawn; without a pawn, into the Exchange.
 castel-rules-effects-3 = Moved: to another free square of the same zone. Neither requirement nor effect counts again.
-castel-rules-effects-4 = Of a stack only the uppermost card can be hit. Pawns of covered cards can still change.
+castel-rules-effects-4 = In a stack only the uppermost card can be hit. Pawns of covered cards can still change.
 castel-rules-protection = Protection
 castel-rules-protection-1 = A protected card cannot be returned, moved or killed, not even by its owner. Its pawn is not protected.
-castel-rules-protection-2 = Protected are: the Ambassador, always; a card with a Knight on it; a neighbour of the Priest with a pawn of his colour; the other soldiers on the Captain’s rampart.
+castel-rules-protection-2 = Protected are: the Ambassador, always; a card with a Knight on it; a neighbour of the Priest whose pawn is the same colour as his; the other soldiers on the Captain’s rampart.
 castel-rules-siege = Soldiers and engines
-castel-rules-siege-1 = Soldier, Captain and Traitor are soldiers. The fourth soldier on a rampart returns the engine facing it, unless a Knight lies on that.
-castel-rules-siege-2 = When an engine arrives as the fourth, all unprotected soldiers of all ramparts are returned.
+castel-rules-siege-1 = Soldier, Captain and Traitor are soldiers. The fourth soldier on a rampart returns the engine facing it, unless a Knight lies on the engine.
+castel-rules-siege-2 = When an engine arrives as the fourth, all unprotected soldiers on all ramparts are returned.
 castel-rules-end = The end
-castel-rules-end-1 = Whoever has no card in hand and pile after an action wins at once. In another’s turn too; if two are empty, the active player comes first, then clockwise.
-castel-rules-end-2 = Three whole rounds without a card placed or drawn, the same position for the third time, or a thousand choices: the fewest cards in hand and pile win, ties are shared.
+castel-rules-end-1 = Whoever has no card left in hand or pile after an action wins at once, even on another player’s turn. If two have none left, the active player comes first, then the others clockwise.
+castel-rules-end-2 = { $revised ->
+    [yes] After three whole rounds without a card placed or drawn, when a position comes up for the third time, or after a thousand choices, whoever has the fewest cards in hand and pile wins; ties are shared.
+   *[no] After three whole rounds without a card placed or drawn, or after a thousand choices, whoever has the fewest cards in hand and pile wins; ties are shared.
+}
+castel-rules-table = Options of the table
+castel-rules-table-1 = { $merchant_last ->
+    [forbidden] Merchant: in the turn he is placed, nobody may place their very last card.
+   *[allowed] Merchant: he may be your very last card, or bring you to it in the same turn.
+}
+castel-rules-table-2 = { $draw_limit ->
+    [on] Drawing: not while you hold as many cards as you were dealt in hand, or more.
+   *[off] Drawing: however many cards you hold.
+}
+castel-rules-table-3 = { $baladin ->
+    [swap] Minstrel: exactly one swap of two neighbours.
+   *[free] Minstrel: his neighbours are rearranged freely, by one swap or more.
+}
+castel-rules-table-4 = { $favorite ->
+    [any] King: the Mistress’s owner may return any card in play, the King and cards outside included.
+   *[same] King: the Mistress’s owner returns another card of the castle, but not the King.
+}

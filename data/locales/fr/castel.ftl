@@ -41,81 +41,96 @@ castel-card-chevalier = Chevalier
 # L’effet de chacune, en une ligne de 100 caractères au plus.
 
 castel-effect-ambassadeur = Seulement sur la dernière case libre de la cour. Toujours protégé.
-castel-effect-assassin = Tue pour de bon une carte voisine, sauf le roi.
-castel-effect-baladin = Redistribue les cartes des cases de cour voisines.
-castel-effect-bouffon = Chacun choisit une carte et la passe à gauche.
+castel-effect-assassin = Retire définitivement du jeu une carte voisine, sauf le roi.
+castel-effect-baladin = { $baladin ->
+    [swap] Intervertit deux cartes des cases de cour voisines.
+   *[free] Intervertit à votre guise les cartes des cases de cour voisines.
+}
+castel-effect-bouffon = Chacun passe une carte de son choix à son voisin de gauche.
 castel-effect-chevalier-noir = Renvoie un chevalier voisin.
 castel-effect-conseiller = À côté du roi (ou du prince). Met en jeu une carte de l’échange, sans pion.
 castel-effect-courtisan = Renvoie une carte voisine.
-castel-effect-courtisane = Troque une carte de votre main contre une carte au hasard d’une autre main.
-castel-effect-dame-compagnie = À côté de la reine ou de la princesse. Renvoie un homme voisin de la cour.
+castel-effect-courtisane = Échange une carte de votre main contre une carte prise au hasard dans une autre main.
+castel-effect-dame-compagnie = À côté de la reine ou de la princesse. Renvoie un personnage masculin voisin, à la cour.
 castel-effect-espion = Permute à votre guise les pions des cartes voisines.
-castel-effect-favorite = Pas si la reine est à la cour. Déplace le roi et un chevalier.
-castel-effect-fou = Chacun pioche au hasard une carte dans la main de droite.
-castel-effect-intrigant = Permute les pions de deux autres cartes.
-castel-effect-marchand = Une troisième action ; trois pions adverses deviennent les vôtres.
+castel-effect-favorite = Impossible si la reine est à la cour. Déplace le roi et un chevalier.
+castel-effect-fou = Chacun pioche une carte au hasard dans la main de son voisin de droite.
+castel-effect-intrigant = Échange les pions de deux autres cartes.
+castel-effect-marchand = Une troisième action ; en contrepartie, trois pions des autres sont remplacés par les vôtres.
 castel-effect-prince = Sans roi à la cour, ce qui doit être à côté du roi peut être à côté du prince.
-castel-effect-pretre = Protège ses voisins dont le pion a la couleur du sien.
-castel-effect-prince-charmant = À côté de la princesse si elle est à la cour. Déplace une femme.
+castel-effect-pretre = Protège les cartes voisines dont le pion est de la même couleur que le sien.
+castel-effect-prince-charmant = À côté de la princesse si elle est à la cour. Déplace un personnage féminin.
 castel-effect-princesse = Déplace un chevalier sur une autre carte de sa zone.
-castel-effect-reine = À côté du roi s’il est à la cour. Renvoie une autre carte de la cour.
-castel-effect-roi = Renvoie une autre carte du château ; le propriétaire de la favorite en renvoie une aussi.
+castel-effect-reine = À côté du roi s’il est à la cour. Renvoie n’importe quelle autre carte de la cour.
+castel-effect-roi = Renvoie une autre carte du château ; si la favorite est à la cour, son propriétaire aussi.
 castel-effect-voleur = Retire le pion d’une carte voisine.
 castel-effect-barbare = Renvoie une carte d’une tour ou d’un rempart.
 castel-effect-dragon = Renvoie une carte hors les murs et une carte d’une tour ou d’un rempart.
-castel-effect-enchanteur = Renvoie la carte placée juste avant.
-castel-effect-engin = Face à un rempart sans engin. Le quatrième renvoie tous les soldats.
+castel-effect-enchanteur = Renvoie la carte placée juste avant lui.
+castel-effect-engin = Face à un rempart sans engin. Le quatrième renvoie tous les soldats des remparts.
 castel-effect-fee = Attire hors les murs une carte du château.
-castel-effect-heraut = Tant qu’il est en jeu : qui a le roi en main doit le placer.
+castel-effect-heraut = Tant qu’il est en jeu, qui a le roi en main doit le placer à son tour de jeu.
 castel-effect-capitaine = Un soldat ; protège les autres soldats de son rempart.
 castel-effect-soldat = Le quatrième soldat d’un rempart renvoie l’engin qui lui fait face.
 castel-effect-traitre = Un soldat ; renvoie une carte d’une case de cour voisine.
-castel-effect-alchimiste = Échange aussitôt deux cartes de votre main.
+castel-effect-alchimiste = Échange aussitôt deux cartes de votre main contre deux cartes de l’échange.
 castel-effect-archer = Renvoie une carte hors les murs.
-castel-effect-fantome = Dans une tour occupée : renvoie la carte et prend sa place.
+castel-effect-fantome = Dans une tour occupée : renvoie la carte dont il prend la place.
 castel-effect-guetteur = Déplace un soldat vers une autre case de rempart.
 castel-effect-magicien = Met à l’échange n’importe quelle autre carte en jeu.
 castel-effect-sorciere = Met une carte de l’échange dans la main du joueur de votre choix.
-castel-effect-chevalier = Se pose sur une carte et la protège.
+castel-effect-chevalier = Se pose sur n’importe quelle carte et la protège.
 
 # Davantage, pour qui consulte la carte.
 
-castel-more-ambassadeur = Il ne peut être ni renvoyé, ni déplacé, ni tué. Son pion peut changer, et un chevalier peut se poser sur lui.
-castel-more-assassin = Il frappe à la cour, sur les remparts et dans les tours. Les cartes protégées ne risquent rien. S’il n’y a qu’une carte à vous, elle meurt.
-castel-more-baladin = Les cartes restent sur ces cases. Les chevaliers, ce qu’ils couvrent et les cartes protégées n’y prennent pas part.
-castel-more-bouffon = Tous à la fois et en secret. Une main vide ne passe rien mais reçoit. Absent à deux joueurs.
-castel-more-chevalier-noir = Seulement un chevalier posé tout en haut. Lui-même n’est pas un chevalier.
-castel-more-conseiller = La carte a tout son effet, et vous faites ses choix. Un roi à la cour compte seul, même cerné.
-castel-more-courtisan = Cour, remparts et tours ; une carte à vous aussi, s’il n’y en a pas d’autre.
-castel-more-courtisane = Personne d’autre ne voit les deux cartes. La main vide, rien ne se passe : elle peut gagner en dernière carte.
-castel-more-dame-compagnie = Seulement les cases de la cour. Un chevalier posé là sur une carte compte comme un homme.
+castel-more-ambassadeur = Il ne peut être ni renvoyé, ni déplacé, ni assassiné. Son pion peut changer, et un chevalier peut se poser sur lui.
+castel-more-assassin = Il frappe à la cour, sur les remparts et dans les tours. Les cartes protégées ne risquent rien. Si la seule carte possible est à vous, c’est elle qui est assassinée.
+castel-more-baladin = { $baladin ->
+    [swap] Un seul échange de places, ni plus ni moins.
+   *[free] { $revised ->
+        [yes] Au moins un échange de places, sans que toutes se retrouvent où elles étaient.
+       *[no] Au moins un échange de places.
+    }
+} Les cartes restent sur ces cases. Les chevaliers, ce qu’ils couvrent et les cartes protégées n’y prennent pas part.
+castel-more-bouffon = Tous à la fois et en secret. Une main vide ne passe rien mais reçoit.
+castel-more-chevalier-noir = Seulement un chevalier qui n’est pas couvert. Lui-même n’est pas un chevalier.
+castel-more-conseiller = La carte produit tout son effet, et vous faites ses choix. Un roi à la cour compte seul, même cerné.
+castel-more-courtisan = Cour, remparts et tours. Si la seule carte possible est à vous, c’est elle qui est renvoyée.
+castel-more-courtisane = Personne d’autre ne voit les deux cartes. La main vide, rien ne se passe : posée en dernière carte, elle peut faire gagner.
+castel-more-dame-compagnie = Seulement depuis les cases de la cour. Un chevalier posé là sur une carte compte comme un personnage masculin.
 castel-more-espion = Les cartes couvertes ou protégées comptent, celles sans pion non. Vous pouvez tout laisser tel quel.
 castel-more-favorite = Dans l’ordre de votre choix, chacun si possible. Une reine arrivée après elle ne la chasse pas.
-castel-more-fou = Tous à la fois, dans les mains telles qu’elles étaient. Absent à deux joueurs.
+castel-more-fou = Tous à la fois, dans les mains telles qu’elles étaient.
 castel-more-intrigant = N’importe où en jeu, cartes couvertes ou protégées comprises. Les deux doivent porter un pion.
-castel-more-marchand = Les pions d’abord : tous, s’il y en a moins de trois. Jamais plus de trois actions dans un tour.
+castel-more-marchand = Les pions d’abord : tous, s’il y en a moins de trois. Jamais plus de trois actions par tour. { $merchant_last ->
+    [forbidden] Au tour où il est placé, personne ne peut placer sa toute dernière carte.
+   *[allowed] Il peut être votre toute dernière carte.
+}
 castel-more-prince = Seul le conseiller du roi en profite. Peu importe à qui sont leurs pions.
-castel-more-pretre = Sans pion, il ne protège personne ; hors les murs non plus, ni lui-même. Une carte sans pion n’est pas protégée.
-castel-more-prince-charmant = Une case de la cour, ou une autre tour pour la sorcière. Hors les murs, les femmes ne bougent pas.
-castel-more-princesse = Seulement un chevalier posé tout en haut et sans protection. Un chevalier ne va jamais sur une case vide.
+castel-more-pretre = Ni lui-même, ni les cartes sans pion. Sans pion, ou hors les murs, il ne protège personne.
+castel-more-prince-charmant = Vers une autre case de la cour ou, pour la sorcière, une autre tour. Hors les murs, aucun personnage féminin ne bouge.
+castel-more-princesse = Seulement un chevalier ni couvert ni protégé. Un chevalier ne va jamais sur une case vide.
 castel-more-reine = Partout à la cour, pas seulement à côté d’elle. Remparts et tours ne risquent rien.
-castel-more-roi = D’abord le joueur du roi ; puis, si la favorite est encore à la cour avec un pion, son propriétaire : pas le roi, sauf si la table permet toute carte en jeu.
-castel-more-voleur = Vos propres pions, les cartes couvertes ou protégées comptent. Une carte sans pion retourne à l’échange.
+castel-more-roi = D’abord le joueur du roi ; puis, si la favorite est encore à la cour avec un pion, son propriétaire : { $favorite ->
+    [any] n’importe quelle carte en jeu sans protection, y compris le roi et hors les murs.
+   *[same] une autre carte du château, mais pas le roi.
+}
+castel-more-voleur = Vos propres pions, les cartes couvertes ou protégées comptent. Une carte renvoyée sans pion va à l’échange.
 castel-more-barbare = Une seule carte. Les cartes protégées ne risquent rien.
 castel-more-dragon = Chaque part si possible. Il ne se renvoie pas lui-même.
-castel-more-enchanteur = Si cette carte est partie, couverte ou protégée, rien ne se passe. Un déplacement n’est pas un placement.
-castel-more-engin = Les soldats protégés à ce moment restent ; le capitaine sauve les siens, mais pas lui. Vaut chaque fois qu’une arrivée fait quatre.
-castel-more-fee = La carte garde son pion et n’y fait plus rien. Un chevalier se pose sur une carte hors les murs.
+castel-more-enchanteur = Si cette carte n’est plus là, est couverte ou protégée, rien ne se passe. Un déplacement n’est pas un placement.
+castel-more-engin = Les soldats protégés à ce moment restent ; le capitaine sauve les siens, mais pas lui. Cela vaut chaque fois qu’un engin arrive en quatrième.
+castel-more-fee = La carte garde son pion et ne fait plus rien dehors. Un chevalier se pose sur une carte hors les murs.
 castel-more-heraut = Vérifié avant chaque action du tour. Sans case pour le roi, aucune obligation.
-castel-more-capitaine = De toutes les couleurs. Pas lui-même, pas les chevaliers, et pas depuis l’extérieur.
+castel-more-capitaine = Quels que soient leurs pions. Ni lui-même, ni les chevaliers, ni personne depuis l’extérieur.
 castel-more-soldat = Un engin couvert d’un chevalier reste.
 castel-more-traitre = D’abord l’engin, s’il est le quatrième ; puis la case de cour.
-castel-more-alchimiste = Avec une seule carte d’un côté, une contre une. Ce qui vient d’être donné ou pris reste là.
+castel-more-alchimiste = Avec une seule carte en main ou à l’échange, une contre une. Ce que vous venez de donner ou de prendre reste où il est.
 castel-more-archer = Engins de siège compris.
 castel-more-fantome = Une tour où se trouve un chevalier ou une carte protégée lui est fermée.
-castel-more-guetteur = S’il est le quatrième là où il arrive, l’engin d’en face est renvoyé.
-castel-more-magicien = Son pion rentre chez lui. Un bon moyen de perdre une carte à soi.
-castel-more-sorciere = Votre propre main est aussi un choix.
+castel-more-guetteur = S’il est le quatrième là où il arrive, l’engin qui fait face est renvoyé.
+castel-more-magicien = Son pion rentre chez lui. Un bon moyen de se défaire d’une de ses cartes.
+castel-more-sorciere = Vous pouvez aussi choisir votre propre main.
 castel-more-chevalier = À vous ou non, au château ou dehors, même sur un autre chevalier. D’une pile, seule la carte du dessus peut être touchée.
 
 # La carte, sa zone, ses exigences.
@@ -128,9 +143,9 @@ castel-look-zone = { $zone ->
    *[knight] Arrive sur n’importe quelle carte en jeu.
 }
 castel-look-sex = { $sex ->
-    [male] Un homme.
-    [female] Une femme.
-   *[none] Ni homme ni femme.
+    [male] Personnage masculin.
+    [female] Personnage féminin.
+   *[none] Ni masculin ni féminin.
 }
 castel-look-count = { $count ->
     [one] 1 exemplaire parmi { $all } cartes.
@@ -145,13 +160,25 @@ castel-placing-queen-absent = Exige que la reine ne soit pas à la cour.
 castel-placing-beside-princess-if-there = Exige une case à côté de la princesse, si elle est à la cour.
 castel-placing-beside-king-if-there = Exige une case à côté du roi, s’il est à la cour.
 castel-placing-facing-rampart = Exige un rempart sans engin en face.
-castel-placing-occupied-tower = Exige une tour où se trouve une seule carte, sans protection.
+castel-placing-occupied-tower = Exige une tour où se trouve une seule carte, et sans protection.
 
 castel-zone-court = Cour
 castel-zone-rampart = Remparts
 castel-zone-tower = Tours
 castel-zone-outside = Hors les murs
 castel-zone-knight = Chevaliers
+# Les cases : les lettres de la rose des vents, comme sur l’image.
+
+castel-square = { $square ->
+    [NW] NO
+    [SW] SO
+    [W1] O1
+    [W2] O2
+    [W3] O3
+    [W4] O4
+    [XW] XO
+   *[other] { $square }
+}
 
 # Les cartes là où elles sont.
 
@@ -172,14 +199,14 @@ castel-unguarded = sans protection
 castel-place-title = { $place } – { $zone }
 castel-place-free = Personne ici.
 castel-place-card = { $card } : { $pawn }, { $guard }.
-castel-place-alone = Sans aucun voisin.
+castel-place-alone = Aucune carte voisine.
 castel-place-engine = Engin en face ({ $square }) : { $cards }.
 castel-place-no-engine = Aucun engin face à ce rempart ({ $square } est libre).
 castel-place-neighbours = Voisins :
 castel-card-facts = { $card } ({ $facts })
 castel-facts-guard = { $pawn } ; { $guard }
-castel-beside = À côté de : { $cards }.
-castel-beside-nobody = À côté de personne.
+castel-beside = Voisins : { $cards }.
+castel-beside-nobody = Aucun voisin.
 castel-facing = { $square ->
     [XN] Face au rempart nord.
     [XE] Face au rempart est.
@@ -201,7 +228,7 @@ castel-status-action = { $count ->
 castel-status-place = { $name } choisit où placer une carte.
 castel-status-exchange = { $name } choisit quoi échanger.
 castel-status-effect = { $name } applique l’effet de la carte { $card }.
-castel-status-bouffon = Chacun passe une carte à gauche. On attend : { $names }.
+castel-status-bouffon = Chacun passe une carte à son voisin de gauche. On attend : { $names }.
 castel-status-favorite = { $name }, propriétaire de la favorite, renvoie aussi une carte.
 castel-status-over = La partie est finie. { $count ->
     [0] Personne ne gagne.
@@ -213,22 +240,22 @@ castel-status-over = La partie est finie. { $count ->
 
 castel-board-table = La table
 castel-board-turn = { $count ->
-    [one] Joue : { $name }, encore 1 action.
-   *[other] Joue : { $name }, encore { $count } actions.
+    [one] À { $name } de jouer, encore 1 action.
+   *[other] À { $name } de jouer, encore { $count } actions.
 }
 castel-board-seat = { $name } : { $hand } en main, { $pile } à la pioche.
 castel-board-known = { $name }, cartes connues en main : { $cards }.
 castel-board-last = Dernière carte placée : { $card }.
 castel-board-marks = Touché par la dernière action : { $squares }.
 castel-board-dry = { $count ->
-    [one] 1 manche sans carte placée ni piochée ; la troisième met fin à la partie.
-   *[other] { $count } manches sans carte placée ni piochée ; la troisième met fin à la partie.
+    [one] 1 tour de table sans carte placée ni piochée ; le troisième de suite met fin à la partie.
+   *[other] { $count } tours de table sans carte placée ni piochée ; le troisième de suite met fin à la partie.
 }
 castel-board-free = Libre : { $squares }.
 castel-board-line = { $square } : { $cards }.
 castel-board-engines = Engins de siège
 castel-board-exchange = Échange ({ $count })
-castel-board-removed = Cartes tuées
+castel-board-removed = Retirées définitivement du jeu
 castel-board-nothing = Rien.
 castel-board-more = { $title }, suite
 
@@ -237,9 +264,15 @@ castel-hand-empty = Aucune carte.
 castel-hand-pile = Dans votre pioche : { $cards }.
 castel-hand-line = { $emoji } **{ $card }** – { $effect }
 
-castel-alt-zone = { $zone } : { $cards }.
-castel-alt-card = { $card } ({ $name })
+# L’image en mots, au plus court : les joueurs sont les lettres de leurs pions.
+
+castel-alt-seats = Joueurs (main, pioche) : { $seats }.
+castel-alt-seat = { $letter } { $name } ({ $hand }, { $pile })
+castel-alt-card = { $card } { $letter }
 castel-alt-at = { $square } { $cards }
+castel-alt-zone = { $zone } : { $cards }.
+castel-alt-more = { $cards }.
+castel-alt-guarded = Cartes protégées : { $cards }.
 
 # Les décisions.
 
@@ -249,48 +282,51 @@ castel-ask-action = { $count ->
 }
 castel-ask-take = Quelle carte prenez-vous à l’échange ?
 castel-ask-give = Quelle carte donnez-vous contre { $other } ?
-castel-ask-square = Sur quelle case placer la carte { $card } ?
-castel-ask-cover = Sur quelle carte poser { $card } ?
+castel-ask-square = Sur quelle case placez-vous { $card } ?
+castel-ask-cover = Sur quelle carte posez-vous { $card } ?
 castel-ask-zone = { $card } : dans quelle zone est la carte ?
-castel-ask-assassin = Assassin : quelle carte est tuée ?
-castel-ask-baladin = Baladin : quelle carte change de place ?
-castel-ask-baladin-second = Baladin : avec quelle carte { $other } change-t-elle de place ?
-castel-ask-bouffon = Bouffon : quelle carte passez-vous à gauche ?
-castel-ask-chevalier-noir = Chevalier noir : quel chevalier est renvoyé ?
-castel-ask-conseiller = Conseiller du roi : quelle carte entre en jeu ?
-castel-ask-courtisan = Courtisan : quelle carte est renvoyée ?
+castel-ask-assassin = Assassin : quelle carte retirez-vous définitivement du jeu ?
+castel-ask-baladin = Baladin : quelle carte intervertissez-vous ?
+castel-ask-baladin-second = Baladin : avec quelle carte intervertir { $other } ?
+castel-ask-bouffon = Bouffon : quelle carte passez-vous à votre voisin de gauche ?
+castel-ask-chevalier-noir = Chevalier noir : quel chevalier renvoyez-vous ?
+castel-ask-conseiller = Conseiller du roi : quelle carte mettez-vous en jeu ?
+castel-ask-courtisan = Courtisan : quelle carte renvoyez-vous ?
 castel-ask-courtisane = Courtisane : dans quelle main piochez-vous ?
 castel-ask-courtisane-card = Courtisane : quelle carte donnez-vous à { $name } ?
-castel-ask-dame-compagnie = Dame de compagnie : quelle carte est renvoyée ?
-castel-ask-espion = Espion : quel pion est permuté ?
-castel-ask-espion-second = Espion : avec quel pion permuter celui de { $other } ?
-castel-ask-favorite = Favorite : que déplacer d’abord ?
-castel-ask-intrigant = Intrigant : quel pion est permuté ?
-castel-ask-intrigant-second = Intrigant : avec quel pion permuter celui de { $other } ?
+castel-ask-dame-compagnie = Dame de compagnie : quelle carte renvoyez-vous ?
+castel-ask-espion = Espion : quelle carte change de pion ?
+castel-ask-espion-second = Espion : avec quelle carte échanger le pion de { $other } ?
+castel-ask-favorite = Favorite : que déplacez-vous d’abord ?
+castel-ask-intrigant = Intrigant : quelle carte change de pion ?
+castel-ask-intrigant-second = Intrigant : avec quelle carte échanger le pion de { $other } ?
 castel-ask-marchand = Marchand : quel pion remplacez-vous par le vôtre ?
-castel-ask-prince-charmant = Prince charmant : qui est déplacé ?
-castel-ask-knight = { $card } : quel chevalier est déplacé ?
+castel-ask-prince-charmant = Prince charmant : qui déplacez-vous ?
+castel-ask-knight = { $card } : quel chevalier déplacez-vous ?
 castel-ask-landing = { $card } : sur quelle carte le chevalier se pose-t-il ?
 castel-ask-move = { $card } : où va { $other } ?
-castel-ask-reine = Reine : quelle carte est renvoyée ?
-castel-ask-roi = Roi : quelle carte est renvoyée ?
-castel-ask-roi-favorite = Propriétaire de la favorite, quelle carte renvoyez-vous ?
+castel-ask-reine = Reine : quelle carte renvoyez-vous ?
+castel-ask-roi = Roi : quelle carte renvoyez-vous ?
+castel-ask-roi-favorite = { $favorite ->
+    [any] Propriétaire de la favorite, quelle carte en jeu renvoyez-vous ?
+   *[same] Propriétaire de la favorite, quelle carte du château renvoyez-vous ?
+}
 castel-ask-voleur = Voleur : quelle carte perd son pion ?
-castel-ask-barbare = Barbare : quelle carte est renvoyée ?
-castel-ask-dragon-outside = Dragon : quelle carte hors les murs est renvoyée ?
-castel-ask-dragon-wall = Dragon : quelle carte d’une tour ou d’un rempart est renvoyée ?
-castel-ask-fee = Fée : quelle carte est attirée hors les murs ?
-castel-ask-traitre = Traître : quelle carte est renvoyée ?
-castel-ask-archer = Archer : quelle carte est renvoyée ?
-castel-ask-guetteur = Guetteur : quel soldat est déplacé ?
-castel-ask-magicien = Magicien : quelle carte va à l’échange ?
-castel-ask-sorciere = Sorcière : quelle carte de l’échange ?
+castel-ask-barbare = Barbare : quelle carte renvoyez-vous ?
+castel-ask-dragon-outside = Dragon : quelle carte hors les murs renvoyez-vous ?
+castel-ask-dragon-wall = Dragon : quelle carte d’une tour ou d’un rempart renvoyez-vous ?
+castel-ask-fee = Fée : quelle carte attirez-vous hors les murs ?
+castel-ask-traitre = Traître : quelle carte renvoyez-vous ?
+castel-ask-archer = Archer : quelle carte renvoyez-vous ?
+castel-ask-guetteur = Guetteur : quel soldat déplacez-vous ?
+castel-ask-magicien = Magicien : quelle carte mettez-vous à l’échange ?
+castel-ask-sorciere = Sorcière : quelle carte de l’échange donnez-vous ?
 castel-ask-sorciere-seat = Sorcière : qui reçoit { $other } ?
 
 castel-do-draw = Piocher
 castel-do-draw-detail = { $count ->
     [one] La dernière carte de votre pioche.
-   *[other] La carte du dessus des { $count } de votre pioche.
+   *[other] La carte du dessus ; votre pioche en compte { $count }.
 }
 castel-do-exchange = Échanger une carte
 castel-do-exchange-detail = Une de votre main contre une des { $count } de l’échange.
@@ -307,27 +343,31 @@ castel-group-actions = Sans placer de carte
 castel-event-start = { $dealer } a distribué, { $name } commence.
 castel-event-turn = C’est à { $name } de jouer.
 castel-event-draw = { $name } pioche une carte.
-castel-event-draw-card = { $name } pioche : { $card }.
+castel-event-draw-card = { $name } pioche { $card }.
 castel-event-exchange = { $name } échange { $given } contre { $taken }.
+castel-event-exchange-by = { $by } : { $name } échange { $given } contre { $taken }.
 castel-event-place = { $name } place { $card } { $where }.
-castel-event-fetch = { $name } met en jeu { $card }, de l’échange, { $where }.
+castel-event-fetch = { $name } prend { $card } à l’échange et place cette carte { $where }.
 castel-where-square = en { $square }
 castel-where-on = sur { $base }
+castel-where-to-square = en { $square }
+castel-where-onto = sur { $base }
 castel-where-outside = hors les murs
-castel-event-return = { $by } : { $card } revient à { $name }.
+castel-event-return = { $by } : { $card } retourne à { $name }.
 castel-event-return-exchange = { $by } : { $card } va à l’échange.
-castel-event-kill = { $by } : { $card } quitte la partie.
-castel-event-move = { $by } : { $card } se déplace { $where }.
+castel-event-kill = { $by } : { $card } quitte définitivement le jeu.
+castel-event-move = { $by } : { $card } va { $where }.
 castel-event-pawn-off = { $by } : { $card } perd son pion ({ $name }).
 castel-event-pawn = { $by } : { $card } change de pion, { $former } → { $name }.
-castel-event-swap-pawns = { $by } : les pions changent, { $card } → { $name }, { $other } → { $second }.
+castel-event-swap-pawns = { $by } : échange de pions, { $card } → { $name }, { $other } → { $second }.
 castel-event-swap-places = { $by } : { $card } et { $other } changent de place.
-castel-event-grant = { $by } : { $card } passe de l’échange à { $name }.
-castel-event-pass = { $by } : une carte passe, { $name } → { $to }.
-castel-event-pass-card = { $by } : { $card } passe, { $name } → { $to }.
-castel-event-bonus = { $by } : une troisième action pour { $name }.
+castel-event-grant = { $by } : { $name } reçoit { $card } de l’échange.
+castel-event-pass = { $by } : { $name } passe une carte à { $to }.
+castel-event-pass-card = { $by } : { $name } passe { $card } à { $to }.
+castel-event-bonus = { $by } : { $name } obtient une troisième action.
 castel-event-no-action = { $name } ne peut rien faire et perd le reste du tour.
 castel-event-no-effect = { $card } : sans effet.
+castel-idle-marchand = { $card } : aucun pion d’un autre joueur à remplacer.
 castel-idle-dragon-outside = { $card } : rien à renvoyer hors les murs.
 castel-idle-dragon-wall = { $card } : rien à renvoyer dans les tours et sur les remparts.
 castel-idle-favorite-roi = { $card } : le roi ne bouge pas.
@@ -345,12 +385,12 @@ castel-event-end = { $count ->
 # La fin.
 
 castel-end-title = La fin
-castel-end-empty = Tout est placé : plus de carte en main ni à la pioche.
-castel-end-other-turn = La dernière carte est partie au tour d’un autre.
-castel-end-deadlock = Trois manches sans carte placée ni piochée : le moins de cartes gagne.
-castel-end-repetition = La même position pour la troisième fois : le moins de cartes gagne.
-castel-end-long = Mille choix sans fin de partie : le moins de cartes gagne.
-castel-end-agreed = Toute la table a voulu s’arrêter : le moins de cartes gagne.
+castel-end-empty = Tout est placé : plus aucune carte en main ni à la pioche.
+castel-end-other-turn = La dernière carte est partie au tour d’un autre joueur.
+castel-end-deadlock = Trois tours de table sans carte placée ni piochée : le plus petit nombre de cartes l’emporte.
+castel-end-repetition = La même position pour la troisième fois : le plus petit nombre de cartes l’emporte.
+castel-end-long = Mille choix sans fin de partie : le plus petit nombre de cartes l’emporte.
+castel-end-agreed = Toute la table a voulu s’arrêter : le plus petit nombre de cartes l’emporte.
 castel-end-ranking = Cartes restantes
 castel-end-line = { $place }. { $name } : { $hand } en main, { $pile } à la pioche
 
@@ -358,7 +398,7 @@ castel-end-line = { $place }. { $name } : { $hand } en main, { $pile } à la pi
 
 castel-no-ambassador = L’ambassadeur est toujours protégé.
 castel-no-covered = Un chevalier est posé dessus ; seule la carte du dessus peut être touchée.
-castel-no-priest = Le prêtre la protège : une voisine dont le pion a sa couleur.
+castel-no-priest = Le prêtre la protège : carte voisine dont le pion est de la même couleur que le sien.
 castel-no-captain = Le capitaine protège les soldats de son rempart.
 castel-no-itself = Une carte ne s’applique jamais à elle-même.
 castel-no-chosen = Cette carte est déjà choisie.
@@ -367,11 +407,11 @@ castel-no-in-court = Elle n’est pas à la cour.
 castel-no-in-castle = Elle n’est pas dans le château.
 castel-no-on-wall = Elle n’est ni dans une tour ni sur un rempart.
 castel-no-outside = Elle n’est pas hors les murs.
-castel-no-king = Le roi ne peut pas être tué.
+castel-no-king = Le roi ne peut pas être assassiné.
 castel-no-second-king = Le second renvoi ne peut pas viser le roi.
 castel-no-knight = Ce n’est pas un chevalier.
-castel-no-male = Ce n’est pas un homme.
-castel-no-female = Ce n’est pas une femme.
+castel-no-male = Ce n’est pas un personnage masculin.
+castel-no-female = Ce n’est pas un personnage féminin.
 castel-no-soldier = Ce n’est pas un soldat sur un rempart.
 castel-no-pawn = Elle ne porte pas de pion.
 castel-no-others-pawn = Elle porte déjà votre pion.
@@ -410,7 +450,7 @@ castel-no-room-beside = { $who ->
 castel-no-slot = Chaque rempart a déjà un engin en face.
 castel-no-tower-guest = Aucune tour n’abrite une carte seule et sans protection.
 castel-no-tower-empty = Cette tour est vide.
-castel-no-tower-knight = Un chevalier s’y trouve ; il doit partir d’abord.
+castel-no-tower-knight = Un chevalier s’y trouve ; il doit d’abord partir.
 castel-no-base = Aucune carte n’est encore en jeu.
 castel-no-room-court = La cour est pleine.
 castel-no-room-rampart = Les remparts sont pleins.
@@ -420,15 +460,15 @@ castel-no-other-zone = Une carte déplacée reste dans sa zone.
 castel-no-zone-court = Elle arrive à la cour.
 castel-no-zone-rampart = Elle arrive sur un rempart.
 castel-no-zone-tower = Elle arrive dans une tour.
-castel-no-zone-outside = Elle se place dehors, face à un rempart.
-castel-no-target-court = Il n’y a pas de telle carte à la cour.
-castel-no-target-rampart = Il n’y a pas de telle carte sur les remparts.
-castel-no-target-tower = Il n’y a pas de telle carte dans les tours.
-castel-no-target-outside = Il n’y a pas de telle carte hors les murs.
+castel-no-zone-outside = Elle se place hors les murs, face à un rempart.
+castel-no-target-court = Aucune carte de ce genre à la cour.
+castel-no-target-rampart = Aucune carte de ce genre sur les remparts.
+castel-no-target-tower = Aucune carte de ce genre dans les tours.
+castel-no-target-outside = Aucune carte de ce genre hors les murs.
 castel-no-herald = Le héraut est en jeu : le roi de votre main doit d’abord être placé.
-castel-no-merchant-last = À cette table, la dernière carte ne se place pas au tour du marchand.
+castel-no-merchant-last = À cette table, personne ne peut placer sa toute dernière carte au tour où le marchand est placé.
 castel-no-pile = Votre pioche est vide.
-castel-no-draw-limit = Vous avez déjà autant de cartes qu’à la distribution ; à cette table, on ne pioche plus alors.
+castel-no-draw-limit = À cette table, on ne pioche pas tant qu’on a en main au moins autant de cartes qu’à la distribution.
 castel-no-exchange = L’échange est vide.
 castel-no-hand = Vous n’avez pas de carte en main.
 castel-no-pass = Vous pouvez encore agir, donc vous le devez.
@@ -438,26 +478,32 @@ castel-no-pass = Vous pouvez encore agir, donc vous le devez.
 castel-how-goal = But
 castel-how-goal-1 = Être le premier sans carte en main ni à la pioche.
 castel-how-turn = Votre tour
-castel-how-turn-1 = Deux actions : piocher, échanger une carte avec l’échange, ou placer une carte avec votre pion dessus.
+castel-how-turn-1 = Accomplissez deux actions : piocher, échanger une carte avec l’échange, ou placer une carte avec votre pion dessus.
 castel-how-turn-2 = Chaque carte a sa zone : cour, remparts, tours, hors les murs. Les chevaliers se posent sur d’autres cartes.
 castel-how-effects = Effets
-castel-how-effects-1 = Une carte qui arrive fait ce qu’elle dit, même contre vous. Une carte renvoyée revient au propriétaire de son pion, ou sans pion à l’échange.
-castel-how-effects-2 = Chevaliers, prêtre et capitaine protègent des renvois, des déplacements et de la mort.
+castel-how-effects-1 = Une carte qui arrive fait ce qu’elle dit, même contre vous. Une carte renvoyée revient au propriétaire de son pion ; sans pion, elle va à l’échange.
+castel-how-effects-2 = Chevaliers, prêtre et capitaine protègent : une carte protégée n’est ni renvoyée, ni déplacée, ni assassinée.
 
 # Les règles entières.
 
 castel-rules-setup = Mise en place
-castel-rules-setup-1 = Main, pioche cachée et échange : 9, 13 et 10 cartes à deux joueurs, 7, 8 et 11 à trois, 5, 6 et 12 à quatre, 5, 4 et 11 à cinq.
-castel-rules-setup-2 = À deux joueurs, le fou et le bouffon restent dans la boîte. Personne ne regarde sa pioche.
+castel-rules-setup-1 = Main, pioche cachée et échange : { $hand2 }, { $pile2 } et { $exchange2 } cartes à deux joueurs, { $hand3 }, { $pile3 } et { $exchange3 } à trois, { $hand4 }, { $pile4 } et { $exchange4 } à quatre, { $hand5 }, { $pile5 } et { $exchange5 } à cinq.
+castel-rules-setup-2 = { $box } Personne ne regarde sa pioche.
+castel-rules-setup-3 = Le donneur est désigné au hasard ; le joueur à sa gauche commence, et l’on joue dans le sens horaire.
+castel-rules-box = { $count ->
+    [one] À moins de { $least } joueurs, cette carte reste dans la boîte : { $cards }.
+   *[other] À moins de { $least } joueurs, ces cartes restent dans la boîte : { $cards }.
+}
+castel-rules-box-none = Toutes les cartes servent, quel que soit le nombre de joueurs.
 castel-rules-board = Le château
-castel-rules-board-1 = 6 cases sur 6 : les tours NW, NE, SW, SE aux coins, les remparts N1–N4, S1–S4, W1–W4, E1–E4 et la cour a1–d4, a1 au nord-ouest.
-castel-rules-board-2 = Deux cases qui ont un côté ou un coin commun sont voisines, quelles que soient leurs zones. Ce qui est hors les murs n’a pas de voisins.
-castel-rules-board-3 = Les engins de siège font face à un rempart chacun : XN, XE, XS, XW, un par côté.
+castel-rules-board-1 = 6 cases sur 6 : les tours NO, NE, SO, SE aux coins, les remparts N1–N4, S1–S4, O1–O4, E1–E4 et la cour a1–d4, a1 au nord-ouest.
+castel-rules-board-2 = Deux cases qui ont un côté ou un coin commun sont voisines, quelles que soient leurs zones. Une carte hors les murs n’est voisine d’aucune autre.
+castel-rules-board-3 = Les engins de siège font face à un rempart chacun : XN, XE, XS, XO, un par côté.
 castel-rules-turn = Le tour
-castel-rules-turn-1 = Deux actions, deux fois la même si l’on veut : prendre la carte du dessus de sa pioche ; troquer une carte de sa main contre une de l’échange ; placer une carte de sa main avec un pion dessus.
-castel-rules-turn-2 = Qui peut agir le doit. Qui ne peut rien faire perd le reste du tour.
+castel-rules-turn-1 = Deux actions, deux fois la même si l’on veut : prendre la carte du dessus de sa pioche ; échanger une carte de sa main contre une carte de l’échange ; placer une carte de sa main avec un de ses pions dessus.
+castel-rules-turn-2 = Qui peut agir doit le faire. Qui ne peut rien faire perd le reste du tour.
 castel-rules-place = Placer
-castel-rules-place-1 = Il faut une case libre de la zone qui remplit l’exigence de la carte. Une carte par case, sauf les chevaliers. Sans telle case, elle ne peut pas être placée.
+castel-rules-place-1 = Il faut une case libre de la zone qui remplit l’exigence de la carte. Une carte par case, sauf les chevaliers. Sans case qui convient, elle ne peut pas être placée.
 castel-rules-place-2 = Le joueur qui la place fait tous ses choix.
 castel-rules-effects = Effets
 castel-rules-effects-1 = Ils sont obligatoires s’ils s’appliquent, même contre soi. Un effet sans objet n’empêche pas de placer la carte. Une carte ne s’applique jamais à elle-même.
@@ -465,11 +511,31 @@ castel-rules-effects-2 = Renvoi : dans la main du propriétaire du pion ; san
 castel-rules-effects-3 = Déplacement : vers une autre case libre de la même zone. Ni l’exigence ni l’effet ne comptent à nouveau.
 castel-rules-effects-4 = D’une pile, seule la carte du dessus peut être touchée. Les pions des cartes couvertes peuvent changer.
 castel-rules-protection = Protection
-castel-rules-protection-1 = Une carte protégée ne peut être ni renvoyée, ni déplacée, ni tuée, même par son propriétaire. Son pion n’est pas protégé.
-castel-rules-protection-2 = Sont protégés : l’ambassadeur, toujours ; une carte sous un chevalier ; un voisin du prêtre dont le pion a sa couleur ; les autres soldats du rempart du capitaine.
+castel-rules-protection-1 = Une carte protégée ne peut être ni renvoyée, ni déplacée, ni assassinée, même par son propriétaire. Son pion n’est pas protégé.
+castel-rules-protection-2 = Sont protégés : l’ambassadeur, toujours ; une carte sous un chevalier ; un voisin du prêtre dont le pion est de la même couleur que le sien ; les autres soldats du rempart du capitaine.
 castel-rules-siege = Soldats et engins
-castel-rules-siege-1 = Soldat, capitaine et traître sont des soldats. Le quatrième soldat d’un rempart renvoie l’engin qui lui fait face, sauf si un chevalier est posé dessus.
+castel-rules-siege-1 = Soldat, capitaine et traître sont des soldats. Le quatrième soldat d’un rempart renvoie l’engin qui lui fait face, sauf si un chevalier est posé sur l’engin.
 castel-rules-siege-2 = Quand un engin arrive en quatrième, tous les soldats sans protection de tous les remparts sont renvoyés.
 castel-rules-end = La fin
-castel-rules-end-1 = Qui n’a plus de carte en main ni à la pioche après une action gagne aussitôt. Au tour d’un autre aussi ; si deux mains sont vides, le joueur actif passe en premier, puis le sens horaire.
-castel-rules-end-2 = Trois manches entières sans carte placée ni piochée, la même position pour la troisième fois, ou mille choix : le moins de cartes, main et pioche ensemble, gagne ; une égalité se partage.
+castel-rules-end-1 = Qui n’a plus de carte en main ni à la pioche après une action gagne aussitôt, même au tour d’un autre joueur. Si deux joueurs n’en ont plus, le joueur actif passe en premier, puis les autres dans le sens horaire.
+castel-rules-end-2 = { $revised ->
+    [yes] Après trois tours de table entiers sans carte placée ni piochée, à la troisième apparition d’une même position, ou après mille choix, le plus petit nombre de cartes, main et pioche ensemble, l’emporte ; une égalité se partage.
+   *[no] Après trois tours de table entiers sans carte placée ni piochée, ou après mille choix, le plus petit nombre de cartes, main et pioche ensemble, l’emporte ; une égalité se partage.
+}
+castel-rules-table = Les options de la table
+castel-rules-table-1 = { $merchant_last ->
+    [forbidden] Marchand : au tour où il est placé, personne ne peut placer sa toute dernière carte.
+   *[allowed] Marchand : il peut être votre toute dernière carte, ou permettre de la placer au même tour.
+}
+castel-rules-table-2 = { $draw_limit ->
+    [on] Pioche : pas tant qu’on a en main au moins autant de cartes qu’à la distribution.
+   *[off] Pioche : quel que soit le nombre de cartes en main.
+}
+castel-rules-table-3 = { $baladin ->
+    [swap] Baladin : il intervertit deux voisins, ni plus ni moins.
+   *[free] Baladin : ses voisins sont intervertis à volonté, par un échange de places ou davantage.
+}
+castel-rules-table-4 = { $favorite ->
+    [any] Roi : le propriétaire de la favorite renvoie n’importe quelle carte en jeu, y compris le roi et hors les murs.
+   *[same] Roi : le propriétaire de la favorite renvoie une autre carte du château, mais pas le roi.
+}

@@ -82,6 +82,10 @@ class Castle(Position):
         """Return a card to the hand of its pawn's owner, or to the Exchange (ruling C15)."""
         square = self.where(card)
         self.lift(card)
+        self.send_home(card, square, by)
+
+    def send_home(self, card: int, square: str, by: int) -> None:
+        """Send a card just lifted off ``square`` to its pawn's owner, or to the Exchange (C15)."""
         owner = self.owner[card]
         self.owner[card] = NOBODY
         if owner == NOBODY:

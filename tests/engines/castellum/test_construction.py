@@ -81,6 +81,7 @@ def test_spaces_that_give_resources(space: str, answers: list[str], gained: str)
 
 
 def test_sint_servaas_gives_an_angel_card() -> None:
+    """A35: which one, the drawer alone learns."""
     s = do(table(), "sint-servaas")
     (drawn,) = events(s, "draw")
     assert s.angels[0] == [drawn.data["card"]]

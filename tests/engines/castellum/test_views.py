@@ -35,6 +35,7 @@ def test_attack_adds_everything_up() -> None:
 
 
 def test_the_public_choices_leave_the_hand_out() -> None:
+    """A35: what a hand allows besides is offered in private."""
     s = table(angels={0: ["AN19"]})
     shown = s.view(None).open_decision
     assert shown is not None
@@ -60,6 +61,7 @@ def test_what_is_missing_among_the_options() -> None:
 
 
 def test_a_hand_card_is_refused_in_private() -> None:
+    """A35: a refusal names the card, so others do not see it."""
     s = table(angels={0: ["AN01"]})
     assert reasons(s.view(0).refused)["AN01"] == "supply-card"
     assert "AN01" not in reasons(s.view(1).refused)

@@ -28,8 +28,11 @@ def archer(s: Castle, seat: Seat, card: int) -> Effect:
 @rule("castel.fantome")
 def fantome(s: Castle, seat: Seat, card: int, square: int, by: int) -> Next:
     """Return the card in a tower and take its place (C56)."""
-    s.send_back(s.top[square], card)
+    guest = s.top[square]
+    where = s.where(guest)
+    s.lift(guest)
     s.arrive(card, seat, square, NOBODY, by)
+    s.send_home(guest, where, card)
     return None
 
 

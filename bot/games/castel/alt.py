@@ -1,0 +1,119 @@
+"""The picture in words: short sentences, the most important kept where not all have room."""
+
+from collections.abc import Iterator, Sequence
+
+from bot.games.castel.position import status, touched
+from bot.games.castel.words import card_name, counted, square
+from bot.games.presenter import Reader
+from bot.render.alt import compose
+from bot.render.palette import SEATS
+from engines.castel.view import CardView, CastelView, StackView
+
+EXCHANGED = 4
+"""Kinds of the Exchange, or of a hand, that stand in one sentence."""
+
+
+def alt_text(view: CastelView, reader: Reader) -> str:
+    """Return who is asked what, the last move, the players and every zone, in at most 1,024
+    characters.
+    """
+    return compose(list(parts(view, reader)), reader("alt-left-out"))
+
+
+def parts(view: CastelView, reader: Reader) -> Iterator[tuple[int, str]]:
+    """Yield what there is to tell as pairs of its importance (lower is more) and a sentence."""
+    yield 0, status(view, reader)
+    if view.last_placed is not None:
+        yield 1, reader("castel-board-last", card=card_name(view.last_placed, reader))
+    if view.marks:
+        yield 91, reader("castel-board-marks", squares=touched(view, reader))
+    yield 2, _seats(view, reader)
+    rows = [view.squares[first : first + 6] for first in range(0, 36, 6)]
+    court = [[stack for stack in row if stack.zone == "court"] for row in rows]
+    yield from _told(10, reader("castel-zone-court"), [_row(row, reader) for row in court], reader)
+    ramparts = [
+        [stack for stack in view.squares if stack.zone == "rampart" and stack.square[0] == side]
+        for side in "NESW"
+    ]
+    walls = [_row(side, reader) for side in ramparts]
+    yield from _told(20, reader("castel-zone-rampart"), walls, reader)
+    towers = [_row([stack for stack in view.squares if stack.zone == "tower"], reader)]
+    yield from _told(30, reader("castel-zone-tower"), towers, reader)
+    beyond = [_row(view.engines, reader), _row(view.outside, reader)]
+    yield from _told(40, reader("castel-zone-outside"), beyond, reader)
+    if view.hand:
+        title = reader("castel-hand-title", count=len(view.hand))
+        yield from _told(50, title, _sentences(view.hand, reader), reader)
+    title = reader("castel-board-exchange", count=len(view.exchange))
+    yield from _told(60, title, _sentences(view.exchange, reader), reader)
+    yield from _rest(view, reader)
+
+
+def _seats(view: CastelView, reader: Reader) -> str:
+    seats = (
+        reader(
+            "castel-alt-seat",
+            letter=SEATS[seat].letter,
+            name=reader.name(seat),
+            hand=view.hands[seat],
+            pile=view.piles[seat],
+        )
+        for seat in range(view.seats)
+    )
+    return reader("castel-alt-seats", seats=", ".join(seats))
+
+
+def _rest(view: CastelView, reader: Reader) -> Iterator[tuple[int, str]]:
+    for seat, known in view.known.items():
+        if known:
+            cards = ", ".join(counted(known, reader))
+            yield 70, reader("castel-board-known", name=SEATS[seat].letter, cards=cards)
+    stacks = (*view.squares, *view.engines, *view.outside)
+    guarded = [stack for stack in stacks if stack.top is not None and stack.top.protected]
+    if guarded:
+        cards = ", ".join(
+            square(stack.square, reader) or card_name(stack.cards[0].id, reader)
+            for stack in guarded
+        )
+        yield 80, reader("castel-alt-guarded", cards=cards)
+    if view.removed:
+        cards = ", ".join(counted(view.removed, reader))
+        yield 81, reader("castel-alt-zone", zone=reader("castel-board-removed"), cards=cards)
+    if view.dry_rounds and view.result is None:
+        yield 82, reader("castel-board-dry", count=view.dry_rounds)
+
+
+def _told(
+    importance: int, title: str, sentences: Sequence[str], reader: Reader
+) -> Iterator[tuple[int, str]]:
+    """Yield the sentences that say something, the first under its title, falling in importance."""
+    for number, cards in enumerate(filter(None, sentences)):
+        if number:
+            yield importance + number, reader("castel-alt-more", cards=cards)
+        else:
+            yield importance, reader("castel-alt-zone", zone=title, cards=cards)
+
+
+def _row(stacks: Sequence[StackView], reader: Reader) -> str:
+    return ", ".join(_stack(stack, reader) for stack in stacks if stack.cards)
+
+
+def _stack(stack: StackView, reader: Reader) -> str:
+    cards = " + ".join(_card(card, reader) for card in stack.cards)
+    if not stack.square:
+        return cards
+    return reader("castel-alt-at", square=square(stack.square, reader), cards=cards)
+
+
+def _card(card: CardView, reader: Reader) -> str:
+    name = card_name(card.id, reader)
+    if card.owner is None:
+        return name
+    return reader("castel-alt-card", card=name, letter=SEATS[card.owner].letter)
+
+
+def _sentences(cards: Sequence[str], reader: Reader) -> list[str]:
+    kinds = counted(cards, reader) or [reader("castel-board-nothing").rstrip(".")]
+    return [
+        ", ".join(kinds[first : first + EXCHANGED]) for first in range(0, len(kinds), EXCHANGED)
+    ]

@@ -1,0 +1,290 @@
+"""Castel's log, its squares, and the rules and cards of a table with options of its own."""
+
+from dataclasses import replace
+from itertools import product
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from bot.games.castel import FACE
+from bot.games.castel.words import HOUSE, effect
+from bot.games.presenter import Reader
+from bot.i18n import LANGUAGES, text
+from bot.render.canvas import Canvas
+from bot.render.portraits import strip
+from engines.castel import GAME
+from engines.castel.card_set import Tables
+from engines.castel.cards import KINDS
+from engines.castel.rules.geometry import NAMES as SQUARES
+from engines.core.kernel import Event
+from tests.bot.games.test_castel_face import EN, FR, NAMES, asked, lines, log, view
+from tests.engines.castel.table import table, tables
+
+NEW = {**GAME.settle({}), **HOUSE}
+
+
+def at(language: str = "en", values: Tables | None = None, **options: str) -> Reader:
+    """Return a reader at a table with these options and values."""
+    own = {**NEW, **options}
+    return Reader(text(language), NAMES, tables=values or tables(), options=own)
+
+
+def rules(reader: Reader) -> str:
+    return " ".join(line for part in FACE.rules(reader) for line in part.lines)
+
+
+def entry(card: str, reader: Reader) -> str:
+    return " ".join(FACE.card(card, reader.tables, reader).lines)
+
+
+def test_what_the_texts_take_for_granted_is_what_a_table_begins_with() -> None:
+    assert GAME.settle({}).items() <= HOUSE.items()
+
+
+def test_a_knight_is_laid_on_a_card_of_some_square() -> None:
+    """C60: there are thirteen soldiers."""
+    t = table().on("W2", "soldat-01", 1).out("fee", 2)
+    t.hand(0, "chevalier-1", "chevalier-2", "roi").play("chevalier-1", "soldat-01")
+    assert log(t) == ["Ana places Knight on Soldier (W2)."]
+    assert log(t, FR) == ["Ana place Chevalier sur Soldat (O2)."]
+    t.play("chevalier-2", "fee")
+    assert log(t)[0] == "Ana places Knight on Fairy (outside)."
+    assert log(t, FR)[0] == "Ana place Chevalier sur Fée (dehors)."
+
+
+def test_a_move_says_where_to() -> None:
+    """C41, C57."""
+    t = table().on("N2", "soldat-01", 1).on("N1", "soldat-02", 1).on("N1", "chevalier-1", 2)
+    t.hand(0, "guetteur", "princesse", "roi").play("guetteur", "NW", "S4")
+    assert log(t)[-1] == "Watchman: Soldier (N2) moves to S4."
+    assert log(t, FR)[-1] == "Guetteur\u00a0: Soldat (N2) va en S4."
+    t.play("princesse", "a1")
+    assert log(t)[1] == "Princess: Knight (N1) moves onto Soldier (S4)."
+    assert log(t, FR)[1] == "Princesse\u00a0: Chevalier (N1) va sur Soldat (S4)."
+
+
+def test_an_event_recorded_without_a_square_still_has_words() -> None:
+    laid = Event("castel-event-place", {"seat": 0, "card": "chevalier-1", "on": "dragon"})
+    assert FACE.event(laid, EN) == "Ana places Knight on Dragon (outside)."
+    moved = Event("castel-event-move", {"card": "roi", "by": "fee", "square": "a1"})
+    assert FACE.event(moved, EN) == "Fairy: King (a1) moves outside the walls."
+
+
+def test_a_card_outside_is_said_to_be_there() -> None:
+    """C37, C55: soldiers can be outside too."""
+    t = table().on("N1", "soldat-01", 1).out("soldat-02", 2).hand(0, "archer", "marchand", "roi")
+    t.play("marchand", "a1", "soldat-02")
+    assert "Merchant: on Soldier (outside), the pawn of Citlali is replaced with one of Ana." in (
+        log(t)
+    )
+    t.play("archer", "NW")
+    assert log(t)[1] == "Archer: Soldier (outside) returns to Ana."
+    assert log(t, FR)[1] == "Archer\u00a0: Soldat (dehors) retourne à Ana."
+
+
+def test_a_fourth_soldier_who_returns_no_engine_says_why() -> None:
+    """C52."""
+    t = table().hand(0, "soldat-04", "fee")
+    for number in range(1, 4):
+        t.on(f"N{number}", f"soldat-0{number}", 1)
+    t.play("soldat-04", "N4")
+    assert log(t)[-1] == "Soldier: the rampart is full, but no engine can be returned."
+
+
+def test_winners_who_share_are_listed() -> None:
+    shared = Event("castel-event-end", {"winners": [0, 1, 2], "reason": "castel-end-agreed"})
+    assert FACE.event(shared, EN) == "Ana, Béla and Citlali share the victory."
+    assert FACE.event(shared, FR) == "Ana, Béla et Citlali se partagent la victoire."
+    alone = Event("castel-event-end", {"winners": [1], "reason": "castel-end-empty"})
+    assert FACE.event(alone, EN) == "Béla wins the game."
+
+
+def test_a_merchant_without_pawns_to_replace_still_gives_his_action() -> None:
+    """C37."""
+    t = table().hand(0, "marchand", "roi").play("marchand", "a1")
+    assert log(t)[1:] == [
+        "Merchant: no pawn of others to replace.",
+        "Merchant: Ana gets a third action.",
+    ]
+    assert "sans effet" not in " ".join(log(t, FR))
+
+
+def test_the_ghost_arrives_before_his_host_returns() -> None:
+    """C56."""
+    t = table().on("NW", "archer", 1).hand(0, "fantome", "roi").play("fantome")
+    assert log(t)[:2] == ["Ana places Ghost on NW.", "Ghost: Archer (NW) returns to Béla."]
+    assert t.where("fantome") == "NW"
+    assert t.where("archer") == "hand 1"
+    assert log(t, FR)[:2] == [
+        "Ana place Fantôme en NO.",
+        "Fantôme\u00a0: Archer (NO) retourne à Béla.",
+    ]
+
+
+def test_a_fetched_ghost_goes_for_a_host_without_a_pawn() -> None:
+    """C29, C56: the one leaves the Exchange, the other goes there."""
+    t = table().on("NW", "archer").on("a1", "roi", 1).exchange("fantome", "fee")
+    t.hand(0, "conseiller", "prince").play("conseiller", "b1", "fantome")
+    assert log(t)[1:3] == [
+        "Ana takes Ghost from the Exchange and places it on NW.",
+        "Ghost: Archer (NW) goes to the Exchange.",
+    ]
+    assert log(t, FR)[1] == "Ana prend Fantôme à l’échange et place cette carte en NO."
+    assert view(t).exchange == ("fee", "archer")
+
+
+def test_the_alchemist_is_named_where_he_exchanges() -> None:
+    """C54."""
+    t = table().exchange("fou", "fee").hand(0, "alchimiste", "roi", "prince")
+    t.play("alchimiste", "NW", "fou", "roi")
+    assert log(t)[-1] == "Alchemist: Ana exchanges King for Fool."
+
+
+def test_french_compass_letters_are_french_everywhere() -> None:
+    """Words, buttons, look-up: the west is O."""
+    t = table().on("W1", "soldat-01", 1).on("NW", "archer", 2).on("XW", "engin-1", 1)
+    board = " ".join(lines(t, FR))
+    assert "O1\u00a0: Soldat" in board
+    assert "NO\u00a0: Archer" in board
+    assert "XO\u00a0: Engin de siège" in board
+    assert "Libre\u00a0: NE, SO, SE." in board
+    assert asked(t, "W1", FR)[0] == "O1 – Remparts"
+    assert asked(t, "W1", FR)[2] == "Engin en face (XO)\u00a0: Engin de siège."
+    assert asked(t, "W2", FR)[4] == "O1\u00a0: Soldat (pion\u00a0: Béla)."
+    assert [choice.label for choice in FACE.places(view(t), FR)[-4:]] == ["XN", "XE", "XS", "XO"]
+    t = table().on("W1", "soldat-01", 1).hand(0, "soldat-02", "fee").play("soldat-02")
+    prompt = FACE.prompt(view(t), FR)
+    assert prompt.cells[-4:] == ("O1", "O2", "O3", "O4")
+    assert [choice.label for choice in prompt.choices[-3:]] == ["O2", "O3", "O4"]
+    assert [choice.option for choice in prompt.choices[-3:]] == ["W2", "W3", "W4"]
+
+
+def test_no_two_squares_are_called_alike() -> None:
+    for reader in (EN, FR):
+        called = [reader("castel-square", square=name) for name in SQUARES]
+        assert len(set(called)) == len(called)
+        assert (called == list(SQUARES)) is (reader is EN)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("option", "choice", "card"),
+    [
+        ("merchant_last", "forbidden", "marchand"),
+        ("baladin", "swap", "baladin"),
+        ("favorite", "any", "roi"),
+        ("draw_limit", "on", ""),
+    ],
+)
+def test_rules_and_cards_follow_the_options_of_the_table(
+    option: str, choice: str, card: str, language: str
+) -> None:
+    """C61-C63 and the Favorite's owner (C43): the chapter and the card change, others do not."""
+    usual = at(language)
+    other = replace(usual, options={**usual.options, option: choice})
+    before, after = FACE.rules(usual), FACE.rules(other)
+    changed = [one.title for one, two in zip(before, after, strict=True) if one != two]
+    assert changed == [usual("castel-rules-table")]
+    assert sum(one != two for one, two in zip(before[-1].lines, after[-1].lines, strict=True)) == 1
+    assert [kind for kind in KINDS if entry(kind, usual) != entry(kind, other)] == [card] * bool(
+        card
+    )
+
+
+def test_options_are_told_in_so_many_words() -> None:
+    assert "nobody may place their very last card" in entry(
+        "marchand", at(merchant_last="forbidden")
+    )
+    assert "He may be your very last card." in entry("marchand", at())
+    assert "Exactly one swap." in entry("baladin", at(baladin="swap"))
+    assert "the King and cards outside included" in entry("roi", at(favorite="any"))
+    assert "mais pas le roi" in entry("roi", at("fr"))
+    assert "Drawing: not while you hold as many cards" in rules(at(draw_limit="on"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_effects_fit_whatever_the_options(language: str) -> None:
+    choices = [("allowed", "forbidden"), ("off", "on"), ("free", "swap"), ("same", "any")]
+    for chosen in product(*choices):
+        options = dict(zip(HOUSE, chosen, strict=True))
+        assert all(len(effect(kind, options, at(language))) <= 100 for kind in KINDS)
+
+
+def test_hands_and_prompts_follow_the_options() -> None:
+    t = table(baladin="swap").hand(0, "baladin", "fee")
+    assert "Swaps two cards" in FACE.hand(view(t), EN)[0].lines[0]
+    assert FACE.prompt(view(t), EN).choices[0].detail.startswith("Swaps two cards")
+    t = table().hand(0, "baladin", "fee")
+    assert FACE.prompt(view(t), EN).choices[0].detail.startswith("Rearranges")
+    t = table().on("d4", "favorite", 1).on("SE", "archer", 2).on("N1", "soldat-01", 2)
+    t.hand(0, "roi", "fee").play("roi", "a1", "archer")
+    seen = view(t, 1)
+    title = "As owner of the Mistress, which card of the castle do you return?"
+    assert FACE.prompt(seen, EN).title == title
+    freely = replace(seen, options={**seen.options, "favorite": "any"})
+    title = "As owner of the Mistress, which card in play do you return?"
+    assert FACE.prompt(freely, EN).title == title
+
+
+def test_a_game_begun_before_there_was_an_option_is_told_its_own_rules() -> None:
+    old = {key: choice for key, choice in NEW.items() if key != "favorite"}
+    before = replace(at(), options=old)
+    assert "third time" not in rules(before)
+    assert "may not all end up" not in entry("baladin", before)
+    assert "but not the King" in entry("roi", before)
+    assert "third time" in rules(at())
+    assert "may not all end up" in entry("baladin", at())
+
+
+def test_the_deal_is_that_of_the_table() -> None:
+    shipped = tables()
+    assert "9, 13 and 10 cards with two players" in rules(at())
+    deal = replace(shipped.deals[2], hand=8, pile=14)
+    other = replace(shipped, deals={**shipped.deals, 2: deal})
+    assert "8, 14 and 10 cards with two players" in rules(at(values=other))
+    assert "8, 14 et 10 cartes à deux joueurs" in rules(at("fr", other))
+
+
+def test_what_stays_in_the_box_is_that_of_the_table() -> None:
+    """C1."""
+    told = "With fewer than 3 players, these cards stay in the box: Jester, Fool."
+    assert told in rules(at())
+    assert "Only with 3 or more players." in entry("fou", at())
+    kinds = tables().kinds
+    all_used = replace(tables(), kinds=tuple(replace(kind, least_players=2) for kind in kinds))
+    assert "All cards are used, whatever the number of players." in rules(at(values=all_used))
+    assert "players" not in entry("fou", at(values=all_used))
+    later = replace(
+        tables(),
+        kinds=tuple(replace(kind, least_players=4) if kind.id == "fou" else kind for kind in kinds),
+    )
+    assert "With fewer than 4 players, this card stays in the box: Fool." in rules(at(values=later))
+
+
+def test_effects_name_what_they_need_and_what_they_give() -> None:
+    """C43, C54."""
+    assert "for two of the Exchange" in effect("alchimiste", {}, EN)
+    assert "contre deux cartes de l’échange" in effect("alchimiste", {}, FR)
+    assert "if the Mistress is in court" in effect("roi", {}, EN)
+    assert "si la favorite est à la cour" in effect("roi", {}, FR)
+
+
+def test_french_compass_letters_are_french_in_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[str] = []
+    real_text = Canvas.text
+
+    def text_of(canvas: Canvas, x: float, y: float, said: str, *rest: Any, **more: Any) -> float:
+        written.append(said)
+        return real_text(canvas, x, y, said, *rest, **more)
+
+    def strip_of(parts: tuple[str, ...], height: int) -> Image.Image:
+        written.extend(parts)
+        return strip(parts, height)
+
+    monkeypatch.setattr(Canvas, "text", text_of)
+    monkeypatch.setattr("bot.games.castel.picture.strip", strip_of)
+    FACE.picture(view(table().on("W1", "soldat-01", 1)), FR)
+    called = {FR("castel-square", square=name) for name in SQUARES}
+    assert called <= set(written)
+    assert not {"NW", "SW", "W1", "XW"} & set(written)
