@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from importlib import import_module
 
 import pytest
@@ -175,6 +176,7 @@ def test_rules_and_cards_can_be_looked_up(key: str, reader: Reader) -> None:
     face = FACES[key]
     assert face.game == key
     assert 0 < face.minutes[0] <= face.minutes[1]
+    reader = replace(reader, tables=tables(key))
     short = [line for section in face.how_to_play(reader) for line in section.lines]
     assert 0 < sum(len(line.split()) for line in short) <= 120
     assert sum(len(line) for section in face.rules(reader) for line in section.lines) > 1000

@@ -38,3 +38,6 @@ render-cards-left = { $count ->
 }
 render-blocked = Blocked
 render-no-event = No event
+
+# The end of a description that had to be shortened.
+alt-left-out = Some details are left out here.

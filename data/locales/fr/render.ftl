@@ -38,3 +38,6 @@ render-cards-left = { $count ->
 }
 render-blocked = Bloqué
 render-no-event = Aucun évènement
+
+# La fin d’une description qu’il a fallu raccourcir.
+alt-left-out = Certains détails sont omis ici.
