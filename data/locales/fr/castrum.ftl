@@ -299,9 +299,9 @@ castrum-event-gold = Une carte Structores quitte { $target } et passe chez { $na
 castrum-event-mage = { $name } place son Mage chez { $target }.
 castrum-event-mage-leaves = { $name } retire son Mage de chez { $target }.
 castrum-event-pass = { $name } passe.
-castrum-event-discard = { $name } se défausse { $count ->
-    [one] d’une carte.
-   *[other] de { $count } cartes.
+castrum-event-discard = { $count ->
+    [one] { $name } se défausse d’une carte.
+   *[other] { $name } se défausse de { $count } cartes.
 }
 castrum-event-discard-own = Vous vous défaussez de ceci : { $cards }.
 castrum-event-fate = Le dé des évènements donne { $die } : { $event }. { $effect }
