@@ -106,7 +106,7 @@ def play(case: Case, language: str) -> Iterator[Said]:
     """Yield every text of a game of bots, and of its rules and cards."""
     game = case.game.key
     face: Face[View] = import_module(f"bot.games.{game}").FACE
-    reader = Reader(text(language), NAMES[: case.seats], case.options, tables(game))
+    reader = Reader(text(language), NAMES[: case.seats], options=case.options, tables=tables(game))
 
     def said(part: str, *texts: str) -> Iterator[Said]:
         for one in texts:

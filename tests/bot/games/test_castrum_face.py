@@ -15,8 +15,8 @@ from tests.contract.cases import CASES, Case, steps
 from tests.engines.castrum.board import TABLES, TOWER, WALL, dice, do, table
 
 NAMES = ("Ana", "Béla", "Citlali", "Dmitri")
-EN, FR = (Reader(text(language), NAMES, {}, TABLES) for language in ("en", "fr"))
-READERS = [Reader(text(language), NAMES, {}, TABLES) for language in LANGUAGES]
+EN, FR = (Reader(text(language), NAMES, tables=TABLES) for language in ("en", "fr"))
+READERS = [Reader(text(language), NAMES, tables=TABLES) for language in LANGUAGES]
 BUTTON = 34
 LOSSES = 40
 CASTRUM = [case for case in CASES if case.game is GAME]
@@ -157,7 +157,12 @@ class TestBoard:
         """It names every seat, its castle and its site."""
         s = table(4, sites={2: TOWER}, walls={3: 1}, mages={1: 2})
         alt = FACE.alt_text(s.view(None), EN)
-        for words in ("Ana – ", "1 Structores, 5 Lapides, 6 Rustici", "1 wall", "by Citlali’s Mage"):
+        for words in (
+            "Ana – ",
+            "1 Structores, 5 Lapides, 6 Rustici",
+            "1 wall",
+            "by Citlali’s Mage",
+        ):
             assert words in alt
 
 
