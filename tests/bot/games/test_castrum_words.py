@@ -8,8 +8,9 @@ from itertools import product
 import pytest
 
 from bot.games.base import Reader
-from bot.games.castrum import FACE, board
+from bot.games.castrum import FACE
 from bot.i18n import LANGUAGES, text
+from bot.render.alt import compose
 from bot.ui.names import safe_name
 from engines.castrum import GAME, Castrum
 from engines.castrum.cards import (
@@ -40,7 +41,7 @@ LONG = tuple(
 )
 
 
-def reader(language: str = "en", tables: Tables = TABLES, **options: str) -> Reader:
+def reader(language: str = "en", tables: Tables = TABLES, /, **options: str) -> Reader:
     """Return a reader of a table with these options and values."""
     return Reader(text(language), NAMES, options=GAME.settle(options), tables=tables)
 
@@ -144,11 +145,11 @@ class TestRules:
         assert f"1 {who('castrum-card-fools')}" in told
 
     def test_shields_are_those_the_game_began_with(self) -> None:
-        told = rules(reader(tables=OTHER))["Attacks"]
+        told = rules(reader("en", OTHER))["Attacks"]
         for words in ("Fire (Relics)", "Witch (Monks)", "Gold pieces (Guards)", "Mage (Guards)"):
             assert words in told
         assert "Guards against Gold pieces and Mage, Monks against Witch, Relics against Fire" in (
-            minute(reader(tables=OTHER))
+            minute(reader("en", OTHER))
         )
 
     @pytest.mark.parametrize("language", LANGUAGES)
@@ -334,13 +335,12 @@ def test_the_picture_in_words_fits_and_is_never_cut(
 ) -> None:
     """Whole parts in their order, who must do what and every castle among them."""
     made: list[tuple[int, str]] = []
-    compose = board.compose
 
     def watched(parts: list[tuple[int, str]], left_out: str) -> str:
         made[:] = parts
         return compose(parts, left_out)
 
-    monkeypatch.setattr(board, "compose", watched)
+    monkeypatch.setattr("bot.games.castrum.board.compose", watched)
     assert all(25 < len(name) <= 32 for name in LONG)
     shortened = 0
     for s, options in positions():
