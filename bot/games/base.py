@@ -140,17 +140,23 @@ class Face(ABC, Generic[V]):
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:
         """Return the end: why it is over, the ranking, each score with its parts."""
 
+    def house(self, reader: Reader) -> Mapping[str, str | int]:  # noqa: ARG002 - some faces need it
+        """Return what the texts of the rules must know of the reader's table: its options, its
+        values. A reader of no table learns what a new table begins with.
+        """
+        return {}
+
     def how_to_play(self, reader: Reader) -> Sequence[Section]:
         """Return the rules in one minute: goal, turn, end, at most 120 words in all."""
         return [
-            _chapter(f"{self.game}-how-{part}", lines, reader)
+            _chapter(f"{self.game}-how-{part}", lines, reader, self.house(reader))
             for part, lines in self.summary.items()
         ]
 
     def rules(self, reader: Reader) -> Sequence[Section]:
         """Return the whole rules, by phase, for somebody who looks something up."""
         return [
-            _chapter(f"{self.game}-rules-{part}", lines, reader)
+            _chapter(f"{self.game}-rules-{part}", lines, reader, self.house(reader))
             for part, lines in self.chapters.items()
         ]
 
@@ -186,7 +192,7 @@ class AskableFace(Face[V]):
         """
 
 
-def _chapter(key: str, lines: int, reader: Reader) -> Section:
+def _chapter(key: str, lines: int, reader: Reader, house: Mapping[str, str | int]) -> Section:
     """Return a section of so many lines that stands in the catalogue."""
-    written = tuple(reader(f"{key}-{line}") for line in range(1, lines + 1))
+    written = tuple(reader(f"{key}-{line}", **house) for line in range(1, lines + 1))
     return Section(reader(key), written)
