@@ -32,7 +32,7 @@ async def request(world: World) -> simcord.ResponseMessage:
 
 async def test_a_move_is_taken_back_on_the_board(world: World) -> None:
     await strike(world)
-    assert "The others are asked" in words(await request(world))
+    assert "The others have been asked" in words(await request(world))
     board = await world.board()
     assert "Ana would like to take a move back" in words(board)
     assert "↩ Ana drops strike" in words(board)
@@ -96,7 +96,7 @@ async def test_what_was_drawn_is_the_reason_for_a_refusal(world: World) -> None:
     await click(world.ana, panel, "confirm")
     panel = await world.hand(world.ana)
     refused = private(await click(world.ana, panel, "undo"))
-    assert "Something hidden came to light since then" in words(refused)
+    assert "Something hidden has come to light since then" in words(refused)
     assert (await world.table()).take_back is None
 
 
