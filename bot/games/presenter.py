@@ -142,7 +142,7 @@ class Face(ABC, Generic[V]):
 
     def house(self, reader: Reader) -> Mapping[str, str | int]:  # noqa: ARG002 - some faces need it
         """Return what the texts of the rules must know of the reader's table: its options, its
-        values.
+        values. A reader of no table learns what a new table begins with.
         """
         return {}
 

@@ -138,13 +138,12 @@ def _card_rows(game: str, known: Mapping[str, str], page: int, reader: Reader) -
 
 async def _reader(caller: Caller, game: str) -> Reader:
     """Return a reader of rules: those of the table here, else those a new table begins with."""
-    values = caller.desk.sessions.shelf.current(game).tables
     table = await caller.desk.sessions.in_channel(caller.channel_id)
-    if table is None or table.game != game:
-        return Reader(caller.text, (), registry.game(game).settle({}), values)
-    if table.state is not None:
-        values = table.state.tables
-    return Reader(caller.text, (), table.options, values)
+    here = table if table is not None and table.game == game else None
+    options = registry.game(game).settle({}) if here is None else here.options
+    if here is not None and here.state is not None:
+        return Reader(caller.text, (), options, here.state.tables)
+    return Reader(caller.text, (), options, caller.desk.sessions.shelf.current(game).tables)
 
 
 async def _game(caller: Caller, key: Key) -> str:

@@ -181,6 +181,7 @@ class Castrum(State):
             if viewer is None
             else dict(zip(DEFENCES, self.declared[viewer], strict=True)),
             refused={} if viewer is None else legality.refused(self, viewer),
+            tables=self.tables,
         )
 
     def _site_view(self, seat: Seat) -> SiteView:

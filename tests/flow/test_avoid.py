@@ -58,7 +58,7 @@ async def test_what_is_no_id_is_nobody(world: World) -> None:
     panel = await panel_of(world, world.ana)
     for value in ("9" * 19, "9" * 40, "-7", "¼", "x"):
         forged = await world.forge(world.ana, panel, "c1:0:0:block:", [value])
-        assert "not offered any more" in words(private(forged)), value
+        assert "no longer offered" in words(private(forged)), value
     assert await world.sessions.blocklist.avoided(world.ana.id) == []
 
 

@@ -32,7 +32,7 @@ async def request(world: World) -> simcord.ResponseMessage:
 
 async def test_a_move_is_taken_back_on_the_board(world: World) -> None:
     await strike(world)
-    assert "The others are asked" in words(await request(world))
+    assert "The others have been asked" in words(await request(world))
     board = await world.board()
     assert "Ana would like to take a move back" in words(board)
     assert "↩ Ana drops strike" in words(board)
@@ -96,7 +96,7 @@ async def test_what_was_drawn_is_the_reason_for_a_refusal(world: World) -> None:
     await click(world.ana, panel, "confirm")
     panel = await world.hand(world.ana)
     refused = private(await click(world.ana, panel, "undo"))
-    assert "Something hidden came to light since then" in words(refused)
+    assert "Something hidden has come to light since then" in words(refused)
     assert (await world.table()).take_back is None
 
 
@@ -152,7 +152,7 @@ async def test_what_somebody_answered_is_the_reason_for_a_refusal(
     world: World, language: str, reason: str
 ) -> None:
     table = await strike(world)
-    await world.tables.play(table.id, world.cleo.id, table.ply, [("pass",)], 5)
+    await world.sessions.moves.play(table.id, world.cleo.id, table.ply, [("pass",)], 5)
     await world.bot.desk.set_language(world.ana.id, language)
     panel = await world.hand(world.ana)
     refused = private(await click(world.ana, panel, "undo"))
@@ -163,10 +163,10 @@ async def test_what_somebody_answered_is_the_reason_for_a_refusal(
 async def test_a_request_about_a_move_that_stands_says_why(world: World) -> None:
     """One stored by a version that knew fewer reasons does not hold the board up."""
     table = await strike(world)
-    played = await world.tables.play(table.id, world.cleo.id, table.ply, [("pass",)], 5)
+    played = await world.sessions.moves.play(table.id, world.cleo.id, table.ply, [("pass",)], 5)
     table = played.table.twin()
     table.take_back = Poll(table.ply, 0, 0)
-    sections = await request_sections(world.tables, table, reader_of(table, text("en")))
+    sections = await request_sections(world.sessions, table, reader_of(table, text("en")))
     assert sections == [
         Section(
             "Ana would like to take a move back",

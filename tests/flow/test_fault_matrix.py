@@ -161,7 +161,7 @@ CASES = {
     "send": Case(Call("POST", MESSAGES), confirmed, 1),
     "edit": Case(Call("PATCH", (*MESSAGES, "*")), confirmed, 1),
     "delete": Case(Call("DELETE", (*MESSAGES, "*")), closed, 1, leaves=True),
-    "make a thread": Case(Call("POST", ("channels", "*", "threads")), opened_in_a_thread),
+    "create a thread": Case(Call("POST", ("channels", "*", "threads")), opened_in_a_thread),
     "sync": Case(Call("PUT", ("applications", "*", "commands")), synced),
 }
 

@@ -35,7 +35,7 @@ async def test_the_host_hands_over(world: World) -> None:
     menu = await menu_of(world, world.ana)
     await pick(world.ana, menu, "handover", 1)
     assert (await world.table()).host_id == world.bo.id
-    assert "Bo is the host now; the host handed over." in await log_of(world)
+    assert "Bo is the host now; the previous host handed over." in await log_of(world)
     assert "Bo is the host now" in words(await world.board())
     refused = private(await world.forge(world.ana, await world.board(), "c1:1:0:manage:"))
     assert "Only the host" in words(refused)
@@ -95,9 +95,9 @@ async def test_a_seat_nobody_sits_on_is_refused(world: World) -> None:
     board = await world.board()
     for verb in ("handover", "remove"):
         answer = await world.forge(world.ana, board, f"c1:1:0:{verb}:", ["7"])
-        assert "Nobody who could be meant" in words(private(answer))
+        assert "Nobody whom this could concern" in words(private(answer))
     answer = await world.forge(world.ana, board, "c1:1:0:evict:7")
-    assert "Nobody who could be meant" in words(private(answer))
+    assert "Nobody whom this could concern" in words(private(answer))
 
 
 async def test_the_end_without_a_result_says_who_ended_it(world: World) -> None:

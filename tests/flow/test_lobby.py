@@ -164,5 +164,5 @@ async def test_without_the_right_to_make_threads_the_channel_will_do(world: Worl
     world.forbid(create_public_threads=False)
     opened = await world.ana.slash(world.channel, "toy start", thread=True)
     assert world.channel.threads == []
-    assert "could not make a thread" in words(opened.followups[-1])
+    assert "could not create a thread" in words(opened.followups[-1])
     assert (await world.table()).status == "lobby"

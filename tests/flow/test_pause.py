@@ -47,7 +47,7 @@ async def test_nobody_moves_and_no_time_passes_in_a_pause(world: World) -> None:
     assert (await world.table()).absence is not None
     told = await log_of(world)
     assert "The host paused the game." in told
-    assert "A moderator let the game go on." in told
+    assert "A moderator resumed the game." in told
 
 
 async def test_players_and_spectators_pause_nothing(world: World) -> None:

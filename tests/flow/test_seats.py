@@ -67,7 +67,7 @@ async def test_a_leaver_offers_the_seat_and_a_newcomer_takes_it(
     await published(world)
     assert "nobody learns who did" in words(waiting)
     assert "Dan asks for Ana’s seat" in words(await world.board())
-    assert "You asked for the seat" in words(private(await click(dan, waiting, "brief")))
+    assert "You have asked for the seat" in words(private(await click(dan, waiting, "brief")))
     await world.restart()
     await wait(world, OBJECTING)
     table = await world.table()
@@ -151,7 +151,7 @@ async def test_somebody_late_is_offered_only_after_a_while(
     assert table.sitters[0].user_id == world.ana.id
     assert table.offers == {}
     refused = private(await world.forge(dan, await world.board(), "c1:1:0:takeseat:0"))
-    assert "not offered any more" in words(refused)
+    assert "no longer on offer" in words(refused)
 
 
 async def test_the_seat_of_somebody_absent_is_taken_for_good(
@@ -194,7 +194,7 @@ async def test_offers_are_withdrawn(world: World, dan: simcord.MemberActor) -> N
     await click(world.ana, question, "unoffer")
     await published(world)
     gone = private(await click(dan, announced, "takeseat"))
-    assert "not offered any more" in words(gone)
+    assert "no longer on offer" in words(gone)
     assert "Ana keeps the seat." in await log_of(world)
     assert "Take Ana’s seat" not in labels(await world.board())
 
@@ -205,15 +205,15 @@ async def test_who_may_not(world: World, dan: simcord.MemberActor) -> None:
     foreign = await world.forge(world.bo, board, "c1:1:0:offer:", ["0"])
     assert "Only the host" in words(private(foreign))
     await offer_own(world, world.ana)
-    assert "You have or had a seat" in words(await ask(world, world.bo))
+    assert "You have, or have had, a seat" in words(await ask(world, world.bo))
     await moved_in(world, dan)
     await world.forge(world.bo, board, "c1:1:0:offeryes:1")
     await published(world)
-    assert "You have or had a seat" in words(await ask(world, world.ana, 1))
-    assert "You have or had a seat" in words(await ask(world, dan, 1))
+    assert "You have, or have had, a seat" in words(await ask(world, world.ana, 1))
+    assert "You have, or have had, a seat" in words(await ask(world, dan, 1))
     await ask(world, world.moderator, 1)
     second = await world.forge(world.person("Eve"), board, "c1:1:0:takeseat:1")
-    assert "waits for this seat already" in words(private(second))
+    assert "already waiting for this seat" in words(private(second))
     own = await world.forge(world.bo, board, "c1:1:0:object:1")
     assert "your own seat" in words(private(own))
     spectator = await world.forge(world.person("Flo"), board, "c1:1:0:object:1")

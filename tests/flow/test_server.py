@@ -56,7 +56,7 @@ async def test_settings_are_shown_to_managers_alone(
     for line in (
         "every channel the bot can use",
         "May start a game: everybody",
-        "One person may play at 5 games.",
+        "One person may play in 5 games at a time.",
         "50 games may be open on the server.",
         "New games may begin.",
     ):
@@ -80,7 +80,7 @@ async def test_tables_open_only_in_the_channels_chosen_and_their_threads(
     panel = await choose(manager, await panel_of(world, manager), "setplace", arena)
     assert f"only in <#{arena.id}>" in words(panel)
     told = await refusal(world, world.moderator)
-    assert f"They may in <#{arena.id}>." in told
+    assert f"only in <#{arena.id}>." in told
     await world.restart()
     threads = await world.ana.slash(world.channel, "toy start", thread=True)
     assert "No games may be started here" in words(private(threads))
@@ -144,7 +144,7 @@ async def test_limits(world: World, manager: simcord.MemberActor) -> None:
     await choose(manager, panel, "setguild", "5")
     await world.restart()
     await world.ana.slash(rooms[0], "toy start")
-    assert "nobody who plays at a game already" in await refusal(world, world.ana, rooms[1])
+    assert "nobody who is already in a game" in await refusal(world, world.ana, rooms[1])
     for room in rooms[1:5]:
         await world.person("Guest").slash(room, "toy start")
     assert "No more than 5 games" in await refusal(world, world.bo, rooms[5])
@@ -227,7 +227,7 @@ async def test_a_damaged_table_is_put_aside(world: World, caplog: pytest.LogCapt
     await world.restart()
     caplog.clear()
     told = private(await world.bo.slash(world.channel, "toy start"))
-    assert "A damaged table holds this channel" in words(told)
+    assert "A damaged table occupies this channel" in words(told)
     report = private(await world.bo.slash(world.channel, "castellan doctor"))
     assert "Table 1 in" in words(report)
     assert not any(":aside:" in one for one in ids(report))

@@ -96,7 +96,7 @@ async def test_a_table_whose_values_no_longer_fit_says_so(
     await restart_with(world, tmp_path, "castellum")
     for verb in ("hand", "watch", "more"):
         assert "damaged" in words(private(await click(world.ana, board, verb)))
-    assert "damaged table holds this channel" in words(
+    assert "damaged table occupies this channel" in words(
         private(await world.bo.slash(world.channel, "castellum start"))
     )
 

@@ -260,6 +260,7 @@ def castrum(
         hand=hand if viewer is not None else (),
         declared={},
         refused={},
+        tables=load(game("castrum")),
     )
 
 

@@ -24,6 +24,7 @@ class CastrumFace(Face[CastrumView]):
         "attack": 5,
         "defence": 1,
         "events": 2,
+        "options": 9,
     }
 
     def status(self, view: CastrumView, reader: Reader) -> str:
@@ -74,6 +75,10 @@ class CastrumFace(Face[CastrumView]):
             Section(reader("castrum-end-title"), (reader(result.reason),)),
             Section(reader("castrum-end-ranking"), tuple(lines)),
         ]
+
+    def house(self, reader: Reader) -> Mapping[str, str | int]:
+        """Return the options and values the rules speak of; the reader must bring values."""
+        return cards.house(reader.tables, reader)
 
     def cards(self, reader: Reader) -> Mapping[str, str]:
         """Return every card, building and event by id."""

@@ -2,7 +2,15 @@
 
 from collections.abc import Mapping
 
-from bot.games.castrum.words import EXPERT_EFFECTS, card_name, effect, in_units
+from bot.games.castrum.words import (
+    cancelled,
+    card_name,
+    chosen,
+    effect,
+    fate,
+    in_units,
+    shield_name,
+)
 from bot.games.presenter import Reader, Section
 from engines.castrum.cards import (
     ATTACKS,
@@ -16,6 +24,7 @@ from engines.castrum.cards import (
     Tables,
 )
 
+OTHER_MODE = {"family": "expert", "expert": "family"}
 EVENTS = ("famine", "weather", "plague", "works", "reform", "fools")
 
 
@@ -43,16 +52,25 @@ def _card_lines(wanted: str, tables: Tables, reader: Reader) -> list[str]:
         "castrum-look-defence": DEFENCES,
     }
     sort = next((key for key, ids in sorts.items() if wanted in ids), "castrum-look-special")
-    lines = [reader(sort), effect(wanted, expert=False, reader=reader)]
-    if wanted in EXPERT_EFFECTS:
-        expert = effect(wanted, expert=True, reader=reader)
-        lines.append(reader("castrum-look-expert", effect=expert))
-    shield = tables.shield.get(KIND_OF[wanted])
-    if shield is not None:
-        lines.append(reader("castrum-look-cancelled", card=card_name(KINDS[shield], reader)))
+    lines = [reader(sort), *_effects(wanted, tables, reader)]
+    if KIND_OF[wanted] in tables.shield:
+        shield = shield_name(wanted, tables, reader)
+        lines.append(reader("castrum-look-cancelled", card=shield))
     count = tables.cards[wanted].count
     lines.append(reader("castrum-look-count", count=count, all=len(tables.deck)))
     return lines
+
+
+def _effects(wanted: str, tables: Tables, reader: Reader) -> list[str]:
+    """Return what a card does: with the die and without it where that differs, the mode of the
+    reader's table first.
+    """
+    here = chosen(reader.options)
+    there = {**here, "mode": OTHER_MODE[here["mode"]]}
+    found = {options["mode"]: effect(wanted, options, tables, reader) for options in (here, there)}
+    if len(set(found.values())) == 1:
+        return [found[here["mode"]]]
+    return [reader(f"castrum-look-{mode}", effect=words) for mode, words in found.items()]
 
 
 def _building_lines(building: Building, reader: Reader) -> list[str]:
@@ -65,9 +83,41 @@ def _building_lines(building: Building, reader: Reader) -> list[str]:
     ]
 
 
-def _event_lines(fate: Fate, reader: Reader) -> list[str]:
+def _event_lines(event: Fate, reader: Reader) -> list[str]:
+    span = chosen(reader.options)["event_span"]
+    lasts = reader("castrum-look-lasts", event_span=span)
     return [
-        reader("castrum-look-event", die=fate.die),
-        effect(fate.id, expert=False, reader=reader),
-        reader("castrum-look-lasts" if fate.lasts else "castrum-look-at-once"),
+        reader("castrum-look-event", die=event.die),
+        fate(event.id, reader.options, reader),
+        lasts if event.lasts else reader("castrum-look-at-once"),
     ]
+
+
+def house(tables: Tables, reader: Reader) -> dict[str, str | int]:
+    """Return what the texts of the rules must know: the choices of the reader's table, and the
+    values of its game in words.
+    """
+    wall, tower = tables.buildings
+    words: dict[str, str | int] = dict(chosen(reader.options))
+    for building in (wall, tower):
+        words[f"{building.id}_price"] = in_units(building.price, reader)
+        words[f"{building.id}_points"] = reader("castrum-points", count=building.points)
+    for name, walls, towers in (
+        ("castle", wall.castle, tower.castle),
+        ("all", wall.pawns, tower.pawns),
+    ):
+        words[f"{name}_walls"] = reader("castrum-walls", count=walls)
+        words[f"{name}_towers"] = reader("castrum-towers", count=towers)
+    for event in tables.fates:
+        words[f"{event.id}_die"] = event.die
+    for attack in ATTACKS:
+        words[f"{attack}_shield"] = shield_name(attack, tables, reader)
+    words["defences"] = ", ".join(
+        reader(
+            "castrum-against",
+            card=card_name(defence, reader),
+            attacks=cancelled(defence, tables, reader),
+        )
+        for defence in DEFENCES
+    )
+    return words

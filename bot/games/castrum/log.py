@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.games.castrum.words import card_name, effect, listed
+from bot.games.castrum.words import card_name, chosen, copies, fate, listed
 from bot.games.presenter import Reader
 from engines.core.kernel import Event
 
@@ -22,23 +22,29 @@ def event(happened: Event, reader: Reader) -> str | None:
     words = _words(data, reader)
     match happened.kind:
         case "castrum-event-turn":
-            return reader("castrum-event-turn-blocked", **words) if data["blocked"] else None
+            if not data["blocked"]:
+                return None
+            blocked = chosen(reader.options)["blocked"]
+            return reader("castrum-event-turn-blocked", name=words["name"], blocked=blocked)
         case "castrum-event-draw":
-            return reader(happened.kind, cards=words["cards"]) if "cards" in data else None
+            drawn = data.get("cards")
+            return reader(happened.kind, cards=copies(drawn, reader)) if drawn else None
         case "castrum-event-discard":
             if "cards" in data:
-                return reader("castrum-event-discard-own", cards=words["cards"])
+                return reader("castrum-event-discard-own", cards=copies(data["cards"], reader))
             return reader(happened.kind, name=words["name"], count=data["count"])
         case "castrum-event-attack":
             key = "castrum-event-attack-aim" if "aim" in data else "castrum-event-attack"
             return reader(key, **words)
         case "castrum-event-fools":
-            key = "castrum-event-fools-cards" if "cards" in data else "castrum-event-fools"
-            return reader(key, **words)
+            if "cards" not in data:
+                return reader(happened.kind, **words)
+            words["cards"] = copies(data["cards"], reader)
+            return reader("castrum-event-fools-cards", **words)
         case "castrum-event-fire" | "castrum-event-witch":
             return reader(f"{happened.kind}-die" if data["die"] else happened.kind, **words)
         case "castrum-event-fate":
-            words["effect"] = effect(data["event"], expert=False, reader=reader)
+            words["effect"] = fate(data["event"], reader.options, reader)
             return reader(happened.kind, **words)
     return reader(happened.kind, **words)
 

@@ -46,9 +46,6 @@ _MATERIALS: Final = (
 )
 """Each material with the cards that bring one unit and two units of it."""
 
-_FACES: Final[Mapping[str, int]] = {"famine": 1, "weather": 2, "reform": 5}
-"""The face of the die of each event that lasts."""
-
 _PORTRAITS: Final[Mapping[str, str]] = {
     "lapides_x2": "lapides",
     "rustici_x2": "rustici",
@@ -104,9 +101,10 @@ def _draw_head(canvas: Canvas, view: CastrumView, reader: Reader) -> None:
         canvas.put(_die(value, 42), x, 78)
         x += 50
     if view.event:
-        canvas.put(_die(_FACES[view.event], 84), 296, 33)
+        face = next(fate.die for fate in view.tables.fates if fate.id == view.event)
+        canvas.put(_die(face, 84), 296, 33)
         canvas.text(400, 48, _name(view.event, reader), 36, face="title", room=350)
-        effect = reader(f"castrum-effect-{view.event}")
+        effect = reader(f"castrum-effect-{view.event}", **view.options)
         canvas.lines(400, 96, effect, 27, 450, 2, FADED, align="left")
         turns = strip((":hourglass", str(view.event_turns)), 36)
         canvas.put(turns, 852 - turns.width, 30)

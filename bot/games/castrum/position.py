@@ -9,22 +9,22 @@ from bot.games.castrum.words import (
     castle,
     counted,
     effect,
+    fate,
     in_units,
-    is_expert,
+    named,
     names,
 )
 from bot.games.presenter import Reader, Section
+from bot.render.alt import compose
 from engines.castrum.view import CastrumView, SiteView
 from engines.core.kernel import Seat
-
-ALT_LIMIT = 1024
 
 
 def status(view: CastrumView, reader: Reader) -> str:
     """Return who must do what now, and whether the clock has run out."""
     if view.result is not None:
         winners = view.result.winners
-        return reader("castrum-status-over", names=names(winners, reader), count=len(winners))
+        return reader("castrum-status-over", names=named(winners, reader), count=len(winners))
     return _doing(view, reader) + last_call(view, reader)
 
 
@@ -44,9 +44,9 @@ def _doing(view: CastrumView, reader: Reader) -> str:
         case "castrum-ask-discard":
             return reader("castrum-status-discard", name=name)
         case "castrum-ask-plague":
-            return reader("castrum-status-plague", names=names(view.waiting, reader))
+            return reader("castrum-status-plague", names=named(view.waiting, reader))
         case "castrum-ask-works":
-            return reader("castrum-status-works", names=names(view.waiting, reader))
+            return reader("castrum-status-works", names=named(view.waiting, reader))
     if view.attack is None:
         raise ValueError(f"{kind} without an attack")
     card = card_name(view.attack.card, reader)
@@ -87,15 +87,28 @@ def _table_lines(view: CastrumView, reader: Reader) -> Iterator[str]:
         yield reader("castrum-board-turn", name=reader.name(view.turn))
     yield _event_line(view, reader)
     if view.dice:
-        dice = ", ".join(str(die) for die in view.dice)
-        yield reader("castrum-board-dice", dice=dice)
+        yield _dice_line(view, reader)
     yield reader("castrum-board-pile", count=view.pile)
     if _is_timed(view):
-        yield reader(
-            "castrum-board-stock",
-            walls=reader("castrum-walls", count=view.walls_left),
-            towers=reader("castrum-towers", count=view.towers_left),
-        )
+        yield _stock_line(view, reader)
+
+
+def _dice_line(view: CastrumView, reader: Reader) -> str:
+    return reader("castrum-board-dice", dice=", ".join(str(die) for die in view.dice))
+
+
+def _stock_line(view: CastrumView, reader: Reader) -> str:
+    """Return what a timed game still has to build, or how far each may build (R13)."""
+    if view.options["stock"] == "common":
+        key, walls, towers = "castrum-board-stock", view.walls_left, view.towers_left
+    else:
+        wall, tower = view.tables.buildings
+        key, walls, towers = "castrum-board-limit", wall.castle, tower.castle
+    return reader(
+        key,
+        walls=reader("castrum-walls", count=walls),
+        towers=reader("castrum-towers", count=towers),
+    )
 
 
 def _attack_line(view: CastrumView, reader: Reader) -> str:
@@ -118,7 +131,7 @@ def _event_line(view: CastrumView, reader: Reader) -> str:
     return reader(
         "castrum-board-event",
         event=card_name(view.event, reader),
-        effect=effect(view.event, is_expert(view), reader),
+        effect=fate(view.event, view.options, reader),
         turns=view.event_turns,
     )
 
@@ -130,13 +143,17 @@ def _seat_lines(view: CastrumView, site: SiteView, reader: Reader) -> Iterator[s
         yield reader("castrum-board-wheel")
     if site.mage is not None:
         yield reader("castrum-board-mage", name=reader.name(site.mage))
+    yield from _needs(site, reader)
+    yield reader("castrum-board-hand", count=site.hand)
+
+
+def _needs(site: SiteView, reader: Reader) -> Iterator[str]:
     for building, lacking in site.lacks.items():
         if lacking == NO_UNITS:
             yield reader("castrum-board-affords", building=building)
         else:
             cards = in_units(lacking, reader)
             yield reader("castrum-board-lacks", building=building, cards=cards)
-    yield reader("castrum-board-hand", count=site.hand)
 
 
 def _is_timed(view: CastrumView) -> bool:
@@ -153,7 +170,7 @@ def hand(view: CastrumView, reader: Reader) -> list[Section]:
                 "castrum-hand-card" if count == 1 else "castrum-hand-cards",
                 emoji=EMOJI[card],
                 card=card_name(card, reader),
-                effect=effect(card, is_expert(view), reader),
+                effect=effect(card, view.options, view.tables, reader),
                 **({} if count == 1 else {"count": count}),
             )
         )
@@ -171,24 +188,34 @@ def hand(view: CastrumView, reader: Reader) -> list[Section]:
 
 
 def alt_text(view: CastrumView, reader: Reader) -> str:
-    """Return the picture in words: the round, the event, every seat."""
-    parts = [reader("castrum-board-round", round=view.round) + ".", status(view, reader)]
+    """Return the picture in words: who must do what, every castle and site, then the rest."""
+    parts = [
+        (5, reader("castrum-board-round", round=view.round) + "."),
+        (0, status(view, reader)),
+    ]
     if view.attack is not None:
-        parts.append(_attack_line(view, reader))
+        parts.append((1, _attack_line(view, reader)))
     if view.event:
-        parts.append(_event_line(view, reader))
-    parts.append(reader("castrum-board-pile", count=view.pile))
-    parts += [_seat_alt(view, seat, reader) for seat in view.order]
-    text = " ".join(parts)
-    return text if len(text) <= ALT_LIMIT else text[: ALT_LIMIT - 1] + "…"
+        parts.append((4, _event_line(view, reader)))
+    parts.append((7, reader("castrum-board-pile", count=view.pile)))
+    if _is_timed(view):
+        parts.append((6, _stock_line(view, reader)))
+    if view.dice:
+        parts.append((8, _dice_line(view, reader)))
+    for seat in view.order:
+        parts += _seat_alt(view, seat, reader)
+    return compose(parts, reader("alt-left-out"))
 
 
-def _seat_alt(view: CastrumView, seat: Seat, reader: Reader) -> str:
+def _seat_alt(view: CastrumView, seat: Seat, reader: Reader) -> Iterator[tuple[int, str]]:
     site = view.sites[seat]
-    return reader(
-        "castrum-alt-blocked" if site.blocked else "castrum-alt-seat",
-        name=reader.name(seat),
-        castle=castle(site, _is_timed(view), reader),
-        site=reader("castrum-board-site", cards=counted(site.cards, reader)),
-        hand=reader("castrum-board-hand", count=site.hand),
-    )
+    castle_line = castle(site, _is_timed(view), reader)
+    yield 2, reader("castrum-alt-seat", name=reader.name(seat), castle=castle_line)
+    yield 3, reader("castrum-board-site", cards=counted(site.cards, reader))
+    if site.mage is not None:
+        yield 3, reader("castrum-board-mage", name=reader.name(site.mage))
+    if site.wheel:
+        yield 6, reader("castrum-board-wheel")
+    for need in _needs(site, reader):
+        yield 9, need
+    yield 5, reader("castrum-board-hand", count=site.hand)

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from bot.games.castrum.position import last_call, stage
-from bot.games.castrum.words import EMOJI, card_name, counted, effect, is_expert
+from bot.games.castrum.words import EMOJI, card_name, counted, effect, in_units
 from bot.games.presenter import Choice, Prompt, Reader, Refused
-from engines.castrum.cards import BUILD_KINDS, KIND_OF
+from engines.castrum.cards import BUILD_KINDS, BUILDINGS, KIND_OF
 from engines.castrum.view import CastrumView
 from engines.core.kernel import Decision, Option
 
@@ -35,7 +35,7 @@ def _title(view: CastrumView, decision: Decision, reader: Reader) -> str:
     if attack is None:
         if decision.kind == "castrum-ask-move":
             return reader(f"castrum-ask-move-{stage(view)}", left=view.cards_left)
-        return reader(decision.kind)
+        return reader(decision.kind, plague=view.options["plague"])
     card = card_name(attack.card, reader)
     if attack.target is None:
         return reader("castrum-ask-target", card=card)
@@ -61,7 +61,10 @@ def _label(view: CastrumView, option: Option, reader: Reader) -> str:
 def _move(view: CastrumView, option: Option, reader: Reader) -> Choice:
     move = str(option)
     if move in KIND_OF:
-        detail = effect(move, is_expert(view), reader)
+        detail = effect(move, view.options, view.tables, reader)
+    elif move in BUILDINGS:
+        price = view.tables.buildings[BUILDINGS.index(move)].price
+        detail = reader(f"castrum-detail-{move}", price=in_units(price, reader))
     elif move.endswith("-overpay"):
         detail = reader("castrum-detail-overpay")
     elif move.startswith("change-"):
@@ -99,7 +102,8 @@ def _discard(view: CastrumView, option: Option, reader: Reader) -> Choice:
     label = card_name(card, reader)
     if view.hand.count(card) > 1:
         label = reader("castrum-copy", card=label, number=int(number))
-    return Choice(option, label, effect(card, is_expert(view), reader), EMOJI[card])
+    detail = effect(card, view.options, view.tables, reader)
+    return Choice(option, label, detail, EMOJI[card])
 
 
 def _plague(view: CastrumView, option: Option, reader: Reader) -> Choice:

@@ -1,10 +1,12 @@
 """Names and small texts all parts of Castrum's face share."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from bot.games.presenter import Reader
-from engines.castrum.view import CastrumView, SiteView
+from engines.castrum import GAME
+from engines.castrum.cards import ATTACKS, DEFENCES, KIND_OF, KINDS, Tables
+from engines.castrum.view import SiteView
 from engines.core.kernel import Seat
 
 EMOJI = {
@@ -31,9 +33,6 @@ EMOJI = {
     "end": "⏭️",
     "let": "🤷",
 }
-EXPERT_EFFECTS = ("incendie", "sorciere")
-"""Cards that do something else in the expert game."""
-
 UNITS = ("structores", "lapides", "rustici")
 NO_UNITS = (0, 0, 0)
 
@@ -43,15 +42,33 @@ def card_name(card: str, reader: Reader) -> str:
     return reader(f"castrum-card-{card.replace('_', '-')}")
 
 
-def effect(card: str, expert: bool, reader: Reader) -> str:
-    """Return what a card or event does, in one line."""
-    key = f"castrum-effect-{card.replace('_', '-')}"
-    return reader(f"{key}-expert" if expert and card in EXPERT_EFFECTS else key)
+def chosen(options: Mapping[str, str]) -> dict[str, str]:
+    """Return the choice of a table for every switch of the game; the default where it has none."""
+    return {switch.key: options.get(switch.key, switch.default) for switch in GAME.options}
 
 
-def is_expert(view: CastrumView) -> bool:
-    """Return whether dice are for events only."""
-    return view.options["mode"] == "expert"
+def effect(card: str, options: Mapping[str, str], tables: Tables, reader: Reader) -> str:
+    """Return what a card does in a game with these options and values, in one line."""
+    words = chosen(options)
+    if card in DEFENCES:
+        words["attacks"] = cancelled(card, tables, reader)
+    return reader(f"castrum-effect-{card.replace('_', '-')}", **words)
+
+
+def fate(event: str, options: Mapping[str, str], reader: Reader) -> str:
+    """Return what an event does in a game with these options, in one line."""
+    return reader(f"castrum-effect-{event}", **chosen(options))
+
+
+def cancelled(defence: str, tables: Tables, reader: Reader) -> str:
+    """Return the attacks a defence cancels, in card order."""
+    attacks = [one for one in ATTACKS if tables.shield[KIND_OF[one]] == KIND_OF[defence]]
+    return together([card_name(one, reader) for one in attacks], reader)
+
+
+def shield_name(attack: str, tables: Tables, reader: Reader) -> str:
+    """Return the name of the defence that cancels an attack."""
+    return card_name(KINDS[tables.shield[KIND_OF[attack]]], reader)
 
 
 def counted(cards: Mapping[str, int], reader: Reader) -> str:
@@ -65,8 +82,17 @@ def counted(cards: Mapping[str, int], reader: Reader) -> str:
 
 
 def listed(cards: Iterable[object], reader: Reader) -> str:
-    """Return cards one may hold several of, counted, in the order they first come."""
+    """Return build cards one by one, counted, in the order they first come."""
     return counted(Counter(str(card) for card in cards), reader)
+
+
+def copies(cards: Iterable[object], reader: Reader) -> str:
+    """Return cards of any sort, in the order they first come: ``Mage, Guards × 2``."""
+    lots = Counter(str(card) for card in cards)
+    return ", ".join(
+        reader("castrum-copies", count=count, card=card_name(card, reader))
+        for card, count in lots.items()
+    )
 
 
 def in_units(units: tuple[int, int, int], reader: Reader) -> str:
@@ -77,6 +103,18 @@ def in_units(units: tuple[int, int, int], reader: Reader) -> str:
 def names(seats: Iterable[Seat], reader: Reader) -> str:
     """Return the names of seats, in order."""
     return ", ".join(reader.name(seat) for seat in seats)
+
+
+def together(words: Sequence[str], reader: Reader) -> str:
+    """Return words as a list that ends with "and"."""
+    if len(words) < 2:
+        return "".join(words)
+    return reader("ui-list", head=", ".join(words[:-1]), last=words[-1])
+
+
+def named(seats: Iterable[Seat], reader: Reader) -> str:
+    """Return the names of seats as a list that ends with "and"."""
+    return together([reader.name(seat) for seat in seats], reader)
 
 
 def castle(site: SiteView, timed: bool, reader: Reader) -> str:

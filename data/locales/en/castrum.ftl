@@ -23,29 +23,44 @@ castrum-card-reform = Monastic reform
 castrum-card-fools = Feast of fools
 
 # What each does, in one line of at most 100 characters.
-castrum-effect-structores = One mason for your site. Every building needs one.
+castrum-effect-structores = One mason for your site. Nothing is built without masons.
 castrum-effect-lapides = One stone for your site.
-castrum-effect-lapides-x2 = Two stones in one card; can be changed for two simple Lapides.
+castrum-effect-lapides-x2 = Two stones in one card; can be changed for two single Lapides cards.
 castrum-effect-rustici = One peasant for your site.
-castrum-effect-rustici-x2 = Two peasants in one card; can be changed for two simple Rustici.
+castrum-effect-rustici-x2 = Two peasants in one card; can be changed for two single Rustici cards.
 castrum-effect-roue = First card of your turn: lay up to three build cards after it. No attack this turn.
-castrum-effect-incendie = A site burns: a roll for each card, even loses it.
-castrum-effect-incendie-expert = A site burns: one card is lost of every full lot of three.
-castrum-effect-sorciere = Aim at one build card: an even roll destroys it.
-castrum-effect-sorciere-expert = Aim at one build card and destroy it.
-castrum-effect-pieces-or = Move a Structores from another site to yours.
+castrum-effect-incendie = { $mode ->
+    [expert] A site burns: one card is lost of every full lot of three.
+   *[family] A site burns: a roll for each card; an even number destroys it.
+}
+castrum-effect-sorciere = { $mode ->
+    [expert] Aim at one build card on a site and destroy it.
+   *[family] Aim at one build card on a site: an even roll destroys it.
+}
+castrum-effect-pieces-or = Move a Structores card from another site to yours.
 castrum-effect-mage = Blocks another player’s site until your next turn.
-castrum-effect-gardes = Defence: cancels Fire; the pile is then shuffled.
-castrum-effect-moines = Defence: cancels Witch or Gold pieces.
-castrum-effect-reliques = Defence: cancels a Mage.
-castrum-effect-famine = No Structores and no Rustici may be laid.
+castrum-effect-gardes = Defence against { $attacks }; the pile is then shuffled.
+castrum-effect-moines = Defence against { $attacks }.
+castrum-effect-reliques = Defence against { $attacks }.
+castrum-effect-famine = { $famine_gold ->
+    [allowed] No Structores and no Rustici may be laid.
+   *[refused] No Structores and no Rustici may be laid, no Gold pieces played.
+}
 castrum-effect-weather = Nothing may be built.
-castrum-effect-plague = Everybody loses half of the Structores and Rustici on the own site, rounded down.
-castrum-effect-works = Everybody gives up one build card of the own site.
-castrum-effect-reform = Mage and Witch may not be played.
-castrum-effect-fools = Everybody passes the whole hand to the left.
+castrum-effect-plague = { $plague ->
+    [kinds] Everybody loses half of their Structores and half of their Rustici, each rounded down.
+   *[pooled] Everybody loses half of their Structores and Rustici taken together, rounded down.
+}
+castrum-effect-works = Everybody gives up one build card of their site.
+castrum-effect-reform = No Mage and no Witch may be played.
+castrum-effect-fools = Everybody passes their whole hand to the left.
 
 castrum-several = { $count } { $card }
+castrum-copies = { $count ->
+    [one] { $card }
+   *[other] { $card } × { $count }
+}
+castrum-against = { $card } against { $attacks }
 castrum-nothing = nothing
 castrum-hand-card = { $emoji } **{ $card }** – { $effect }
 castrum-hand-cards = { $emoji } **{ $card }** ({ $count }) – { $effect }
@@ -77,7 +92,7 @@ castrum-status-wheel = { $left ->
 }
 castrum-status-no-card = { $name }: build, change a card, or end the turn.
 castrum-status-discard = { $name } chooses what to discard.
-castrum-status-target = { $name } plays { $card }: on whose site?
+castrum-status-target = { $name } plays { $card }: against whom?
 castrum-status-aim = { $name } plays { $card } against { $target }: at which card?
 castrum-status-defence = { $name } plays { $card } against { $target }: will there be an answer?
 castrum-status-plague = Plague: waiting for { $names }.
@@ -96,7 +111,7 @@ castrum-board-order = Turn order: { $names }.
 castrum-board-turn = To play: { $name }.
 castrum-board-event = Event: { $event }. { $effect } { $turns ->
     [one] For this turn only.
-   *[other] For { $turns } more turns.
+   *[other] For { $turns } turns, this one included.
 }
 castrum-board-no-event = No event in force.
 castrum-board-dice = Last roll: { $dice }.
@@ -104,7 +119,8 @@ castrum-board-pile = Pile: { $count ->
     [one] 1 card.
    *[other] { $count } cards.
 }
-castrum-board-stock = Left to build: { $walls }, { $towers }.
+castrum-board-stock = Left to build for all: { $walls }, { $towers }.
+castrum-board-limit = Nobody builds more than one castle: { $walls }, { $towers }.
 castrum-board-attack = { $name } attacks with { $card }.
 castrum-board-attack-target = { $name } attacks { $target } with { $card }.
 castrum-board-attack-aim = { $name } attacks { $target } with { $card }, aiming at { $aim }.
@@ -116,17 +132,16 @@ castrum-board-lacks = Missing for a { $building ->
     [wall] wall
    *[tower] tower
 }: { $cards }.
-castrum-board-affords = Everything for a { $building ->
+castrum-board-affords = Everything is there for a { $building ->
     [wall] wall
    *[tower] tower
-} is there.
+}.
 castrum-board-mage = Blocked by { $name }’s Mage.
 castrum-board-hand = Hand: { $count ->
     [one] 1 card.
    *[other] { $count } cards.
 }
-castrum-alt-seat = { $name } – { $castle } { $site } { $hand }
-castrum-alt-blocked = { $name } – { $castle } { $site } { $hand } Blocked by a Mage.
+castrum-alt-seat = { $name } – { $castle }
 
 castrum-hand-title = Your hand
 castrum-hand-empty = You hold no cards.
@@ -146,12 +161,15 @@ castrum-ask-move-wheel = { $left ->
    *[other] Quarry wheel: play up to { $left } more build cards, build, or end your turn.
 }
 castrum-ask-move-no-card = Your turn: build, change a card, or end it.
-castrum-ask-target = Whose site does { $card } hit?
+castrum-ask-target = Against whom do you play { $card }?
 castrum-ask-aim = At which card on { $target }’s site do you aim?
 castrum-ask-defence = { $name } plays { $card } against you. Do you defend yourself?
 castrum-ask-defence-aim = { $name } plays { $card } against your { $aim }. Do you defend yourself?
 castrum-ask-discard = Discard one to three cards; your turn then ends.
-castrum-ask-plague = Plague: which cards do you lose?
+castrum-ask-plague = { $plague ->
+    [kinds] Plague: half of your Structores and half of your Rustici die. Which cards do you lose?
+   *[pooled] Plague: half of your Structores and Rustici together die. Which cards do you lose?
+}
 castrum-ask-works = Good works: which card do you give up?
 castrum-plague-group = { $count ->
     [0] Losing no Structores
@@ -169,17 +187,17 @@ castrum-do-end = End the turn
 castrum-do-pass = Pass
 castrum-do-let = Let it happen
 castrum-do-defend = Play { $card }
-castrum-detail-wall = Costs 1 Structores, 2 Lapides and 3 Rustici; X2 cards pay first.
-castrum-detail-tower = Costs 1 Structores, 5 Lapides and 6 Rustici; X2 cards pay first.
+castrum-detail-wall = Costs { $price }; X2 cards pay first.
+castrum-detail-tower = Costs { $price }; X2 cards pay first.
 castrum-detail-overpay = The pile cannot change an X2 card, so you pay with the whole card.
-castrum-detail-change = Take two simple cards out of the pile instead, if it has them.
+castrum-detail-change = Take two single cards out of the pile instead, if it has them.
 castrum-detail-discard = One to three cards, instead of playing; build first, it ends your turn.
 castrum-detail-end = Hands are filled up to five cards.
 castrum-detail-let = You keep your cards for another time.
-castrum-detail-defend = Nothing happens; both cards go under the pile.
+castrum-detail-defend = The attack does nothing; both cards go under the pile.
 castrum-detail-there = { $count ->
-    [one] 1 lies there.
-   *[other] { $count } lie there.
+    [one] One on this site.
+   *[other] { $count } on this site.
 }
 castrum-copy = { $card } ({ $number })
 
@@ -192,10 +210,10 @@ castrum-no-late-wheel = The Quarry wheel must be the first card of a turn.
 castrum-no-second-wheel = Only one Quarry wheel is possible in a turn.
 castrum-no-attack-with-wheel = No attack is possible in a turn with the Quarry wheel.
 castrum-no-famine = In a famine neither Structores nor Rustici are laid.
-castrum-no-gold-in-famine = In a famine no Structores can change sites.
+castrum-no-gold-in-famine = In a famine no Structores card can change sites.
 castrum-no-reform = The reform forbids Mage and Witch.
 castrum-no-site-to-attack = No other site has a card on it.
-castrum-no-structores = No other site has a Structores.
+castrum-no-structores = No other site has a Structores card.
 castrum-no-free-site = A Mage already lies on every other site.
 castrum-no-card = You do not hold that card.
 castrum-no-weather = Nothing is built in bad weather.
@@ -216,50 +234,53 @@ castrum-no-materials = Still missing: { $structores ->
     }
 }.
 castrum-no-castle-part = Your castle already has all of these.
-castrum-no-stock = There is no such pawn left.
+castrum-no-stock = None of these is left in the stock.
 castrum-no-need-to-overpay = You can pay exactly.
-castrum-no-exact-payment = The pile cannot change your X2 card; you can only pay too much.
-castrum-no-x2 = There is no such X2 card on your site.
-castrum-no-change-in-famine = In a famine Rustici X2 are changed only to pay for a building.
-castrum-no-change-pile = The pile does not hold two simple cards of that kind.
-castrum-no-discard-after-play = You have played a card, so you cannot discard in this turn.
+castrum-no-exact-payment = The pile cannot change your X2 card; you can only overpay.
+castrum-no-x2 = There is no X2 card of this kind on your site.
+castrum-no-change-in-famine = In a famine a Rustici X2 card is changed only to pay for a building.
+castrum-no-change-pile = The pile does not hold two single cards of that kind.
+castrum-no-discard-after-play = You have played a card, so you cannot discard this turn.
 castrum-no-empty-turn = You must play a card or discard one.
 castrum-no-own-site = You cannot attack your own site.
 castrum-no-empty-site = There is no card on { $seat }’s site.
-castrum-no-structores-there = There is no Structores on { $seat }’s site.
+castrum-no-structores-there = There is no Structores card on { $seat }’s site.
 castrum-no-second-mage = A Mage already lies on { $seat }’s site.
-castrum-no-such-card-there = That card does not lie there.
+castrum-no-such-card-there = That card is not on this site.
 castrum-no-special-aim = Only build cards can be aimed at.
 castrum-no-match = That card does not cancel this attack.
-castrum-no-plague-split = Exactly half of your Structores and Rustici are lost, rounded down.
-castrum-no-card-on-site = That card does not lie on your site.
+castrum-no-plague-split = The plague takes exactly half, rounded down.
+castrum-no-card-on-site = That card is not on your site.
 castrum-no-clock = A classic game is not played against the clock.
 
 # What happened.
 castrum-event-first-roll = { $name } rolls { $die }.
 castrum-event-first = { $name } begins.
-castrum-event-turn-blocked = { $name }’s site is blocked by a Mage in this turn.
-castrum-event-draw = You draw { $cards }.
-castrum-event-lay = { $name } lays { $card }.
+castrum-event-turn-blocked = { $blocked ->
+    [nothing] A Mage blocks { $name }’s site: the whole turn is lost.
+   *[discard] A Mage blocks { $name }’s site this turn.
+}
+castrum-event-draw = You draw: { $cards }.
+castrum-event-lay = { $name } lays a { $card } card.
 castrum-event-wheel = { $name } plays the Quarry wheel.
 castrum-event-build = { $name } builds a { $building ->
     [wall] wall
    *[tower] tower
 } with { $cards }.
-castrum-event-change = { $name } changes { $card } for two simple cards.
-castrum-event-no-change = { $name } cannot change { $card }: the pile does not hold two simple cards.
+castrum-event-change = { $name } changes { $card } for two single cards.
+castrum-event-no-change = { $name } cannot change { $card }: the pile does not hold two single cards.
 castrum-event-shuffle = The pile is shuffled.
 castrum-event-attack = { $name } plays { $card } against { $target }.
 castrum-event-attack-aim = { $name } plays { $card } against { $target }, aiming at { $aim }.
 castrum-event-let = { $name } does not defend.
-castrum-event-defend = { $name } answers with { $card }: nothing happens.
+castrum-event-defend = { $name } answers with { $card }: the attack does nothing.
 castrum-event-fire = { $lost ->
-    [yes] { $card } on { $name }’s site burns.
-   *[no] { $card } on { $name }’s site is saved.
+    [yes] One { $card } card burns on { $name }’s site.
+   *[no] One { $card } card is saved on { $name }’s site.
 }
 castrum-event-fire-die = { $lost ->
-    [yes] A { $die }: { $card } on { $name }’s site burns.
-   *[no] A { $die }: { $card } on { $name }’s site is saved.
+    [yes] A { $die }: one { $card } card burns on { $name }’s site.
+   *[no] A { $die }: one { $card } card is saved on { $name }’s site.
 }
 castrum-event-fire-out = The fire is out; { $left ->
     [0] nothing is left on { $name }’s site.
@@ -267,14 +288,14 @@ castrum-event-fire-out = The fire is out; { $left ->
    *[other] { $left } cards are left on { $name }’s site.
 }
 castrum-event-witch = { $lost ->
-    [yes] The Witch destroys { $card } on { $target }’s site.
-   *[no] The Witch fails; { $card } stays on { $target }’s site.
+    [yes] The Witch destroys one { $card } card on { $target }’s site.
+   *[no] The Witch fails; the { $card } card stays on { $target }’s site.
 }
 castrum-event-witch-die = { $lost ->
-    [yes] A { $die }: the Witch destroys { $card } on { $target }’s site.
-   *[no] A { $die }: the Witch fails; { $card } stays on { $target }’s site.
+    [yes] A { $die }: the Witch destroys one { $card } card on { $target }’s site.
+   *[no] A { $die }: the Witch fails; the { $card } card stays on { $target }’s site.
 }
-castrum-event-gold = A Structores leaves { $target } for { $name }’s site.
+castrum-event-gold = A Structores card moves from { $target }’s site to { $name }’s.
 castrum-event-mage = { $name }’s Mage blocks { $target }’s site.
 castrum-event-mage-leaves = { $name }’s Mage leaves { $target }’s site.
 castrum-event-pass = { $name } passes.
@@ -282,13 +303,13 @@ castrum-event-discard = { $name } discards { $count ->
     [one] one card.
    *[other] { $count } cards.
 }
-castrum-event-discard-own = You discard { $cards }.
-castrum-event-fate = The die of events shows { $die }: { $event }. { $effect }
+castrum-event-discard-own = You discard: { $cards }.
+castrum-event-fate = The event die shows { $die }: { $event }. { $effect }
 castrum-event-fate-over = The event is over: { $event }.
 castrum-event-plague = { $name } loses { $cards } to the plague.
-castrum-event-works = { $name } gives up { $card }.
-castrum-event-fools = { $from } passes the whole hand to { $name }.
-castrum-event-fools-cards = { $from } passes the whole hand to { $name }: { $cards }.
+castrum-event-works = { $name } gives up a { $card } card.
+castrum-event-fools = { $from } passes their whole hand to { $name }.
+castrum-event-fools-cards = { $from } passes their whole hand to { $name }: { $cards }.
 castrum-event-time-up = The time is up: { $end ->
     [turn] this is the last turn.
    *[round] this is the last round.
@@ -297,12 +318,12 @@ castrum-event-time-up = The time is up: { $end ->
 # The end.
 castrum-end-title = The end
 castrum-end-ranking = Ranking
-castrum-end-castle = A whole castle stands: four walls and a tower.
-castrum-end-time-points = The time is up. The most points win.
+castrum-end-castle = A castle is complete.
+castrum-end-time-points = The time is up. Most points wins.
 castrum-end-time-elements = The time is up. The points are equal, so the number of buildings decides.
 castrum-end-time-units = The time is up. Points and buildings are equal, so the units on the site decide.
 castrum-end-time-shared = The time is up. Everything is equal, so the victory is shared.
-castrum-end-stock-points = Nothing is left to build. The most points win.
+castrum-end-stock-points = Nothing is left to build. Most points wins.
 castrum-end-stock-elements = Nothing is left to build. The points are equal, so the number of buildings decides.
 castrum-end-stock-units = Nothing is left to build. Points and buildings are equal, so the units on the site decide.
 castrum-end-stock-shared = Nothing is left to build. Everything is equal, so the victory is shared.
@@ -311,39 +332,109 @@ castrum-end-line-points = { $place }. { $name }: { $points } ({ $walls }, { $tow
 
 # The rules in a minute: at most 120 words in all.
 castrum-how-goal = Goal
-castrum-how-goal-1 = Build a castle: four walls and a tower. In a timed game, score most points: wall 1, tower 4.
+castrum-how-goal-1 = Complete a castle first: { $castle_walls } and { $castle_towers }. In a timed game score the most points: a wall { $wall_points }, a tower { $tower_points }.
 castrum-how-turn = Your turn
 castrum-how-turn-1 = Play one or two cards, or discard up to three. Then your hand is filled up to five.
-castrum-how-turn-2 = Build cards go to your site. A wall costs 1 Structores, 2 Lapides, 3 Rustici; a tower 1, 5, 6. Build whenever you can pay.
-castrum-how-turn-3 = Attacks go to other sites. A matching defence from hand cancels them: Guards stop Fire, Monks stop Witch and Gold pieces, Relics stop a Mage.
+castrum-how-turn-2 = Build cards go to your site. A wall costs { $wall_price }; a tower { $tower_price }. Build whenever you can pay.
+castrum-how-turn-3 = Attacks hit other sites. A matching defence from hand cancels them: { $defences }.
 castrum-how-events = Between rounds
-castrum-how-events-1 = A die brings an event, good or bad for all.
+castrum-how-events-1 = A die decides which event strikes everybody.
 
 # The whole rules.
 castrum-rules-goal = Goal
-castrum-rules-goal-1 = Classic: whoever completes four walls and a tower wins at once. Nobody builds more than that.
-castrum-rules-goal-2 = Timed: when the time is up the round is finished; a wall counts 1 point, a tower 4. Ties: more buildings, then more units on the site, then a shared victory.
-castrum-rules-goal-3 = In a timed game all share 16 walls and 4 towers. When they are used up the game ends.
+castrum-rules-goal-1 = { $type ->
+    [timed] Timed game: when the time is up, { $timed_end ->
+        [turn] the turn under way is finished
+       *[round] the round is finished, without another event
+    }. A wall is worth { $wall_points }, a tower { $tower_points }; most points wins.
+   *[classic] Classic game: whoever completes a castle of { $castle_walls } and { $castle_towers } wins at once.
+}
+castrum-rules-goal-2 = { $type ->
+    [timed] Ties go to more buildings, then to more units on the site; after that the victory is shared.
+   *[classic] There is no tie: only the player whose turn it is builds.
+}
+castrum-rules-goal-3 = { $type ->
+    [timed] { $stock ->
+        [castle] Nobody builds more than one castle: { $castle_walls } and { $castle_towers }. When nobody can build anything more, the game ends.
+       *[common] All share a stock of { $all_walls } and { $all_towers }. When nobody can build anything more, the game ends.
+    }
+   *[classic] Nobody builds more walls or towers than a castle has.
+}
 castrum-rules-setup = Set-up
-castrum-rules-setup-1 = Everybody gets five cards; the rest is the pile. The highest roll begins; in the expert game chance decides. Turns go clockwise.
+castrum-rules-setup-1 = Everybody gets five cards; the rest is the pile. { $mode ->
+    [expert] Chance decides who begins.
+   *[family] Everybody rolls the die, and the highest begins.
+} Turns go clockwise.
 castrum-rules-turn = The turn
-castrum-rules-turn-1 = Play one or two cards, or discard one to three and end the turn: one of the two, never both.
-castrum-rules-turn-2 = At the end of the turn all hands are filled up to five. Every card that leaves play goes under the pile.
-castrum-rules-turn-3 = A Quarry wheel is the first card of a turn: up to three build cards follow, and no attack.
+castrum-rules-turn-1 = Play one or two cards, or discard one to three and end the turn: one or the other, never both.
+castrum-rules-turn-2 = At the end of the turn all hands are filled up to five. Every card used, lost or discarded goes under the pile.
+castrum-rules-turn-3 = A Quarry wheel must be the first card of a turn: up to three build cards may follow, and no attack.
 castrum-rules-build = Building
-castrum-rules-build-1 = A wall costs 1 Structores, 2 Lapides, 3 Rustici; a tower 1, 5 and 6. Build at any moment of your turn, as often as you can pay. Buildings are never lost.
-castrum-rules-build-2 = An X2 card counts two. In your turn you may change it for two simple cards out of the pile, which is then shuffled; when you pay this happens of itself.
+castrum-rules-build-1 = A wall costs { $wall_price }; a tower { $tower_price }. Build at any moment of your turn, as often as you can pay. Buildings are never lost.
+castrum-rules-build-2 = An X2 card counts double, but is lost as one card. In your turn you may change it for two single cards out of the pile, which is then shuffled; when you pay, this happens automatically.
 castrum-rules-attack = Attacks
-castrum-rules-attack-1 = An attack hits one other site. Its owner alone may answer at once, with one card; both cards then go under the pile.
-castrum-rules-attack-2 = Fire (Guards): a roll for each card, even loses it. Expert: one card of every full lot of three.
-castrum-rules-attack-3 = Witch (Monks): one named card is destroyed on an even roll. Expert: always.
-castrum-rules-attack-4 = Gold pieces (Monks): a Structores moves to the attacker’s site and can be used at once.
-castrum-rules-attack-5 = Mage (Relics): until the attacker’s next turn the victim plays, builds and changes nothing, but may discard or pass, and defend.
+castrum-rules-attack-1 = An attack hits one other site. Only its owner may answer, at once and with one card; both cards then go under the pile.
+castrum-rules-attack-2 = Fire ({ $incendie_shield }): { $mode ->
+    [expert] one card is lost of every full lot of three.
+   *[family] a roll for each card; an even number destroys it.
+}
+castrum-rules-attack-3 = Witch ({ $sorciere_shield }): the build card aimed at is destroyed{ $mode ->
+    [expert] .
+   *[family] {" "}on an even roll.
+}
+castrum-rules-attack-4 = Gold pieces ({ $pieces_or_shield }): a Structores card moves to the attacker’s site and can be used at once.
+castrum-rules-attack-5 = Mage ({ $mage_shield }): until the attacker’s next turn the victim { $blocked ->
+    [nothing] loses the whole turn; defending is still possible.
+   *[discard] plays, builds and changes nothing, but may discard or pass, and defend.
+}
 castrum-rules-defence = Time to answer
 castrum-rules-defence-1 = The target is asked about every attack, with a matching card or without, so the question betrays nothing. Standing orders answer in your absence.
 castrum-rules-events = Events
-castrum-rules-events-1 = After every round the die is rolled. 1 Famine: no Structores, no Rustici laid. 2 Bad weather: nothing built. 5 Monastic reform: no Mage, no Witch. These last for the next round.
-castrum-rules-events-2 = 3 Plague: everybody loses half of Structores and Rustici. 4 Good works: everybody gives up a card. 6 Feast of fools: hands go to the left.
+castrum-rules-events-1 = After every round the die is rolled. { $famine_die } Famine: { $famine_gold ->
+    [allowed] no Structores, no Rustici laid.
+   *[refused] no Structores, no Rustici laid, no Gold pieces played.
+} { $weather_die } Bad weather: nothing built. { $reform_die } Monastic reform: no Mage, no Witch. These last for { $event_span ->
+    [turn] the next turn only.
+   *[round] the whole next round.
+}
+castrum-rules-events-2 = { $plague_die } Plague: everybody loses { $plague ->
+    [kinds] half of their Structores and half of their Rustici, each rounded down.
+   *[pooled] half of their Structores and Rustici taken together, rounded down.
+} { $works_die } Good works: everybody gives up a build card. { $fools_die } Feast of fools: hands go to the left.
+castrum-rules-options = What a table may choose instead
+castrum-rules-options-1 = The rules above are those of the game open here, or, where there is none, those a new table begins with. The lobby offers these others:
+castrum-rules-options-2 = { $type ->
+    [timed] Classic game: whoever completes a castle of { $castle_walls } and { $castle_towers } wins at once.
+   *[classic] Timed game: most points when the time is up; a wall is worth { $wall_points }, a tower { $tower_points }. Ties go to more buildings, then to more units on the site.
+}
+castrum-rules-options-3 = { $mode ->
+    [expert] Family game: the die decides who begins, which cards burn, and whether a Witch succeeds.
+   *[family] Expert game: chance decides who begins; Fire takes one card of every full lot of three, and a Witch never fails.
+}
+castrum-rules-options-4 = { $event_span ->
+    [turn] Famine, Bad weather and Monastic reform last for a whole round.
+   *[round] Famine, Bad weather and Monastic reform last for one turn only.
+}
+castrum-rules-options-5 = { $timed_end ->
+    [turn] In a timed game the round is finished when the time is up.
+   *[round] In a timed game only the turn under way is finished when the time is up.
+}
+castrum-rules-options-6 = { $stock ->
+    [castle] In a timed game all share a stock of { $all_walls } and { $all_towers }.
+   *[common] In a timed game nobody builds more than one castle.
+}
+castrum-rules-options-7 = { $blocked ->
+    [nothing] The victim of a Mage may discard or pass.
+   *[discard] The victim of a Mage loses the whole turn.
+}
+castrum-rules-options-8 = { $plague ->
+    [kinds] The plague takes half of Structores and Rustici taken together.
+   *[pooled] The plague takes half of the Structores and half of the Rustici.
+}
+castrum-rules-options-9 = { $famine_gold ->
+    [allowed] Gold pieces may not be played during a famine.
+   *[refused] Gold pieces may be played during a famine.
+}
 
 # Looking a card up.
 castrum-look-build = Build card
@@ -352,11 +443,15 @@ castrum-look-attack = Attack
 castrum-look-defence = Defence
 castrum-look-building = Building
 castrum-look-event = Event, face { $die } of the die
-castrum-look-count = There are { $count } of them among { $all } cards.
+castrum-look-count = There are { $count } among the { $all } cards.
 castrum-look-cancelled = Cancelled by { $card }.
 castrum-look-expert = Expert game: { $effect }
+castrum-look-family = Family game: { $effect }
 castrum-look-price = Costs { $cards }.
 castrum-look-points = Worth { $points } in a timed game.
 castrum-look-pawns = There are { $count } of them; a castle has { $castle }.
-castrum-look-lasts = In force for the next round.
+castrum-look-lasts = { $event_span ->
+    [turn] In force for the next turn only.
+   *[round] In force for the whole next round.
+}
 castrum-look-at-once = Happens at once.

@@ -1,7 +1,7 @@
 ## The clocks of tables and of people
 
 error-not-timed = Only a timed game has a length. Choose the timed game first.
-clock-game = The time of this game is up { $when }.
+clock-game = The time for this game is up { $when }.
 clock-yours = Your time for this runs out { $when }.
 clock-until = ⏳ { $name }: time runs out { $when }
 clock-away = 🌙 { $name } is away until { $when }.
@@ -22,11 +22,11 @@ ui-button-away = { ui-button-hours }
 ui-button-ladder = { ui-button-hours }
 ui-button-zone = Time zone
 hours-title = Your hours
-hours-text = For all your games. Your clock stands still while you rest or are away, and nobody reminds you then. The others only see until when you are away, and only while a table waits for you.
+hours-text = For all your games. Your clock stands still while you rest or are away, and you get no reminders then. The others only see until when you are away, and only while a table waits for you.
 hours-now = As it is now
 hours-zone = Time zone: { $zone }, where it is { $time }
 hours-zone-none = Time zone: none yet. Choose one, and you can say when you are awake.
-hours-zone-how = In which part of the world is your clock? You can also type the city: /castellan hours
+hours-zone-how = Which part of the world is your clock in? You can also type the city: /castellan hours
 hours-span = Awake from { $wakes } to { $sleeps }
 hours-always = Awake at any hour
 hours-always-item = At any hour

@@ -7,7 +7,7 @@ ui-button-refuse = Refuse
 ui-take-back-sure = Take your last move back?
 ui-take-back-how = Everybody else at the table must accept; bots always do. The request ends if you leave, or if the last person still to accept does. The move stays in the log.
 ui-take-back-undoes = This would be undone
-ui-take-back-others = Also what { $names } did since.
+ui-take-back-others = Also what { $names } have done since.
 ui-take-back-silent = A choice nobody else has seen.
 ui-take-back-more = { $count ->
     [one] and one thing before that:
@@ -15,38 +15,38 @@ ui-take-back-more = { $count ->
 }
 ui-take-back-title = { $name } would like to take a move back
 ui-take-back-waits = Still to accept: { $names }.
-ui-take-back-asked = The others are asked.
-ui-take-back-agreed = You accepted.
+ui-take-back-asked = The others have been asked.
+ui-take-back-agreed = You have accepted.
 ui-take-back-refused = The move stands.
 ui-take-back-done = The move was taken back.
 core-event-take-back-asked = { $seat } asks to take a move back.
 core-event-take-back-refused = { $seat } lets the move stand.
 core-event-taken-back = { $seat } took a move back, and everybody agreed.
 error-take-back-none = You have made no move that could be taken back.
-error-take-back-revealed = Something hidden came to light since then, so the move stands.
+error-take-back-revealed = Something hidden has come to light since then, so the move stands.
 error-take-back-window = Others have been asked because of it and may answer from their hands, so the move stands, whether or not they have answered yet.
 error-take-back-answered = Somebody else has chosen from their hand since then, so the move stands.
-error-take-back-time = The time of the game ran out since then, so the move stands.
-error-take-back-asked = Somebody else asks to take a move back; that comes first.
+error-take-back-time = The time for the game has run out since then, so the move stands.
+error-take-back-asked = Somebody else is asking to take a move back; that comes first.
 error-take-back-own = The others must accept; you asked for it yourself.
 
 # People who do not answer
-option-absence = Whoever does not answer in time
+option-absence = If somebody does not answer in time
 option-absence-vote = The others vote
 option-absence-bot = A bot takes the seat
 option-absence-wait = The table waits
 option-absence-skip = The table passes where the rules allow
 option-absence-end = The game ends without a result
 option-bank = Time to think
-option-bank-600-20 = 10 minutes, and 20 seconds a decision
-option-bank-300-10 = 5 minutes, and 10 seconds a decision
-option-bank-1200-30 = 20 minutes, and 30 seconds a decision
-option-bank-14400-900 = 4 hours, and 15 minutes a decision
-option-bank-7200-600 = 2 hours, and 10 minutes a decision
-option-bank-28800-1800 = 8 hours, and 30 minutes a decision
-option-bank-259200-43200 = 3 days, and 12 hours a decision
-option-bank-86400-21600 = 1 day, and 6 hours a decision
-option-bank-604800-86400 = 7 days, and 1 day a decision
+option-bank-600-20 = 10 minutes, and 20 seconds per decision
+option-bank-300-10 = 5 minutes, and 10 seconds per decision
+option-bank-1200-30 = 20 minutes, and 30 seconds per decision
+option-bank-14400-900 = 4 hours, and 15 minutes per decision
+option-bank-7200-600 = 2 hours, and 10 minutes per decision
+option-bank-28800-1800 = 8 hours, and 30 minutes per decision
+option-bank-259200-43200 = 3 days, and 12 hours per decision
+option-bank-86400-21600 = 1 day, and 6 hours per decision
+option-bank-604800-86400 = 7 days, and 1 day per decision
 ui-button-absent = Vote
 ui-button-here = I am back
 ui-button-hush = No more reminders
@@ -63,15 +63,15 @@ ui-absence-last = { $count ->
     [one] { $users }, your time is nearly over.
    *[other] { $users }, your time is nearly over, all of you.
 }
-ui-snooze-text = When shall I remind you again? Only you see this; your time goes on meanwhile.
+ui-snooze-text = When should I remind you again? Only you see this; your time goes on meanwhile.
 ui-snooze-hour = In an hour
 ui-snooze-today = This morning
 ui-snooze-evening = This evening
 ui-snooze-morning = Tomorrow morning
-ui-snoozed = You hear nothing more of this before { $when }.
+ui-snoozed = You will hear nothing more of this before { $when }.
 ui-absence-away = 🤖 A bot ({ $level }) plays for { $name }.
 ui-absence-vote = ⏳ No answer for a long time from { $names }. The others decide by vote.
-ui-absence-question = No answer from { $names }. What shall happen? Only the outcome will be seen.
+ui-absence-question = No answer from { $names }. What should happen? Only the outcome will be seen.
 ui-absence-voted = Your vote counts.
 ui-absence-back = Welcome back, the seat is yours again
 ui-absence-done = What the bot did in your place
@@ -80,7 +80,7 @@ ui-absence-more = { $count ->
     [one] … and one thing before that
    *[other] … and { $count } things before that
 }
-ui-absence-hushed = You get no more reminders at this table.
+ui-absence-hushed = You will get no more reminders at this table.
 core-event-away = { $seat } does not answer; a bot takes the seat.
 core-event-skipped = { $seat } does not answer; the table passes for them.
 core-event-ended-late = Nobody answered in time, so the game ended without a result, as agreed.

@@ -1,10 +1,10 @@
 # Controls that do nothing any more, and refusals: what it was, then how things stand
 door-was-foreign = This control is from another version of the bot.
-door-was-gone = This button belonged to a table that is not kept any more.
+door-was-gone = This button belonged to a table that is no longer kept.
 door-was-other = This button is from an earlier version of the bot.
-door-was-label = This was the button “{ $label }”; what was chosen with it is not offered any more.
-door-was-choice = What was chosen here is not offered any more.
-door-was-move = This was a choice of a move of { $game }, as it stood at move { $ply }.
+door-was-label = This was the button “{ $label }”; what was chosen with it is no longer offered.
+door-was-choice = What was chosen here is no longer offered.
+door-was-move = This was a choice for a move of { $game } as it stood at move { $ply }.
 door-was-button = This was the button “{ $label }” of a table of { $game }.
 door-was-part = This was a control of a table of { $game }.
 door-now-nothing = No game is open here. You can open a new table.

@@ -44,15 +44,15 @@ mine-left = { $count ->
 
 # Privacy
 privacy-title = Your data
-privacy-text = Only you see this. The bot reads no messages. It stores what a game needs, under the number of your Discord account.
+privacy-text = Only you see this. The bot reads no messages. It stores what a game needs, under the ID of your Discord account.
 privacy-stored = Stored about you
 privacy-open = { $count ->
     [one] one game still open
    *[other] { $count } games still open
 }
 privacy-ended = { $count ->
-    [one] one ended game, with your name of then
-   *[other] { $count } ended games, with your name of then
+    [one] one ended game, with the name you had then
+   *[other] { $count } ended games, with the name you had then
 }
 privacy-answers = { $count ->
     [one] one move of yours
@@ -79,7 +79,7 @@ privacy-keep = { $days ->
 privacy-messages = Messages already posted in channels belong to Discord and stay there.
 privacy-file = Everything stored about you
 privacy-sure = Delete everything stored about you? Ended games stay for the others, without your name and account. This cannot be undone.
-privacy-erased = Done. Nothing of yours is stored any more; whom others avoid is theirs. The boards already posted in channels stay as they are.
+privacy-erased = Done. Nothing of yours is stored any more; whom others avoid is their own business. The boards already posted in channels stay as they are.
 privacy-nobody = Former player
 error-still-playing = You still have a seat at an open table. Give up or leave there first, then delete.
 
@@ -90,10 +90,10 @@ manage-text = For the host and for moderators. Whatever you do here stands in th
 manage-handover = Make somebody else the host
 manage-remove = Let a bot play for somebody away
 manage-sure = Let a bot play for { $name } from now on? There is no way back into the seat.
-error-nobody-there = Nobody who could be meant sits there.
+error-nobody-there = Nobody whom this could concern sits there.
 error-last-person = Nobody else would be left at the table; end the game instead.
 error-not-away-yet = Somebody counts as away once the table has waited for them for { $minutes } minutes.
-core-event-host-host = { $seat } is the host now; the host handed over.
+core-event-host-host = { $seat } is the host now; the previous host handed over.
 core-event-host-moderator = { $seat } is the host now; a moderator decided so.
 core-event-removed-host = { $seat } was away; the host gave the seat to a bot.
 core-event-removed-moderator = { $seat } was away; a moderator gave the seat to a bot.

@@ -3,17 +3,17 @@
 # Pauses and the language of the board
 ui-button-pause = Pause the game
 ui-button-goon = Go on
-ui-paused = ⏸️ The game is paused and all clocks stand still. The host or a moderator can let it go on.
+ui-paused = ⏸️ The game is paused and all clocks stand still. The host or a moderator can resume it.
 manage-language = { $language ->
     [fr] Board in French
    *[en] Board in English
 }
-error-paused = The game is paused; the host or a moderator can let it go on.
+error-paused = The game is paused; the host or a moderator can resume it.
 error-not-paused = The game is not paused.
 core-event-paused-host = The host paused the game.
 core-event-paused-moderator = A moderator paused the game.
-core-event-resumed-host = The host let the game go on.
-core-event-resumed-moderator = A moderator let the game go on.
+core-event-resumed-host = The host resumed the game.
+core-event-resumed-moderator = A moderator resumed the game.
 core-event-language-host-en = The host chose English for the board.
 core-event-language-host-fr = The host chose French for the board.
 core-event-language-moderator-en = A moderator chose English for the board.
@@ -29,7 +29,7 @@ ui-button-avoid = People to avoid
 ui-button-ask-me = Rematches: let me press Join
 ui-button-seat-me = Rematches: seat me at once
 avoid-title = People to avoid
-avoid-text = Only you see this, and nobody is told: not those on your list, and not you if somebody has you on theirs. Rematches and offered seats never put you at one table. Whoever presses Join in an open lobby is kept out by nobody.
+avoid-text = Only you see this, and nobody is told: not those on your list, and not you if somebody has you on theirs. Rematches and offered seats never put you at one table. But nobody is kept from pressing Join in an open lobby.
 avoid-list = On your list
 avoid-nobody = Nobody.
 avoid-line = { $number }. { $person }
@@ -62,19 +62,19 @@ seat-line = 🪑 { $name }’s seat is offered.
 seat-line-asked = 🪑 { $who } asks for { $name }’s seat. Whoever plays here may object in private; it is decided { $when }.
 seat-takeseat = Take { $name }’s seat
 seat-object = Object to the newcomer
-seat-asked = You asked for the seat. The people at the table may object until { $when }; nobody learns who did. Then look here.
+seat-asked = You have asked for the seat. The people at the table may object, and nobody learns who did; it is decided { $when }. Then look here.
 seat-objected = Your objection counts. Nobody learns whose it was.
 seat-yours = The seat is yours
 seat-position = Your position
 seat-more = { $count ->
-    [one] … and one line more in your hand
-   *[other] … and { $count } lines more in your hand
+    [one] … and one more line in your hand
+   *[other] … and { $count } more lines in your hand
 }
-error-offered-already = This seat is offered already.
-error-seat-gone = This seat is not offered any more.
-error-sat-before = You have or had a seat at this table, so you know too much to take another.
+error-offered-already = This seat is already on offer.
+error-seat-gone = This seat is no longer on offer.
+error-sat-before = You have, or have had, a seat at this table, so you know too much to take another.
 error-seat-refused = This time the table did not agree, and the seat is not yours.
-error-seat-asked = Somebody waits for this seat already. See in a minute whether it is still free.
+error-seat-asked = Somebody is already waiting for this seat. See in a minute whether it is still free.
 error-own-offer = It is your own seat; you can keep it under More.
 core-event-offered-leaver = { $seat } offers the seat to others.
 core-event-offered-host = The host offers the seat of { $seat } to others.
@@ -82,7 +82,7 @@ core-event-offered-moderator = A moderator offers the seat of { $seat } to other
 core-event-withdrawn-leaver = { $seat } keeps the seat.
 core-event-withdrawn-host = The host no longer offers the seat of { $seat }.
 core-event-withdrawn-moderator = A moderator no longer offers the seat of { $seat }.
-core-event-seat-taken = { $seat } has taken over the seat; what it did before was played by somebody else.
+core-event-seat-taken = { $seat } has taken over the seat; whatever was played from it before was played by somebody else.
 
 # Ending by agreement
 ui-button-ending = End by agreement

@@ -35,9 +35,9 @@ settings-starters-moderators = moderators only
 settings-roles = { $roles } and moderators
 settings-no-roles = moderators only, until a role is chosen
 settings-per-user = { $count ->
-    [0] One person may play at any number of games.
-    [one] One person may play at one game.
-   *[other] One person may play at { $count } games.
+    [0] One person may play in any number of games.
+    [one] One person may play in one game at a time.
+   *[other] One person may play in { $count } games at a time.
 }
 settings-per-guild = { $count ->
     [0] Any number of games may be open on the server.
@@ -53,13 +53,13 @@ settings-pick-roles = Roles that may start games
 server-who-changes = Whoever manages this server can change that with /castellan setup.
 error-not-manager = Only those who may manage this server can change its settings.
 error-server-closed = No new games may begin on this server at the moment. { server-who-changes }
-error-not-in-channel = No games may be started here. They may in { $channels }. { server-who-changes }
+error-not-in-channel = No games may be started here, only in { $channels }. { server-who-changes }
 error-not-a-starter = On this server, only { $roles } and moderators may start a game. { server-who-changes }
 error-moderators-start = On this server, only moderators may start a game. { server-who-changes }
 error-server-full = No more than { $most } games may be open on this server. { server-who-changes }
 error-plays-enough = { $most ->
-    [one] On this server, nobody who plays at a game already may start another.
-   *[other] On this server, nobody who plays at { $most } games already may start another.
+    [one] On this server, nobody who is already in a game may start another.
+   *[other] On this server, nobody who is already in { $most } games may start another.
 } { server-who-changes }
 
 # Check-up
@@ -70,9 +70,9 @@ doctor-role-gone = ⚠️ A role that may start games no longer exists (number {
 doctor-no-role = ⚠️ Nobody has a role that may start games, so only moderators may.
 doctor-wrecks = Damaged tables
 doctor-wreck = Table { $table } in { $channel } cannot be read, so no other can be opened there.
-doctor-wrecks-how = Whoever runs the bot can restore a backup. If that is not to be, the host or a moderator of the channel can put the table aside: the channel is free then, and what is left of the game stays stored.
+doctor-wrecks-how = Whoever runs the bot can restore a backup. If there is none, the host or a moderator of the channel can put the table aside: the channel is free then, and what is left of the game stays stored.
 doctor-aside-done = Table { $table } was put aside. A new one can be opened in its channel.
-error-channel-damaged = A damaged table holds this channel. Its host or a moderator can put it aside with /castellan doctor.
+error-channel-damaged = A damaged table occupies this channel. Its host or a moderator can put it aside with /castellan doctor.
 error-not-damaged = This table is not damaged.
 core-event-aside-host = The table could not be read any more; the host put it aside.
 core-event-aside-moderator = The table could not be read any more; a moderator put it aside.

@@ -58,17 +58,17 @@ ui-seats-free = { $count ->
    *[other] ○ { $count } free seats
 }
 ui-joined = You have a seat.
-ui-left = You left the table.
+ui-left = You have left the table.
 ui-started = The game has begun.
 ui-bot-level = How well should the bot play?
 ui-bot-seated = The bot has a seat.
-ui-bot-gone = The bot left.
+ui-bot-gone = The bot has left.
 ui-options-title = Options
 ui-closed = The table is closed.
 ui-closed-lobby = This lobby closed before a game began.
 ui-closed-game = This game was ended without a result.
 ui-thread-opened = A table of { $game } is open in { $thread }.
-ui-thread-refused = I could not make a thread here, so the table is in the channel. The command /castellan doctor says what is missing.
+ui-thread-refused = I could not create a thread here, so the table is in the channel. The command /castellan doctor says what is missing.
 
 # Board
 ui-board-last = Latest
@@ -91,9 +91,9 @@ ui-over-winner = 🏆 { $name }
 # Hand and drafts
 ui-possible = Possible now
 ui-not-possible = Not possible now
-ui-confirm-title = Do this?
+ui-confirm-title = Confirm this move?
 ui-draft-title = What you have chosen
-ui-draft-none = none
+ui-draft-none = nothing
 ui-draft-unknown = You will see what follows once you confirm.
 ui-done = Done.
 ui-moved-on = The table has moved on; this is how things stand now.
@@ -124,21 +124,21 @@ ui-language-auto = As in your Discord
 ui-language-set = From now on I speak English to you. Boards keep the language of their table.
 ui-concede-ends = Give up? The game ends and the others win.
 ui-concede-bot = Give up? A bot takes your seat and the others play on.
-ui-conceded = You gave up.
+ui-conceded = You have given up.
 ui-close-sure = Close this table for everybody, without a result?
 ui-orders-title = Standing orders
-ui-orders-text = When you are attacked and do not want to be asked each time. Only you see and know this.
+ui-orders-text = For when you are attacked and do not want to be asked each time. Only you can see this.
 
 # Panel and help
 ui-panel-title = Castle games
-ui-panel-text = Press a button to open a table here; others join by pressing too. Nobody needs a command.
+ui-panel-text = Press a button to open a table here; others join with a button, too. Nobody needs a command.
 ui-panel-facts = { $least } to { $most } players, about { $low } to { $high } minutes.
 ui-help-title = Castellan
 ui-help-text = Three castle games to play right in a channel, against each other or against bots.
 ui-help-how = How to begin
 ui-help-1 = 1. Open a table with a button below, or with /castellum start, /castrum start or /castel start.
 ui-help-2 = 2. Others press Join; empty seats can go to bots. Then press Start.
-ui-help-3 = 3. The board shows whose turn it is, and Watch tells all of it in words. My hand shows what you alone may see, and what you can do.
+ui-help-3 = 3. The board shows whose turn it is, and Watch describes all of it in words. My hand shows what you alone may see, and what you can do.
 ui-help-4 = 4. You confirm most moves and can go back until then; only the simplest are played at once.
 ui-help-5 = 5. Something is not shown or does not work? /castellan doctor says why.
 
@@ -150,7 +150,7 @@ ui-error-not-begun = The game has not begun yet.
 ui-error-game-off = This game is switched off here.
 ui-error-no-bots = There are no bots for this game yet.
 ui-error-no-card = There is no such card.
-ui-error-no-table-here = No game of { $game } was played in this channel yet. Open a table with Start.
+ui-error-no-table-here = No game of { $game } has been played in this channel yet. Open a table with Start.
 ui-error-not-yours = You did not play in that game; open a new table instead.
 ui-error-still-on = That game is still on.
 
@@ -159,7 +159,7 @@ ui-doctor-title = Check-up of this channel
 ui-doctor-permissions = Permissions
 ui-doctor-fine = ✅ The bot may do everything it needs here.
 ui-doctor-missing = ❌ **{ $name }**: without it { $effect }.
-ui-doctor-mend = To mend it: channel settings, Permissions, add the bot or its role, and allow what is named above. Administrator is never needed.
+ui-doctor-mend = To fix it: channel settings, Permissions, add the bot or its role, and allow what is named above. Administrator is never needed.
 ui-doctor-tables = Open tables of this server
 ui-doctor-no-tables = None.
 ui-doctor-table = { $game } in { $channel } (table { $table })

@@ -16,36 +16,51 @@ castrum-card-reliques = Reliques
 castrum-card-wall = Muraille
 castrum-card-tower = Tour
 castrum-card-famine = Famine
-castrum-card-weather = Intempéries
+castrum-card-weather = Mauvaises conditions climatiques
 castrum-card-plague = Peste
 castrum-card-works = Pour les œuvres
 castrum-card-reform = Réforme monastique
 castrum-card-fools = Fête des fous
 
 # L’effet de chacune, en une ligne de 100 caractères au plus.
-castrum-effect-structores = Un maçon pour votre chantier. Tout bâtiment en demande un.
+castrum-effect-structores = Un maçon pour votre chantier. Rien ne se bâtit sans maçons.
 castrum-effect-lapides = Une pierre pour votre chantier.
 castrum-effect-lapides-x2 = Deux pierres en une carte ; s’échange contre deux Lapides simples.
 castrum-effect-rustici = Un paysan pour votre chantier.
 castrum-effect-rustici-x2 = Deux paysans en une carte ; s’échange contre deux Rustici simples.
 castrum-effect-roue = En premier dans le tour : jusqu’à trois cartes de chantier ensuite, aucune attaque.
-castrum-effect-incendie = Un chantier brûle : un jet par carte, un chiffre pair la détruit.
-castrum-effect-incendie-expert = Un chantier brûle : une carte perdue par lot complet de trois.
-castrum-effect-sorciere = Visez une carte de chantier : un chiffre pair la détruit.
-castrum-effect-sorciere-expert = Visez une carte de chantier et détruisez-la.
-castrum-effect-pieces-or = Faites passer un Structores d’un autre chantier sur le vôtre.
+castrum-effect-incendie = { $mode ->
+    [expert] Un chantier brûle : une carte perdue par lot complet de trois.
+   *[family] Un chantier brûle : un jet par carte, un chiffre pair la détruit.
+}
+castrum-effect-sorciere = { $mode ->
+    [expert] Visez une carte de chantier et détruisez-la.
+   *[family] Visez une carte de chantier : un chiffre pair la détruit.
+}
+castrum-effect-pieces-or = Faites passer une carte Structores d’un autre chantier sur le vôtre.
 castrum-effect-mage = Bloque le chantier d’un autre joueur jusqu’à votre prochain tour.
-castrum-effect-gardes = Défense : annule un Incendie ; la pioche est ensuite mélangée.
-castrum-effect-moines = Défense : annule une Sorcière ou des Pièces d’Or.
-castrum-effect-reliques = Défense : annule un Mage.
-castrum-effect-famine = Ni Structores ni Rustici ne peuvent être posés.
-castrum-effect-weather = Rien ne peut être bâti.
-castrum-effect-plague = Chacun perd la moitié de ses Structores et Rustici posés, arrondie en dessous.
+castrum-effect-gardes = Défense contre { $attacks } ; la pioche est ensuite mélangée.
+castrum-effect-moines = Défense contre { $attacks }.
+castrum-effect-reliques = Défense contre { $attacks }.
+castrum-effect-famine = { $famine_gold ->
+    [allowed] Ni Structores ni Rustici ne peuvent être posés.
+   *[refused] Ni Structores ni Rustici ne peuvent être posés, ni Pièces d’Or jouées.
+}
+castrum-effect-weather = Il est impossible de bâtir.
+castrum-effect-plague = { $plague ->
+    [kinds] Chacun perd la moitié de ses Structores et la moitié de ses Rustici, arrondies à l’inférieur.
+   *[pooled] Chacun perd la moitié de ses Structores et Rustici réunis, arrondie à l’inférieur.
+}
 castrum-effect-works = Chacun cède une carte de son chantier.
-castrum-effect-reform = Mage et Sorcière ne peuvent pas être joués.
+castrum-effect-reform = Ni Mage ni Sorcière ne peuvent être joués.
 castrum-effect-fools = Chacun donne toute sa main à son voisin de gauche.
 
 castrum-several = { $count } { $card }
+castrum-copies = { $count ->
+    [one] { $card }
+   *[other] { $card } × { $count }
+}
+castrum-against = { $card } contre { $attacks }
 castrum-nothing = rien
 castrum-hand-card = { $emoji } **{ $card }** – { $effect }
 castrum-hand-cards = { $emoji } **{ $card }** ({ $count }) – { $effect }
@@ -93,10 +108,10 @@ castrum-status-last-turn = C’est le dernier tour de jeu.
 # Le plateau en mots.
 castrum-board-round = Tour de table { $round }
 castrum-board-order = Ordre du tour : { $names }.
-castrum-board-turn = À jouer : { $name }.
+castrum-board-turn = À { $name } de jouer.
 castrum-board-event = Évènement : { $event }. { $effect } { $turns ->
     [one] Pour ce tour de jeu seulement.
-   *[other] Encore { $turns } tours de jeu.
+   *[other] Pour { $turns } tours de jeu, celui-ci compris.
 }
 castrum-board-no-event = Aucun évènement en vigueur.
 castrum-board-dice = Dernier jet : { $dice }.
@@ -104,7 +119,8 @@ castrum-board-pile = Pioche : { $count ->
     [one] { $count } carte.
    *[other] { $count } cartes.
 }
-castrum-board-stock = Reste à bâtir : { $walls }, { $towers }.
+castrum-board-stock = Reste à bâtir pour tous : { $walls }, { $towers }.
+castrum-board-limit = Personne ne bâtit plus d’un château : { $walls }, { $towers }.
 castrum-board-attack = { $name } attaque avec { $card }.
 castrum-board-attack-target = { $name } attaque { $target } avec { $card }.
 castrum-board-attack-aim = { $name } attaque { $target } avec { $card } et vise { $aim }.
@@ -125,8 +141,7 @@ castrum-board-hand = Main : { $count ->
     [one] { $count } carte.
    *[other] { $count } cartes.
 }
-castrum-alt-seat = { $name } – { $castle } { $site } { $hand }
-castrum-alt-blocked = { $name } – { $castle } { $site } { $hand } Bloqué par un Mage.
+castrum-alt-seat = { $name } – { $castle }
 
 castrum-hand-title = Votre main
 castrum-hand-empty = Vous n’avez aucune carte.
@@ -150,8 +165,11 @@ castrum-ask-target = Contre qui jouez-vous { $card } ?
 castrum-ask-aim = Quelle carte visez-vous chez { $target } ?
 castrum-ask-defence = { $name } joue { $card } contre vous. Vous défendez-vous ?
 castrum-ask-defence-aim = { $name } joue { $card } contre votre { $aim }. Vous défendez-vous ?
-castrum-ask-discard = Défaussez une à trois cartes ; votre tour s’arrête là.
-castrum-ask-plague = Peste : quelles cartes perdez-vous ?
+castrum-ask-discard = Défaussez-vous d’une à trois cartes ; votre tour s’arrête là.
+castrum-ask-plague = { $plague ->
+    [kinds] Peste : la moitié de vos Structores et la moitié de vos Rustici meurent. Quelles cartes perdez-vous ?
+   *[pooled] Peste : la moitié de vos Structores et Rustici réunis meurt. Quelles cartes perdez-vous ?
+}
 castrum-ask-works = Pour les œuvres : quelle carte cédez-vous ?
 castrum-plague-group = { $count ->
     [0] Sans perdre de Structores
@@ -169,16 +187,16 @@ castrum-do-end = Finir le tour
 castrum-do-pass = Passer
 castrum-do-let = Laisser faire
 castrum-do-defend = Jouer { $card }
-castrum-detail-wall = Coûte 1 Structores, 2 Lapides et 3 Rustici ; les X2 paient d’abord.
-castrum-detail-tower = Coûte 1 Structores, 5 Lapides et 6 Rustici ; les X2 paient d’abord.
+castrum-detail-wall = Coûte { $price } ; les X2 paient d’abord.
+castrum-detail-tower = Coûte { $price } ; les X2 paient d’abord.
 castrum-detail-overpay = La pioche ne peut pas échanger de X2 : la carte entière sert à payer.
 castrum-detail-change = Prendre à la place deux cartes simples dans la pioche, si elle les a.
 castrum-detail-discard = Une à trois cartes, au lieu de jouer ; bâtissez avant, le tour s’arrête là.
 castrum-detail-end = Les mains sont complétées à cinq cartes.
 castrum-detail-let = Vous gardez vos cartes pour une autre fois.
-castrum-detail-defend = Rien ne se passe ; les deux cartes vont sous la pioche.
+castrum-detail-defend = L’attaque est sans effet ; les deux cartes vont sous la pioche.
 castrum-detail-there = { $count ->
-    [one] { $count } sur ce chantier.
+    [one] Une seule sur ce chantier.
    *[other] { $count } sur ce chantier.
 }
 castrum-copy = { $card } ({ $number })
@@ -192,13 +210,13 @@ castrum-no-late-wheel = La Roue de carrier doit être la première carte du tour
 castrum-no-second-wheel = Une seule Roue de carrier est possible par tour.
 castrum-no-attack-with-wheel = Aucune attaque dans un tour avec la Roue de carrier.
 castrum-no-famine = Pendant une famine, on ne pose ni Structores ni Rustici.
-castrum-no-gold-in-famine = Pendant une famine, aucun Structores ne change de chantier.
+castrum-no-gold-in-famine = Pendant une famine, aucune carte Structores ne change de chantier.
 castrum-no-reform = La réforme interdit Mage et Sorcière.
 castrum-no-site-to-attack = Aucun autre chantier n’a de carte.
-castrum-no-structores = Aucun autre chantier n’a de Structores.
+castrum-no-structores = Aucun autre chantier n’a de carte Structores.
 castrum-no-free-site = Un Mage est déjà sur chacun des autres chantiers.
 castrum-no-card = Vous n’avez pas cette carte en main.
-castrum-no-weather = On ne bâtit rien pendant les intempéries.
+castrum-no-weather = Les mauvaises conditions climatiques empêchent de bâtir.
 castrum-no-materials = Il manque encore : { $structores ->
     [0] { $lapides ->
         [0] { $rustici } Rustici
@@ -215,32 +233,35 @@ castrum-no-materials = Il manque encore : { $structores ->
        *[other] , { $rustici } Rustici
     }
 }.
-castrum-no-castle-part = Votre château les a déjà tous.
-castrum-no-stock = Il ne reste plus de pion de ce genre.
-castrum-no-need-to-overpay = Vous pouvez payer juste.
-castrum-no-exact-payment = La pioche ne peut pas échanger votre X2 ; vous ne pouvez que payer trop.
-castrum-no-x2 = Il n’y a pas de telle carte X2 sur votre chantier.
-castrum-no-change-in-famine = Pendant une famine, un Rustici X2 ne s’échange que pour payer.
+castrum-no-castle-part = Votre château les a déjà toutes.
+castrum-no-stock = Il n’en reste plus dans la réserve.
+castrum-no-need-to-overpay = Vous pouvez payer le compte exact.
+castrum-no-exact-payment = La pioche ne peut pas échanger votre X2 ; vous ne pouvez que surpayer.
+castrum-no-x2 = Aucune carte X2 de ce genre sur votre chantier.
+castrum-no-change-in-famine = Pendant une famine, un Rustici X2 ne s’échange que pour payer un bâtiment.
 castrum-no-change-pile = La pioche n’a pas deux cartes simples de ce genre.
 castrum-no-discard-after-play = Vous avez joué une carte : plus de défausse pendant ce tour.
 castrum-no-empty-turn = Il faut jouer une carte ou se défausser.
 castrum-no-own-site = On n’attaque pas son propre chantier.
 castrum-no-empty-site = Il n’y a aucune carte chez { $seat }.
-castrum-no-structores-there = Il n’y a aucun Structores chez { $seat }.
+castrum-no-structores-there = Il n’y a aucune carte Structores chez { $seat }.
 castrum-no-second-mage = Un Mage est déjà chez { $seat }.
 castrum-no-such-card-there = Cette carte n’est pas sur ce chantier.
 castrum-no-special-aim = On ne vise que les cartes de chantier.
 castrum-no-match = Cette carte n’annule pas cette attaque.
-castrum-no-plague-split = Exactement la moitié des Structores et Rustici est perdue, arrondie en dessous.
+castrum-no-plague-split = La peste prend exactement la moitié, arrondie à l’inférieur.
 castrum-no-card-on-site = Cette carte n’est pas sur votre chantier.
 castrum-no-clock = Une partie classique ne se joue pas contre la montre.
 
 # Ce qui s’est passé.
 castrum-event-first-roll = { $name } lance le dé : { $die }.
 castrum-event-first = { $name } commence.
-castrum-event-turn-blocked = { $name } est sous le coup d’un Mage pendant ce tour.
-castrum-event-draw = Vous piochez { $cards }.
-castrum-event-lay = { $name } pose { $card }.
+castrum-event-turn-blocked = { $blocked ->
+    [nothing] { $name } est sous le coup d’un Mage et perd son tour.
+   *[discard] { $name } est sous le coup d’un Mage pendant ce tour.
+}
+castrum-event-draw = Vous piochez : { $cards }.
+castrum-event-lay = { $name } pose une carte { $card }.
 castrum-event-wheel = { $name } joue la Roue de carrier.
 castrum-event-build = { $name } bâtit une { $building ->
     [wall] muraille
@@ -252,14 +273,14 @@ castrum-event-shuffle = La pioche est mélangée.
 castrum-event-attack = { $name } joue { $card } contre { $target }.
 castrum-event-attack-aim = { $name } joue { $card } contre { $target } et vise { $aim }.
 castrum-event-let = { $name } ne se défend pas.
-castrum-event-defend = { $name } répond par { $card } : rien ne se passe.
+castrum-event-defend = { $name } répond par { $card } : l’attaque est sans effet.
 castrum-event-fire = { $lost ->
-    [yes] { $card } brûle chez { $name }.
-   *[no] { $card } échappe au feu chez { $name }.
+    [yes] Une carte { $card } brûle chez { $name }.
+   *[no] Une carte { $card } échappe au feu chez { $name }.
 }
 castrum-event-fire-die = { $lost ->
-    [yes] Un { $die } : { $card } brûle chez { $name }.
-   *[no] Un { $die } : { $card } échappe au feu chez { $name }.
+    [yes] Un { $die } : une carte { $card } brûle chez { $name }.
+   *[no] Un { $die } : une carte { $card } échappe au feu chez { $name }.
 }
 castrum-event-fire-out = Le feu est éteint ; { $left ->
     [0] il ne reste rien chez { $name }.
@@ -267,26 +288,26 @@ castrum-event-fire-out = Le feu est éteint ; { $left ->
    *[other] il reste { $left } cartes chez { $name }.
 }
 castrum-event-witch = { $lost ->
-    [yes] La Sorcière détruit { $card } chez { $target }.
-   *[no] La Sorcière échoue ; { $card } reste chez { $target }.
+    [yes] La Sorcière détruit une carte { $card } chez { $target }.
+   *[no] La Sorcière échoue ; la carte { $card } reste chez { $target }.
 }
 castrum-event-witch-die = { $lost ->
-    [yes] Un { $die } : la Sorcière détruit { $card } chez { $target }.
-   *[no] Un { $die } : la Sorcière échoue ; { $card } reste chez { $target }.
+    [yes] Un { $die } : la Sorcière détruit une carte { $card } chez { $target }.
+   *[no] Un { $die } : la Sorcière échoue ; la carte { $card } reste chez { $target }.
 }
-castrum-event-gold = Un Structores quitte { $target } et passe chez { $name }.
+castrum-event-gold = Une carte Structores quitte { $target } et passe chez { $name }.
 castrum-event-mage = { $name } place son Mage chez { $target }.
 castrum-event-mage-leaves = { $name } retire son Mage de chez { $target }.
 castrum-event-pass = { $name } passe.
-castrum-event-discard = { $name } défausse { $count ->
-    [one] une carte.
-   *[other] { $count } cartes.
+castrum-event-discard = { $count ->
+    [one] { $name } se défausse d’une carte.
+   *[other] { $name } se défausse de { $count } cartes.
 }
-castrum-event-discard-own = Vous défaussez { $cards }.
+castrum-event-discard-own = Vous vous défaussez de ceci : { $cards }.
 castrum-event-fate = Le dé des évènements donne { $die } : { $event }. { $effect }
 castrum-event-fate-over = L’évènement est terminé : { $event }.
-castrum-event-plague = { $name } perd { $cards } par la peste.
-castrum-event-works = { $name } cède { $card }.
+castrum-event-plague = { $name } perd { $cards } : c’est la peste.
+castrum-event-works = { $name } cède une carte { $card }.
 castrum-event-fools = { $from } donne toute sa main à { $name }.
 castrum-event-fools-cards = { $from } donne toute sa main à { $name } : { $cards }.
 castrum-event-time-up = Le temps est écoulé : { $end ->
@@ -297,12 +318,12 @@ castrum-event-time-up = Le temps est écoulé : { $end ->
 # La fin.
 castrum-end-title = Fin de la partie
 castrum-end-ranking = Classement
-castrum-end-castle = Un château entier se dresse : quatre murailles et une tour.
-castrum-end-time-points = Le temps est écoulé. Le plus de points l’emporte.
+castrum-end-castle = Un château est achevé.
+castrum-end-time-points = Le temps est écoulé. Le plus grand nombre de points l’emporte.
 castrum-end-time-elements = Le temps est écoulé. À points égaux, le nombre de bâtiments décide.
 castrum-end-time-units = Le temps est écoulé. À points et bâtiments égaux, les unités du chantier décident.
 castrum-end-time-shared = Le temps est écoulé. Tout est égal : la victoire est partagée.
-castrum-end-stock-points = Il n’y a plus rien à bâtir. Le plus de points l’emporte.
+castrum-end-stock-points = Il n’y a plus rien à bâtir. Le plus grand nombre de points l’emporte.
 castrum-end-stock-elements = Il n’y a plus rien à bâtir. À points égaux, le nombre de bâtiments décide.
 castrum-end-stock-units = Il n’y a plus rien à bâtir. À points et bâtiments égaux, les unités du chantier décident.
 castrum-end-stock-shared = Il n’y a plus rien à bâtir. Tout est égal : la victoire est partagée.
@@ -311,39 +332,109 @@ castrum-end-line-points = { $place }. { $name } : { $points } ({ $walls }, { $t
 
 # Les règles en une minute : 120 mots au plus en tout.
 castrum-how-goal = But
-castrum-how-goal-1 = Bâtir un château : quatre murailles et une tour. En partie programmée, marquer le plus de points : muraille 1, tour 4.
+castrum-how-goal-1 = Achever le premier un château : { $castle_walls } et { $castle_towers }. En partie programmée, marquer le plus de points : muraille { $wall_points }, tour { $tower_points }.
 castrum-how-turn = Votre tour
-castrum-how-turn-1 = Jouez une ou deux cartes, ou défaussez-en jusqu’à trois. Votre main revient ensuite à cinq.
-castrum-how-turn-2 = Une muraille coûte 1 Structores, 2 Lapides, 3 Rustici ; une tour 1, 5, 6. Bâtissez dès que votre chantier suffit.
-castrum-how-turn-3 = Les attaques visent les autres chantiers. Une défense en main les annule : Gardes contre Incendie, Moines contre Sorcière et Pièces d’Or, Reliques contre Mage.
+castrum-how-turn-1 = Jouez une ou deux cartes, ou défaussez-vous de trois au plus. Votre main revient ensuite à cinq.
+castrum-how-turn-2 = Vos cartes de chantier vont sur votre chantier. Muraille : { $wall_price } ; tour : { $tower_price }. Bâtissez dès que vous pouvez payer.
+castrum-how-turn-3 = Les attaques visent les autres chantiers. La bonne défense en main les annule : { $defences }.
 castrum-how-events = Entre les tours de table
-castrum-how-events-1 = Un dé amène un évènement pour tous.
+castrum-how-events-1 = Un dé désigne l’évènement qui frappe tout le monde.
 
 # Les règles entières.
 castrum-rules-goal = But du jeu
-castrum-rules-goal-1 = Classique : qui achève quatre murailles et une tour gagne aussitôt. Personne ne bâtit davantage.
-castrum-rules-goal-2 = Programmée : quand le temps est écoulé, on finit le tour de table ; une muraille vaut 1 point, une tour 4. Égalité : le plus de bâtiments, puis d’unités sur le chantier, puis victoire partagée.
-castrum-rules-goal-3 = En partie programmée, tous partagent 16 murailles et 4 tours. Une fois tout bâti, la partie s’arrête.
+castrum-rules-goal-1 = { $type ->
+    [timed] Partie programmée : à la fin du temps imparti, on finit le { $timed_end ->
+        [turn] tour de jeu en cours
+       *[round] tour de table, sans nouvel évènement
+    }. Une muraille vaut { $wall_points }, une tour { $tower_points } ; le plus grand nombre de points l’emporte.
+   *[classic] Partie classique : qui achève un château de { $castle_walls } et { $castle_towers } gagne aussitôt.
+}
+castrum-rules-goal-2 = { $type ->
+    [timed] En cas d’égalité : le plus de bâtiments, puis le plus d’unités sur le chantier, puis victoire partagée.
+   *[classic] Il n’y a pas d’égalité : seul bâtit celui dont c’est le tour.
+}
+castrum-rules-goal-3 = { $type ->
+    [timed] { $stock ->
+        [castle] Personne ne bâtit plus d’un château : { $castle_walls } et { $castle_towers }. Quand plus personne ne peut rien bâtir, la partie s’arrête.
+       *[common] Tous partagent une réserve de { $all_walls } et { $all_towers }. Quand plus personne ne peut rien bâtir, la partie s’arrête.
+    }
+   *[classic] Personne ne bâtit plus de murailles ou de tours qu’un château n’en compte.
+}
 castrum-rules-setup = Mise en place
-castrum-rules-setup-1 = Cinq cartes chacun, le reste forme la pioche. Le plus haut jet commence ; en jeu expert, c’est le hasard. On joue dans le sens horaire.
+castrum-rules-setup-1 = Chacun reçoit cinq cartes ; le reste forme la pioche. { $mode ->
+    [expert] Le hasard désigne qui commence.
+   *[family] Chacun lance le dé et le meilleur score commence.
+} On joue dans le sens des aiguilles d’une montre.
 castrum-rules-turn = Le tour
-castrum-rules-turn-1 = Jouer une ou deux cartes, ou en défausser une à trois et finir le tour : l’un des deux, jamais les deux.
-castrum-rules-turn-2 = À la fin du tour, toutes les mains sont complétées à cinq. Toute carte qui quitte le jeu va sous la pioche.
-castrum-rules-turn-3 = La Roue de carrier est la première carte d’un tour : jusqu’à trois cartes de chantier la suivent, et aucune attaque.
+castrum-rules-turn-1 = Jouer une ou deux cartes, ou se défausser d’une à trois et finir le tour : l’un ou l’autre, jamais les deux.
+castrum-rules-turn-2 = À la fin du tour, toutes les mains sont complétées à cinq. Toute carte utilisée, perdue ou défaussée va sous la pioche.
+castrum-rules-turn-3 = La Roue de carrier doit être la première carte d’un tour : jusqu’à trois cartes de chantier peuvent la suivre, et aucune attaque.
 castrum-rules-build = Bâtir
-castrum-rules-build-1 = Une muraille coûte 1 Structores, 2 Lapides, 3 Rustici ; une tour 1, 5 et 6. On bâtit à tout moment de son tour, autant de fois qu’on peut payer. Un bâtiment n’est jamais perdu.
-castrum-rules-build-2 = Une carte X2 compte double. À son tour, on peut l’échanger contre deux cartes simples de la pioche, qui est ensuite mélangée ; au paiement, cela se fait tout seul.
+castrum-rules-build-1 = Une muraille coûte { $wall_price } ; une tour { $tower_price }. On bâtit à tout moment de son tour, autant de fois qu’on peut payer. Un bâtiment n’est jamais perdu.
+castrum-rules-build-2 = Une carte X2 compte double, mais se perd comme une seule carte. À son tour, on peut l’échanger contre deux cartes simples de la pioche, qui est ensuite mélangée ; au paiement, cela se fait tout seul.
 castrum-rules-attack = Attaques
-castrum-rules-attack-1 = Une attaque touche un seul autre chantier. Son propriétaire peut y répondre aussitôt par une carte ; les deux vont alors sous la pioche.
-castrum-rules-attack-2 = Incendie (Gardes) : un jet par carte, un chiffre pair la détruit. Expert : une carte par lot complet de trois.
-castrum-rules-attack-3 = Sorcière (Moines) : une carte désignée est détruite sur un chiffre pair. Expert : toujours.
-castrum-rules-attack-4 = Pièces d’Or (Moines) : un Structores passe sur le chantier de l’attaquant et peut servir aussitôt.
-castrum-rules-attack-5 = Mage (Reliques) : jusqu’au prochain tour de l’attaquant, la victime ne joue, ne bâtit et n’échange rien ; elle peut se défausser ou passer, et se défendre.
+castrum-rules-attack-1 = Une attaque touche un seul autre chantier. Son propriétaire est le seul à pouvoir y répondre, aussitôt et par une seule carte ; les deux vont alors sous la pioche.
+castrum-rules-attack-2 = Incendie ({ $incendie_shield }) : { $mode ->
+    [expert] une carte est perdue par lot complet de trois.
+   *[family] un jet par carte, un chiffre pair la détruit.
+}
+castrum-rules-attack-3 = Sorcière ({ $sorciere_shield }) : la carte de chantier visée est détruite{ $mode ->
+    [expert] .
+   *[family] {" "}sur un chiffre pair.
+}
+castrum-rules-attack-4 = Pièces d’Or ({ $pieces_or_shield }) : une carte Structores passe sur le chantier de l’attaquant et peut servir aussitôt.
+castrum-rules-attack-5 = Mage ({ $mage_shield }) : jusqu’au prochain tour de l’attaquant, la victime { $blocked ->
+    [nothing] perd tout son tour ; elle peut encore se défendre.
+   *[discard] ne joue, ne bâtit et n’échange rien ; elle peut se défausser ou passer, et se défendre.
+}
 castrum-rules-defence = Le temps de répondre
 castrum-rules-defence-1 = La cible est interrogée à chaque attaque, qu’elle ait ou non la bonne carte : la question ne trahit rien. Les consignes répondent en votre absence.
 castrum-rules-events = Évènements
-castrum-rules-events-1 = Après chaque tour de table, on lance le dé. 1 Famine : ni Structores ni Rustici posés. 2 Intempéries : rien n’est bâti. 5 Réforme monastique : ni Mage ni Sorcière. Ils durent un tour de table.
-castrum-rules-events-2 = 3 Peste : chacun perd la moitié de ses Structores et Rustici. 4 Pour les œuvres : chacun cède une carte. 6 Fête des fous : les mains passent à gauche.
+castrum-rules-events-1 = Après chaque tour de table, on lance le dé. { $famine_die } Famine : { $famine_gold ->
+    [allowed] ni Structores ni Rustici posés.
+   *[refused] ni Structores ni Rustici posés, ni Pièces d’Or jouées.
+} { $weather_die } Mauvaises conditions climatiques : rien n’est bâti. { $reform_die } Réforme monastique : ni Mage ni Sorcière. Leur durée : { $event_span ->
+    [turn] le tour de jeu suivant seulement.
+   *[round] tout le tour de table suivant.
+}
+castrum-rules-events-2 = { $plague_die } Peste : chacun perd { $plague ->
+    [kinds] la moitié de ses Structores et la moitié de ses Rustici, arrondies à l’inférieur.
+   *[pooled] la moitié de ses Structores et Rustici réunis, arrondie à l’inférieur.
+} { $works_die } Pour les œuvres : chacun cède une carte de chantier. { $fools_die } Fête des fous : les mains passent au voisin de gauche.
+castrum-rules-options = Ce qu’une table peut choisir à la place
+castrum-rules-options-1 = Les règles ci-dessus sont celles de la partie ouverte ici ou, s’il n’y en a pas, celles d’une nouvelle table. La salle d’attente propose ces autres choix :
+castrum-rules-options-2 = { $type ->
+    [timed] Partie classique : qui achève un château de { $castle_walls } et { $castle_towers } gagne aussitôt.
+   *[classic] Partie programmée : le plus grand nombre de points l’emporte à la fin du temps imparti ; une muraille vaut { $wall_points }, une tour { $tower_points }. En cas d’égalité : le plus de bâtiments, puis d’unités sur le chantier.
+}
+castrum-rules-options-3 = { $mode ->
+    [expert] Jeu familial : le dé décide qui commence, quelles cartes brûlent et si une Sorcière réussit.
+   *[family] Jeu expert : le hasard désigne qui commence ; un Incendie prend une carte par lot complet de trois, et une Sorcière n’échoue jamais.
+}
+castrum-rules-options-4 = { $event_span ->
+    [turn] Famine, Mauvaises conditions climatiques et Réforme monastique durent tout un tour de table.
+   *[round] Famine, Mauvaises conditions climatiques et Réforme monastique ne durent qu’un tour de jeu.
+}
+castrum-rules-options-5 = { $timed_end ->
+    [turn] En partie programmée, on finit le tour de table à la fin du temps imparti.
+   *[round] En partie programmée, on finit seulement le tour de jeu en cours à la fin du temps imparti.
+}
+castrum-rules-options-6 = { $stock ->
+    [castle] En partie programmée, tous partagent une réserve de { $all_walls } et { $all_towers }.
+   *[common] En partie programmée, personne ne bâtit plus d’un château.
+}
+castrum-rules-options-7 = { $blocked ->
+    [nothing] La victime d’un Mage peut se défausser ou passer.
+   *[discard] La victime d’un Mage perd tout son tour.
+}
+castrum-rules-options-8 = { $plague ->
+    [kinds] La peste prend la moitié des Structores et Rustici réunis.
+   *[pooled] La peste prend la moitié des Structores et la moitié des Rustici.
+}
+castrum-rules-options-9 = { $famine_gold ->
+    [allowed] Les Pièces d’Or ne se jouent pas pendant une famine.
+   *[refused] Les Pièces d’Or se jouent aussi pendant une famine.
+}
 
 # Consulter une carte.
 castrum-look-build = Carte de chantier
@@ -355,8 +446,12 @@ castrum-look-event = Évènement, face { $die } du dé
 castrum-look-count = Il y en a { $count } parmi les { $all } cartes.
 castrum-look-cancelled = Annulée par { $card }.
 castrum-look-expert = Jeu expert : { $effect }
+castrum-look-family = Jeu familial : { $effect }
 castrum-look-price = Coûte { $cards }.
 castrum-look-points = Rapporte { $points } en partie programmée.
 castrum-look-pawns = Il y en a { $count } ; un château en compte { $castle }.
-castrum-look-lasts = En vigueur pendant le tour de table suivant.
+castrum-look-lasts = { $event_span ->
+    [turn] En vigueur pendant le tour de jeu suivant seulement.
+   *[round] En vigueur pendant tout le tour de table suivant.
+}
 castrum-look-at-once = Prend effet aussitôt.

@@ -1,7 +1,7 @@
 ## Les horloges des tables et des joueurs
 
 error-not-timed = Seule une partie programmée a une durée. Choisissez d’abord ce type de partie.
-clock-game = Fin du temps de jeu : { $when }.
+clock-game = Fin du temps imparti : { $when }.
 clock-yours = Votre temps pour ceci s’achève { $when }.
 clock-until = ⏳ { $name } : fin du temps { $when }
 clock-away = 🌙 { $name } est absent jusqu’au { $when }.
@@ -26,7 +26,7 @@ hours-text = Pour toutes vos parties. Quand vous dormez ou êtes absent, votre t
 hours-now = Pour le moment
 hours-zone = Fuseau horaire : { $zone }, où il est { $time }
 hours-zone-none = Fuseau horaire : aucun. Choisissez-en un pour dire quand vous êtes éveillé.
-hours-zone-how = Dans quelle partie du monde est votre horloge ? Vous pouvez aussi taper la ville : /castellan horaires
+hours-zone-how = Dans quelle partie du monde êtes-vous ? Vous pouvez aussi taper la ville : /castellan horaires
 hours-span = Éveillé de { $wakes } à { $sleeps }
 hours-always = Éveillé à toute heure
 hours-always-item = À toute heure

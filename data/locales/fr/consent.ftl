@@ -20,7 +20,7 @@ ui-take-back-agreed = Vous avez accepté.
 ui-take-back-refused = Le coup est maintenu.
 ui-take-back-done = Le coup a été repris.
 core-event-take-back-asked = { $seat } demande à reprendre un coup.
-core-event-take-back-refused = { $seat } maintient le coup.
+core-event-take-back-refused = { $seat } refuse : le coup est maintenu.
 core-event-taken-back = { $seat } a repris un coup avec l’accord de tous.
 error-take-back-none = Vous n’avez joué aucun coup qui puisse être repris.
 error-take-back-revealed = Quelque chose de caché a été révélé depuis : le coup est maintenu.
@@ -57,7 +57,7 @@ ui-button-cast-bot = Un robot prend la place
 ui-button-cast-end = Finir sans résultat
 ui-absence-reminder = { $count ->
     [one] { $users }, la table vous attend encore.
-   *[other] { $users }, la table vous attend encore tous.
+   *[other] { $users }, la table vous attend tous encore.
 }
 ui-absence-last = { $count ->
     [one] { $users }, votre temps est presque écoulé.
@@ -68,7 +68,7 @@ ui-snooze-hour = Dans une heure
 ui-snooze-today = Ce matin
 ui-snooze-evening = Ce soir
 ui-snooze-morning = Demain matin
-ui-snoozed = Plus de rappel ici avant { $when }.
+ui-snoozed = Plus de rappel ici avant le { $when }.
 ui-absence-away = 🤖 Un robot ({ $level }) joue pour { $name }.
 ui-absence-vote = ⏳ Toujours sans réponse de { $names }. Les autres décident par un vote.
 ui-absence-question = Pas de réponse de { $names }. Que faire ? Seul le résultat du vote sera visible.

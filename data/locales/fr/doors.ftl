@@ -1,4 +1,4 @@
-# Controls that do nothing any more, and refusals: what it was, then how things stand
+# Commandes qui ne font plus rien, et refus : ce que c’était, puis où l’on en est
 door-was-foreign = Cette commande vient d’une autre version du bot.
 door-was-gone = Ce bouton appartenait à une table qui n’est plus conservée.
 door-was-other = Ce bouton vient d’une version antérieure du bot.

@@ -79,7 +79,7 @@ privacy-keep = { $days ->
 privacy-messages = Les messages déjà publiés dans les salons sont chez Discord et y restent.
 privacy-file = Tout ce qui est conservé sur vous
 privacy-sure = Supprimer tout ce qui est conservé sur vous ? Les parties terminées restent pour les autres, sans votre nom ni votre compte. C’est définitif.
-privacy-erased = C’est fait. Plus rien de vous n’est conservé ; les personnes que d’autres évitent ne regardent qu’eux. Les plateaux déjà publiés dans les salons restent tels quels.
+privacy-erased = C’est fait. Plus rien de vous n’est conservé ; les listes des autres ne regardent qu’eux. Les plateaux déjà publiés dans les salons restent tels quels.
 privacy-nobody = Ancien joueur
 error-still-playing = Vous avez encore une place à une table ouverte. Abandonnez-la ou quittez-la d’abord, puis supprimez.
 
@@ -90,7 +90,7 @@ manage-text = Pour l’hôte et les modérateurs. Tout ce que vous faites ici es
 manage-handover = Désigner un autre hôte
 manage-remove = Faire jouer un robot pour un absent
 manage-sure = Laisser un robot jouer pour { $name } désormais ? Sa place ne lui sera pas rendue.
-error-nobody-there = Personne de concerné n’est assis là.
+error-nobody-there = Personne que cela puisse concerner n’occupe cette place.
 error-last-person = Il ne resterait plus personne à la table ; arrêtez plutôt la partie.
 error-not-away-yet = On est absent quand la table attend depuis { $minutes } minutes.
 core-event-host-host = { $seat } est désormais l’hôte ; l’ancien a passé la main.

@@ -62,7 +62,7 @@ seat-line = 🪑 Place offerte : { $name }.
 seat-line-asked = 🪑 { $who } demande la place occupée par { $name }. Qui joue ici peut s’opposer en privé ; la décision tombe { $when }.
 seat-takeseat = Prendre la place ({ $name })
 seat-object = S’opposer à cette arrivée
-seat-asked = Vous avez demandé la place. La table peut s’opposer jusqu’à { $when } ; personne ne saura qui l’a fait. Regardez ensuite ici.
+seat-asked = Vous avez demandé la place. La table peut s’opposer, et personne ne saura qui l’a fait ; la décision tombe { $when }. Regardez ensuite ici.
 seat-objected = Votre opposition compte. Personne ne saura qu’elle vient de vous.
 seat-yours = La place est à vous
 seat-position = Votre position
@@ -82,7 +82,7 @@ core-event-offered-moderator = La modération offre une place à d’autres : {
 core-event-withdrawn-leaver = { $seat } garde sa place.
 core-event-withdrawn-host = L’hôte n’offre plus cette place : { $seat }.
 core-event-withdrawn-moderator = La modération n’offre plus cette place : { $seat }.
-core-event-seat-taken = { $seat } a repris la place ; ce qu’elle a fait avant a été joué par quelqu’un d’autre.
+core-event-seat-taken = { $seat } a repris la place ; ce qui s’y est joué avant l’a été par quelqu’un d’autre.
 
 # Fin d’un commun accord
 ui-button-ending = Arrêter d’un commun accord

@@ -35,9 +35,9 @@ settings-starters-moderators = la modération seulement
 settings-roles = { $roles } et la modération
 settings-no-roles = la modération seulement, tant qu’aucun rôle n’est choisi
 settings-per-user = { $count ->
-    [0] Chacun peut jouer autant de parties qu’il veut.
-    [one] Chacun peut jouer une seule partie.
-   *[other] Chacun peut jouer { $count } parties.
+    [0] Chacun peut jouer autant de parties à la fois qu’il veut.
+    [one] Chacun ne peut jouer qu’une partie à la fois.
+   *[other] Chacun peut jouer { $count } parties à la fois.
 }
 settings-per-guild = { $count ->
     [0] Le nombre de parties ouvertes sur le serveur est libre.

@@ -71,7 +71,7 @@ ui-thread-opened = Une table de { $game } est ouverte dans { $thread }.
 ui-thread-refused = Je n’ai pas pu créer de fil ici : la table est dans le salon. La commande /castellan doctor dit ce qui manque.
 
 # Plateau
-ui-board-last = Dernièrement
+ui-board-last = Derniers coups
 ui-board-footer = { $game } · table { $table } · coup { $ply }
 ui-board-window = Le temps pour réagir s’achève { $when }.
 ui-board-moved = Le plateau est maintenant plus bas.
@@ -91,7 +91,7 @@ ui-over-winner = 🏆 { $name }
 # Main et brouillons
 ui-possible = Possible maintenant
 ui-not-possible = Impossible maintenant
-ui-confirm-title = On fait cela ?
+ui-confirm-title = Confirmer ce coup ?
 ui-draft-title = Ce que vous avez choisi
 ui-draft-none = rien
 ui-draft-unknown = La suite se verra quand vous aurez confirmé.
@@ -127,7 +127,7 @@ ui-concede-bot = Abandonner ? Un robot prend votre place et les autres continu
 ui-conceded = Vous avez abandonné.
 ui-close-sure = Fermer cette table pour tout le monde, sans résultat ?
 ui-orders-title = Consignes
-ui-orders-text = Pour quand on vous attaque et que vous ne voulez pas être consulté à chaque fois. Vous seul le voyez et le savez.
+ui-orders-text = Si l’on vous attaque et que vous ne voulez pas être consulté à chaque fois. Vous seul voyez ceci.
 
 # Panneau et aide
 ui-panel-title = Jeux de châteaux

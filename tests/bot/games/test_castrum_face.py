@@ -16,8 +16,8 @@ from tests.contract.cases import CASES, Case, steps
 from tests.engines.castrum.board import TABLES, TOWER, WALL, dice, do, table
 
 NAMES = ("Ana", "Béla", "Citlali", "Dmitri")
-EN, FR = (Reader(text(language), NAMES) for language in ("en", "fr"))
-READERS = [Reader(text(language), NAMES) for language in LANGUAGES]
+EN, FR = (Reader(text(language), NAMES, tables=TABLES) for language in ("en", "fr"))
+READERS = [Reader(text(language), NAMES, tables=TABLES) for language in LANGUAGES]
 BUTTON = 34
 LOSSES = 40
 CASTRUM = [case for case in CASES if case.game is GAME]
@@ -85,7 +85,7 @@ class TestStatus:
     def test_attack(self) -> None:
         """Each step of an attack names what is known by then."""
         s = do(table(3, hands={0: ["sorciere"]}, sites={1: WALL, 2: WALL}), "sorciere")
-        assert status(s) == "Ana plays Witch: on whose site?"
+        assert status(s) == "Ana plays Witch: against whom?"
         assert status(do(s, 2)) == "Ana plays Witch against Citlali: at which card?"
         do(s, "structores")
         assert status(s) == "Ana plays Witch against Citlali: will there be an answer?"
@@ -103,7 +103,7 @@ class TestStatus:
             s = table(3, sites={0: WALL, 2: WALL})
             s.stack = [Frame("castrum.round_end")]
             advance(dice(s, die))
-            assert status(s) == f"{word}: waiting for Ana, Citlali."
+            assert status(s) == f"{word}: waiting for Ana and Citlali."
 
     @pytest.mark.parametrize(("end", "word"), [("round", "last round"), ("turn", "last turn")])
     def test_time_up(self, end: str, word: str) -> None:
@@ -119,7 +119,7 @@ class TestStatus:
         assert status(s) == "The game is over. Ana wins."
         s = table(3)
         concede(s, 0)
-        assert status(s, FR) == "La partie est finie. Béla, Citlali gagnent ensemble."
+        assert status(s, FR) == "La partie est finie. Béla et Citlali gagnent ensemble."
 
 
 class TestBoard:
@@ -132,13 +132,16 @@ class TestBoard:
         shown = lines(FACE.board(s.view(1), EN))
         for line in (
             "Site: 1 Structores, 2 Lapides, 3 Rustici, 1 Rustici X2.",
-            "Everything for a wall is there.",
+            "Everything is there for a wall.",
             "Missing for a tower: 3 Lapides, 1 Rustici.",
             "Castle: 2 walls, 1 tower.",
             "Site: nothing.",
             "Blocked by Ana’s Mage.",
             "Hand: 5 cards.",
-            "Event: Famine. No Structores and no Rustici may be laid. For 2 more turns.",
+            (
+                "Event: Famine. No Structores and no Rustici may be laid, no Gold pieces played."
+                " For 2 turns, this one included."
+            ),
             "Last roll: 3, 4.",
             f"Pile: {len(s.pile)} cards.",
         ):
@@ -149,13 +152,18 @@ class TestBoard:
         """A timed game shows points and the stock."""
         shown = lines(FACE.board(table(walls={0: 2}, towers={0: 1}, type="timed").view(None), FR))
         assert "Château\u00a0: 2 murailles, 1 tour, 6 points." in shown
-        assert "Reste à bâtir\u00a0: 14 murailles, 3 tours." in shown
+        assert "Reste à bâtir pour tous\u00a0: 14 murailles, 3 tours." in shown
 
     def test_alt_text(self) -> None:
         """It names every seat, its castle and its site."""
         s = table(4, sites={2: TOWER}, walls={3: 1}, mages={1: 2})
         alt = FACE.alt_text(s.view(None), EN)
-        for words in ("Ana – ", "1 Structores, 5 Lapides, 6 Rustici", "1 wall", "by a Mage"):
+        for words in (
+            "Ana – ",
+            "1 Structores, 5 Lapides, 6 Rustici",
+            "1 wall",
+            "by Citlali’s Mage",
+        ):
             assert words in alt
 
 
@@ -166,7 +174,8 @@ class TestHand:
         """Copies are counted, the expert game has other effects, only given orders are shown."""
         s = table(hands={0: ["incendie", "incendie", "gardes"]})
         shown = lines(FACE.hand(s.view(0), EN))
-        assert "🔥 **Fire** (2) – A site burns: a roll for each card, even loses it." in shown
+        fire = "🔥 **Fire** (2) – A site burns: a roll for each card; an even number destroys it."
+        assert fire in shown
         s = table(hands={0: ["incendie"]}, mode="expert")
         assert "every full lot of three" in lines(FACE.hand(s.view(0), EN))[-1]
         assert len(FACE.hand(s.view(0), EN)) == 1
@@ -262,7 +271,7 @@ class TestPrompts:
         ]
         assert prompt.refused == (Refused("Dmitri", "There is no card on Dmitri’s site. (R24)"),)
         do(s, 1)
-        assert asked(s).choices[2].detail == "3 lie there."
+        assert asked(s).choices[2].detail == "3 on this site."
 
     def test_defence(self) -> None:
         """Attacker, attack and aim are in the question; other defences are refused."""
@@ -322,7 +331,7 @@ class TestLog:
         """The owner reads the cards, the others how many were discarded."""
         s = table(hands={0: ["rustici", "lapides", "mage"]}, top=["roue"])
         do(s, "discard", ("mage#1",))
-        assert log(s, 0) == ["You discard 1 Mage.", "You draw 1 Quarry wheel."]
+        assert log(s, 0) == ["You discard: Mage.", "You draw: Quarry wheel."]
         assert log(s, 1) == log(s) == ["Ana discards one card."]
 
     def test_fire(self) -> None:
@@ -330,30 +339,30 @@ class TestLog:
         s = do(table(hands={0: ["incendie"]}, sites={1: {"lapides": 2}}), "incendie")
         do(dice(s, 2, 3), "let")
         assert log(s)[2:5] == [
-            "A 2: Lapides on Béla’s site burns.",
-            "A 3: Lapides on Béla’s site is saved.",
+            "A 2: one Lapides card burns on Béla’s site.",
+            "A 3: one Lapides card is saved on Béla’s site.",
             "The fire is out; one card is left on Béla’s site.",
         ]
         s = table(hands={0: ["incendie"]}, sites={1: {"lapides": 3}}, mode="expert")
         do(s, "incendie", "let")
-        assert "Lapides on Béla’s site burns." in log(s)
+        assert "One Lapides card burns on Béla’s site." in log(s)
 
     def test_fools(self) -> None:
         """Giver and taker read the cards, others that a hand was passed."""
         s = table(3, hands={0: ["mage", "mage", "mage", "gardes", "gardes"]})
         s.stack = [Frame("castrum.round_end")]
         advance(dice(s, 6))
-        told = "Ana passes the whole hand to Béla: 3 Mage, 2 Guards."
+        told = "Ana passes their whole hand to Béla: Mage × 3, Guards × 2."
         assert told in log(s, 0)
         assert told in log(s, 1)
-        assert "Ana passes the whole hand to Béla." in log(s, 2)
+        assert "Ana passes their whole hand to Béla." in log(s, 2)
 
     def test_building_and_stealing(self) -> None:
         """The cards paid are named, in both languages."""
         s = do(table(sites={0: WALL}), "wall")
         assert log(s) == ["Ana builds a wall with 1 Structores, 2 Lapides, 3 Rustici."]
         s = do(table(hands={0: ["pieces_or"]}, sites={1: WALL}), "pieces_or", "let")
-        assert log(s, None, FR)[-1] == "Un Structores quitte Béla et passe chez Ana."
+        assert log(s, None, FR)[-1] == "Une carte Structores quitte Béla et passe chez Ana."
 
 
 class TestFinal:
@@ -381,7 +390,7 @@ class TestFinal:
         s = do(table(sites={0: WALL}, walls={0: 3, 1: 1}, towers={0: 1}), "wall")
         assert s.result is not None
         assert lines(FACE.final(s.result, FR)) == [
-            "Un château entier se dresse\u00a0: quatre murailles et une tour.",
+            "Un château est achevé.",
             "1. Ana\u00a0: 4 murailles, 1 tour, 0 unité sur le chantier",
             "2. Béla\u00a0: 1 muraille, 0 tour, 0 unité sur le chantier",
         ]
@@ -402,10 +411,10 @@ class TestBook:
         """Counts, prices and faces of the die are those the engine uses."""
         assert FACE.card("sorciere", TABLES, EN).lines == (
             "Attack",
-            "Aim at one build card: an even roll destroys it.",
-            "Expert game: Aim at one build card and destroy it.",
+            "Family game: Aim at one build card on a site: an even roll destroys it.",
+            "Expert game: Aim at one build card on a site and destroy it.",
             "Cancelled by Monks.",
-            "There are 5 of them among 90 cards.",
+            "There are 5 among the 90 cards.",
         )
         assert "Costs 1 Structores, 5 Lapides, 6 Rustici." in FACE.card("tower", TABLES, EN).lines
         assert FACE.card("reform", TABLES, EN).lines[0] == "Event, face 5 of the die"

@@ -72,7 +72,7 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 
 async def under_attack(house: House, case: Attacked, mode: str, order: str = "") -> Table:
     """Play a case up to the question to its target, who has given an order before, if any."""
-    house.tables._new_seed = lambda: case.seed
+    house.sessions.lobby._new_seed = lambda: case.seed
     table = await house.game(3, mode=mode)
     if order:
         await house.declare(table, case.victim, case.shield, order)
@@ -88,9 +88,9 @@ async def refused(house: House, table: Table, seat: Seat) -> str:
     before = clockwork.castrum(table).fingerprint()
     who = table.sitters[seat].user_id or 0
     with pytest.raises(UserError) as shown:
-        await house.tables.last_move(table.id, who)
+        await house.sessions.take_back.last_move(table.id, who)
     with pytest.raises(UserError) as asked:
-        await house.tables.ask_back(table.id, who, table.ply, next(KEYS))
+        await house.sessions.take_back.ask(table.id, who, table.ply, next(KEYS))
     after = await house.now(table)
     assert (clockwork.castrum(after).fingerprint(), after.take_back) == (before, None)
     assert shown.value.key == asked.value.key
@@ -169,10 +169,10 @@ def going_on() -> tuple[Attacked, str, Option]:
 async def taken_back(house: House, table: Table, seat: Seat) -> Table:
     """Take a seat's last move back, with the consent of all others."""
     who = table.sitters[seat].user_id or 0
-    asked = await house.tables.ask_back(table.id, who, table.ply, next(KEYS))
+    asked = await house.sessions.take_back.ask(table.id, who, table.ply, next(KEYS))
     for sitter in table.sitters:
         if sitter.user_id != who:
-            asked = await house.tables.answer_back(
+            asked = await house.sessions.take_back.answer(
                 table.id, sitter.user_id or 0, table.ply, next(KEYS), agreed=True
             )
     return asked
@@ -185,7 +185,7 @@ async def test_a_target_may_think_again(house: House) -> None:
     attacker = attacker_of(table)
     victim = table.sitters[case.victim].user_id or 0
     table = (await house.press(table, case.victim, ("let",))).table
-    undone = await house.tables.last_move(table.id, victim)
+    undone = await house.sessions.take_back.last_move(table.id, victim)
     assert undone.back_to == table.ply - 1
     asked = await taken_back(house, table, case.victim)
     assert clockwork.castrum(asked).ask[case.victim].kind == DEFENCE
@@ -198,13 +198,15 @@ async def test_a_request_that_should_not_be_open_is_not_granted(house: House) ->
     table = (await under_attack(house, case, "family")).twin()
     attacker = attacker_of(table)
     table.take_back = Poll(table.ply, attacker, table.ply - 2)
-    house.tables._open[table.id] = table
+    house.sessions._open[table.id] = table
     other = table.sitters[(attacker + 1) % 3].user_id or 0
     with pytest.raises(UserError, match=WINDOW):
-        await house.tables.undone_by(table)
+        await house.sessions.take_back.undone_by(table)
     with pytest.raises(UserError, match=WINDOW):
-        await house.tables.answer_back(table.id, other, table.ply, next(KEYS), agreed=True)
-    after = await house.tables.answer_back(table.id, other, table.ply, next(KEYS), agreed=False)
+        await house.sessions.take_back.answer(table.id, other, table.ply, next(KEYS), agreed=True)
+    after = await house.sessions.take_back.answer(
+        table.id, other, table.ply, next(KEYS), agreed=False
+    )
     assert after.take_back is None
     assert clockwork.castrum(after).ask[case.victim].kind == DEFENCE
 
@@ -215,7 +217,7 @@ async def test_a_request_lapses_as_a_window_opens(house: House) -> None:
     table = await played(house, Attacked(case.seed, tuple(before), case.victim, case.shield))
     seat, action = last
     who = table.sitters[seat].user_id or 0
-    asked = await house.tables.ask_back(table.id, who, table.ply, next(KEYS))
+    asked = await house.sessions.take_back.ask(table.id, who, table.ply, next(KEYS))
     assert asked.take_back is not None
     table = (await house.press(asked, seat, action)).table
     assert table.take_back is None
@@ -223,7 +225,7 @@ async def test_a_request_lapses_as_a_window_opens(house: House) -> None:
 
 
 async def played(house: House, case: Attacked) -> Table:
-    house.tables._new_seed = lambda: case.seed
+    house.sessions.lobby._new_seed = lambda: case.seed
     table = await house.game(3, mode="family")
     for seat, action in case.steps:
         table = (await house.press(table, seat, action)).table

@@ -1,0 +1,225 @@
+"""No wording that was put right comes back: in the catalogues, or in any text of a game."""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+from bot.games.presenter import AskableFace, Face, Prompt, Reader, Section
+from bot.i18n import LANGUAGES, LOCALES, text
+from engines.core.kernel import State, View
+from engines.registry import KEYS
+from tests.contract.cases import CASES, Case, bots, tables
+
+EVERY = 12
+"""Of how many positions one is put into words whole; the log is, event by event."""
+
+SEED = 41
+NAMES = ("Ana", "Béla", "Citlali", "Dmitri", "Eun-ji")
+PLAIN = str.maketrans({"’": "'", "\u00a0": " ", "\u202f": " "})
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """A wording that is wrong in a language, in some games or everywhere (empty)."""
+
+    language: str
+    games: tuple[str, ...]
+    wrong: str
+    right: str
+    pattern: re.Pattern[str]
+
+    def speaks_of(self, game: str) -> bool:
+        """Return whether it is wrong in a game; the empty name is for what all games share."""
+        return not self.games or game in self.games
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A text, where it was found, and the game it is about (empty: all)."""
+
+    where: str
+    game: str
+    text: str
+
+
+def wordings(language: str = "") -> list[Wording]:
+    """Return the wrong wordings of a language, or of all."""
+    path = Path(__file__).with_name("wordings.toml")
+    rows = tomllib.loads(path.read_text(encoding="utf-8"))["wording"]
+    return [
+        Wording(
+            row["language"],
+            tuple(row.get("games", ())),
+            row["wrong"],
+            row["right"],
+            re.compile(row.get("pattern", re.escape(row["wrong"])), re.IGNORECASE),
+        )
+        for row in rows
+        if language in ("", row["language"])
+    ]
+
+
+def faults(language: str, texts: Iterator[Said]) -> list[str]:
+    """Return where a wrong wording of a language stands."""
+    known = wordings(language)
+    return sorted(
+        {
+            f"{said.where}: {found[0]!r} for {wording.right!r}"
+            for said in texts
+            for wording in known
+            if wording.speaks_of(said.game)
+            for found in [wording.pattern.search(said.text.translate(PLAIN))]
+            if found
+        }
+    )
+
+
+def game_of(file: str, key: str) -> str:
+    """Return the game a text of a catalogue is about, or the empty string."""
+    if file in KEYS:
+        return file
+    words = key.split("-")
+    return words[1] if words[0] in ("game", "option", "order") and words[1] in KEYS else ""
+
+
+def catalogue(language: str, folder: Path = LOCALES) -> Iterator[Said]:
+    """Yield every text of a language as it is written, its placeholders in braces."""
+    for path in sorted((folder / language).glob("*.ftl")):
+        source = path.read_text(encoding="utf-8")
+        for entry in FluentParser().parse(source).body:
+            if isinstance(entry, ast.Message) and entry.value and entry.value.span:
+                key = entry.id.name
+                written = source[entry.value.span.start : entry.value.span.end]
+                variants = re.sub(r"\n\s*(\*?\[\w+\] )?", "\n", written)
+                for line in variants.split("\n"):
+                    yield Said(f"{language}/{path.name} {key}", game_of(path.stem, key), line)
+
+
+def play(case: Case, language: str) -> Iterator[Said]:
+    """Yield every text of a game of bots, and of its rules and cards."""
+    game = case.game.key
+    face: Face[View] = import_module(f"bot.games.{game}").FACE
+    reader = Reader(text(language), NAMES[: case.seats], options=case.options, tables=tables(game))
+
+    def said(part: str, *texts: str) -> Iterator[Said]:
+        for one in texts:
+            yield Said(f"{case} {part}", game, one)
+
+    for part, sections in (("minute", face.how_to_play(reader)), ("rules", face.rules(reader))):
+        yield from said(part, *_lines(sections))
+    for card in face.cards(reader):
+        yield from said("card", *_lines([face.card(card, tables(game), reader)]))
+    last: State | None = None
+    for number, state in enumerate(bots(case, SEED)):
+        last = state
+        yield from said("log", *_log(face, state, reader))
+        if number % EVERY == 0:
+            for part, texts in _position(face, state, reader):
+                yield from said(part, *texts)
+    assert last is not None
+    assert last.result is not None
+    yield from said("log", *_log(face, last, reader))
+    yield from said("end", *_lines(face.final(last.result, reader)))
+    for part, texts in _position(face, last, reader):
+        yield from said(part, *texts)
+
+
+def _log(face: Face[View], state: State, reader: Reader) -> Iterator[str]:
+    """Yield the lines of new events for those who know most of them and least."""
+    for event in state.log or ():
+        for viewer in (None, *range(state.seats)):
+            line = face.event(event.seen(viewer), reader)
+            if line:
+                yield line
+    state.log = []
+
+
+def _position(face: Face[View], state: State, reader: Reader) -> Iterator[tuple[str, list[str]]]:
+    for viewer in (None, *range(state.seats)):
+        view = state.view(viewer)
+        yield "status", [face.status(view, reader)]
+        yield "board", list(_lines(face.board(view, reader)))
+        yield "alt", [face.alt_text(view, reader)]
+        if viewer is not None:
+            yield "hand", list(_lines(face.hand(view, reader)))
+        if view.decision is not None:
+            yield "prompt", list(_controls(face.prompt(view, reader)))
+        if isinstance(face, AskableFace):
+            places = face.places(view, reader)
+            for choice in places[:: max(1, len(places) // 4)]:
+                yield "place", list(_lines([face.ask(view, choice.option, reader)]))
+
+
+def _lines(sections: object) -> Iterator[str]:
+    assert isinstance(sections, list | tuple)
+    for section in sections:
+        assert isinstance(section, Section)
+        yield section.title
+        yield from section.lines
+
+
+def _controls(prompt: Prompt) -> Iterator[str]:
+    yield prompt.title
+    for choice in prompt.choices:
+        yield from (choice.label, choice.detail, choice.group)
+    for refused in prompt.refused:
+        yield from (refused.label, refused.reason)
+
+
+@cache
+def games(key: str) -> list[Case]:
+    """Return two ways to play a game: the first, and the one with every other choice."""
+    cases = [case for case in CASES if case.game.key == key]
+    return [cases[0], cases[-1]]
+
+
+@pytest.mark.parametrize("wording", wordings(), ids=lambda wording: wording.wrong)
+def test_every_pattern_finds_the_wrong_wording_and_not_the_right_one(wording: Wording) -> None:
+    assert wording.language in LANGUAGES
+    assert set(wording.games) <= set(KEYS)
+    assert wording.pattern.search(wording.wrong)
+    assert not wording.pattern.search(wording.right)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_wrong_wording_in_a_catalogue_is_found(language: str, tmp_path: Path) -> None:
+    """Planted in every file it is wrong in, set like print, it is found there."""
+    (tmp_path / language).mkdir()
+    for wording in wordings(language):
+        for file in wording.games or ("ui", *KEYS):
+            path = tmp_path / language / f"{file}.ftl"
+            planted = wording.wrong.replace("'", "’").replace(" ?", "\u202f?")
+            path.write_text(f"{file}-planted = {planted}\n", encoding="utf-8")
+            where = f"{language}/{file}.ftl {file}-planted"
+            assert any(
+                one.startswith(where) for one in faults(language, catalogue(language, tmp_path))
+            )
+            path.unlink()
+    assert faults(language, catalogue(language, tmp_path)) == []
+
+
+def test_a_wrong_wording_of_a_played_game_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    face = import_module("bot.games.castrum").FACE
+    monkeypatch.setattr(type(face), "alt_text", lambda *_: "Ana passes the whole hand to Béla.")
+    found = faults("en", play(games("castrum")[0], "en"))
+    assert [one for one in found if "alt" in one and "whole hand" in one]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("file", ["", *KEYS], ids=lambda file: file or "shared")
+def test_no_catalogue_has_a_wrong_wording(language: str, file: str) -> None:
+    texts = (said for said in catalogue(language) if said.game == file)
+    assert faults(language, texts) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("case", [case for key in KEYS for case in games(key)], ids=str)
+def test_no_game_has_a_wrong_wording(case: Case, language: str) -> None:
+    assert faults(language, play(case, language)) == []

@@ -1,0 +1,365 @@
+"""Castrum's words follow the table: its options, its values, the room there is."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+
+import pytest
+
+from bot.components.safe_text import safe_name
+from bot.games.castrum import FACE
+from bot.games.presenter import Reader
+from bot.i18n import LANGUAGES, text
+from bot.render.alt import compose
+from engines.castrum import GAME, Castrum
+from engines.castrum.cards import (
+    BUILD_KINDS,
+    LASTING,
+    NOBODY,
+    Building,
+    Tables,
+)
+from engines.core.kernel import Event, Frame, advance, tell
+from tests.engines.castrum.board import TABLES, dice, do, table
+from tests.sizes import size
+
+NAMES = ("Ana", "Béla", "Citlali", "Dmitri")
+COMBINATIONS = [
+    dict(zip((option.key for option in GAME.options), choices, strict=True))
+    for choices in product(*(option.choices for option in GAME.options))
+]
+POSITIONS_EACH = size(1, 10)
+LONG = tuple(
+    safe_name(name)
+    for name in (
+        "*_*_Wolfgang_von_Hohenstein_zu_Burg",
+        "W" * 40,
+        "عبد الرحمن بن محمد بن عبد الله العلوي",
+        "Marie-Françoise de la Tour du Pin-Gouvernet",
+    )
+)
+
+
+def reader(language: str = "en", tables: Tables = TABLES, /, **options: str) -> Reader:
+    """Return a reader of a table with these options and values."""
+    return Reader(text(language), NAMES, options=GAME.settle(options), tables=tables)
+
+
+def other_tables() -> Tables:
+    """Return values of an owner's own: dear walls, few of them, and other shields and faces."""
+    wall = Building("wall", 2, 4, 5, points=3, pawns=9, castle=2)
+    tower = Building("tower", 3, 7, 8, points=7, pawns=6, castle=3)
+    shield = dict(TABLES.shield)
+    fire, witch, gold, mage = shield
+    shield[fire], shield[mage] = shield[mage], shield[fire]
+    shield[gold] = shield[mage]
+    assert shield[witch] == TABLES.shield[witch]
+    fates = tuple(
+        replace(fate, die=TABLES.fates[-1 - place].die) for place, fate in enumerate(TABLES.fates)
+    )
+    return replace(TABLES, buildings=(wall, tower), shield=shield, fates=fates)
+
+
+OTHER = other_tables()
+
+
+def rules(who: Reader) -> dict[str, str]:
+    """Return the chapters of the whole rules by title."""
+    return {section.title: " ".join(section.lines) for section in FACE.rules(who)}
+
+
+def minute(who: Reader) -> str:
+    """Return the rules in a minute."""
+    return " ".join(line for section in FACE.how_to_play(who) for line in section.lines)
+
+
+SWITCHES = {
+    ("type", "classic"): ("Goal", "Classic game: whoever completes"),
+    ("type", "timed"): ("Goal", "Timed game: when the time is up"),
+    ("mode", "family"): ("Attacks", "destroyed on an even roll"),
+    ("mode", "expert"): ("Attacks", "one card is lost of every full lot of three"),
+    ("event_span", "round"): ("Events", "last for the whole next round"),
+    ("event_span", "turn"): ("Events", "last for the next turn only"),
+    ("timed_end", "round"): ("Goal", "the round is finished, without another event"),
+    ("timed_end", "turn"): ("Goal", "the turn under way is finished"),
+    ("blocked", "discard"): ("Attacks", "but may discard or pass"),
+    ("blocked", "nothing"): ("Attacks", "the victim loses the whole turn"),
+    ("plague", "pooled"): ("Events", "half of their Structores and Rustici taken together"),
+    ("plague", "kinds"): ("Events", "half of their Structores and half of their Rustici"),
+    ("stock", "common"): ("Goal", "All share a stock of 16 walls and 4 towers"),
+    ("stock", "castle"): ("Goal", "Nobody builds more than one castle: 4 walls and 1 tower"),
+    ("famine_gold", "refused"): ("Events", "no Gold pieces played"),
+    ("famine_gold", "allowed"): ("Events", "no Structores, no Rustici laid."),
+}
+"""The chapter and the words that tell each choice."""
+
+
+class TestRules:
+    """The whole rules and those in a minute."""
+
+    def test_every_switch_is_told(self) -> None:
+        assert set(SWITCHES) == {
+            (option.key, choice) for option in GAME.options for choice in option.choices
+        }
+
+    @pytest.mark.parametrize(("switch", "choice"), SWITCHES)
+    def test_they_are_those_of_the_table(self, switch: str, choice: str) -> None:
+        """What is chosen is told, and what is not chosen is not."""
+        timed = {} if switch == "type" else {"type": "timed"}
+        told = rules(reader(**timed, **{switch: choice}))
+        for (key, other), (chapter, words) in SWITCHES.items():
+            if key == switch:
+                assert (words in told[chapter]) == (other == choice)
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_the_other_readings_are_told_too(self, language: str) -> None:
+        """One line for each switch, another whenever the switch is."""
+        default = FACE.rules(reader(language))[-1].lines[1:]
+        assert len(default) == len(GAME.options)
+        seen: set[int] = set()
+        for option in GAME.options:
+            (other,) = (choice for choice in option.choices if choice != option.default)
+            changed = FACE.rules(reader(language, **{option.key: other}))[-1].lines[1:]
+            differing = [at for at, line in enumerate(changed) if line != default[at]]
+            assert len(differing) == 1, option.key
+            seen.update(differing)
+        assert len(seen) == len(GAME.options)
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    @pytest.mark.parametrize("kind", ["classic", "timed"])
+    def test_values_are_those_the_game_began_with(self, language: str, kind: str) -> None:
+        """Prices, points, castles, pawns, shields and faces of the die: nothing is in prose."""
+        who = reader(language, OTHER, type=kind)
+        told = " ".join(rules(who).values())
+        for line in (told, minute(who)):
+            assert "2 Structores, 4 Lapides, 5 Rustici" in line
+            assert "3 Structores, 7 Lapides, 8 Rustici" in line
+            assert "1 Structores" not in line
+            assert who("castrum-walls", count=2) in line
+            assert who("castrum-walls", count=4) not in line
+            assert who("castrum-points", count=7) in line
+            assert who("castrum-points", count=4) not in line
+        assert who("castrum-walls", count=16) not in told
+        assert f"6 {who('castrum-card-famine')}" in told
+        assert f"1 {who('castrum-card-fools')}" in told
+
+    def test_shields_are_those_the_game_began_with(self) -> None:
+        told = rules(reader("en", OTHER))["Attacks"]
+        for words in ("Fire (Relics)", "Witch (Monks)", "Gold pieces (Guards)", "Mage (Guards)"):
+            assert words in told
+        assert "Guards against Gold pieces and Mage, Monks against Witch, Relics against Fire" in (
+            minute(reader("en", OTHER))
+        )
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_a_minute_is_enough_at_every_table(self, language: str) -> None:
+        for options in COMBINATIONS:
+            assert len(minute(reader(language, **options)).split()) <= 120
+
+
+class TestTable:
+    """Board, hand, prompts, log and look-up at tables of their own kind."""
+
+    def test_a_stock_of_castles(self) -> None:
+        """A timed game tells what is left to all, or how far each may build."""
+        s = table(walls={0: 2}, type="timed", stock="castle")
+        shown = FACE.board(s.view(None), reader())[0].lines
+        assert "Nobody builds more than one castle: 4 walls, 1 tower." in shown
+        assert not any("Left to build" in line for line in shown)
+
+    def test_prices(self) -> None:
+        """A building's price is the table's, in the prompt and looked up."""
+        s = table(sites={0: {"structores": 2, "lapides": 4, "rustici": 5}})
+        s.tables = OTHER
+        s.stack = [Frame("castrum.move")]
+        advance(s)
+        view = s.view(0)
+        walls = [one.detail for one in FACE.prompt(view, reader()).choices if one.option == "wall"]
+        assert walls == ["Costs 2 Structores, 4 Lapides, 5 Rustici; X2 cards pay first."]
+        looked = FACE.card("tower", OTHER, reader()).lines
+        assert "Costs 3 Structores, 7 Lapides, 8 Rustici." in looked
+        assert "Worth 7 points in a timed game." in looked
+
+    def test_shields(self) -> None:
+        """A defence says what it cancels at this table."""
+        s = table(hands={0: ["gardes"]})
+        assert "Defence against Fire; the pile" in " ".join(FACE.hand(s.view(0), reader())[0].lines)
+        s.tables = OTHER
+        (held, *_) = FACE.hand(s.view(0), reader())
+        assert "Defence against Gold pieces and Mage; the pile" in " ".join(held.lines)
+        assert "Defence against Fire." in FACE.card("reliques", OTHER, reader()).lines
+
+    @pytest.mark.parametrize(
+        ("plague", "words"),
+        [
+            ("pooled", "half of your Structores and Rustici together"),
+            ("kinds", "half of your Structores and half of your Rustici"),
+        ],
+    )
+    def test_plague(self, plague: str, words: str) -> None:
+        """The question, the log and the look-up say how the halves are counted."""
+        site = {"structores": 2, "rustici": 3, "rustici_x2": 3}
+        s = table(sites={0: site}, plague=plague)
+        s.stack = [Frame("castrum.round_end")]
+        advance(dice(s, 3))
+        assert words in FACE.prompt(s.view(0), reader(plague=plague)).title
+        (effect,) = {words.replace("your", "their").replace("together", "taken together")}
+        fate = Event("castrum-event-fate", {"die": 3, "event": "plague"})
+        assert effect in str(FACE.event(fate, reader(plague=plague)))
+        assert effect in FACE.card("plague", TABLES, reader(plague=plague)).lines[1]
+
+    @pytest.mark.parametrize(
+        ("gold", "effect"),
+        [
+            ("refused", "No Structores and no Rustici may be laid, no Gold pieces played."),
+            ("allowed", "No Structores and no Rustici may be laid."),
+        ],
+    )
+    def test_famine(self, gold: str, effect: str) -> None:
+        """Board, alt text, log and look-up say whether Gold pieces can be played."""
+        s = table(event="famine", famine_gold=gold)
+        who = reader(famine_gold=gold)
+        assert f"Event: Famine. {effect} For" in FACE.alt_text(s.view(None), who)
+        assert any(f"Famine. {effect} For" in line for line in FACE.board(s.view(0), who)[0].lines)
+        fate = Event("castrum-event-fate", {"die": 1, "event": "famine"})
+        assert FACE.event(fate, who) == f"The event die shows 1: Famine. {effect}"
+        assert FACE.card("famine", TABLES, who).lines[1] == effect
+
+    def test_how_long_an_event_lasts(self) -> None:
+        """Looked up, it lasts as long as at this table; one that is over at once does not."""
+        for span, words in (("round", "the whole next round"), ("turn", "the next turn only")):
+            lines = FACE.card("reform", TABLES, reader(event_span=span)).lines
+            assert lines[-1] == f"In force for {words}."
+            assert FACE.card("works", TABLES, reader(event_span=span)).lines[-1] == (
+                "Happens at once."
+            )
+
+    def test_a_turn_under_a_mage(self) -> None:
+        """The log says whether anything is left of the turn."""
+        event = Event("castrum-event-turn", {"seat": 1, "round": 2, "blocked": True})
+        assert FACE.event(event, reader()) == "A Mage blocks Béla’s site this turn."
+        lost = FACE.event(event, reader(blocked="nothing"))
+        assert lost == "A Mage blocks Béla’s site: the whole turn is lost."
+
+    def test_the_mode_of_the_table_comes_first(self) -> None:
+        """Looked up, Fire and Witch tell both modes; cards that are alike in both tell once."""
+        family, expert = (
+            [line.split(":")[0] for line in FACE.card("incendie", TABLES, who).lines[1:3]]
+            for who in (reader(), reader(mode="expert"))
+        )
+        assert family == ["Family game", "Expert game"]
+        assert expert == family[::-1]
+        assert not any("game:" in line for line in FACE.card("mage", TABLES, reader()).lines)
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_effects_fit_a_line(self, language: str) -> None:
+        """Every card's effect fits a choice, at every table and with every shield."""
+        for tables in (TABLES, OTHER):
+            for options in COMBINATIONS:
+                s = Castrum.deal(2, 3, options, tables)
+                for card in ("incendie", "sorciere", "gardes", "moines", "reliques"):
+                    view = replace(s.view(0), hand=(card,))
+                    (line,) = FACE.hand(view, reader(language, tables, **options))[0].lines
+                    assert len(line.split(" – ", 1)[1]) <= 100
+
+
+class TestGrammar:
+    """Cards with Latin names in the plural take no verb of their own."""
+
+    def test_losing_and_laying(self) -> None:
+        s = do(table(hands={0: ["rustici"]}), "rustici")
+        assert s.log is not None
+        assert FACE.event(s.log[0], reader()) == "Ana lays a Rustici card."
+        witch = Event(
+            "castrum-event-witch",
+            {"seat": 0, "target_seat": 1, "card": "rustici", "die": 2, "lost": True},
+        )
+        assert FACE.event(witch, reader()) == (
+            "A 2: the Witch destroys one Rustici card on Béla’s site."
+        )
+        assert FACE.event(witch, reader("fr")) == (
+            "Un 2\u00a0: la Sorcière détruit une carte Rustici chez Béla."
+        )
+
+    def test_discarding_in_french(self) -> None:
+        """One discards oneself of cards."""
+        for count, words in ((1, "d’une carte"), (3, "de 3 cartes")):
+            event = Event("castrum-event-discard", {"seat": 0, "count": count})
+            assert FACE.event(event, reader("fr")) == f"Ana se défausse {words}."
+
+
+def full(seats: int, options: dict[str, str], chance: random.Random) -> Castrum:
+    """Return a position by chance: anything from empty sites to all there is, much of it at once.
+
+    Cards are not conserved, for only words are made of it.
+    """
+    s = Castrum.deal(seats, chance.randrange(10_000), options, TABLES)
+    for seat in range(seats):
+        for kind, card in enumerate(BUILD_KINDS):
+            s.sites[seat][kind] = chance.choice((0, 1, TABLES.cards[card].count))
+        s.mages[seat] = chance.choice([NOBODY, *(one for one in range(seats) if one != seat)])
+        s.walls[seat] = chance.randrange(5)
+        s.towers[seat] = chance.randrange(2)
+    s.mages[s.turn] = NOBODY
+    s.event = chance.choice(("", *LASTING))
+    s.event_turns = chance.randrange(1, seats + 1) if s.event else 0
+    s.wheel = chance.random() < 0.5
+    s.dice = [chance.randrange(1, 7) for _ in range(chance.choice((0, 1, 57)))]
+    s.round = chance.randrange(1, 200)
+    target = (s.turn + 1) % seats
+    s.stack = [Frame("castrum.move")]
+    kind = chance.randrange(4)
+    if kind == 1:
+        s.attack = [chance.randrange(6, 10), s.turn, target, chance.choice((NOBODY, 0, 4))]
+        s.stack.append(Frame("castrum.window"))
+    elif kind > 1:
+        s.stack.append(Frame("castrum.plague" if kind == 2 else "castrum.works"))
+    if options["type"] == "timed" and chance.random() < 0.5:
+        tell(s, "time_up")
+    advance(s)
+    return s
+
+
+def positions() -> Iterator[tuple[Castrum, dict[str, str]]]:
+    """Yield positions by chance of every combination of options, with 2 to 4 seats in turn."""
+    chance = random.Random(17)
+    for number, options in enumerate(COMBINATIONS):
+        for again in range(POSITIONS_EACH):
+            yield full(2 + (number + again) % 3, options, chance), options
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_picture_in_words_fits_and_is_never_cut(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whole parts in their order, who must do what and every castle among them."""
+    made: list[tuple[int, str]] = []
+
+    def watched(parts: list[tuple[int, str]], left_out: str) -> str:
+        made[:] = parts
+        return compose(parts, left_out)
+
+    monkeypatch.setattr("bot.games.castrum.position.compose", watched)
+    assert all(25 < len(name) <= 32 for name in LONG)
+    shortened = 0
+    for s, options in positions():
+        names = LONG[: s.seats]
+        who = Reader(text(language), names, options=options, tables=TABLES)
+        for viewer in (None, *range(s.seats)):
+            view = s.view(viewer)
+            alt = FACE.alt_text(view, who)
+            assert 0 < len(alt) <= 1024
+            assert FACE.status(view, who) in alt
+            assert all(
+                f"{name} – {who('castrum-board-castle', walls='', towers='')[:6]}" in alt
+                for name in names
+            )
+            rest = alt.removesuffix(who("alt-left-out")).strip()
+            shortened += rest != alt
+            for rank, part in made:
+                if rank < 4 or rest.startswith(part):
+                    assert rest.startswith(part), rank
+                    rest = rest.removeprefix(part).strip()
+            assert rest == ""
+    assert shortened > len(COMBINATIONS) // 4
