@@ -198,12 +198,14 @@ async def test_a_request_that_should_not_be_open_is_not_granted(house: House) ->
     table = (await under_attack(house, case, "family")).twin()
     attacker = attacker_of(table)
     table.take_back = Poll(table.ply, attacker, table.ply - 2)
-    house.sessions._open[table.id] = table
+    house.sessions._uow._open[table.id] = table
     other = table.sitters[(attacker + 1) % 3].user_id or 0
     with pytest.raises(UserError, match=WINDOW):
         await house.sessions.take_back.undone_by(table)
     with pytest.raises(UserError, match=WINDOW):
-        await house.sessions.take_back.answer(table.id, other, table.ply, next(KEYS), agreed=True)
+        await house.sessions.take_back.answer(
+            table.id, other, table.ply, next(KEYS), agreed=True
+        )
     after = await house.sessions.take_back.answer(
         table.id, other, table.ply, next(KEYS), agreed=False
     )
