@@ -15,9 +15,11 @@ from discord.ext import commands, tasks
 from bot.components.message import Post
 from bot.components.picture_cache import Gallery
 from bot.config import Settings
+from bot.interaction.cog import command_groups
 from bot.interaction.command_names import Catalogues
 from bot.interaction.command_tree import Tree
-from bot.interaction.context import Desk
+from bot.interaction.context import Desk, Handler
+from bot.interaction.permissions import permissions
 from bot.interaction.reply import is_transient
 from bot.interaction.router import dispatch
 from bot.interaction.shown import public_post
@@ -29,11 +31,30 @@ from bot.sessions.background.scheduler import Clock
 from bot.sessions.sessions import Sessions, fresh_seed
 from bot.store.card_values import Shelf
 from bot.store.file.database import open_database
-from bot.ui.doctor import permissions
 
 log = logging.getLogger(__name__)
 
-EXTENSIONS = ("cogs.games", "cogs.castellan")
+EXTENSIONS = tuple(
+    f"cogs.{subject}"
+    for subject in (
+        "opening",
+        "lobby",
+        "play",
+        "spectate",
+        "rulebook",
+        "rulings",
+        "seats",
+        "votes",
+        "clock",
+        "moderation",
+        "menu",
+        "my_games",
+        "privacy",
+        "result",
+        "server_settings",
+        "health_check",
+    )
+)
 EXPIRY_SECONDS = 30.0
 
 SYNC_SECONDS = 10.0
@@ -78,6 +99,8 @@ class Castellan(commands.AutoShardedBot):
         self._gap = gap
         self._new_seed = new_seed
         self._gallery = gallery or Gallery()
+        self.groups = command_groups(settings.games)
+        self.handlers: dict[str, Handler] = {}
         self.expire_lobbies = tasks.loop(seconds=EXPIRY_SECONDS)(self._expire_lobbies)
 
     async def setup_hook(self) -> None:
@@ -112,6 +135,8 @@ class Castellan(commands.AutoShardedBot):
             processes=settings.bot_processes,
         )
         self.table_clock = Clock(sessions, now=self._clock)
+        for group in self.groups.values():
+            self.tree.add_command(group)
         for extension in EXTENSIONS:
             await self.load_extension(extension)
         await self.tree.set_translator(Catalogues())
@@ -148,7 +173,7 @@ class Castellan(commands.AutoShardedBot):
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Answer presses; commands go to the command tree."""
-        await dispatch(self.desk, interaction)
+        await dispatch(self.desk, self.handlers, interaction)
 
     async def on_message(self, message: discord.Message) -> None:
         """Notice own messages, and count those that push a board up; their content is not read."""

@@ -6,9 +6,8 @@ import discord
 from discord import app_commands
 
 from bot.errors import UserError
-from bot.interaction.context import Desk
+from bot.interaction.context import Caller, Desk
 from bot.interaction.reply import Answer
-from bot.ui.callers import Caller
 
 log = logging.getLogger(__name__)
 

@@ -2,9 +2,9 @@
 
 from bot.components.custom_id import Key, encode
 from bot.components.message import Button, Post
+from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.model import Table
-from bot.ui.callers import Caller
 
 
 def question(

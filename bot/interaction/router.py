@@ -2,7 +2,8 @@
 
 The meaning of a control is in its custom id, so that it works after a restart, in an old message
 and in a forged one. Nothing is registered with discord.py: its own dispatcher keeps views in
-memory, lets them time out, and leaves an unknown control without any answer.
+memory, lets them time out, and leaves an unknown control without any answer. The handlers are those
+of the cogs that are loaded.
 """
 
 from collections.abc import Mapping
@@ -13,64 +14,18 @@ import discord
 from bot.components.custom_id import decode
 from bot.errors import NotStored, UserError
 from bot.interaction import stale_controls
-from bot.interaction.context import Desk
+from bot.interaction.context import Caller, Desk, Handler
 from bot.interaction.reply import Answer
-from bot.ui import (
-    ask,
-    avoid,
-    catchup,
-    consent,
-    doctor,
-    ending,
-    hosting,
-    hours,
-    lobby,
-    lookup,
-    mine,
-    more,
-    moves,
-    orders,
-    over,
-    privacy,
-    reminders,
-    rulings,
-    seats,
-    settings,
-    turning,
-    watch,
-)
-from bot.ui.callers import Caller, Handler
-
-HANDLERS: dict[str, Handler] = {
-    **lobby.HANDLERS,
-    **moves.HANDLERS,
-    **watch.HANDLERS,
-    **lookup.HANDLERS,
-    **more.HANDLERS,
-    **ask.HANDLERS,
-    **orders.HANDLERS,
-    **consent.HANDLERS,
-    **reminders.HANDLERS,
-    **hours.HANDLERS,
-    **over.HANDLERS,
-    **catchup.HANDLERS,
-    **mine.HANDLERS,
-    **privacy.HANDLERS,
-    **hosting.HANDLERS,
-    **settings.HANDLERS,
-    **doctor.HANDLERS,
-    **avoid.HANDLERS,
-    **seats.HANDLERS,
-    **ending.HANDLERS,
-    **turning.HANDLERS,
-    **rulings.HANDLERS,
-}
 
 PRESSES = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
 
-async def dispatch(desk: Desk, interaction: discord.Interaction) -> None:
-    """Answer a press on a control; other interactions are left to the command tree."""
+async def dispatch(
+    desk: Desk, handlers: Mapping[str, Handler], interaction: discord.Interaction
+) -> None:
+    """Answer a press on a control with the handler of its verb; other interactions are left to the
+    command tree.
+    """
     if interaction.type not in PRESSES:
         return
     data: Mapping[str, Any] = interaction.data or {}
@@ -80,7 +35,7 @@ async def dispatch(desk: Desk, interaction: discord.Interaction) -> None:
     key = decode(custom_id) if isinstance(custom_id, str) else None
 
     async def work(caller: Caller) -> Answer:
-        handler = None if key is None else HANDLERS.get(key.verb)
+        handler = None if key is None else handlers.get(key.verb)
         if key is None or handler is None:
             return await stale_controls.closed_door(caller, key, None)
         try:

@@ -3,13 +3,13 @@
 from bot.components.message import Post
 from bot.components.picture_cache import Gallery
 from bot.i18n import text
+from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.board import board_post, link_row
 from bot.messages.lobby import closed_post, lobby_post
 from bot.messages.result import over_post
 from bot.model import Table
 from bot.sessions.sessions import Sessions
-from bot.ui.callers import Caller
 
 
 async def public_post(sessions: Sessions, gallery: Gallery, table: Table) -> Post:

@@ -8,11 +8,11 @@ from bot.components.presenters import waited_for
 from bot.components.safe_text import listed
 from bot.errors import UserError
 from bot.i18n import MissingText, Text
+from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.board import board_link
 from bot.messages.games_panel import game_rows
 from bot.model import Table
-from bot.ui.callers import Caller
 from engines.registry import game as game_of
 
 MOVES = ("do", "draft", "take", "gather", "confirm")

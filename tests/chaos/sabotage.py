@@ -9,7 +9,7 @@ from bot.model import Table
 from bot.sessions.actions.moves import Moves, Played
 from bot.sessions.unit_of_work import UnitOfWork
 from bot.store import tables
-from bot.ui import moves
+from cogs import play
 from engines.core.kernel import Seat
 
 LATE = 0.3
@@ -52,7 +52,7 @@ def keys_and_plies() -> None:
         return table.state is not None and seat in table.state.ask
 
     Moves._apply = as_if_just_shown
-    moves.is_live = asked
+    play.is_live = asked
     tables.was_pressed = lambda db, key: False
     tables.note_press = lambda db, key, table_id, ply: None
 

@@ -32,6 +32,7 @@ from bot.store.card_values import Shelf
 from bot.store.file.database import open_database
 from engines.core.data import DATA
 from engines.registry import KEYS
+from tests.bot.handlers import HANDLERS
 from tests.bot.house import PEOPLE, Clock, seeds_from
 
 GUILD = 1
@@ -269,7 +270,7 @@ class Booth:
             response=_Response(answered, private=not control.public),
         )
         before = time.thread_time()
-        await dispatch(self.desk, interaction)
+        await dispatch(self.desk, HANDLERS, interaction)
         answered.spent = time.thread_time() - before
         return answered
 

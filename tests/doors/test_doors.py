@@ -11,14 +11,14 @@ import pytest
 from bot.components.custom_id import LIMIT, Key, decode
 from bot.components.message import Post
 from bot.interaction import stale_controls
+from bot.interaction.context import Caller, Handler
 from bot.interaction.reply import Answer
-from bot.interaction.router import HANDLERS
 from bot.model import Table
 from bot.sessions.actions.moves import Moves
 from bot.store.file import migrations
-from bot.ui import moves
-from bot.ui.callers import Caller, Handler
+from cogs import play
 from engines.core.kernel import Seat
+from tests.bot.handlers import HANDLERS
 from tests.bot.services.test_oracle import as_if_just_shown
 from tests.bot.store.golden import golden
 from tests.doors import corpus
@@ -134,7 +134,7 @@ def asked(table: Table, seat: Seat, _ply: int) -> bool:
     [
         (stale_controls, "at_table", everywhere, "c1:1:c:watch:", "shown to another server"),
         (stale_controls, "at_table", everywhere, "c1:1:c:shut:", "not to be carried out"),
-        (moves, "is_live", asked, "c1:1:b:confirm:0", "not to be carried out"),
+        (play, "is_live", asked, "c1:1:b:confirm:0", "not to be carried out"),
     ],
     ids=["server", "moderator", "ply"],
 )

@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 from bot.components.custom_id import Key, base36, decode
-from bot.interaction.router import HANDLERS
+from tests.bot.handlers import HANDLERS
 from tests.bot.store.golden import golden
 from tests.doors import corpus
 from tests.doors.booth import ANA, BO, CLEO, DAN, FAR, PRESS, SUBMIT, Control, open_booth

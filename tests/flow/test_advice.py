@@ -10,7 +10,7 @@ from bot.messages import hints
 from bot.messages.hints import hint_line
 from bot.sessions.background import turning_points, worker
 from bot.sessions.background.turning_points import Moment
-from bot.ui.turning import LINES
+from cogs.result import LINES
 from engines.core.advice import Advice, Chance
 from tests.bot.house import contents
 from tests.bot.ui.test_hand import ManyFace, asking

@@ -11,7 +11,7 @@ from bot.components.safe_text import reader_of
 from bot.i18n import text
 from bot.model import Person, Table
 from bot.sessions.background.last_seen import Looks
-from bot.ui.catchup import LINES, catchup_answer
+from cogs.spectate import LINES, catchup_answer
 from tests.bot.ui.test_secrecy import CASES, NoStory, table_of
 from tests.contract import checks
 from tests.contract.cases import Case, positions

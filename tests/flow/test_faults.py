@@ -7,10 +7,9 @@ import discord
 import pytest
 import simcord
 
-from bot.interaction.router import HANDLERS
+from bot.interaction import permissions
 from bot.publishing import channel, publisher
 from bot.sessions.actions.lobby import Lobby
-from bot.ui import doctor
 from tests.flow.test_play import begin_with, state_of
 from tests.flow.toy_face import ToyFace
 from tests.flow.world import World, click, find, ids, labels, private, words
@@ -221,7 +220,7 @@ async def test_a_bug_is_answered_with_its_number(
         raise RuntimeError("a bug")
 
     await world.open()
-    monkeypatch.setitem(HANDLERS, "join", broken)
+    monkeypatch.setitem(world.bot.handlers, "join", broken)
     answer = private(await world.press(world.bo, "join"))
     (fault,) = [one for one in caplog.records if one.name == "bot.interaction.context"]
     assert fault.exc_info is not None
@@ -340,7 +339,7 @@ async def test_a_command_discord_still_shows_from_before_is_answered(world: Worl
 
 
 async def test_the_invitation_asks_for_seven_permissions(world: World) -> None:
-    asked = doctor.permissions()
+    asked = permissions.permissions()
     assert not asked.administrator
     assert len([name for name, value in asked if value]) == 7
     assert f"permissions={asked.value}" in world.bot.invitation()

@@ -6,8 +6,8 @@ import pytest
 import simcord
 
 from bot.components.message import Button, Menu, Post
+from bot.interaction.next_game import with_buttons
 from bot.model import Person
-from bot.ui.nextgame import with_buttons
 from tests.flow.test_faults import confirm_first
 from tests.flow.world import World, click, find, labels, private, words
 

@@ -1,6 +1,7 @@
 """Messages that have stood for long: the token of their interaction is over, their buttons work."""
 
 import pathlib
+from typing import Any
 
 import discord
 import pytest
@@ -42,9 +43,9 @@ async def test_every_button_of_a_hand_answers_after_its_token_is_over(
 ) -> None:
     interactions = []
 
-    async def noted(desk: Desk, interaction: discord.Interaction) -> None:
+    async def noted(desk: Desk, handlers: Any, interaction: discord.Interaction) -> None:
         interactions.append(interaction)
-        await dispatch(desk, interaction)
+        await dispatch(desk, handlers, interaction)
 
     monkeypatch.setattr(app, "dispatch", noted)
     hands = await open_hands(world, key)

@@ -5,9 +5,9 @@ import random
 import pytest
 import simcord
 
-from bot.interaction.router import HANDLERS
 from bot.model import Table
 from engines.core.kernel import State
+from tests.bot.handlers import HANDLERS
 from tests.bot.house import seed_where
 from tests.core.toy import Toy
 from tests.flow.world import World, click, find, ids, labels, parts, private, words

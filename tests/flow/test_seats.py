@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.interaction.router import HANDLERS
 from bot.model import Table
 from bot.sessions.actions import seat_offers
 from bot.sessions.actions.moderation import AWAY_AFTER
 from bot.sessions.actions.seat_offers import OBJECTING
 from engines.registry import game as game_of
+from tests.bot.handlers import HANDLERS
 from tests.core.toy import Toy
 from tests.flow.test_absence import late, published, vote, wait
 from tests.flow.test_faults import confirm_first

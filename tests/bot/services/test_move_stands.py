@@ -203,9 +203,7 @@ async def test_a_request_that_should_not_be_open_is_not_granted(house: House) ->
     with pytest.raises(UserError, match=WINDOW):
         await house.sessions.take_back.undone_by(table)
     with pytest.raises(UserError, match=WINDOW):
-        await house.sessions.take_back.answer(
-            table.id, other, table.ply, next(KEYS), agreed=True
-        )
+        await house.sessions.take_back.answer(table.id, other, table.ply, next(KEYS), agreed=True)
     after = await house.sessions.take_back.answer(
         table.id, other, table.ply, next(KEYS), agreed=False
     )

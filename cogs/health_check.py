@@ -6,6 +6,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 import discord
 
+from bot.app import Castellan
 from bot.components.custom_id import Key, encode, number_in
 from bot.components.decision import WIDTH
 from bot.components.embeds import make_embed
@@ -13,6 +14,9 @@ from bot.components.message import Button, Post, Row
 from bot.components.safe_text import cut, listed
 from bot.games.presenter import Section
 from bot.i18n import Text
+from bot.interaction.cog import Cog, Subcommand, component
+from bot.interaction.context import Caller
+from bot.interaction.permissions import missing
 from bot.interaction.reply import Answer
 from bot.messages.games_panel import game_rows
 from bot.model import Table
@@ -20,37 +24,44 @@ from bot.publishing.channel import Fault
 from bot.sessions.actions.moderation import acting
 from bot.sessions.actions.quarantine import Wreck
 from bot.store.servers import Policy
-from bot.ui.callers import Caller, Handler
-from bot.ui.lobby import opener_of
-from bot.ui.settings import policy_lines, settings_button
-
-NEEDED = (
-    "view_channel",
-    "send_messages",
-    "send_messages_in_threads",
-    "create_public_threads",
-    "embed_links",
-    "attach_files",
-    "read_message_history",
-)
-"""All the bot asks for. Its own messages it may edit and delete without any permission."""
+from cogs.lobby import opener_of
+from cogs.server_settings import policy_lines, settings_button
 
 
-def permissions() -> discord.Permissions:
-    """Return the permissions of the invitation link."""
-    return discord.Permissions(**dict.fromkeys(NEEDED, True))
+class HealthCheck(Cog):
+    """How the bot does in a channel and on a server."""
 
+    def castellan_commands(self) -> Iterable[Subcommand]:
+        """Return ``doctor``."""
+        return (self.command("doctor", doctor_answer),)
 
-def missing(held: discord.Permissions) -> list[str]:
-    """Return the needed permissions that are not among those held."""
-    if held.administrator:
-        return []
-    return [name for name in NEEDED if not getattr(held, name)]
+    @component("doctor")
+    async def doctor(self, caller: Caller, _key: Key) -> Answer:
+        """The button "Check-up"."""
+        return await doctor_answer(caller)
 
-
-async def doctor(caller: Caller, _key: Key) -> Answer:
-    """The button "Check-up"."""
-    return await doctor_answer(caller)
+    @component("aside")
+    async def aside(self, caller: Caller, key: Key) -> Answer:
+        """The button that puts a damaged table aside. Its log cannot be read, so the channel is
+        told.
+        """
+        sessions = caller.desk.sessions
+        table_id = number_in(key.argument)
+        wrecks = await sessions.quarantine.wrecks(caller.guild_id)
+        may = any(one.id == table_id and _may_put_aside(caller, one) for one in wrecks)
+        user_id = caller.person.id
+        wreck = await sessions.quarantine.put_aside(
+            caller.guild_id, table_id, user_id, moderator=may
+        )
+        if wreck.channel_id != caller.channel_id:
+            rows = game_rows(caller.text, caller.desk.settings.games)
+            return caller.private(
+                Post(caller.text("doctor-aside-done", table=str(table_id)), rows=rows)
+            )
+        public = caller.desk.public_text(caller.interaction)
+        by = acting(wreck.host_id, user_id, moderator=may)
+        rows = game_rows(public, caller.desk.settings.games)
+        return Answer(Post(public(f"core-event-aside-{by}"), rows=rows), "public")
 
 
 async def doctor_answer(caller: Caller) -> Answer:
@@ -73,25 +84,6 @@ async def doctor_answer(caller: Caller) -> Answer:
     again = Button(words("ui-button-refresh"), encode(Key(0, 0, "doctor")), emoji="🔄")
     rows.append((again, settings_button(words)) if caller.manager else (again,))
     return caller.private(replace(post, rows=tuple(rows)))
-
-
-async def aside(caller: Caller, key: Key) -> Answer:
-    """The button that puts a damaged table aside; its log is unreadable, so the channel is told."""
-    sessions = caller.desk.sessions
-    table_id = number_in(key.argument)
-    wrecks = await sessions.quarantine.wrecks(caller.guild_id)
-    may = any(one.id == table_id and _may_put_aside(caller, one) for one in wrecks)
-    user_id = caller.person.id
-    wreck = await sessions.quarantine.put_aside(caller.guild_id, table_id, user_id, moderator=may)
-    if wreck.channel_id != caller.channel_id:
-        rows = game_rows(caller.text, caller.desk.settings.games)
-        return caller.private(
-            Post(caller.text("doctor-aside-done", table=str(table_id)), rows=rows)
-        )
-    public = caller.desk.public_text(caller.interaction)
-    by = acting(wreck.host_id, user_id, moderator=may)
-    rows = game_rows(public, caller.desk.settings.games)
-    return Answer(Post(public(f"core-event-aside-{by}"), rows=rows), "public")
 
 
 def doctor_post(
@@ -200,4 +192,6 @@ def own_version() -> str:
         return "?"
 
 
-HANDLERS: dict[str, Handler] = {"doctor": doctor, "aside": aside}
+async def setup(bot: Castellan) -> None:
+    """Add the cog."""
+    await bot.add_cog(HealthCheck(bot))

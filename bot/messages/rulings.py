@@ -1,4 +1,4 @@
-"""Rulings, opened where their numbers are shown: under any private answer that names one."""
+"""Rulings in words, and the ways to them from whatever message names one."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -10,12 +10,8 @@ from bot.components.decision import HEIGHT, MENU, TEXT, WIDTH
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Post, Row
 from bot.components.safe_text import cut
-from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import FALLBACK, LOCALES, Text
-from bot.interaction.reply import Answer
-from bot.ui.callers import Caller, Handler
-from bot.ui.lookup import require_on
 from engines.registry import KEYS
 
 NUMBER = re.compile(r"\b[A-Z][0-9]{1,3}\b")
@@ -30,9 +26,6 @@ WITHIN = "-"
 
 MOST = 12
 """Numbers that one button names in its id at most."""
-
-NEAR = 3
-"""Rulings offered in place of one that does not exist."""
 
 
 @cache
@@ -57,13 +50,6 @@ def numbers_in(texts: Iterable[str]) -> list[str]:
 def _known_in(texts: Iterable[str]) -> list[str]:
     found = dict.fromkeys(number for text in texts for number in NUMBER.findall(text))
     return [number for number in found if number in known()]
-
-
-def with_doors(answer: Answer, caller: Caller) -> Answer:
-    """Return an answer with the way to every ruling whose number it shows, if it is private."""
-    if answer.table is not None or not (answer.place == "private" or caller.in_private):
-        return answer
-    return replace(answer, post=with_door(answer.post, caller.text))
 
 
 def with_door(post: Post, words: Text) -> Post:
@@ -92,28 +78,6 @@ def _texts(post: Post) -> list[str]:
     if embed is None:
         return [post.text]
     return [post.text, embed.description or "", *(field.value or "" for field in embed.fields)]
-
-
-async def ruling(caller: Caller, key: Key) -> Answer:
-    """A control that opens a ruling: a button with its number, or with several, or a menu."""
-    within = key.argument.startswith(WITHIN)
-    numbers = list(caller.values or key.argument.removeprefix(WITHIN).split("."))
-    if not all(NUMBER.fullmatch(number) for number in numbers):
-        raise UserError("ui-error-old")
-    answer = await ruling_answer(caller, numbers[0], numbers[1:])
-    return replace(answer, place="here") if within and caller.in_private else answer
-
-
-async def ruling_answer(caller: Caller, number: str, others: Sequence[str] = ()) -> Answer:
-    """Return a ruling for the asker alone, in a message of its own.
-
-    Raises ``ruling-unknown``, ``ui-error-game-off``.
-    """
-    game = known().get(number)
-    if game is None:
-        raise unknown(number, caller)
-    await require_on(caller, game)
-    return Answer(ruling_post(number, caller.text, others))
 
 
 def ruling_post(number: str, words: Text, others: Sequence[str] = ()) -> Post:
@@ -165,32 +129,6 @@ def _menus(numbers: Sequence[str], words: Text, argument: str = "") -> list[Row]
     return rows
 
 
-async def named_ruling(caller: Caller, typed: str, game: str | None) -> Answer:
-    """Return the ruling somebody typed the number of, with or without brackets; of ``game``, the
-    letter may be left out. Raises like :func:`ruling_answer`.
-    """
-    number = typed.strip(" ()[]").upper()
-    if game is not None:
-        letter = next(one[0] for one, of in known().items() if of == game)
-        number = f"{letter}{number}" if number.isdigit() else number
-        if known().get(number) != game:
-            raise unknown(number, caller, game)
-    return await ruling_answer(caller, number)
-
-
-def unknown(number: str, caller: Caller, game: str | None = None) -> UserError:
-    """Return the refusal of a number that no ruling (of ``game``) has, with the nearest ones."""
-    digits = re.sub(r"[^0-9]", "", number)[:4]
-    wanted = int(digits) if digits.isascii() and digits else 0
-
-    def distance(one: str) -> tuple[bool, int]:
-        return one[0] != number[:1], abs(int(one[1:]) - wanted)
-
-    offered = (game,) if game is not None else caller.desk.settings.games
-    near = sorted((one for one, of in known().items() if of in offered), key=distance)
-    return UserError("ruling-unknown", near=", ".join(near[:NEAR]))
-
-
 def find_rulings(
     games: Sequence[str], words: Text, typed: str, game: str | None
 ) -> list[tuple[str, str]]:
@@ -206,6 +144,3 @@ def find_rulings(
     then = [number for number, says in texts.items() if sought in says.casefold()]
     found = list(dict.fromkeys((*first, *then)))[:MENU]
     return [(cut(f"{number} · {texts[number]}", TEXT), number) for number in found]
-
-
-HANDLERS: dict[str, Handler] = {"ruling": ruling}

@@ -4,12 +4,15 @@ from collections.abc import Mapping, Sequence
 
 import discord
 
+from bot.app import Castellan
 from bot.components.custom_id import Key, encode
 from bot.components.decision import TEXT
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Post, Row
 from bot.components.safe_text import cut
 from bot.errors import UserError
+from bot.interaction.cog import Cog, component
+from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.interaction.shown import public_post, shown
 from bot.messages.board import link_row
@@ -17,11 +20,80 @@ from bot.messages.lobby import bot_rows, option_key, option_lines, switches
 from bot.model import Person, Table
 from bot.sessions.actions.admission import Opener
 from bot.sessions.domain.lobby import PACES
-from bot.ui.callers import Caller, Handler
-from bot.ui.watch import page_of
+from cogs.spectate import page_of
 
 SWITCHES = 4
 """Menus on one page of the options; the fifth row turns the page."""
+
+
+class Lobby(Cog):
+    """Opening a table, its seats, bots and switches, and the deal."""
+
+    @component("new")
+    async def new(self, caller: Caller, key: Key) -> Answer:
+        """A game's button on the panel: open a lobby with the usual switches."""
+        return await opened(caller, await open_table(caller, key.argument))
+
+    @component("join")
+    async def join(self, caller: Caller, key: Key) -> Answer:
+        """The button "Join"."""
+        table = await caller.desk.sessions.lobby.join(key.table, caller.person)
+        return await shown(caller, table, "ui-joined")
+
+    @component("leave")
+    async def leave(self, caller: Caller, key: Key) -> Answer:
+        """The button "Leave"; a host who leaves hands over."""
+        table = await caller.desk.sessions.lobby.leave(key.table, caller.person.id)
+        return await shown(caller, table, "ui-left")
+
+    @component("start")
+    async def start(self, caller: Caller, key: Key) -> Answer:
+        """The button "Start"; a game that was switched off meanwhile does not begin."""
+        table = await caller.desk.sessions.get(key.table)
+        _require_on(caller, table.game)
+        table = await caller.desk.sessions.lobby.start(table.id, caller.person.id)
+        return await shown(caller, table, "ui-started")
+
+    @component("bots")
+    async def bots(self, caller: Caller, key: Key) -> Answer:
+        """The button "Add bot" of older lobbies: ask which level."""
+        table = await caller.desk.sessions.get(key.table)
+        return caller.private(Post(caller.text("ui-bot-level"), rows=bot_rows(table, caller.text)))
+
+    @component("bot")
+    async def seat_bot(self, caller: Caller, key: Key) -> Answer:
+        """A level's button: seat such a bot."""
+        table = await caller.desk.sessions.lobby.add_bot(key.table, caller.person.id, key.argument)
+        return await shown(caller, table, "ui-bot-seated")
+
+    @component("unbot")
+    async def unbot(self, caller: Caller, key: Key) -> Answer:
+        """The button "Remove bot"."""
+        table = await caller.desk.sessions.lobby.remove_bot(key.table, caller.person.id)
+        return await shown(caller, table, "ui-bot-gone")
+
+    @component("options")
+    async def options(self, caller: Caller, key: Key) -> Answer:
+        """The button "Options": menus for the host, the list for everybody else."""
+        table = await caller.desk.sessions.get(key.table)
+        return caller.private(_switches(caller, table, page_of(key.argument)))
+
+    @component("option")
+    async def option(self, caller: Caller, key: Key) -> Answer:
+        """A switch set."""
+        page, _, name = key.argument.partition(":")
+        table = await caller.desk.sessions.lobby.set_option(
+            key.table, caller.person.id, name, caller.value()
+        )
+        return caller.private(_switches(caller, table, page_of(page)))
+
+    @component("shut")
+    async def shut(self, caller: Caller, key: Key) -> Answer:
+        """The button "Close" on a lobby, for the host or a moderator."""
+        table = await caller.desk.sessions.lobby.close(
+            key.table, caller.person.id, moderator=caller.moderator
+        )
+        return await shown(caller, table, "ui-closed")
 
 
 async def open_table(
@@ -82,64 +154,6 @@ async def opened(caller: Caller, table: Table, aside: str = "") -> Answer:
     return Answer(await public_post(desk.sessions, desk.gallery, table), "public", table, aside)
 
 
-async def new(caller: Caller, key: Key) -> Answer:
-    """A game's button on the panel: open a lobby with the usual switches."""
-    return await opened(caller, await open_table(caller, key.argument))
-
-
-async def join(caller: Caller, key: Key) -> Answer:
-    """The button "Join"."""
-    table = await caller.desk.sessions.lobby.join(key.table, caller.person)
-    return await shown(caller, table, "ui-joined")
-
-
-async def leave(caller: Caller, key: Key) -> Answer:
-    """The button "Leave"; a host who leaves hands over."""
-    table = await caller.desk.sessions.lobby.leave(key.table, caller.person.id)
-    return await shown(caller, table, "ui-left")
-
-
-async def start(caller: Caller, key: Key) -> Answer:
-    """The button "Start"; a game that was switched off meanwhile does not begin."""
-    table = await caller.desk.sessions.get(key.table)
-    _require_on(caller, table.game)
-    table = await caller.desk.sessions.lobby.start(table.id, caller.person.id)
-    return await shown(caller, table, "ui-started")
-
-
-async def bots(caller: Caller, key: Key) -> Answer:
-    """The button "Add bot" of older lobbies: ask which level."""
-    table = await caller.desk.sessions.get(key.table)
-    return caller.private(Post(caller.text("ui-bot-level"), rows=bot_rows(table, caller.text)))
-
-
-async def bot(caller: Caller, key: Key) -> Answer:
-    """A level's button: seat such a bot."""
-    table = await caller.desk.sessions.lobby.add_bot(key.table, caller.person.id, key.argument)
-    return await shown(caller, table, "ui-bot-seated")
-
-
-async def unbot(caller: Caller, key: Key) -> Answer:
-    """The button "Remove bot"."""
-    table = await caller.desk.sessions.lobby.remove_bot(key.table, caller.person.id)
-    return await shown(caller, table, "ui-bot-gone")
-
-
-async def options(caller: Caller, key: Key) -> Answer:
-    """The button "Options": menus for the host, the list for everybody else."""
-    table = await caller.desk.sessions.get(key.table)
-    return caller.private(_switches(caller, table, page_of(key.argument)))
-
-
-async def option(caller: Caller, key: Key) -> Answer:
-    """A switch set."""
-    page, _, name = key.argument.partition(":")
-    table = await caller.desk.sessions.lobby.set_option(
-        key.table, caller.person.id, name, caller.value()
-    )
-    return caller.private(_switches(caller, table, page_of(page)))
-
-
 def _switches(caller: Caller, table: Table, page: int) -> Post:
     words = caller.text
     embed = make_embed(words("ui-options-title"), description="\n".join(option_lines(table, words)))
@@ -175,23 +189,6 @@ def _switches(caller: Caller, table: Table, page: int) -> Post:
     return Post(embed=embed, rows=tuple(rows))
 
 
-async def shut(caller: Caller, key: Key) -> Answer:
-    """The button "Close" on a lobby, for the host or a moderator."""
-    table = await caller.desk.sessions.lobby.close(
-        key.table, caller.person.id, moderator=caller.moderator
-    )
-    return await shown(caller, table, "ui-closed")
-
-
-HANDLERS: dict[str, Handler] = {
-    "new": new,
-    "join": join,
-    "leave": leave,
-    "start": start,
-    "bots": bots,
-    "bot": bot,
-    "unbot": unbot,
-    "options": options,
-    "option": option,
-    "shut": shut,
-}
+async def setup(bot: Castellan) -> None:
+    """Add the cog."""
+    await bot.add_cog(Lobby(bot))

@@ -1,67 +1,77 @@
 """The settings of a server, for those who manage it: where, by whom and how many games."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 import discord
 
+from bot.app import Castellan
 from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Picker, Post, Row
 from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import Text
+from bot.interaction.cog import Cog, Subcommand, component
+from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.sessions.actions.admission import PER_GUILD, PER_USER, STARTERS
 from bot.store.servers import Policy
-from bot.ui.callers import Caller, Handler
 
 LIMITS = "limits"
 """The argument of the page with the limits."""
 
 
-async def settings(caller: Caller, key: Key) -> Answer:
-    """The button "Server settings", and its pages."""
-    return await settings_answer(caller, key.argument)
+class ServerSettings(Cog):
+    """What the managers of a server decide."""
+
+    def castellan_commands(self) -> Iterable[Subcommand]:
+        """Return ``setup``."""
+        return (self.command("setup", settings_answer),)
+
+    @component("settings")
+    async def settings(self, caller: Caller, key: Key) -> Answer:
+        """The button "Server settings", and its pages."""
+        return await settings_answer(caller, key.argument)
+
+    @component("setplace")
+    async def set_places(self, caller: Caller, _key: Key) -> Answer:
+        """Channels chosen."""
+        return await _change(caller, lambda policy: replace(policy, channels=caller.numbers()))
+
+    @component("setwho")
+    async def set_starters(self, caller: Caller, _key: Key) -> Answer:
+        """Chosen who may start games."""
+        return await _change(caller, lambda policy: replace(policy, starters=caller.value()))
+
+    @component("setroles")
+    async def set_roles(self, caller: Caller, _key: Key) -> Answer:
+        """Roles chosen."""
+        return await _change(caller, lambda policy: replace(policy, roles=caller.numbers()))
+
+    @component("setuser")
+    async def set_per_user(self, caller: Caller, _key: Key) -> Answer:
+        """Chosen how many games one person may play at when opening another."""
+        return await _change(caller, lambda policy: replace(policy, per_user=_one(caller)), LIMITS)
+
+    @component("setguild")
+    async def set_per_guild(self, caller: Caller, _key: Key) -> Answer:
+        """Chosen how many games may be open on the server."""
+        return await _change(caller, lambda policy: replace(policy, per_guild=_one(caller)), LIMITS)
+
+    @component("setstop")
+    async def set_closed(self, caller: Caller, key: Key) -> Answer:
+        """The button that stops new games, or lets them begin again."""
+        _require_manager(caller)
+        if key.argument not in ("0", "1"):
+            raise UserError("ui-error-old")
+        return await _change(caller, lambda policy: replace(policy, closed=key.argument == "1"))
 
 
 async def settings_answer(caller: Caller, page: str = "") -> Answer:
     """Show the settings of the asker's server; raises ``error-not-manager``."""
     _require_manager(caller)
     return _shown(caller, await caller.desk.sessions.admission.policy(caller.guild_id), page)
-
-
-async def set_places(caller: Caller, _key: Key) -> Answer:
-    """Channels chosen."""
-    return await _change(caller, lambda policy: replace(policy, channels=caller.numbers()))
-
-
-async def set_starters(caller: Caller, _key: Key) -> Answer:
-    """Chosen who may start games."""
-    return await _change(caller, lambda policy: replace(policy, starters=caller.value()))
-
-
-async def set_roles(caller: Caller, _key: Key) -> Answer:
-    """Roles chosen."""
-    return await _change(caller, lambda policy: replace(policy, roles=caller.numbers()))
-
-
-async def set_per_user(caller: Caller, _key: Key) -> Answer:
-    """Chosen how many games one person may play at when opening another."""
-    return await _change(caller, lambda policy: replace(policy, per_user=_one(caller)), LIMITS)
-
-
-async def set_per_guild(caller: Caller, _key: Key) -> Answer:
-    """Chosen how many games may be open on the server."""
-    return await _change(caller, lambda policy: replace(policy, per_guild=_one(caller)), LIMITS)
-
-
-async def set_closed(caller: Caller, key: Key) -> Answer:
-    """The button that stops new games, or lets them begin again."""
-    _require_manager(caller)
-    if key.argument not in ("0", "1"):
-        raise UserError("ui-error-old")
-    return await _change(caller, lambda policy: replace(policy, closed=key.argument == "1"))
 
 
 def policy_lines(words: Text, policy: Policy) -> tuple[str, ...]:
@@ -162,12 +172,6 @@ def _id(verb: str) -> str:
     return encode(Key(0, 0, verb))
 
 
-HANDLERS: dict[str, Handler] = {
-    "settings": settings,
-    "setplace": set_places,
-    "setwho": set_starters,
-    "setroles": set_roles,
-    "setuser": set_per_user,
-    "setguild": set_per_guild,
-    "setstop": set_closed,
-}
+async def setup(bot: Castellan) -> None:
+    """Add the cog."""
+    await bot.add_cog(ServerSettings(bot))

@@ -1,7 +1,10 @@
 """The private menu "More": what is needed now and then."""
 
+from collections.abc import Iterable
+
 import discord
 
+from bot.app import Castellan
 from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Post, Row
@@ -9,20 +12,58 @@ from bot.components.presenters import face
 from bot.errors import UserError
 from bot.games.presenter import AskableFace
 from bot.i18n import LANGUAGES, language_of, text
+from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.confirmation import question
+from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.messages.votes import take_back_button
 from bot.model import OPEN, Table
-from bot.ui.callers import Caller, Handler
 from engines.registry import game as game_of
 
 AUTOMATIC = "auto"
 
 
-async def more(caller: Caller, key: Key) -> Answer:
-    """The button "More"."""
-    return caller.private(_menu(caller, await caller.desk.sessions.get(key.table)))
+class More(Cog):
+    """The private menu "More", giving up and closing."""
+
+    def game_commands(self, key: str) -> Iterable[Subcommand]:
+        """Return ``concede`` and ``cancel``."""
+        return (
+            self.table_command(key, "concede", concede_question),
+            self.table_command(key, "cancel", close_question),
+        )
+
+    @component("more")
+    async def more(self, caller: Caller, key: Key) -> Answer:
+        """The button "More"."""
+        return caller.private(_menu(caller, await caller.desk.sessions.get(key.table)))
+
+    @component("language")
+    async def language(self, caller: Caller, _key: Key) -> Answer:
+        """The language of the asker's private texts."""
+        chosen = caller.value()
+        if chosen != AUTOMATIC and chosen not in LANGUAGES:
+            raise UserError("ui-error-old")
+        await caller.desk.set_language(caller.person.id, "" if chosen == AUTOMATIC else chosen)
+        words = text(language_of(caller.interaction.locale) if chosen == AUTOMATIC else chosen)
+        return caller.private(Post(words("ui-language-set")))
+
+    @component("concede")
+    async def concede(self, caller: Caller, key: Key) -> Answer:
+        """The button "Concede"."""
+        return await concede_question(caller, await caller.desk.sessions.get(key.table))
+
+    @component("resign")
+    async def resign(self, caller: Caller, key: Key) -> Answer:
+        """Conceding confirmed."""
+        table = await caller.desk.sessions.moves.concede(key.table, caller.person.id, caller.press)
+        return await shown(caller, table, "ui-conceded")
+
+    @component("close")
+    async def close(self, caller: Caller, key: Key) -> Answer:
+        """The button "End the game"."""
+        return await close_question(caller, await caller.desk.sessions.get(key.table))
 
 
 def _menu(caller: Caller, table: Table) -> Post:
@@ -66,38 +107,12 @@ def _menu(caller: Caller, table: Table) -> Post:
     return Post(embed=embed, rows=tuple(rows))
 
 
-async def language(caller: Caller, _key: Key) -> Answer:
-    """The language of the asker's private texts."""
-    chosen = caller.value()
-    if chosen != AUTOMATIC and chosen not in LANGUAGES:
-        raise UserError("ui-error-old")
-    await caller.desk.set_language(caller.person.id, "" if chosen == AUTOMATIC else chosen)
-    words = text(language_of(caller.interaction.locale) if chosen == AUTOMATIC else chosen)
-    return caller.private(Post(words("ui-language-set")))
-
-
-async def concede(caller: Caller, key: Key) -> Answer:
-    """The button "Concede"."""
-    return await concede_question(caller, await caller.desk.sessions.get(key.table))
-
-
 async def concede_question(caller: Caller, table: Table) -> Answer:
     """Ask whether conceding is meant, and say what it leads to."""
     caller.playing(table)
     people = [sitter for sitter in table.sitters if not sitter.is_bot]
     goes_on = len(table.sitters) > 2 and len(people) > 1
     return _sure(caller, table, "ui-concede-bot" if goes_on else "ui-concede-ends", "resign")
-
-
-async def resign(caller: Caller, key: Key) -> Answer:
-    """Conceding confirmed."""
-    table = await caller.desk.sessions.moves.concede(key.table, caller.person.id, caller.press)
-    return await shown(caller, table, "ui-conceded")
-
-
-async def close(caller: Caller, key: Key) -> Answer:
-    """The button "End the game"."""
-    return await close_question(caller, await caller.desk.sessions.get(key.table))
 
 
 async def close_question(caller: Caller, table: Table) -> Answer:
@@ -119,10 +134,6 @@ def _may_close(caller: Caller, table: Table) -> bool:
     return caller.moderator or table.host_id == caller.person.id
 
 
-HANDLERS: dict[str, Handler] = {
-    "more": more,
-    "language": language,
-    "concede": concede,
-    "resign": resign,
-    "close": close,
-}
+async def setup(bot: Castellan) -> None:
+    """Add the cog."""
+    await bot.add_cog(More(bot))

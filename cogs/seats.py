@@ -2,6 +2,7 @@
 
 import discord
 
+from bot.app import Castellan
 from bot.components.custom_id import Key, encode, number_in
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Post
@@ -10,75 +11,82 @@ from bot.components.safe_text import reader_of
 from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import text
+from bot.interaction.cog import Cog, component
 from bot.interaction.confirmation import question
+from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.messages.board import footer, link_buttons, link_row
 from bot.model import Table
 from bot.sessions.actions.seat_offers import offerable
-from bot.ui.callers import Caller, Handler
-from bot.ui.catchup import LINES, looked
+from cogs.spectate import LINES, looked
 from engines.core.kernel import Seat, View
 
 KEEP = "-"
 """Before the seat in a value of the menu: its offer is withdrawn."""
 
 
-async def offer_own(caller: Caller, key: Key) -> Answer:
-    """The button "Offer my seat": ask whether it is meant, or withdraw the offer there is."""
-    table = await caller.desk.sessions.get(key.table)
-    seat = caller.playing(table)
-    verb = "unoffer" if seat in table.offers else "offeryes"
-    words = caller.text
-    yes = _button(table, words(f"ui-button-{verb}"), verb, seat, discord.ButtonStyle.danger)
-    sure = words("seat-offered-own" if verb == "unoffer" else "seat-sure")
-    return question(caller, table, sure, yes)
+class Seats(Cog):
+    """Offering a seat, asking for one, and objecting."""
 
+    @component("offerown")
+    async def offer_own(self, caller: Caller, key: Key) -> Answer:
+        """The button "Offer my seat": ask whether it is meant, or withdraw the offer there is."""
+        table = await caller.desk.sessions.get(key.table)
+        seat = caller.playing(table)
+        verb = "unoffer" if seat in table.offers else "offeryes"
+        words = caller.text
+        yes = _button(table, words(f"ui-button-{verb}"), verb, seat, discord.ButtonStyle.danger)
+        sure = words("seat-offered-own" if verb == "unoffer" else "seat-sure")
+        return question(caller, table, sure, yes)
 
-async def offer_yes(caller: Caller, key: Key) -> Answer:
-    """Offering the own seat confirmed."""
-    return await _offer(caller, key.table, seat_in(key.argument))
+    @component("offeryes")
+    async def offer_yes(self, caller: Caller, key: Key) -> Answer:
+        """Offering the own seat confirmed."""
+        return await _offer(caller, key.table, seat_in(key.argument))
 
+    @component("offer")
+    async def offer(self, caller: Caller, key: Key) -> Answer:
+        """A seat chosen by the host or a moderator, to be offered or to be offered no longer."""
+        value = caller.value()
+        if value.startswith(KEEP):
+            return await _withdraw(caller, key.table, seat_in(value.removeprefix(KEEP)))
+        return await _offer(caller, key.table, seat_in(value))
 
-async def offer(caller: Caller, key: Key) -> Answer:
-    """A seat chosen by the host or a moderator, to be offered or to be offered no longer."""
-    value = caller.value()
-    if value.startswith(KEEP):
-        return await _withdraw(caller, key.table, seat_in(value.removeprefix(KEEP)))
-    return await _offer(caller, key.table, seat_in(value))
+    @component("unoffer")
+    async def unoffer(self, caller: Caller, key: Key) -> Answer:
+        """The button that withdraws the offer of a seat."""
+        return await _withdraw(caller, key.table, seat_in(key.argument))
 
+    @component("takeseat")
+    async def take_seat(self, caller: Caller, key: Key) -> Answer:
+        """The button "Take the seat": ask for it, and say how it goes on."""
+        seat = seat_in(key.argument)
+        table = await caller.desk.sessions.seat_offers.ask(
+            key.table, caller.person, seat, caller.press
+        )
+        return Answer(_asked(caller, table, seat))
 
-async def unoffer(caller: Caller, key: Key) -> Answer:
-    """The button that withdraws the offer of a seat."""
-    return await _withdraw(caller, key.table, seat_in(key.argument))
+    @component("object")
+    async def object_(self, caller: Caller, key: Key) -> Answer:
+        """The button "Object" of somebody at the table."""
+        seat = seat_in(key.argument)
+        table = await caller.desk.sessions.seat_offers.object_to(
+            key.table, caller.person.id, seat, caller.press
+        )
+        rows = link_row(table, caller.reader(table))
+        return Answer(Post(caller.text("seat-objected"), rows=rows))
 
-
-async def take_seat(caller: Caller, key: Key) -> Answer:
-    """The button "Take the seat": ask for it, and say how it goes on."""
-    seat = seat_in(key.argument)
-    table = await caller.desk.sessions.seat_offers.ask(key.table, caller.person, seat, caller.press)
-    return Answer(_asked(caller, table, seat))
-
-
-async def object_(caller: Caller, key: Key) -> Answer:
-    """The button "Object" of somebody at the table."""
-    seat = seat_in(key.argument)
-    table = await caller.desk.sessions.seat_offers.object_to(
-        key.table, caller.person.id, seat, caller.press
-    )
-    rows = link_row(table, caller.reader(table))
-    return Answer(Post(caller.text("seat-objected"), rows=rows))
-
-
-async def brief(caller: Caller, key: Key) -> Answer:
-    """The button "Have I got the seat?": the newcomer's brief, or how the request stands."""
-    table = await caller.desk.sessions.get(key.table)
-    seat = seat_in(key.argument)
-    if table.status != "running" or table.state is None:
-        raise UserError("error-not-running")
-    if caller.seat(table) == seat:
-        return _brief(caller, table, table.state.view(seat))
-    return caller.private(_asked(caller, table, seat))
+    @component("brief")
+    async def brief(self, caller: Caller, key: Key) -> Answer:
+        """The button "Have I got the seat?": the newcomer's brief, or how the request stands."""
+        table = await caller.desk.sessions.get(key.table)
+        seat = seat_in(key.argument)
+        if table.status != "running" or table.state is None:
+            raise UserError("error-not-running")
+        if caller.seat(table) == seat:
+            return _brief(caller, table, table.state.view(seat))
+        return caller.private(_asked(caller, table, seat))
 
 
 def offer_menu(caller: Caller, table: Table) -> list[tuple[Menu]]:
@@ -172,12 +180,6 @@ def _button(
     return Button(label, encode(Key(table.id, table.ply, verb, str(seat))), style, "🪑")
 
 
-HANDLERS: dict[str, Handler] = {
-    "offerown": offer_own,
-    "offeryes": offer_yes,
-    "offer": offer,
-    "unoffer": unoffer,
-    "takeseat": take_seat,
-    "object": object_,
-    "brief": brief,
-}
+async def setup(bot: Castellan) -> None:
+    """Add the cog."""
+    await bot.add_cog(Seats(bot))

@@ -9,8 +9,8 @@ from bot.components.custom_id import Key, encode
 from bot.components.decision import HEIGHT, WIDTH
 from bot.components.message import Button, Post
 from bot.i18n import Text
+from bot.interaction.context import Caller
 from bot.model import Table
-from bot.ui.callers import Caller
 
 
 def waits_for(table: Table, user_id: int) -> bool:

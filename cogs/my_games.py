@@ -1,8 +1,10 @@
 """My games: every table somebody plays at, on all servers, and the way from one to the next."""
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from bot.app import Castellan
 from bot.components.custom_id import Key
 from bot.components.embeds import make_embed
 from bot.components.message import Post, Row
@@ -11,18 +13,42 @@ from bot.components.safe_text import listed, safe_name
 from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import Text
+from bot.interaction.cog import Cog, Subcommand, component
+from bot.interaction.context import Caller
+from bot.interaction.next_game import next_button, waits_for
 from bot.interaction.reply import Answer
 from bot.messages.board import board_link
 from bot.messages.games_panel import game_rows
 from bot.model import Table
 from bot.sessions.domain.time_control import runs_out_at
-from bot.ui.callers import Caller, Handler
-from bot.ui.hours import hours_button
-from bot.ui.moves import my_hand
-from bot.ui.nextgame import next_button, waits_for
+from cogs.clock import hours_button
+from cogs.play import my_hand
 
 SHOWN = 12
 """Games listed at most; who plays more comes to the others with "Next"."""
+
+
+class MyGames(Cog):
+    """Somebody's games on every server."""
+
+    def castellan_commands(self) -> Iterable[Subcommand]:
+        """Return ``mine``."""
+        return (self.command("mine", mine_answer),)
+
+    @component("mine")
+    async def mine(self, caller: Caller, _key: Key) -> Answer:
+        """The button "My games"."""
+        return await mine_answer(caller)
+
+    @component("next")
+    async def next_(self, caller: Caller, key: Key) -> Answer:
+        """The button "Next": the hand of the game that waits for the asker after the one shown."""
+        waiting = [one.table for one in await my_tables(caller) if one.waits]
+        if not waiting:
+            return await mine_answer(caller, caller.text("mine-nothing-waits"))
+        ids = [table.id for table in waiting]
+        place = (ids.index(key.table) + 1) % len(ids) if key.table in ids else 0
+        return await my_hand(caller, waiting[place])
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +58,6 @@ class Mine:
     table: Table
     waits: bool
     since: int
-
-
-async def mine(caller: Caller, _key: Key) -> Answer:
-    """The button "My games"."""
-    return await mine_answer(caller)
 
 
 async def mine_answer(caller: Caller, notice: str = "") -> Answer:
@@ -57,16 +78,6 @@ async def mine_answer(caller: Caller, notice: str = "") -> Answer:
         last.insert(0, next_button(words))
     rows.append(tuple(last))
     return caller.private(Post(embed=embed, rows=tuple(rows)))
-
-
-async def next_(caller: Caller, key: Key) -> Answer:
-    """The button "Next": the hand of the game that waits for the asker after the one shown."""
-    waiting = [one.table for one in await my_tables(caller) if one.waits]
-    if not waiting:
-        return await mine_answer(caller, caller.text("mine-nothing-waits"))
-    ids = [table.id for table in waiting]
-    place = (ids.index(key.table) + 1) % len(ids) if key.table in ids else 0
-    return await my_hand(caller, waiting[place])
 
 
 async def my_tables(caller: Caller) -> list[Mine]:
@@ -133,4 +144,6 @@ def _way(words: Text, table: Table) -> tuple[str, ...]:
     return () if link is None else (f"[{words('ui-button-board')}]({link})",)
 
 
-HANDLERS: dict[str, Handler] = {"mine": mine, "next": next_}
+async def setup(bot: Castellan) -> None:
+    """Add the cog."""
+    await bot.add_cog(MyGames(bot))

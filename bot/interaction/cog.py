@@ -1,0 +1,129 @@
+"""Cogs whose slash commands and components stand side by side.
+
+A cog is one subject. Its methods marked with :func:`component` answer the buttons, menus and forms
+whose custom ids bear that verb; :meth:`Cog.castellan_commands` and :meth:`Cog.game_commands` are
+the subcommands it adds to the groups of the bot, which are registered once.
+"""
+
+from collections.abc import Awaitable, Callable, Iterable
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.components.custom_id import Key
+from bot.errors import UserError
+from bot.interaction.command_names import worded
+from bot.interaction.context import Caller, Handler
+from bot.interaction.reply import Answer
+from bot.model import Table
+
+if TYPE_CHECKING:
+    from bot.app import Castellan
+
+C = TypeVar("C", bound="Cog")
+Method: TypeAlias = Callable[[C, Caller, Key], Awaitable[Answer]]
+Subcommand: TypeAlias = app_commands.Command[Any, ..., None]
+
+CASTELLAN = "castellan"
+"""The group of what concerns the bot and not one game."""
+
+CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
+INSTALLS = app_commands.AppInstallationType(guild=True, user=False)
+
+_VERBS = "__component_verbs__"
+
+
+def command_groups(games: Iterable[str]) -> dict[str, app_commands.Group]:
+    """Return the empty top-level groups by name: the bot's own, and one for each game."""
+    descriptions = {CASTELLAN: "command-castellan"}
+    descriptions |= {key: f"game-{key}-pitch" for key in games}
+    return {
+        name: app_commands.Group(
+            name=name,
+            description=worded(description),
+            guild_only=True,
+            allowed_contexts=CONTEXTS,
+            allowed_installs=INSTALLS,
+        )
+        for name, description in descriptions.items()
+    }
+
+
+def component(*verbs: str) -> Callable[[Method[C]], Method[C]]:
+    """Mark a method of a cog as what components with one of these verbs do."""
+
+    def mark(method: Method[C]) -> Method[C]:
+        setattr(method, _VERBS, verbs)
+        return method
+
+    return mark
+
+
+class Cog(commands.Cog):
+    """One subject: its subcommands, and the handlers of its components by verb."""
+
+    def __init__(self, bot: "Castellan") -> None:
+        self.bot = bot
+        self.handlers: dict[str, Handler] = {
+            verb: getattr(self, name)
+            for name, method in vars(type(self)).items()
+            for verb in getattr(method, _VERBS, ())
+        }
+
+    def castellan_commands(self) -> Iterable[Subcommand]:
+        """Return the subcommands of ``/castellan``."""
+        return ()
+
+    def game_commands(self, _key: str, /) -> Iterable[Subcommand]:
+        """Return the subcommands of a game, by its key."""
+        return ()
+
+    async def cog_load(self) -> None:
+        """Add the subcommands to their groups, and the handlers to those of the bot; raises
+        ``ValueError`` for a verb that another cog has.
+        """
+        for command in self.castellan_commands():
+            self.bot.groups[CASTELLAN].add_command(command)
+        for key in self.bot.settings.games:
+            for command in self.game_commands(key):
+                self.bot.groups[key].add_command(command)
+        for verb, handler in self.handlers.items():
+            if verb in self.bot.handlers:
+                raise ValueError(f"two cogs answer {verb!r}")
+            self.bot.handlers[verb] = handler
+
+    def command(
+        self, name: str, work: Callable[[Caller], Awaitable[Answer]], *, private: bool = True
+    ) -> Subcommand:
+        """Return a subcommand without parameters, answered with what ``work`` returns."""
+
+        async def callback(interaction: discord.Interaction) -> None:
+            await self.bot.desk.serve(interaction, work, private=private)
+
+        return app_commands.Command(
+            name=worded(f"command-{name}-name"),
+            description=worded(f"command-{name}"),
+            callback=callback,
+        )
+
+    def table_command(
+        self,
+        key: str,
+        name: str,
+        work: Callable[[Caller, Table], Awaitable[Answer]],
+        *,
+        private: bool = True,
+    ) -> Subcommand:
+        """Return a subcommand of a game about the newest table of the channel, which must be of
+        that game; otherwise the asker hears ``ui-error-no-table-here``.
+        """
+
+        async def with_table(caller: Caller) -> Answer:
+            table = await caller.desk.sessions.last_in(caller.channel_id)
+            if table is None or table.game != key:
+                raise UserError("ui-error-no-table-here", game=caller.text(f"game-{key}-short"))
+            return await work(caller, table)
+
+        return self.command(name, with_table, private=private)

@@ -1,0 +1,256 @@
+"""The private hand and everything pressed there: answers, hints, standing orders."""
+
+from collections.abc import Iterable
+
+from bot.app import Castellan
+from bot.components.custom_id import Key, encode, number_in
+from bot.components.decision import TEXT
+from bot.components.draft import BadPath, Place, parse, try_out, write
+from bot.components.embeds import make_embed
+from bot.components.message import Item, Menu, Post, Row
+from bot.components.presenters import face
+from bot.components.safe_text import cut
+from bot.errors import UserError
+from bot.interaction.cog import Cog, Subcommand, component
+from bot.interaction.context import Caller
+from bot.interaction.next_game import next_from, with_buttons
+from bot.interaction.reply import Answer
+from bot.interaction.shown import shown
+from bot.messages.board import public_prompt
+from bot.messages.hand import START, hand_post, is_live
+from bot.messages.hints import hint_line
+from bot.model import Table
+from cogs.spectate import catchup_button, looked, watch_answer
+from engines.core.kernel import Illegal, Seat, State
+from engines.registry import game as game_of
+
+
+class Play(Cog):
+    """The private hand, every answer of a person, hints and standing orders."""
+
+    def game_commands(self, key: str) -> Iterable[Subcommand]:
+        """Return ``hand``."""
+        return (self.table_command(key, "hand", my_hand),)
+
+    @component("hand")
+    async def hand(self, caller: Caller, key: Key) -> Answer:
+        """The button "My hand"."""
+        return await my_hand(caller, await caller.desk.sessions.get(key.table))
+
+    @component("do")
+    async def do(self, caller: Caller, key: Key) -> Answer:
+        """A choice on the board: played at once if nothing more is to choose."""
+        table = await caller.desk.sessions.get(key.table)
+        seat, state = caller.seat(table), table.state
+        if table.status != "running" or seat is None or state is None:
+            notice = "ui-watching" if table.status == "running" else "error-not-running"
+            return await watch_answer(caller, table, caller.text(notice))
+        if seat not in state.ask:
+            return await my_hand(caller, table, caller.text("ui-not-asked"))
+        if key.ply != state.ply:
+            return await my_hand(caller, table, caller.text("ui-moved-on"))
+        index = _public_choice(table, state, seat, key.argument)
+        if state.ask[seat].most > 1:
+            place = Place(picked=(index,))
+            return caller.private(hand_post(table, seat, caller.reader(table), place))
+        place = START.then(index)
+        trial = try_out(state, seat, place.path)
+        if trial.decision is not None:
+            return caller.private(hand_post(table, seat, caller.reader(table), place))
+        sessions = caller.desk.sessions
+        try:
+            played = await sessions.moves.play(
+                table.id, caller.person.id, key.ply, trial.actions, caller.press
+            )
+        except UserError as error:
+            return await my_hand(
+                caller, await sessions.get(table.id), _reason(caller, table, error)
+            )
+        return await shown(caller, played.table, "ui-done")
+
+    @component("draft")
+    async def draft(self, caller: Caller, key: Key) -> Answer:
+        """A step of a draft, forwards or back; a move for one press is played."""
+        text, mark, _ = key.argument.partition(":")
+        place = _place(text)
+        if not mark and await _is_at_once(caller, key, place):
+            return await _play(caller, key, place)
+        return await _at(caller, key, place)
+
+    @component("take")
+    async def take(self, caller: Caller, key: Key) -> Answer:
+        """A choice made in a menu: a step of a draft."""
+        text, _, _ = key.argument.partition(":")
+        return await _at(caller, key, _place(text).then(*_chosen(caller)))
+
+    @component("gather")
+    async def gather(self, caller: Caller, key: Key) -> Answer:
+        """A part of a choice of several: the step is not complete yet."""
+        text, _, _ = key.argument.partition(":")
+        place = _place(text)
+        new = [index for index in _chosen(caller) if index not in place.picked]
+        return await _at(caller, key, Place(place.path, (*place.picked, *new), place.page))
+
+    @component("confirm")
+    async def confirm(self, caller: Caller, key: Key) -> Answer:
+        """Play a draft: all its answers, or none."""
+        return await _play(caller, key, _place(key.argument))
+
+    @component("hint")
+    async def hint(self, caller: Caller, key: Key) -> Answer:
+        """The button "Hint": what a bot would choose at this place of the draft, and why."""
+        place = _place(key.argument)
+        table = await caller.desk.sessions.get(key.table)
+        seat, state = caller.seat(table), table.state
+        if seat is None or state is None or not is_live(table, seat, key.ply):
+            return await my_hand(caller, table, caller.text("ui-moved-on"))
+        if not table.hints:
+            raise UserError("error-hints-off")
+        try:
+            trial = try_out(state, seat, place.path)
+        except (BadPath, Illegal) as error:
+            return await my_hand(caller, table, _reason(caller, table, error))
+        if trial.decision is None:
+            return await _at(caller, key, place)
+        path = write(Place(place.path))
+        advice = await caller.desk.counsel.hint(table, seat, trial.state, path)
+        view = trial.state.view(seat)
+        return await _at(caller, key, place, hint_line(advice, view, caller.reader(table)))
+
+    @component("orders")
+    async def orders(self, caller: Caller, key: Key) -> Answer:
+        """The button "Standing orders"."""
+        return caller.private(_menus(caller, await caller.desk.sessions.get(key.table)))
+
+    @component("order")
+    async def order(self, caller: Caller, key: Key) -> Answer:
+        """A standing order given."""
+        table = await caller.desk.sessions.moves.declare(
+            key.table, caller.person.id, key.argument, caller.value(), caller.press
+        )
+        return caller.private(_menus(caller, table))
+
+
+async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:
+    """Show the asker's own hand; spectators, and everybody after the end, get the position."""
+    seat = caller.seat(table)
+    if table.status != "running" or seat is None:
+        return await watch_answer(caller, table, notice)
+    reader = caller.reader(table)
+    beside = catchup_button(table, looked(caller, table), reader)
+    beside += await next_from(caller, table)
+    return caller.private(with_buttons(hand_post(table, seat, reader, notice=notice), beside))
+
+
+async def _is_at_once(caller: Caller, key: Key, place: Place) -> bool:
+    """Return whether a draft is one choice that needs no Confirm."""
+    table = await caller.desk.sessions.get(key.table)
+    seat, state = caller.seat(table), table.state
+    if seat is None or state is None or not is_live(table, seat, key.ply):
+        return False
+    if len(place.path) != 1 or len(place.path[0]) != 1 or place.picked:
+        return False
+    options = state.ask[seat].options
+    (index,) = place.path[0]
+    prompt = face(table.game).prompt(state.view(seat), caller.reader(table))
+    quick = {choice.option for choice in prompt.choices if choice.at_once}
+    return index < len(options) and options[index] in quick
+
+
+async def _play(caller: Caller, key: Key, place: Place) -> Answer:
+    sessions = caller.desk.sessions
+    table = await sessions.get(key.table)
+    seat = caller.seat(table)
+    state = table.state
+    if seat is None or state is None or not is_live(table, seat, key.ply):
+        return await my_hand(caller, table, caller.text("ui-moved-on"))
+    try:
+        trial = try_out(state, seat, place.path)
+        played = await sessions.moves.play(
+            table.id, caller.person.id, key.ply, trial.actions, caller.press
+        )
+    except (BadPath, Illegal, UserError) as error:
+        return await my_hand(caller, await sessions.get(table.id), _reason(caller, table, error))
+    looked(caller, played.table)
+    return await my_hand(caller, played.table, caller.text("ui-done"))
+
+
+async def _at(caller: Caller, key: Key, place: Place, notice: str = "") -> Answer:
+    """Show the asker's draft at a place, or the hand as it is now if that place is gone."""
+    table = await caller.desk.sessions.get(key.table)
+    seat = caller.seat(table)
+    if seat is None or not is_live(table, seat, key.ply):
+        return await my_hand(caller, table, caller.text("ui-moved-on"))
+    try:
+        return caller.private(hand_post(table, seat, caller.reader(table), place, notice))
+    except (BadPath, Illegal) as error:
+        return await my_hand(caller, table, _reason(caller, table, error))
+
+
+def _reason(caller: Caller, table: Table, error: Exception) -> str:
+    if isinstance(error, Illegal):
+        return caller.reader(table).refusal(error.refusal)
+    if isinstance(error, UserError):
+        return caller.text(error.key, **error.params)
+    return caller.text("ui-moved-on")
+
+
+def _place(text: str) -> Place:
+    try:
+        return parse(text)
+    except BadPath as error:
+        raise UserError("ui-error-old") from error
+
+
+def _chosen(caller: Caller) -> tuple[int, ...]:
+    return tuple(number_in(value, 999) for value in caller.values)
+
+
+def _public_choice(table: Table, state: State, seat: Seat, argument: str) -> int:
+    """Return which of the seat's options a button on the board stands for.
+
+    Raises ``Illegal`` with the reason if it is not open to this seat.
+    """
+    prompt = public_prompt(table, state.view(None))
+    decision = state.ask[seat]
+    if prompt is None:
+        raise UserError("ui-error-old")
+    option = prompt.choices[number_in(argument, len(prompt.choices) - 1)].option
+    if option not in decision.options:
+        raise Illegal(state.why_not(seat, decision, option))
+    return decision.options.index(option)
+
+
+def _menus(caller: Caller, table: Table) -> Post:
+    seat = caller.seat(table)
+    if table.status != "running" or table.state is None:
+        raise UserError("error-not-running")
+    if seat is None:
+        raise UserError("error-not-seated")
+    words = caller.text
+    holding = getattr(table.state.view(seat), "declared", {})
+    rows: list[Row] = []
+    lines = []
+    for name, choices in game_of(table.game).declarations.items():
+        title = words(f"order-{table.game}-{name}")
+        holds = holding.get(name, choices[0])
+        lines.append(words("ui-option", name=title, choice=words(f"order-choice-{holds}")))
+        items = tuple(
+            Item(
+                cut(words("ui-option", name=title, choice=words(f"order-choice-{one}")), TEXT),
+                one,
+                chosen=one == holds,
+            )
+            for one in choices
+        )
+        rows.append((Menu(encode(Key(table.id, table.ply, "order", name)), title, items),))
+    embed = make_embed(
+        words("ui-orders-title"),
+        description="\n".join((words("ui-orders-text"), *lines)),
+    )
+    return Post(embed=embed, rows=tuple(rows))
+
+
+async def setup(bot: Castellan) -> None:
+    """Add the cog."""
+    await bot.add_cog(Play(bot))

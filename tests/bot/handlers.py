@@ -1,0 +1,24 @@
+"""The handlers of every cog by verb, without a bot."""
+
+import inspect
+from importlib import import_module
+from typing import Any
+
+from bot.app import EXTENSIONS
+from bot.interaction.cog import Cog
+from bot.interaction.context import Handler
+
+
+def every_handler() -> dict[str, Handler]:
+    """Return what the components of all cogs do."""
+    nobody: Any = None
+    return {
+        verb: handler
+        for extension in EXTENSIONS
+        for _, cog in inspect.getmembers(import_module(extension), inspect.isclass)
+        if issubclass(cog, Cog) and cog.__module__ == extension
+        for verb, handler in cog(nobody).handlers.items()
+    }
+
+
+HANDLERS = every_handler()
