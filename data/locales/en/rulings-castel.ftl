@@ -79,8 +79,8 @@ ruling-castel-C19 = A player left without cards on another player’s turn wins 
     .since = 0.1.0
 ruling-castel-C20 = The fewest cards in hand and pile win, and a tie is shared, when three whole rounds pass in which nobody places or draws a card; when the same position comes up for the third time at the end of a turn in which a card was placed; when a turn ends after a thousand choices; or when the whole table agrees. A position is whose turn ends, every stack with its kinds and pawns, the card placed last (C47), the Exchange and the hands; which copy of a kind it is makes no difference. Positions are counted anew when somebody draws, kills a card, or passes one in secret.
     .tag = FACT that the fewest cards win; the rest RECONSTRUCTED
-    .reason = Once the piles are empty, the first means three rounds without a placement. Before that, drawing counts as progress because it brings the end nearer, and standing still with a pile left ends the game too: otherwise one player could keep it from ever ending by not drawing (or being unable to draw, C62). Counting the pile takes the profit out of that. Where cards are placed, engines and soldiers, or an Archer and a Barbarian, can drive each other out for ever, whatever the Exchange holds; a position that comes back shows it. After a draw or a kill none can come back. After a card was passed in secret nobody could tell whether the hands are the same, and the end of a game must not tell what nobody knew; from then on everything that enters or leaves a hand is seen by all. What such cards can still make endless is ended by the thousand choices, five times a usual game. Games that began before positions were counted go on without it.
-    .since = 0.1.0
+    .reason = Drawing counts as progress because it brings the end nearer. Standing still with a pile left ends the game too: otherwise one player could keep it from ever ending by not drawing (or being unable to draw, C62). Counting the pile takes the profit out of that. Where cards are placed, engines and soldiers, or an Archer and a Barbarian, can drive each other out for ever, whatever the Exchange holds; a position that comes back shows it. After a draw or a kill none can come back. After a card was passed in secret nobody could tell whether the hands are the same, and the end of a game must not tell what nobody knew; from then on everything that enters or leaves a hand is seen by all. What such cards can still make endless is ended by the thousand choices, five times a usual game. Games that began before positions were counted go on without it.
+    .since = 0.2.0
 
 # What is known
 
@@ -104,7 +104,7 @@ ruling-castel-C25 = Assassin: kills a neighbouring card other than the King, in 
 ruling-castel-C26 = Minstrel: the cards on neighbouring court squares are rearranged at will among these squares, by swaps, at least one. No swap brings the cards back to how they stood when he came or after any earlier swap. Only cards that stand alone and are unprotected take part; which ones is settled before the first swap.
     .tag = RECONSTRUCTED
     .reason = Where two cards are meant, a card says “two”. If a swap could be undone, nothing might happen, though the effect is compulsory (C10). Games that began before this was said allow it. See also C63.
-    .since = 0.1.0
+    .since = 0.2.0
 ruling-castel-C27 = Jester: all players choose a card of their hand for the neighbour on their left, in secret and all at once. An empty hand passes nothing and still receives.
     .tag = FACT; empty hands RECONSTRUCTED
     .since = 0.1.0
@@ -166,7 +166,7 @@ ruling-castel-C42 = Queen: stands beside the King if he is in court. Returns any
 ruling-castel-C43 = King: returns any other card of the castle. Then, if the Mistress is still in court and bears a pawn, the owner of that pawn must return a card as well, not the King.
     .tag = FACT; order and limits RECONSTRUCTED
     .reason = “Also” gives the second return the scope of the first. The words “a card of his choice” can be read more widely: see C64.
-    .since = 0.1.0
+    .since = 0.2.0
 ruling-castel-C44 = Thief: takes the pawn off a neighbouring card, your own and covered ones included. Compulsory if there is one.
     .tag = FACT
     .since = 0.1.0
@@ -253,4 +253,4 @@ ruling-castel-C63 = Lobby option “{ option-castel-baladin }”: “{ option-ca
 ruling-castel-C64 = Lobby option “{ option-castel-favorite }”: “{ option-castel-favorite-same }” (default, C43), or “{ option-castel-favorite-any }”: any uppermost card in play that is not protected, the King, the Mistress and cards outside included.
     .tag = RECONSTRUCTED
     .reason = The other reading of the words “a card of his choice”.
-    .since = 0.1.0
+    .since = 0.2.0

@@ -79,8 +79,8 @@ ruling-castel-C19 = Un joueur qui se retrouve sans cartes au tour d’un autre g
     .since = 0.1.0
 ruling-castel-C20 = Le joueur qui a le moins de cartes, main et pioche réunies, l’emporte, et une égalité se partage : quand trois tours de table entiers passent sans que personne place ou pioche de carte ; quand la même position se présente pour la troisième fois à la fin d’un tour où une carte a été placée ; quand un tour s’achève après mille choix ; ou quand toute la table en convient. Une position, c’est le joueur dont le tour s’achève, chaque pile avec ses cartes et ses pions, la dernière carte placée (C47), l’échange et les mains ; peu importe de quel exemplaire d’une carte il s’agit. On recommence à compter les positions quand quelqu’un pioche, assassine une carte ou en passe une en secret.
     .tag = FAIT pour le moins de cartes ; pour le reste, RECONSTITUÉ
-    .reason = Une fois les pioches vides, le premier cas signifie trois tours de table sans placement. Auparavant, piocher compte comme un progrès, car cela rapproche la fin ; et l’immobilité met fin à la partie même s’il reste une pioche : sinon, un joueur pourrait la prolonger sans fin en ne piochant pas (ou sans pouvoir piocher, C62). Compter la pioche enlève tout profit à cela. Là où l’on place des cartes, les engins et les soldats, ou un archer et un barbare, peuvent se chasser sans fin, quel que soit l’échange ; une position qui revient le montre. Après une pioche ou un assassinat, aucune ne peut revenir. Après le passage d’une carte en secret, personne ne pourrait dire si les mains sont les mêmes, et la fin d’une partie ne doit pas révéler ce que personne ne savait ; dès lors, tous voient ce qui entre dans une main ou en sort. Ce que de telles cartes peuvent encore rendre sans fin, les mille choix l’arrêtent, cinq fois une partie ordinaire. Les parties commencées avant que les positions soient comptées continuent sans cela.
-    .since = 0.1.0
+    .reason = Piocher compte comme un progrès, car cela rapproche la fin. L’immobilité met fin à la partie même s’il reste une pioche : sinon, un joueur pourrait la prolonger sans fin en ne piochant pas (ou sans pouvoir piocher, C62). Compter la pioche enlève tout profit à cela. Là où l’on place des cartes, les engins et les soldats, ou un archer et un barbare, peuvent se chasser sans fin, quel que soit l’échange ; une position qui revient le montre. Après une pioche ou un assassinat, aucune ne peut revenir. Après le passage d’une carte en secret, personne ne pourrait dire si les mains sont les mêmes, et la fin d’une partie ne doit pas révéler ce que personne ne savait ; dès lors, tous voient ce qui entre dans une main ou en sort. Ce que de telles cartes peuvent encore rendre sans fin, les mille choix l’arrêtent, cinq fois une partie ordinaire. Les parties commencées avant que les positions soient comptées continuent sans cela.
+    .since = 0.2.0
 
 # Ce qui est connu
 
@@ -104,7 +104,7 @@ ruling-castel-C25 = Assassin : retire définitivement du jeu une carte voisine 
 ruling-castel-C26 = Baladin : les cartes des cases de cour voisines sont redistribuées librement entre ces cases, en les intervertissant deux à deux, une fois au moins. Aucune interversion ne ramène les cartes à la disposition qu’elles avaient à son arrivée ou après une interversion précédente. Seules y prennent part les cartes seules sur leur case et sans protection ; lesquelles, cela est fixé avant la première interversion.
     .tag = RECONSTITUÉ
     .reason = Quand il s’agit de deux cartes, la carte dit « deux ». Qui pourrait défaire une interversion pourrait ne rien faire, alors que l’effet est obligatoire (C10). Les parties commencées avant que cela soit précisé le permettent. Voir aussi C63.
-    .since = 0.1.0
+    .since = 0.2.0
 ruling-castel-C27 = Bouffon : chaque joueur choisit une carte de sa main pour son voisin de gauche, en secret et tous en même temps. Une main vide ne passe rien, mais reçoit quand même.
     .tag = FAIT ; pour les mains vides, RECONSTITUÉ
     .since = 0.1.0
@@ -166,7 +166,7 @@ ruling-castel-C42 = Reine : se place à côté du roi s’il est à la cour. Re
 ruling-castel-C43 = Roi : renvoie n’importe quelle autre carte du château. Ensuite, si la favorite est encore à la cour et porte un pion, le propriétaire de ce pion doit lui aussi en renvoyer une, mais pas le roi.
     .tag = FAIT ; pour l’ordre et les limites, RECONSTITUÉ
     .reason = « Également » donne au second renvoi la même portée qu’au premier. Les mots « une carte de son choix » peuvent se lire plus largement : voir C64.
-    .since = 0.1.0
+    .since = 0.2.0
 ruling-castel-C44 = Voleur : retire le pion d’une carte voisine, y compris un des vôtres ou celui d’une carte couverte. Obligatoire s’il y en a un.
     .tag = FAIT
     .since = 0.1.0
@@ -253,4 +253,4 @@ ruling-castel-C63 = Option de la table « { option-castel-baladin } » : « 
 ruling-castel-C64 = Option de la table « { option-castel-favorite } » : « { option-castel-favorite-same } » (par défaut, C43), ou « { option-castel-favorite-any } » : n’importe quelle carte en jeu ni couverte ni protégée, le roi, la favorite et les cartes hors les murs compris.
     .tag = RECONSTITUÉ
     .reason = L’autre lecture des mots « une carte de son choix ».
-    .since = 0.1.0
+    .since = 0.2.0
