@@ -190,7 +190,7 @@ def caller_of(table: Table, user_id: int) -> Any:
     words = text("fr")
     looks = SimpleNamespace(of=lambda *_: None, note=lambda *_: None)
     return SimpleNamespace(
-        desk=SimpleNamespace(tables=NoStory(), looks=looks),
+        desk=SimpleNamespace(sessions=NoStory(), looks=looks),
         person=Person(user_id, "Somebody"),
         text=words,
         seat=lambda one: one.seat_of(user_id),

@@ -45,7 +45,12 @@ def table_of(case: Case, state: State) -> Table:
 
 
 class NoStory:
-    """Tables of which nothing is told."""
+    """Sessions of which nothing is told."""
+
+    @property
+    def log(self) -> "NoStory":
+        """The log, which is empty."""
+        return self
 
     async def story(self, *_: Any, **__: Any) -> list[Any]:
         return []
