@@ -11,8 +11,8 @@ from engines.core.data import load
 from engines.core.game import Game, Policy
 from engines.core.kernel import TABLE, Action, Seat, State, apply, tell
 from engines.core.search import Search
-from tests.core import toy
-from tests.play import random_answer
+from tests.support import toy
+from tests.support.play import random_answer
 
 PLAYOUTS = 12
 """The budget of bots that search."""

@@ -20,7 +20,7 @@ from engines.core.kernel import (
     apply,
     check,
 )
-from tests.play import random_answer
+from tests.support.play import random_answer
 
 JUNK = ("", "dragon", "pass", "NE", -1, 0, 1, 2, 77, True, False, 1.0)
 """Answers a broken or a hostile client might send."""

@@ -8,7 +8,7 @@ import pytest
 from engines.core.kernel import RULES, Asking, Frame, Seat, choose_openly
 from tests.contract import checks
 from tests.contract.cases import steps
-from tests.core.toy import TABLES, Toy, ToyView
+from tests.support.toy import TABLES, Toy, ToyView
 
 
 class LeakyView(Toy):

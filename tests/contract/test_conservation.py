@@ -13,7 +13,7 @@ from engines.castrum import cards as castrum_cards
 from engines.castrum.state import Castrum
 from engines.core.kernel import State
 from tests.contract.cases import CASES, Case, steps
-from tests.core.toy import Toy
+from tests.support.toy import Toy
 
 
 def toy(state: Toy) -> Counter[str]:

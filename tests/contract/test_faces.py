@@ -13,7 +13,7 @@ from engines.core.kernel import Refusal, Seat, State, View, check
 from engines.registry import KEYS
 from tests.contract import checks
 from tests.contract.cases import CASES, Case, positions, sampled, steps, tables
-from tests.sizes import size
+from tests.support.sizes import size
 
 POSITIONS_EACH = 8
 PICTURES_EACH = 2

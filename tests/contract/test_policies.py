@@ -9,7 +9,7 @@ from engines.core.kernel import Action, Seat, State, check
 from engines.core.search import Search
 from tests.contract import checks
 from tests.contract.cases import CASES, Case, positions, quickened
-from tests.sizes import size
+from tests.support.sizes import size
 
 POSITIONS_EACH = 12
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.contract import checks
 from tests.contract.cases import CASES, Case, positions, sampled, steps
-from tests.sizes import size
+from tests.support.sizes import size
 
 POSITIONS_EACH = 30
 GAMES_EACH = size(1, 20)

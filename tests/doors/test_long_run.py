@@ -24,9 +24,9 @@ from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.unit_of_work import UnitOfWork
 from bot.store.file.database import Database
 from engines.registry import KEYS
-from tests.bot.house import running
 from tests.doors.booth import ANA, BO, Booth, Control, Somebody, open_booth
-from tests.sizes import size
+from tests.support.house import running
+from tests.support.sizes import size
 
 GAMES = size(16, 1_000)
 PRESSES = 40

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from engines.core.game import Game
 from engines.core.kernel import TABLE, Action, Seat, State, apply, tell
-from tests.play import random_answer
+from tests.support.play import random_answer
 
 S = TypeVar("S", bound=State)
 

@@ -14,10 +14,10 @@ from bot.app import Castellan
 from bot.components import presenters
 from bot.config import Settings
 from engines import registry
-from tests.bot.house import Clock, install, write_values
-from tests.flow.toy_face import FACE, TEXTS
 from tests.flow.wire import Wire, lay_wire
-from tests.flow.world import (
+from tests.support.house import Clock, install, write_values
+from tests.support.toy_face import FACE, TEXTS
+from tests.support.world import (
     World,
     guard_payloads,
     let_clock_wait,

@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from tests.flow.test_play import state_of
-from tests.flow.world import World, click, labels, private, words
+from tests.support.world import World, click, labels, private, words
 
 LIMIT = 620
 """Seconds for the first decision at the pace of these tests."""

@@ -26,7 +26,7 @@ from tests.flow.test_fault_matrix import CASES, check, drafted, suffer
 from tests.flow.test_messages import pings, public
 from tests.flow.test_play import begin_with
 from tests.flow.wire import FAULTS, Call, Fault, Wire
-from tests.flow.world import World, click, find, private, words
+from tests.support.world import World, click, find, private, words
 
 CALLBACK = Call("POST", ("interactions", "*", "*", "callback"))
 CHANNEL = ("channels", "*", "messages")

@@ -9,7 +9,7 @@ from tests.flow.test_absence import published, wait
 from tests.flow.test_faults import confirm_first
 from tests.flow.test_play import state_of
 from tests.flow.traffic import Sent, public, recorded
-from tests.flow.world import World, click, labels, private, words
+from tests.support.world import World, click, labels, private, words
 
 
 async def say(world: World, who: Any, verb: str = "wish") -> str:

@@ -19,8 +19,8 @@ from bot.store import tables as ledger
 from tests.flow.test_faults import storm
 from tests.flow.test_play import begin_with
 from tests.flow.wire import FAULTS, INVALID, Call, Fault, Wire
-from tests.flow.world import World, click, find, ids, labels, private
-from tests.sizes import RELEASE
+from tests.support.sizes import RELEASE
+from tests.support.world import World, click, find, ids, labels, private
 
 MINUTE = 60.0
 SOON = 30.0

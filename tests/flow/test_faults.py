@@ -11,8 +11,8 @@ from bot.interaction import permissions
 from bot.publishing import channel, publisher
 from bot.sessions.actions.lobby import Lobby
 from tests.flow.test_play import begin_with, state_of
-from tests.flow.toy_face import ToyFace
-from tests.flow.world import World, click, find, ids, labels, private, words
+from tests.support.toy_face import ToyFace
+from tests.support.world import World, click, find, ids, labels, private, words
 
 
 async def storm(world: World) -> str:

@@ -16,8 +16,18 @@ from engines.core import advice
 from engines.core.data import DATA
 from engines.core.kernel import Action, Decision, Seat, State
 from engines.registry import KEYS, game
-from tests.flow.toy_face import dot
-from tests.flow.world import World, click, find, ids, labels, make_settings, parts, private, words
+from tests.support.toy_face import dot
+from tests.support.world import (
+    World,
+    click,
+    find,
+    ids,
+    labels,
+    make_settings,
+    parts,
+    private,
+    words,
+)
 
 LANGUAGE = {"castellum": "fr", "castrum": "en", "castel": "fr"}
 

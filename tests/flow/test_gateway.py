@@ -17,7 +17,6 @@ from simcord.backend import serializers
 
 from bot.app import Castellan
 from bot.model import Person
-from tests.bot.house import Clock, seed_where
 from tests.flow.gateway import (
     IDENTIFY,
     INVALID_SESSION,
@@ -27,7 +26,8 @@ from tests.flow.gateway import (
     serving,
     until,
 )
-from tests.flow.world import World, find, labels
+from tests.support.house import Clock, seed_where
+from tests.support.world import World, find, labels
 
 ZOMBIE_AFTER = 1.0
 """Seconds of silence after which a shard takes its connection for dead."""

@@ -5,7 +5,7 @@ from typing import Any
 import simcord
 
 from bot.sessions.actions.moderation import AWAY_AFTER
-from tests.flow.world import World, click, find, labels, private, words
+from tests.support.world import World, click, find, labels, private, words
 
 
 async def menu_of(world: World, who: simcord.MemberActor) -> Any:

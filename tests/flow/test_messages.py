@@ -5,7 +5,7 @@ import discord
 from bot.publishing import publisher
 from tests.flow.test_faults import confirm_first, posts
 from tests.flow.test_play import begin_with
-from tests.flow.world import World, private, words
+from tests.support.world import World, private, words
 
 
 def pings(world: World) -> list[discord.Message]:

@@ -13,7 +13,7 @@ from bot.interaction.context import Desk
 from bot.interaction.router import dispatch
 from engines.core.data import DATA
 from engines.registry import KEYS
-from tests.flow.world import World, ids, make_settings, parts, private
+from tests.support.world import World, ids, make_settings, parts, private
 
 OVER = 16 * 60
 """Seconds after which an interaction's token is certainly over; Discord keeps it for 15 minutes."""

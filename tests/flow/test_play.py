@@ -7,10 +7,10 @@ import simcord
 
 from bot.model import Table
 from engines.core.kernel import State
-from tests.bot.handlers import HANDLERS
-from tests.bot.house import seed_where
-from tests.core.toy import Toy
-from tests.flow.world import World, click, find, ids, labels, parts, private, words
+from tests.support.handlers import HANDLERS
+from tests.support.house import seed_where
+from tests.support.toy import Toy
+from tests.support.world import World, click, find, ids, labels, parts, private, words
 
 
 def state_of(table: Table) -> State:

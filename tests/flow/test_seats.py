@@ -11,14 +11,14 @@ from bot.sessions.actions import seat_offers
 from bot.sessions.actions.moderation import AWAY_AFTER
 from bot.sessions.actions.seat_offers import OBJECTING
 from engines.registry import game as game_of
-from tests.bot.handlers import HANDLERS
-from tests.core.toy import Toy
 from tests.flow.test_absence import late, published, vote, wait
 from tests.flow.test_faults import confirm_first
 from tests.flow.test_hosting import log_of, menu_of
 from tests.flow.test_play import play_out, state_of
 from tests.flow.traffic import Sent, recorded
-from tests.flow.world import LONG_NAME, World, click, find, labels, private, words
+from tests.support.handlers import HANDLERS
+from tests.support.toy import Toy
+from tests.support.world import LONG_NAME, World, click, find, labels, private, words
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from bot.model import Person
 from bot.sessions.actions.admission import Opener
 from tests.architecture.sources import modules
 from tests.flow.test_play import play_out
-from tests.flow.world import World, click, find, ids, labels, private, words
+from tests.support.world import World, click, find, ids, labels, private, words
 
 
 @pytest.fixture

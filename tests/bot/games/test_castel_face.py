@@ -14,7 +14,7 @@ from engines.castel import GAME, CastelView
 from engines.castel.cards import KINDS
 from engines.core.kernel import State, apply
 from tests.engines.castel.table import Table, table, tables
-from tests.play import random_answer
+from tests.support.play import random_answer
 
 NAMES = ("Ana", "Béla", "Citlali", "Dmitri", "Eun-ji")
 LONG = tuple(f"{name:_<32}" for name in NAMES)

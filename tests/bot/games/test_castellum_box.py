@@ -13,7 +13,7 @@ from engines.castellum import Castellum
 from engines.castellum.cards import Tables
 from tests.engines.castellum import box
 from tests.engines.castellum.builder import do, table
-from tests.play import answers
+from tests.support.play import answers
 
 LONG = ("Anastasia-Wilhelmina of the Wall", "Béla", "Citlali", "Dmitri Konstantinovitch Ouvarov")
 READERS = {language: Reader(text(language), LONG) for language in LANGUAGES}

@@ -16,7 +16,7 @@ from engines.castellum.cards import Tables
 from engines.castellum.view import CastellumView
 from engines.core.kernel import apply
 from tests.engines.castellum.builder import do, lay, table
-from tests.play import answers
+from tests.support.play import answers
 
 LONG = ("Anastasia-Wilhelmina of the Wall", "Béla", "Citlali", "Dmitri Konstantinovitch Ouvarov")
 READERS = {language: Reader(text(language), LONG) for language in LANGUAGES}

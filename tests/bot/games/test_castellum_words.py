@@ -21,8 +21,8 @@ from engines.castellum.state import Castellum
 from engines.core.kernel import Event
 from tests.bot.games.test_castellum_face import generous
 from tests.engines.castellum.builder import table
-from tests.play import answers
-from tests.sizes import size
+from tests.support.play import answers
+from tests.support.sizes import size
 
 LONGEST = tuple(
     safe_name(name)

@@ -22,7 +22,7 @@ from engines.castrum.cards import (
 )
 from engines.core.kernel import Event, Frame, advance, tell
 from tests.engines.castrum.board import TABLES, dice, do, table
-from tests.sizes import size
+from tests.support.sizes import size
 
 NAMES = ("Ana", "Béla", "Citlali", "Dmitri")
 COMBINATIONS = [

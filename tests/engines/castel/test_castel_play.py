@@ -16,7 +16,7 @@ from engines.castel.rules.refusals import about
 from engines.castel.rules.targets import TARGETS
 from engines.core.kernel import Decision, Event, Seat, apply
 from tests.engines.castel.table import SPARES, table, tables
-from tests.play import random_answer
+from tests.support.play import random_answer
 
 PAWNS = (
     "castel-ask-espion",

@@ -16,7 +16,7 @@ from engines.core.game import Policy
 from engines.core.kernel import Action, Option, Seat, State, apply, check
 from engines.core.search import Search
 from tests.engines.castel.table import Table, table, tables
-from tests.play import answers
+from tests.support.play import answers
 
 SEARCHERS = [level for level, policy in POLICIES.items() if isinstance(policy, Search)]
 

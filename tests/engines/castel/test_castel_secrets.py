@@ -6,7 +6,7 @@ import pytest
 
 from engines.castel import GAME, Castel, CastelView
 from tests.engines.castel.table import Table, table, tables
-from tests.play import answers
+from tests.support.play import answers
 
 
 def games() -> list[Castel]:

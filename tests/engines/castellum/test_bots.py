@@ -7,7 +7,7 @@ from engines.castellum.ai.tactics import WEIGH
 from engines.core.game import Policy
 from engines.core.kernel import apply
 from tests.engines.castellum.builder import TABLES, table
-from tests.play import answers
+from tests.support.play import answers
 
 
 def play(policies: list[Policy], seed: int) -> Castellum:

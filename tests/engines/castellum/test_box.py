@@ -26,7 +26,7 @@ from tests.engines.castellum.builder import (
     table,
     why,
 )
-from tests.play import answers
+from tests.support.play import answers
 
 EITHER = "onze-lieve-vrouweplein"
 SEARCHING: tuple[Policy, ...] = (Search(KEEN, playouts=3), Search(SOBER, playouts=3))

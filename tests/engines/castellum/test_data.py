@@ -11,7 +11,7 @@ from engines.castellum.cards import FILES, OPEN_COLUMNS, combinations, make_tabl
 from engines.core.data import DATA, DataError, read_folder
 from engines.core.kernel import State
 from tests.engines.castellum.builder import TABLES
-from tests.play import finish
+from tests.support.play import finish
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from engines.castellum.cards import YEARS
 from engines.core import rng
 from engines.core.kernel import apply, check
 from tests.engines.castellum.builder import TABLES, table
-from tests.play import answers
+from tests.support.play import answers
 
 
 def finished(s: Castellum, seed: int) -> None:

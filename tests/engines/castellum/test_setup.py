@@ -7,7 +7,7 @@ import pytest
 from engines.castellum import Castellum
 from engines.castellum.cards import YEARS
 from tests.engines.castellum.builder import TABLES, all_cards
-from tests.play import answers
+from tests.support.play import answers
 
 
 def deal(seats: int, seed: int = 1) -> Castellum:

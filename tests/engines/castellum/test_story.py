@@ -11,7 +11,7 @@ from engines.castellum.cards import OPEN_COLUMNS, START_GOODS, YEARS
 from engines.castellum.rules.position import amounts
 from engines.castellum.view import LineView
 from tests.engines.castellum.builder import TABLES, Place
-from tests.play import answers
+from tests.support.play import answers
 
 NO_CHANGE = {
     "allowed",

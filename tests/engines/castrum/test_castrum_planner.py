@@ -10,8 +10,8 @@ from engines.castrum.ai.policies import POLICIES
 from engines.castrum.ai.search_guide import cards_for, shares
 from engines.core.kernel import Action, Frame, advance
 from engines.core.search import Search
-from tests.core import toy
 from tests.engines.castrum.board import TOWER, WALL, dice, do, table
+from tests.support import toy
 
 NEAR_TOWER = {"lapides": 5, "rustici": 5}
 IDLE = ["gardes", "moines", "reliques", "gardes", "moines"]
