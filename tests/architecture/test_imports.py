@@ -1,5 +1,6 @@
 """The import contracts of pyproject.toml hold, and cover every module they are meant for."""
 
+import ast
 import logging
 import tomllib
 from collections.abc import Iterator
@@ -42,3 +43,21 @@ def test_every_engine_module_is_under_the_contract_of_purity() -> None:
         module = name(path).removesuffix(".py").replace("/", ".")
         if path.name != "__init__.py" and not f"{module}.".startswith(PROGRAMS):
             assert f"{module}.".startswith(tuple(f"{source}." for source in covered)), module
+
+
+def test_nothing_is_imported_from_a_test_module() -> None:
+    """What several tests share lies beside them or in ``tests/support``."""
+    borrowed = []
+    for path in modules("tests"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            named: list[str] = []
+            if isinstance(node, ast.ImportFrom):
+                named = [f"{node.module}.{one.name}" for one in node.names]
+            elif isinstance(node, ast.Import):
+                named = [one.name for one in node.names]
+            borrowed += [
+                f"{name(path)}:{node.lineno} {one}"
+                for one in named
+                if one.startswith("tests.") and ".test_" in one
+            ]
+    assert borrowed == []

@@ -18,12 +18,12 @@ from bot.sessions.actions.moves import Moves
 from bot.store.file import migrations
 from cogs import play
 from engines.core.kernel import Seat
-from tests.bot.sessions.test_oracle import as_if_just_shown
 from tests.bot.store.golden import golden
 from tests.doors import corpus
 from tests.doors.booth import BOARD, EVERYBODY, PANEL, Control
 from tests.doors.judge import Judge
 from tests.support.handlers import HANDLERS
+from tests.support.oracle import as_if_just_shown
 from tests.support.sizes import RELEASE, size
 
 KNOWN = corpus.load()

@@ -25,6 +25,7 @@ from bot.sessions.unit_of_work import UnitOfWork
 from bot.store.file.database import Database
 from engines.registry import KEYS
 from tests.doors.booth import ANA, BO, Booth, Control, Somebody, open_booth
+from tests.support import inside
 from tests.support.house import running
 from tests.support.sizes import size
 
@@ -155,7 +156,7 @@ async def long_run(file: Path, games: int) -> None:
         half, end = held
         assert (end.files, end.threads) == (half.files, half.threads)
         assert end.objects < half.objects * GROWTH
-        assert not booth.sessions._uow._locks
+        assert not inside.locks(booth.sessions)
         await players.close()
 
 

@@ -8,9 +8,8 @@ import pytest
 import simcord
 
 from bot.model import Person
-from tests.flow.test_absence import published
-from tests.flow.test_play import play_out
 from tests.flow.traffic import Sent, recorded
+from tests.support.acts import play_out, published
 from tests.support.world import World, click, find, private, words
 
 

@@ -13,7 +13,7 @@ from bot.errors import UserError
 from bot.model import Person
 from bot.sessions.actions.admission import Opener
 from tests.architecture.sources import modules
-from tests.flow.test_play import play_out
+from tests.support.acts import play_out
 from tests.support.world import World, click, find, ids, labels, private, words
 
 

@@ -17,6 +17,7 @@ from engines.castrum import Castrum
 from engines.castrum.cards import ATTACKS, KINDS
 from engines.core.data import DATA
 from engines.core.kernel import Action, Seat
+from tests.support import inside
 from tests.support.house import ANA, BO, CHANNEL, CLEO, KEYS, seeds_from
 from tests.support.house import Clock as WallClock
 from tests.support.play import random_answer
@@ -90,7 +91,7 @@ class House:
         assert state.ply == table.ply
         table.state = state
         deadlines.moved(table, self.time.now)
-        self.sessions._uow._open[table.id] = table
+        inside.put(self.sessions, table)
         self.clock._noticed(Change(table, "play"))
         return table
 

@@ -4,10 +4,12 @@ import asyncio
 import random
 from collections import Counter
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from bot.errors import UserError
 from bot.model import Table
-from bot.sessions.sessions import Sessions
+from bot.sessions.actions.moves import Moves
+from bot.sessions.sessions import Played, Sessions
 from engines.core import kernel
 from engines.core.kernel import Action, Illegal, Seat, State
 from tests.support.house import KEYS, PEOPLE, House, running
@@ -151,3 +153,12 @@ async def compare(house: House, presses: int, seed: int) -> Counter[str]:
 
 def _over(house: House) -> int:
     return [change.kind for change in house.heard].count("over")
+
+
+apply = Moves._apply
+
+
+async def as_if_just_shown(
+    self: Moves, table: Table, seat: Seat, ply: int, actions: Any, key: int | None
+) -> Played:
+    return await apply(self, table, seat, table.ply, actions, key)

@@ -10,6 +10,7 @@ from bot.sessions.actions.data_rights import DAY
 from bot.sessions.actions.moderation import AWAY_AFTER
 from bot.sessions.actions.seat_offers import OBJECTING
 from bot.sessions.outbox import KEPT
+from tests.support import inside
 from tests.support.house import ANA, BO, CLEO, DAN, House, running, seed_with
 
 Step = Callable[[House, Table], Awaitable[object]]
@@ -91,7 +92,7 @@ async def expire(house: House, table: Table) -> object:
 async def struck(house: House) -> Table:
     """Let the first seat play a card after which others are asked."""
     seed = seed_with("strike")
-    house.sessions.lobby._new_seed = lambda: seed
+    inside.next_seed(house.sessions, seed)
     table = await house.game(ANA, BO, CLEO)
     return (await house.press(table, 0, ("strike",), (1,))).table
 
@@ -174,7 +175,7 @@ async def wreck(house: House) -> Table:
     """Let the house lose a table, as one that cannot be read."""
     known = await three(house)
     lost = await house.lobby(ANA, channel=50)
-    del house.sessions._uow._open[lost.id], house.sessions._uow._by_channel[50]
+    inside.forget(house.sessions, lost)
     return known
 
 

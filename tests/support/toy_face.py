@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.games.presenter import Choice, Face, Prompt, Reader, Refused, Section
-from engines.core.kernel import Event, Result
-from tests.support.toy import TABLES, ToyView
+from engines.core.kernel import Decision, Event, Result
+from tests.support.toy import TABLES, Toy, ToyView, deal
 
 TEXTS = {
     "en": """
@@ -130,3 +130,24 @@ def dot(shade: int) -> bytes:
 
 
 FACE = ToyFace()
+
+
+class ManyFace:
+    """A face that offers what the test's decision holds, in groups of ten."""
+
+    def status(self, *_: Any) -> str:
+        return "status"
+
+    def hand(self, *_: Any) -> tuple[()]:
+        return ()
+
+    def prompt(self, view: Any, reader: Reader) -> Prompt:
+        options = view.decision.options
+        return Prompt("?", tuple(Choice(n, f"{n}", group=f"tens {n // 10}") for n in options))
+
+
+def asking(count: int, least: int = 1, most: int = 1) -> Toy:
+    """Return a game in which the first seat chooses among ``count`` numbers."""
+    state = deal()
+    state.ask = {0: Decision("toy-many", tuple(range(count)), least, most)}
+    return state

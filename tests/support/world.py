@@ -20,6 +20,7 @@ from bot.config import Settings
 from bot.model import Table
 from bot.sessions.background.scheduler import Clock
 from bot.sessions.sessions import Sessions
+from tests.support import inside
 from tests.support.payloads import check_request
 
 LONG_NAME = "Maximiliane_von_*Hohen*-Zollern@1"
@@ -157,7 +158,7 @@ class World:
 
     async def open(self, *others: simcord.MemberActor, game: str = "toy", **options: Any) -> Table:
         """Open a lobby as Ana; the others join. The deal is always that of :attr:`seed`."""
-        self.sessions.lobby._new_seed = lambda: self.seed
+        inside.next_seed(self.sessions, lambda: self.seed)
         await self.ana.slash(self.channel, f"{game} start", **options)
         for other in others:
             await self.press(other, "join")

@@ -12,7 +12,7 @@ from bot.i18n import LANGUAGES, text
 from engines.castel import GAME, CastelView
 from engines.castel.cards import KINDS
 from engines.core.kernel import Seat, View
-from tests.bot.games.test_castel_face import EN, FR, NAMES, played, view
+from tests.bot.games.castel_story import EN, FR, NAMES, played, view
 from tests.bot.render.positions import KNOWN, castel
 from tests.engines.castel.table import table
 

@@ -18,7 +18,7 @@ from engines.castel.card_set import Tables
 from engines.castel.cards import KINDS
 from engines.castel.rules.geometry import NAMES as SQUARES
 from engines.core.kernel import Event
-from tests.bot.games.test_castel_face import EN, FR, NAMES, asked, lines, log, view
+from tests.bot.games.castel_story import EN, FR, NAMES, asked, lines, log, view
 from tests.engines.castel.table import table, tables
 
 NEW = {**GAME.settle({}), **HOUSE}

@@ -12,9 +12,9 @@ from bot.games.presenter import Prompt, Reader, Section
 from bot.i18n import LANGUAGES, text
 from engines.castellum import Castellum
 from engines.castellum.ai.policies import normal
-from engines.castellum.cards import Tables
 from engines.castellum.view import CastellumView
 from engines.core.kernel import apply
+from tests.bot.games.castellum_story import generous
 from tests.engines.castellum.builder import do, lay, table
 from tests.support.play import answers
 
@@ -27,18 +27,6 @@ FR = READERS["fr"]
 @pytest.fixture(params=LANGUAGES)
 def reader(request: pytest.FixtureRequest) -> Reader:
     return READERS[request.param]
-
-
-def generous() -> Tables:
-    """Return values with which everybody earns every Reward and Enemies take any resource."""
-    tables = shipped()
-    rewards = {key: replace(card, needed=(0, 0, 0)) for key, card in tables.rewards.items()}
-    enemies = {
-        key: replace(card, levy="any" if card.levy else None)
-        for key, card in tables.enemies.items()
-    }
-    order = tuple(sorted(rewards.values(), key=lambda card: card.year))
-    return replace(tables, rewards=rewards, rewards_of=order, enemies=enemies)
 
 
 def between_bots(seats: int, seed: int) -> Iterator[Castellum]:

@@ -19,7 +19,7 @@ from engines.castellum.cards import SIDES, Angel, Goods, Side, Space, Tables
 from engines.castellum.rules.refusals import refused
 from engines.castellum.state import Castellum
 from engines.core.kernel import Event
-from tests.bot.games.test_castellum_face import generous
+from tests.bot.games.castellum_story import generous
 from tests.engines.castellum.builder import table
 from tests.support.play import answers
 from tests.support.sizes import size

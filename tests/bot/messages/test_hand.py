@@ -1,35 +1,19 @@
 """The private panel: menus, pages, choices of several, drafts too long for an id."""
 
-from typing import Any
-
 import pytest
 
 from bot.components.custom_id import LIMIT, Key, decode
 from bot.components.draft import Place
 from bot.components.message import Button, Menu, Post
-from bot.games.presenter import Choice, Prompt, Reader
+from bot.games.presenter import Reader
 from bot.i18n import text
 from bot.messages import hand
 from bot.messages.hand import DEEPEST, hand_post, is_live
 from bot.model import Sitter, Table
-from engines.core.kernel import Decision
-from tests.support.toy import Toy, deal
+from tests.support.toy import Toy
+from tests.support.toy_face import ManyFace, asking
 
 READER = Reader(text("en"), ("Ana", "Bo", "Cleo"))
-
-
-class ManyFace:
-    """A face that offers what the test's decision holds, in groups of ten."""
-
-    def status(self, *_: Any) -> str:
-        return "status"
-
-    def hand(self, *_: Any) -> tuple[()]:
-        return ()
-
-    def prompt(self, view: Any, reader: Reader) -> Prompt:
-        options = view.decision.options
-        return Prompt("?", tuple(Choice(n, f"{n}", group=f"tens {n // 10}") for n in options))
 
 
 @pytest.fixture(autouse=True)
@@ -57,13 +41,6 @@ def table_of(state: Toy) -> Table:
         state=state,
         message_id=3,
     )
-
-
-def asking(count: int, least: int = 1, most: int = 1) -> Toy:
-    """Return a game in which the first seat chooses among ``count`` numbers."""
-    state = deal()
-    state.ask = {0: Decision("toy-many", tuple(range(count)), least, most)}
-    return state
 
 
 def shown(state: Toy, place: Place) -> Post:

@@ -10,50 +10,14 @@ from bot.components.safe_text import reader_of
 from bot.i18n import text
 from bot.messages.board import board_post
 from bot.messages.hand import hand_post
-from bot.model import Sitter, Table
-from engines.core.kernel import State, apply
-from engines.registry import KEYS
+from engines.core.kernel import apply
 from tests.contract import checks
-from tests.contract.cases import CASES as ALL_CASES
 from tests.contract.cases import Case, sampled
 from tests.support.sizes import size
+from tests.support.tables import CASES, NoStory, table_of
 
-CASES = [case for case in ALL_CASES if case.game.key in KEYS]
 POSITIONS = 10
 GAMES = size(1, 20)
-NAMES = ("Ana", "Béla", "Citlali", "Dmitri", "Eun-ji")
-
-
-def table_of(case: Case, state: State) -> Table:
-    """Return a table at which a game has come to a state."""
-    return Table(
-        id=1,
-        game=case.game.key,
-        guild_id=1,
-        channel_id=2,
-        host_id=100,
-        language="en",
-        status="running",
-        options=dict(state.options),
-        pace="none",
-        created_at=0,
-        expires_at=1,
-        sitters=[Sitter(100 + seat, NAMES[seat]) for seat in range(case.seats)],
-        state=state,
-        message_id=3,
-    )
-
-
-class NoStory:
-    """Sessions of which nothing is told."""
-
-    @property
-    def log(self) -> "NoStory":
-        """The log, which is empty."""
-        return self
-
-    async def story(self, *_: Any, **__: Any) -> list[Any]:
-        return []
 
 
 @pytest.fixture

@@ -20,6 +20,7 @@ from bot.sessions.sessions import Change
 from bot.store import outbox
 from bot.store.file.migrations import migrate
 from bot.store.outbox import Due
+from tests.support import inside
 
 IDS = itertools.count(discord.utils.time_snowflake(discord.utils.utcnow()))
 
@@ -218,7 +219,7 @@ async def test_what_is_shown_is_not_sent_again(room: Room) -> None:
     room.sessions.change()
     await room.idle()
     publisher, sessions = room.publisher, room.sessions
-    publisher._mark(publisher._spot(2), sessions.table.id)
+    inside.look_again(publisher, 2, sessions.table.id)
     await room.idle()
     assert len(room.channel.writes) == 1
 

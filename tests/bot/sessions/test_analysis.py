@@ -23,10 +23,10 @@ from engines.core.kernel import TABLE, State
 from tests.bot.sessions import workers
 from tests.contract import checks
 from tests.contract.cases import CASES, Case, positions
-from tests.engines.core.test_search import SEARCH
 from tests.support import toy
 from tests.support.house import ANA, BO, CLEO, House, contents, running
 from tests.support.play import random_answer
+from tests.support.toy_search import SEARCH
 
 SEARCHING = dataclasses.replace(toy.GAME, policies={"first": toy.first, "search": SEARCH})
 

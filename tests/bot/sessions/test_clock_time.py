@@ -12,6 +12,7 @@ from bot.sessions.domain import deadlines, time_control
 from bot.store import tables
 from engines.castrum.cards import DEFENCES
 from engines.core.kernel import TABLE
+from tests.support import inside
 from tests.support.clockwork import House, castrum, due, open_house, stored_as_is
 from tests.support.house import Clock as WallClock
 from tests.support.play import random_answer
@@ -167,13 +168,13 @@ async def test_what_is_held_stands_still(house: House) -> None:
     table, _ = await house.attacked(table, random.Random(1))
     held = table.twin()
     time_control.hold(held, house.time.now)
-    house.sessions._uow._open[table.id] = held
+    inside.put(house.sessions, held)
     await house.wait(100_000)
     assert (await house.now(table)).ply == table.ply
     resumed = held.twin()
     time_control.resume(resumed, house.time.now)
     assert due(resumed.window) == due(table.window) + 100_000
     assert due(resumed.game_end) == due(table.game_end) + 100_000
-    house.sessions._uow._open[table.id] = resumed
+    inside.put(house.sessions, resumed)
     await house.wait(60)
     assert (await house.now(table)).ply > table.ply

@@ -14,6 +14,7 @@ from bot.model import Person
 from bot.store import tables
 from bot.store.file import database
 from engines.core.kernel import Action, Seat
+from tests.support import inside
 from tests.support.house import KEYS, PEOPLE, House, open_house, running
 from tests.support.oracle import TABLES, Press, answer_to
 from tests.support.play import random_answer
@@ -89,8 +90,7 @@ async def a_press(house: House, chance: random.Random) -> Press:
 
 async def read_again(house: House) -> None:
     """Let a bot forget what it knows and read the file."""
-    house.sessions._uow._open.clear()
-    house.sessions._uow._by_channel.clear()
+    inside.forget_all(house.sessions)
     await house.sessions.resume()
 
 

@@ -21,8 +21,8 @@ from engines.registry import KEYS as GAMES
 from engines.registry import game as game_of
 from tests.engines.castel.table import table as castel_table
 from tests.engines.castellum.builder import table as castellum_table
-from tests.engines.castrum.test_castrum_events import after_round
-from tests.support import clockwork
+from tests.engines.castrum.board import after_round
+from tests.support import clockwork, inside
 from tests.support.clockwork import DEFENCE, House
 from tests.support.house import KEYS
 from tests.support.play import random_answer
@@ -72,7 +72,7 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 
 async def under_attack(house: House, case: Attacked, mode: str, order: str = "") -> Table:
     """Play a case up to the question to its target, who has given an order before, if any."""
-    house.sessions.lobby._new_seed = lambda: case.seed
+    inside.next_seed(house.sessions, case.seed)
     table = await house.game(3, mode=mode)
     if order:
         await house.declare(table, case.victim, case.shield, order)
@@ -198,7 +198,7 @@ async def test_a_request_that_should_not_be_open_is_not_granted(house: House) ->
     table = (await under_attack(house, case, "family")).twin()
     attacker = attacker_of(table)
     table.take_back = Poll(table.ply, attacker, table.ply - 2)
-    house.sessions._uow._open[table.id] = table
+    inside.put(house.sessions, table)
     other = table.sitters[(attacker + 1) % 3].user_id or 0
     with pytest.raises(UserError, match=WINDOW):
         await house.sessions.take_back.undone_by(table)
@@ -225,7 +225,7 @@ async def test_a_request_lapses_as_a_window_opens(house: House) -> None:
 
 
 async def played(house: House, case: Attacked) -> Table:
-    house.sessions.lobby._new_seed = lambda: case.seed
+    inside.next_seed(house.sessions, case.seed)
     table = await house.game(3, mode="family")
     for seat, action in case.steps:
         table = (await house.press(table, seat, action)).table

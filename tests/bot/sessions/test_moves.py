@@ -11,6 +11,7 @@ from bot.model import Table
 from bot.sessions.replay import perform
 from bot.store import tables
 from engines.core.kernel import Illegal
+from tests.support import inside
 from tests.support.house import (
     ANA,
     BO,
@@ -29,7 +30,7 @@ from tests.support.house import (
 async def beginning_with(house: House, card: str) -> Table:
     """Start a game of three in which the first seat may play ``card``."""
     seed = seed_with(card)
-    house.sessions.lobby._new_seed = lambda: seed
+    inside.next_seed(house.sessions, seed)
     return await house.game(ANA, BO, CLEO)
 
 
@@ -369,7 +370,7 @@ async def test_locks_are_not_kept_for_tables_nobody_waits_for(house: House) -> N
     for channel in range(20):
         table = await house.lobby(ANA, channel=channel)
         await house.sessions.lobby.leave(table.id, ANA.id)
-    assert len(house.sessions._uow._locks) == 0
+    assert inside.locks(house.sessions) == 0
 
 
 async def test_two_writers_cannot_fork_a_game(house: House) -> None:

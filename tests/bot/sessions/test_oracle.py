@@ -8,12 +8,11 @@ import pytest
 from bot.model import Table
 from bot.sessions.actions.moves import Moves
 from bot.sessions.domain import lobby
-from bot.sessions.sessions import Played
 from bot.sessions.unit_of_work import UnitOfWork
 from bot.store import tables
 from engines.core.kernel import Seat
 from tests.support.house import House, running
-from tests.support.oracle import compare
+from tests.support.oracle import as_if_just_shown, compare
 from tests.support.quickly import store_quickly
 from tests.support.sizes import size
 
@@ -39,15 +38,6 @@ async def test_every_press_is_answered_as_the_model_says(house: House) -> None:
     }
     assert min(answers.values()) > PRESSES // 500, answers
     assert answers["played"] > PRESSES // 3, answers
-
-
-apply = Moves._apply
-
-
-async def as_if_just_shown(
-    self: Moves, table: Table, seat: Seat, ply: int, actions: Any, key: int | None
-) -> Played:
-    return await apply(self, table, seat, table.ply, actions, key)
 
 
 def any_seat(table: Table, user_id: int) -> Seat:

@@ -7,6 +7,7 @@ import pytest
 from bot.sessions.outbox import KEPT
 from bot.store import outbox
 from bot.store.outbox import Due
+from tests.support import inside
 from tests.support.house import ANA, BO, CHANNEL, CLEO, House, kinds, running, seed_with
 from tests.support.steps import put_aside, wreck
 from tests.support.toy import Toy
@@ -47,7 +48,7 @@ async def test_what_changed_meanwhile_stays_due(house: House) -> None:
 
 async def test_a_turn_is_due_until_it_is_told_or_over(house: House) -> None:
     seed = seed_with("strike")
-    house.sessions.lobby._new_seed = lambda: seed
+    inside.next_seed(house.sessions, seed)
     table = await house.game(ANA, BO, CLEO)
     turn = [row for row in await house.sessions.outbox.due(table.id) if row.kind == "turn"]
     assert [row.part for row in turn] == [0]

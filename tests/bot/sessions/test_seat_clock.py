@@ -14,7 +14,8 @@ from bot.sessions.domain import time_control
 from bot.sessions.game_log import changed
 from bot.store.tables import save_table
 from engines.core.kernel import Seat
-from tests.bot.sessions.test_timeouts import Timed, timed_on
+from tests.bot.sessions.timed import Timed, timed_on
+from tests.support import inside
 from tests.support.house import ANA, BO, CLEO, KEYS, House, open_house, running
 from tests.support.sizes import size
 
@@ -117,7 +118,7 @@ async def do_something(
             time_control.hold(twin, house.clock.now)
         else:
             time_control.resume(twin, house.clock.now)
-        await house.sessions._uow.write(lambda db: save_table(db, twin), changed(twin))
+        await inside.write(house.sessions, lambda db: save_table(db, twin), changed(twin))
     elif table.held_at is None:
         await answer(timed, ledger, given, chance, undo=what == "undo")
 

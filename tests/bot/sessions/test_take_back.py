@@ -14,7 +14,7 @@ from bot.sessions.domain.expiry import missing
 from bot.store import tables
 from engines import registry
 from engines.core.kernel import TABLE
-from tests.support import clockwork
+from tests.support import clockwork, inside
 from tests.support.house import ANA, BO, CLEO, GAME, KEYS, House, open_house, running, seed_with
 from tests.support.play import random_answer
 
@@ -30,7 +30,7 @@ def overt(house: House) -> None:
 async def struck(house: House, **options: Any) -> Table:
     """Start a game of three in which Ana strikes Cleo, who must react."""
     seed = seed_with("strike")
-    house.sessions.lobby._new_seed = lambda: seed
+    inside.next_seed(house.sessions, seed)
     table = await house.game(ANA, BO, CLEO, **options)
     return (await house.press(table, 0, ("strike",), (2,))).table
 
@@ -92,7 +92,7 @@ async def test_a_move_is_taken_back_once_all_others_agree(house: House) -> None:
 
 async def test_the_position_before_is_the_very_same(house: House) -> None:
     seed = seed_with("strike")
-    house.sessions.lobby._new_seed = lambda: seed
+    inside.next_seed(house.sessions, seed)
     dealt = await house.game(ANA, BO, CLEO)
     await house.press(dealt, 0, ("strike",), (2,))
     await ask(house, dealt)
@@ -212,7 +212,7 @@ async def test_who_may_ask_and_answer(house: House) -> None:
 
 async def test_bots_agree_at_once(house: House) -> None:
     seed = seed_with("strike")
-    house.sessions.lobby._new_seed = lambda: seed
+    inside.next_seed(house.sessions, seed)
     lobby = await house.lobby(ANA, bots=("easy", "easy"))
     table = await house.sessions.lobby.start(lobby.id, ANA.id)
     await house.press(table, 0, ("strike",), (2,))

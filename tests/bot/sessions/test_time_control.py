@@ -15,7 +15,8 @@ from bot.sessions.domain import deadlines, time_control
 from bot.sessions.domain.time_control import Budget
 from bot.store import tables
 from engines.core.kernel import Action, Seat
-from tests.bot.sessions.test_timeouts import BANK, BONUS, LIMIT, Timed, timed_on
+from tests.bot.sessions.timed import BANK, BONUS, LIMIT, Timed, timed_on
+from tests.support import inside
 from tests.support.clockwork import open_house as open_castrum
 from tests.support.house import ANA, BO, CLEO, KEYS, House, open_house, running, seed_with
 
@@ -38,7 +39,7 @@ async def asked_at_once(timed: Timed, *, thinking: int = 0, **options: Any) -> T
     which she thinks for so many seconds.
     """
     seed = seed_with("swap")
-    timed.house.sessions.lobby._new_seed = lambda: seed
+    inside.next_seed(timed.house.sessions, seed)
     table = await timed.game(**options)
     await timed.wait(thinking)
     return (await timed.house.press(table, 0, ("swap",))).table
@@ -47,7 +48,7 @@ async def asked_at_once(timed: Timed, *, thinking: int = 0, **options: Any) -> T
 async def attacked(timed: Timed, **options: Any) -> tuple[Table, Seat]:
     """Start a game of three in which somebody else is asked whether to react."""
     seed = seed_with("strike")
-    timed.house.sessions.lobby._new_seed = lambda: seed
+    inside.next_seed(timed.house.sessions, seed)
     table = await timed.game(**options)
     table = (await timed.house.press(table, 0, ("strike",), (1,))).table
     assert running(table).ask[1].kind == "toy-react"
@@ -101,7 +102,7 @@ async def test_where_nobody_has_time_left_nobody_decides(timed: Timed) -> None:
     table = await asked_at_once(timed, options={"absence": "bot"})
     slow = table.twin()
     slow.clocks = {seat: replace(clock, bank=0.0) for seat, clock in slow.clocks.items()}
-    timed.house.sessions._uow._open[1] = slow
+    inside.put(timed.house.sessions, slow)
     time_control.moved(slow, timed.house.clock.now)
     await timed.wait(LIMIT)
     after = await timed.now()
@@ -338,7 +339,7 @@ async def test_with_little_time_there_are_fewer_words(timed: Timed, seconds: int
     table = await timed.game()
     short = table.twin()
     short.clocks[0] = replace(short.clocks[0], bank=seconds - BONUS)
-    timed.house.sessions._uow._open[1] = short
+    inside.put(timed.house.sessions, short)
     time_control.moved(short, timed.house.clock.now)
     for _ in range(seconds // 10):
         await timed.wait(10)

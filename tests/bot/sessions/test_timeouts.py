@@ -1,60 +1,16 @@
 """People who do not answer: the reminder, the vote, the bot in the seat, the way back."""
 
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from bot.errors import UserError
-from bot.model import SeatClock, Table
-from bot.sessions.background.scheduler import SLOW_BEAT, Clock
+from bot.model import SeatClock
+from bot.sessions.background.scheduler import SLOW_BEAT
 from bot.sessions.domain import time_control
-from bot.sessions.sessions import Change
-from engines.core.kernel import Seat
+from tests.bot.sessions.timed import BANK, BONUS, LIMIT, Timed, timed_on
+from tests.support import inside
 from tests.support.house import ANA, BO, CLEO, KEYS, House, open_house, running, seed_with
-
-BANK, BONUS = 600, 20
-LIMIT = BANK + BONUS
-"""Seconds for the first decision at the pace of these tests."""
-
-
-@dataclass
-class Timed:
-    """A house whose clock acts when a test lets time pass."""
-
-    house: House
-    clock: Clock
-    reminded: list[list[Seat]]
-
-    async def game(self, *, pace: str = "live", **options: Any) -> Table:
-        """Start a game of three at which Ana is asked first."""
-        return await self.house.game(ANA, BO, CLEO, pace=pace, **options)
-
-    def heard(self, change: Change) -> None:
-        if change.late:
-            self.reminded.append(list(change.late))
-
-    async def wait(self, seconds: float) -> None:
-        self.house.clock.now += seconds
-        await self.clock.tick()
-
-    async def now(self) -> Table:
-        return await self.house.sessions.get(1)
-
-    async def vote(self, who: int, choice: str) -> Table:
-        poll = (await self.now()).absence
-        assert poll is not None
-        return await self.house.sessions.timeouts.vote(1, who, poll.asked, choice, next(KEYS))
-
-    async def told(self) -> list[str]:
-        return [one.event.kind for one in await self.house.sessions.log.story(1, None)]
-
-
-def timed_on(house: House) -> Timed:
-    timed = Timed(house, Clock(house.sessions, now=house.clock), [])
-    house.sessions.on_change.append(timed.heard)
-    return timed
 
 
 @pytest.fixture
@@ -201,7 +157,7 @@ async def test_whoever_gives_up_does_not_hold_a_vote_up(timed: Timed, choice: st
 
 async def test_who_runs_out_of_time_during_a_vote_does_not_hold_it_up(timed: Timed) -> None:
     seed = seed_with("swap")
-    timed.house.sessions.lobby._new_seed = lambda: seed
+    inside.next_seed(timed.house.sessions, seed)
     table = await timed.game()
     await timed.wait(BANK / 2)
     shown = (await timed.house.press(table, 0, ("swap",))).table

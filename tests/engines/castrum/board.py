@@ -172,3 +172,19 @@ def happened(s: Castrum, kind: str) -> list[dict[str, object]]:
 
 WALL = {"structores": 1, "lapides": 2, "rustici": 3}
 TOWER = {"structores": 1, "lapides": 5, "rustici": 6}
+
+
+def after_round(
+    die: int,
+    seats: int = 2,
+    *,
+    hands: Hands | None = None,
+    sites: Sites | None = None,
+    **switches: str,
+) -> Castrum:
+    """Return a position right after a first round, the die of events having shown ``die``."""
+    s = table(seats, hands=hands, sites=sites, **switches)
+    s.stack = [Frame("castrum.round_end")]
+    dice(s, die)
+    advance(s)
+    return s

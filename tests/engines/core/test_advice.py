@@ -8,8 +8,8 @@ import pytest
 from engines.core import advice
 from engines.core.advice import Chance, advise, chances, guide_of, usual_guide
 from engines.core.kernel import apply, check
-from tests.engines.core.test_search import GUIDE, SEARCH, at_play
 from tests.support import toy
+from tests.support.toy_search import GUIDE, SEARCH, at_play
 
 SEARCHING = dataclasses.replace(toy.GAME, policies={"first": toy.first, "search": SEARCH})
 
