@@ -219,7 +219,7 @@ async def test_the_time_to_an_answer_does_not_tell_what_a_bot_holds(
         return await play_bot(table_id, seat, ply, action)
 
     monkeypatch.setattr(opened, "_think", think)
-    monkeypatch.setattr(house.sessions, "play_bot", note)
+    monkeypatch.setattr(house.sessions.moves, "play_bot", note)
     asked = time.now
     table = await house.game(ANA, bots=("easy",))
     table.sitters[1].level = level
@@ -283,7 +283,7 @@ async def test_a_move_that_cannot_be_stored_is_tried_again(
             raise NotStored
         return await play_bot(*args)
 
-    monkeypatch.setattr(house.sessions, "play_bot", full_disk)
+    monkeypatch.setattr(house.sessions.moves, "play_bot", full_disk)
     async with players(house):
         assert (await play_beside_bots(house, table)).status == "over"
     assert caplog.text.count("was not stored") == 2

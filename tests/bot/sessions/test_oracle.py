@@ -13,16 +13,9 @@ from bot.store import tables
 from engines.core.kernel import Seat
 from tests.support.house import House, running
 from tests.support.oracle import as_if_just_shown, compare
-from tests.support.quickly import store_quickly
 from tests.support.sizes import size
 
 PRESSES = size(10_000, 200_000)
-
-
-@pytest.fixture(autouse=True)
-def quickly_stored(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Save the time of synchronising."""
-    store_quickly(monkeypatch)
 
 
 async def test_every_press_is_answered_as_the_model_says(house: House) -> None:

@@ -336,7 +336,7 @@ async def test_a_table_that_fails_is_tried_again_and_others_go_on(
             raise faults.pop()
         return await act(*args)
 
-    monkeypatch.setattr(house.sessions, "act", fail_once)
+    monkeypatch.setattr(house.sessions.moves, "act", fail_once)
     assert await house.wait(60) == house.time.now + RETRY
     assert "disk full" in caplog.text
     assert (await house.now(table)).ply == table.ply
