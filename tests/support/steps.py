@@ -184,150 +184,168 @@ async def put_aside(house: House, table: Table) -> object:
 
 
 CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
-    "open": (two, lambda house, table: house.lobby(ANA, channel=50)),
-    "join": (lobby, lambda house, table: house.sessions.lobby.join(table.id, CLEO)),
-    "leave": (lobby, lambda house, table: house.sessions.lobby.leave(table.id, ANA.id)),
-    "add_bot": (lobby, lambda house, table: house.sessions.lobby.add_bot(table.id, BO.id, "hard")),
-    "remove_bot": (lobby, lambda house, table: house.sessions.lobby.remove_bot(table.id, BO.id)),
-    "set_option": (
+    "lobby.open": (two, lambda house, table: house.lobby(ANA, channel=50)),
+    "lobby.join": (lobby, lambda house, table: house.sessions.lobby.join(table.id, CLEO)),
+    "lobby.leave": (lobby, lambda house, table: house.sessions.lobby.leave(table.id, ANA.id)),
+    "lobby.add_bot": (
+        lobby,
+        lambda house, table: house.sessions.lobby.add_bot(table.id, BO.id, "hard"),
+    ),
+    "lobby.remove_bot": (
+        lobby,
+        lambda house, table: house.sessions.lobby.remove_bot(table.id, BO.id),
+    ),
+    "lobby.set_option": (
         lobby,
         lambda house, table: house.sessions.lobby.set_option(table.id, ANA.id, "die", "two"),
     ),
-    "start": (lobby, lambda house, table: house.sessions.lobby.start(table.id, ANA.id)),
-    "close": (
+    "lobby.start": (lobby, lambda house, table: house.sessions.lobby.start(table.id, ANA.id)),
+    "lobby.close": (
         three,
         lambda house, table: house.sessions.lobby.close(table.id, ANA.id, moderator=False),
     ),
-    "abandon": (three, abandon),
-    "expire_lobbies": (lobby, expire),
-    "play": (three, one_move),
-    "play_bot": (bot_to_move, move_of_a_bot),
-    "act": (three, act),
-    "declare": (
+    "outbox.abandon": (three, abandon),
+    "lobby.expire": (lobby, expire),
+    "moves.play": (three, one_move),
+    "moves.play_bot": (bot_to_move, move_of_a_bot),
+    "moves.act": (three, act),
+    "moves.declare": (
         three,
         lambda house, table: house.sessions.moves.declare(table.id, BO.id, "a", "b", 5),
     ),
-    "concede": (three, lambda house, table: house.sessions.moves.concede(table.id, BO.id, 5)),
-    "concede to the end": (
+    "moves.concede": (three, lambda house, table: house.sessions.moves.concede(table.id, BO.id, 5)),
+    "moves.concede to the end": (
         two,
         lambda house, table: house.sessions.moves.concede(table.id, BO.id, 5),
     ),
-    "ask_back": (
+    "take_back.ask": (
         struck,
         lambda house, table: house.sessions.take_back.ask(table.id, ANA.id, table.ply, 5),
     ),
-    "answer_back": (
+    "take_back.answer": (
         asked_back,
         lambda house, table: house.sessions.take_back.answer(
             table.id, BO.id, table.ply, 5, agreed=False
         ),
     ),
-    "answer_back and go back": (
+    "take_back.answer and go back": (
         agreed_back,
         lambda house, table: house.sessions.take_back.answer(
             table.id, CLEO.id, table.ply, 5, agreed=True
         ),
     ),
-    "attend": (
+    "timeouts.attend": (
         hurried,
         lambda house, table: house.sessions.timeouts.attend(table.id, house.clock.now),
     ),
-    "vote": (
+    "timeouts.vote": (
         voting,
         lambda house, table: house.sessions.timeouts.vote(table.id, CLEO.id, 0, "bot", 5),
     ),
-    "come_back": (
+    "timeouts.come_back": (
         replaced,
         lambda house, table: house.sessions.timeouts.come_back(table.id, ANA.id, 5),
     ),
-    "snooze": (
+    "timeouts.snooze": (
         hurried,
         lambda house, table: house.sessions.timeouts.snooze(
             table.id, ANA.id, house.clock.now + 60, 5
         ),
     ),
-    "change_habits": (
+    "availability.change": (
         lobby,
         lambda house, table: house.sessions.availability.change(
             ANA.id, lambda habits: replace(habits, reminders="none")
         ),
     ),
-    "silence": (hurried, lambda house, table: house.sessions.timeouts.silence(table.id, ANA.id, 5)),
-    "delivered": (
+    "timeouts.silence": (
+        hurried,
+        lambda house, table: house.sessions.timeouts.silence(table.id, ANA.id, 5),
+    ),
+    "outbox.delivered": (
         two,
         lambda house, table: house.sessions.outbox.delivered(table.id, board=1, ping=2),
     ),
-    "ask_for_board": (
+    "outbox.ask_for_board": (
         two,
         lambda house, table: house.sessions.outbox.ask_for_board(table.id, afresh=True),
     ),
-    "refused": (refused_for_a_week, lambda house, table: house.sessions.outbox.refused(table.id)),
-    "lose": (two, lambda house, table: house.sessions.outbox.lose(table.id)),
-    "remove_ended": (closed, remove_old),
+    "outbox.refused": (
+        refused_for_a_week,
+        lambda house, table: house.sessions.outbox.refused(table.id),
+    ),
+    "outbox.lose": (two, lambda house, table: house.sessions.outbox.lose(table.id)),
+    "data_rights.remove_ended": (closed, remove_old),
     "write_meta": (two, lambda house, table: house.sessions.write_meta("b", "b")),
-    "hand_over": (
+    "moderation.hand_over": (
         three,
         lambda house, table: house.sessions.moderation.hand_over(
             table.id, ANA.id, 1, 5, moderator=False
         ),
     ),
-    "remove": (
+    "moderation.remove": (
         away,
         lambda house, table: house.sessions.moderation.remove(
             table.id, BO.id, 0, 5, moderator=True
         ),
     ),
-    "pause": (three, pause),
-    "go_on": (
+    "moderation.pause": (three, pause),
+    "moderation.go_on": (
         paused,
         lambda house, table: house.sessions.moderation.go_on(table.id, ANA.id, 5, moderator=False),
     ),
-    "set_language": (
+    "moderation.set_language": (
         three,
         lambda house, table: house.sessions.moderation.set_language(
             table.id, ANA.id, "fr", 5, moderator=False
         ),
     ),
-    "change_policy": (
+    "admission.change_policy": (
         two,
         lambda house, table: house.sessions.admission.change_policy(
             1, lambda one: replace(one, closed=True)
         ),
     ),
-    "put_aside": (wreck, put_aside),
-    "block": (two, lambda house, table: house.sessions.blocklist.block(ANA.id, [BO.id, CLEO.id])),
-    "unblock": (avoided, lambda house, table: house.sessions.blocklist.unblock(ANA.id, [BO.id])),
-    "set_seated_unasked": (
+    "quarantine.put_aside": (wreck, put_aside),
+    "blocklist.block": (
+        two,
+        lambda house, table: house.sessions.blocklist.block(ANA.id, [BO.id, CLEO.id]),
+    ),
+    "blocklist.unblock": (
+        avoided,
+        lambda house, table: house.sessions.blocklist.unblock(ANA.id, [BO.id]),
+    ),
+    "blocklist.set_seated_unasked": (
         two,
         lambda house, table: house.sessions.blocklist.set_seated_unasked(ANA.id, unasked=False),
     ),
-    "offer": (
+    "seat_offers.offer": (
         three,
         lambda house, table: house.sessions.seat_offers.offer(
             table.id, BO.id, 1, 5, moderator=False
         ),
     ),
-    "withdraw": (
+    "seat_offers.withdraw": (
         offered,
         lambda house, table: house.sessions.seat_offers.withdraw(
             table.id, BO.id, 1, 5, moderator=False
         ),
     ),
-    "ask_for_seat": (
+    "seat_offers.ask": (
         offered,
         lambda house, table: house.sessions.seat_offers.ask(table.id, DAN, 1, 5),
     ),
-    "object_to": (
+    "seat_offers.object_to": (
         asked_for,
         lambda house, table: house.sessions.seat_offers.object_to(table.id, ANA.id, 1, 5),
     ),
-    "settle_requests": (asked_for, settle),
-    "settle_requests in vain": (objected, settle),
-    "wish_end": (
+    "seat_offers.settle": (asked_for, settle),
+    "seat_offers.settle in vain": (objected, settle),
+    "agreed_end.wish": (
         three,
         lambda house, table: house.sessions.agreed_end.wish(table.id, ANA.id, 5, wished=True),
     ),
-    "wish_end and end": (
+    "agreed_end.wish and end": (
         wished,
         lambda house, table: house.sessions.agreed_end.wish(table.id, BO.id, 5, wished=True),
     ),
@@ -338,31 +356,57 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
 READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "get": (closed, lambda house, table: house.sessions.get(table.id)),
     "last_in": (closed, lambda house, table: house.sessions.last_in(table.channel_id)),
-    "story": (closed, lambda house, table: house.sessions.log.story(table.id, None)),
-    "answers": (closed, lambda house, table: house.sessions.log.answers(table.id)),
-    "replay": (closed, lambda house, table: house.sessions.log.replay(table.id)),
-    "asked_at": (closed, lambda house, table: house.sessions.log.asked_at(table)),
-    "last_move": (
+    "log.story": (closed, lambda house, table: house.sessions.log.story(table.id, None)),
+    "log.answers": (closed, lambda house, table: house.sessions.log.answers(table.id)),
+    "log.replay": (closed, lambda house, table: house.sessions.log.replay(table.id)),
+    "log.asked_at": (closed, lambda house, table: house.sessions.log.asked_at(table)),
+    "take_back.last_move": (
         struck,
         lambda house, table: house.sessions.take_back.last_move(table.id, ANA.id),
     ),
-    "undone_by": (asked_back, lambda house, table: house.sessions.take_back.undone_by(table)),
-    "done_for": (replaced, lambda house, table: house.sessions.timeouts.done_for(table.id, 0)),
-    "kept": (closed, lambda house, table: house.sessions.data_rights.kept(ANA.id)),
-    "export": (closed, lambda house, table: house.sessions.data_rights.export(ANA.id)),
+    "take_back.undone_by": (
+        asked_back,
+        lambda house, table: house.sessions.take_back.undone_by(table),
+    ),
+    "timeouts.done_for": (
+        replaced,
+        lambda house, table: house.sessions.timeouts.done_for(table.id, 0),
+    ),
+    "data_rights.kept": (closed, lambda house, table: house.sessions.data_rights.kept(ANA.id)),
+    "data_rights.export": (closed, lambda house, table: house.sessions.data_rights.export(ANA.id)),
     "read_meta": (two, lambda house, table: house.sessions.read_meta("a")),
-    "due": (two, lambda house, table: house.sessions.outbox.due(table.id)),
-    "all_due": (two, lambda house, table: house.sessions.outbox.all_due()),
-    "policy": (two, lambda house, table: house.sessions.admission.policy(1)),
-    "admit": (two, lambda house, table: house.sessions.admission.admit(Opener(ANA.id, 1, (7,)))),
-    "wrecks": (two, lambda house, table: house.sessions.quarantine.wrecks(1)),
-    "avoided": (two, lambda house, table: house.sessions.blocklist.avoided(ANA.id)),
-    "seated_unasked": (two, lambda house, table: house.sessions.blocklist.seated_unasked(ANA.id)),
-    "may_seat": (two, lambda house, table: house.sessions.blocklist.may_seat(1, ANA.id, [BO.id])),
+    "outbox.due": (two, lambda house, table: house.sessions.outbox.due(table.id)),
+    "outbox.all_due": (two, lambda house, table: house.sessions.outbox.all_due()),
+    "admission.policy": (two, lambda house, table: house.sessions.admission.policy(1)),
+    "admission.admit": (
+        two,
+        lambda house, table: house.sessions.admission.admit(Opener(ANA.id, 1, (7,))),
+    ),
+    "quarantine.wrecks": (two, lambda house, table: house.sessions.quarantine.wrecks(1)),
+    "blocklist.avoided": (two, lambda house, table: house.sessions.blocklist.avoided(ANA.id)),
+    "blocklist.seated_unasked": (
+        two,
+        lambda house, table: house.sessions.blocklist.seated_unasked(ANA.id),
+    ),
+    "blocklist.may_seat": (
+        two,
+        lambda house, table: house.sessions.blocklist.may_seat(1, ANA.id, [BO.id]),
+    ),
 }
 """Everything that reads the file."""
 
 IN_MEMORY = {"running", "in_channel", "played_by"}
 
-OTHERS = {"resume", "forget"}
+OTHERS = {"resume", "data_rights.forget"}
 """What has a test of its own: a start, and what is done in one transaction for each table."""
+
+WITHIN = {
+    "log.advance",
+    "log.close",
+    "log.noted",
+    "log.pressed",
+    "log.was_pressed",
+    "moderation.end",
+    "moderation.require_away",
+}
+"""What the others do their work with."""

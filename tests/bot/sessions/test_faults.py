@@ -76,11 +76,11 @@ async def test_a_game_goes_on_with_the_card_values_it_began_with(
     async with open_house(file, toy_data) as house:
         table = await house.sessions.get(old.id)
         new = await house.game(ANA, BO, channel=8)
-        assert running(table).sessions == TABLES
-        assert running(new).sessions == {**TABLES, "luck": 9}
+        assert running(table).tables == TABLES
+        assert running(new).tables == {**TABLES, "luck": 9}
         assert table.rules != new.rules
         await house.play_on(old.id, seed=1)
-        assert (await house.sessions.log.replay(old.id)).sessions == TABLES
+        assert (await house.sessions.log.replay(old.id)).tables == TABLES
 
 
 async def test_a_table_that_cannot_be_read_does_not_keep_the_others_from_resuming(
