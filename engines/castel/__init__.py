@@ -1,7 +1,7 @@
 """Castel: place your characters in and around a small castle; the first with no cards wins."""
 
 from engines.castel.ai.policies import POLICIES
-from engines.castel.card_set import FILES, SEATS, tables
+from engines.castel.cards import FILES, SEATS, make_card_set
 from engines.castel.defaults import OVERT, WINDOWS, default_answer
 from engines.castel.rules import turn
 from engines.castel.rules.effects import court, outside, rampart, tower
@@ -24,7 +24,7 @@ GAME = Game(
         GameOption("favorite", ("same", "any"), "same"),
     ),
     files=FILES,
-    tables=tables,
+    make_card_set=make_card_set,
     state=Castel,
     policies=POLICIES,
     windows=WINDOWS,

@@ -49,7 +49,7 @@ def _cards(s: Position, cards: Iterable[int]) -> tuple[CardView, ...]:
     return tuple(
         CardView(
             id=s.id(card),
-            kind=s.tables.kinds[s.tables.kind[card]].id,
+            kind=s.card_set.kinds[s.card_set.kind[card]].id,
             owner=None if s.owner[card] == NOBODY else s.owner[card],
             guard=guard(s, card),
         )
@@ -58,7 +58,9 @@ def _cards(s: Position, cards: Iterable[int]) -> tuple[CardView, ...]:
 
 
 def _ids(s: Position, cards: Iterable[int]) -> tuple[str, ...]:
-    return tuple(s.id(card) for card in sorted(cards, key=lambda card: (s.tables.kind[card], card)))
+    return tuple(
+        s.id(card) for card in sorted(cards, key=lambda card: (s.card_set.kind[card], card))
+    )
 
 
 def _marks(s: Position) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Self
 
-from engines.castel.card_set import Tables
+from engines.castel.cards import CardSet
 from engines.castel.observe import look
 from engines.castel.rules import geometry as geo
 from engines.castel.rules.moves import Castle
@@ -26,13 +26,13 @@ class Castel(Castle):
     __slots__ = ()
 
     @classmethod
-    def deal(cls, seats: int, seed: int, options: Mapping[str, str], tables: Tables) -> Self:
+    def deal(cls, seats: int, seed: int, options: Mapping[str, str], card_set: CardSet) -> Self:
         """Deal hands, piles and Exchange, and let the player left of a random dealer begin (C1)."""
         s = cls.__new__(cls)
-        s.start(seats, seed, options, tables)
+        s.start(seats, seed, options, card_set)
         s.clear()
-        deal = tables.deals[seats]
-        cards = tables.used(seats)
+        deal = card_set.deals[seats]
+        cards = card_set.used(seats)
         s.shuffle(cards)
         for seat in range(seats):
             s.hands[seat] = sorted(cards.pop() for _ in range(deal.hand))

@@ -51,15 +51,15 @@ def open_decision(s: Board) -> Decision | None:
 
 def look(s: Board, viewer: Seat | None) -> CastellumView:
     """Return the view of a seat, or of a spectator (``None``)."""
-    tables = s.tables
-    reward = tables.rewards_of[s.year]
+    card_set = s.card_set
+    reward = card_set.rewards_of[s.year]
     shown = open_decision(s)
     own = s.ask.get(viewer) if viewer is not None else None
     asked = viewer if own is not None else next(iter(s.ask), None)
     faced = own or shown
     return CastellumView(
         **s.common_view(viewer),
-        tables=tables,
+        card_set=card_set,
         year=s.year,
         label=str(YEARS[s.year]),
         phase=s.phase,
@@ -67,7 +67,7 @@ def look(s: Board, viewer: Seat | None) -> CastellumView:
         turn=s.turn,
         spaces=tuple(
             SpaceView(id=name, exclusive=space.exclusive, workers=tuple(s.spaces.get(name, ())))
-            for name, space in tables.spaces.items()
+            for name, space in card_set.spaces.items()
         ),
         fortifications=tuple(s.market_forts),
         troops=tuple(s.market_troops),
@@ -124,7 +124,7 @@ def _column(s: Board, seat: Seat, column: int, attack: int, strength: int) -> Co
         enemy=s.enemies[spot] or None,
         angels=angels,
         dinghuis=s.dinghuis[seat] if is_open else 0,
-        angel=sum(s.tables.angels[card].bonus for card in angels),
+        angel=sum(s.card_set.angels[card].bonus for card in angels),
         reward=s.reward_attack[seat] if is_open else 0,
         attack=attack,
         enemy_token=s.tokens[spot],

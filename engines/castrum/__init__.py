@@ -1,7 +1,7 @@
 """Castrum: lay out a building site, raid those of the others, be first to a castle."""
 
 from engines.castrum.ai.policies import POLICIES
-from engines.castrum.cards import FILES, make_tables
+from engines.castrum.cards import FILES, make_card_set
 from engines.castrum.defaults import LET, ORDERS, WINDOWS, default_answer, standing_answer
 from engines.castrum.rules import attacks, events, turn
 from engines.castrum.state import Castrum
@@ -30,7 +30,7 @@ GAME = Game(
         GameOption("famine_gold", ("refused", "allowed"), "refused"),
     ),
     files=FILES,
-    tables=make_tables,
+    make_card_set=make_card_set,
     state=Castrum,
     policies=POLICIES,
     windows=WINDOWS,

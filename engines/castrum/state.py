@@ -17,7 +17,7 @@ from engines.castrum.cards import (
     KINDS,
     KNOWS,
     NOBODY,
-    Tables,
+    CardSet,
 )
 from engines.castrum.rules import legality
 from engines.castrum.view import AttackView, CastrumView, SiteView
@@ -83,7 +83,7 @@ class Castrum(State):
     )
     __slots__ = FIELDS
 
-    tables: Tables
+    card_set: CardSet
     round: int
     turn: Seat
     first: Seat
@@ -104,12 +104,12 @@ class Castrum(State):
     declared: list[list[str]]
 
     @classmethod
-    def deal(cls, seats: int, seed: int, options: Mapping[str, str], tables: Tables) -> Self:
+    def deal(cls, seats: int, seed: int, options: Mapping[str, str], card_set: CardSet) -> Self:
         """Shuffle, deal five cards each, find out who begins (R1, R2)."""
         s = cls.__new__(cls)
-        s.start(seats, seed, options, tables)
+        s.start(seats, seed, options, card_set)
         s.round = 1
-        s.pile = list(tables.deck)
+        s.pile = list(card_set.deck)
         s.hands = [[] for _ in range(seats)]
         s.sites = [[0] * len(BUILD_KINDS) for _ in range(seats)]
         s.mages = [NOBODY] * seats
@@ -181,13 +181,13 @@ class Castrum(State):
             if viewer is None
             else dict(zip(DEFENCES, self.declared[viewer], strict=True)),
             refused={} if viewer is None else legality.refused(self, viewer),
-            tables=self.tables,
+            card_set=self.card_set,
         )
 
     def _site_view(self, seat: Seat) -> SiteView:
         site = self.sites[seat]
         units = legality.units(site)
-        buildings = self.tables.buildings
+        buildings = self.card_set.buildings
         return SiteView(
             seat=seat,
             cards={card: n for card, n in zip(BUILD_KINDS, site, strict=True) if n},

@@ -45,7 +45,7 @@ POWER = {
 
 def distance(s: Castle, seat: Seat) -> float:
     """Return the actions a seat still needs, less for what its hand can do to others."""
-    hand, kinds = s.hands[seat], s.tables.kind
+    hand, kinds = s.hands[seat], s.card_set.kind
     stuck = len(s.different(hand)) - len(placeable(s, seat))
     power = sum(POWER.get(kinds[card], 0.0) for card in hand)
     return len(hand) + DRAWING * len(s.piles[seat]) + STUCK * stuck - power

@@ -99,7 +99,7 @@ def _beside(s: Castle, seat: Seat, options: Sequence[Option], own: bool) -> Sequ
 
 def _theirs(s: Castle, seat: Seat, options: Sequence[Option]) -> Sequence[Option]:
     """Return the cards of the foremost rival among the options, or those of nobody, or all."""
-    numbers, owner = s.tables.numbers, s.owner
+    numbers, owner = s.card_set.numbers, s.owner
     found: list[Option] = []
     stray: list[Option] = []
     fewest = len(s.place) * 2
@@ -118,10 +118,10 @@ def _theirs(s: Castle, seat: Seat, options: Sequence[Option]) -> Sequence[Option
 
 def _own(s: Castle, seat: Seat, options: Sequence[Option]) -> Sequence[Option]:
     """Return the own cards among the options, or all."""
-    numbers, owner = s.tables.numbers, s.owner
+    numbers, owner = s.card_set.numbers, s.owner
     own = [card for card in options if card in numbers and owner[numbers[str(card)]] == seat]
     return own or options
 
 
 def _worth(s: Castle, card: Option) -> float:
-    return CARD[s.tables.kind[s.tables.numbers[str(card)]]]
+    return CARD[s.card_set.kind[s.card_set.numbers[str(card)]]]

@@ -71,7 +71,7 @@ EXPOSED = (0.0, -0.25, 0.0, -0.1)
 
 def scores(s: Castle) -> list[float]:
     """Return how each seat stands."""
-    kinds, owner, zone = s.tables.kind, s.owner, geo.ZONE
+    kinds, owner, zone = s.card_set.kind, s.owner, geo.ZONE
     found = []
     for seat, hand in enumerate(s.hands):
         piled = len(s.piles[seat])

@@ -29,7 +29,7 @@ def pick(s: Position, seat: Seat, kind: str, cards: Sequence[int], *about: int) 
         )
         cards = [card for card in cards if geo.ZONES[geo.ZONE[s.place[card]]] == name]
     answer = yield from choose(seat, kind, [s.id(card) for card in cards], *names)
-    return s.tables.numbers[str(answer)]
+    return s.card_set.numbers[str(answer)]
 
 
 def pick_target(s: Position, seat: Seat, kind: str, *about: int) -> Picking[int]:

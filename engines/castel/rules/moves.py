@@ -163,11 +163,11 @@ class Castle(Position):
     def _to_hand(self, card: int, seat: Seat) -> None:
         self.place[card] = geo.HAND + seat
         insort(self.hands[seat], card)
-        self.drift += self.tables.units[seat][self.tables.kind[card]]
+        self.drift += self.card_set.units[seat][self.card_set.kind[card]]
 
     def _from_hand(self, card: int, seat: Seat) -> None:
         self.hands[seat].remove(card)
-        self.drift -= self.tables.units[seat][self.tables.kind[card]]
+        self.drift -= self.card_set.units[seat][self.card_set.kind[card]]
 
     def _begin_anew(self) -> None:
         """Forget all positions: none of them can come up again, or nobody could tell (C20)."""
@@ -258,7 +258,7 @@ class Castle(Position):
 
         Copies look alike: who knew of another copy only, no longer knows that it is there (C22).
         """
-        kinds, seen = self.tables.kind, self.seen
+        kinds, seen = self.card_set.kind, self.seen
         mistaken = viewers & ~seen[card]
         for copy in self.hands[self.place[card] - geo.HAND]:
             if kinds[copy] == kinds[card] and copy != card:
@@ -330,5 +330,5 @@ class Castle(Position):
     def no_effect(self, card: int, part: str = "") -> None:
         """Note that a compulsory effect, or one part of it, found nothing to apply to (C10)."""
         if self.log is not None:
-            kind = self.tables.kinds[self.tables.kind[card]].id
+            kind = self.card_set.kinds[self.card_set.kind[card]].id
             self.emit("castel-event-no-effect", {"card": self.id(card), "part": part or kind})

@@ -68,7 +68,7 @@ def action(s: Castle) -> Asking:
         return [Frame("castel.done")]
     if answer == EXCHANGE:
         return [Frame("castel.swap", (seat,)), Frame("castel.done")]
-    card = s.tables.numbers[str(answer)]
+    card = s.card_set.numbers[str(answer)]
     s.show(card)
     return [Frame("castel.place", (seat, card)), Frame("castel.done")]
 
@@ -93,7 +93,7 @@ def swap(
     spared = yield from choose_openly(
         seat, "castel-ask-give", [s.id(card) for card in held], *about, wanted
     )
-    given, taken = s.tables.numbers[str(spared)], s.tables.numbers[str(wanted)]
+    given, taken = s.card_set.numbers[str(spared)], s.card_set.numbers[str(wanted)]
     s.exchange_card(seat, given, taken, by)
     return [Frame("castel.swap", (seat, by, again - 1, given, taken))] if again else None
 
@@ -101,7 +101,7 @@ def swap(
 @rule("castel.place")
 def place(s: Castle, seat: Seat, card: int, by: int = NOBODY) -> Asking:
     """Ask where a card everybody knows by now shall arrive, and let it (C8, C17)."""
-    kind = s.tables.kind[card]
+    kind = s.card_set.kind[card]
     about = (card,) if by == NOBODY else (card, by)
     if kind == CHEVALIER:
         base = yield from pick(s, seat, "castel-ask-cover", bases(s), *about)

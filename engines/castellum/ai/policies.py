@@ -64,11 +64,11 @@ def _plausible(s: Board, seat: Seat, decision: Decision, mood: int) -> Sequence[
     """Return the options a careless player picks from; ``mood`` is below 1000."""
     options, kind = decision.options, decision.kind
     if kind == "castellum-ask-space":
-        spaces = s.tables.spaces
+        spaces = s.card_set.spaces
         buys = [name for name in options if name in spaces and spaces[str(name)].buy]
         return buys if buys and mood < 800 else options
     if kind == "castellum-ask-line" and seat in options:
-        strength = s.tables.strength.get(str(decision.about[0]), 0)
+        strength = s.card_set.strength.get(str(decision.about[0]), 0)
         spots = s.unbesieged(seat) if strength else s.spots(seat)
         attacks = s.attacks(seat)
         beatable = any(attacks[at % COLUMNS] >= strength and s.defended(at) for at in spots)

@@ -33,8 +33,8 @@ def best_siege(
     s: Board, seat: Seat, enemies: Sequence[str], lines: Iterable[Seat]
 ) -> tuple[str, int]:
     """Return the best Enemy to place before those Lines, and its spot."""
-    tables = s.tables
-    curve = curves(tables, s.year)[0]
+    card_set = s.card_set
+    curve = curves(card_set, s.year)[0]
     best, most = (enemies[0], -1), -STRONGEST * 1.0
     for line in lines:
         spots = s.unbesieged(line)
@@ -45,8 +45,8 @@ def best_siege(
         attacks = s.attacks(line)
         rallied: dict[str, int] = {}
         for enemy in s.line_enemies(line):
-            if enemy in tables.rallies:
-                rally = tables.rallies[enemy]
+            if enemy in card_set.rallies:
+                rally = card_set.rallies[enemy]
                 rallied[rally.kind] = rallied.get(rally.kind, 0) + rally.by
         for spot in spots:
             if not s.defended(spot):
@@ -56,7 +56,7 @@ def best_siege(
             attack = attacks[spot % COLUMNS]
             expected = curve[min(attack, STRONGEST)]
             for enemy in enemies:
-                card = tables.enemies[enemy]
+                card = card_set.enemies[enemy]
                 gap = card.strength + rallied.get(card.kind, 0) - attack
                 if card.rally and card.rally.kind == card.kind:
                     gap += card.rally.by
@@ -71,7 +71,7 @@ def _reach(s: Board, seat: Seat, line: Seat) -> int:
     """Return the attack that Angel cards may still add to a Line, as far as ``seat`` can tell."""
     if line != seat:
         return 1 if s.angels[line] else 0
-    return max((s.tables.angels[card].bonus for card in s.angels[seat]), default=0)
+    return max((s.card_set.angels[card].bonus for card in s.angels[seat]), default=0)
 
 
 def choose_enemy(s: Board, seat: Seat, _: Decision) -> Option:
@@ -80,7 +80,7 @@ def choose_enemy(s: Board, seat: Seat, _: Decision) -> Option:
 
 def choose_line(s: Board, seat: Seat, decision: Decision) -> Option:
     card = str(decision.about[0])
-    if card in s.tables.enemies:
+    if card in s.card_set.enemies:
         return best_siege(s, seat, (card,), range(s.seats))[1] // COLUMNS
     return seat
 
@@ -100,7 +100,7 @@ def fights(s: Board, line: Seat) -> list[Column]:
                     s.defended(spot),
                     strengths[column] - attacks[column],
                     attacks[column],
-                    s.tables.enemies[enemy].vp + REWARD_VALUE,
+                    s.card_set.enemies[enemy].vp + REWARD_VALUE,
                 )
             )
     return found
@@ -110,7 +110,7 @@ def reinforced(
     s: Board, seat: Seat, bonus: int, columns: Sequence[Column] | None = None
 ) -> tuple[float, int]:
     """Return what an Angel card's attack is worth under the best own column, and its spot."""
-    in_hand = bonus + sum(s.tables.angels[card].bonus for card in s.angels[seat])
+    in_hand = bonus + sum(s.card_set.angels[card].bonus for card in s.angels[seat])
     best, most = seat * COLUMNS, 0.0
     for column in fights(s, seat) if columns is None else columns:
         if column.gap <= 0 or not column.defended or column.gap > in_hand:
@@ -157,15 +157,15 @@ def _effect_value(s: Board, seat: Seat, effect: str) -> float:
 
 
 def choose_angel(s: Board, seat: Seat, _: Decision) -> Option:
-    tables = s.tables
+    card_set = s.card_set
     best: Option = NO_CARD
     most = KEEP_VALUE[s.year]
-    guns = any(tables.kind[troop] == "gun" for troop in s.line_troops(seat))
+    guns = any(card_set.kind[troop] == "gun" for troop in s.line_troops(seat))
     can_bombard = guns and s.goods[seat * 3 + 1] >= BOMBARD_STONE
     columns = fights(s, seat)
     effects: dict[str, float] = {}
     for card in s.angels[seat]:
-        angel = tables.angels[card]
+        angel = card_set.angels[card]
         worth = reinforced(s, seat, angel.bonus, columns)[0]
         if angel.effect != "supply" and (angel.effect != "bombard" or can_bombard):
             if angel.effect not in effects:
@@ -178,7 +178,7 @@ def choose_angel(s: Board, seat: Seat, _: Decision) -> Option:
 
 
 def choose_use(s: Board, seat: Seat, decision: Decision) -> Option:
-    angel = s.tables.angels[str(decision.about[0])]
+    angel = s.card_set.angels[str(decision.about[0])]
     bonus = reinforced(s, seat, angel.bonus)[0]
     return EFFECT if _effect_value(s, seat, angel.effect) >= bonus else BONUS
 

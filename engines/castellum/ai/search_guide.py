@@ -121,10 +121,10 @@ def hopes(s: Board, seat: Seat) -> Hopes:
     angels = bonus = wanted = 0.0
     if left or s.phase not in ("combat", "reward"):
         angels = ANGEL_VALUE[s.year] * len(hand)
-        bonus = float(sum(s.tables.angels[card].bonus for card in hand))
+        bonus = float(sum(s.card_set.angels[card].bonus for card in hand))
     if left or s.rotation is None:
-        sides = s.tables.rewards_of[len(YEARS) - 1].sides
-        won = [matches(s.tables, side.vp, s.defeated[seat]) for side in sides if side.vp]
+        sides = s.card_set.rewards_of[len(YEARS) - 1].sides
+        won = [matches(s.card_set, side.vp, s.defeated[seat]) for side in sides if side.vp]
         wanted = sum(won) / SIDES
     beaten, close = _fights(s, seat)
     later, income, forts = _later(s, seat, attacks, left) if left else (0.0, 0.0, 0.0)
@@ -151,7 +151,7 @@ def _fights(s: Board, seat: Seat) -> tuple[float, float]:
     beaten = close = 0.0
     if s.phase in ("siege", "angels", "combat"):
         hand = s.angels[seat] if s.phase != "combat" else ()
-        reach = max((s.tables.angels[card].bonus for card in hand), default=0)
+        reach = max((s.card_set.angels[card].bonus for card in hand), default=0)
         for column in fights(s, seat):
             if column.defended and column.gap <= 0:
                 beaten += column.points
@@ -164,7 +164,7 @@ def _coming(s: Board, seat: Seat, attacks: Sequence[int]) -> float:
     """Return the points a Line expects of the Enemies of this year still to be placed."""
     if s.phase not in ("construction", "siege"):
         return 0.0
-    curve = curves(s.tables, s.year)[0]
+    curve = curves(s.card_set, s.year)[0]
     return sum(
         curve[min(attacks[spot % COLUMNS], STRONGEST)]
         for spot in s.unbesieged(seat)
@@ -176,14 +176,14 @@ def _later(s: Board, seat: Seat, attacks: Sequence[int], left: int) -> tuple[flo
     """Return what a Line expects of the years to come: points of its attack and of its income, and
     its number of Fortifications.
     """
-    years = curves(s.tables, s.year)[1:]
+    years = curves(s.card_set, s.year)[1:]
     now = s.dinghuis[seat] + s.reward_attack[seat]
     promised = income = 0.0
     for spot in s.spots(seat):
         if s.defended(spot):
             lasting = min(max(0, attacks[spot % COLUMNS] - now), STRONGEST)
             promised += sum(curve[lasting] for curve in years)
-    forts, incomes = s.line_forts(seat), s.tables.incomes
+    forts, incomes = s.line_forts(seat), s.card_set.incomes
     for card in (*forts, *s.line_troops(seat)):
         if card in incomes:
             income += income_value(s, card)

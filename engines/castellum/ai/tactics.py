@@ -55,7 +55,7 @@ def spaces(judge: Judge, decision: Decision) -> Worth:
     now = judge.best_buy(goods, values)
     worth: dict[Option, float] = {}
     for option in decision.options:
-        space = s.tables.spaces.get(str(option))
+        space = s.card_set.spaces.get(str(option))
         if space is None:
             full = len(s.angels[judge.seat]) >= ANGEL_LIMIT
             gain = max(
@@ -174,11 +174,11 @@ def columns(judge: Judge, decision: Decision) -> Worth:
 
 
 def _spot_values(judge: Judge, card: str) -> dict[int, float]:
-    tables = judge.s.tables
-    if card in tables.enemies:
+    card_set = judge.s.card_set
+    if card in card_set.enemies:
         return placements_of(judge, card)
-    if card in tables.angels:
-        return bonuses(judge, tables.angels[card].bonus)
+    if card in card_set.angels:
+        return bonuses(judge, card_set.angels[card].bonus)
     return judge.placements(card)
 
 
@@ -189,7 +189,7 @@ def bonuses(judge: Judge, bonus: int) -> dict[int, float]:
     """Return what an attack bonus gains under each own column."""
     s = judge.s
     attacks, strengths = s.attacks(judge.seat), s.strengths(judge.seat)
-    in_hand = sum(s.tables.angels[card].bonus for card in s.angels[judge.seat])
+    in_hand = sum(s.card_set.angels[card].bonus for card in s.angels[judge.seat])
     found = {}
     for column, spot in enumerate(s.spots(judge.seat)):
         enemy = s.enemies[spot]
@@ -197,7 +197,7 @@ def bonuses(judge: Judge, bonus: int) -> dict[int, float]:
         found[spot] = 0.0
         if not enemy or gap <= 0 or not s.defended(spot):
             continue
-        points = s.tables.enemies[enemy].vp + REWARD_VALUE
+        points = s.card_set.enemies[enemy].vp + REWARD_VALUE
         if bonus >= gap:
             found[spot] = points - 0.05 * (bonus - gap)
         elif in_hand >= gap:
@@ -289,7 +289,7 @@ def angel_cards(judge: Judge, decision: Decision) -> Worth:
         if option == NO_CARD:
             worth[option] = 0.0
             continue
-        card = s.tables.angels[str(option)]
+        card = s.card_set.angels[str(option)]
         best = max(bonuses(judge, card.bonus).values())
         if not effect_fault(s, judge.seat, card.effect):
             best = max(best, effect_value(judge, card.effect))
@@ -299,7 +299,7 @@ def angel_cards(judge: Judge, decision: Decision) -> Worth:
 
 def uses(judge: Judge, decision: Decision) -> Worth:
     """Compare the two uses of the Angel card on the table."""
-    card = judge.s.tables.angels[str(decision.about[0])]
+    card = judge.s.card_set.angels[str(decision.about[0])]
     return {
         EFFECT: effect_value(judge, card.effect),
         BONUS: max(bonuses(judge, card.bonus).values()),
@@ -345,7 +345,7 @@ def cancels(judge: Judge, decision: Decision) -> Worth:
     worth: dict[Option, float] = dict.fromkeys(decision.options, NEVER)
     worth[LET] = CANCEL_VALUE
     for option in decision.options[2:]:
-        worth[option] = harm - 0.01 * s.tables.angels[str(option)].bonus
+        worth[option] = harm - 0.01 * s.card_set.angels[str(option)].bonus
     return worth
 
 
@@ -355,7 +355,7 @@ def cancels(judge: Judge, decision: Decision) -> Worth:
 def play_supply(judge: Judge, decision: Decision) -> Worth:
     """Rather play a Supply card than lose the card just drawn; never at the Combat discards."""
     at_surplus = DISCARD in decision.options
-    bonus = {card: angel.bonus for card, angel in judge.s.tables.angels.items()}
+    bonus = {card: angel.bonus for card, angel in judge.s.card_set.angels.items()}
     return {
         option: 0.0
         if option in (DISCARD, GO_ON)
@@ -373,7 +373,7 @@ def levied(judge: Judge, decision: Decision) -> Worth:
 def rotations(judge: Judge, decision: Decision) -> Worth:
     """Compare the ways to turn the Reward card."""
     s = judge.s
-    card_sides = s.tables.rewards_of[s.year].sides
+    card_sides = s.card_set.rewards_of[s.year].sides
     return {
         turn: sum(
             judge.weight(seat) * judge.side_value(seat, card_sides[s.side(seat, int(turn))])

@@ -86,7 +86,7 @@ def effect_fault(s: Board, seat: Seat, effect: Effect) -> str:
     if effect == "hire" and not hire_sources(s, seat):
         return "no-hire"
     if effect == "bombard":
-        if all(s.tables.kind[troop] != "gun" for troop in s.line_troops(seat)):
+        if all(s.card_set.kind[troop] != "gun" for troop in s.line_troops(seat)):
             return "no-gun"
         if not s.affords(seat, BOMBARD_COST):
             return "no-stone"
@@ -99,7 +99,7 @@ def effect_fault(s: Board, seat: Seat, effect: Effect) -> str:
 def use_card(s: Board, seat: Seat) -> Asking:
     """Choose between the attack bonus under any column (A15) and the printed effect (A14)."""
     card = s.playing()["card"]
-    effect = s.tables.effect[card]
+    effect = s.card_set.effect[card]
     uses = [BONUS] if effect_fault(s, seat, effect) else [EFFECT, BONUS]
     use = yield from choose(seat, "castellum-ask-use", uses, card)
     if use == EFFECT:
@@ -159,7 +159,7 @@ def announce_effect(s: Board, seat: Seat) -> Asking:
     Only Cancel cards are played in between and they change nothing on the table, so what was
     possible when announced still is (A38).
     """
-    effect = s.tables.effect[s.playing()["card"]]
+    effect = s.card_set.effect[s.playing()["card"]]
     targets = yield from AIMS[effect](s, seat)
     s.announce(effect, targets)
     return [Frame("castellum.window"), Frame("castellum.resolve")]
@@ -183,7 +183,7 @@ def window(s: Board) -> Asking:
     asked = in_window(s)
     if not asked:
         return None
-    effect = s.tables.effect
+    effect = s.card_set.effect
     answers = yield {
         seat: Decision(
             "castellum-ask-cancel",
@@ -235,7 +235,7 @@ def _swap(s: Board, seat: Seat, targets: list[Option]) -> None:
 
 def _hire(s: Board, seat: Seat, targets: list[Option]) -> None:
     source, troop, column = targets[0], str(targets[1]), int(targets[2])
-    cost = s.tables.cost[troop]
+    cost = s.card_set.cost[troop]
     s.pay(seat, cost)
     if isinstance(source, str):
         s.leave_market(troop)

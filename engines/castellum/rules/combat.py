@@ -19,7 +19,7 @@ from engines.core.kernel import (
 
 def levying(s: Board, seat: Seat) -> list[str]:
     """Return the Enemies in a Line that make its owner discard a resource (A23)."""
-    return [enemy for enemy in s.line_enemies(seat) if s.tables.enemies[enemy].levy]
+    return [enemy for enemy in s.line_enemies(seat) if s.card_set.enemies[enemy].levy]
 
 
 @rule("castellum.combat")
@@ -39,7 +39,7 @@ def levy(s: Board, seat: Seat) -> Asking:
             return [Frame("castellum.effect", (seat,)), Frame("castellum.levy", (seat,))]
     choices = []
     for enemy in levying(s, seat):
-        asked = s.tables.enemies[enemy].levy
+        asked = s.card_set.enemies[enemy].levy
         if asked == "any":
             choices.append(Frame("castellum.levy-any", (seat, enemy)))
         else:
@@ -125,7 +125,7 @@ def turn_reward(s: Board, seat: Seat) -> Asking:
         data = {
             "seat": who,
             "side": s.side(who, s.rotation),
-            "year": s.tables.rewards_of[s.year].year,
+            "year": s.card_set.rewards_of[s.year].year,
         }
         s.emit("castellum-event-side", data)
     return None
@@ -134,7 +134,7 @@ def turn_reward(s: Board, seat: Seat) -> Asking:
 @rule("castellum.sides")
 def sides(s: Board) -> Asking:
     """Give every seat what the side facing it shows (A28)."""
-    card = s.tables.rewards_of[s.year]
+    card = s.card_set.rewards_of[s.year]
     facing = [card.sides[s.side(seat, s.rotation or 0)] for seat in range(s.seats)]
     gifts = [(side.goods, side.angels) for side in facing]
     draws = yield from hand_out(s, "castellum-ask-side-goods", "reward", gifts)

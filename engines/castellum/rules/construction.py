@@ -19,7 +19,7 @@ from engines.core.kernel import (
 def income_of(s: Board, seat: Seat) -> tuple[Goods, int]:
     """Return the resources and the Angel cards a Line brings in every year (A2)."""
     wood = stone = gold = free = angels = 0
-    incomes = s.tables.incomes
+    incomes = s.card_set.incomes
     for card in (*s.line_forts(seat), *s.line_troops(seat)):
         if card in incomes:
             goods, drawn = incomes[card]
@@ -64,7 +64,7 @@ def space_fault(s: Board, seat: Seat, space: Space) -> str:
 @rule("castellum.worker")
 def worker(s: Board, seat: Seat) -> Asking:
     """Place one Worker and carry its action out at once (A5), or play a Supply card first."""
-    spaces = s.tables.spaces
+    spaces = s.card_set.spaces
     free: list[Option] = [name for name, space in spaces.items() if not space_fault(s, seat, space)]
     if not free:
         s.place_worker(seat, None)
@@ -96,7 +96,7 @@ def buy(s: Board, seat: Seat, space: str, card: str) -> Asking:
     columns = s.columns(s.free_spots(seat, card))
     column = yield from choose(seat, "castellum-ask-column", columns, card)
     s.place_worker(seat, space)
-    s.pay(seat, s.tables.cost[card])
+    s.pay(seat, s.card_set.cost[card])
     s.leave_market(card)
     s.settle(seat, card, s.spots(seat)[int(column) - 1])
     return next_worker(s, seat)

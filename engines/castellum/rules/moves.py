@@ -76,7 +76,7 @@ class Board(Position):
 
     def settle(self, seat: Seat, card: str, spot: int) -> None:
         """Lay a Fortification or Troop down in a Line."""
-        if card in self.tables.troops:
+        if card in self.card_set.troops:
             self.troops[spot].append(card)
         else:
             self.forts[spot] = card
@@ -88,7 +88,7 @@ class Board(Position):
 
     def leave_market(self, card: str) -> None:
         """Take a card out of the market."""
-        market = self.market_troops if card in self.tables.troops else self.market_forts
+        market = self.market_troops if card in self.card_set.troops else self.market_forts
         market.remove(card)
 
     def draw_angel(self, seat: Seat) -> bool:
@@ -219,7 +219,7 @@ class Board(Position):
                 {
                     "seat": pending["player"],
                     "card": pending["card"],
-                    "attack": self.tables.angels[pending["card"]].bonus,
+                    "attack": self.card_set.angels[pending["card"]].bonus,
                     "line_seat": spot // COLUMNS,
                     "column": spot % COLUMNS + 1,
                 },

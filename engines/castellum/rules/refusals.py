@@ -64,9 +64,9 @@ def refused(
 def _space(asked: Asked, option: Option) -> Refusal | None:
     if option in asked.hand:
         return Refusal("castellum-no-supply-card", {"card": option}, "A21")
-    if option not in asked.s.tables.spaces:
+    if option not in asked.s.card_set.spaces:
         return None
-    space = asked.s.tables.spaces[str(option)]
+    space = asked.s.card_set.spaces[str(option)]
     fault = space_fault(asked.s, asked.seat, space)
     if fault == "taken":
         owner = asked.s.spaces[space.id][0]
@@ -76,7 +76,7 @@ def _space(asked: Asked, option: Option) -> Refusal | None:
 
 def _card(asked: Asked, option: Option) -> Refusal | None:
     card = str(option)
-    if card not in asked.s.tables.cost:
+    if card not in asked.s.card_set.cost:
         return None
     if card not in _market(asked):
         return Refusal("castellum-no-card-elsewhere", {"card": card}, "A8")
@@ -88,7 +88,7 @@ def _card(asked: Asked, option: Option) -> Refusal | None:
 def _unaffordable(asked: Asked, card: str, number: str) -> Refusal:
     at = asked.seat * 3
     held = asked.s.goods[at : at + 3]
-    cost = asked.s.tables.cost[card]
+    cost = asked.s.card_set.cost[card]
     lacking = [max(0, price - own) for price, own in zip(cost, held, strict=True)]
     params = {"card": card, "goods": letters(lacking)}
     return Refusal("castellum-no-card-unaffordable", params, number)
@@ -100,9 +100,9 @@ def _column(asked: Asked, option: Option) -> Refusal | None:
     if option > asked.s.opened:
         return Refusal("castellum-no-column-closed", {"column": option}, "A7")
     card = asked.subject
-    if card in asked.s.tables.enemies:
+    if card in asked.s.card_set.enemies:
         return Refusal("castellum-no-column-besieged", {"column": option}, "A11")
-    if card in asked.s.tables.cost:
+    if card in asked.s.card_set.cost:
         return Refusal("castellum-no-column-full", {"column": option}, "A6")
     return None
 
@@ -135,7 +135,7 @@ def _enemy(asked: Asked, option: Option) -> Refusal | None:
 def _use(asked: Asked, option: Option) -> Refusal | None:
     if option != EFFECT or asked.s.pending is None:
         return None
-    fault = effect_fault(asked.s, asked.seat, asked.s.tables.effect[asked.s.pending["card"]])
+    fault = effect_fault(asked.s, asked.seat, asked.s.card_set.effect[asked.s.pending["card"]])
     if not fault:
         return None
     rules = {
@@ -148,7 +148,7 @@ def _use(asked: Asked, option: Option) -> Refusal | None:
 
 
 def _not_in_play(asked: Asked, option: Option, number: str) -> Refusal | None:
-    if option in asked.s.tables.enemies:
+    if option in asked.s.card_set.enemies:
         return Refusal("castellum-no-enemy-in-play", {"enemy": option}, number)
     return None
 
@@ -180,7 +180,7 @@ def _hire_source(asked: Asked, option: Option) -> Refusal | None:
 
 
 def _hire_troop(asked: Asked, option: Option) -> Refusal | None:
-    if option not in asked.s.tables.troops:
+    if option not in asked.s.card_set.troops:
         return None
     troop = str(option)
     if troop not in troops_of(asked.s, asked.subject):
@@ -195,7 +195,7 @@ def _cancel(asked: Asked, option: Option) -> Refusal | None:
 
 
 def _market(asked: Asked) -> list[str]:
-    return asked.s.market(str(asked.s.tables.spaces[str(asked.subject)].buy))
+    return asked.s.market(str(asked.s.card_set.spaces[str(asked.subject)].buy))
 
 
 def _all_columns(_: Asked) -> range:
@@ -235,7 +235,7 @@ WANTED: dict[str, Callable[[Asked], Iterable[Option]]] = {
     "castellum-ask-hire-troop": lambda asked: troops_of(asked.s, asked.subject),
     "castellum-ask-levy": lambda asked: asked.hand,
     "castellum-ask-line": lambda asked: asked.s.clockwise(asked.seat),
-    "castellum-ask-space": lambda asked: (*asked.s.tables.spaces, *asked.hand),
+    "castellum-ask-space": lambda asked: (*asked.s.card_set.spaces, *asked.hand),
     "castellum-ask-surplus": lambda asked: asked.hand,
     "castellum-ask-swap-second": lambda asked: (asked.subject,),
     "castellum-ask-use": _both_uses,

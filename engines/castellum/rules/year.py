@@ -53,7 +53,7 @@ def points(s: Board, seat: Seat) -> dict[str, int]:
     """Return a seat's final points by part (A30, A31)."""
     own = s.sorts(seat)
     return {
-        "enemies": sum(s.tables.enemies[enemy].vp for enemy in s.defeated[seat]),
+        "enemies": sum(s.card_set.enemies[enemy].vp for enemy in s.defeated[seat]),
         "resources": sum(s.goods[seat * 3 : seat * 3 + 3]) // GOODS_PER_POINT,
         "cards": sum(own.get(sort, 0) for sort in s.scoring(seat)),
         "reward": reward_points(s, seat),
@@ -64,8 +64,8 @@ def reward_points(s: Board, seat: Seat) -> int:
     """Return what the turned Reward of the last year is worth to a seat (A44)."""
     if s.rotation is None:
         return 0
-    wanted = s.tables.rewards_of[s.year].sides[s.side(seat, s.rotation)].vp
-    return matches(s.tables, wanted, s.defeated[seat]) if wanted else 0
+    wanted = s.card_set.rewards_of[s.year].sides[s.side(seat, s.rotation)].vp
+    return matches(s.card_set, wanted, s.defeated[seat]) if wanted else 0
 
 
 def score(s: Board) -> None:

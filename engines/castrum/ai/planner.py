@@ -107,7 +107,7 @@ class Planner:
         else:
             after = [self.weight(victim, left) for left in ruins(s, kind, s.sites[victim], aim)]
         success = sum(own / (own + rest + weight) for weight in after) / len(after)
-        fails = self.defended(victim, s.tables.shield[kind])
+        fails = self.defended(victim, s.card_set.shield[kind])
         return fails * self.share(before) + (1 - fails) * success
 
     def defended(self, victim: Seat, shield: int) -> float:
@@ -322,7 +322,7 @@ def built(s: Castrum, seat: Seat, site: list[int], castle: Castle) -> tuple[list
     while left[STRUCTORES]:
         have = legality.units(left)
         for which in (1, 0):
-            price = s.tables.buildings[which].price
+            price = s.card_set.buildings[which].price
             if castle.parts[which] and not any(legality.missing(have, price)):
                 break
         else:

@@ -142,7 +142,7 @@ def site_value(s: Castrum, seat: Seat, site: list[int]) -> float:
     value = 0.0
     needed = [0, 0, 0]
     classic = s.options["type"] == "classic"
-    for which, building in enumerate(s.tables.buildings):
+    for which, building in enumerate(s.card_set.buildings):
         if legality.bar_supply(s, seat, which):
             continue
         built = s.towers[seat] if which else s.walls[seat]
@@ -266,7 +266,7 @@ def _completes(s: Castrum, me: Seat, kinds: Sequence[int]) -> bool:
     units = legality.units(site)
     return any(
         not legality.bar_supply(s, me, which) and not any(legality.missing(units, building.price))
-        for which, building in enumerate(s.tables.buildings)
+        for which, building in enumerate(s.card_set.buildings)
     )
 
 

@@ -107,7 +107,7 @@ class Castle:
     __slots__ = ("complete", "needs", "parts", "value")
 
     def __init__(self, s: Castrum, seat: Seat, walls: int, towers: int) -> None:
-        wall, tower = s.tables.buildings
+        wall, tower = s.card_set.buildings
         classic = s.options["type"] == "classic"
         if classic:
             self.parts = (wall.castle - walls, tower.castle - towers)
@@ -135,7 +135,7 @@ def standing(s: Castrum, castle: Castle, site: list[int]) -> float:
     if masons:
         score += MASON + MORE_MASONS * (min(masons, needs[0]) - 1)
     score += STONE * min(stones, needs[1]) + PEASANT * min(peasants, needs[2])
-    wall, tower = s.tables.buildings
+    wall, tower = s.card_set.buildings
     if castle.parts[1]:
         lacks = max(0, tower.lapides - stones) + max(0, tower.rustici - peasants)
         if lacks < len(TOWER_LACKS):
@@ -171,7 +171,7 @@ def prospect(s: Castrum, castle: Castle, site: list[int], hand: Sequence[int]) -
         if useless > 0:
             score += USELESS * min(useless, units)
     soon = 3 if wheel else 2
-    wall, tower = s.tables.buildings
+    wall, tower = s.card_set.buildings
     if castle.parts[0]:
         cards = cards_for(legality.missing(have, wall.price), hand)
         if cards <= 4:

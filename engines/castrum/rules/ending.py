@@ -7,7 +7,7 @@ from engines.core.kernel import Result, Seat
 
 def castle_is_complete(s: Castrum, seat: Seat) -> bool:
     """Return whether a seat has every wall and tower of a castle."""
-    wall, tower = s.tables.buildings
+    wall, tower = s.card_set.buildings
     return s.walls[seat] >= wall.castle and s.towers[seat] >= tower.castle
 
 

@@ -19,7 +19,7 @@ def round_end(s: Castrum) -> Next:
         finish_timed(s, "time")
         return None
     s.dice = []
-    fate = s.tables.fates[s.roll() - 1]
+    fate = s.card_set.fates[s.roll() - 1]
     s.emit("castrum-event-fate", {"die": fate.die, "event": fate.id}, reveals=True)
     begin = Frame("castrum.round_begin")
     if fate.lasts:

@@ -110,13 +110,13 @@ def missing(have: tuple[int, int, int], price: tuple[int, int, int]) -> tuple[in
 
 def points(s: Castrum, seat: Seat) -> int:
     """Return what a seat's buildings score in a timed game (R38)."""
-    wall, tower = s.tables.buildings
+    wall, tower = s.card_set.buildings
     return wall.points * s.walls[seat] + tower.points * s.towers[seat]
 
 
 def stock(s: Castrum) -> tuple[int, int]:
     """Return the wall and tower pawns nobody has used (R13)."""
-    wall, tower = s.tables.buildings
+    wall, tower = s.card_set.buildings
     return wall.pawns - sum(s.walls), tower.pawns - sum(s.towers)
 
 
@@ -186,7 +186,7 @@ def bar_supply(s: Castrum, seat: Seat, which: int) -> str:
     """Say why there is no pawn for a seat's wall (0) or tower (1) (R12, R13)."""
     if s.options["type"] == "classic" or s.options["stock"] == "castle":
         built = s.towers[seat] if which else s.walls[seat]
-        if built >= s.tables.buildings[which].castle:
+        if built >= s.card_set.buildings[which].castle:
             return "castrum-no-castle-part"
     return "" if stock(s)[which] > 0 else "castrum-no-stock"
 
@@ -195,7 +195,7 @@ def bar_build(s: Castrum, which: int) -> str:
     """Say why the seat at turn may not build a wall (0) or a tower (1)."""
     if s.mages[s.turn] != NOBODY:
         return "castrum-no-blocked"
-    price = s.tables.buildings[which].price
+    price = s.card_set.buildings[which].price
     if any(missing(units(s.sites[s.turn]), price)):
         return "castrum-no-materials"
     if s.event == "weather":
@@ -209,7 +209,7 @@ def bar_pile(s: Castrum, double: int) -> str:
     laid = 0
     for site in s.sites:
         laid += site[simple]
-    if double in s.failed or s.tables.cards[KINDS[simple]].count - laid < 2:
+    if double in s.failed or s.card_set.cards[KINDS[simple]].count - laid < 2:
         return "castrum-no-change-pile"
     return ""
 
@@ -239,7 +239,7 @@ def breaks(site: list[int], price: tuple[int, int, int]) -> list[int]:
 
 def must_overpay(s: Castrum, which: int) -> bool:
     """Return whether an affordable building cannot be paid exactly, as far as everybody sees."""
-    needed = breaks(s.sites[s.turn], s.tables.buildings[which].price)
+    needed = breaks(s.sites[s.turn], s.card_set.buildings[which].price)
     return any(bar_pile(s, double) for double in needed)
 
 
@@ -281,7 +281,7 @@ def why_not(s: Castrum, seat: Seat, decision: Decision, option: Option) -> Refus
             key = "castrum-no-special-aim"
     elif kind == "castrum-ask-defence":
         if option in KIND_OF:
-            matches = s.tables.shield[s.attack[0]] == KIND_OF[str(option)]
+            matches = s.card_set.shield[s.attack[0]] == KIND_OF[str(option)]
             key = "castrum-no-card" if matches else "castrum-no-match"
     elif kind == "castrum-ask-discard" and str(option).partition("#")[0] in KIND_OF:
         key = "castrum-no-card"
@@ -333,7 +333,7 @@ def _why_not_build(s: Castrum, option: str) -> Refusal:
     which = BUILDS[option]
     key = bar_build(s, which)
     if key == "castrum-no-materials":
-        lacking = missing(units(s.sites[s.turn]), s.tables.buildings[which].price)
+        lacking = missing(units(s.sites[s.turn]), s.card_set.buildings[which].price)
         names = ("structores", "lapides", "rustici")
         return _refusal(key, **dict(zip(names, lacking, strict=True)))
     if not key:
@@ -343,7 +343,7 @@ def _why_not_build(s: Castrum, option: str) -> Refusal:
 
 def defences(s: Castrum, seat: Seat) -> list[str]:
     """Return the cards of a seat that cancel the pending attack: one or none (R26)."""
-    kind = s.tables.shield[s.attack[0]]
+    kind = s.card_set.shield[s.attack[0]]
     return [KINDS[kind]] if s.holds(seat, kind) else []
 
 

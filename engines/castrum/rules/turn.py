@@ -156,7 +156,7 @@ def build(s: Castrum, which: int) -> None:
     """
     me = s.turn
     site = s.sites[me]
-    building = s.tables.buildings[which]
+    building = s.card_set.buildings[which]
     for double in legality.breaks(site, building.price):
         if legality.bar_pile(s, double):
             continue

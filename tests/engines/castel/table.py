@@ -9,7 +9,7 @@ from functools import cache
 from typing import Self
 
 from engines.castel import GAME, Castel
-from engines.castel.card_set import Tables
+from engines.castel.cards import CardSet
 from engines.castel.rules import geometry as geo
 from engines.castel.rules.position import NOBODY, PUBLIC
 from engines.core.data import load
@@ -19,10 +19,10 @@ SPARES = ("soldat-13", "soldat-12", "soldat-11", "soldat-10", "soldat-09")
 
 
 @cache
-def tables() -> Tables:
-    """Return the shipped tables, read once."""
+def card_set() -> CardSet:
+    """Return the shipped card set, read once."""
     loaded = load(GAME)
-    assert isinstance(loaded, Tables)
+    assert isinstance(loaded, CardSet)
     return loaded
 
 
@@ -31,7 +31,7 @@ class Table:
 
     def __init__(self, seats: int, turn: Seat, options: dict[str, str]) -> None:
         s = Castel.__new__(Castel)
-        s.start(seats, 7, GAME.settle(options), tables())
+        s.start(seats, 7, GAME.settle(options), card_set())
         s.clear()
         self.s = s
         self.turn = turn
@@ -137,7 +137,7 @@ class Table:
 
     def where(self, card: str) -> str:
         """Return where a card is: a square, ``outside``, ``hand 1``, ``exchange``..."""
-        place = self.s.place[tables().numbers[card]]
+        place = self.s.place[card_set().numbers[card]]
         if place < geo.OUT:
             return geo.NAMES[place]
         if place >= geo.HAND:
@@ -150,12 +150,12 @@ class Table:
 
     def owner(self, card: str) -> Seat | None:
         """Return whose pawn a card bears."""
-        owner = self.s.owner[tables().numbers[card]]
+        owner = self.s.owner[card_set().numbers[card]]
         return None if owner == NOBODY else owner
 
     def lies_on(self, knight: str) -> str | None:
         """Return what a knight lies on."""
-        base = self.s.under[tables().numbers[knight]]
+        base = self.s.under[card_set().numbers[knight]]
         return None if base == NOBODY else self.s.id(base)
 
     def happened(self, kind: str) -> list[Event]:
@@ -176,7 +176,7 @@ class Table:
         return None if self.s.result is None else self.s.result.winners
 
     def _number(self, card: str) -> int:
-        return tables().numbers[card]
+        return card_set().numbers[card]
 
     def _pawn(self, card: int, owner: Seat | None) -> Self:
         self.s.owner[card] = NOBODY if owner is None else owner

@@ -125,7 +125,7 @@ class TestStandingOrders:
         s = table()
         twin = s.copy()
         s.declare(0, "reliques", "always")
-        assert Castrum.load(s.dump(), s.tables).view(0).declared["reliques"] == "always"
+        assert Castrum.load(s.dump(), s.card_set).view(0).declared["reliques"] == "always"
         assert twin.view(0).declared["reliques"] == "ask"
 
     def test_unknown_to_other_worlds(self) -> None:
@@ -194,7 +194,7 @@ class TestDefaultAnswer:
     @pytest.mark.parametrize("seats", GAME.seats)
     def test_always_legal(self, seats: int) -> None:
         """R28: a table of absent players goes on for fifty rounds without a refusal."""
-        s = Castrum.deal(seats, 7, GAME.settle({}), table().tables)
+        s = Castrum.deal(seats, 7, GAME.settle({}), table().card_set)
         while s.round <= 50:
             seat = min(s.ask)
             apply(s, seat, default_answer(s, seat))

@@ -69,7 +69,7 @@ def baladin_swap(
     )
     if answer == DONE:
         return None
-    one = s.tables.numbers[str(answer)]
+    one = s.card_set.numbers[str(answer)]
     others = [other for other in cards if other != one and swapped(cards, one, other) not in stood]
     two = yield from pick(s, seat, "castel-ask-baladin-second", others, card, one)
     s.swap_places(one, two, card)
@@ -103,7 +103,7 @@ def bouffon(s: Castle, _seat: Seat, card: int) -> Effect:
     }
     s.travel(
         [
-            (s.tables.numbers[str(chosen[giver][0])], giver, (giver + 1) % s.seats)
+            (s.card_set.numbers[str(chosen[giver][0])], giver, (giver + 1) % s.seats)
             for giver in givers
         ],
         card,
@@ -126,7 +126,7 @@ def conseiller(s: Castle, seat: Seat, card: int) -> Asking:
     answer = yield from choose(
         seat, "castel-ask-conseiller", [s.id(other) for other in cards], s.id(card)
     )
-    return [Frame("castel.place", (seat, s.tables.numbers[str(answer)], card))]
+    return [Frame("castel.place", (seat, s.card_set.numbers[str(answer)], card))]
 
 
 @rule("castel.courtisan")
@@ -145,7 +145,7 @@ def courtisane(s: Castle, seat: Seat, card: int) -> Effect:
     other = int((yield from choose(seat, "castel-ask-courtisane", others, s.id(card))))
     held = [s.id(held) for held in s.different(s.hands[seat])]
     answer = yield from choose_openly(seat, "castel-ask-courtisane-card", held, s.id(card), other)
-    given = s.tables.numbers[str(answer)]
+    given = s.card_set.numbers[str(answer)]
     hand = s.hands[other]
     taken = hand[s.below(len(hand))]
     s.travel([(given, seat, other), (taken, other, seat)], card)
@@ -171,7 +171,7 @@ def espion(s: Castle, seat: Seat, card: int, swaps: int = NOBODY) -> Asking:
     answer = yield from choose(seat, "castel-ask-espion", [*options, DONE], s.id(card))
     if answer == DONE:
         return None
-    one = s.tables.numbers[str(answer)]
+    one = s.card_set.numbers[str(answer)]
     two = yield from pick_target(s, seat, "castel-ask-espion-second", card, one)
     s.swap_pawns(one, two, card)
     left = (len(cards) - 1 if swaps == NOBODY else swaps) - 1

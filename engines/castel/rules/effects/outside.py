@@ -58,7 +58,7 @@ def fee(s: Castle, seat: Seat, card: int) -> Effect:
     target = yield from pick_target(s, seat, "castel-ask-fee", card)
     if target == NOBODY:
         s.no_effect(card)
-    elif s.tables.kind[target] == CHEVALIER:
+    elif s.card_set.kind[target] == CHEVALIER:
         base = yield from pick_target(s, seat, "castel-ask-landing", card, target)
         s.ride(target, base, card)
     else:

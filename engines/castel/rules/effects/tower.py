@@ -61,4 +61,4 @@ def sorciere(s: Castle, seat: Seat, card: int) -> Effect:
     receiver = yield from choose(
         seat, "castel-ask-sorciere-seat", range(s.seats), s.id(card), answer
     )
-    s.grant(s.tables.numbers[str(answer)], int(receiver), card)
+    s.grant(s.card_set.numbers[str(answer)], int(receiver), card)
