@@ -4,7 +4,7 @@ import pytest
 
 from engines.castrum import GAME
 from engines.castrum.cards import BUILD_KINDS, KINDS, make_card_set
-from engines.castrum.rules.legality import units
+from engines.castrum.rules.position import units
 from engines.core.data import DATA, DataError, read_folder
 from tests.engines.castrum.board import CARD_SET
 

@@ -4,7 +4,8 @@ import pytest
 
 from engines.castrum import GAME, Castrum
 from engines.castrum.cards import DEFENCES, FACE, KIND_OF, KNOWS
-from engines.castrum.defaults import default_answer
+from engines.castrum.default_answers import default_answer
+from engines.castrum.rules.moves import shuffle_pile, take
 from engines.core.kernel import Frame, Illegal, advance, apply
 from tests.engines.castrum.board import WALL, all_cards, asked, dice, do, hand, table
 
@@ -76,12 +77,12 @@ def test_playing_one_of_two_copies_forgets_one() -> None:
     s = table(3, hands={0: ["rustici", "rustici", "rustici"]})
     s.hands[0][1] |= KNOWS[1]
     s.hands[0][2] |= KNOWS[2]
-    s.take(0, KIND_OF["rustici"])
+    take(s, 0, KIND_OF["rustici"])
     assert not any(card & (KNOWS[1] | KNOWS[2]) for card in s.hands[0])
     s = table(3, hands={0: ["rustici", "rustici", "rustici"]})
     s.hands[0][1] |= KNOWS[1]
     s.hands[0][2] |= KNOWS[1]
-    s.take(0, KIND_OF["rustici"])
+    take(s, 0, KIND_OF["rustici"])
     assert sum(card & KNOWS[1] > 0 for card in s.hands[0]) == 1
 
 
@@ -94,7 +95,7 @@ def test_cards_laid_under_the_pile_are_known() -> None:
     )
     assert all(world.pile[0] & FACE == s.pile[0] & FACE for world in worlds(s, 0))
     assert any(world.pile[0] & FACE != s.pile[0] & FACE for world in worlds(s, 1))
-    s.shuffle_pile()
+    shuffle_pile(s)
     assert not any(card & ~FACE for card in s.pile)
 
 
