@@ -1,4 +1,4 @@
-"""What a viewer may know of a position, as a :class:`~engines.castel.view.CastelView`."""
+"""From the whole position to what one viewer may know of it."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,7 @@ from engines.castel.view import CardView, CastelView, StackView
 from engines.core.kernel import Seat
 
 
-def look(s: Position, viewer: Seat | None) -> CastelView:
+def observe(s: Position, viewer: Seat | None) -> CastelView:
     """Return what ``viewer`` may know; hands and piles only as far as ``seen`` allows (C23)."""
     bit = 1 << (SPECTATOR if viewer is None else viewer)
     decision = None if viewer is None else s.ask.get(viewer)

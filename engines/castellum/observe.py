@@ -49,7 +49,7 @@ def open_decision(s: Board) -> Decision | None:
     return Decision(decision.kind, options, decision.least, decision.most, decision.about)
 
 
-def look(s: Board, viewer: Seat | None) -> CastellumView:
+def observe(s: Board, viewer: Seat | None) -> CastellumView:
     """Return the view of a seat, or of a spectator (``None``)."""
     card_set = s.card_set
     reward = card_set.rewards_of[s.year]

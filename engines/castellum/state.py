@@ -9,7 +9,7 @@ import engines.castellum.rules.construction
 import engines.castellum.rules.siege
 import engines.castellum.rules.year  # noqa: F401  these five register their rules
 from engines.castellum.cards import COLUMNS, MOST_SEATS, OPEN_COLUMNS, START_GOODS
-from engines.castellum.observe import look
+from engines.castellum.observe import observe
 from engines.castellum.rules.moves import Board
 from engines.castellum.rules.refusals import why_not
 from engines.castellum.view import CastellumView
@@ -66,7 +66,7 @@ class Castellum(Board):
 
     def view(self, viewer: Seat | None) -> CastellumView:
         """Return what a seat, or a spectator (``None``), may know."""
-        return look(self, viewer)
+        return observe(self, viewer)
 
     def redeal(self, viewer: Seat | None) -> None:
         """Deal anew what ``viewer`` cannot know: the other hands, of the cards it has not seen.

@@ -246,33 +246,3 @@ class Position(State):
         """Return the name of the square a card in play is on, or ``""`` for one outside."""
         place = self.place[card]
         return geo.NAMES[place] if place < geo.OUT else ""
-
-    def redeal(self, viewer: Seat | None) -> None:
-        """Deal the cards whose place ``viewer`` does not know anew, among those places.
-
-        Who knows a place goes with the place, not with the card that lies there now.
-        """
-        bit, seen = 1 << (SPECTATOR if viewer is None else viewer), self.seen
-        hidden: list[int] = []
-        masks: list[list[int]] = []
-        for hand in self.hands:
-            unknown = [card for card in hand if not seen[card] & bit]
-            hidden += unknown
-            masks.append(sorted(seen[card] for card in unknown))
-            hand[:] = [card for card in hand if seen[card] & bit]
-        for pile in self.piles:
-            hidden += pile
-        hidden.sort()
-        self.shuffle(hidden)
-        for seat, hand in enumerate(self.hands):
-            for mask in masks[seat]:
-                card = hidden.pop()
-                seen[card] = mask
-                self.place[card] = geo.HAND + seat
-                hand.append(card)
-            hand.sort()
-        for seat, pile in enumerate(self.piles):
-            for position in range(len(pile)):
-                card = pile[position] = hidden.pop()
-                seen[card] = 0
-                self.place[card] = geo.PILE + seat

@@ -11,6 +11,7 @@ from typing import Self
 from engines.castel import GAME, Castel
 from engines.castel.cards import CardSet
 from engines.castel.rules import geometry as geo
+from engines.castel.rules import moves
 from engines.castel.rules.position import NOBODY, PUBLIC
 from engines.core.data import load
 from engines.core.kernel import Event, Frame, Option, Refusal, Seat, advance, apply, check
@@ -44,18 +45,18 @@ class Table:
         number, place = self._number(card), geo.NUMBERS[square]
         base = self.s.top[place]
         if base == NOBODY:
-            self.s.put(number, place)
+            moves.put(self.s, number, place)
         else:
-            self.s.cover(number, base)
+            moves.cover(self.s, number, base)
         return self._pawn(number, owner)
 
     def out(self, card: str, owner: Seat | None = None, on: str = "") -> Self:
         """Put a card outside, or a knight on the stack of ``on`` out there."""
         number = self._number(card)
         if on:
-            self.s.cover(number, self.s.on_top(self._number(on)))
+            moves.cover(self.s, number, self.s.on_top(self._number(on)))
         else:
-            self.s.put(number, geo.OUT)
+            moves.put(self.s, number, geo.OUT)
         return self._pawn(number, owner)
 
     def court(self, cards: str, owner: Seat | None = None) -> Self:
