@@ -10,13 +10,14 @@ import engines.castellum.rules.siege
 import engines.castellum.rules.year  # noqa: F401  these five register their rules
 from engines.castellum.cards import COLUMNS, MOST_SEATS, OPEN_COLUMNS, START_GOODS
 from engines.castellum.observe import observe
-from engines.castellum.rules.moves import Board
+from engines.castellum.rules import moves
+from engines.castellum.rules.position import Position
 from engines.castellum.rules.refusals import why_not
 from engines.castellum.view import CastellumView
 from engines.core.kernel import Decision, Frame, Option, Refusal, Seat, advance
 
 
-class Castellum(Board):
+class Castellum(Position):
     """A game of Castellum for 2 to 4 seats."""
 
     __slots__ = ()
@@ -59,7 +60,7 @@ class Castellum(Board):
         s.defeated_now = [0] * seats
         s.letting = [False] * seats
         s.emit("castellum-event-first-player", {"seat": s.first}, reveals=True)
-        s.show_market()
+        moves.show_market(s)
         s.stack = [Frame("castellum.year")]
         advance(s)
         return s

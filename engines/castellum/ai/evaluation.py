@@ -9,8 +9,7 @@ from functools import lru_cache
 from itertools import accumulate
 
 from engines.castellum.cards import ANGEL_LIMIT, COLUMNS, YEARS, CardSet, Side
-from engines.castellum.rules.moves import Board
-from engines.castellum.rules.position import matches
+from engines.castellum.rules.position import Position, matches
 from engines.core.kernel import Seat
 
 GOODS_VALUE = (0.4, 0.38, 0.36, 0.33)
@@ -27,7 +26,7 @@ STRONGEST = 24
 """Attack beyond which no more is estimated."""
 
 
-def goods_value(s: Board, goods: Sequence[int]) -> float:
+def goods_value(s: Position, goods: Sequence[int]) -> float:
     """Return what resources are worth; many of one kind are worth less each."""
     value = GOODS_VALUE[s.year]
     if s.year == len(YEARS) - 1 and s.phase != "construction":
@@ -35,7 +34,7 @@ def goods_value(s: Board, goods: Sequence[int]) -> float:
     return sum(value * amount * (1 - 0.02 * amount) for amount in goods)
 
 
-def income_value(s: Board, card: str) -> float:
+def income_value(s: Position, card: str) -> float:
     """Return what a card with an income brings in one Construction, in points."""
     goods, angels = s.card_set.incomes[card]
     return goods.total * GOODS_VALUE[s.year] + angels * ANGEL_VALUE[s.year]
@@ -59,7 +58,7 @@ class Judge:
 
     __slots__ = ("curves", "rival_weight", "s", "seat")
 
-    def __init__(self, s: Board, seat: Seat) -> None:
+    def __init__(self, s: Position, seat: Seat) -> None:
         self.s = s
         self.seat = seat
         self.rival_weight = 1.0 if s.seats == 2 else 0.5
@@ -201,7 +200,7 @@ class Judge:
         """Return how much a point of a Line's owner counts for the own seat."""
         return 1.0 if line == self.seat else -self.rival_weight
 
-    def standing(self, world: Board | None = None) -> float:
+    def standing(self, world: Position | None = None) -> float:
         """Return the own prospects less the weighted prospects of the others."""
         judge = self if world is None else self._twin(world)
         s = judge.s
@@ -215,7 +214,7 @@ class Judge:
             total += judge.weight(line) * own
         return total
 
-    def _twin(self, world: Board) -> "Judge":
+    def _twin(self, world: Position) -> "Judge":
         twin = object.__new__(Judge)
         twin.s, twin.seat = world, self.seat
         twin.rival_weight, twin.curves = self.rival_weight, self.curves

@@ -40,7 +40,7 @@ from engines.castellum.cards import (
     YEARS,
     CardSet,
 )
-from engines.castellum.rules.moves import Board
+from engines.castellum.rules.position import Position
 from engines.core.kernel import Action, Decision, Option, Seat, State
 
 LATENT = 0.22
@@ -67,7 +67,7 @@ def prospects(card_set: CardSet, year: int, now: int) -> tuple[float, ...]:
     )
 
 
-def card_values(s: Board, seat: Seat, cards: Iterable[str]) -> dict[str, tuple[float, int]]:
+def card_values(s: Position, seat: Seat, cards: Iterable[str]) -> dict[str, tuple[float, int]]:
     """Return ``card -> (points it is worth, best spot)`` for the cards a Line has room for."""
     card_set = s.card_set
     boosts, kind, left = card_set.boosts, card_set.kind, len(YEARS) - 1 - s.year
@@ -115,7 +115,7 @@ def card_values(s: Board, seat: Seat, cards: Iterable[str]) -> dict[str, tuple[f
     return found
 
 
-def _purchases(s: Board, seat: Seat) -> list[tuple[float, str, list[int]]]:
+def _purchases(s: Position, seat: Seat) -> list[tuple[float, str, list[int]]]:
     """Return ``(gain, card, resources it still lacks)`` of every purchase that is worth it."""
     at, price = seat * 3, GOODS_VALUE[s.year]
     wood, stone, gold = s.goods[at], s.goods[at + 1], s.goods[at + 2]
@@ -130,7 +130,7 @@ def _purchases(s: Board, seat: Seat) -> list[tuple[float, str, list[int]]]:
     return found
 
 
-def _space(s: Board, seat: Seat, decision: Decision) -> Option:
+def _space(s: Position, seat: Seat, decision: Decision) -> Option:
     card_set = s.card_set
     purchases = _purchases(s, seat)
     ready = {"fortification": 0.0, "troop": 0.0, "either": 0.0}
@@ -167,7 +167,7 @@ def _space(s: Board, seat: Seat, decision: Decision) -> Option:
     return best
 
 
-def _everywhere(s: Board, seat: Seat, attack: int) -> float:
+def _everywhere(s: Position, seat: Seat, attack: int) -> float:
     """Return what more attack in every column is worth this year."""
     curve, attacks = curves(s.card_set, s.year)[0], s.attacks(seat)
     return sum(
@@ -178,7 +178,7 @@ def _everywhere(s: Board, seat: Seat, attack: int) -> float:
     )
 
 
-def _goods(s: Board, seat: Seat, decision: Decision) -> Option:
+def _goods(s: Position, seat: Seat, decision: Decision) -> Option:
     """Complete the price of the best card within reach, then take what is scarce."""
     size = len(str(decision.options[0]))
     wanted = max((p for p in _purchases(s, seat) if sum(p[2]) <= size), default=None)
@@ -191,13 +191,13 @@ def _goods(s: Board, seat: Seat, decision: Decision) -> Option:
     return "".join(letter * count for letter, count in zip(LETTERS, picked, strict=True))
 
 
-def _card(s: Board, seat: Seat, decision: Decision) -> Option:
+def _card(s: Position, seat: Seat, decision: Decision) -> Option:
     values = card_values(s, seat, map(str, decision.options))
     price, cost = GOODS_VALUE[s.year], s.card_set.cost
     return max(values, key=lambda card: values[card][0] - price * sum(cost[card]))
 
 
-def _column(s: Board, seat: Seat, decision: Decision) -> Option:
+def _column(s: Position, seat: Seat, decision: Decision) -> Option:
     card = str(decision.about[0])
     if card in s.card_set.enemies:
         spot = best_siege(s, seat, (card,), (int(decision.about[1]),))[1]
@@ -214,12 +214,12 @@ def _cancel(decision: Decision, seed: int) -> Option:
     return options[2] if len(options) > 2 and seed % 3 == 0 else options[0]
 
 
-def _weigh(s: Board, seat: Seat, decision: Decision) -> Option:
+def _weigh(s: Position, seat: Seat, decision: Decision) -> Option:
     worth = WEIGH[decision.kind](Judge(s, seat), decision)
     return max(worth, key=lambda option: worth[option])
 
 
-QUICK: Mapping[str, Callable[[Board, Seat, Decision], Option]] = {
+QUICK: Mapping[str, Callable[[Position, Seat, Decision], Option]] = {
     "castellum-ask-angel": choose_angel,
     "castellum-ask-bombard": choose_bombard,
     "castellum-ask-card": _card,
@@ -241,7 +241,7 @@ QUICK: Mapping[str, Callable[[Board, Seat, Decision], Option]] = {
 
 def quick(s: State, seat: Seat, seed: int) -> Action:
     """Return what a seat answers in a playout."""
-    if not isinstance(s, Board):
+    if not isinstance(s, Position):
         raise TypeError(f"this bot plays Castellum, not {s.GAME}")
     decision = s.ask[seat]
     if len(decision.options) == 1:

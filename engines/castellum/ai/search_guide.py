@@ -15,8 +15,7 @@ from engines.castellum.ai.evaluation import (
 )
 from engines.castellum.ai.rollout_sieges import fights
 from engines.castellum.cards import COLUMNS, SIDES, YEARS
-from engines.castellum.rules.moves import Board
-from engines.castellum.rules.position import matches
+from engines.castellum.rules.position import Position, matches
 from engines.castellum.rules.year import points
 from engines.core.kernel import Seat, State
 from engines.core.search import softmax
@@ -114,7 +113,7 @@ of some 2,700 games of Normal, each year's values drawn towards those of all. Tw
 """
 
 
-def hopes(s: Board, seat: Seat) -> Hopes:
+def hopes(s: Position, seat: Seat) -> Hopes:
     """Return what a seat may still hope for."""
     left = len(YEARS) - 1 - s.year
     attacks, hand = s.attacks(seat), s.angels[seat]
@@ -146,7 +145,7 @@ def hopes(s: Board, seat: Seat) -> Hopes:
     )
 
 
-def _fights(s: Board, seat: Seat) -> tuple[float, float]:
+def _fights(s: Position, seat: Seat) -> tuple[float, float]:
     """Return the points of the Enemies a Line beats, and of those it beats with an Angel card."""
     beaten = close = 0.0
     if s.phase in ("siege", "angels", "combat"):
@@ -160,7 +159,7 @@ def _fights(s: Board, seat: Seat) -> tuple[float, float]:
     return beaten, close
 
 
-def _coming(s: Board, seat: Seat, attacks: Sequence[int]) -> float:
+def _coming(s: Position, seat: Seat, attacks: Sequence[int]) -> float:
     """Return the points a Line expects of the Enemies of this year still to be placed."""
     if s.phase not in ("construction", "siege"):
         return 0.0
@@ -172,7 +171,9 @@ def _coming(s: Board, seat: Seat, attacks: Sequence[int]) -> float:
     )
 
 
-def _later(s: Board, seat: Seat, attacks: Sequence[int], left: int) -> tuple[float, float, float]:
+def _later(
+    s: Position, seat: Seat, attacks: Sequence[int], left: int
+) -> tuple[float, float, float]:
     """Return what a Line expects of the years to come: points of its attack and of its income, and
     its number of Fortifications.
     """
@@ -190,7 +191,7 @@ def _later(s: Board, seat: Seat, attacks: Sequence[int], left: int) -> tuple[flo
     return promised, left * income, float(len(forts))
 
 
-def expected(s: Board, seat: Seat, trust: Trust = FULL) -> float:
+def expected(s: Position, seat: Seat, trust: Trust = FULL) -> float:
     """Return the final points a seat may expect, if each hope is trusted so far."""
     sure = points(s, seat)
     known = float(sure["enemies"] + sure["cards"] + sure["reward"])
@@ -199,19 +200,19 @@ def expected(s: Board, seat: Seat, trust: Trust = FULL) -> float:
 
 def shares(s: State) -> list[float]:
     """Return each seat's expected share of the victory."""
-    board = _board(s)
+    board = _position(s)
     return softmax([expected(board, seat) for seat in range(s.seats)], LEAD[board.year])
 
 
 def sober_shares(s: State) -> list[float]:
     """Return each seat's share of the victory as experience expects it."""
-    board = _board(s)
+    board = _position(s)
     trust, lead = EXPERIENCE[s.seats][board.year], SOBER_LEAD[board.year]
     return softmax([expected(board, seat, trust) for seat in range(s.seats)], lead)
 
 
-def _board(s: State) -> Board:
-    if not isinstance(s, Board):
+def _position(s: State) -> Position:
+    if not isinstance(s, Position):
         raise TypeError(f"this is a position of {s.GAME}, not of Castellum")
     return s
 

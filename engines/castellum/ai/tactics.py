@@ -7,6 +7,7 @@ from typing import TypeAlias
 from engines.castellum.ai.evaluation import ANGEL_VALUE, REWARD_VALUE, STRONGEST, Judge, goods_value
 from engines.castellum.cards import ANGEL_LIMIT, COLUMNS, LETTERS, SUPPLY_GOODS, Goods, Space
 from engines.castellum.cards import combinations as goods_combinations
+from engines.castellum.rules import moves
 from engines.castellum.rules.angels import EFFECTS, effect_fault
 from engines.castellum.rules.asking import (
     BONUS,
@@ -223,12 +224,12 @@ def swaps(judge: Judge) -> dict[tuple[str, str], float]:
     for one, two in combinations(taken, 2):
         if one not in own and two not in own:
             continue
-        s.exchange(one, two)
+        moves.exchange(s, one, two)
         found[s.enemies[two], s.enemies[one]] = sum(
             judge.weight(line) * (judge.outcome(line, attacks[line]) - before[line])
             for line in {one // COLUMNS, two // COLUMNS}
         )
-        s.exchange(one, two)
+        moves.exchange(s, one, two)
     return found
 
 
@@ -337,7 +338,7 @@ def hire_from(judge: Judge, decision: Decision) -> Worth:
 def cancels(judge: Judge, decision: Decision) -> Worth:
     """Compare letting an effect pass with the best Cancel card (the weakest bonus goes first)."""
     s = judge.s
-    pending = s.playing()
+    pending = moves.playing(s)
     world = s.copy()
     EFFECTS[pending["use"]](world, pending["player"], pending["targets"])
     gain = judge.standing(world) - judge.standing()

@@ -8,8 +8,7 @@ from engines.castellum.cards import COLUMNS
 from engines.castellum.rules.angels import effect_fault
 from engines.castellum.rules.asking import EFFECT, troops_of
 from engines.castellum.rules.construction import space_fault
-from engines.castellum.rules.moves import Board
-from engines.castellum.rules.position import MARKET, letters
+from engines.castellum.rules.position import MARKET, Position, letters
 from engines.core.kernel import Decision, Option, Refusal, Seat
 
 NO_OPTION = "core-not-an-option"
@@ -19,7 +18,7 @@ NO_OPTION = "core-not-an-option"
 class Asked:
     """A decision and whose it is."""
 
-    s: Board
+    s: Position
     seat: Seat
     decision: Decision
 
@@ -34,7 +33,7 @@ class Asked:
         return self.decision.about[0] if self.decision.about else ""
 
 
-def why_not(s: Board, seat: Seat, decision: Decision, option: Option) -> Refusal:
+def why_not(s: Position, seat: Seat, decision: Decision, option: Option) -> Refusal:
     """Return the refusal of an option that is not among the decision's."""
     explain = EXPLAIN.get(decision.kind)
     found = explain(Asked(s, seat, decision), option) if explain is not None else None
@@ -42,7 +41,7 @@ def why_not(s: Board, seat: Seat, decision: Decision, option: Option) -> Refusal
 
 
 def refused(
-    s: Board, seat: Seat, decision: Decision, *, own_hand: bool
+    s: Position, seat: Seat, decision: Decision, *, own_hand: bool
 ) -> tuple[tuple[Option, Refusal], ...]:
     """Return what a player might look for among the options and does not find, with the reason.
 
