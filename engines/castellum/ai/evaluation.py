@@ -9,7 +9,8 @@ from functools import lru_cache
 from itertools import accumulate
 
 from engines.castellum.cards import ANGEL_LIMIT, COLUMNS, YEARS, CardSet, Side
-from engines.castellum.rules.position import Position, matches
+from engines.castellum.rules import purchases
+from engines.castellum.rules.position import Position, matches, scoring_sorts, sorts_of
 from engines.core.kernel import Seat
 
 GOODS_VALUE = (0.4, 0.38, 0.36, 0.33)
@@ -93,13 +94,13 @@ class Judge:
         else:
             sort, per = str(card_set.kind[card]), card_set.troops[card].vp_per
         if per:
-            worth += s.sorts(self.seat).get(per, 0) + (per == sort) + GROWTH * left
-        return worth + s.scoring(self.seat).count(sort)
+            worth += sorts_of(s, self.seat).get(per, 0) + (per == sort) + GROWTH * left
+        return worth + scoring_sorts(s, self.seat).count(sort)
 
     def placements(self, card: str) -> dict[int, float]:
         """Return what a card would be worth on each spot it could lie on."""
         s = self.s
-        spots = s.free_spots(self.seat, card)
+        spots = purchases.free_spots(s, self.seat, card)
         if not spots:
             return {}
         before, extra = self.line_prospect(), self.card_worth(card)

@@ -40,7 +40,7 @@ from engines.castellum.cards import (
     YEARS,
     CardSet,
 )
-from engines.castellum.rules.position import Position
+from engines.castellum.rules.position import Position, scoring_sorts, sorts_of
 from engines.core.kernel import Action, Decision, Option, Seat, State
 
 LATENT = 0.22
@@ -83,7 +83,7 @@ def card_values(s: Position, seat: Seat, cards: Iterable[str]) -> dict[str, tupl
             fort_slots.append(slot)
         if len(s.troops[at]) < TROOPS_PER_COLUMN:
             troop_slots.append(slot)
-    own, scoring = s.sorts(seat), s.scoring(seat)
+    own, scoring = sorts_of(s, seat), scoring_sorts(s, seat)
     bonus: dict[str, int] = {}
     for card in (*s.line_forts(seat), *s.line_troops(seat)):
         if card in boosts:

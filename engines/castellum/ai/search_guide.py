@@ -15,7 +15,7 @@ from engines.castellum.ai.evaluation import (
 )
 from engines.castellum.ai.rollout_sieges import fights
 from engines.castellum.cards import COLUMNS, SIDES, YEARS
-from engines.castellum.rules.position import Position, matches
+from engines.castellum.rules.position import Position, matches, scoring_sorts
 from engines.castellum.rules.year import points
 from engines.core.kernel import Seat, State
 from engines.core.search import softmax
@@ -141,7 +141,7 @@ def hopes(s: Position, seat: Seat) -> Hopes:
         float(s.workers[seat]) if s.phase == "construction" else 0.0,
         forts,
         wanted,
-        float(left * len(s.scoring(seat))),
+        float(left * len(scoring_sorts(s, seat))),
     )
 
 

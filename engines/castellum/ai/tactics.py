@@ -7,7 +7,7 @@ from typing import TypeAlias
 from engines.castellum.ai.evaluation import ANGEL_VALUE, REWARD_VALUE, STRONGEST, Judge, goods_value
 from engines.castellum.cards import ANGEL_LIMIT, COLUMNS, LETTERS, SUPPLY_GOODS, Goods, Space
 from engines.castellum.cards import combinations as goods_combinations
-from engines.castellum.rules import moves
+from engines.castellum.rules import moves, purchases
 from engines.castellum.rules.angels import EFFECTS, effect_fault
 from engines.castellum.rules.asking import (
     BONUS,
@@ -65,7 +65,7 @@ def spaces(judge: Judge, decision: Decision) -> Worth:
             )
             worth[option] = 100.0 if gain > ANGEL_VALUE[s.year] * (0.4 if full else 1) else NEVER
         elif space.buy:
-            sort = s.market(space.buy)
+            sort = purchases.market(s, space.buy)
             some = {card: value for card, value in values.items() if card in sort}
             worth[option] = judge.best_buy(goods, some)
         else:

@@ -10,7 +10,7 @@ from engines.castellum.cards import (
     Effect,
     combinations,
 )
-from engines.castellum.rules import moves
+from engines.castellum.rules import moves, purchases
 from engines.castellum.rules.asking import (
     BONUS,
     EFFECT,
@@ -21,7 +21,7 @@ from engines.castellum.rules.asking import (
     hire_sources,
     hireable,
 )
-from engines.castellum.rules.position import Position, amounts
+from engines.castellum.rules.position import Position, amounts, columns_of
 from engines.core.kernel import (
     Asking,
     Decision,
@@ -88,7 +88,7 @@ def effect_fault(s: Position, seat: Seat, effect: Effect) -> str:
     if effect == "bombard":
         if all(s.card_set.kind[troop] != "gun" for troop in s.line_troops(seat)):
             return "no-gun"
-        if not s.affords(seat, BOMBARD_COST):
+        if not purchases.affords(s, seat, BOMBARD_COST):
             return "no-stone"
         if not s.line_enemies(seat):
             return "no-own-enemy"
@@ -130,7 +130,7 @@ def _aim_hire(s: Position, seat: Seat) -> Picking[list[Option]]:
     source = yield from choose(seat, "castellum-ask-hire-source", hire_sources(s, seat))
     troops = hireable(s, seat, source)
     troop = yield from choose(seat, "castellum-ask-hire-troop", troops, source)
-    columns = s.columns(s.free_spots(seat, str(troop)))
+    columns = columns_of(purchases.free_spots(s, seat, str(troop)))
     column = yield from choose(seat, "castellum-ask-column", columns, troop)
     return [source, troop, column]
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from engines.castellum.cards import COLUMNS, LETTERS, Goods, combinations
-from engines.castellum.rules import moves
-from engines.castellum.rules.position import MARKET, Position, amounts, letters
+from engines.castellum.rules import moves, purchases
+from engines.castellum.rules.position import MARKET, Position, amounts, columns_of, letters
 from engines.core.kernel import Ask, Decision, Frame, Option, Picking, Seat, choose
 
 NO_CARD = "pass"
@@ -74,7 +74,7 @@ def choose_spot(
     lines = [line for line in s.clockwise(seat) if any(at // COLUMNS == line for at in spots)]
     line = yield from choose(seat, kinds[0], lines, *about)
     there = [at for at in spots if at // COLUMNS == line]
-    column = yield from choose(seat, kinds[1], s.columns(there), *about, line)
+    column = yield from choose(seat, kinds[1], columns_of(there), *about, line)
     return int(line) * COLUMNS + int(column) - 1
 
 
@@ -86,7 +86,7 @@ def hire_sources(s: Position, seat: Seat) -> list[Option]:
 
 def hireable(s: Position, seat: Seat, source: Option) -> list[str]:
     """Return the Troops of a source that a seat could hire (A19)."""
-    return s.attainable(seat, troops_of(s, source))
+    return purchases.attainable(s, seat, troops_of(s, source))
 
 
 def troops_of(s: Position, source: Option) -> list[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engines.castellum.cards import COLUMNS, SIDES
-from engines.castellum.rules import moves
+from engines.castellum.rules import moves, purchases
 from engines.castellum.rules.asking import GO_ON, hand_out, held_letters
 from engines.castellum.rules.position import Position, amounts, single
 from engines.core.kernel import (
@@ -61,7 +61,7 @@ def levy_any(s: Position, seat: Seat, enemy: str) -> Asking:
 
 def _discard(s: Position, seat: Seat, enemy: str, goods: Sequence[int]) -> None:
     """Take one resource, if the seat has it."""
-    if s.affords(seat, goods):
+    if purchases.affords(s, seat, goods):
         moves.lose(s, seat, goods, enemy)
     else:
         _spare(s, seat, enemy)

@@ -1,9 +1,9 @@
 """The Construction phase: income, a new column, Workers on spaces."""
 
 from engines.castellum.cards import OPEN_COLUMNS, Goods, Space
-from engines.castellum.rules import moves
+from engines.castellum.rules import moves, purchases
 from engines.castellum.rules.asking import DISCARD, ask_turn, choose_goods, hand_out
-from engines.castellum.rules.position import Position, amounts
+from engines.castellum.rules.position import Position, amounts, columns_of
 from engines.core.kernel import (
     Asking,
     Frame,
@@ -54,10 +54,10 @@ def space_fault(s: Position, seat: Seat, space: Space) -> str:
     if space.exclusive and space.id in s.spaces:
         return "taken"
     if space.buy:
-        if not s.market(space.buy):
+        if not purchases.market(s, space.buy):
             return "sold-out"
-        if not s.purchasable(seat, space.buy):
-            return "unaffordable" if any(s.placeable(seat, space.buy)) else "line-full"
+        if not purchases.purchasable(s, seat, space.buy):
+            return "unaffordable" if any(purchases.placeable(s, seat, space.buy)) else "line-full"
     return ""
 
 
@@ -76,7 +76,7 @@ def worker(s: Position, seat: Seat) -> Asking:
         return [Frame("castellum.effect", (seat,)), Frame("castellum.worker", (seat,))]
     space = spaces[name]
     if space.buy:
-        cards = s.purchasable(seat, space.buy)
+        cards = purchases.purchasable(s, seat, space.buy)
         card = yield from choose(seat, "castellum-ask-card", cards, name)
         return (yield from buy(s, seat, name, str(card)))
     goods = yield from choose_goods(seat, "castellum-ask-goods", space.gain, name)
@@ -93,7 +93,7 @@ def worker(s: Position, seat: Seat) -> Asking:
 
 def buy(s: Position, seat: Seat, space: str, card: str) -> Asking:
     """Pay a face-up card and place it at once."""
-    columns = s.columns(s.free_spots(seat, card))
+    columns = columns_of(purchases.free_spots(s, seat, card))
     column = yield from choose(seat, "castellum-ask-column", columns, card)
     moves.place_worker(s, seat, space)
     moves.pay(s, seat, s.card_set.cost[card])

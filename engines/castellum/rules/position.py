@@ -14,7 +14,6 @@ from engines.castellum.cards import (
     GOODS,
     KINDS,
     LETTERS,
-    TROOPS_PER_COLUMN,
     TYPE_BONUS,
     CardSet,
     facing,
@@ -190,52 +189,6 @@ class Position(State):
         """Return the open spots of a Line (A7)."""
         return range(seat * COLUMNS, seat * COLUMNS + self.opened)
 
-    def columns(self, spots: Sequence[int]) -> list[int]:
-        """Return the column numbers, 1 to 5, of spots of one Line."""
-        return [spot % COLUMNS + 1 for spot in spots]
-
-    def affords(self, seat: Seat, cost: Sequence[int]) -> bool:
-        """Return whether a seat holds at least these amounts."""
-        goods, at = self.goods, seat * 3
-        return goods[at] >= cost[0] and goods[at + 1] >= cost[1] and goods[at + 2] >= cost[2]
-
-    def free_spots(self, seat: Seat, card: str) -> list[int]:
-        """Return the open spots where a Fortification or Troop of ``seat`` could lie (A6, A7)."""
-        if card in self.card_set.troops:
-            return [at for at in self.spots(seat) if len(self.troops[at]) < TROOPS_PER_COLUMN]
-        return [at for at in self.spots(seat) if not self.forts[at]]
-
-    def market(self, sort: str) -> list[str]:
-        """Return the face-up cards of a sort, ``"fortification"``, ``"troop"`` or ``"either"``."""
-        if sort == "either":
-            return self.market_forts + self.market_troops
-        return self.market_forts if sort == "fortification" else self.market_troops
-
-    def purchasable(self, seat: Seat, sort: str) -> list[str]:
-        """Return the face-up cards of a sort, or of either, that a seat can pay and place (A5)."""
-        if sort == "either":
-            forts = self.attainable(seat, self.market_forts)
-            return forts + self.attainable(seat, self.market_troops)
-        return self.attainable(seat, self.market(sort))
-
-    def placeable(self, seat: Seat, sort: str) -> list[str]:
-        """Return the face-up cards of a sort, or of either, a seat has a free place for (A6)."""
-        return [card for card in self.market(sort) if self.free_spots(seat, card)]
-
-    def attainable(self, seat: Seat, cards: Sequence[str]) -> list[str]:
-        """Return those of some cards of one sort that a seat can pay and place (A5, A19)."""
-        if not cards or not self.free_spots(seat, cards[0]):
-            return []
-        costs = self.card_set.cost
-        goods, at = self.goods, seat * 3
-        wood, stone, gold = goods[at], goods[at + 1], goods[at + 2]
-        found = []
-        for card in cards:
-            cost = costs[card]
-            if cost[0] <= wood and cost[1] <= stone and cost[2] <= gold:
-                found.append(card)
-        return found
-
     def unbesieged(self, seat: Seat) -> list[int]:
         """Return the open spots of a Line without an Enemy."""
         return [at for at in self.spots(seat) if not self.enemies[at]]
@@ -257,21 +210,6 @@ class Position(State):
     def line_forts(self, seat: Seat) -> list[str]:
         """Return the Fortifications in one Line, by column."""
         return [fort for fort in self.forts[seat * COLUMNS : (seat + 1) * COLUMNS] if fort]
-
-    def sorts(self, seat: Seat) -> dict[str, int]:
-        """Return how many Fortifications, and Troops of each type, a Line has."""
-        found = {"fortification": len(self.line_forts(seat))}
-        for troop in self.line_troops(seat):
-            kind = self.card_set.kind[troop]
-            found[kind] = found.get(kind, 0) + 1
-        return found
-
-    def scoring(self, seat: Seat) -> list[str]:
-        """Return the sorts of cards that each scoring card of a Line counts (A30)."""
-        card_set = self.card_set
-        per = [card_set.fortifications[card].vp_per for card in self.line_forts(seat)]
-        per += [card_set.troops[card].vp_per for card in self.line_troops(seat)]
-        return [sort for sort in per if sort]
 
     def supplies(self, seat: Seat) -> list[str]:
         """Return the Supply cards in a hand, which may be played at any own decision (A21)."""
@@ -341,6 +279,28 @@ class Position(State):
     def side(self, seat: Seat, rotation: int) -> int:
         """Return which side of a Reward card turned by ``rotation`` faces a seat (A43)."""
         return facing(self.seats, seat, rotation)
+
+
+def columns_of(spots: Sequence[int]) -> list[int]:
+    """Return the column numbers, 1 to 5, of spots of one Line."""
+    return [spot % COLUMNS + 1 for spot in spots]
+
+
+def sorts_of(s: Position, seat: Seat) -> dict[str, int]:
+    """Return how many Fortifications, and Troops of each type, a Line has."""
+    found = {"fortification": len(s.line_forts(seat))}
+    for troop in s.line_troops(seat):
+        kind = s.card_set.kind[troop]
+        found[kind] = found.get(kind, 0) + 1
+    return found
+
+
+def scoring_sorts(s: Position, seat: Seat) -> list[str]:
+    """Return the sorts of cards that each scoring card of a Line counts (A30)."""
+    card_set = s.card_set
+    per = [card_set.fortifications[card].vp_per for card in s.line_forts(seat)]
+    per += [card_set.troops[card].vp_per for card in s.line_troops(seat)]
+    return [sort for sort in per if sort]
 
 
 def matches(card_set: CardSet, wanted: str, enemies: Sequence[str]) -> int:

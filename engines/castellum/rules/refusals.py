@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from engines.castellum.cards import COLUMNS
+from engines.castellum.rules import purchases
 from engines.castellum.rules.angels import effect_fault
 from engines.castellum.rules.asking import EFFECT, troops_of
 from engines.castellum.rules.construction import space_fault
@@ -79,7 +80,7 @@ def _card(asked: Asked, option: Option) -> Refusal | None:
         return None
     if card not in _market(asked):
         return Refusal("castellum-no-card-elsewhere", {"card": card}, "A8")
-    if not asked.s.free_spots(asked.seat, card):
+    if not purchases.free_spots(asked.s, asked.seat, card):
         return Refusal("castellum-no-line-full", {"space": asked.subject}, "A6")
     return _unaffordable(asked, card, "A5")
 
@@ -194,7 +195,7 @@ def _cancel(asked: Asked, option: Option) -> Refusal | None:
 
 
 def _market(asked: Asked) -> list[str]:
-    return asked.s.market(str(asked.s.card_set.spaces[str(asked.subject)].buy))
+    return purchases.market(asked.s, str(asked.s.card_set.spaces[str(asked.subject)].buy))
 
 
 def _all_columns(_: Asked) -> range:

@@ -2,7 +2,7 @@
 
 from engines.castellum.cards import COLUMNS, GOODS_PER_POINT, YEARS
 from engines.castellum.rules import moves
-from engines.castellum.rules.position import Position, matches
+from engines.castellum.rules.position import Position, matches, scoring_sorts, sorts_of
 from engines.core.kernel import Frame, Next, Result, Seat, rule
 
 
@@ -51,11 +51,11 @@ def end_year(s: Position) -> Next:
 
 def points(s: Position, seat: Seat) -> dict[str, int]:
     """Return a seat's final points by part (A30, A31)."""
-    own = s.sorts(seat)
+    own = sorts_of(s, seat)
     return {
         "enemies": sum(s.card_set.enemies[enemy].vp for enemy in s.defeated[seat]),
         "resources": sum(s.goods[seat * 3 : seat * 3 + 3]) // GOODS_PER_POINT,
-        "cards": sum(own.get(sort, 0) for sort in s.scoring(seat)),
+        "cards": sum(own.get(sort, 0) for sort in scoring_sorts(s, seat)),
         "reward": reward_points(s, seat),
     }
 

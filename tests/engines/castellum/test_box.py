@@ -10,6 +10,7 @@ from engines.castellum.ai.policies import KEEN, SOBER, easy, normal
 from engines.castellum.ai.rollout import card_values, quick
 from engines.castellum.ai.tactics import WEIGH
 from engines.castellum.cards import CardSet
+from engines.castellum.rules.position import scoring_sorts
 from engines.core.game import Policy
 from engines.core.kernel import apply, check
 from engines.core.search import Search
@@ -76,7 +77,7 @@ def test_all_rules_of_a_card_count(card_set: CardSet) -> None:
     """A2, A30: income, type bonus and points of one card."""
     s = table("castellum.year", card_set=card_set, year=3, cards={(0, 2): ["F16", "T31", "T23"]})
     assert s.view(None).lines[0].columns[1].attack == 2 + (1 + 2) + (1 + 2)
-    assert s.scoring(0) == ["fortification", "fortification"]
+    assert scoring_sorts(s, 0) == ["fortification", "fortification"]
     do(s, {0: "W", 1: "W"})
     assert goods(s, 0) == "WWG"
 
