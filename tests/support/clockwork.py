@@ -144,7 +144,7 @@ async def open_house(file: Path, time: WallClock | None = None) -> AsyncIterator
 def shield_of(table: Table) -> str:
     """Return the defence against the pending attack."""
     state = castrum(table)
-    return KINDS[state.tables.shield[state.attack[0]]]
+    return KINDS[state.card_set.shield[state.attack[0]]]
 
 
 async def with_hand(house: House, table: Table, seat: Seat, *, holding: bool) -> Table:

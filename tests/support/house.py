@@ -72,7 +72,7 @@ def install() -> None:
     registry.KEYS = (*registry.KEYS, "toy")  # type: ignore[assignment]  # a tuple of four
 
 
-def write_values(folder: Path, copies: dict[str, int] = toy.TABLES) -> Path:
+def write_values(folder: Path, copies: dict[str, int] = toy.CARD_SET) -> Path:
     """Write the toy's card values into a data folder and return the folder."""
     (folder / "toy").mkdir(parents=True, exist_ok=True)
     text = "".join(f"[{card}]\ncopies = {number}\n" for card, number in copies.items())

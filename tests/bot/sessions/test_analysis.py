@@ -172,7 +172,7 @@ def played(seed: int, plies: int = 1000) -> tuple[State, list[Logged]]:
 
 
 def points(log: list[Logged], seed: int, viewer: int | None = None) -> list[Moment]:
-    return turning_points("toy", toy.TABLES, 3, seed, {"die": "fair"}, log, viewer)
+    return turning_points("toy", toy.CARD_SET, 3, seed, {"die": "fair"}, log, viewer)
 
 
 @pytest.mark.usefixtures("searching")
