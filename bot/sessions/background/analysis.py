@@ -8,8 +8,9 @@ import asyncio
 import functools
 import logging
 from collections.abc import Callable, Coroutine, Hashable
-from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
+
+import pebble
 
 from bot.errors import UserError
 from bot.model import Table
@@ -30,6 +31,9 @@ HINT = 4.0
 
 MOMENTS = 12.0
 """Seconds after which the turning points are those found so far."""
+
+SPARE = 10.0
+"""Seconds beyond these after which a process that says nothing is ended."""
 
 REMEMBERED = 128
 """Answers kept."""
@@ -119,7 +123,7 @@ class Counsel:
             return work()
         async with self._workers.free:
             try:
-                return await self._workers.run(work, seconds)
-            except (BrokenProcessPool, TimeoutError) as error:
+                return await self._workers.run(work, seconds + SPARE)
+            except (pebble.ProcessExpired, TimeoutError) as error:
                 log.warning("The process that gives counsel failed: %r", error)
                 raise UserError("error-no-counsel") from error
