@@ -47,7 +47,7 @@ def _lines(card: str, words: Words, reader: Reader) -> Iterator[str]:
     if card in tables.spaces:
         space = tables.spaces[card]
         yield reader("castellum-sort-space")
-        yield words.space(space)
+        yield words.gains.space(space)
         yield reader(f"castellum-space-{'one' if space.exclusive else 'many'}")
     elif card in tables.rewards:
         reward = tables.rewards[card]
@@ -55,7 +55,7 @@ def _lines(card: str, words: Words, reader: Reader) -> Iterator[str]:
         yield reader("castellum-sort-reward")
         yield reader("castellum-fact-needed", two=two, three=three, four=four)
         for number, side in enumerate(reward.sides, 1):
-            yield reader("castellum-fact-side", side=number, text=words.side(side))
+            yield reader("castellum-fact-side", side=number, text=words.gains.side(side))
     elif card in tables.angels:
         angel = tables.angels[card]
         yield reader("castellum-sort-angel")

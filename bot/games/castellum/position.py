@@ -54,12 +54,12 @@ def _year(view: CastellumView, reader: Reader, words: Words) -> Section:
     ]
     card_sides = view.tables.rewards[view.reward].sides
     if view.sides is None:
-        text = " / ".join(words.side(side) for side in card_sides)
+        text = " / ".join(words.gains.side(side) for side in card_sides)
         lines.append(reader("castellum-board-sides", sides=text))
     else:
         got = words.seats(
             [
-                reader("castellum-board-side", name=reader.name(seat), text=words.side(side))
+                reader("castellum-board-side", name=reader.name(seat), text=words.gains.side(side))
                 for seat, side in enumerate(card_sides[faced] for faced in view.sides)
             ]
         )
@@ -94,7 +94,9 @@ def _on_the_table(view: CastellumView, reader: Reader, words: Words) -> list[Sec
 
 def _line(line: LineView, reader: Reader, words: Words) -> Section:
     title = reader(
-        "castellum-board-line", name=reader.name(line.seat), resources=words.pieces(line.resources)
+        "castellum-board-line",
+        name=reader.name(line.seat),
+        resources=words.gains.pieces(line.resources),
     )
     lines = [
         reader(
@@ -153,7 +155,7 @@ def _space(space: SpaceView, view: CastellumView, reader: Reader, words: Words) 
     return reader(
         "castellum-board-space",
         space=words.card(space.id),
-        effect=words.space(view.tables.spaces[space.id]),
+        effect=words.gains.space(view.tables.spaces[space.id]),
         workers=workers,
     )
 
@@ -171,7 +173,7 @@ def hand(view: CastellumView, reader: Reader) -> list[Section]:
     if view.viewer is None:
         return []
     words = Words(reader, view.tables)
-    resources = words.pieces(view.lines[view.viewer].resources)
+    resources = words.gains.pieces(view.lines[view.viewer].resources)
     angels = tuple(
         reader(
             "castellum-hand-card",
@@ -257,7 +259,7 @@ def _alt_held(line: LineView, reader: Reader, words: Words) -> str:
     """Return what a seat has in front of it and in hand, counted."""
     return reader(
         "castellum-alt-held",
-        resources=words.pieces(line.resources),
+        resources=words.gains.pieces(line.resources),
         workers=line.workers,
         angels=line.angels,
         enemies=line.enemies,

@@ -34,11 +34,11 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Tables:
 def test_every_rule_of_a_card_is_told(tables: Tables, reader: Reader) -> None:
     """On the card, wherever facts stand, and in the look-up."""
     words = Words(reader, tables)
-    income = reader("castellum-fact-income", goods=words.goods("W"))
+    income = reader("castellum-fact-income", goods=words.gains.goods("W"))
     assert income in words.fact_list("T01")
     gunner = words.fact_list("T31")
     assert gunner[-4:] == [
-        reader("castellum-fact-income", goods=words.goods("WG")),
+        reader("castellum-fact-income", goods=words.gains.goods("WG")),
         reader("castellum-fact-income-angels", count=1),
         reader("castellum-fact-boosts", kind="gun"),
         reader("castellum-fact-per-fortification"),

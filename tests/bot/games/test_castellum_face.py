@@ -172,9 +172,9 @@ def test_the_hand_says_how_many_workers_are_left() -> None:
 
 def test_resources_have_word_and_emoji() -> None:
     words = Words(EN)
-    assert words.goods("WWG") == "2 🪵 wood, 1 🪙 gold"
-    assert words.goods("") == "nothing"
-    assert Words(FR).goods("SS") == "2 🪨 pierres"
+    assert words.gains.goods("WWG") == "2 🪵 wood, 1 🪙 gold"
+    assert words.gains.goods("") == "nothing"
+    assert Words(FR).gains.goods("SS") == "2 🪨 pierres"
 
 
 def test_a_card_in_a_line() -> None:
