@@ -20,7 +20,7 @@ from bot.config import Settings
 from bot.demo.autoplay import Script, begin, public_message
 from bot.demo.player import Control, Player, find, has_played
 from bot.demo.stage import Stage, staged
-from bot.games.presenter import Reader
+from bot.i18n import Reader
 from bot.model import Table
 from engines.core.kernel import Seat
 

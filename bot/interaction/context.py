@@ -13,8 +13,7 @@ from bot.components.picture_cache import Gallery
 from bot.components.safe_text import reader_of
 from bot.config import Settings
 from bot.errors import UserError, new_fault
-from bot.games.presenter import Reader
-from bot.i18n import Text, language_of, text
+from bot.i18n import Reader, Text, language_of, text
 from bot.interaction.reply import Answer, Place, Reply
 from bot.messages.board import link_row
 from bot.messages.rulings import with_door

@@ -12,8 +12,8 @@ from bot.components.picture_cache import Gallery
 from bot.components.presenters import event_lines, face
 from bot.components.safe_text import reader_of
 from bot.errors import UserError
-from bot.games.presenter import Prompt, Reader, Section
-from bot.i18n import text
+from bot.games.presenter import Prompt, Section
+from bot.i18n import Reader, text
 from bot.messages.clocks import clock_lines
 from bot.messages.votes import absence_lines, offer_lines, request_rows, request_sections
 from bot.model import Table

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from fluent.syntax import FluentParser, ast
 
-from bot.games.presenter import AskableFace, Face, Prompt, Reader, Section
-from bot.i18n import LANGUAGES, LOCALES, text
+from bot.games.presenter import AskableFace, Face, Prompt, Section
+from bot.i18n import LANGUAGES, LOCALES, Reader, text
 from engines.core.kernel import State, View
 from engines.registry import KEYS
 from tests.contract.cases import CASES, Case, bots, tables

@@ -5,7 +5,8 @@ import zlib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.games.presenter import Choice, Face, Prompt, Reader, Refused, Section
+from bot.games.presenter import Choice, Face, Prompt, Refused, Section
+from bot.i18n import Reader
 from engines.core.kernel import Event, Result
 from tests.core.toy import TABLES, ToyView
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from bot.render.__main__ import play
+from bot.games.__main__ import play
 from bot.render.icons import ICONS
 from bot.render.portraits import icon
 from engines.castel.cards import KINDS

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.games.castellum.words import Words
-from bot.games.presenter import Reader, Section
+from bot.games.presenter import Section
+from bot.i18n import Reader
 from engines.castellum.cards import Tables
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.games.presenter import Reader
+from bot.i18n import Reader
 from engines.castellum.cards import GOODS, Goods, Side, Space
 from engines.castellum.rules.position import amounts
 

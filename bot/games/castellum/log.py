@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.games.castellum.words import Words
-from bot.games.presenter import Reader
+from bot.i18n import Reader
 from engines.castellum.cards import YEARS
 from engines.core.kernel import Event
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from bot.games.castellum.words import DOT, Words, cut, workers_left
-from bot.games.presenter import Reader, Section
+from bot.games.presenter import Section
+from bot.i18n import Reader
 from bot.render.alt import compose
 from engines.castellum.view import CastellumView, ColumnView, LineView, SpaceView
 

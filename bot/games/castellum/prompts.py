@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from bot.games.castellum.gains import EMOJI
 from bot.games.castellum.words import DETAIL, DOT, Words, cut, workers_left
-from bot.games.presenter import Choice, Prompt, Reader, Refused
+from bot.games.presenter import Choice, Prompt, Refused
+from bot.i18n import Reader
 from engines.castellum.cards import Side, facing
 from engines.castellum.rules.asking import BONUS, DISCARD, EFFECT, GO_ON, LET, LET_ALL, NO_CARD
 from engines.castellum.rules.position import MARKET

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache, reduce
 
 from bot.games.castellum.gains import EMOJI, Gains, signs
-from bot.games.presenter import Reader
+from bot.i18n import Reader
 from engines.castellum import GAME
 from engines.castellum.cards import (
     BOMBARD_STONE,

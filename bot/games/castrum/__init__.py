@@ -5,7 +5,8 @@ from typing import Any, ClassVar
 
 from bot.games.castrum import cards, log, position, prompts
 from bot.games.castrum.picture import draw
-from bot.games.presenter import Face, Prompt, Reader, Section
+from bot.games.presenter import Face, Prompt, Section
+from bot.i18n import Reader
 from engines.castrum.view import CastrumView
 from engines.core.kernel import Event, Result, Seat
 

@@ -7,8 +7,7 @@ from PIL import Image
 
 from bot.games.castellum import FACE, picture_cards
 from bot.games.castellum.words import Words
-from bot.games.presenter import Reader
-from bot.i18n import LANGUAGES, text
+from bot.i18n import LANGUAGES, Reader, text
 from engines.castellum import Castellum
 from engines.castellum.cards import Tables
 from tests.engines.castellum import box

@@ -8,8 +8,8 @@ import pytest
 
 from bot.games.castellum import FACE
 from bot.games.castellum.words import Words, cut, shipped
-from bot.games.presenter import Prompt, Reader, Section
-from bot.i18n import LANGUAGES, text
+from bot.games.presenter import Prompt, Section
+from bot.i18n import LANGUAGES, Reader, text
 from engines.castellum import Castellum
 from engines.castellum.ai.policies import normal
 from engines.castellum.cards import Tables

@@ -11,8 +11,8 @@ import pytest
 from bot.components.safe_text import reader_of, safe_name
 from bot.games.castellum import FACE
 from bot.games.castellum.words import Words, shipped
-from bot.games.presenter import Prompt, Reader
-from bot.i18n import LANGUAGES, text
+from bot.games.presenter import Prompt
+from bot.i18n import LANGUAGES, Reader, text
 from bot.model import Table
 from bot.render.alt import compose
 from engines.castellum.cards import SIDES, Angel, Goods, Side, Space, Tables

@@ -9,8 +9,7 @@ import pytest
 
 from bot.components.safe_text import safe_name
 from bot.games.castrum import FACE
-from bot.games.presenter import Reader
-from bot.i18n import LANGUAGES, text
+from bot.i18n import LANGUAGES, Reader, text
 from bot.render.alt import compose
 from engines.castrum import GAME, Castrum
 from engines.castrum.cards import (

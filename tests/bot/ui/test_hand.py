@@ -7,8 +7,8 @@ import pytest
 from bot.components.custom_id import LIMIT, Key, decode
 from bot.components.draft import Place
 from bot.components.message import Button, Menu, Post
-from bot.games.presenter import Choice, Prompt, Reader
-from bot.i18n import text
+from bot.games.presenter import Choice, Prompt
+from bot.i18n import Reader, text
 from bot.messages import hand
 from bot.messages.hand import DEEPEST, hand_post, is_live
 from bot.model import Sitter, Table
