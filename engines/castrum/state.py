@@ -1,10 +1,4 @@
-"""The state of a game of Castrum: plain data, and the few moves a card can make.
-
-A card in a hand or in the pile is one integer: its kind in the low four bits and, above them, one
-bit per seat that knows it lies there (the holder of a hand, everybody for a card that was laid
-under the pile openly, the giver of a hand at the feast of fools). Cards on sites are public and
-only counted.
-"""
+"""The state of a game of Castrum: how it begins, who sees what, and the few moves a card makes."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Self
@@ -20,6 +14,7 @@ from engines.castrum.cards import (
     Tables,
 )
 from engines.castrum.rules import legality
+from engines.castrum.rules.position import Position
 from engines.castrum.view import AttackView, CastrumView, SiteView
 from engines.core.kernel import (
     Decision,
@@ -28,7 +23,6 @@ from engines.core.kernel import (
     Option,
     Refusal,
     Seat,
-    State,
     advance,
 )
 
@@ -36,72 +30,11 @@ MODES = ("ask", "always", "never")
 """Standing orders for a defence: wait for me, always play it, always let the attack happen."""
 
 
-class Castrum(State):
-    """One game. Besides the kernel's attributes:
-
-    round        1-based round
-    turn         whose turn it is
-    first        who began
-    pile         cards, the next one to draw last
-    hands        per seat, cards in no particular order
-    sites        per seat, how many of each build kind lie there
-    mages        per seat, who placed the Mage on its site, or ``NOBODY``
-    walls        per seat
-    towers       per seat
-    event        the event in force, or ``""``
-    event_turns  turns it still lasts, the running one included
-    played       cards played this turn
-    wheel        whether the turn began with a Roue, which lies on the site until it ends
-    failed       X2 kinds the pile could not change this turn
-    attack       ``[kind, attacker, target, aim]`` of the attack not yet resolved (``NOBODY`` while
-                 open), or empty
-    dice         the last roll
-    time_up      timed game: the clock has run out
-    declared     per seat, a standing order for each of ``DEFENCES``; hidden, replaced as a whole
-    """
+class Castrum(Position):
+    """One game: its position, how it begins, and what the kernel asks of a state."""
 
     GAME: ClassVar[str] = "castrum"
-    FIELDS: ClassVar[tuple[str, ...]] = (
-        "round",
-        "turn",
-        "first",
-        "pile",
-        "hands",
-        "sites",
-        "mages",
-        "walls",
-        "towers",
-        "event",
-        "event_turns",
-        "played",
-        "wheel",
-        "failed",
-        "attack",
-        "dice",
-        "time_up",
-        "declared",
-    )
-    __slots__ = FIELDS
-
-    tables: Tables
-    round: int
-    turn: Seat
-    first: Seat
-    pile: list[int]
-    hands: list[list[int]]
-    sites: list[list[int]]
-    mages: list[Seat]
-    walls: list[int]
-    towers: list[int]
-    event: str
-    event_turns: int
-    played: int
-    wheel: bool
-    failed: list[int]
-    attack: list[int]
-    dice: list[int]
-    time_up: bool
-    declared: list[list[str]]
+    __slots__ = ()
 
     @classmethod
     def deal(cls, seats: int, seed: int, options: Mapping[str, str], tables: Tables) -> Self:
@@ -132,29 +65,6 @@ class Castrum(State):
         s.stack = [Frame("castrum.turn")]
         advance(s)
         return s
-
-    def copy(self) -> Self:
-        """Return an independent state; ``declared`` is shared because it is never changed."""
-        twin = self.copy_core(self.__class__.__new__(self.__class__))
-        twin.round = self.round
-        twin.turn = self.turn
-        twin.first = self.first
-        twin.pile = self.pile[:]
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.sites = [site[:] for site in self.sites]
-        twin.mages = self.mages[:]
-        twin.walls = self.walls[:]
-        twin.towers = self.towers[:]
-        twin.event = self.event
-        twin.event_turns = self.event_turns
-        twin.played = self.played
-        twin.wheel = self.wheel
-        twin.failed = self.failed[:]
-        twin.attack = self.attack[:]
-        twin.dice = self.dice[:]
-        twin.time_up = self.time_up
-        twin.declared = self.declared
-        return twin
 
     def view(self, viewer: Seat | None) -> CastrumView:
         """Return what a seat, or a spectator, may know."""
@@ -256,18 +166,6 @@ class Castrum(State):
         orders = [list(own) for own in self.declared]
         orders[seat][DEFENCES.index(name)] = choice
         self.declared = orders
-
-    def seats_from(self, seat: Seat) -> list[Seat]:
-        """Return all seats in turn order (clockwise), ``seat`` first."""
-        return [*range(seat, self.seats), *range(seat)]
-
-    def cards_of(self, seat: Seat) -> tuple[str, ...]:
-        """Return a hand as ids in card order."""
-        return tuple(KINDS[kind] for kind in sorted(card & FACE for card in self.hands[seat]))
-
-    def holds(self, seat: Seat, kind: int) -> bool:
-        """Return whether a hand has a card of ``kind``."""
-        return any(card & FACE == kind for card in self.hands[seat])
 
     def roll(self) -> int:
         """Roll the die once more; ``dice`` is for the caller to begin anew."""

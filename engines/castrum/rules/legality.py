@@ -3,10 +3,7 @@
 The same predicates make the options of a decision and explain what is not among them.
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 from engines.castrum.cards import (
     BUILD_KINDS,
@@ -30,10 +27,8 @@ from engines.castrum.cards import (
     SORCIERE,
     STRUCTORES,
 )
+from engines.castrum.rules.position import Position
 from engines.core.kernel import Decision, Option, Refusal, Seat
-
-if TYPE_CHECKING:
-    from engines.castrum.state import Castrum
 
 RULINGS = {
     "castrum-no-blocked": "R33",
@@ -108,26 +103,26 @@ def missing(have: tuple[int, int, int], price: tuple[int, int, int]) -> tuple[in
     )
 
 
-def points(s: Castrum, seat: Seat) -> int:
+def points(s: Position, seat: Seat) -> int:
     """Return what a seat's buildings score in a timed game (R38)."""
     wall, tower = s.tables.buildings
     return wall.points * s.walls[seat] + tower.points * s.towers[seat]
 
 
-def stock(s: Castrum) -> tuple[int, int]:
+def stock(s: Position) -> tuple[int, int]:
     """Return the wall and tower pawns nobody has used (R13)."""
     wall, tower = s.tables.buildings
     return wall.pawns - sum(s.walls), tower.pawns - sum(s.towers)
 
 
-def cards_left(s: Castrum) -> int:
+def cards_left(s: Position) -> int:
     """Return how many cards may still be played this turn (R7, R20, R33)."""
     if s.mages[s.turn] != NOBODY:
         return 0
     return (PLAYS_WITH_WHEEL if s.wheel else PLAYS) - s.played
 
 
-def bar_play(s: Castrum, kind: int) -> str:
+def bar_play(s: Position, kind: int) -> str:
     """Say why the seat at turn may not play a card of ``kind``, were it in hand."""
     if s.mages[s.turn] != NOBODY:
         return "castrum-no-blocked"
@@ -151,7 +146,7 @@ def bar_play(s: Castrum, kind: int) -> str:
     return _bar_attack(s, kind)
 
 
-def _bar_attack(s: Castrum, kind: int) -> str:
+def _bar_attack(s: Position, kind: int) -> str:
     if s.event == "famine":
         if kind == PIECES_OR and s.options["famine_gold"] == "refused":
             return "castrum-no-gold-in-famine"
@@ -165,7 +160,7 @@ def _bar_attack(s: Castrum, kind: int) -> str:
     return "castrum-no-structores" if kind == PIECES_OR else "castrum-no-site-to-attack"
 
 
-def bar_target(s: Castrum, kind: int, seat: Seat) -> str:
+def bar_target(s: Position, kind: int, seat: Seat) -> str:
     """Say why an attack of ``kind`` may not hit the site of ``seat`` (R23, R24, R32)."""
     if seat == s.turn:
         return "castrum-no-own-site"
@@ -177,12 +172,12 @@ def bar_target(s: Castrum, kind: int, seat: Seat) -> str:
     return "" if any(site) else "castrum-no-empty-site"
 
 
-def targets(s: Castrum, kind: int) -> list[Seat]:
+def targets(s: Position, kind: int) -> list[Seat]:
     """Return the seats an attack may hit, in turn order after the attacker."""
     return [seat for seat in s.seats_from(s.turn)[1:] if not bar_target(s, kind, seat)]
 
 
-def bar_supply(s: Castrum, seat: Seat, which: int) -> str:
+def bar_supply(s: Position, seat: Seat, which: int) -> str:
     """Say why there is no pawn for a seat's wall (0) or tower (1) (R12, R13)."""
     if s.options["type"] == "classic" or s.options["stock"] == "castle":
         built = s.towers[seat] if which else s.walls[seat]
@@ -191,7 +186,7 @@ def bar_supply(s: Castrum, seat: Seat, which: int) -> str:
     return "" if stock(s)[which] > 0 else "castrum-no-stock"
 
 
-def bar_build(s: Castrum, which: int) -> str:
+def bar_build(s: Position, which: int) -> str:
     """Say why the seat at turn may not build a wall (0) or a tower (1)."""
     if s.mages[s.turn] != NOBODY:
         return "castrum-no-blocked"
@@ -203,7 +198,7 @@ def bar_build(s: Castrum, which: int) -> str:
     return bar_supply(s, s.turn, which)
 
 
-def bar_pile(s: Castrum, double: int) -> str:
+def bar_pile(s: Position, double: int) -> str:
     """Say why the pile surely cannot change an X2 card, judged by what everybody sees (R14)."""
     simple = SIMPLE_OF[double]
     laid = 0
@@ -214,7 +209,7 @@ def bar_pile(s: Castrum, double: int) -> str:
     return ""
 
 
-def bar_change(s: Castrum, double: int) -> str:
+def bar_change(s: Position, double: int) -> str:
     """Say why the seat at turn may not change an X2 card of its site (R14, R16, R33)."""
     if s.mages[s.turn] != NOBODY:
         return "castrum-no-blocked"
@@ -237,13 +232,13 @@ def breaks(site: list[int], price: tuple[int, int, int]) -> list[int]:
     ]
 
 
-def must_overpay(s: Castrum, which: int) -> bool:
+def must_overpay(s: Position, which: int) -> bool:
     """Return whether an affordable building cannot be paid exactly, as far as everybody sees."""
     needed = breaks(s.sites[s.turn], s.tables.buildings[which].price)
     return any(bar_pile(s, double) for double in needed)
 
 
-def moves(s: Castrum) -> list[str]:
+def moves(s: Position) -> list[str]:
     """Return everything the seat at turn may do next: cards, buildings, changes, the end."""
     if s.mages[s.turn] != NOBODY:
         return ["discard", "end"]
@@ -262,7 +257,7 @@ def moves(s: Castrum) -> list[str]:
     return options
 
 
-def why_not(s: Castrum, seat: Seat, decision: Decision, option: Option) -> Refusal:
+def why_not(s: Position, seat: Seat, decision: Decision, option: Option) -> Refusal:
     """Say why ``option`` is not offered to ``seat``."""
     kind = decision.kind
     key = ""
@@ -292,7 +287,7 @@ def why_not(s: Castrum, seat: Seat, decision: Decision, option: Option) -> Refus
     return _refusal(key) if key else Refusal("core-not-an-option")
 
 
-def refused(s: Castrum, seat: Seat) -> dict[Option, Refusal]:
+def refused(s: Position, seat: Seat) -> dict[Option, Refusal]:
     """Return what ``seat`` may look for in its pending decision and not find, and why."""
     decision = s.ask.get(seat)
     if decision is None:
@@ -318,7 +313,7 @@ def _refusal(key: str, **params: int) -> Refusal:
     return Refusal(key, params, RULINGS[key])
 
 
-def _why_no_move(s: Castrum, seat: Seat, option: Option) -> str:
+def _why_no_move(s: Position, seat: Seat, option: Option) -> str:
     if option in KIND_OF:
         kind = KIND_OF[str(option)]
         return bar_play(s, kind) if s.holds(seat, kind) else "castrum-no-card"
@@ -329,7 +324,7 @@ def _why_no_move(s: Castrum, seat: Seat, option: Option) -> str:
     return "castrum-no-empty-turn" if option == "end" else ""
 
 
-def _why_not_build(s: Castrum, option: str) -> Refusal:
+def _why_not_build(s: Position, option: str) -> Refusal:
     which = BUILDS[option]
     key = bar_build(s, which)
     if key == "castrum-no-materials":
@@ -341,13 +336,13 @@ def _why_not_build(s: Castrum, option: str) -> Refusal:
     return _refusal(key)
 
 
-def defences(s: Castrum, seat: Seat) -> list[str]:
+def defences(s: Position, seat: Seat) -> list[str]:
     """Return the cards of a seat that cancel the pending attack: one or none (R26)."""
     kind = s.tables.shield[s.attack[0]]
     return [KINDS[kind]] if s.holds(seat, kind) else []
 
 
-def plague_losses(s: Castrum, seat: Seat) -> list[str]:
+def plague_losses(s: Position, seat: Seat) -> list[str]:
     """Return every way a seat can lose its cards to the plague (R44).
 
     Each is ``"a-b-c"``: how many of each of :data:`MORTAL` go. Empty if none go.
