@@ -12,15 +12,15 @@ import aiohttp
 import discord
 from discord.ext import commands, tasks
 
+from bot.components.discord_errors import is_transient
 from bot.components.message import Post
 from bot.components.picture_cache import Gallery
 from bot.config import Settings
-from bot.interaction.cog import command_groups
+from bot.interaction.cog import Host, command_groups
 from bot.interaction.command_names import Catalogues
 from bot.interaction.command_tree import Tree
 from bot.interaction.context import Desk, Handler
 from bot.interaction.permissions import permissions
-from bot.interaction.reply import is_transient
 from bot.interaction.router import dispatch
 from bot.interaction.shown import public_post
 from bot.model import Table
@@ -61,14 +61,12 @@ SYNC_SECONDS = 10.0
 """For so long at most a start waits until Discord has taken the commands."""
 
 
-class Castellan(commands.AutoShardedBot):
+class Castellan(Host):
     """The bot.
 
     ``clock`` gives Unix seconds, ``gap`` is the publisher's pace in seconds, ``new_seed`` gives the
     seed of each game, ``gallery`` draws.
     """
-
-    desk: Desk
 
     def __init__(
         self,

@@ -8,9 +8,9 @@ from dataclasses import replace
 import aiohttp
 import discord
 
+from bot.components.discord_errors import UNKNOWN_MESSAGE, is_transient
 from bot.components.message import Post, as_edit, as_new
 from bot.i18n import text
-from bot.interaction.reply import UNKNOWN_MESSAGE, is_transient
 from bot.model import Table
 from bot.publishing.channel import Spot
 from bot.store.outbox import Due

@@ -16,9 +16,9 @@ import aiohttp
 import discord
 
 from bot.components.custom_id import decode
+from bot.components.discord_errors import is_transient
 from bot.components.message import Post
 from bot.errors import NotStored, UserError
-from bot.interaction.reply import is_transient
 from bot.messages.notifications import reminder_post, turn_post
 from bot.model import Table
 from bot.publishing.channel import Board, Fault, Hold, Spot
