@@ -104,7 +104,7 @@ class Face(ABC, Generic[V]):
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:
         """Return the end: why it is over, the ranking, each score with its parts."""
 
-    def house(self, reader: Reader) -> Mapping[str, str | int]:  # noqa: ARG002 - some faces need it
+    def _house(self, reader: Reader) -> Mapping[str, str | int]:  # noqa: ARG002 - some faces need it
         """Return what the texts of the rules must know of the reader's table: its options, its
         values. A reader of no table learns what a new table begins with.
         """
@@ -113,14 +113,14 @@ class Face(ABC, Generic[V]):
     def how_to_play(self, reader: Reader) -> Sequence[Section]:
         """Return the rules in one minute: goal, turn, end, at most 120 words in all."""
         return [
-            _chapter(f"{self.game}-how-{part}", lines, reader, self.house(reader))
+            _chapter(f"{self.game}-how-{part}", lines, reader, self._house(reader))
             for part, lines in self.summary.items()
         ]
 
     def rules(self, reader: Reader) -> Sequence[Section]:
         """Return the whole rules, by phase, for somebody who looks something up."""
         return [
-            _chapter(f"{self.game}-rules-{part}", lines, reader, self.house(reader))
+            _chapter(f"{self.game}-rules-{part}", lines, reader, self._house(reader))
             for part, lines in self.chapters.items()
         ]
 

@@ -30,7 +30,7 @@ class CastelFace(AskableFace[CastelView]):
         "table": 4,
     }
 
-    def house(self, reader: Reader) -> Mapping[str, str | int]:
+    def _house(self, reader: Reader) -> Mapping[str, str | int]:
         """Return the table's options and what is dealt; the reader must know the values."""
         return {**house(reader.options), **cards.deals(reader.tables, reader)}
 

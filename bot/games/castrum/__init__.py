@@ -77,7 +77,7 @@ class CastrumFace(Face[CastrumView]):
             Section(reader("castrum-end-ranking"), tuple(lines)),
         ]
 
-    def house(self, reader: Reader) -> Mapping[str, str | int]:
+    def _house(self, reader: Reader) -> Mapping[str, str | int]:
         """Return the options and values the rules speak of; the reader must bring values."""
         return cards.house(reader.tables, reader)
 
