@@ -14,7 +14,7 @@ from discord.ext import commands, tasks
 
 from bot.components.discord_errors import is_transient
 from bot.components.message import Post
-from bot.components.picture_cache import Gallery
+from bot.components.picture_cache import PictureCache
 from bot.config import Settings
 from bot.interaction.cog import Host, command_groups
 from bot.interaction.command_names import Catalogues
@@ -75,7 +75,7 @@ class Castellan(Host):
         clock: Callable[[], float] = time.time,
         gap: float = GAP,
         new_seed: Callable[[], int] = fresh_seed,
-        gallery: Gallery | None = None,
+        gallery: PictureCache | None = None,
     ) -> None:
         shards: dict[str, Any] = {}
         if settings.shard_ids is not None:
@@ -96,7 +96,7 @@ class Castellan(Host):
         self._clock = clock
         self._gap = gap
         self._new_seed = new_seed
-        self._gallery = gallery or Gallery()
+        self._gallery = gallery or PictureCache()
         self.groups = command_groups(settings.games)
         self.handlers: dict[str, Handler] = {}
         self.expire_lobbies = tasks.loop(seconds=EXPIRY_SECONDS)(self._expire_lobbies)

@@ -15,7 +15,7 @@ from typing import Any
 import simcord
 
 from bot.bench.table import Row, figure
-from bot.components.picture_cache import Gallery
+from bot.components.picture_cache import PictureCache
 from bot.config import Settings
 from bot.demo.autoplay import Script, begin, public_message
 from bot.demo.player import Control, Player, find, has_played
@@ -34,7 +34,7 @@ NEVER = 100_000.0
 """Seconds between two boards with which the first one stays."""
 
 
-class Blank(Gallery):
+class Blank(PictureCache):
     """A gallery without pictures."""
 
     async def picture(self, table: Table, viewer: Seat | None, reader: Reader) -> None:

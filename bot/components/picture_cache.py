@@ -21,7 +21,7 @@ Position: TypeAlias = tuple[int, int, Seat | None, str, tuple[str, ...]]
 """Table, ply, viewer, language and names: what a picture depends on."""
 
 
-class Gallery:
+class PictureCache:
     """Draws and keeps pictures."""
 
     def __init__(self) -> None:

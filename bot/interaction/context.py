@@ -9,7 +9,7 @@ import discord
 
 from bot.components.custom_id import Key, number_in
 from bot.components.message import Post
-from bot.components.picture_cache import Gallery
+from bot.components.picture_cache import PictureCache
 from bot.components.safe_text import reader_of
 from bot.config import Settings
 from bot.errors import UserError, new_fault
@@ -108,7 +108,7 @@ class Desk:
         self,
         settings: Settings,
         sessions: Sessions,
-        gallery: Gallery,
+        gallery: PictureCache,
         publisher: Publisher,
         counsel: Counsel,
     ) -> None:

@@ -18,7 +18,7 @@ from unittest.mock import patch
 import discord
 
 from bot.components.message import as_new
-from bot.components.picture_cache import Gallery
+from bot.components.picture_cache import PictureCache
 from bot.config import Settings
 from bot.errors import UserError
 from bot.interaction import reply
@@ -193,7 +193,7 @@ class _Publisher:
         """Forget it."""
 
 
-class _NoPictures(Gallery):
+class _NoPictures(PictureCache):
     async def picture(self, *_: Any) -> None:
         return None
 
