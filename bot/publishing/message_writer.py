@@ -23,7 +23,7 @@ ARCHIVED = 50083
 Message = discord.Message | discord.PartialMessage
 
 
-class Writer:
+class MessageWriter:
     """Writes into channels and keeps to their pace.
 
     The nonce of a new message comes from what is due, so that an attempt repeated after a fault or
