@@ -20,7 +20,7 @@ from bot.messages.rulings import with_door
 from bot.model import Person, Table
 from bot.publishing.publisher import Publisher
 from bot.sessions.background.analysis import Counsel
-from bot.sessions.background.last_seen import Looks
+from bot.sessions.background.last_seen import LastSeen
 from bot.sessions.sessions import Sessions
 from engines.core.kernel import Illegal, Seat
 
@@ -117,7 +117,7 @@ class Desk:
         self.gallery = gallery
         self.publisher = publisher
         self.counsel = counsel
-        self.looks = Looks(sessions)
+        self.looks = LastSeen(sessions)
         self._languages: dict[int, str] = {}
 
     async def text_for(self, interaction: discord.Interaction) -> Text:
