@@ -15,7 +15,7 @@ import pebble
 from bot.errors import UserError
 from bot.model import Table
 from bot.sessions.background import worker
-from bot.sessions.background.process_pool import Workers
+from bot.sessions.background.process_pool import ProcessPool
 from bot.sessions.background.turning_points import Moment
 from bot.sessions.sessions import Sessions
 from engines.core import rng
@@ -51,7 +51,7 @@ class Counsel:
     def __init__(self, sessions: Sessions, *, processes: int) -> None:
         self._sessions = sessions
         self._processes = processes
-        self._workers = Workers(min(processes, 1))
+        self._workers = ProcessPool(min(processes, 1))
         self._told: dict[Hashable, asyncio.Task[Any]] = {}
 
     async def hint(self, table: Table, seat: Seat, state: State, place: str) -> Advice:

@@ -18,7 +18,7 @@ MEMORY = 1 << 29
 """Bytes of data a worker may hold; a bot that wants more has failed."""
 
 
-class Workers:
+class ProcessPool:
     """At most so many processes, started when they are first needed and again after a failure.
 
     ``free`` is held by whoever lets one of them work.

@@ -339,7 +339,7 @@ async def test_a_bot_gets_a_determinized_world_and_nothing_else(
 async def test_a_worker_is_ended_at_the_limit_and_replaced(toy_data: Path) -> None:
     files = json.dumps(read_folder(toy_data / "toy", GAME.files))
     world = deal(2, 1).dump()
-    pool = process_pool.Workers(1)
+    pool = process_pool.ProcessPool(1)
     try:
         first = await pool.run(os.getpid, 60)
         (late,) = (one for one in multiprocessing.active_children() if one.pid == first)
@@ -355,7 +355,7 @@ async def test_a_worker_is_ended_at_the_limit_and_replaced(toy_data: Path) -> No
 
 
 async def test_one_worker_that_is_late_does_not_disturb_another() -> None:
-    pool = process_pool.Workers(2)
+    pool = process_pool.ProcessPool(2)
     try:
         late = asyncio.create_task(pool.run(workers.hang, 0.05))
         assert await pool.run(os.getpid, 60)
@@ -366,7 +366,7 @@ async def test_one_worker_that_is_late_does_not_disturb_another() -> None:
 
 
 async def test_a_thought_nobody_waits_for_any_longer_is_ended() -> None:
-    pool = process_pool.Workers(1)
+    pool = process_pool.ProcessPool(1)
     try:
         first = await pool.run(os.getpid, 60)
         unwanted = asyncio.create_task(pool.run(workers.hang, 60))
@@ -380,7 +380,7 @@ async def test_a_thought_nobody_waits_for_any_longer_is_ended() -> None:
 
 
 async def test_an_idle_worker_that_is_killed_is_replaced() -> None:
-    pool = process_pool.Workers(1)
+    pool = process_pool.ProcessPool(1)
     try:
         first = await pool.run(os.getpid, 60)
         (idle,) = (one for one in multiprocessing.active_children() if one.pid == first)
@@ -396,7 +396,7 @@ async def test_an_idle_worker_that_is_killed_is_replaced() -> None:
 async def test_what_the_pool_has_lost_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(process_pool, "GRACE", 0.1)
     monkeypatch.setattr(pebble.ProcessPool, "schedule", lambda *_, **__: Future())
-    pool = process_pool.Workers(1)
+    pool = process_pool.ProcessPool(1)
     with pytest.raises(TimeoutError):
         await pool.run(os.getpid, 0.1)
     assert pool._pool is None
@@ -404,7 +404,7 @@ async def test_what_the_pool_has_lost_is_given_up(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has neither of the two")
 async def test_a_worker_gives_way_and_holds_so_much_memory() -> None:
-    pool = process_pool.Workers(1)
+    pool = process_pool.ProcessPool(1)
     try:
         nice, memory = await pool.run(workers.limits, 60)
     finally:
