@@ -25,7 +25,7 @@ from bot.interaction.router import dispatch
 from bot.interaction.shown import public_post
 from bot.model import Table
 from bot.publishing.publisher import GAP, Publisher
-from bot.sessions.background.analysis import Counsel
+from bot.sessions.background.analysis import Analysis
 from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.background.scheduler import Clock
 from bot.sessions.sessions import Sessions, fresh_seed
@@ -122,7 +122,7 @@ class Castellan(Host):
             return await public_post(sessions, gallery, table)
 
         publisher = Publisher(self, sessions, compose, gap=self._gap)
-        counsel = Counsel(sessions, processes=settings.bot_processes)
+        counsel = Analysis(sessions, processes=settings.bot_processes)
         self.desk = Desk(settings, sessions, gallery, publisher, counsel)
         if isinstance(self.tree, Tree):
             self.tree.desk = self.desk

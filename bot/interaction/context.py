@@ -19,7 +19,7 @@ from bot.messages.board import link_row
 from bot.messages.rulings import with_door
 from bot.model import Person, Table
 from bot.publishing.publisher import Publisher
-from bot.sessions.background.analysis import Counsel
+from bot.sessions.background.analysis import Analysis
 from bot.sessions.background.last_seen import LastSeen
 from bot.sessions.sessions import Sessions
 from engines.core.kernel import Illegal, Seat
@@ -110,7 +110,7 @@ class Desk:
         sessions: Sessions,
         gallery: PictureCache,
         publisher: Publisher,
-        counsel: Counsel,
+        counsel: Analysis,
     ) -> None:
         self.settings = settings
         self.sessions = sessions

@@ -26,7 +26,7 @@ from bot.interaction.context import Desk
 from bot.interaction.router import dispatch
 from bot.interaction.shown import public_post
 from bot.model import Person, Table
-from bot.sessions.background.analysis import Counsel
+from bot.sessions.background.analysis import Analysis
 from bot.sessions.sessions import Sessions
 from bot.store.card_values import Shelf
 from bot.store.file.database import open_database
@@ -198,7 +198,7 @@ class _NoPictures(PictureCache):
         return None
 
 
-class _Counsel(Counsel):
+class _Counsel(Analysis):
     """Has no advice: it would take its seconds, and has tests of its own."""
 
     async def hint(self, *_: Any) -> Any:

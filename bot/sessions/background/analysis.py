@@ -42,7 +42,7 @@ WAITING = 12
 """Questions being worked out or waiting for it; who asks one more is told to try again."""
 
 
-class Counsel:
+class Analysis:
     """Answers questions about a game beyond its rules.
 
     With ``processes`` 0 they are worked out in the event loop, which only suits simulations.
