@@ -29,7 +29,7 @@ from bot.sessions.background.analysis import Analysis
 from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.background.scheduler import Clock
 from bot.sessions.sessions import Sessions, fresh_seed
-from bot.store.card_values import Shelf
+from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
 
 log = logging.getLogger(__name__)
@@ -107,7 +107,7 @@ class Castellan(Host):
         Raises ``DataError`` for wrong card values and ``StoreError`` for an unusable database.
         """
         settings = self.settings
-        shelf = Shelf(settings.data, settings.games)
+        shelf = CardValues(settings.data, settings.games)
         database = await open_database(settings.database)
         sessions = Sessions(
             database,

@@ -34,7 +34,7 @@ def tables_from(key: str, files: str) -> Any:
     return make_values(key, json.loads(files)).tables
 
 
-class Shelf:
+class CardValues:
     """Card values by game and fingerprint.
 
     Reads the folder of every game in ``keys`` at once, so that a wrong file stops the start.

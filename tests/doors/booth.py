@@ -28,7 +28,7 @@ from bot.interaction.shown import public_post
 from bot.model import Person, Table
 from bot.sessions.background.analysis import Analysis
 from bot.sessions.sessions import Sessions
-from bot.store.card_values import Shelf
+from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
 from engines.core.data import DATA
 from engines.registry import KEYS
@@ -286,7 +286,7 @@ async def open_booth(file: Path, clock: Clock | None = None) -> AsyncIterator[Bo
     clock = clock or Clock()
     database = await open_database(file)
     try:
-        sessions = Sessions(database, Shelf(DATA, KEYS), clock=clock, new_seed=seeds_from(1))
+        sessions = Sessions(database, CardValues(DATA, KEYS), clock=clock, new_seed=seeds_from(1))
         await sessions.resume()
         settings = Settings(_env_file=None, database=file)
         gallery = _NoPictures()

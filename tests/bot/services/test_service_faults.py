@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.card_values import Shelf
+from bot.store.card_values import CardValues
 from tests.bot.house import (
     ANA,
     BO,
@@ -113,7 +113,7 @@ async def test_a_table_that_cannot_be_read_does_not_keep_the_others_from_resumin
 def test_wrong_card_values_stop_the_start(toy_data: Path) -> None:
     (toy_data / "toy" / "cards.toml").write_text("luck = [", encoding="utf-8")
     with pytest.raises(Exception, match=r"cards\.toml: not a valid TOML file"):
-        Shelf(toy_data, ("toy",))
+        CardValues(toy_data, ("toy",))
 
 
 async def play_until_killed(file: Path, data: Path, moves: int, *, delay: float) -> list[int]:
