@@ -14,8 +14,8 @@ from bot.components.message import Button, Item, Menu, Post, Row
 from bot.components.presenters import face
 from bot.components.safe_text import cut
 from bot.errors import UserError
-from bot.games.presenter import AskableFace, Reader
-from bot.i18n import Text
+from bot.games.presenter import AskableFace
+from bot.i18n import Reader, Text
 from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller

@@ -13,8 +13,7 @@ from bot.bench.engines import deal
 from bot.bench.pictures import NAMES
 from bot.bench.table import Row, figure
 from bot.components.presenters import face
-from bot.games.presenter import Reader
-from bot.i18n import text
+from bot.i18n import Reader, text
 from bot.sessions.background.worker import decide
 from bot.store.card_values import make_values
 from engines.core.data import DATA, read_folder

@@ -2,8 +2,7 @@
 
 import unicodedata
 
-from bot.games.presenter import Reader
-from bot.i18n import Text
+from bot.i18n import Reader, Text
 from bot.model import Table
 from engines.core.kernel import Seat
 

@@ -34,7 +34,7 @@ def card_set_from(key: str, files: str) -> Any:
     return make_values(key, json.loads(files)).card_set
 
 
-class Shelf:
+class CardValues:
     """Card values by game and fingerprint.
 
     Reads the folder of every game in ``keys`` at once, so that a wrong file stops the start.

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.presenter import AskableFace, Face, Prompt, Reader, Section
-from bot.i18n import LANGUAGES, text
+from bot.games.presenter import AskableFace, Face, Prompt, Section
+from bot.i18n import LANGUAGES, Reader, text
 from engines.core.kernel import State, View
 from engines.registry import KEYS
 from tests.architecture.wordings import PLAIN, Said, catalogue

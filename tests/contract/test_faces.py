@@ -7,8 +7,8 @@ from importlib import import_module
 
 import pytest
 
-from bot.games.presenter import Face, Prompt, Reader, Section
-from bot.i18n import LANGUAGES, text
+from bot.games.presenter import Face, Prompt, Section
+from bot.i18n import LANGUAGES, Reader, text
 from engines.core.kernel import Refusal, Seat, State, View, check
 from engines.registry import KEYS
 from tests.contract import checks

@@ -15,7 +15,7 @@ from typing import Any
 from bot.model import Person, Table
 from bot.sessions.sessions import Change, Played, Sessions
 from bot.store import tables as ledger
-from bot.store.card_values import Shelf
+from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
 from engines import registry
 from engines.core.kernel import Action, Seat, State
@@ -162,7 +162,7 @@ async def open_house(
     clock = clock or Clock()
     database = await open_database(path)
     try:
-        shelf = Shelf(data, ("toy",))
+        shelf = CardValues(data, ("toy",))
         sessions = Sessions(database, shelf, clock=clock, new_seed=seeds_from(seed))
         await sessions.resume()
         heard: list[Change] = []

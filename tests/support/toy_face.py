@@ -5,7 +5,8 @@ import zlib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.games.presenter import Choice, Face, Prompt, Reader, Refused, Section
+from bot.games.presenter import Choice, Face, Prompt, Refused, Section
+from bot.i18n import Reader
 from engines.core.kernel import Decision, Event, Result
 from tests.support.toy import CARD_SET, Toy, ToyView, deal
 

@@ -6,7 +6,8 @@ from typing import Any, ClassVar
 from bot.games.castel import alt, cards, log, places, position, prompts
 from bot.games.castel.picture import draw
 from bot.games.castel.words import house
-from bot.games.presenter import AskableFace, Choice, Prompt, Reader, Section
+from bot.games.presenter import AskableFace, Choice, Prompt, Section
+from bot.i18n import Reader
 from engines.castel.view import CastelView
 from engines.core.kernel import Event, Option, Result
 
@@ -29,7 +30,7 @@ class CastelFace(AskableFace[CastelView]):
         "table": 4,
     }
 
-    def house(self, reader: Reader) -> Mapping[str, str | int]:
+    def _house(self, reader: Reader) -> Mapping[str, str | int]:
         """Return the table's options and what is dealt; the reader must know the values."""
         return {**house(reader.options), **cards.deals(reader.card_set, reader)}
 

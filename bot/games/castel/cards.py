@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 from bot.games.castel.words import card_name, effect, house
-from bot.games.presenter import Reader, Section
+from bot.games.presenter import Section
+from bot.i18n import Reader
 from engines.castel.cards import KINDS, CardSet, ruling
 
 

@@ -5,7 +5,8 @@ from typing import Any, ClassVar
 
 from bot.games.castellum import cards, log, position, prompts
 from bot.games.castellum.picture import draw
-from bot.games.presenter import Face, Prompt, Reader, Section
+from bot.games.presenter import Face, Prompt, Section
+from bot.i18n import Reader
 from engines.castellum.view import CastellumView
 from engines.core.kernel import Event, Result
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.games.castellum.words import Words
-from bot.games.presenter import Reader, Section
+from bot.games.presenter import Section
+from bot.i18n import Reader
 from engines.castellum.cards import CardSet
 
 
@@ -47,7 +48,7 @@ def _lines(card: str, words: Words, reader: Reader) -> Iterator[str]:
     if card in card_set.spaces:
         space = card_set.spaces[card]
         yield reader("castellum-sort-space")
-        yield words.space(space)
+        yield words.gains.space(space)
         yield reader(f"castellum-space-{'one' if space.exclusive else 'many'}")
     elif card in card_set.rewards:
         reward = card_set.rewards[card]
@@ -55,7 +56,7 @@ def _lines(card: str, words: Words, reader: Reader) -> Iterator[str]:
         yield reader("castellum-sort-reward")
         yield reader("castellum-fact-needed", two=two, three=three, four=four)
         for number, side in enumerate(reward.sides, 1):
-            yield reader("castellum-fact-side", side=number, text=words.side(side))
+            yield reader("castellum-fact-side", side=number, text=words.gains.side(side))
     elif card in card_set.angels:
         angel = card_set.angels[card]
         yield reader("castellum-sort-angel")

@@ -8,7 +8,7 @@ from PIL import Image
 from bot.games.castellum import picture_cards as cards
 from bot.games.castellum.picture_cards import Letters, letters_of
 from bot.games.castellum.picture_line import Layout, draw_line, has_bonus
-from bot.games.presenter import Reader
+from bot.i18n import Reader
 from bot.render.canvas import Canvas, Pen, plate, token, vector
 from bot.render.fonts import LEAST
 from bot.render.fonts import width as width_of

@@ -7,7 +7,7 @@ from PIL import Image
 
 from bot.games.castellum import picture_cards as cards
 from bot.games.castellum.picture_cards import Letters
-from bot.games.presenter import Reader
+from bot.i18n import Reader
 from bot.render.canvas import Canvas, Pen, plate, token, vector
 from bot.render.fonts import width as width_of
 from bot.render.icons import icon, strip

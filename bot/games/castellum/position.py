@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from bot.games.castellum.words import DOT, Words, cut, workers_left
-from bot.games.presenter import Reader, Section
+from bot.games.presenter import Section
+from bot.i18n import Reader
 from bot.render.alt import compose
 from engines.castellum.view import CastellumView, ColumnView, LineView, SpaceView
 
@@ -54,12 +55,12 @@ def _year(view: CastellumView, reader: Reader, words: Words) -> Section:
     ]
     card_sides = view.card_set.rewards[view.reward].sides
     if view.sides is None:
-        text = " / ".join(words.side(side) for side in card_sides)
+        text = " / ".join(words.gains.side(side) for side in card_sides)
         lines.append(reader("castellum-board-sides", sides=text))
     else:
         got = words.seats(
             [
-                reader("castellum-board-side", name=reader.name(seat), text=words.side(side))
+                reader("castellum-board-side", name=reader.name(seat), text=words.gains.side(side))
                 for seat, side in enumerate(card_sides[faced] for faced in view.sides)
             ]
         )
@@ -94,7 +95,9 @@ def _on_the_table(view: CastellumView, reader: Reader, words: Words) -> list[Sec
 
 def _line(line: LineView, reader: Reader, words: Words) -> Section:
     title = reader(
-        "castellum-board-line", name=reader.name(line.seat), resources=words.pieces(line.resources)
+        "castellum-board-line",
+        name=reader.name(line.seat),
+        resources=words.gains.pieces(line.resources),
     )
     lines = [
         reader(
@@ -153,7 +156,7 @@ def _space(space: SpaceView, view: CastellumView, reader: Reader, words: Words) 
     return reader(
         "castellum-board-space",
         space=words.card(space.id),
-        effect=words.space(view.card_set.spaces[space.id]),
+        effect=words.gains.space(view.card_set.spaces[space.id]),
         workers=workers,
     )
 
@@ -171,7 +174,7 @@ def hand(view: CastellumView, reader: Reader) -> list[Section]:
     if view.viewer is None:
         return []
     words = Words(reader, view.card_set)
-    resources = words.pieces(view.lines[view.viewer].resources)
+    resources = words.gains.pieces(view.lines[view.viewer].resources)
     angels = tuple(
         reader(
             "castellum-hand-card",
@@ -257,7 +260,7 @@ def _alt_held(line: LineView, reader: Reader, words: Words) -> str:
     """Return what a seat has in front of it and in hand, counted."""
     return reader(
         "castellum-alt-held",
-        resources=words.pieces(line.resources),
+        resources=words.gains.pieces(line.resources),
         workers=line.workers,
         angels=line.angels,
         enemies=line.enemies,

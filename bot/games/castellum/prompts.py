@@ -4,8 +4,10 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from bot.games.castellum.words import DETAIL, DOT, EMOJI, Words, cut, workers_left
-from bot.games.presenter import Choice, Prompt, Reader, Refused
+from bot.games.castellum.gains import EMOJI
+from bot.games.castellum.words import DETAIL, DOT, Words, cut, workers_left
+from bot.games.presenter import Choice, Prompt, Refused
+from bot.i18n import Reader
 from engines.castellum.cards import Side, facing
 from engines.castellum.rules.asking import BONUS, DISCARD, EFFECT, GO_ON, LET, LET_ALL, NO_CARD
 from engines.castellum.rules.position import MARKET
@@ -62,7 +64,7 @@ class Asking:
             if name in params:
                 params[name] = self.words.card(str(params[name]))
         if "goods" in params:
-            params["goods"] = self.words.goods(str(params["goods"]))
+            params["goods"] = self.words.gains.goods(str(params["goods"]))
         return self.reader.refusal(replace(refusal, params=params))
 
     def _title(self) -> str:
@@ -123,7 +125,7 @@ class Asking:
         if option == MARKET:
             return reader("castellum-option-market")
         if kind in GOODS_KINDS:
-            return self.words.goods(str(option))
+            return self.words.gains.goods(str(option))
         if option in NAMED:
             return self._named(str(option))
         if kind in PLAYS_SUPPLY and self.view.card_set.effect.get(str(option)) == "supply":
@@ -161,7 +163,7 @@ class Asking:
         name = str(option)
         if name in card_set.spaces:
             space = card_set.spaces[name]
-            return words.space(space), words.space_emoji(space), ""
+            return words.gains.space(space), words.gains.space_emoji(space), ""
         if kind in ENEMY_KINDS:
             return self._enemy(name)
         return words.facts(name), words.emoji(name), ""
@@ -186,8 +188,8 @@ class Asking:
             return self._gets(self.reader.name(self.seat), text)
 
         side = self._side(self.seat, rotation)
-        whole = told(self.words.side(side))
-        return whole if len(whole) <= LABEL else told(self.words.short_side(side))
+        whole = told(self.words.gains.side(side))
+        return whole if len(whole) <= LABEL else told(self.words.gains.short_side(side))
 
     def _gets(self, name: str, text: str) -> str:
         return self.reader("castellum-option-rotation-other", name=name, text=text)
@@ -199,7 +201,10 @@ class Asking:
         seats = [seat for seat in range(self.view.seats) if seat != self.seat]
         sides = [self._side(seat, rotation) for seat in seats]
         names = [self.reader.name(seat) for seat in seats]
-        full, brief = map(self.words.side, sides), list(map(self.words.short_side, sides))
+        full, brief = (
+            map(self.words.gains.side, sides),
+            list(map(self.words.gains.short_side, sides)),
+        )
         ways = [(names, list(full)), (names, brief)]
         ways += [(short, brief) for most in (15, 8) if (short := _shortened(names, most))]
         for named, texts in ways:

@@ -4,22 +4,18 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache, reduce
 
-from bot.games.presenter import Reader
+from bot.games.castellum.gains import EMOJI, Gains, signs
+from bot.i18n import Reader
 from engines.castellum import GAME
 from engines.castellum.cards import (
     BOMBARD_STONE,
     EMBOLDEN_STRENGTH,
-    GOODS,
     SUPPLY_GOODS,
     CardSet,
     Enemy,
     Fortification,
-    Goods,
-    Side,
-    Space,
     Troop,
 )
-from engines.castellum.rules.position import amounts
 from engines.castellum.view import LineView
 from engines.core.data import load
 from engines.core.kernel import Seat
@@ -28,20 +24,6 @@ DETAIL = 100
 """Characters a choice's detail may have."""
 
 DOT = " · "
-EMOJI = {
-    "foot": "🗡️",
-    "horse": "🐎",
-    "gun": "💣",
-    "wood": "🪵",
-    "stone": "🪨",
-    "gold": "🪙",
-    "fortification": "🏰",
-    "troop": "💂",
-    "angel": "👼",
-    "enemy": "⚔️",
-    "either": "🛒",
-    "reward": "🎁",
-}
 
 
 COUNTS = {"embolden": EMBOLDEN_STRENGTH, "bombard": BOMBARD_STONE, "supply": SUPPLY_GOODS}
@@ -62,12 +44,6 @@ def cut(text: str, most: int = DETAIL) -> str:
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
 
-def signs(goods: Goods) -> str:
-    """Return wood, stone and gold as numbers and emoji; pieces of choice are left out."""
-    counts = zip(GOODS, goods.fixed, strict=True)
-    return " ".join(f"{count} {EMOJI[name]}" for name, count in counts if count)
-
-
 def workers_left(line: LineView) -> dict[str, int]:
     """Return how many Workers a seat still places this year, ``left`` of ``total``."""
     return {"left": line.workers, "total": sum(column.open for column in line.columns)}
@@ -75,12 +51,13 @@ def workers_left(line: LineView) -> dict[str, int]:
 
 class Words:
     """The words of one game's cards for one reader: of the values given, else of those the game the
-    reader is at began with, else of the shipped ones.
+    reader is at began with, else of the shipped ones. ``gains`` are its words for resources.
     """
 
     def __init__(self, reader: Reader, card_set: CardSet | None = None) -> None:
         self.reader = reader
         self.card_set: CardSet = card_set or reader.card_set or shipped()
+        self.gains = Gains(reader)
 
     # Names
 
@@ -137,27 +114,6 @@ class Words:
         """Return a column of somebody's Line."""
         return self.reader("castellum-place", name=self.reader.name(seat), column=column)
 
-    # Resources
-
-    def goods(self, letters: str) -> str:
-        """Return resources given as letters: ``"WWG"``."""
-        return self.pieces(amounts(letters))
-
-    def pieces(self, counts: Sequence[int], free: int = 0) -> str:
-        """Return wood, stone and gold, and pieces of choice."""
-        parts = [
-            self.reader(f"castellum-goods-{name}", count=count)
-            for name, count in zip(GOODS, counts, strict=True)
-            if count
-        ]
-        if free:
-            parts.append(self.reader("castellum-goods-any", count=free))
-        return ", ".join(parts) or self.reader("castellum-goods-none")
-
-    def amount(self, goods: Goods) -> str:
-        """Return an amount of the card values."""
-        return self.pieces(goods.fixed, goods.any)
-
     # Facts
 
     def facts(self, card: str) -> str:
@@ -190,7 +146,7 @@ class Words:
         )
 
     def _cost(self, card: Fortification | Troop, *, brief: bool) -> str:
-        goods = signs(card.cost) if brief and card.cost.total else self.amount(card.cost)
+        goods = signs(card.cost) if brief and card.cost.total else self.gains.amount(card.cost)
         return self.reader("castellum-fact-cost", goods=goods)
 
     def _fortification(self, card: Fortification, *, brief: bool) -> list[str]:
@@ -208,7 +164,7 @@ class Words:
         """Return the special rules of a card: income, type bonus, points at the end."""
         reader, found = self.reader, []
         if card.income.total:
-            found.append(reader("castellum-fact-income", goods=self.amount(card.income)))
+            found.append(reader("castellum-fact-income", goods=self.gains.amount(card.income)))
         if card.income_angels:
             found.append(reader("castellum-fact-income-angels", count=card.income_angels))
         if card.boosts:
@@ -242,54 +198,6 @@ class Words:
         """Return what else is to be known about the effect of an Angel card."""
         return self.reader(f"castellum-note-{self.card_set.angels[card].effect}")
 
-    def space(self, space: Space) -> str:
-        """Return the action of a space."""
-        reader = self.reader
-        if space.buy:
-            return reader(f"castellum-space-buy-{space.buy}")
-        if space.angels:
-            return reader("castellum-space-angels", count=space.angels)
-        if space.attack:
-            return reader("castellum-space-attack", count=space.attack)
-        return reader("castellum-space-gain", goods=self.amount(space.gain))
-
-    def space_emoji(self, space: Space) -> str:
-        """Return the emoji of a space's action."""
-        if space.buy:
-            return EMOJI[space.buy]
-        if space.angels or space.attack:
-            return EMOJI["angel" if space.angels else "enemy"]
-        kinds = [name for name, count in zip(GOODS, space.gain.fixed, strict=True) if count]
-        return EMOJI[kinds[0] if len(kinds) == 1 else "reward"]
-
-    def side(self, side: Side) -> str:
-        """Return what one side of a Reward card gives."""
-        reader = self.reader
-        parts = []
-        if side.goods.total:
-            parts.append(reader("castellum-side-goods", goods=self.amount(side.goods)))
-        if side.angels:
-            parts.append(reader("castellum-side-angels", count=side.angels))
-        if side.attack:
-            parts.append(reader("castellum-side-attack", count=side.attack))
-        if side.vp:
-            parts.append(reader(f"castellum-side-{side.vp}"))
-        return ", ".join(parts) or reader("castellum-goods-none")
-
-    def short_side(self, side: Side) -> str:
-        """Return what one side of a Reward card gives, in as few characters as can be."""
-        reader = self.reader
-        parts = [signs(side.goods)] if any(side.goods.fixed) else []
-        if side.goods.any:
-            parts.append(reader("castellum-brief-any", count=side.goods.any))
-        if side.angels:
-            parts.append(f"{side.angels} {EMOJI['angel']}")
-        if side.attack:
-            parts.append(reader("castellum-brief-attack", count=side.attack))
-        if side.vp:
-            parts.append(reader(f"castellum-brief-{side.vp}"))
-        return " ".join(parts)
-
     def target(self, effect: str, targets: Sequence[int | str]) -> str:
         """Return what an announced effect is to do."""
         reader = self.reader
@@ -306,7 +214,7 @@ class Words:
             )
         if effect == "bombard":
             return reader(key, enemy=self.card(str(targets[0])))
-        return reader(key, goods=self.goods(str(targets[0])))
+        return reader(key, goods=self.gains.goods(str(targets[0])))
 
     def source(self, source: int | str) -> str:
         """Return where a Troop is hired from."""

@@ -5,7 +5,8 @@ from typing import Any, ClassVar
 
 from bot.games.castrum import cards, log, position, prompts
 from bot.games.castrum.picture import draw
-from bot.games.presenter import Face, Prompt, Reader, Section
+from bot.games.presenter import Face, Prompt, Section
+from bot.i18n import Reader
 from engines.castrum.view import CastrumView
 from engines.core.kernel import Event, Result, Seat
 
@@ -76,7 +77,7 @@ class CastrumFace(Face[CastrumView]):
             Section(reader("castrum-end-ranking"), tuple(lines)),
         ]
 
-    def house(self, reader: Reader) -> Mapping[str, str | int]:
+    def _house(self, reader: Reader) -> Mapping[str, str | int]:
         """Return the options and values the rules speak of; the reader must bring values."""
         return cards.house(reader.card_set, reader)
 

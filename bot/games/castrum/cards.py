@@ -11,7 +11,8 @@ from bot.games.castrum.words import (
     in_units,
     shield_name,
 )
-from bot.games.presenter import Reader, Section
+from bot.games.presenter import Section
+from bot.i18n import Reader
 from engines.castrum.cards import (
     ATTACKS,
     BUILD_KINDS,

@@ -6,7 +6,7 @@ from typing import Final
 
 from PIL import Image
 
-from bot.games.presenter import Reader
+from bot.i18n import Reader
 from bot.render.canvas import Box, Canvas, Pen, plate, token, vector
 from bot.render.fonts import width as width_of
 from bot.render.palette import (

@@ -14,7 +14,8 @@ from bot.games.castrum.words import (
     named,
     names,
 )
-from bot.games.presenter import Reader, Section
+from bot.games.presenter import Section
+from bot.i18n import Reader
 from bot.render.alt import compose
 from engines.castrum.view import CastrumView, SiteView
 from engines.core.kernel import Seat

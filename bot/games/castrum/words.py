@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from bot.games.presenter import Reader
+from bot.i18n import Reader
 from engines.castrum import GAME
 from engines.castrum.cards import ATTACKS, DEFENCES, KIND_OF, KINDS, CardSet
 from engines.castrum.view import SiteView

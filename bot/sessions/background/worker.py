@@ -6,11 +6,9 @@ slow machine.
 """
 
 import os
-import signal
 import sys
 import time
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.sessions.background.turning_points import Moment, turning_points
@@ -56,14 +54,8 @@ def decide(
 def decide_within(
     limit: float, key: str, files: str, world: dict[str, Any], seat: Seat, level: str, seed: int
 ) -> Action:
-    """Decide like :func:`decide`; raises ``TimeoutError`` after ``limit`` seconds.
-
-    For the main thread of a worker process. Windows has no such timer: there only a bot that
-    searches keeps the limit.
-    """
-    should_stop = until(SEARCHING * limit)
-    with _deadline(limit):
-        return decide(key, files, world, seat, level, seed, should_stop)
+    """Decide like :func:`decide`; a search stops in time to answer within ``limit`` seconds."""
+    return decide(key, files, world, seat, level, seed, until(SEARCHING * limit))
 
 
 def hint(
@@ -108,22 +100,3 @@ def start(memory: int) -> None:
 
 def ready() -> None:
     """Do nothing: a worker that has done it is started and has its modules."""
-
-
-@contextmanager
-def _deadline(limit: float) -> Iterator[None]:
-    if sys.platform == "win32":
-        yield
-        return
-
-    before = signal.signal(signal.SIGALRM, _ring)
-    signal.setitimer(signal.ITIMER_REAL, limit)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
-
-
-def _ring(*_: object) -> None:
-    raise TimeoutError

@@ -6,8 +6,7 @@ import pytest
 
 from bot.games.castel import FACE
 from bot.games.castel.words import ZONE_OF, effect, square, stacks
-from bot.games.presenter import Reader
-from bot.i18n import LANGUAGES, text
+from bot.i18n import LANGUAGES, Reader, text
 from engines.castel import GAME
 from engines.castel.cards import KINDS
 from tests.bot.games.castel_story import EN, FR, LONG, READERS, asked, lines, log, played, view

@@ -9,8 +9,7 @@ from PIL import Image
 
 from bot.games.castel import FACE
 from bot.games.castel.words import HOUSE, effect
-from bot.games.presenter import Reader
-from bot.i18n import LANGUAGES, text
+from bot.i18n import LANGUAGES, Reader, text
 from bot.render.canvas import Canvas
 from bot.render.portraits import strip
 from engines.castel import GAME

@@ -7,8 +7,7 @@ from PIL import Image
 
 from bot.games.castellum import FACE, picture_cards
 from bot.games.castellum.words import Words
-from bot.games.presenter import Reader
-from bot.i18n import LANGUAGES, text
+from bot.i18n import LANGUAGES, Reader, text
 from engines.castellum import Castellum
 from engines.castellum.cards import CardSet
 from tests.engines.castellum import box
@@ -34,11 +33,11 @@ def card_set(tmp_path_factory: pytest.TempPathFactory) -> CardSet:
 def test_every_rule_of_a_card_is_told(card_set: CardSet, reader: Reader) -> None:
     """On the card, wherever facts stand, and in the look-up."""
     words = Words(reader, card_set)
-    income = reader("castellum-fact-income", goods=words.goods("W"))
+    income = reader("castellum-fact-income", goods=words.gains.goods("W"))
     assert income in words.fact_list("T01")
     gunner = words.fact_list("T31")
     assert gunner[-4:] == [
-        reader("castellum-fact-income", goods=words.goods("WG")),
+        reader("castellum-fact-income", goods=words.gains.goods("WG")),
         reader("castellum-fact-income-angels", count=1),
         reader("castellum-fact-boosts", kind="gun"),
         reader("castellum-fact-per-fortification"),

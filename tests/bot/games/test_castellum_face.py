@@ -8,8 +8,8 @@ import pytest
 
 from bot.games.castellum import FACE
 from bot.games.castellum.words import Words, cut, shipped
-from bot.games.presenter import Prompt, Reader, Section
-from bot.i18n import LANGUAGES, text
+from bot.games.presenter import Prompt, Section
+from bot.i18n import LANGUAGES, Reader, text
 from engines.castellum import Castellum
 from engines.castellum.ai.policies import normal
 from engines.castellum.view import CastellumView
@@ -160,9 +160,9 @@ def test_the_hand_says_how_many_workers_are_left() -> None:
 
 def test_resources_have_word_and_emoji() -> None:
     words = Words(EN)
-    assert words.goods("WWG") == "2 🪵 wood, 1 🪙 gold"
-    assert words.goods("") == "nothing"
-    assert Words(FR).goods("SS") == "2 🪨 pierres"
+    assert words.gains.goods("WWG") == "2 🪵 wood, 1 🪙 gold"
+    assert words.gains.goods("") == "nothing"
+    assert Words(FR).gains.goods("SS") == "2 🪨 pierres"
 
 
 def test_a_card_in_a_line() -> None:

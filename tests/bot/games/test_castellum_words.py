@@ -11,8 +11,8 @@ import pytest
 from bot.components.safe_text import reader_of, safe_name
 from bot.games.castellum import FACE
 from bot.games.castellum.words import Words, shipped
-from bot.games.presenter import Prompt, Reader
-from bot.i18n import LANGUAGES, text
+from bot.games.presenter import Prompt
+from bot.i18n import LANGUAGES, Reader, text
 from bot.model import Table
 from bot.render.alt import compose
 from engines.castellum.cards import SIDES, Angel, CardSet, Goods, Side, Space
@@ -208,12 +208,15 @@ def test_the_reward_menu_is_whole(seats: int, reader: Reader) -> None:
             for choice in prompt.choices:
                 rotation = int(choice.option)
                 got = sides[s.side(taker, rotation)]
-                assert words.side(got) in choice.label or words.short_side(got) in choice.label
+                assert (
+                    words.gains.side(got) in choice.label
+                    or words.gains.short_side(got) in choice.label
+                )
                 for seat in range(seats):
                     side = sides[s.side(seat, rotation)]
                     if seat != taker:
-                        brief = words.short_side(side) in choice.detail
-                        assert brief or words.side(side) in choice.detail
+                        brief = words.gains.short_side(side) in choice.detail
+                        assert brief or words.gains.side(side) in choice.detail
 
 
 def test_the_reward_menu_names_who_gets_what_as_long_as_names_tell_apart() -> None:

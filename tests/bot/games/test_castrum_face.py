@@ -7,8 +7,8 @@ import pytest
 from bot.games.castrum import FACE
 from bot.games.castrum import cards as book
 from bot.games.castrum.position import stage
-from bot.games.presenter import Prompt, Reader, Refused, Section
-from bot.i18n import LANGUAGES, text
+from bot.games.presenter import Prompt, Refused, Section
+from bot.i18n import LANGUAGES, Reader, text
 from engines.castrum import GAME, Castrum
 from engines.castrum.cards import KINDS
 from engines.core.kernel import Frame, Result, advance, concede, tell

@@ -9,8 +9,7 @@ import pytest
 
 from bot.components.safe_text import safe_name
 from bot.games.castrum import FACE
-from bot.games.presenter import Reader
-from bot.i18n import LANGUAGES, text
+from bot.i18n import LANGUAGES, Reader, text
 from bot.render.alt import compose
 from engines.castrum import GAME, Castrum
 from engines.castrum.cards import (
@@ -160,7 +159,7 @@ class TestRules:
 
 
 class TestTable:
-    """Board, hand, prompts, log and look-up at tables of their own kind."""
+    """Board, hand, prompts, log and look-up at card_set of their own kind."""
 
     def test_a_stock_of_castles(self) -> None:
         """A timed game tells what is left to all, or how far each may build."""

@@ -8,8 +8,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from types import MappingProxyType
 
-from bot.games.presenter import Reader
-from bot.i18n import Text
+from bot.i18n import Reader, Text
 from engines.castel.cards import KINDS
 from engines.castel.rules.geometry import NAMES, ZONE, ZONES
 from engines.castel.view import CardView, CastelView, StackView

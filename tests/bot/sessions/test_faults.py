@@ -10,8 +10,17 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.card_values import Shelf
-from tests.support.house import ANA, BO, CHANNEL, CLEO, House, open_house, running, write_values
+from bot.store.card_values import CardValues
+from tests.support.house import (
+    ANA,
+    BO,
+    CHANNEL,
+    CLEO,
+    House,
+    open_house,
+    running,
+    write_values,
+)
 from tests.support.toy import CARD_SET
 
 
@@ -104,7 +113,7 @@ async def test_a_table_that_cannot_be_read_does_not_keep_the_others_from_resumin
 def test_wrong_card_values_stop_the_start(toy_data: Path) -> None:
     (toy_data / "toy" / "cards.toml").write_text("luck = [", encoding="utf-8")
     with pytest.raises(Exception, match=r"cards\.toml: not a valid TOML file"):
-        Shelf(toy_data, ("toy",))
+        CardValues(toy_data, ("toy",))
 
 
 async def play_until_killed(file: Path, data: Path, moves: int, *, delay: float) -> list[int]:
