@@ -1,39 +1,51 @@
 .DEFAULT_GOAL := help
-.PHONY: help install demo run test check bench mutants chaos doors lock clean
+.PHONY: help install demo run test check bench mutants chaos doors lock wheel release clean
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 ROUNDS ?= 300
 WORKERS ?= auto
+VERSION ?=
+UPGRADE ?=
+RUNTIME := $(VENV)/.runtime
 STAMP := $(VENV)/.installed
+LOCK := $(VENV)-lock
+COMPILE = $(LOCK)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --custom-compile-command "make lock" $(if $(UPGRADE),--upgrade)
 
 help:
 	@echo "make demo     play in the browser, no Discord token needed"
-	@echo "make run      run on Discord with the token of .env"
+	@echo "make run      run on Discord with the token of .env; installs what running needs, no more"
 	@echo "make test     run every test, on every processor core (WORKERS=1: on one)"
 	@echo "make check    ruff, strict typing, import contracts"
 	@echo "make bench    print the benchmark table"
 	@echo "make mutants  break each rule of each game once, in memory, and say which test notices it"
 	@echo "make chaos    kill the playing bot ROUNDS times and check what is left (about ten minutes)"
 	@echo "make doors    press every button ever posted at an old game of every schema"
-	@echo "make install  build the environment in .venv"
-	@echo "make lock     renew requirements.lock from pyproject.toml"
+	@echo "make install  build the whole environment in .venv"
+	@echo "make lock     bring both locks in line with pyproject.toml; UPGRADE=1 takes newer versions"
+	@echo "make wheel    build the wheel into dist/"
+	@echo "make release VERSION=x.y.z   check and tag a release"
 
 install: $(STAMP)
 
-$(STAMP): requirements.lock pyproject.toml
+$(RUNTIME): requirements.lock
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Castellan needs Python 3.11 or newer")'
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --require-hashes --requirement requirements.lock
+	@touch $@
+
+$(STAMP): $(RUNTIME) requirements-dev.lock pyproject.toml setup.py
+	$(BIN)/python -m pip install --quiet --require-hashes --requirement requirements-dev.lock
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@
 
 demo: install
-	$(BIN)/python -m bot demo
+	$(BIN)/castellan demo
 
-run: install
-	$(BIN)/python -m bot
+run: $(RUNTIME)
+	$(BIN)/python -m bot run
 
 test: install
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
@@ -45,7 +57,7 @@ check: install
 	$(BIN)/lint-imports
 
 bench: install
-	$(BIN)/python -m bot bench
+	$(BIN)/python -m tests.bench
 
 mutants: install
 	$(BIN)/python -m tests.mutants
@@ -57,12 +69,18 @@ doors: install
 	$(BIN)/python -m tests.doors
 
 lock:
-	$(PYTHON) -m venv $(VENV)-lock
-	$(VENV)-lock/bin/python -m pip install --quiet pip-tools
-	$(VENV)-lock/bin/pip-compile --quiet --all-extras --allow-unsafe --generate-hashes --strip-extras \
-		--no-emit-index-url --no-emit-trusted-host --no-emit-options --upgrade \
-		--output-file requirements.lock pyproject.toml
-	rm -rf $(VENV)-lock
+	$(PYTHON) -m venv $(LOCK)
+	$(LOCK)/bin/python -m pip install --quiet uv
+	$(COMPILE) --output-file requirements.lock pyproject.toml
+	$(COMPILE) --output-file requirements-dev.lock --all-extras --constraint requirements.lock pyproject.toml
+	rm -rf $(LOCK)
+
+wheel: install
+	rm -rf build
+	$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+
+release:
+	@$(PYTHON) .ci/release.py "$(VERSION)"
 
 clean:
-	rm -rf $(VENV) build *.egg-info .mypy_cache .ruff_cache .pytest_cache
+	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache

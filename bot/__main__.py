@@ -1,4 +1,4 @@
-"""``python -m bot``: run the bot, or one of its tools."""
+"""``castellan``, or ``python -m bot``: run the bot, or one of its tools."""
 
 import argparse
 import asyncio
@@ -14,17 +14,19 @@ import discord
 
 from bot.app import Castellan
 from bot.config import SettingsError, read_settings
+from bot.program import COMMAND, program
 from bot.store.file.database import StoreError
 from engines.core.data import DataError
 
 HOW_TO_BEGIN = (
     "CASTELLAN_TOKEN is missing: create a bot on https://discord.com/developers/applications, "
-    "copy its token into .env (see .env.example). To try the games without one, run: make demo"
+    "copy its token into a file .env as CASTELLAN_TOKEN=... To try the games without one, run: "
+    "{demo}"
 )
 
 NO_DISCORD = (
     "Discord cannot be reached ({error}). Check this machine's network, or try again later; to try "
-    "the games without Discord, run: make demo"
+    "the games without Discord, run: {demo}"
 )
 
 NO_CONNECTION = (
@@ -35,28 +37,32 @@ NO_CONNECTION = (
 )
 
 TOOLS = {
-    "demo": "play in the browser, without Discord",
-    "bench": "print the benchmark table",
-    "backup": "copy the database, also while the bot runs",
-    "restore": "put a backup in the place of the database",
+    "demo": ("bot.demo", "play in the browser, without Discord"),
+    "backup": ("bot.backup", "copy the database, also while the bot runs"),
+    "restore": ("bot.restore", "put a backup in the place of the database"),
+    "render": ("bot.games.__main__", "draw a picture of a game"),
+    "arena": ("engines.lab.arena", "let bots play against bots"),
 }
+"""The commands beside ``run``: the module whose ``main(argv, prog)`` it is, and what it is for."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command named in ``argv`` and return the exit code: 2 if a setting is missing or
     wrong, 1 if it cannot be done, both with a sentence on stderr.
     """
-    parser = argparse.ArgumentParser(prog="python -m bot", description="The Castellan bot.")
+    called = " ".join(program())
+    parser = argparse.ArgumentParser(prog=called, description="The Castellan bot.")
     names = parser.add_subparsers(dest="command", metavar="COMMAND")
     names.add_parser("run", help="run on Discord (if no command is given)")
-    for name, purpose in TOOLS.items():
+    for name, (_, purpose) in TOOLS.items():
         names.add_parser(name, help=purpose, add_help=False)
     options, rest = parser.parse_known_args(argv)
     if rest and options.command not in TOOLS:
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
     try:
         if options.command in TOOLS:
-            code: int = import_module(f"bot.{options.command}").main(rest)
+            module, _ = TOOLS[options.command]
+            code: int = import_module(module).main(rest, f"{called} {options.command}")
             return code
         return run()
     except SettingsError as error:
@@ -74,7 +80,7 @@ def run() -> int:
     """
     settings = read_settings()
     if settings.token is None or not settings.token.get_secret_value():
-        print(HOW_TO_BEGIN, file=sys.stderr)
+        print(HOW_TO_BEGIN.format(demo=_demo()), file=sys.stderr)
         return 2
     discord.utils.setup_logging(level=logging.getLevelNamesMapping()[settings.log_level])
     try:
@@ -83,11 +89,16 @@ def run() -> int:
         print("Discord does not accept CASTELLAN_TOKEN.", file=sys.stderr)
         return 1
     except NO_CONNECTION as error:
-        print(NO_DISCORD.format(error=error), file=sys.stderr)
+        print(NO_DISCORD.format(error=error, demo=_demo()), file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 0
     return 0
+
+
+def _demo() -> str:
+    """Return what to type to play without Discord: ``make demo`` also installs what that needs."""
+    return f"{COMMAND} demo" if program() == (COMMAND,) else "make demo"
 
 
 async def _run(bot: Castellan, token: str) -> None:

@@ -1,4 +1,4 @@
-"""``python -m bot backup``: copy the database, also while the bot runs."""
+"""``castellan backup``: copy the database, also while the bot runs."""
 
 import argparse
 from collections.abc import Sequence
@@ -8,10 +8,10 @@ from bot.config import read_settings
 from bot.store.file.backups import back_up, usual_backup
 
 
-def main(argv: Sequence[str] | None = None) -> int:
+def main(argv: Sequence[str], prog: str) -> int:
     """Make a backup and return 0; raises ``SettingsError``, ``StoreError``."""
     parser = argparse.ArgumentParser(
-        prog="python -m bot backup",
+        prog=prog,
         description="Copy the database, also while the bot runs. The copy is checked.",
     )
     parser.add_argument(

@@ -7,6 +7,7 @@ from pydantic import Field, SecretStr, ValidationError, field_validator, model_v
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.i18n import LANGUAGES
+from engines.core.data import DATA
 from engines.registry import KEYS
 
 
@@ -23,7 +24,7 @@ class Settings(BaseSettings):
 
     token: SecretStr | None = None
     database: Path = Path("castellan.sqlite3")
-    data: Path = Path(__file__).resolve().parent.parent / "data"
+    data: Path = DATA
     games: Annotated[tuple[str, ...], NoDecode] = KEYS
     language: str = "en"
     shard_count: int | None = Field(default=None, ge=1)

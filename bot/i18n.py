@@ -9,11 +9,12 @@ from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from engines.core.data import DATA
 from engines.core.kernel import Refusal, Seat
 
 log = logging.getLogger(__name__)
 
-LOCALES = Path(__file__).resolve().parent.parent / "data" / "locales"
+LOCALES = DATA / "locales"
 LANGUAGES = ("en", "fr")
 FALLBACK = "en"
 

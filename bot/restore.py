@@ -1,4 +1,4 @@
-"""``python -m bot restore``: put a backup in the place of the database."""
+"""``castellan restore``: put a backup in the place of the database."""
 
 import argparse
 from collections.abc import Sequence
@@ -8,13 +8,13 @@ from bot.config import read_settings
 from bot.store.file.backups import restore
 
 
-def main(argv: Sequence[str] | None = None) -> int:
+def main(argv: Sequence[str], prog: str) -> int:
     """Restore a backup and return 0; raises ``SettingsError``, ``StoreError``."""
     parser = argparse.ArgumentParser(
-        prog="python -m bot restore",
+        prog=prog,
         description="Put a backup in the place of the database. The bot must not run.",
     )
-    parser.add_argument("file", type=Path, help="a copy made by: python -m bot backup")
+    parser.add_argument("file", type=Path, help="a copy made with the command backup")
     parser.add_argument("--database", type=Path, help="default: CASTELLAN_DATABASE")
     parser.add_argument(
         "--force", action="store_true", help="replace an existing database, which is kept aside"

@@ -1,4 +1,4 @@
-"""``python -m bot demo``: the bot in a browser, or a game that plays itself, without Discord."""
+"""``castellan demo``: the bot in a browser, or a game that plays itself, without Discord."""
 
 import argparse
 import sys
@@ -12,16 +12,16 @@ from engines.registry import KEYS
 from engines.registry import game as game_of
 
 NO_SIMCORD = (
-    "The demo needs SimCord, which stands in for Discord. Install it with: "
-    "pip install 'castellan[demo]' (or run: make demo)"
+    "The demo needs SimCord, which stands in for Discord: install it with "
+    "pip install 'castellan[demo]', or run make demo in a checkout."
 )
 
 
-def main(argv: Sequence[str] | None = None) -> int:
+def main(argv: Sequence[str], prog: str = "castellan demo") -> int:
     """Run the demo named in ``argv`` and return the exit code; raises ``DataError``,
     ``StoreError``.
     """
-    parser = make_parser()
+    parser = make_parser(prog)
     options = parser.parse_args(argv)
     if options.autoplay and options.game is None:
         parser.error("--autoplay needs --game")
@@ -39,11 +39,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return int(running.run(options, database))
 
 
-def make_parser() -> argparse.ArgumentParser:
+def make_parser(prog: str) -> argparse.ArgumentParser:
     """Return the parser of the demo's command line."""
-    parser = argparse.ArgumentParser(
-        prog="python -m bot demo", description="Play in the browser, without Discord."
-    )
+    parser = argparse.ArgumentParser(prog=prog, description="Play in the browser, without Discord.")
     parser.add_argument("--game", choices=KEYS, help="open a table of this game")
     parser.add_argument("--language", choices=LANGUAGES, default="en", help="of the server")
     parser.add_argument("--database", type=Path, help="keep the games in this file")

@@ -1,6 +1,8 @@
 """Draw one picture of a game played at random: ``python -m bot.games castellum --seed 7``."""
 
 import argparse
+import sys
+from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -40,9 +42,9 @@ def play(found: Game, seats: int, seed: int, plies: int) -> State:
     return state
 
 
-def main() -> None:
-    """Read the arguments, play, draw and write the file."""
-    parser = argparse.ArgumentParser(prog="python -m bot.games", description=__doc__)
+def main(argv: Sequence[str] | None = None, prog: str = "python -m bot.games") -> int:
+    """Read the arguments, play, draw, write the file and return 0; raises ``DataError``."""
+    parser = argparse.ArgumentParser(prog=prog, description="Draw a game played at random.")
     parser.add_argument("game", choices=KEYS)
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--players", type=int)
@@ -50,7 +52,7 @@ def main() -> None:
     parser.add_argument("--language", choices=LANGUAGES, default="en")
     parser.add_argument("--seat", type=int, help="draw what this seat may see")
     parser.add_argument("--out", type=Path, default=Path("out/board.png"))
-    args = parser.parse_args()
+    args = parser.parse_args(argv)
     found = game(args.game)
     seats = args.players or found.seats[-1]
     if seats not in found.seats:
@@ -65,7 +67,8 @@ def main() -> None:
     args.out.parent.mkdir(parents=True, exist_ok=True)
     args.out.write_bytes(picture)
     print(f"{args.out}: {len(picture) / 1000:.0f} kB")
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

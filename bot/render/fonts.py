@@ -10,14 +10,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import groupby
-from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
 from PIL import Image, ImageDraw, ImageFont
 
+from engines.core.data import DATA
+
 Face: TypeAlias = Literal["title", "bold", "text", "other"]
 
-FOLDER: Final = Path(__file__).resolve().parents[2] / "data" / "fonts"
+FOLDER: Final = DATA / "fonts"
 FILES: Final[dict[Face, str]] = {
     "title": "Vollkorn-Bold.ttf",
     "bold": "RobotoCondensed-Bold.ttf",

@@ -8,6 +8,7 @@ import hashlib
 import json
 import tomllib
 from collections.abc import Mapping
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
@@ -15,8 +16,25 @@ from pydantic import TypeAdapter, ValidationError
 
 from engines.core.game import Game
 
-DATA = Path(__file__).resolve().parents[2] / "data"
-"""Where the shipped values lie, one folder per game."""
+PACKAGE = "castellan_data"
+"""The name under which a wheel brings the folder ``data``."""
+
+
+def shipped(root: Path) -> Path:
+    """Return the folder of data that belongs to the code under ``root``: :data:`PACKAGE` beside
+    it where it was installed, the folder ``data`` of a checkout.
+
+    Another Castellan may be installed in the same environment; its data are not taken.
+    """
+    try:
+        folder = Path(str(files(PACKAGE))).resolve()
+    except ModuleNotFoundError:
+        return root / "data"
+    return folder if folder.parent == root else root / "data"
+
+
+DATA = shipped(Path(__file__).resolve().parents[2])
+"""Where the shipped data lie: card values in one folder per game, texts and fonts."""
 
 Raw: TypeAlias = Mapping[str, Mapping[str, Any]]
 """The parsed files of one game: file name -> table -> its keys."""

@@ -337,10 +337,8 @@ def write_csv(path: Path, records: Iterable[Record]) -> None:
         writer.writerows(rows)
 
 
-def _arguments(argv: Sequence[str] | None) -> tuple[Match, argparse.Namespace]:
-    parser = argparse.ArgumentParser(
-        "python -m engines.lab.arena", description="Bots against bots."
-    )
+def _arguments(argv: Sequence[str] | None, prog: str) -> tuple[Match, argparse.Namespace]:
+    parser = argparse.ArgumentParser(prog, description="Bots against bots.")
     parser.add_argument("game", choices=registry.KEYS)
     parser.add_argument("--players", type=int, help="seats at the table (default: the most)")
     parser.add_argument("--games", type=int, default=100)
@@ -367,9 +365,9 @@ def _arguments(argv: Sequence[str] | None) -> tuple[Match, argparse.Namespace]:
     return Match(game.key, seats, options, asked.seed, asked.clock), asked
 
 
-def main(argv: Sequence[str] | None = None) -> int:
+def main(argv: Sequence[str] | None = None, prog: str = "python -m engines.lab.arena") -> int:
     """Run the command line; returns the exit status."""
-    match, asked = _arguments(argv)
+    match, asked = _arguments(argv, prog)
     records: list[Record] = []
     crashes: list[BaseException] = []
     for done, outcome in enumerate(run(match, range(asked.games), asked.jobs), 1):

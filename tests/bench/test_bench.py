@@ -5,15 +5,15 @@ import sys
 
 import pytest
 
-from bot import bench
-from bot.bench import engines
-from bot.bench.table import Row, figure, printed, rounded
 from engines.core.data import load
 from engines.registry import KEYS, game
+from tests.bench import engines
+from tests.bench.__main__ import main
+from tests.bench.table import Row, figure, printed, rounded
 
 
 def test_the_table_has_a_row_for_every_figure(capsys: pytest.CaptureFixture[str]) -> None:
-    assert bench.main(["--scale", "0.01"]) == 0
+    assert main(["--scale", "0.01"]) == 0
     shown = capsys.readouterr()
     lines = shown.out.splitlines()
     assert lines[0].split() == ["what", "measured", "must"]
@@ -38,7 +38,7 @@ def test_the_table_has_a_row_for_every_figure(capsys: pytest.CaptureFixture[str]
 
 
 def test_what_is_not_installed_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(sys.modules, "bot.bench.peer", raising=False)
+    monkeypatch.delitem(sys.modules, "tests.bench.peer", raising=False)
     monkeypatch.setitem(sys.modules, "catanatron", None)
     rows = list(engines.rows(("castel",), 0.001))
     assert rows[-1] == Row("catanatron: random playout", "not installed")

@@ -11,7 +11,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.__main__ import main
+from bot.__main__ import TOOLS, main
 
 
 @pytest.fixture(autouse=True)
@@ -117,15 +117,34 @@ def test_it_ends_in_order_when_it_is_told_to(monkeypatch: pytest.MonkeyPatch) ->
 def test_tools_get_their_own_arguments(monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[list[str]] = []
 
-    def tool(argv: list[str]) -> int:
-        heard.append(argv)
+    def tool(argv: list[str], prog: str) -> int:
+        heard.append([prog, *argv])
         return 7
 
-    module = ModuleType("bot.bench")
+    module = ModuleType("bot.backup")
     module.__dict__["main"] = tool
-    monkeypatch.setitem(sys.modules, "bot.bench", module)
-    assert main(["bench", "--games", "3"]) == 7
-    assert heard == [["--games", "3"]]
+    monkeypatch.setitem(sys.modules, "bot.backup", module)
+    assert main(["backup", "--games", "3"]) == 7
+    assert heard == [["python -m bot backup", "--games", "3"]]
+
+
+@pytest.mark.parametrize("command", TOOLS)
+def test_every_command_explains_itself(
+    command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["/usr/local/bin/castellan"])
+    with pytest.raises(SystemExit) as stopped:
+        main([command, "--help"])
+    assert stopped.value.code == 0
+    assert f"usage: castellan {command} " in capsys.readouterr().out
+
+
+def test_what_to_type_next_is_what_was_typed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["castellan"])
+    assert main([]) == 2
+    assert "run: castellan demo" in capsys.readouterr().err
 
 
 def test_an_unknown_command_is_refused() -> None:

@@ -21,7 +21,6 @@ from typing import Any
 from simcord.backend import Backend
 from simcord.http import router
 
-from bot.bench.presses import Blank
 from bot.components.custom_id import decode
 from bot.config import Settings
 from bot.demo.autoplay import Script, begin, public_message
@@ -32,6 +31,7 @@ from bot.model import Table
 from bot.sessions.sessions import fresh_seed
 from bot.store import tables as ledger
 from bot.store.file import commit_note, database
+from tests.bench.presses import Blank
 
 STEPS = (
     "before the commit",

@@ -7,6 +7,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
+from bot.program import program
 from bot.store.file import migrations
 
 BACKUP = ".backup"
@@ -80,7 +81,7 @@ def advice(path: Path) -> str:
     newest = newest_backup(path)
     if newest is None:
         return f"No whole backup ({path.name}.*{BACKUP}) lies beside it to be restored."
-    command = shlex.join(["python", "-m", "bot", "restore", "--force", str(newest)])
+    command = shlex.join([*program(), "restore", "--force", str(newest)])
     return f"Restore the newest whole backup with: {command}"
 
 

@@ -44,7 +44,7 @@ class Left:
         """Copy it all into another folder, to spoil it there."""
         shutil.rmtree(folder, ignore_errors=True)
         shutil.copytree(self.folder, folder)
-        return Left(folder, folder / self.file.name, self.data, self.sessions)
+        return Left(folder, folder / self.file.name, self.data, self.tables)
 
 
 def says(table: Table) -> Any:
@@ -127,7 +127,7 @@ async def start(left: Left, caplog: pytest.LogCaptureFixture) -> str | None:
     except StoreError as error:
         assert contents_of(left.folder) == before, "a refused file stays as it is"
         return str(error)
-    for table_id, said in left.sessions.items():
+    for table_id, said in left.tables.items():
         if f"Table {table_id} cannot be resumed" not in caplog.text:
             assert found.get(table_id) == said, f"table {table_id} was guessed"
     return None
@@ -329,7 +329,7 @@ async def test_a_damaged_table_is_left_out_and_its_players_are_told(
     assert f"{closed.file}.2.backup" in caplog.text
     async with open_house(closed.file, closed.data) as house:
         running_now = {table.id for table in await house.sessions.running()}
-        (missing,) = set(closed.sessions) - running_now
+        (missing,) = set(closed.tables) - running_now
         with pytest.raises(Exception, match="error-damaged"):
             await house.sessions.get(missing)
         for table_id in running_now:

@@ -14,7 +14,6 @@ from typing import Any
 
 import simcord
 
-from bot.bench.table import Row, figure
 from bot.components.picture_cache import PictureCache
 from bot.config import Settings
 from bot.demo.autoplay import Script, begin, public_message
@@ -23,6 +22,7 @@ from bot.demo.stage import Stage, staged
 from bot.i18n import Reader
 from bot.model import Table
 from engines.core.kernel import Seat
+from tests.bench.table import Row, figure
 
 PRESS_MS = 5.0
 SEATS = 2

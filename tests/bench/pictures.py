@@ -4,12 +4,12 @@ import statistics
 import time
 from collections.abc import Iterator
 
-from bot.bench.engines import middles
-from bot.bench.table import Row, figure
 from bot.components.presenters import face
 from bot.i18n import Reader, text
 from engines.core.data import load
 from engines.registry import game as game_of
+from tests.bench.engines import middles
+from tests.bench.table import Row, figure
 
 WARM_MS = 40.0
 COLD_MS = 300.0

@@ -11,13 +11,13 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from bot.bench.engines import SEATS, answer
-from bot.bench.table import Row, figure
 from bot.model import Person, Table
 from bot.sessions.sessions import Sessions
 from bot.store.card_values import CardValues
 from bot.store.file.database import connect, open_database
 from engines.core.data import DATA
+from tests.bench.engines import SEATS, answer
+from tests.bench.table import Row, figure
 
 COMMIT_MS = 5.0
 RESUME_S = 3.0

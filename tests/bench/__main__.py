@@ -1,4 +1,4 @@
-"""``python -m bot bench``: the figures of speed, each beside its target."""
+"""``python -m tests.bench``: the figures of speed, each beside its target."""
 
 import argparse
 import asyncio
@@ -7,15 +7,15 @@ import sys
 from collections.abc import AsyncIterator, Sequence
 from importlib import import_module
 
-from bot.bench import engines, lateness, pictures, services
-from bot.bench.table import Row, printed
 from engines.registry import KEYS
+from tests.bench import engines, lateness, pictures, services
+from tests.bench.table import Row, printed
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Measure, with progress on standard error, print the table and return 0."""
     parser = argparse.ArgumentParser(
-        prog="python -m bot bench", description="Print the benchmark table."
+        prog="python -m tests.bench", description="Print the benchmark table."
     )
     parser.add_argument(
         "--scale", type=float, default=1.0, help="how long to measure (1: about a minute)"
@@ -46,10 +46,14 @@ async def _rows(scale: float) -> AsyncIterator[Row]:
         yield row
     yield await lateness.row(KEYS[0], 3.0 * scale)
     try:
-        presses = import_module("bot.bench.presses")
+        presses = import_module("tests.bench.presses")
     except ModuleNotFoundError:
         yield Row("CPU of a press that plays a move", "SimCord is not installed")
         return
     for key in KEYS:
         async for row in presses.rows(key, count(40)):
             yield row
+
+
+if __name__ == "__main__":
+    sys.exit(main())

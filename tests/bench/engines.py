@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
-from bot.bench.table import Row, figure
 from engines.core.data import load
 from engines.core.game import Game
 from engines.core.kernel import Action, Decision, Seat, State, apply
 from engines.core.search import Search
 from engines.registry import game as game_of
+from tests.bench.table import Row, figure
 
 SEATS = 4
 
@@ -235,7 +235,7 @@ def catanatron(seconds: float) -> tuple[Speed, float] | None:
     measured like ours; ``None`` if it is not installed.
     """
     try:
-        peer = import_module("bot.bench.peer")
+        peer = import_module("tests.bench.peer")
     except ModuleNotFoundError:
         return None
     made = games = 0

@@ -1,0 +1,74 @@
+"""``make release VERSION=x.y.z``: tag a release, or say in a sentence what is not ready."""
+
+import re
+import subprocess
+import sys
+import tomllib
+from datetime import date
+from pathlib import Path
+
+UNRELEASED = "Unreleased"
+
+
+class NotReady(Exception):
+    """Why nothing is released; the text is a sentence."""
+
+
+def main(argv: list[str]) -> int:
+    """Check and tag the version in ``argv``; return 0, or 1 with the reason on stderr."""
+    version = argv[0] if argv else ""
+    try:
+        notes = check(Path.cwd(), version)
+    except NotReady as reason:
+        print(reason, file=sys.stderr)
+        return 1
+    git("tag", "--annotate", f"v{version}", "--message", f"Castellan {version}\n\n{notes}")
+    print(f"Tagged v{version}. Publish it with: git push origin v{version}")
+    return 0
+
+
+def check(root: Path, version: str) -> str:
+    """Return the notes of a version that is ready; raises :class:`NotReady`."""
+    if not re.fullmatch(r"\d+\.\d+\.\d+", version):
+        raise NotReady("Say which version: make release VERSION=x.y.z")
+    if git("status", "--porcelain"):
+        raise NotReady("The tree is not clean: commit or remove what git status shows.")
+    if git("tag", "--list", f"v{version}"):
+        raise NotReady(f"v{version} is tagged already: choose the next version.")
+    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    if project["version"] != version:
+        raise NotReady(f"pyproject.toml has version {project['version']}, not {version}.")
+    notes = sections((root / "CHANGELOG.md").read_text(encoding="utf-8"))
+    _, waiting = notes.get(UNRELEASED, ("", ""))
+    if waiting:
+        raise NotReady(f'CHANGELOG.md has notes under "{UNRELEASED}": move them to {version}.')
+    if version not in notes:
+        raise NotReady(f'CHANGELOG.md has no section "## [{version}] - <date>".')
+    day, text = notes[version]
+    try:
+        date.fromisoformat(day)
+    except ValueError as error:
+        raise NotReady(f"CHANGELOG.md gives {version} no date such as 2026-01-31.") from error
+    if not text:
+        raise NotReady(f"CHANGELOG.md says nothing about {version}.")
+    return text
+
+
+def sections(changelog: str) -> dict[str, tuple[str, str]]:
+    """Return the date (or an empty text) and the notes of each section of level two."""
+    found = {}
+    for section in re.split(r"^## ", changelog, flags=re.MULTILINE)[1:]:
+        heading, _, text = section.partition("\n")
+        name, _, day = heading.partition(" - ")
+        found[name.strip(" []")] = (day.strip(), text.strip())
+    return found
+
+
+def git(*arguments: str) -> str:
+    """Run git in the current folder and return what it printed; its faults end the program."""
+    done = subprocess.run(["git", *arguments], stdout=subprocess.PIPE, text=True, check=True)
+    return done.stdout.strip()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,68 @@
+"""The pages for players, hosts and developers lead somewhere, and name what there is."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import TOOLS
+from tests.architecture.sources import ROOT, name
+
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+TARGETS = set(re.findall(r"^(\w+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+MOST_LINES = 80
+
+
+def anchors(page: Path) -> set[str]:
+    """Return the anchors of a page's headings, as GitHub makes them."""
+    headings = re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def test_the_first_page_is_short() -> None:
+    assert len((ROOT / "README.md").read_text(encoding="utf-8").splitlines()) <= MOST_LINES
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_every_link_leads_somewhere(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    for link in re.findall(r"\]\(([^)\s]+)\)|src=\"([^\"]+)\"", text):
+        path, _, anchor = "".join(link).partition("#")
+        if "://" not in path:
+            target = page.parent / path if path else page
+            assert target.exists(), link
+            assert not anchor or anchor in anchors(target), link
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_every_command_there_is_can_be_typed(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    found = re.findall(r"```sh\n(.*?)```|`([^`\n]+)`", text, re.DOTALL)
+    code = "\n".join(block or inline for block, inline in found)
+    assert set(re.findall(r"^(?:\w+=\S+ )?make (\w+)", code, re.MULTILINE)) <= TARGETS
+    known = {"run", *TOOLS}
+    assert set(re.findall(r"(?:^|bin/)castellan (\w+)", code, re.MULTILINE)) <= known
+
+
+def test_what_contributors_are_sent_to_exists() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    for path in re.findall(r"`((?:bot|cogs|data|docs|engines|tests)/[\w/.*<>-]+)`", text):
+        pattern = path.replace("<game>", "castel").replace("<", "").replace(">", "")
+        assert list(ROOT.glob(pattern)), path
+    folders = {name(path) for path in (ROOT / "tests").iterdir() if path.is_dir()}
+    mapped = set(re.findall(r"`(tests/\w+)`", text))
+    assert {one for one in folders if not one.endswith("__")} <= mapped
+
+
+def test_every_python_we_promise_is_tested_for_each_change() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    promised = [
+        found[0]
+        for one in project["classifiers"]
+        if (found := re.findall(r"^Programming Language :: Python :: (3\.\d+)$", one))
+    ]
+    workflow = (ROOT / ".github/workflows/ci.yml").read_text(encoding="utf-8")
+    (matrix,) = re.findall(r"python: \[(.*)\]", workflow)
+    assert re.findall(r'"(.*?)"', matrix) == promised
+    assert project["requires-python"] == f">={promised[0]}"
