@@ -12,24 +12,24 @@ import aiohttp
 import discord
 from discord.ext import commands, tasks
 
+from bot.components.discord_errors import is_transient
 from bot.components.message import Post
-from bot.components.picture_cache import Gallery
+from bot.components.picture_cache import PictureCache
 from bot.config import Settings
-from bot.interaction.cog import command_groups
+from bot.interaction.cog import Host, command_groups
 from bot.interaction.command_names import Catalogues
 from bot.interaction.command_tree import Tree
 from bot.interaction.context import Desk, Handler
 from bot.interaction.permissions import permissions
-from bot.interaction.reply import is_transient
 from bot.interaction.router import dispatch
 from bot.interaction.shown import public_post
 from bot.model import Table
 from bot.publishing.publisher import GAP, Publisher
-from bot.sessions.background.analysis import Counsel
+from bot.sessions.background.analysis import Analysis
 from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.background.scheduler import Clock
 from bot.sessions.sessions import Sessions, fresh_seed
-from bot.store.card_values import Shelf
+from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
 
 log = logging.getLogger(__name__)
@@ -61,14 +61,12 @@ SYNC_SECONDS = 10.0
 """For so long at most a start waits until Discord has taken the commands."""
 
 
-class Castellan(commands.AutoShardedBot):
+class Castellan(Host):
     """The bot.
 
     ``clock`` gives Unix seconds, ``gap`` is the publisher's pace in seconds, ``new_seed`` gives the
     seed of each game, ``gallery`` draws.
     """
-
-    desk: Desk
 
     def __init__(
         self,
@@ -77,7 +75,7 @@ class Castellan(commands.AutoShardedBot):
         clock: Callable[[], float] = time.time,
         gap: float = GAP,
         new_seed: Callable[[], int] = fresh_seed,
-        gallery: Gallery | None = None,
+        gallery: PictureCache | None = None,
     ) -> None:
         shards: dict[str, Any] = {}
         if settings.shard_ids is not None:
@@ -98,7 +96,7 @@ class Castellan(commands.AutoShardedBot):
         self._clock = clock
         self._gap = gap
         self._new_seed = new_seed
-        self._gallery = gallery or Gallery()
+        self._gallery = gallery or PictureCache()
         self.groups = command_groups(settings.games)
         self.handlers: dict[str, Handler] = {}
         self.expire_lobbies = tasks.loop(seconds=EXPIRY_SECONDS)(self._expire_lobbies)
@@ -109,7 +107,7 @@ class Castellan(commands.AutoShardedBot):
         Raises ``DataError`` for wrong card values and ``StoreError`` for an unusable database.
         """
         settings = self.settings
-        shelf = Shelf(settings.data, settings.games)
+        shelf = CardValues(settings.data, settings.games)
         database = await open_database(settings.database)
         sessions = Sessions(
             database,
@@ -124,7 +122,7 @@ class Castellan(commands.AutoShardedBot):
             return await public_post(sessions, gallery, table)
 
         publisher = Publisher(self, sessions, compose, gap=self._gap)
-        counsel = Counsel(sessions, processes=settings.bot_processes)
+        counsel = Analysis(sessions, processes=settings.bot_processes)
         self.desk = Desk(settings, sessions, gallery, publisher, counsel)
         if isinstance(self.tree, Tree):
             self.tree.desk = self.desk

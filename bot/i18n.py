@@ -1,11 +1,15 @@
-"""Texts in the reader's language, from the Fluent catalogues in ``data/locales``."""
+"""Whom a text is for, and texts in that language from the catalogues in ``data/locales``."""
 
 import logging
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
+
+from engines.core.kernel import Refusal, Seat
 
 log = logging.getLogger(__name__)
 
@@ -76,6 +80,42 @@ class Text:
 
     def _read(self, path: Path) -> None:
         self._bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Whom a text is for, and of which table: the language and the names to call the seats by (at
+    most 32 characters each, already made safe for Markdown); what the table agreed on in its lobby
+    and the values its game began with. Where no table is spoken of, these are empty and ``None``.
+    """
+
+    text: Text
+    names: tuple[str, ...]
+    options: Mapping[str, str] = field(default_factory=dict, hash=False)
+    card_set: Any = field(default=None, hash=False)
+
+    def __call__(self, key: str, /, **params: Any) -> str:
+        return self.text(key, **params)
+
+    def name(self, seat: Seat) -> str:
+        """Return the display name of a seat."""
+        return self.names[seat]
+
+    def named(self, key: str, name: str) -> str:
+        """Return the text of a key, or ``name`` itself where the catalogue does not have it."""
+        return self(key) if key in self.text else name.replace("-", " ").capitalize()
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Return the sentence that says why something is refused, with the rule's number.
+
+        Parameters called ``seat`` (or ending in ``_seat``) become names.
+        """
+        params = {
+            key: self.name(value) if key.endswith("seat") and isinstance(value, int) else value
+            for key, value in refusal.params.items()
+        }
+        sentence = self(refusal.key, **params)
+        return f"{sentence} ({refusal.rule})" if refusal.rule else sentence
 
 
 @cache

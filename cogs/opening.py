@@ -13,7 +13,7 @@ from bot.app import Castellan
 from bot.components.message import Button, Post
 from bot.errors import UserError
 from bot.i18n import LANGUAGES
-from bot.interaction.cog import Cog, Subcommand
+from bot.interaction.cog import Cog, Host, Subcommand
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
@@ -131,7 +131,7 @@ async def _make_thread(caller: Caller, game: str) -> discord.Thread | None:
         return None
 
 
-def start_command(bot: Castellan, key: str) -> app_commands.Command[app_commands.Group, ..., None]:
+def start_command(bot: Host, key: str) -> app_commands.Command[app_commands.Group, ..., None]:
     """Return ``start`` of the game called ``key``.
 
     Games differ in their switches, so the parameters are put into the callback's signature, from

@@ -8,7 +8,8 @@ from bot.components.embeds import make_embed
 from bot.components.message import Button, Post
 from bot.components.presenters import event_line
 from bot.errors import UserError
-from bot.games.presenter import Reader, Section
+from bot.games.presenter import Section
+from bot.i18n import Reader
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer

@@ -10,7 +10,8 @@ from bot.components.embeds import in_pages, make_embed
 from bot.components.message import Button, Post, Row
 from bot.components.presenters import event_lines, face, final_sections
 from bot.errors import UserError
-from bot.games.presenter import Reader, Section
+from bot.games.presenter import Section
+from bot.i18n import Reader
 from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer

@@ -13,8 +13,7 @@ from bot.bench.engines import deal
 from bot.bench.pictures import NAMES
 from bot.bench.table import Row, figure
 from bot.components.presenters import face
-from bot.games.presenter import Reader
-from bot.i18n import text
+from bot.i18n import Reader, text
 from bot.sessions.background.worker import decide
 from bot.store.card_values import make_values
 from engines.core.data import DATA, read_folder
@@ -31,7 +30,7 @@ async def row(key: str, seconds: float) -> Row:
     """Return how late a timer fires while two bots think and two boards are drawn."""
     game = game_of(key)
     values = make_values(key, read_folder(DATA / key, game.files))
-    state = deal(game, values.tables, 1)
+    state = deal(game, values.card_set, 1)
     seat = min(state.ask)
     level = list(game.policies)[-1]
     world = state.determinize(seat, 1).dump()

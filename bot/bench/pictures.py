@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from bot.bench.engines import middles
 from bot.bench.table import Row, figure
 from bot.components.presenters import face
-from bot.games.presenter import Reader
-from bot.i18n import text
+from bot.i18n import Reader, text
 from engines.core.data import load
 from engines.registry import game as game_of
 

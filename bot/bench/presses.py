@@ -15,12 +15,12 @@ from typing import Any
 import simcord
 
 from bot.bench.table import Row, figure
-from bot.components.picture_cache import Gallery
+from bot.components.picture_cache import PictureCache
 from bot.config import Settings
 from bot.demo.autoplay import Script, begin, public_message
 from bot.demo.player import Control, Player, find, has_played
 from bot.demo.stage import Stage, staged
-from bot.games.presenter import Reader
+from bot.i18n import Reader
 from bot.model import Table
 from engines.core.kernel import Seat
 
@@ -34,7 +34,7 @@ NEVER = 100_000.0
 """Seconds between two boards with which the first one stays."""
 
 
-class Blank(Gallery):
+class Blank(PictureCache):
     """A gallery without pictures."""
 
     async def picture(self, table: Table, viewer: Seat | None, reader: Reader) -> None:

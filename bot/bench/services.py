@@ -15,7 +15,7 @@ from bot.bench.engines import SEATS, answer
 from bot.bench.table import Row, figure
 from bot.model import Person, Table
 from bot.sessions.sessions import Sessions
-from bot.store.card_values import Shelf
+from bot.store.card_values import CardValues
 from bot.store.file.database import connect, open_database
 from engines.core.data import DATA
 
@@ -36,7 +36,7 @@ PEOPLE = tuple(Person(number + 1, f"Person {number + 1}") for number in range(SE
 @asynccontextmanager
 async def opened(file: Path, keys: tuple[str, ...]) -> AsyncIterator[Sessions]:
     """Open the tables of a database file, resumed, as the bot does when it starts."""
-    shelf = Shelf(DATA, keys)
+    shelf = CardValues(DATA, keys)
     database = await open_database(file)
     try:
         sessions = Sessions(database, shelf, new_seed=lambda: 1)
@@ -114,7 +114,7 @@ async def resuming(file: Path, keys: tuple[str, ...]) -> tuple[int, float]:
 
 async def remembered(file: Path, keys: tuple[str, ...]) -> float:
     """Return the KiB of memory that a resumed game takes."""
-    Shelf(DATA, keys)
+    CardValues(DATA, keys)
     gc.collect()
     tracemalloc.start()
     try:

@@ -10,7 +10,8 @@ from types import MappingProxyType
 
 from bot.components.message import Button, Item, Menu, Row
 from bot.components.safe_text import cut
-from bot.games.presenter import Choice, Prompt, Reader
+from bot.games.presenter import Choice, Prompt
+from bot.i18n import Reader
 
 LABEL = 80
 TEXT = 100

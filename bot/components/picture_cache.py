@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from bot.components.message import Picture
 from bot.components.presenters import face
-from bot.games.presenter import Reader
+from bot.i18n import Reader
 from bot.model import Table
 from engines.core.kernel import Seat
 
@@ -21,7 +21,7 @@ Position: TypeAlias = tuple[int, int, Seat | None, str, tuple[str, ...]]
 """Table, ply, viewer, language and names: what a picture depends on."""
 
 
-class Gallery:
+class PictureCache:
     """Draws and keeps pictures."""
 
     def __init__(self) -> None:

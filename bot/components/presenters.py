@@ -5,7 +5,8 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from bot.games.presenter import Face, Reader, Section
+from bot.games.presenter import Face, Section
+from bot.i18n import Reader
 from bot.model import Told
 from engines import registry
 from engines.core.kernel import Event, Result, Seat, View

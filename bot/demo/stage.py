@@ -13,7 +13,7 @@ from typing import Any
 import simcord
 
 from bot.app import Castellan
-from bot.components.picture_cache import Gallery
+from bot.components.picture_cache import PictureCache
 from bot.config import Settings
 from bot.sessions.background.scheduler import Clock
 from bot.sessions.sessions import fresh_seed
@@ -93,7 +93,7 @@ async def staged(
     *,
     new_seed: Callable[[], int] = fresh_seed,
     clock: Callable[[], float] = time.time,
-    gallery: Gallery | None = None,
+    gallery: PictureCache | None = None,
     gap: float = 0,
     beside: Sequence[str] = (),
 ) -> AsyncIterator[Stage]:

@@ -6,49 +6,13 @@ that viewer may know into words, controls and a picture, in one reader's languag
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
-from bot.i18n import Text
-from engines.core.kernel import Event, Option, Refusal, Result, Seat, View
+from bot.i18n import Reader
+from engines.core.kernel import Event, Option, Result, View
 
 V = TypeVar("V", bound=View)
-
-
-@dataclass(frozen=True, slots=True)
-class Reader:
-    """Whom a text is for, and of which table: the language and the names to call the seats by (at
-    most 32 characters each, already made safe for Markdown); what the table agreed on in its lobby
-    and the values its game began with. Where no table is spoken of, these are empty and ``None``.
-    """
-
-    text: Text
-    names: tuple[str, ...]
-    options: Mapping[str, str] = field(default_factory=dict, hash=False)
-    tables: Any = field(default=None, hash=False)
-
-    def __call__(self, key: str, /, **params: Any) -> str:
-        return self.text(key, **params)
-
-    def name(self, seat: Seat) -> str:
-        """Return the display name of a seat."""
-        return self.names[seat]
-
-    def named(self, key: str, name: str) -> str:
-        """Return the text of a key, or ``name`` itself where the catalogue does not have it."""
-        return self(key) if key in self.text else name.replace("-", " ").capitalize()
-
-    def refusal(self, refusal: Refusal) -> str:
-        """Return the sentence that says why something is refused, with the rule's number.
-
-        Parameters called ``seat`` (or ending in ``_seat``) become names.
-        """
-        params = {
-            key: self.name(value) if key.endswith("seat") and isinstance(value, int) else value
-            for key, value in refusal.params.items()
-        }
-        sentence = self(refusal.key, **params)
-        return f"{sentence} ({refusal.rule})" if refusal.rule else sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +104,7 @@ class Face(ABC, Generic[V]):
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:
         """Return the end: why it is over, the ranking, each score with its parts."""
 
-    def house(self, reader: Reader) -> Mapping[str, str | int]:  # noqa: ARG002 - some faces need it
+    def _house(self, reader: Reader) -> Mapping[str, str | int]:  # noqa: ARG002 - some faces need it
         """Return what the texts of the rules must know of the reader's table: its options, its
         values. A reader of no table learns what a new table begins with.
         """
@@ -149,14 +113,14 @@ class Face(ABC, Generic[V]):
     def how_to_play(self, reader: Reader) -> Sequence[Section]:
         """Return the rules in one minute: goal, turn, end, at most 120 words in all."""
         return [
-            _chapter(f"{self.game}-how-{part}", lines, reader, self.house(reader))
+            _chapter(f"{self.game}-how-{part}", lines, reader, self._house(reader))
             for part, lines in self.summary.items()
         ]
 
     def rules(self, reader: Reader) -> Sequence[Section]:
         """Return the whole rules, by phase, for somebody who looks something up."""
         return [
-            _chapter(f"{self.game}-rules-{part}", lines, reader, self.house(reader))
+            _chapter(f"{self.game}-rules-{part}", lines, reader, self._house(reader))
             for part, lines in self.chapters.items()
         ]
 
@@ -165,7 +129,7 @@ class Face(ABC, Generic[V]):
         """Return every card that can be looked up: id -> name."""
 
     @abstractmethod
-    def card(self, card: str, tables: Any, reader: Reader) -> Section:
+    def card(self, card: str, card_set: Any, reader: Reader) -> Section:
         """Return one card: name, cost, strength, effect, from the same values the engine uses."""
 
     @abstractmethod

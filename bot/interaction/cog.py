@@ -6,21 +6,19 @@ the subcommands it adds to the groups of the bot, which are registered once.
 """
 
 from collections.abc import Awaitable, Callable, Iterable
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.components.custom_id import Key
+from bot.config import Settings
 from bot.errors import UserError
 from bot.interaction.command_names import worded
-from bot.interaction.context import Caller, Handler
+from bot.interaction.context import Caller, Desk, Handler
 from bot.interaction.reply import Answer
 from bot.model import Table
-
-if TYPE_CHECKING:
-    from bot.app import Castellan
 
 C = TypeVar("C", bound="Cog")
 Method: TypeAlias = Callable[[C, Caller, Key], Awaitable[Answer]]
@@ -61,10 +59,21 @@ def component(*verbs: str) -> Callable[[Method[C]], Method[C]]:
     return mark
 
 
+class Host(commands.AutoShardedBot):
+    """What a cog knows of the bot: what all handlers share, the empty groups of commands by name,
+    and the handlers of all components by verb.
+    """
+
+    settings: Settings
+    desk: Desk
+    groups: dict[str, app_commands.Group]
+    handlers: dict[str, Handler]
+
+
 class Cog(commands.Cog):
     """One subject: its subcommands, and the handlers of its components by verb."""
 
-    def __init__(self, bot: "Castellan") -> None:
+    def __init__(self, bot: Host) -> None:
         self.bot = bot
         self.handlers: dict[str, Handler] = {
             verb: getattr(self, name)

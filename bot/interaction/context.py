@@ -9,19 +9,18 @@ import discord
 
 from bot.components.custom_id import Key, number_in
 from bot.components.message import Post
-from bot.components.picture_cache import Gallery
+from bot.components.picture_cache import PictureCache
 from bot.components.safe_text import reader_of
 from bot.config import Settings
 from bot.errors import UserError, new_fault
-from bot.games.presenter import Reader
-from bot.i18n import Text, language_of, text
+from bot.i18n import Reader, Text, language_of, text
 from bot.interaction.reply import Answer, Place, Reply
 from bot.messages.board import link_row
 from bot.messages.rulings import with_door
 from bot.model import Person, Table
 from bot.publishing.publisher import Publisher
-from bot.sessions.background.analysis import Counsel
-from bot.sessions.background.last_seen import Looks
+from bot.sessions.background.analysis import Analysis
+from bot.sessions.background.last_seen import LastSeen
 from bot.sessions.sessions import Sessions
 from engines.core.kernel import Illegal, Seat
 
@@ -109,16 +108,16 @@ class Desk:
         self,
         settings: Settings,
         sessions: Sessions,
-        gallery: Gallery,
+        gallery: PictureCache,
         publisher: Publisher,
-        counsel: Counsel,
+        counsel: Analysis,
     ) -> None:
         self.settings = settings
         self.sessions = sessions
         self.gallery = gallery
         self.publisher = publisher
         self.counsel = counsel
-        self.looks = Looks(sessions)
+        self.looks = LastSeen(sessions)
         self._languages: dict[int, str] = {}
 
     async def text_for(self, interaction: discord.Interaction) -> Text:

@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 import aiohttp
 import discord
 
+from bot.components.discord_errors import UNKNOWN_MESSAGE, is_transient
 from bot.components.message import Post, as_edit, as_new
 from bot.model import Table
 
@@ -22,7 +23,6 @@ RETRY_AFTER = 0.2
 PASSING = "\u2026"
 """What an announced answer says for the moment until it is taken back."""
 
-UNKNOWN_MESSAGE = 10008
 UNKNOWN_INTERACTION = 10062
 UNKNOWN_WEBHOOK = 10015
 EXPIRED_TOKEN = 50027
@@ -172,10 +172,3 @@ class Reply:
                 self._is_announced = (
                     None if is_transient(error) or code == ALREADY_ANSWERED else False
                 )
-
-
-def is_transient(error: Exception) -> bool:
-    """Return whether the same request may succeed a moment later."""
-    if isinstance(error, discord.HTTPException):
-        return error.status == 429 or error.status >= 500
-    return True

@@ -1,7 +1,7 @@
 """The one public message of a table, whatever its status."""
 
 from bot.components.message import Post
-from bot.components.picture_cache import Gallery
+from bot.components.picture_cache import PictureCache
 from bot.i18n import text
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
@@ -12,7 +12,7 @@ from bot.model import Table
 from bot.sessions.sessions import Sessions
 
 
-async def public_post(sessions: Sessions, gallery: Gallery, table: Table) -> Post:
+async def public_post(sessions: Sessions, gallery: PictureCache, table: Table) -> Post:
     """Return what a table's public message shows now, in the table's language."""
     words = text(table.language)
     if table.status == "lobby":

@@ -8,12 +8,12 @@ from bot.components.custom_id import Key, encode
 from bot.components.decision import as_buttons, numbered
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post, Row
-from bot.components.picture_cache import Gallery
+from bot.components.picture_cache import PictureCache
 from bot.components.presenters import event_lines, face
 from bot.components.safe_text import reader_of
 from bot.errors import UserError
-from bot.games.presenter import Prompt, Reader, Section
-from bot.i18n import text
+from bot.games.presenter import Prompt, Section
+from bot.i18n import Reader, text
 from bot.messages.clocks import clock_lines
 from bot.messages.votes import absence_lines, offer_lines, request_rows, request_sections
 from bot.model import Table
@@ -25,7 +25,7 @@ PUBLIC_ROWS = 3
 STORY_LINES = 4
 
 
-async def board_post(sessions: Sessions, gallery: Gallery, table: Table) -> Post:
+async def board_post(sessions: Sessions, gallery: PictureCache, table: Table) -> Post:
     """Return the board of a running game in the table's language, in words if it has no picture."""
     if table.state is None:
         raise ValueError(f"table {table.id} has not begun")

@@ -1,6 +1,6 @@
 """What a board says of the clocks of those who are waited for."""
 
-from bot.games.presenter import Reader
+from bot.i18n import Reader
 from bot.model import Table
 from bot.sessions.domain import time_control
 

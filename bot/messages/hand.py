@@ -10,7 +10,8 @@ from bot.components.draft import Place, Trial, try_out, write
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post, Row
 from bot.components.presenters import event_line, face
-from bot.games.presenter import Prompt, Reader, Section
+from bot.games.presenter import Prompt, Section
+from bot.i18n import Reader
 from bot.messages.board import footer, link_buttons
 from bot.messages.votes import take_back_button
 from bot.model import Table

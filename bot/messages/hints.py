@@ -1,7 +1,7 @@
 """A hint in words: what a bot would choose, and what it expects of that."""
 
 from bot.components.presenters import face
-from bot.games.presenter import Reader
+from bot.i18n import Reader
 from engines.core.advice import Advice, Chance
 from engines.core.kernel import Action, View
 

@@ -7,7 +7,7 @@ import discord
 from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post
-from bot.components.picture_cache import Gallery
+from bot.components.picture_cache import PictureCache
 from bot.components.presenters import face, final_sections
 from bot.components.safe_text import listed, reader_of
 from bot.i18n import text
@@ -16,7 +16,7 @@ from bot.model import Table
 from bot.sessions.sessions import Sessions
 
 
-async def over_post(sessions: Sessions, gallery: Gallery, table: Table) -> Post:
+async def over_post(sessions: Sessions, gallery: PictureCache, table: Table) -> Post:
     """Return the end: who won and why, the ranking with the parts of each score, and the picture,
     or the board in words if there is none.
     """

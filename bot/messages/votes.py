@@ -8,7 +8,8 @@ from bot.components.message import Button, Row
 from bot.components.presenters import event_lines
 from bot.components.safe_text import listed, safe_name
 from bot.errors import NotStored, UserError
-from bot.games.presenter import Reader, Section
+from bot.games.presenter import Section
+from bot.i18n import Reader
 from bot.model import Table
 from bot.sessions.actions.take_back import Undone
 from bot.sessions.domain.expiry import missing

@@ -8,9 +8,9 @@ from dataclasses import replace
 import aiohttp
 import discord
 
+from bot.components.discord_errors import UNKNOWN_MESSAGE, is_transient
 from bot.components.message import Post, as_edit, as_new
 from bot.i18n import text
-from bot.interaction.reply import UNKNOWN_MESSAGE, is_transient
 from bot.model import Table
 from bot.publishing.channel import Spot
 from bot.store.outbox import Due
@@ -23,7 +23,7 @@ ARCHIVED = 50083
 Message = discord.Message | discord.PartialMessage
 
 
-class Writer:
+class MessageWriter:
     """Writes into channels and keeps to their pace.
 
     The nonce of a new message comes from what is due, so that an attempt repeated after a fault or

@@ -16,13 +16,13 @@ import aiohttp
 import discord
 
 from bot.components.custom_id import decode
+from bot.components.discord_errors import is_transient
 from bot.components.message import Post
 from bot.errors import NotStored, UserError
-from bot.interaction.reply import is_transient
 from bot.messages.notifications import reminder_post, turn_post
 from bot.model import Table
 from bot.publishing.channel import Board, Fault, Hold, Spot
-from bot.publishing.message_writer import Writer
+from bot.publishing.message_writer import MessageWriter
 from bot.sessions.domain.time_control import absent, hears
 from bot.sessions.sessions import Change, Sessions
 from bot.store.outbox import Due
@@ -62,7 +62,7 @@ class Publisher:
         self._sessions = sessions
         self._compose = compose
         self._gap = gap
-        self._writer = Writer(client)
+        self._writer = MessageWriter(client)
         self._spots: dict[int, Spot] = {}
         self._refusals: deque[float] = deque(maxlen=REFUSALS)
         self._resuming: asyncio.Task[None] | None = None

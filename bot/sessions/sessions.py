@@ -23,7 +23,7 @@ from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.game_log import GameLog
 from bot.sessions.outbox import Outbox
 from bot.sessions.unit_of_work import Change, Listener, UnitOfWork
-from bot.store.card_values import Shelf
+from bot.store.card_values import CardValues
 from bot.store.file.database import Database
 
 __all__ = ["Change", "Listener", "Played", "Sessions"]
@@ -44,7 +44,7 @@ class Sessions:
     def __init__(
         self,
         database: Database,
-        shelf: Shelf,
+        shelf: CardValues,
         *,
         lobby_minutes: int = 60,
         clock: Callable[[], float] = time.time,

@@ -19,7 +19,7 @@ from bot.errors import NotStored, UserError
 from bot.model import OPEN, Habits, SeatClock, Table
 from bot.sessions.domain import deadlines, seat_clock, time_control
 from bot.store import outbox, tables
-from bot.store.card_values import Shelf
+from bot.store.card_values import CardValues
 from bot.store.clocks import read_habits, set_clocks
 from bot.store.file.database import Database
 from bot.store.file.integrity import advice, explain
@@ -59,7 +59,7 @@ class UnitOfWork:
     """
 
     def __init__(
-        self, database: Database, shelf: Shelf, *, clock: Callable[[], float] = time.time
+        self, database: Database, shelf: CardValues, *, clock: Callable[[], float] = time.time
     ) -> None:
         self.database = database
         self.shelf = shelf

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.presenter import AskableFace, Face, Prompt, Reader, Section
-from bot.i18n import LANGUAGES, text
+from bot.games.presenter import AskableFace, Face, Prompt, Section
+from bot.i18n import LANGUAGES, Reader, text
 from engines.core.kernel import State, View
 from engines.registry import KEYS
 from tests.architecture.wordings import PLAIN, Said, catalogue
-from tests.contract.cases import CASES, Case, bots, tables
+from tests.contract.cases import CASES, Case, bots, card_set
 
 EVERY = 12
 """Of how many positions one is put into words whole; the log is, event by event."""
@@ -75,7 +75,9 @@ def play(case: Case, language: str) -> Iterator[Said]:
     """Yield every text of a game of bots, and of its rules and cards."""
     game = case.game.key
     face: Face[View] = import_module(f"bot.games.{game}").FACE
-    reader = Reader(text(language), NAMES[: case.seats], options=case.options, tables=tables(game))
+    reader = Reader(
+        text(language), NAMES[: case.seats], options=case.options, card_set=card_set(game)
+    )
 
     def said(part: str, *texts: str) -> Iterator[Said]:
         for one in texts:
@@ -84,7 +86,7 @@ def play(case: Case, language: str) -> Iterator[Said]:
     for part, sections in (("minute", face.how_to_play(reader)), ("rules", face.rules(reader))):
         yield from said(part, *_lines(sections))
     for card in face.cards(reader):
-        yield from said("card", *_lines([face.card(card, tables(game), reader)]))
+        yield from said("card", *_lines([face.card(card, card_set(game), reader)]))
     last: State | None = None
     for number, state in enumerate(bots(case, SEED)):
         last = state

@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from bot.sessions.sessions import Sessions
-from bot.store.card_values import Shelf
+from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
 from engines.core.data import DATA
 from engines.registry import KEYS
@@ -209,7 +209,7 @@ def check(file: Path, seen: Seen, over: set[int]) -> tuple[int, int, int]:
 async def _check(file: Path, seen: Seen, over: set[int]) -> tuple[int, int, int]:
     database = await open_database(file)
     try:
-        sessions = Sessions(database, Shelf(DATA, KEYS))
+        sessions = Sessions(database, CardValues(DATA, KEYS))
         await sessions.resume()
         logged = await database.run(_logged)
         for table_id, plies in logged.items():

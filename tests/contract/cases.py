@@ -28,9 +28,9 @@ BY_KEY = {game.key: game for game in GAMES}
 
 
 @cache
-def tables(key: str) -> Any:
-    """Return the tables of a game, read once."""
-    return toy.TABLES if key == "toy" else load(registry.game(key))
+def card_set(key: str) -> Any:
+    """Return the card set of a game, read once."""
+    return toy.CARD_SET if key == "toy" else load(registry.game(key))
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Case:
 
     def deal(self, seed: int) -> State:
         """Deal this way."""
-        return self.game.state.deal(self.seats, seed, self.options, tables(self.game.key))
+        return self.game.state.deal(self.seats, seed, self.options, card_set(self.game.key))
 
 
 def cases_of(game: Game) -> Iterator[Case]:

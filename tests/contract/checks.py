@@ -53,7 +53,7 @@ def storable(state: State) -> State:
         for arg in frame.args:
             plain_argument(arg, f"frame {number} ({frame.rule})")
     text = json.dumps(state.dump())
-    stored = type(state).load(json.loads(text), state.tables)
+    stored = type(state).load(json.loads(text), state.card_set)
     assert stored.dump() == state.dump()
     assert json.dumps(stored.dump()) == text
     assert stored.ask == state.ask

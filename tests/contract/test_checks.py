@@ -8,7 +8,7 @@ import pytest
 from engines.core.kernel import RULES, Asking, Frame, Seat, choose_openly
 from tests.contract import checks
 from tests.contract.cases import steps
-from tests.support.toy import TABLES, Toy, ToyView
+from tests.support.toy import CARD_SET, Toy, ToyView
 
 
 class LeakyView(Toy):
@@ -53,7 +53,7 @@ class CheatingRedeal(Toy):
 
 def games(kind: type[Toy]) -> Iterator[Toy]:
     for seed in range(5):
-        yield kind.deal(3, seed, {"die": "fair"}, TABLES)
+        yield kind.deal(3, seed, {"die": "fair"}, CARD_SET)
 
 
 def look_at(kind: type[Toy]) -> None:

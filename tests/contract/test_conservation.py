@@ -36,7 +36,7 @@ def castel(state: Castel) -> Counter[str]:
         assert [state.place[card] for card in held] == [place] * len(held)
         if place > geo.OUT:
             assert all(state.owner[card] == -1 for card in held), "a pawn on a card out of play"
-    return Counter(state.tables.ids[card] for card in chain(*where.values()))
+    return Counter(state.card_set.ids[card] for card in chain(*where.values()))
 
 
 def stack(state: Castel, top: int) -> list[int]:

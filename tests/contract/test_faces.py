@@ -7,12 +7,12 @@ from importlib import import_module
 
 import pytest
 
-from bot.games.presenter import Face, Prompt, Reader, Section
-from bot.i18n import LANGUAGES, text
+from bot.games.presenter import Face, Prompt, Section
+from bot.i18n import LANGUAGES, Reader, text
 from engines.core.kernel import Refusal, Seat, State, View, check
 from engines.registry import KEYS
 from tests.contract import checks
-from tests.contract.cases import CASES, Case, positions, sampled, steps, tables
+from tests.contract.cases import CASES, Case, card_set, positions, sampled, steps
 from tests.support.sizes import size
 
 POSITIONS_EACH = 8
@@ -176,13 +176,13 @@ def test_rules_and_cards_can_be_looked_up(key: str, reader: Reader) -> None:
     face = FACES[key]
     assert face.game == key
     assert 0 < face.minutes[0] <= face.minutes[1]
-    reader = replace(reader, tables=tables(key))
+    reader = replace(reader, card_set=card_set(key))
     short = [line for section in face.how_to_play(reader) for line in section.lines]
     assert 0 < sum(len(line.split()) for line in short) <= 120
     assert sum(len(line) for section in face.rules(reader) for line in section.lines) > 1000
     cards = face.cards(reader)
     assert cards
     for card, name in cards.items():
-        shown = face.card(card, tables(key), reader)
+        shown = face.card(card, card_set(key), reader)
         assert name in shown.title
         assert list(said([shown]))

@@ -79,7 +79,7 @@ def _searched(search: Search, world: State, seat: Seat) -> tuple[Action, int]:
 
 
 def _stored(world: State) -> State:
-    stored = type(world).load(json.loads(json.dumps(world.dump())), world.tables)
+    stored = type(world).load(json.loads(json.dumps(world.dump())), world.card_set)
     stored.log = None
     return stored
 

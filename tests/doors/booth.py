@@ -18,7 +18,7 @@ from unittest.mock import patch
 import discord
 
 from bot.components.message import as_new
-from bot.components.picture_cache import Gallery
+from bot.components.picture_cache import PictureCache
 from bot.config import Settings
 from bot.errors import UserError
 from bot.interaction import reply
@@ -26,9 +26,9 @@ from bot.interaction.context import Desk
 from bot.interaction.router import dispatch
 from bot.interaction.shown import public_post
 from bot.model import Person, Table
-from bot.sessions.background.analysis import Counsel
+from bot.sessions.background.analysis import Analysis
 from bot.sessions.sessions import Sessions
-from bot.store.card_values import Shelf
+from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
 from engines.core.data import DATA
 from engines.registry import KEYS
@@ -193,12 +193,12 @@ class _Publisher:
         """Forget it."""
 
 
-class _NoPictures(Gallery):
+class _NoPictures(PictureCache):
     async def picture(self, *_: Any) -> None:
         return None
 
 
-class _Counsel(Counsel):
+class _Counsel(Analysis):
     """Has no advice: it would take its seconds, and has tests of its own."""
 
     async def hint(self, *_: Any) -> Any:
@@ -286,7 +286,7 @@ async def open_booth(file: Path, clock: Clock | None = None) -> AsyncIterator[Bo
     clock = clock or Clock()
     database = await open_database(file)
     try:
-        sessions = Sessions(database, Shelf(DATA, KEYS), clock=clock, new_seed=seeds_from(1))
+        sessions = Sessions(database, CardValues(DATA, KEYS), clock=clock, new_seed=seeds_from(1))
         await sessions.resume()
         settings = Settings(_env_file=None, database=file)
         gallery = _NoPictures()

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.presenter import Reader
-from bot.i18n import text
+from bot.i18n import Reader, text
 from bot.messages import hints
 from bot.messages.hints import hint_line
 from bot.sessions.background import turning_points, worker

@@ -10,7 +10,7 @@ from bot.components.presenters import event_line
 from bot.components.safe_text import reader_of
 from bot.i18n import text
 from bot.model import Person, Table
-from bot.sessions.background.last_seen import Looks
+from bot.sessions.background.last_seen import LastSeen
 from cogs.spectate import LINES, catchup_answer
 from tests.contract import checks
 from tests.contract.cases import Case, positions
@@ -142,7 +142,7 @@ async def test_a_look_that_cannot_be_stored_waits(world: World, monkeypatch: Any
         with pytest.raises(OSError, match="full"):
             await looks.write()
     await looks.write()
-    fresh = Looks(world.sessions)
+    fresh = LastSeen(world.sessions)
     await fresh.resume()
     assert fresh.of(1, world.bo.id) == 0
 

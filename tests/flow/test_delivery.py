@@ -16,7 +16,7 @@ from bot.app import Castellan
 from bot.interaction.reply import Reply
 from bot.model import Person
 from bot.publishing import publisher
-from bot.publishing.message_writer import Writer
+from bot.publishing.message_writer import MessageWriter
 from bot.publishing.publisher import Publisher
 from bot.sessions.outbox import KEPT, Outbox
 from bot.store import outbox
@@ -276,7 +276,7 @@ MUTATIONS: dict[str, tuple[Mutation, Proof]] = {
         dies_after_a_board_moved_down,
     ),
     "a message made before is trusted": (
-        replace(Writer, "doubt", lambda *_: None),
+        replace(MessageWriter, "doubt", lambda *_: None),
         dies_after_a_lobby_was_sent,
     ),
     "versions are not compared": (

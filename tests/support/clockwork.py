@@ -11,7 +11,7 @@ from bot.sessions.background.scheduler import Clock
 from bot.sessions.domain import deadlines
 from bot.sessions.sessions import Change, Played, Sessions
 from bot.store import tables as ledger
-from bot.store.card_values import Shelf
+from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
 from engines.castrum import Castrum
 from engines.castrum.cards import ATTACKS, KINDS
@@ -128,7 +128,7 @@ async def open_house(file: Path, time: WallClock | None = None) -> AsyncIterator
     time = time or WallClock()
     database = await open_database(file)
     try:
-        shelf = Shelf(DATA, ("castrum",))
+        shelf = CardValues(DATA, ("castrum",))
         sessions = Sessions(database, shelf, clock=time, new_seed=seeds_from(1))
         heard: list[Change] = []
         sessions.on_change.append(heard.append)
@@ -144,7 +144,7 @@ async def open_house(file: Path, time: WallClock | None = None) -> AsyncIterator
 def shield_of(table: Table) -> str:
     """Return the defence against the pending attack."""
     state = castrum(table)
-    return KINDS[state.tables.shield[state.attack[0]]]
+    return KINDS[state.card_set.shield[state.attack[0]]]
 
 
 async def with_hand(house: House, table: Table, seat: Seat, *, holding: bool) -> Table:

@@ -15,7 +15,7 @@ from typing import Any
 from bot.model import Person, Table
 from bot.sessions.sessions import Change, Played, Sessions
 from bot.store import tables as ledger
-from bot.store.card_values import Shelf
+from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
 from engines import registry
 from engines.core.kernel import Action, Seat, State
@@ -72,7 +72,7 @@ def install() -> None:
     registry.KEYS = (*registry.KEYS, "toy")  # type: ignore[assignment]  # a tuple of four
 
 
-def write_values(folder: Path, copies: dict[str, int] = toy.TABLES) -> Path:
+def write_values(folder: Path, copies: dict[str, int] = toy.CARD_SET) -> Path:
     """Write the toy's card values into a data folder and return the folder."""
     (folder / "toy").mkdir(parents=True, exist_ok=True)
     text = "".join(f"[{card}]\ncopies = {number}\n" for card, number in copies.items())
@@ -162,7 +162,7 @@ async def open_house(
     clock = clock or Clock()
     database = await open_database(path)
     try:
-        shelf = Shelf(data, ("toy",))
+        shelf = CardValues(data, ("toy",))
         sessions = Sessions(database, shelf, clock=clock, new_seed=seeds_from(seed))
         await sessions.resume()
         heard: list[Change] = []

@@ -27,7 +27,7 @@ from engines.core.kernel import (
     rule,
 )
 
-TABLES = {"strike": 8, "storm": 3, "swap": 3, "luck": 4, "shield": 6}
+CARD_SET = {"strike": 8, "storm": 3, "swap": 3, "luck": 4, "shield": 6}
 """Copies of each card."""
 
 HAND = 4
@@ -57,11 +57,11 @@ class Toy(State):
 
     @classmethod
     def deal(
-        cls, seats: int, seed: int, options: Mapping[str, str], tables: Mapping[str, int]
+        cls, seats: int, seed: int, options: Mapping[str, str], card_set: Mapping[str, int]
     ) -> Self:
         s = cls.__new__(cls)
-        s.start(seats, seed, options, tables)
-        s.pile = [card for card, copies in tables.items() for _ in range(copies)]
+        s.start(seats, seed, options, card_set)
+        s.pile = [card for card, copies in card_set.items() for _ in range(copies)]
         s.shuffle(s.pile)
         s.hands = [sorted(s.pile.pop() for _ in range(HAND)) for _ in range(seats)]
         s.discard = []
@@ -97,7 +97,7 @@ class Toy(State):
         self.pile = pool
 
     def why_not(self, seat: Seat, decision: Decision, option: Option) -> Refusal:
-        if decision.kind == "toy-play" and option in self.tables:
+        if decision.kind == "toy-play" and option in self.card_set:
             return Refusal("toy-not-held", {"card": option}, "T1")
         return Refusal("core-not-an-option")
 
@@ -203,7 +203,7 @@ def last(world: State, seat: Seat, seed: int) -> tuple[Option, ...]:
     return decision.options[len(decision.options) - decision.least :]
 
 
-def tables(raw: Mapping[str, Mapping[str, Any]]) -> dict[str, int]:
+def make_card_set(raw: Mapping[str, Mapping[str, Any]]) -> dict[str, int]:
     """Return the copies of each card from the parsed ``cards.toml``."""
     return {card: values["copies"] for card, values in raw["cards.toml"].items()}
 
@@ -213,7 +213,7 @@ GAME = Game(
     seats=(2, 3, 4),
     options=(GameOption("die", ("fair", "two"), "fair"),),
     files=("cards.toml",),
-    tables=tables,
+    make_card_set=make_card_set,
     state=Toy,
     policies={"easy": first, "hard": last},
     default_level="hard",
@@ -221,4 +221,4 @@ GAME = Game(
 
 
 def deal(seats: int = 3, seed: int = 1, die: str = "fair") -> Toy:
-    return Toy.deal(seats, seed, {"die": die}, TABLES)
+    return Toy.deal(seats, seed, {"die": die}, CARD_SET)

@@ -5,9 +5,10 @@ import zlib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.games.presenter import Choice, Face, Prompt, Reader, Refused, Section
+from bot.games.presenter import Choice, Face, Prompt, Refused, Section
+from bot.i18n import Reader
 from engines.core.kernel import Decision, Event, Result
-from tests.support.toy import TABLES, Toy, ToyView, deal
+from tests.support.toy import CARD_SET, Toy, ToyView, deal
 
 TEXTS = {
     "en": """
@@ -72,14 +73,14 @@ class ToyFace(Face[ToyView]):
         refused = ()
         if decision.kind == "toy-play":
             refused = tuple(
-                Refused(card, f"no {card}") for card in TABLES if card not in decision.options
+                Refused(card, f"no {card}") for card in CARD_SET if card not in decision.options
             )
         return Prompt(f"{decision.kind}?", choices, refused)
 
     def public_prompt(self, view: ToyView, reader: Reader) -> Prompt | None:
         if set(view.waiting.values()) != {"toy-play"}:
             return None
-        return Prompt("play", tuple(Choice(card, card) for card in sorted(TABLES)))
+        return Prompt("play", tuple(Choice(card, card) for card in sorted(CARD_SET)))
 
     def event(self, event: Event, reader: Reader) -> str | None:
         card = event.data.get("card", "a card")
@@ -105,10 +106,10 @@ class ToyFace(Face[ToyView]):
         return tuple(Section(f"Chapter {n}", (f"rule {n} " * 90,)) for n in range(12))
 
     def cards(self, reader: Reader) -> Mapping[str, str]:
-        return {card: card.title() for card in TABLES}
+        return {card: card.title() for card in CARD_SET}
 
-    def card(self, card: str, tables: Any, reader: Reader) -> Section:
-        return Section(card.title(), (f"{tables[card]} copies",))
+    def card(self, card: str, card_set: Any, reader: Reader) -> Section:
+        return Section(card.title(), (f"{card_set[card]} copies",))
 
     def alt_text(self, view: ToyView, reader: Reader) -> str:
         return f"A pile of {view.pile}"

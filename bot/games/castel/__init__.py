@@ -6,7 +6,8 @@ from typing import Any, ClassVar
 from bot.games.castel import alt, cards, log, places, position, prompts
 from bot.games.castel.picture import draw
 from bot.games.castel.words import house
-from bot.games.presenter import AskableFace, Choice, Prompt, Reader, Section
+from bot.games.presenter import AskableFace, Choice, Prompt, Section
+from bot.i18n import Reader
 from engines.castel.view import CastelView
 from engines.core.kernel import Event, Option, Result
 
@@ -29,9 +30,9 @@ class CastelFace(AskableFace[CastelView]):
         "table": 4,
     }
 
-    def house(self, reader: Reader) -> Mapping[str, str | int]:
+    def _house(self, reader: Reader) -> Mapping[str, str | int]:
         """Return the table's options and what is dealt; the reader must know the values."""
-        return {**house(reader.options), **cards.deals(reader.tables, reader)}
+        return {**house(reader.options), **cards.deals(reader.card_set, reader)}
 
     def status(self, view: CastelView, reader: Reader) -> str:
         """Return who must do what now, and the actions left."""
@@ -94,9 +95,9 @@ class CastelFace(AskableFace[CastelView]):
         """Return every kind of card by its id."""
         return cards.cards(reader)
 
-    def card(self, card: str, tables: Any, reader: Reader) -> Section:
+    def card(self, card: str, card_set: Any, reader: Reader) -> Section:
         """Return one kind of card."""
-        return cards.card(card, tables, reader)
+        return cards.card(card, card_set, reader)
 
     def alt_text(self, view: CastelView, reader: Reader) -> str:
         """Return the picture in words."""

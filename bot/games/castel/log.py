@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from bot.games.castel.words import card_name, in_place, names, square
-from bot.games.presenter import Reader
+from bot.i18n import Reader
 from engines.castel.cards import kind_of
 from engines.core.kernel import Event
 

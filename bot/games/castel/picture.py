@@ -6,7 +6,7 @@ from functools import lru_cache
 from PIL import Image
 
 from bot.games.castel import picture_cards as cards
-from bot.games.presenter import Reader
+from bot.i18n import Reader
 from bot.render.canvas import Canvas, Pen, plate, token, vector
 from bot.render.fonts import width as width_of
 from bot.render.palette import (

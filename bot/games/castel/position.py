@@ -17,7 +17,8 @@ from bot.games.castel.words import (
     stack_line,
     zone_of,
 )
-from bot.games.presenter import Reader, Section
+from bot.games.presenter import Section
+from bot.i18n import Reader
 from engines.castel.cards import kind_of
 from engines.castel.view import CastelView
 

@@ -3,7 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
-from bot.games.presenter import Reader, Section
+from bot.games.presenter import Section
+from bot.i18n import Reader
 from engines.castel.cards import KINDS, kind_of
 from engines.castel.rules.geometry import NEAR, NUMBERS
 from engines.castel.view import CardView, CastelView, StackView

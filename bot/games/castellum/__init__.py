@@ -5,7 +5,8 @@ from typing import Any, ClassVar
 
 from bot.games.castellum import cards, log, position, prompts
 from bot.games.castellum.picture import draw
-from bot.games.presenter import Face, Prompt, Reader, Section
+from bot.games.presenter import Face, Prompt, Section
+from bot.i18n import Reader
 from engines.castellum.view import CastellumView
 from engines.core.kernel import Event, Result
 
@@ -75,9 +76,9 @@ class CastellumFace(Face[CastellumView]):
         """Return spaces, cards and Rewards that can be looked up."""
         return cards.cards(reader)
 
-    def card(self, card: str, tables: Any, reader: Reader) -> Section:
+    def card(self, card: str, card_set: Any, reader: Reader) -> Section:
         """Return one card with all its facts."""
-        return cards.card(card, tables, reader)
+        return cards.card(card, card_set, reader)
 
     def alt_text(self, view: CastellumView, reader: Reader) -> str:
         """Return the picture in words."""

@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.games.castellum.words import Words
-from bot.games.presenter import Reader
+from bot.i18n import Reader
 from engines.castellum.cards import YEARS
 from engines.core.kernel import Event
 
@@ -30,8 +30,8 @@ def line(event: Event, reader: Reader) -> str | None:
         params["effect"] = words.effect(data["effect"])
         params["text"] = words.target(data["effect"], data["targets"])
     elif key == "castellum-event-side":
-        reward = words.tables.rewards_of[YEARS.index(data["year"])]
-        params["text"] = words.side(reward.sides[data["side"]])
+        reward = words.card_set.rewards_of[YEARS.index(data["year"])]
+        params["text"] = words.gains.side(reward.sides[data["side"]])
     elif key == "castellum-event-draw" and "card" in data:
         key = "castellum-event-draw-own"
     elif key == "castellum-event-deal" and "cards" in data:
@@ -48,7 +48,7 @@ def _plain(data: dict[str, Any], reader: Reader, words: Words) -> dict[str, Any]
         elif name in ("card", "enemy", "of_card", "space"):
             params[name] = words.card(value)
         elif name == "goods":
-            params[name] = words.goods(value)
+            params[name] = words.gains.goods(value)
         elif name in ("cards", "fortifications", "troops"):
             params[name] = words.cards(value)
         elif isinstance(value, int):

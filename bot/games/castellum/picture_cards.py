@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeAlias
 
 from PIL import Image
 
-from bot.games.presenter import Reader
+from bot.i18n import Reader
 from bot.render.canvas import Canvas, Pen, plate, vector
 from bot.render.fonts import LEAST
 from bot.render.fonts import width as width_of

@@ -4,8 +4,10 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from bot.games.castellum.words import DETAIL, DOT, EMOJI, Words, cut, workers_left
-from bot.games.presenter import Choice, Prompt, Reader, Refused
+from bot.games.castellum.gains import EMOJI
+from bot.games.castellum.words import DETAIL, DOT, Words, cut, workers_left
+from bot.games.presenter import Choice, Prompt, Refused
+from bot.i18n import Reader
 from engines.castellum.cards import Side, facing
 from engines.castellum.rules.asking import BONUS, DISCARD, EFFECT, GO_ON, LET, LET_ALL, NO_CARD
 from engines.castellum.rules.position import MARKET
@@ -42,7 +44,7 @@ class Asking:
         self.decision = decision
         self.seat = seat
         self.reader = reader
-        self.words = Words(reader, view.tables)
+        self.words = Words(reader, view.card_set)
         self.kind = decision.kind.removeprefix("castellum-ask-")
 
     def prompt(self) -> Prompt:
@@ -62,7 +64,7 @@ class Asking:
             if name in params:
                 params[name] = self.words.card(str(params[name]))
         if "goods" in params:
-            params["goods"] = self.words.goods(str(params["goods"]))
+            params["goods"] = self.words.gains.goods(str(params["goods"]))
         return self.reader.refusal(replace(refusal, params=params))
 
     def _title(self) -> str:
@@ -95,7 +97,7 @@ class Asking:
             return self.reader("castellum-option-let")
         if pending.chain:
             played = (pending.card, *(card for _, card in pending.chain))
-            effect = self.words.effect(self.view.tables.effect[played[-2]])
+            effect = self.words.effect(self.view.card_set.effect[played[-2]])
             name = self.reader.name(pending.chain[-1][0])
             return self.reader("castellum-ask-cancel-back", name=name, effect=effect)
         text = self.words.target(pending.use, pending.targets)
@@ -123,10 +125,10 @@ class Asking:
         if option == MARKET:
             return reader("castellum-option-market")
         if kind in GOODS_KINDS:
-            return self.words.goods(str(option))
+            return self.words.gains.goods(str(option))
         if option in NAMED:
             return self._named(str(option))
-        if kind in PLAYS_SUPPLY and self.view.tables.effect.get(str(option)) == "supply":
+        if kind in PLAYS_SUPPLY and self.view.card_set.effect.get(str(option)) == "supply":
             return reader("castellum-option-supply", card=self.words.card(str(option)))
         return self.words.card(str(option))
 
@@ -134,15 +136,15 @@ class Asking:
         if option == DISCARD:
             return self.reader("castellum-option-discard", card=self.words.card(self._about()))
         if option == EFFECT:
-            return self.words.effect(self.view.tables.effect[self._about()])
+            return self.words.effect(self.view.card_set.effect[self._about()])
         if option == BONUS:
-            bonus = self.view.tables.angels[self._about()].bonus
+            bonus = self.view.card_set.angels[self._about()].bonus
             return self.reader("castellum-option-bonus", bonus=bonus)
         return self.reader(f"castellum-option-{option}")
 
     def _detail(self, option: Option) -> tuple[str, str, str]:
         """Return the detail, the emoji and the group of an option."""
-        words, kind, tables = self.words, self.kind, self.view.tables
+        words, kind, card_set = self.words, self.kind, self.view.card_set
         if kind in GOODS_KINDS:
             return "", "", ""
         if kind == "reward":
@@ -159,9 +161,9 @@ class Asking:
             key = {NO_CARD: "pass", LET_ALL: "let-all"}.get(str(option))
             return self.reader(f"castellum-option-{key}-detail") if key else "", "", ""
         name = str(option)
-        if name in tables.spaces:
-            space = tables.spaces[name]
-            return words.space(space), words.space_emoji(space), ""
+        if name in card_set.spaces:
+            space = card_set.spaces[name]
+            return words.gains.space(space), words.gains.space_emoji(space), ""
         if kind in ENEMY_KINDS:
             return self._enemy(name)
         return words.facts(name), words.emoji(name), ""
@@ -170,11 +172,11 @@ class Asking:
         card = self._about()
         if option == EFFECT:
             return self.words.does(card), EMOJI["angel"], ""
-        bonus = self.view.tables.angels[card].bonus
+        bonus = self.view.card_set.angels[card].bonus
         return self.reader("castellum-fact-bonus", bonus=bonus), EMOJI["enemy"], ""
 
     def _side(self, seat: Seat, rotation: int) -> Side:
-        sides = self.view.tables.rewards[self.view.reward].sides
+        sides = self.view.card_set.rewards[self.view.reward].sides
         return sides[facing(self.view.seats, seat, rotation)]
 
     def _turned(self, rotation: int) -> str:
@@ -186,8 +188,8 @@ class Asking:
             return self._gets(self.reader.name(self.seat), text)
 
         side = self._side(self.seat, rotation)
-        whole = told(self.words.side(side))
-        return whole if len(whole) <= LABEL else told(self.words.short_side(side))
+        whole = told(self.words.gains.side(side))
+        return whole if len(whole) <= LABEL else told(self.words.gains.short_side(side))
 
     def _gets(self, name: str, text: str) -> str:
         return self.reader("castellum-option-rotation-other", name=name, text=text)
@@ -199,7 +201,10 @@ class Asking:
         seats = [seat for seat in range(self.view.seats) if seat != self.seat]
         sides = [self._side(seat, rotation) for seat in seats]
         names = [self.reader.name(seat) for seat in seats]
-        full, brief = map(self.words.side, sides), list(map(self.words.short_side, sides))
+        full, brief = (
+            map(self.words.gains.side, sides),
+            list(map(self.words.gains.short_side, sides)),
+        )
         ways = [(names, list(full)), (names, brief)]
         ways += [(short, brief) for most in (15, 8) if (short := _shortened(names, most))]
         for named, texts in ways:
@@ -226,7 +231,7 @@ class Asking:
         return DOT.join((fight, names))
 
     def _line(self, seat: Seat) -> str:
-        besieging = self._about() in self.view.tables.enemies
+        besieging = self._about() in self.view.card_set.enemies
         attacks = ", ".join(
             self.reader("castellum-option-line", column=number, attack=column.attack)
             for number, column in enumerate(self.view.lines[seat].columns, 1)
@@ -241,7 +246,7 @@ class Asking:
         else:
             troops = tuple(t for column in view.lines[source].columns for t in column.troops)
         held = view.lines[self.seat].resources
-        cost = view.tables.cost
+        cost = view.card_set.cost
         payable = [t for t in troops if all(p <= h for p, h in zip(cost[t], held, strict=True))]
         return self.reader("castellum-option-source", count=len(payable))
 

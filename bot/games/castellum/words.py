@@ -4,22 +4,18 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache, reduce
 
-from bot.games.presenter import Reader
+from bot.games.castellum.gains import EMOJI, Gains, signs
+from bot.i18n import Reader
 from engines.castellum import GAME
 from engines.castellum.cards import (
     BOMBARD_STONE,
     EMBOLDEN_STRENGTH,
-    GOODS,
     SUPPLY_GOODS,
+    CardSet,
     Enemy,
     Fortification,
-    Goods,
-    Side,
-    Space,
-    Tables,
     Troop,
 )
-from engines.castellum.rules.position import amounts
 from engines.castellum.view import LineView
 from engines.core.data import load
 from engines.core.kernel import Seat
@@ -28,20 +24,6 @@ DETAIL = 100
 """Characters a choice's detail may have."""
 
 DOT = " · "
-EMOJI = {
-    "foot": "🗡️",
-    "horse": "🐎",
-    "gun": "💣",
-    "wood": "🪵",
-    "stone": "🪨",
-    "gold": "🪙",
-    "fortification": "🏰",
-    "troop": "💂",
-    "angel": "👼",
-    "enemy": "⚔️",
-    "either": "🛒",
-    "reward": "🎁",
-}
 
 
 COUNTS = {"embolden": EMBOLDEN_STRENGTH, "bombard": BOMBARD_STONE, "supply": SUPPLY_GOODS}
@@ -49,23 +31,17 @@ COUNTS = {"embolden": EMBOLDEN_STRENGTH, "bombard": BOMBARD_STONE, "supply": SUP
 
 
 @cache
-def shipped() -> Tables:
+def shipped() -> CardSet:
     """Return the values in the data folder, for what is looked up outside a game."""
-    tables = load(GAME)
-    if not isinstance(tables, Tables):
-        raise TypeError("these are not the tables of Castellum")
-    return tables
+    card_set = load(GAME)
+    if not isinstance(card_set, CardSet):
+        raise TypeError("these are not the cards of Castellum")
+    return card_set
 
 
 def cut(text: str, most: int = DETAIL) -> str:
     """Return ``text`` within ``most`` characters."""
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
-
-
-def signs(goods: Goods) -> str:
-    """Return wood, stone and gold as numbers and emoji; pieces of choice are left out."""
-    counts = zip(GOODS, goods.fixed, strict=True)
-    return " ".join(f"{count} {EMOJI[name]}" for name, count in counts if count)
 
 
 def workers_left(line: LineView) -> dict[str, int]:
@@ -75,26 +51,27 @@ def workers_left(line: LineView) -> dict[str, int]:
 
 class Words:
     """The words of one game's cards for one reader: of the values given, else of those the game the
-    reader is at began with, else of the shipped ones.
+    reader is at began with, else of the shipped ones. ``gains`` are its words for resources.
     """
 
-    def __init__(self, reader: Reader, tables: Tables | None = None) -> None:
+    def __init__(self, reader: Reader, card_set: CardSet | None = None) -> None:
         self.reader = reader
-        self.tables: Tables = tables or reader.tables or shipped()
+        self.card_set: CardSet = card_set or reader.card_set or shipped()
+        self.gains = Gains(reader)
 
     # Names
 
     def card(self, card: str) -> str:
         """Return the name of a card, space or Reward."""
-        tables, reader = self.tables, self.reader
-        if card in tables.angels:
-            angel = tables.angels[card]
+        card_set, reader = self.card_set, self.reader
+        if card in card_set.angels:
+            angel = card_set.angels[card]
             return reader("castellum-angel", effect=self.effect(angel.effect), bonus=angel.bonus)
-        if card in tables.spaces:
+        if card in card_set.spaces:
             return self.reader.named(f"castellum-space-{card}", card)
-        if card in tables.rewards:
-            return reader("castellum-reward", year=str(tables.rewards[card].year))
-        for deck in (tables.fortifications, tables.troops, tables.enemies):
+        if card in card_set.rewards:
+            return reader("castellum-reward", year=str(card_set.rewards[card].year))
+        for deck in (card_set.fortifications, card_set.troops, card_set.enemies):
             if card in deck:
                 name = deck[card].name
                 return self.reader.named(f"castellum-name-{name}", name)
@@ -105,7 +82,7 @@ class Words:
         whose name others bear in other years.
         """
         name = self.card(card)
-        enemies = self.tables.enemies
+        enemies = self.card_set.enemies
         if card not in enemies:
             return name
         years = {enemy.year for enemy in enemies.values() if enemy.name == enemies[card].name}
@@ -126,37 +103,16 @@ class Words:
 
     def emoji(self, card: str) -> str:
         """Return the emoji that stands for a card."""
-        tables = self.tables
-        if card in tables.kind:
-            return EMOJI[tables.kind[card]]
-        if card in tables.fortifications:
+        card_set = self.card_set
+        if card in card_set.kind:
+            return EMOJI[card_set.kind[card]]
+        if card in card_set.fortifications:
             return EMOJI["fortification"]
-        return EMOJI["angel"] if card in tables.angels else ""
+        return EMOJI["angel"] if card in card_set.angels else ""
 
     def place(self, seat: Seat, column: int) -> str:
         """Return a column of somebody's Line."""
         return self.reader("castellum-place", name=self.reader.name(seat), column=column)
-
-    # Resources
-
-    def goods(self, letters: str) -> str:
-        """Return resources given as letters: ``"WWG"``."""
-        return self.pieces(amounts(letters))
-
-    def pieces(self, counts: Sequence[int], free: int = 0) -> str:
-        """Return wood, stone and gold, and pieces of choice."""
-        parts = [
-            self.reader(f"castellum-goods-{name}", count=count)
-            for name, count in zip(GOODS, counts, strict=True)
-            if count
-        ]
-        if free:
-            parts.append(self.reader("castellum-goods-any", count=free))
-        return ", ".join(parts) or self.reader("castellum-goods-none")
-
-    def amount(self, goods: Goods) -> str:
-        """Return an amount of the tables."""
-        return self.pieces(goods.fixed, goods.any)
 
     # Facts
 
@@ -169,14 +125,14 @@ class Words:
 
     def fact_list(self, card: str, *, brief: bool = False) -> list[str]:
         """Return what a card costs (``brief``: in emoji alone), is worth and does, fact by fact."""
-        tables = self.tables
-        if card in tables.fortifications:
-            return self._fortification(tables.fortifications[card], brief=brief)
-        if card in tables.troops:
-            return self._troop(tables.troops[card], brief=brief)
-        if card in tables.enemies:
-            return self._enemy(tables.enemies[card])
-        return [self.does(card)] if card in tables.angels else []
+        card_set = self.card_set
+        if card in card_set.fortifications:
+            return self._fortification(card_set.fortifications[card], brief=brief)
+        if card in card_set.troops:
+            return self._troop(card_set.troops[card], brief=brief)
+        if card in card_set.enemies:
+            return self._enemy(card_set.enemies[card])
+        return [self.does(card)] if card in card_set.angels else []
 
     def kind(self, kind: str) -> str:
         """Return a type of Troops and Enemies."""
@@ -190,7 +146,7 @@ class Words:
         )
 
     def _cost(self, card: Fortification | Troop, *, brief: bool) -> str:
-        goods = signs(card.cost) if brief and card.cost.total else self.amount(card.cost)
+        goods = signs(card.cost) if brief and card.cost.total else self.gains.amount(card.cost)
         return self.reader("castellum-fact-cost", goods=goods)
 
     def _fortification(self, card: Fortification, *, brief: bool) -> list[str]:
@@ -208,7 +164,7 @@ class Words:
         """Return the special rules of a card: income, type bonus, points at the end."""
         reader, found = self.reader, []
         if card.income.total:
-            found.append(reader("castellum-fact-income", goods=self.amount(card.income)))
+            found.append(reader("castellum-fact-income", goods=self.gains.amount(card.income)))
         if card.income_angels:
             found.append(reader("castellum-fact-income-angels", count=card.income_angels))
         if card.boosts:
@@ -235,60 +191,12 @@ class Words:
 
     def does(self, card: str) -> str:
         """Return the effect of an Angel card in a sentence."""
-        effect = self.tables.angels[card].effect
+        effect = self.card_set.angels[card].effect
         return self.reader(f"castellum-does-{effect}", count=COUNTS.get(effect, 0))
 
     def notes(self, card: str) -> str:
         """Return what else is to be known about the effect of an Angel card."""
-        return self.reader(f"castellum-note-{self.tables.angels[card].effect}")
-
-    def space(self, space: Space) -> str:
-        """Return the action of a space."""
-        reader = self.reader
-        if space.buy:
-            return reader(f"castellum-space-buy-{space.buy}")
-        if space.angels:
-            return reader("castellum-space-angels", count=space.angels)
-        if space.attack:
-            return reader("castellum-space-attack", count=space.attack)
-        return reader("castellum-space-gain", goods=self.amount(space.gain))
-
-    def space_emoji(self, space: Space) -> str:
-        """Return the emoji of a space's action."""
-        if space.buy:
-            return EMOJI[space.buy]
-        if space.angels or space.attack:
-            return EMOJI["angel" if space.angels else "enemy"]
-        kinds = [name for name, count in zip(GOODS, space.gain.fixed, strict=True) if count]
-        return EMOJI[kinds[0] if len(kinds) == 1 else "reward"]
-
-    def side(self, side: Side) -> str:
-        """Return what one side of a Reward card gives."""
-        reader = self.reader
-        parts = []
-        if side.goods.total:
-            parts.append(reader("castellum-side-goods", goods=self.amount(side.goods)))
-        if side.angels:
-            parts.append(reader("castellum-side-angels", count=side.angels))
-        if side.attack:
-            parts.append(reader("castellum-side-attack", count=side.attack))
-        if side.vp:
-            parts.append(reader(f"castellum-side-{side.vp}"))
-        return ", ".join(parts) or reader("castellum-goods-none")
-
-    def short_side(self, side: Side) -> str:
-        """Return what one side of a Reward card gives, in as few characters as can be."""
-        reader = self.reader
-        parts = [signs(side.goods)] if any(side.goods.fixed) else []
-        if side.goods.any:
-            parts.append(reader("castellum-brief-any", count=side.goods.any))
-        if side.angels:
-            parts.append(f"{side.angels} {EMOJI['angel']}")
-        if side.attack:
-            parts.append(reader("castellum-brief-attack", count=side.attack))
-        if side.vp:
-            parts.append(reader(f"castellum-brief-{side.vp}"))
-        return " ".join(parts)
+        return self.reader(f"castellum-note-{self.card_set.angels[card].effect}")
 
     def target(self, effect: str, targets: Sequence[int | str]) -> str:
         """Return what an announced effect is to do."""
@@ -306,7 +214,7 @@ class Words:
             )
         if effect == "bombard":
             return reader(key, enemy=self.card(str(targets[0])))
-        return reader(key, goods=self.goods(str(targets[0])))
+        return reader(key, goods=self.gains.goods(str(targets[0])))
 
     def source(self, source: int | str) -> str:
         """Return where a Troop is hired from."""

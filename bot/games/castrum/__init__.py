@@ -5,7 +5,8 @@ from typing import Any, ClassVar
 
 from bot.games.castrum import cards, log, position, prompts
 from bot.games.castrum.picture import draw
-from bot.games.presenter import Face, Prompt, Reader, Section
+from bot.games.presenter import Face, Prompt, Section
+from bot.i18n import Reader
 from engines.castrum.view import CastrumView
 from engines.core.kernel import Event, Result, Seat
 
@@ -76,17 +77,17 @@ class CastrumFace(Face[CastrumView]):
             Section(reader("castrum-end-ranking"), tuple(lines)),
         ]
 
-    def house(self, reader: Reader) -> Mapping[str, str | int]:
+    def _house(self, reader: Reader) -> Mapping[str, str | int]:
         """Return the options and values the rules speak of; the reader must bring values."""
-        return cards.house(reader.tables, reader)
+        return cards.house(reader.card_set, reader)
 
     def cards(self, reader: Reader) -> Mapping[str, str]:
         """Return every card, building and event by id."""
         return cards.cards(reader)
 
-    def card(self, card: str, tables: Any, reader: Reader) -> Section:
+    def card(self, card: str, card_set: Any, reader: Reader) -> Section:
         """Return one card, building or event."""
-        return cards.card(card, tables, reader)
+        return cards.card(card, card_set, reader)
 
     def alt_text(self, view: CastrumView, reader: Reader) -> str:
         """Return the picture in words."""

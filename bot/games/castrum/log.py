@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.games.castrum.words import card_name, chosen, copies, fate, listed
-from bot.games.presenter import Reader
+from bot.i18n import Reader
 from engines.core.kernel import Event
 
 SILENT = frozenset({"castrum-event-announce"})

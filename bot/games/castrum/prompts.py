@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from bot.games.castrum.position import last_call, stage
 from bot.games.castrum.words import EMOJI, card_name, counted, effect, in_units
-from bot.games.presenter import Choice, Prompt, Reader, Refused
+from bot.games.presenter import Choice, Prompt, Refused
+from bot.i18n import Reader
 from engines.castrum.cards import BUILD_KINDS, BUILDINGS, KIND_OF
 from engines.castrum.view import CastrumView
 from engines.core.kernel import Decision, Option
@@ -61,9 +62,9 @@ def _label(view: CastrumView, option: Option, reader: Reader) -> str:
 def _move(view: CastrumView, option: Option, reader: Reader) -> Choice:
     move = str(option)
     if move in KIND_OF:
-        detail = effect(move, view.options, view.tables, reader)
+        detail = effect(move, view.options, view.card_set, reader)
     elif move in BUILDINGS:
-        price = view.tables.buildings[BUILDINGS.index(move)].price
+        price = view.card_set.buildings[BUILDINGS.index(move)].price
         detail = reader(f"castrum-detail-{move}", price=in_units(price, reader))
     elif move.endswith("-overpay"):
         detail = reader("castrum-detail-overpay")
@@ -102,7 +103,7 @@ def _discard(view: CastrumView, option: Option, reader: Reader) -> Choice:
     label = card_name(card, reader)
     if view.hand.count(card) > 1:
         label = reader("castrum-copy", card=label, number=int(number))
-    detail = effect(card, view.options, view.tables, reader)
+    detail = effect(card, view.options, view.card_set, reader)
     return Choice(option, label, detail, EMOJI[card])
 
 

@@ -8,13 +8,14 @@ import asyncio
 import functools
 import logging
 from collections.abc import Callable, Coroutine, Hashable
-from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
+
+import pebble
 
 from bot.errors import UserError
 from bot.model import Table
 from bot.sessions.background import worker
-from bot.sessions.background.process_pool import Workers
+from bot.sessions.background.process_pool import ProcessPool
 from bot.sessions.background.turning_points import Moment
 from bot.sessions.sessions import Sessions
 from engines.core import rng
@@ -31,6 +32,9 @@ HINT = 4.0
 MOMENTS = 12.0
 """Seconds after which the turning points are those found so far."""
 
+SPARE = 10.0
+"""Seconds beyond these after which a process that says nothing is ended."""
+
 REMEMBERED = 128
 """Answers kept."""
 
@@ -38,7 +42,7 @@ WAITING = 12
 """Questions being worked out or waiting for it; who asks one more is told to try again."""
 
 
-class Counsel:
+class Analysis:
     """Answers questions about a game beyond its rules.
 
     With ``processes`` 0 they are worked out in the event loop, which only suits simulations.
@@ -47,7 +51,7 @@ class Counsel:
     def __init__(self, sessions: Sessions, *, processes: int) -> None:
         self._sessions = sessions
         self._processes = processes
-        self._workers = Workers(min(processes, 1))
+        self._workers = ProcessPool(min(processes, 1))
         self._told: dict[Hashable, asyncio.Task[Any]] = {}
 
     async def hint(self, table: Table, seat: Seat, state: State, place: str) -> Advice:
@@ -119,7 +123,7 @@ class Counsel:
             return work()
         async with self._workers.free:
             try:
-                return await self._workers.run(work, seconds)
-            except (BrokenProcessPool, TimeoutError) as error:
+                return await self._workers.run(work, seconds + SPARE)
+            except (pebble.ProcessExpired, TimeoutError) as error:
                 log.warning("The process that gives counsel failed: %r", error)
                 raise UserError("error-no-counsel") from error

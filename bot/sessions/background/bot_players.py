@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from bot.errors import NotStored, UserError, new_fault
 from bot.model import Table
 from bot.sessions.background import worker
-from bot.sessions.background.process_pool import Workers
+from bot.sessions.background.process_pool import ProcessPool
 from bot.sessions.sessions import Change, Sessions
 from engines.core import kernel, rng
 from engines.core.game import first_answer
@@ -56,7 +56,7 @@ class BotPlayers:
         self._processes = processes
         self._now = now
         self._sleep = sleep
-        self._workers = Workers(processes)
+        self._workers = ProcessPool(processes)
         self._tasks: dict[tuple[int, Seat], asyncio.Task[None]] = {}
         sessions.on_change.append(self._noticed)
 

@@ -13,7 +13,7 @@ Look: TypeAlias = tuple[int, int]
 """A table's id and a person's."""
 
 
-class Looks:
+class LastSeen:
     """The last ply of each running game that was shown to somebody privately."""
 
     def __init__(self, sessions: Sessions) -> None:

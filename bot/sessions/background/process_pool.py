@@ -3,22 +3,22 @@
 import asyncio
 import multiprocessing
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar
+
+import pebble
 
 from bot.sessions.background import worker
 
 T = TypeVar("T")
 
 GRACE = 10.0
-"""Seconds beyond its limit before a worker that does not end by itself is given up."""
+"""Seconds beyond its limit after which work is given up that the pool itself has lost."""
 
 MEMORY = 1 << 29
 """Bytes of data a worker may hold; a bot that wants more has failed."""
 
 
-class Workers:
+class ProcessPool:
     """At most so many processes, started when they are first needed and again after a failure.
 
     ``free`` is held by whoever lets one of them work.
@@ -27,50 +27,43 @@ class Workers:
     def __init__(self, processes: int) -> None:
         self.free = asyncio.Semaphore(max(processes, 1))
         self._processes = processes
-        self._pool: ProcessPoolExecutor | None = None
+        self._pool: pebble.ProcessPool | None = None
 
     def start(self) -> None:
-        """Start a worker before it is needed."""
-        self._running().submit(worker.ready)
+        """Start the workers before they are needed."""
+        self._running().schedule(worker.ready)
 
     async def run(self, work: Callable[[], T], limit: float) -> T:
-        """Return what ``work`` returns; raises what it raises, ``TimeoutError`` if the worker is
-        not back :data:`GRACE` after ``limit`` seconds, and ``BrokenProcessPool`` if it died.
+        """Return what ``work`` returns; raises what it raises, ``TimeoutError`` if it takes longer
+        than ``limit`` seconds, and ``pebble.ProcessExpired`` if its process died.
+
+        A worker that is late or no longer waited for is ended and replaced, wherever it hangs.
         """
         pool = self._running()
+        doing: asyncio.Future[T] = asyncio.wrap_future(pool.schedule(work, timeout=limit))
         try:
-            doing = asyncio.get_running_loop().run_in_executor(pool, work)
-            await asyncio.wait([doing], timeout=limit + GRACE)
-            if not doing.done():
-                self._drop(pool)
-                raise TimeoutError(f"no answer after {limit + GRACE} seconds")
-            if doing.cancelled():
-                raise BrokenProcessPool("another worker was given up")
-            return await doing
-        except BrokenProcessPool:
-            self._drop(pool)
+            async with asyncio.timeout(limit + GRACE) as lost:
+                return await doing
+        except TimeoutError:
+            if lost.expired() and self._pool is pool:
+                self.close()
             raise
 
     def close(self) -> None:
-        """End all workers."""
+        """End all workers, whatever they do."""
         if self._pool is not None:
-            self._drop(self._pool)
+            self._pool.stop()
+            self._pool.join()
+            self._pool = None
 
-    def _running(self) -> ProcessPoolExecutor:
+    def _running(self) -> pebble.ProcessPool:
+        if self._pool is not None and not self._pool.active:  # an idle worker was killed
+            self.close()
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(
+            self._pool = pebble.ProcessPool(
                 self._processes,
-                mp_context=multiprocessing.get_context("spawn"),
                 initializer=worker.start,
-                initargs=(MEMORY,),
+                initargs=[MEMORY],
+                context=multiprocessing.get_context("spawn"),
             )
         return self._pool
-
-    def _drop(self, pool: ProcessPoolExecutor) -> None:
-        """Give a pool up, and end its workers: one that hangs would never end by itself."""
-        if self._pool is pool:
-            self._pool = None
-        workers = list((pool._processes or {}).values())  # noqa: SLF001  # no public way before 3.14
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in workers:
-            process.kill()

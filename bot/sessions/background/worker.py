@@ -6,16 +6,14 @@ slow machine.
 """
 
 import os
-import signal
 import sys
 import time
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.sessions.background.turning_points import Moment, turning_points
 from bot.sessions.replay import Logged
-from bot.store.card_values import tables_from
+from bot.store.card_values import card_set_from
 from engines.core.advice import Advice, advise
 from engines.core.kernel import Action, Seat
 from engines.core.search import Search, Stop, never
@@ -45,7 +43,7 @@ def decide(
     A bot that searches gives its best answer so far once ``should_stop`` is true.
     """
     found = game(key)
-    state = found.state.load(world, tables_from(key, files))
+    state = found.state.load(world, card_set_from(key, files))
     state.log = None
     policy = found.policies[level]
     if isinstance(policy, Search):
@@ -56,14 +54,8 @@ def decide(
 def decide_within(
     limit: float, key: str, files: str, world: dict[str, Any], seat: Seat, level: str, seed: int
 ) -> Action:
-    """Decide like :func:`decide`; raises ``TimeoutError`` after ``limit`` seconds.
-
-    For the main thread of a worker process. Windows has no such timer: there only a bot that
-    searches keeps the limit.
-    """
-    should_stop = until(SEARCHING * limit)
-    with _deadline(limit):
-        return decide(key, files, world, seat, level, seed, should_stop)
+    """Decide like :func:`decide`; a search stops in time to answer within ``limit`` seconds."""
+    return decide(key, files, world, seat, level, seed, until(SEARCHING * limit))
 
 
 def hint(
@@ -71,7 +63,7 @@ def hint(
 ) -> Advice:
     """Return what a bot would answer for ``seat`` in ``world``, a dumped determinized state."""
     found = game(key)
-    state = found.state.load(world, tables_from(key, files))
+    state = found.state.load(world, card_set_from(key, files))
     state.log = None
     return advise(found, state, seat, seed, until(seconds))
 
@@ -87,8 +79,8 @@ def moments(
     viewer: Seat | None,
 ) -> list[Moment]:
     """Return the turning points of a finished game as ``viewer`` may know them."""
-    tables = tables_from(key, files)
-    return turning_points(key, tables, seats, seed, options, answers, viewer, until(seconds))
+    card_set = card_set_from(key, files)
+    return turning_points(key, card_set, seats, seed, options, answers, viewer, until(seconds))
 
 
 def until(seconds: float) -> Stop:
@@ -108,22 +100,3 @@ def start(memory: int) -> None:
 
 def ready() -> None:
     """Do nothing: a worker that has done it is started and has its modules."""
-
-
-@contextmanager
-def _deadline(limit: float) -> Iterator[None]:
-    if sys.platform == "win32":
-        yield
-        return
-
-    before = signal.signal(signal.SIGALRM, _ring)
-    signal.setitimer(signal.ITIMER_REAL, limit)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
-
-
-def _ring(*_: object) -> None:
-    raise TimeoutError

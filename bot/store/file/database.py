@@ -6,14 +6,13 @@ on the same file is refused, and so is a file that is not as the bot left it.
 
 import os
 import sqlite3
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, TypeVar
-
-import aiosqlite
+from typing import TypeVar
 
 from bot.store.file.commit_note import Note, verify, verify_absence
+from bot.store.file.connection import Connection
 from bot.store.file.integrity import StoreError, explain, inspect, newest_backup, read_mark
 from bot.store.file.lock import take_lock
 from bot.store.file.migrations import migrate
@@ -23,28 +22,19 @@ __all__ = ["Database", "StoreError", "connect", "open_database"]
 T = TypeVar("T")
 
 
-class Database(aiosqlite.Connection):
-    """An aiosqlite connection that also runs a whole function in its thread.
+class Database(Connection["_Locked"]):
+    """The connection to the bot's file, on which work is done in whole transactions.
 
-    aiosqlite awaits every statement by itself; a transaction as one function costs one hop instead
-    of five. Make one with :func:`open_database`.
+    Make one with :func:`open_database`.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        super().__init__(lambda: connect(path), iter_chunk_size=64)
+        super().__init__(lambda: connect(path))
 
     async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run ``work`` as one transaction: committed when it returns, undone when it raises."""
-        execute: Callable[..., Awaitable[T]] = self._execute
-        return await execute(_transaction, self._conn, work)
-
-    def join(self) -> None:
-        """Wait the moment until the thread of a connection that failed has ended.
-
-        Its last word goes to the event loop, which must not be gone by then.
-        """
-        self._thread.join()
+        return await self.in_thread(lambda db: _transaction(db, work))
 
 
 async def open_database(path: Path) -> Database:
@@ -62,7 +52,7 @@ async def open_database(path: Path) -> Database:
     return database
 
 
-def connect(path: Path) -> sqlite3.Connection:
+def connect(path: Path) -> "_Locked":
     """Take a file's lock, look at it, open it with our settings and migrate it (blocking).
 
     A file that is refused stays as it is. Raises like :func:`open_database`.
@@ -141,7 +131,7 @@ def _synchronise(path: Path) -> None:
         os.close(descriptor)
 
 
-def _transaction(db: _Locked, work: Callable[[sqlite3.Connection], Any]) -> Any:
+def _transaction(db: _Locked, work: Callable[[sqlite3.Connection], T]) -> T:
     """Do ``work``, count it if it changes anything, commit it, and note that it is confirmed."""
     if db.in_transaction:  # an earlier roll-back failed
         db.execute("ROLLBACK")

@@ -21,8 +21,8 @@ from bot.components.embeds import in_pages, make_embed
 from bot.components.message import Button, Menu, Picture, Post, as_edit, as_new
 from bot.components.message import Item as MenuItem
 from bot.components.safe_text import NAME_LIMIT, cut, listed, safe_name
-from bot.games.presenter import Choice, Prompt, Reader, Section
-from bot.i18n import text
+from bot.games.presenter import Choice, Prompt, Section
+from bot.i18n import Reader, text
 
 READER = Reader(text("en"), ("Ana",))
 LINE = st.text(st.characters(min_codepoint=32, max_codepoint=0x24F), max_size=1500)

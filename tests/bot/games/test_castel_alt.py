@@ -7,8 +7,7 @@ import pytest
 
 from bot.components.safe_text import safe_name
 from bot.games.castel import FACE, alt
-from bot.games.presenter import Reader
-from bot.i18n import LANGUAGES, text
+from bot.i18n import LANGUAGES, Reader, text
 from engines.castel import GAME, CastelView
 from engines.castel.cards import KINDS
 from engines.core.kernel import Seat, View

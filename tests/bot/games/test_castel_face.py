@@ -6,16 +6,15 @@ import pytest
 
 from bot.games.castel import FACE
 from bot.games.castel.words import ZONE_OF, effect, square, stacks
-from bot.games.presenter import Reader
-from bot.i18n import LANGUAGES, text
+from bot.i18n import LANGUAGES, Reader, text
 from engines.castel import GAME
 from engines.castel.cards import KINDS
 from tests.bot.games.castel_story import EN, FR, LONG, READERS, asked, lines, log, played, view
-from tests.engines.castel.table import table, tables
+from tests.engines.castel.table import card_set, table
 
 
 def test_zones_are_those_of_the_cards() -> None:
-    assert {kind.id: kind.zone for kind in tables().kinds} == ZONE_OF
+    assert {kind.id: kind.zone for kind in card_set().kinds} == ZONE_OF
 
 
 @pytest.mark.parametrize("reader", READERS.values(), ids=LANGUAGES)
@@ -23,7 +22,7 @@ def test_zones_are_those_of_the_cards() -> None:
 def test_every_kind_has_a_name_an_effect_and_an_entry(kind: str, reader: Reader) -> None:
     line = effect(kind, {}, reader)
     assert len(line) <= 100
-    entry = FACE.card(kind, tables(), reader)
+    entry = FACE.card(kind, card_set(), reader)
     assert entry.title == FACE.cards(reader)[kind]
     assert line in entry.lines
     assert any(f"C{24 + KINDS.index(kind)}" in line for line in entry.lines)
@@ -31,7 +30,7 @@ def test_every_kind_has_a_name_an_effect_and_an_entry(kind: str, reader: Reader)
 
 def test_an_unknown_card_has_no_entry() -> None:
     with pytest.raises(KeyError, match="pirate"):
-        FACE.card("pirate", tables(), EN)
+        FACE.card("pirate", card_set(), EN)
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

@@ -8,8 +8,8 @@ import pytest
 
 from bot.games.castellum import FACE
 from bot.games.castellum.words import Words, cut, shipped
-from bot.games.presenter import Prompt, Reader, Section
-from bot.i18n import LANGUAGES, text
+from bot.games.presenter import Prompt, Section
+from bot.i18n import LANGUAGES, Reader, text
 from engines.castellum import Castellum
 from engines.castellum.ai.policies import normal
 from engines.castellum.view import CastellumView
@@ -128,20 +128,20 @@ def test_every_decision_has_a_status_line() -> None:
 
 
 def test_every_shipped_card_has_a_name(reader: Reader) -> None:
-    tables = shipped()
-    decks = (tables.fortifications, tables.troops, tables.enemies)
+    card_set = shipped()
+    decks = (card_set.fortifications, card_set.troops, card_set.enemies)
     for deck in decks:
         for card in deck.values():
             assert f"castellum-name-{card.name}" in reader.text
-    for space in tables.spaces:
+    for space in card_set.spaces:
         assert f"castellum-space-{space}" in reader.text
 
 
 def test_a_name_without_a_text_speaks_for_itself() -> None:
     """Owners of the box may enter cards of their own."""
-    tables = shipped()
-    card = replace(tables.troops["T01"], name="night-watch")
-    words = Words(EN, replace(tables, troops={**tables.troops, "T01": card}))
+    card_set = shipped()
+    card = replace(card_set.troops["T01"], name="night-watch")
+    words = Words(EN, replace(card_set, troops={**card_set.troops, "T01": card}))
     assert words.card("T01") == "Night watch"
 
 
@@ -160,9 +160,9 @@ def test_the_hand_says_how_many_workers_are_left() -> None:
 
 def test_resources_have_word_and_emoji() -> None:
     words = Words(EN)
-    assert words.goods("WWG") == "2 🪵 wood, 1 🪙 gold"
-    assert words.goods("") == "nothing"
-    assert Words(FR).goods("SS") == "2 🪨 pierres"
+    assert words.gains.goods("WWG") == "2 🪵 wood, 1 🪙 gold"
+    assert words.gains.goods("") == "nothing"
+    assert Words(FR).gains.goods("SS") == "2 🪨 pierres"
 
 
 def test_a_card_in_a_line() -> None:
@@ -180,8 +180,8 @@ def test_a_card_in_a_line() -> None:
 
 def test_every_fact_fits_a_choice(reader: Reader) -> None:
     words = Words(reader)
-    tables = words.tables
-    for deck in (tables.fortifications, tables.troops, tables.enemies, tables.angels):
+    card_set = words.card_set
+    for deck in (card_set.fortifications, card_set.troops, card_set.enemies, card_set.angels):
         for card in deck:
             assert 0 < len(words.facts(card)) <= 100, card
 
@@ -261,7 +261,7 @@ def test_the_reward_shows_who_gets_what() -> None:
     s = table("castellum.angels")
     s.defeated_now = [3, 0]
     frame = {"rule": "castellum.reward", "args": [], "answers": [], "given": None}
-    s = Castellum.load({**s.dump(), "stack": [frame]}, s.tables)
+    s = Castellum.load({**s.dump(), "stack": [frame]}, s.card_set)
     own = FACE.prompt(s.view(0), EN).choices[0]
     assert (own.label, own.detail) == ("You: 2 🪵 wood", "Béla: 2 🪙 gold")
     public = FACE.public_prompt(s.view(None), EN)
@@ -290,7 +290,7 @@ def test_secret_draws_are_told_to_the_drawer_alone() -> None:
 def test_the_end_shows_the_parts(reader: Reader) -> None:
     s = table("castellum.angels", year=3, goods={1: "WSG"})
     frame = {"rule": "castellum.year-end", "args": [], "answers": [], "given": None}
-    s = Castellum.load({**s.dump(), "stack": [frame]}, s.tables)
+    s = Castellum.load({**s.dump(), "stack": [frame]}, s.card_set)
     assert s.result is not None
     _, ranking = FACE.final(s.result, reader)
     assert ranking.lines[0].startswith("🏆 Béla")

@@ -5,8 +5,7 @@ import pytest
 from bot.components.custom_id import LIMIT, Key, decode
 from bot.components.draft import Place
 from bot.components.message import Button, Menu, Post
-from bot.games.presenter import Reader
-from bot.i18n import text
+from bot.i18n import Reader, text
 from bot.messages import hand
 from bot.messages.hand import DEEPEST, hand_post, is_live
 from bot.model import Sitter, Table

@@ -8,12 +8,11 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from types import MappingProxyType
 
-from bot.games.presenter import Reader
-from bot.i18n import Text
+from bot.i18n import Reader, Text
 from engines.castel.cards import KINDS
 from engines.castel.rules.geometry import NAMES, ZONE, ZONES
 from engines.castel.view import CardView, CastelView, StackView
-from engines.castellum.cards import COLUMNS, OPEN_COLUMNS, YEARS, Tables
+from engines.castellum.cards import COLUMNS, OPEN_COLUMNS, YEARS, CardSet
 from engines.castellum.view import (
     CastellumView,
     ColumnView,
@@ -72,24 +71,24 @@ def castellum(
 ) -> CastellumView:
     """Return a position of Castellum. ``effect`` is that of an Angel card just announced."""
     chance = random.Random(seats * 100 + year)
-    tables: Tables = load(game("castellum"))
-    foes = list(tables.enemies_of[year])
-    troops, forts = sorted(tables.troops), list(tables.stock)
+    card_set: CardSet = load(game("castellum"))
+    foes = list(card_set.enemies_of[year])
+    troops, forts = sorted(card_set.troops), list(card_set.stock)
     for cards in (foes, troops, forts):
         chance.shuffle(cards)
     fighting = phase != "construction"
 
     def column(seat: int, number: int) -> ColumnView:
         opened = number < OPEN_COLUMNS[year]
-        fort = tables.starts[seat] if number == 0 else None
+        fort = card_set.starts[seat] if number == 0 else None
         if number and opened and chance.random() < 0.5:
             fort = forts.pop()
         own = tuple(troops.pop() for _ in range(chance.choice((0, 1, 1, 2))) if opened and troops)
         foe = foes.pop() if opened and fighting and chance.random() < 0.8 else None
         bonus = chance.choice((0, 1, 2)) if opened and fighting else 0
         token = 2 if foe and chance.random() < 0.2 else 0
-        attack = sum(tables.attack[card] for card in (*own, *([fort] if fort else []))) + bonus
-        strength = tables.strength[foe] + token if foe else 0
+        attack = sum(card_set.attack[card] for card in (*own, *([fort] if fort else []))) + bonus
+        strength = card_set.strength[foe] + token if foe else 0
         return ColumnView(
             open=opened,
             fortification=fort,
@@ -121,16 +120,16 @@ def castellum(
         )
 
     def space(name: str) -> SpaceView:
-        exclusive = tables.spaces[name].exclusive
+        exclusive = card_set.spaces[name].exclusive
         standing = chance.choice((0, 1)) if exclusive else chance.choice((0, 2, 6))
         workers = tuple(chance.randrange(seats) for _ in range(0 if fighting else standing))
         return SpaceView(id=name, exclusive=exclusive, workers=workers)
 
     lines = tuple(line(seat) for seat in range(seats))
-    angels = {card.effect: key for key, card in sorted(tables.angels.items())}
+    angels = {card.effect: key for key, card in sorted(card_set.angels.items())}
     pending = None
     if effect:
-        targets = tuple(sorted(tables.enemies_of[year])[:2])
+        targets = tuple(sorted(card_set.enemies_of[year])[:2])
         pending = PendingView(
             player=1, card=angels[effect], use=effect, targets=targets, chain=(), stands=True
         )
@@ -138,27 +137,27 @@ def castellum(
         **_common("castellum", seats, viewer, result),
         open_decision=None,
         refused=(),
-        tables=tables,
+        card_set=card_set,
         year=year,
         label=str(YEARS[year]),
         phase=phase,
         first=1,
         turn=None if result else 1,
-        spaces=tuple(space(name) for name in tables.spaces),
-        fortifications=tuple(tables.stock[6:10]),
-        troops=tuple(sorted(tables.troops)[8:24:2]),
+        spaces=tuple(space(name) for name in card_set.spaces),
+        fortifications=tuple(card_set.stock[6:10]),
+        troops=tuple(sorted(card_set.troops)[8:24:2]),
         lines=lines,
-        own_angels=tuple(sorted(tables.angels)[4:25:8]) if viewer is not None else (),
-        own_enemies=tuple(sorted(tables.enemies_of[year])[:2]) if viewer is not None else (),
+        own_angels=tuple(sorted(card_set.angels)[4:25:8]) if viewer is not None else (),
+        own_enemies=tuple(sorted(card_set.enemies_of[year])[:2]) if viewer is not None else (),
         angel_deck=12,
         angel_discard=(),
-        reward=tables.rewards_of[year].id,
+        reward=card_set.rewards_of[year].id,
         needed=6,
         defeated_now=4,
         taker=None,
         rotation=None,
         sides=(1, 2, 3, 0)[:seats] if phase == "reward" else None,
-        arriving=tables.enemies_of[year][0] if phase == "siege" else None,
+        arriving=card_set.enemies_of[year][0] if phase == "siege" else None,
         pending=pending,
     )
 
@@ -260,7 +259,7 @@ def castrum(
         hand=hand if viewer is not None else (),
         declared={},
         refused={},
-        tables=load(game("castrum")),
+        card_set=load(game("castrum")),
     )
 
 

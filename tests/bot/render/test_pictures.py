@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageStat
 
-from bot.render.__main__ import play
+from bot.games.__main__ import play
 from bot.render.icons import ICONS
 from bot.render.portraits import icon
 from engines.castel.cards import KINDS

@@ -14,7 +14,7 @@ from bot.model import Table
 from bot.sessions.background import analysis as counsels
 from bot.sessions.background import turning_points as turning
 from bot.sessions.background import worker
-from bot.sessions.background.analysis import Counsel
+from bot.sessions.background.analysis import Analysis
 from bot.sessions.background.turning_points import Moment, turning_points
 from bot.sessions.replay import Logged, concession, perform, take_back
 from engines.core import advice
@@ -32,9 +32,9 @@ SEARCHING = dataclasses.replace(toy.GAME, policies={"first": toy.first, "search"
 
 
 @pytest.fixture
-def counsel(house: House) -> Iterator[Counsel]:
-    """Counsel given in the loop."""
-    opened = Counsel(house.sessions, processes=0)
+def counsel(house: House) -> Iterator[Analysis]:
+    """Analysis given in the loop."""
+    opened = Analysis(house.sessions, processes=0)
     yield opened
     opened.close()
 
@@ -47,13 +47,13 @@ def searching(toy_data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(advice, "PLAYOUTS", 40)
 
 
-async def hint(counsel: Counsel, table: Table, place: str = "") -> Advice:
+async def hint(counsel: Analysis, table: Table, place: str = "") -> Advice:
     return await counsel.hint(table, 0, running(table), place)
 
 
 @pytest.mark.usefixtures("searching")
 async def test_a_hint_is_worked_out_once_and_changes_nothing(
-    house: House, counsel: Counsel, file: Path, monkeypatch: pytest.MonkeyPatch
+    house: House, counsel: Analysis, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[tuple[Any, ...]] = []
     work = worker.hint
@@ -75,7 +75,7 @@ async def test_a_hint_is_worked_out_once_and_changes_nothing(
 
 
 async def test_only_so_many_hints_are_remembered(
-    house: House, counsel: Counsel, monkeypatch: pytest.MonkeyPatch
+    house: House, counsel: Analysis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(counsels, "REMEMBERED", 3)
     table = await house.game(ANA, BO)
@@ -85,7 +85,7 @@ async def test_only_so_many_hints_are_remembered(
 
 
 async def test_only_so_many_questions_wait(
-    house: House, counsel: Counsel, monkeypatch: pytest.MonkeyPatch
+    house: House, counsel: Analysis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(counsels, "WAITING", 3)
     table = await house.game(ANA, BO)
@@ -99,7 +99,7 @@ async def test_only_so_many_questions_wait(
 
 @pytest.mark.usefixtures("searching")
 async def test_what_the_seat_cannot_know_makes_no_difference(
-    house: House, counsel: Counsel
+    house: House, counsel: Analysis
 ) -> None:
     table = await house.game(ANA, BO, CLEO)
     for number in range(5):
@@ -130,7 +130,7 @@ async def test_a_process_that_dies_is_told_of_and_replaced(
     house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await house.game(ANA, BO)
-    opened = Counsel(house.sessions, processes=1)
+    opened = Analysis(house.sessions, processes=1)
     try:
         monkeypatch.setattr(worker, "hint", workers.die)
         with pytest.raises(UserError, match="error-no-counsel"):
@@ -143,7 +143,7 @@ async def test_a_process_that_dies_is_told_of_and_replaced(
 
 
 async def test_turning_points_are_worked_out_once_for_each_viewer(
-    house: House, counsel: Counsel, monkeypatch: pytest.MonkeyPatch
+    house: House, counsel: Analysis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     viewers: list[int | None] = []
     work = worker.moments
@@ -172,7 +172,7 @@ def played(seed: int, plies: int = 1000) -> tuple[State, list[Logged]]:
 
 
 def points(log: list[Logged], seed: int, viewer: int | None = None) -> list[Moment]:
-    return turning_points("toy", toy.TABLES, 3, seed, {"die": "fair"}, log, viewer)
+    return turning_points("toy", toy.CARD_SET, 3, seed, {"die": "fair"}, log, viewer)
 
 
 @pytest.mark.usefixtures("searching")

@@ -4,15 +4,19 @@ import asyncio
 import dataclasses
 import json
 import multiprocessing
+import os
 import random
 import re
-import signal
+import sys
 import time
 from collections.abc import AsyncIterator, Callable
+from concurrent.futures import Future
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+import pebble
 import pytest
 
 from bot.errors import NotStored
@@ -332,16 +336,81 @@ async def test_a_bot_gets_a_determinized_world_and_nothing_else(
             assert world["fields"]["hands"][1:] != state.hands[1:]
 
 
-def test_a_worker_gives_up_after_the_limit(toy_data: Path) -> None:
+async def test_a_worker_is_ended_at_the_limit_and_replaced(toy_data: Path) -> None:
     files = json.dumps(read_folder(toy_data / "toy", GAME.files))
     world = deal(2, 1).dump()
-    begun = time.process_time()
+    pool = process_pool.ProcessPool(1)
+    try:
+        first = await pool.run(os.getpid, 60)
+        (late,) = (one for one in multiprocessing.active_children() if one.pid == first)
+        endless = partial(workers.think, 60, "toy", files, world, 0, "endless", 1)
+        with pytest.raises(TimeoutError):
+            await pool.run(endless, 0.05)
+        late.join(60)
+        assert late.exitcode, "a worker that was late was left behind"
+        assert await pool.run(os.getpid, 60) != first
+        assert await pool.run(partial(workers.think, 60, *endless.args[1:5], "easy", 1), 60)
+    finally:
+        pool.close()
+
+
+async def test_one_worker_that_is_late_does_not_disturb_another() -> None:
+    pool = process_pool.ProcessPool(2)
+    try:
+        late = asyncio.create_task(pool.run(workers.hang, 0.05))
+        assert await pool.run(os.getpid, 60)
+        with pytest.raises(TimeoutError):
+            await late
+    finally:
+        pool.close()
+
+
+async def test_a_thought_nobody_waits_for_any_longer_is_ended() -> None:
+    pool = process_pool.ProcessPool(1)
+    try:
+        first = await pool.run(os.getpid, 60)
+        unwanted = asyncio.create_task(pool.run(workers.hang, 60))
+        await asyncio.sleep(0)
+        unwanted.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await unwanted
+        assert await pool.run(os.getpid, 60), f"process {first} still hangs"
+    finally:
+        pool.close()
+
+
+async def test_an_idle_worker_that_is_killed_is_replaced() -> None:
+    pool = process_pool.ProcessPool(1)
+    try:
+        first = await pool.run(os.getpid, 60)
+        (idle,) = (one for one in multiprocessing.active_children() if one.pid == first)
+        idle.kill()
+        async with asyncio.timeout(60):
+            while pool._pool is None or pool._pool.active:  # noqa: ASYNC110 - nobody is told
+                await asyncio.sleep(0.01)
+        assert await pool.run(os.getpid, 60) != first
+    finally:
+        pool.close()
+
+
+async def test_what_the_pool_has_lost_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(process_pool, "GRACE", 0.1)
+    monkeypatch.setattr(pebble.ProcessPool, "schedule", lambda *_, **__: Future())
+    pool = process_pool.ProcessPool(1)
     with pytest.raises(TimeoutError):
-        worker.decide_within(0.05, "toy", files, world, 0, "endless", 1)
-    assert time.process_time() - begun < 1
-    assert signal.getitimer(signal.ITIMER_REAL) == (0, 0), "nothing rings later"
-    assert worker.decide_within(60, "toy", files, world, 0, "easy", 1)
-    assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
+        await pool.run(os.getpid, 0.1)
+    assert pool._pool is None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has neither of the two")
+async def test_a_worker_gives_way_and_holds_so_much_memory() -> None:
+    pool = process_pool.ProcessPool(1)
+    try:
+        nice, memory = await pool.run(workers.limits, 60)
+    finally:
+        pool.close()
+    assert nice - os.nice(0) == min(worker.POLITE, 19 - os.nice(0))
+    assert memory == (process_pool.MEMORY, process_pool.MEMORY)
 
 
 @pytest.fixture
@@ -365,10 +434,18 @@ async def test_bots_think_in_another_process(
 async def test_a_bot_that_thinks_too_long_plays_on_as_the_usual_one(
     house: House,
     workers_that: Callable[[Callable[..., Action]], None],
+    monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    workers_that(workers.hurry)
+    workers_that(workers.think)
     async with players(house, processes=1) as opened:
+        run = opened._workers.run
+
+        async def hurry(work: Callable[[], Action], limit: float) -> Action:
+            assert isinstance(work, partial)
+            return await run(work, 0.05 if "endless" in work.args else limit)
+
+        monkeypatch.setattr(opened._workers, "run", hurry)
         table = await house.game(ANA, bots=("endless",))
         state = at_a_choice(1)
         assert await opened._decide(table, state, 1) == toy.last(state, 1, 0)
@@ -387,28 +464,24 @@ async def test_a_process_that_dies_is_replaced(
     async with players(house, processes=1) as opened:
         first = await opened._decide(table, state, 0)
         assert first == state.ask[0].options[:1]
-        assert "BrokenProcessPool" in caplog.text
+        assert "ProcessExpired" in caplog.text
         workers_that(workers.think)
         assert await opened._decide(table, state, 0) == state.ask[0].options[-1:]
 
 
 async def test_a_process_that_hangs_is_given_up(
-    house: House,
-    workers_that: Callable[[Callable[..., Action]], None],
-    monkeypatch: pytest.MonkeyPatch,
+    house: House, workers_that: Callable[[Callable[..., Action]], None]
 ) -> None:
-    monkeypatch.setattr(process_pool, "GRACE", 0.1)
     workers_that(workers.hang)
     table = await house.game(ANA, bots=("easy",))
     table.sitters[0].level = "hard"
     state = running(table)
+    children = set(multiprocessing.active_children())
     async with players(house, processes=1, limit=0.1) as opened:
-        children = set(multiprocessing.active_children())
         assert await opened._decide(table, state, 0) == state.ask[0].options[:1]
-        assert opened._workers._pool is None
-        for worker in set(multiprocessing.active_children()) - children:
-            worker.join(60)
-            assert worker.exitcode is not None, "a worker that hangs was left behind"
+    for left in set(multiprocessing.active_children()) - children:
+        left.join(60)
+        assert left.exitcode is not None, "a worker that hangs was left behind"
 
 
 async def test_a_bot_that_wants_too_much_memory_plays_on_as_the_usual_one(

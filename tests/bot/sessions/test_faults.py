@@ -10,9 +10,18 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.card_values import Shelf
-from tests.support.house import ANA, BO, CHANNEL, CLEO, House, open_house, running, write_values
-from tests.support.toy import TABLES
+from bot.store.card_values import CardValues
+from tests.support.house import (
+    ANA,
+    BO,
+    CHANNEL,
+    CLEO,
+    House,
+    open_house,
+    running,
+    write_values,
+)
+from tests.support.toy import CARD_SET
 
 
 async def test_a_caller_that_is_cancelled_leaves_file_and_memory_the_same(
@@ -72,15 +81,15 @@ async def test_a_game_goes_on_with_the_card_values_it_began_with(
     async with open_house(file, toy_data) as house:
         old = await house.game(ANA, BO)
         await house.press_any(old.id, random.Random(1))
-    write_values(toy_data, {**TABLES, "luck": 9})
+    write_values(toy_data, {**CARD_SET, "luck": 9})
     async with open_house(file, toy_data) as house:
         table = await house.sessions.get(old.id)
         new = await house.game(ANA, BO, channel=8)
-        assert running(table).tables == TABLES
-        assert running(new).tables == {**TABLES, "luck": 9}
+        assert running(table).card_set == CARD_SET
+        assert running(new).card_set == {**CARD_SET, "luck": 9}
         assert table.rules != new.rules
         await house.play_on(old.id, seed=1)
-        assert (await house.sessions.log.replay(old.id)).tables == TABLES
+        assert (await house.sessions.log.replay(old.id)).card_set == CARD_SET
 
 
 async def test_a_table_that_cannot_be_read_does_not_keep_the_others_from_resuming(
@@ -104,7 +113,7 @@ async def test_a_table_that_cannot_be_read_does_not_keep_the_others_from_resumin
 def test_wrong_card_values_stop_the_start(toy_data: Path) -> None:
     (toy_data / "toy" / "cards.toml").write_text("luck = [", encoding="utf-8")
     with pytest.raises(Exception, match=r"cards\.toml: not a valid TOML file"):
-        Shelf(toy_data, ("toy",))
+        CardValues(toy_data, ("toy",))
 
 
 async def play_until_killed(file: Path, data: Path, moves: int, *, delay: float) -> list[int]:

@@ -49,7 +49,7 @@ async def test_a_lobby_older_than_a_switch_takes_its_default(house: House) -> No
     table = (await house.lobby(ANA, bots=("easy",))).twin()
     table.options = {}
     assert {switch.key: chosen for switch, chosen in switches(table)}["die"] == "fair"
-    deal(table, ANA.id, Values("", "", toy.TABLES), 1)
+    deal(table, ANA.id, Values("", "", toy.CARD_SET), 1)
     assert table.options == running(table).options == {"die": "fair"}
 
 

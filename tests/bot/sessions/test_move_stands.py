@@ -44,17 +44,17 @@ class Attacked(NamedTuple):
 def attacked(attack: str, mode: str, *, holding: bool) -> Attacked:
     """Return the first game that leads to an attack on somebody who holds the defence, or not."""
     options = castrum.GAME.settle({"mode": mode})
-    tables = data.load(castrum.GAME)
+    card_set = data.load(castrum.GAME)
     for seed in itertools.count(1):
         chance = random.Random(seed)
-        state = castrum.Castrum.deal(3, seed, options, tables)
+        state = castrum.Castrum.deal(3, seed, options, card_set)
         steps: list[tuple[Seat, Action]] = []
         while state.ask and len(steps) < 60:
             seat = min(state.ask)
             decision = state.ask[seat]
             if decision.kind == DEFENCE and KINDS[state.attack[0]] == attack:
                 if (len(decision.options) > 1) is holding:
-                    shield = KINDS[state.tables.shield[state.attack[0]]]
+                    shield = KINDS[state.card_set.shield[state.attack[0]]]
                     return Attacked(seed, tuple(steps), seat, shield)
                 break
             known = attack if attack in decision.options else None
@@ -149,10 +149,10 @@ async def test_what_follows_an_attack_goes_back_to_it_at_most(house: House) -> N
 
 def going_on() -> tuple[Attacked, str, Option]:
     """Return an attack in a mode, and what the attacker can do after it that reveals nothing."""
-    tables = data.load(castrum.GAME)
+    card_set = data.load(castrum.GAME)
     for attack, mode in itertools.product(ATTACKS, ("family", "expert")):
         case = attacked(attack, mode, holding=True)
-        state = castrum.Castrum.deal(3, case.seed, castrum.GAME.settle({"mode": mode}), tables)
+        state = castrum.Castrum.deal(3, case.seed, castrum.GAME.settle({"mode": mode}), card_set)
         for seat, action in case.steps:
             kernel.apply(state, seat, action)
         attacker = state.attack[1]

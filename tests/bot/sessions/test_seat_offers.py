@@ -12,7 +12,7 @@ from bot.sessions.actions.moderation import AWAY_AFTER
 from bot.sessions.actions.seat_offers import OBJECTING
 from bot.sessions.background.scheduler import Clock
 from bot.sessions.sessions import Sessions
-from bot.store.card_values import Shelf
+from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
 from engines.core.data import DATA
 from engines.registry import game as game_of
@@ -26,7 +26,7 @@ async def castrum(file: Path) -> AsyncIterator[House]:
     """A house that plays Castrum, the game with standing orders."""
     database = await open_database(file)
     clock = WallClock()
-    tables = Sessions(database, Shelf(DATA, ("castrum",)), clock=clock, new_seed=seeds_from(1))
+    tables = Sessions(database, CardValues(DATA, ("castrum",)), clock=clock, new_seed=seeds_from(1))
     yield House(tables, clock, [])
     await database.close()
 

@@ -17,12 +17,6 @@ def think(*args: Any) -> Action:
     return worker.decide_within(*args)
 
 
-def hurry(*args: Any) -> Action:
-    """Think; a bot that never ends has a thousandth of its time."""
-    limit, *rest = args
-    return think(limit / 1000 if rest[4] == "endless" else limit, *rest)
-
-
 def die(*args: Any) -> Action:
     """End the whole process."""
     os._exit(3)
@@ -39,6 +33,13 @@ def devour(*args: Any) -> Action:
     if args[5] != "hard":
         bytearray(2 * MEMORY)
     return think(*args)
+
+
+def limits() -> tuple[int, tuple[int, int]]:
+    """Return how nice this process is and how many bytes of data it may hold."""
+    import resource  # not on every system
+
+    return os.nice(0), resource.getrlimit(resource.RLIMIT_DATA)
 
 
 def hint(*args: Any) -> Advice:

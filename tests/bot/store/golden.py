@@ -12,7 +12,7 @@ from contextlib import closing
 from pathlib import Path
 
 from bot.sessions.sessions import Sessions
-from bot.store.card_values import Shelf
+from bot.store.card_values import CardValues
 from bot.store.file import migrations
 from bot.store.file.database import open_database
 from engines.core.data import DATA
@@ -38,7 +38,7 @@ def golden(version: int) -> Path:
 async def play(file: Path) -> None:
     """Play a while in every game, and open a lobby."""
     database = await open_database(file)
-    sessions = Sessions(database, Shelf(DATA, KEYS), clock=WallClock(), new_seed=seeds_from(1))
+    sessions = Sessions(database, CardValues(DATA, KEYS), clock=WallClock(), new_seed=seeds_from(1))
     house = House(sessions, WallClock(), [])
     chance = random.Random(1)
     for channel, key in enumerate(KEYS):

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from bot.sessions.sessions import Sessions
-from bot.store.card_values import Shelf
+from bot.store.card_values import CardValues
 from bot.store.file import database, migrations
 from bot.store.file.database import connect, open_database
 from bot.store.file.integrity import inspect
@@ -46,7 +46,7 @@ async def opened(file: Path) -> AsyncIterator[House]:
     """Start on a file with the games there are."""
     base = await open_database(file)
     try:
-        sessions = Sessions(base, Shelf(DATA, KEYS), clock=Clock(), new_seed=seeds_from(1))
+        sessions = Sessions(base, CardValues(DATA, KEYS), clock=Clock(), new_seed=seeds_from(1))
         await sessions.resume()
         yield House(sessions, Clock(), [])
     finally:

@@ -10,7 +10,7 @@ import pytest
 
 from bot.sessions.sessions import Sessions
 from bot.store import tables as ledger
-from bot.store.card_values import Shelf
+from bot.store.card_values import CardValues
 from bot.store.file import database
 from bot.store.file.integrity import inspect
 from tests.bot.store.powercut import Disk, PoweredDatabase
@@ -37,7 +37,7 @@ CHECKPOINTS = (8, 1000)
 async def play(file: Path, data: Path, disk: Disk, checkpoint: int) -> None:
     """Play on a disk until its power is cut or enough is played."""
     powered = PoweredDatabase(file, disk, checkpoint)
-    tables = Sessions(powered, Shelf(data, ("toy",)), clock=Clock(), new_seed=seeds_from(1))  # type: ignore[arg-type]  # it has what they use
+    tables = Sessions(powered, CardValues(data, ("toy",)), clock=Clock(), new_seed=seeds_from(1))  # type: ignore[arg-type]  # it has what they use
     house = House(tables, Clock(), [])
     chance = random.Random(4)
     table = await house.game(ANA, BO, CLEO)

@@ -179,7 +179,7 @@ def test_the_search_finds_the_win_and_the_defence() -> None:
 
 
 def test_a_position_of_another_game_is_refused() -> None:
-    s = toy.GAME.state.deal(2, 1, toy.GAME.settle({}), toy.TABLES)
+    s = toy.GAME.state.deal(2, 1, toy.GAME.settle({}), toy.CARD_SET)
     with pytest.raises(TypeError):
         shares(s)
     with pytest.raises(TypeError):

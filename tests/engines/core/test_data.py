@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engines.core.data import DataError, fingerprint, load, read_folder, records
-from tests.support.toy import GAME, TABLES
+from tests.support.toy import CARD_SET, GAME
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +65,9 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
 
 
 def test_a_game_is_loaded_from_any_folder(tmp_path: Path) -> None:
-    text = "".join(f"[{card}]\ncopies = {copies}\n" for card, copies in TABLES.items())
+    text = "".join(f"[{card}]\ncopies = {copies}\n" for card, copies in CARD_SET.items())
     (tmp_path / "cards.toml").write_text(text, encoding="utf-8")
-    assert load(GAME, tmp_path) == TABLES
+    assert load(GAME, tmp_path) == CARD_SET
 
 
 def test_a_game_without_files_is_refused() -> None:

@@ -24,7 +24,7 @@ from engines.core.kernel import (
     tell,
 )
 from tests.support.play import answers, finish
-from tests.support.toy import TABLES, Toy, deal
+from tests.support.toy import CARD_SET, Toy, deal
 
 
 def arrange(*hands: str, pile: str = "luck luck luck luck luck luck") -> Toy:
@@ -44,7 +44,7 @@ def kinds(state: Toy) -> list[str]:
 
 
 def reload(state: Toy) -> Toy:
-    return Toy.load(json.loads(json.dumps(state.dump())), TABLES)
+    return Toy.load(json.loads(json.dumps(state.dump())), CARD_SET)
 
 
 # Running rules
@@ -250,14 +250,14 @@ def test_a_dump_is_json_and_keeps_answers_given_in_secret() -> None:
 def test_the_dump_of_another_game_is_refused() -> None:
     data = deal().dump() | {"game": "castel"}
     with pytest.raises(ValueError, match="a game of castel, not of toy"):
-        Toy.load(data, TABLES)
+        Toy.load(data, CARD_SET)
 
 
 def test_a_dump_with_an_unknown_rule_is_refused() -> None:
     data = deal().dump()
     data["stack"][-1]["rule"] = "toy.forgotten"
     with pytest.raises(KeyError, match=r"toy\.forgotten"):
-        Toy.load(data, TABLES)
+        Toy.load(data, CARD_SET)
 
 
 def test_the_seed_decides_the_game() -> None:

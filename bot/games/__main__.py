@@ -1,12 +1,11 @@
-"""Draw one picture of a game played at random: ``python -m bot.render castellum --seed 7``."""
+"""Draw one picture of a game played at random: ``python -m bot.games castellum --seed 7``."""
 
 import argparse
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-from bot.games.presenter import Reader
-from bot.i18n import LANGUAGES, text
+from bot.i18n import LANGUAGES, Reader, text
 from engines.core.data import load
 from engines.core.game import Game
 from engines.core.kernel import State, apply
@@ -43,7 +42,7 @@ def play(found: Game, seats: int, seed: int, plies: int) -> State:
 
 def main() -> None:
     """Read the arguments, play, draw and write the file."""
-    parser = argparse.ArgumentParser(prog="python -m bot.render", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m bot.games", description=__doc__)
     parser.add_argument("game", choices=KEYS)
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--players", type=int)

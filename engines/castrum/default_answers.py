@@ -46,7 +46,7 @@ def standing_answer(state: State, seat: Seat) -> Action | None:
     decision = state.ask[seat]
     if not isinstance(state, Castrum) or decision.kind != "castrum-ask-defence":
         return None
-    shield = KINDS[state.tables.shield[state.attack[0]]]
+    shield = KINDS[state.card_set.shield[state.attack[0]]]
     mode = state.declared[seat][DEFENCES.index(shield)]
     if mode == "ask":
         return None

@@ -8,18 +8,19 @@ from engines.castrum.cards import (
 )
 from engines.castrum.rules import legality
 from engines.castrum.rules.ending import finish_timed
-from engines.castrum.state import Castrum
+from engines.castrum.rules.moves import roll, under
+from engines.castrum.rules.position import Position
 from engines.core.kernel import Asking, Decision, Frame, Next, Seat, rule
 
 
 @rule("castrum.round_end")
-def round_end(s: Castrum) -> Next:
+def round_end(s: Position) -> Next:
     """Roll for an event, unless the time of a timed game is up (R37, R40)."""
     if s.time_up:
         finish_timed(s, "time")
         return None
     s.dice = []
-    fate = s.tables.fates[s.roll() - 1]
+    fate = s.card_set.fates[roll(s) - 1]
     s.emit("castrum-event-fate", {"die": fate.die, "event": fate.id}, reveals=True)
     begin = Frame("castrum.round_begin")
     if fate.lasts:
@@ -33,7 +34,7 @@ def round_end(s: Castrum) -> Next:
 
 
 @rule("castrum.round_begin")
-def round_begin(s: Castrum) -> Next:
+def round_begin(s: Position) -> Next:
     """Begin the next round, unless the time ran out during the event (R37)."""
     if s.time_up:
         finish_timed(s, "time")
@@ -43,7 +44,7 @@ def round_begin(s: Castrum) -> Next:
 
 
 @rule("castrum.plague")
-def plague(s: Castrum) -> Asking:
+def plague(s: Position) -> Asking:
     """Peste: every seat loses half of its Structores and Rustici, of its own choice (R44).
 
     All choose at once; who has only one way to do it, which everybody sees, is not asked.
@@ -60,18 +61,18 @@ def plague(s: Castrum) -> Asking:
     return None
 
 
-def lose(s: Castrum, seat: Seat, way: str) -> None:
-    """Take the cards of one of :func:`legal.plague_losses` off a site."""
+def lose(s: Position, seat: Seat, way: str) -> None:
+    """Take the cards of one of :func:`legality.plague_losses` off a site."""
     lost = legality.plague_cards(way)
     for kind in lost:
         s.sites[seat][kind] -= 1
-    s.under(*lost)
+    under(s, *lost)
     cards = [KINDS[kind] for kind in lost]
     s.emit("castrum-event-plague", {"seat": seat, "cards": cards}, reveals=True)
 
 
 @rule("castrum.works")
-def works(s: Castrum) -> Asking:
+def works(s: Position) -> Asking:
     """Pour les oeuvres: every seat gives up one card of its site, of its own choice (R45)."""
     ways = {
         seat: [card for card, n in zip(BUILD_KINDS, s.sites[seat], strict=True) if n]
@@ -86,12 +87,12 @@ def works(s: Castrum) -> Asking:
         if cards:
             card = str(chosen[seat][0] if seat in chosen else cards[0])
             s.sites[seat][KIND_OF[card]] -= 1
-            s.under(KIND_OF[card])
+            under(s, KIND_OF[card])
             s.emit("castrum-event-works", {"seat": seat, "card": card}, reveals=True)
     return None
 
 
-def pass_hands(s: Castrum) -> None:
+def pass_hands(s: Position) -> None:
     """Fete des fous: every hand goes to the left; who gave it knows it there (R47)."""
     given = s.hands
     s.hands = [

@@ -1,4 +1,4 @@
-"""What the table answers for a seat that let its time run out (ruling C11)."""
+"""What the table answers in a seat's place: when its time has run out (ruling C11)."""
 
 from engines.core import rng
 from engines.core.kernel import Action, Seat, State

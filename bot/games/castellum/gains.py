@@ -1,0 +1,102 @@
+"""What is paid and gained in Castellum, in a reader's language: resources, spaces, Rewards."""
+
+from collections.abc import Sequence
+
+from bot.i18n import Reader
+from engines.castellum.cards import GOODS, Goods, Side, Space
+from engines.castellum.rules.position import amounts
+
+EMOJI = {
+    "foot": "🗡️",
+    "horse": "🐎",
+    "gun": "💣",
+    "wood": "🪵",
+    "stone": "🪨",
+    "gold": "🪙",
+    "fortification": "🏰",
+    "troop": "💂",
+    "angel": "👼",
+    "enemy": "⚔️",
+    "either": "🛒",
+    "reward": "🎁",
+}
+
+
+def signs(goods: Goods) -> str:
+    """Return wood, stone and gold as numbers and emoji; pieces of choice are left out."""
+    counts = zip(GOODS, goods.fixed, strict=True)
+    return " ".join(f"{count} {EMOJI[name]}" for name, count in counts if count)
+
+
+class Gains:
+    """The words for resources, and for what spaces and Rewards give, for one reader."""
+
+    def __init__(self, reader: Reader) -> None:
+        self.reader = reader
+
+    def goods(self, letters: str) -> str:
+        """Return resources given as letters: ``"WWG"``."""
+        return self.pieces(amounts(letters))
+
+    def pieces(self, counts: Sequence[int], free: int = 0) -> str:
+        """Return wood, stone and gold, and pieces of choice."""
+        parts = [
+            self.reader(f"castellum-goods-{name}", count=count)
+            for name, count in zip(GOODS, counts, strict=True)
+            if count
+        ]
+        if free:
+            parts.append(self.reader("castellum-goods-any", count=free))
+        return ", ".join(parts) or self.reader("castellum-goods-none")
+
+    def amount(self, goods: Goods) -> str:
+        """Return an amount of the card_set."""
+        return self.pieces(goods.fixed, goods.any)
+
+    def space(self, space: Space) -> str:
+        """Return the action of a space."""
+        reader = self.reader
+        if space.buy:
+            return reader(f"castellum-space-buy-{space.buy}")
+        if space.angels:
+            return reader("castellum-space-angels", count=space.angels)
+        if space.attack:
+            return reader("castellum-space-attack", count=space.attack)
+        return reader("castellum-space-gain", goods=self.amount(space.gain))
+
+    def space_emoji(self, space: Space) -> str:
+        """Return the emoji of a space's action."""
+        if space.buy:
+            return EMOJI[space.buy]
+        if space.angels or space.attack:
+            return EMOJI["angel" if space.angels else "enemy"]
+        kinds = [name for name, count in zip(GOODS, space.gain.fixed, strict=True) if count]
+        return EMOJI[kinds[0] if len(kinds) == 1 else "reward"]
+
+    def side(self, side: Side) -> str:
+        """Return what one side of a Reward card gives."""
+        reader = self.reader
+        parts = []
+        if side.goods.total:
+            parts.append(reader("castellum-side-goods", goods=self.amount(side.goods)))
+        if side.angels:
+            parts.append(reader("castellum-side-angels", count=side.angels))
+        if side.attack:
+            parts.append(reader("castellum-side-attack", count=side.attack))
+        if side.vp:
+            parts.append(reader(f"castellum-side-{side.vp}"))
+        return ", ".join(parts) or reader("castellum-goods-none")
+
+    def short_side(self, side: Side) -> str:
+        """Return what one side of a Reward card gives, in as few characters as can be."""
+        reader = self.reader
+        parts = [signs(side.goods)] if any(side.goods.fixed) else []
+        if side.goods.any:
+            parts.append(reader("castellum-brief-any", count=side.goods.any))
+        if side.angels:
+            parts.append(f"{side.angels} {EMOJI['angel']}")
+        if side.attack:
+            parts.append(reader("castellum-brief-attack", count=side.attack))
+        if side.vp:
+            parts.append(reader(f"castellum-brief-{side.vp}"))
+        return " ".join(parts)

@@ -1,0 +1,52 @@
+"""What the bot needs of aiosqlite beyond its public methods, in one place.
+
+aiosqlite awaits every statement by itself; a transaction as one function costs one hop instead of
+five. It has no public way to run a whole function in the connection's thread, so
+:meth:`Connection.in_thread` uses the method all of its own are made of. Nothing else in the project
+does, and ``tests/bot/store/test_connection.py`` fails when a new version of the library has changed
+it.
+"""
+
+import sqlite3
+import threading
+from collections.abc import Awaitable, Callable
+from typing import Generic, TypeVar
+
+import aiosqlite
+
+T = TypeVar("T")
+DB = TypeVar("DB", bound=sqlite3.Connection)
+
+
+class Connection(aiosqlite.Connection, Generic[DB]):
+    """An aiosqlite connection that also runs functions in its thread.
+
+    ``connect`` is called there, once, when the connection is awaited.
+    """
+
+    def __init__(self, connect: Callable[[], DB]) -> None:
+        self._connect_here = connect
+        self._opened: DB | None = None
+        self._worker: threading.Thread | None = None
+        super().__init__(self._open, iter_chunk_size=64)
+
+    async def in_thread(self, work: Callable[[DB], T]) -> T:
+        """Return what ``work`` returns, after all that was asked of the connection before.
+
+        Raises what ``work`` raises, and ``ValueError`` if the connection is not open.
+        """
+        execute: Callable[..., Awaitable[T]] = self._execute
+        return await execute(work, self._opened)
+
+    def join(self) -> None:
+        """Wait the moment until the thread of a connection that failed has ended.
+
+        Its last word goes to the event loop, which must not be gone by then.
+        """
+        if self._worker is not None:
+            self._worker.join()
+
+    def _open(self) -> DB:
+        self._worker = threading.current_thread()
+        self._opened = self._connect_here()
+        return self._opened

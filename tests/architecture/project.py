@@ -1,0 +1,109 @@
+"""The project as a graph of its modules, read from the source: who imports whom.
+
+An import inside a function or for the type checker alone counts like any other.
+"""
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+PACKAGES = ("bot", "cogs", "engines")
+
+
+@dataclass(frozen=True)
+class Module:
+    """A module: its dotted name, its folder inside the project, the classes it defines and what it
+    imports, dotted names of the project's own and of others.
+    """
+
+    name: str
+    folder: str
+    classes: dict[str, ast.ClassDef]
+    imports: frozenset[str]
+    own: set[str] = field(default_factory=set)
+
+
+def read(root: Path) -> dict[str, Module]:
+    """Return the modules under ``root`` by dotted name, packages with what their file says."""
+    project: dict[str, Module] = {}
+    for path in sorted(path for folder in PACKAGES for path in (root / folder).rglob("*.py")):
+        inside = path.relative_to(root)
+        parts = inside.with_suffix("").parts
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+        project[name] = Module(
+            name,
+            inside.parent.as_posix(),
+            {node.name: node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)},
+            frozenset(_imports(tree)),
+        )
+    for module in project.values():
+        for target in module.imports:
+            found = target if target in project else target.rpartition(".")[0]
+            if found in project and found != module.name:
+                module.own.add(found)
+    return project
+
+
+def circles(project: dict[str, Module]) -> list[list[str]]:
+    """Return the groups of modules that import each other, directly or round a corner."""
+    reach = {name: _reachable(project, name) for name in project}
+    found = {
+        tuple(sorted({name, *(other for other in reach[name] if name in reach[other])}))
+        for name in project
+        if name in reach[name]
+    }
+    return [list(group) for group in sorted(found)]
+
+
+def levels(project: dict[str, Module], folder: str) -> int:
+    """Return how many modules of one folder stand on each other at most; there is no circle."""
+    inside = {name for name, module in project.items() if module.folder == folder}
+    depth: dict[str, int] = {}
+
+    def deep(name: str) -> int:
+        if name not in depth:
+            below = project[name].own & inside
+            depth[name] = 1 + max(map(deep, below), default=0)
+        return depth[name]
+
+    return max(map(deep, inside), default=0)
+
+
+def public_methods(project: dict[str, Module], module: str, class_name: str) -> set[str]:
+    """Return the names of the public methods of a class, with those of its bases in the project."""
+    node = project[module].classes[class_name]
+    found = {
+        one.name
+        for one in node.body
+        if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef) and not one.name.startswith("_")
+    }
+    for base in node.bases:
+        written = base.value if isinstance(base, ast.Subscript) else base
+        named = written.attr if isinstance(written, ast.Attribute) else ast.unparse(written)
+        for place in (module, *sorted(project[module].own)):
+            known = project[place].classes
+            if named in known and (place, named) != (module, class_name):
+                found |= public_methods(project, place, named)
+                break
+    return found
+
+
+def _reachable(project: dict[str, Module], start: str) -> set[str]:
+    found: set[str] = set()
+    waiting = list(project[start].own)
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            waiting += project[name].own
+    return found
+
+
+def _imports(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)

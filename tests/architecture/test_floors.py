@@ -1,0 +1,251 @@
+"""The floors of the house: what stands on what, and how much there is in one room.
+
+Everything is worked out from the folders there are. Each rule is a function that lists the faults
+of a project; the project has none, and a small house with one sin has that one.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.project import Module, circles, levels, public_methods, read
+from tests.architecture.sources import ROOT
+
+FLOORS = (
+    ("__main__", "backup", "bench", "restore"),
+    ("demo",),
+    ("app",),
+    ("interaction",),
+    ("publishing",),
+    ("messages",),
+    ("components",),
+    ("sessions", "games"),
+    ("store", "render"),
+    ("config",),
+    ("errors", "i18n", "model"),
+)
+"""The rooms of ``bot`` from the roof down. A room knows itself and the floors below it."""
+
+STRANGERS = {"games": {"store"}, "sessions": {"render"}, "render": {"config", "errors", "model"}}
+"""What a room does not know although it lies below."""
+
+WITHOUT_DISCORD = {
+    *("sessions", "games", "store", "render"),
+    *("config", "errors", "i18n", "model"),
+}
+DISCORD = {"discord", "simcord", "aiohttp"}
+
+MODULES = 14
+MANY_MODULES = {"cogs": 16}
+"""One for each subject of what people do."""
+
+LEVELS = 6
+MANY_LEVELS = {"engines/castel/rules": 7}
+"""The rules of Castel from the geometry of its board up to the refusals."""
+
+METHODS = 15
+MANY_METHODS = {"cogs.clock.Clock": 16}
+"""Twelve for its own components and commands; the others are every cog's."""
+
+Project = dict[str, Module]
+
+
+def room(name: str) -> str:
+    """Return the room of ``bot`` a module lies in."""
+    return name.split(".")[1] if name.startswith("bot.") else ""
+
+
+def homeless(project: Project) -> list[str]:
+    """List rooms that stand on no floor, and floors without their room."""
+    rooms = {room(name) for name in project} - {""}
+    placed = {one for floor in FLOORS for one in floor}
+    return sorted(f"bot.{one} has no floor" for one in rooms - placed)
+
+
+def climbing(project: Project) -> list[str]:
+    """List imports of a room on the same floor, on a floor above, or of a stranger."""
+    floor_of = {one: number for number, floor in enumerate(FLOORS) for one in floor}
+    return [
+        f"{name} imports {target}"
+        for name, module in project.items()
+        for target in sorted(module.own)
+        if (here := room(name)) in floor_of
+        and (there := room(target)) in floor_of
+        and here != there
+        and (floor_of[there] <= floor_of[here] or there in STRANGERS.get(here, ()))
+    ]
+
+
+def outward(project: Project) -> list[str]:
+    """List imports of cogs by bot, and of either by engines."""
+    order = ("cogs", "bot", "engines")
+    return [
+        f"{name} imports {target}"
+        for name, module in project.items()
+        for target in sorted(module.own)
+        if order.index(target.split(".")[0]) < order.index(name.split(".")[0])
+    ]
+
+
+def knowing_discord(project: Project) -> list[str]:
+    """List modules below the messages that know Discord."""
+    return [
+        f"{name} imports {target}"
+        for name, module in project.items()
+        if room(name) in WITHOUT_DISCORD
+        for target in sorted(module.imports)
+        if target.split(".")[0] in DISCORD
+    ]
+
+
+def neighbours(project: Project) -> list[str]:
+    """List presenters that know another game's, its engine's included."""
+    games = {name.split(".")[2] for name, one in project.items() if _is_of_a_game(one)}
+    return [
+        f"{name} imports {target}"
+        for name, module in project.items()
+        if _is_of_a_game(module)
+        for target in sorted(module.own)
+        if (other := _game(target)) in games and other != name.split(".")[2]
+    ]
+
+
+def going_round(project: Project) -> list[str]:
+    """List circles of imports."""
+    return [" <-> ".join(group) for group in circles(project)]
+
+
+def crowded(project: Project) -> list[str]:
+    """List folders with too many modules or too many levels."""
+    faults = []
+    for folder in sorted({module.folder for module in project.values()}):
+        inside = [one for one in project.values() if one.folder == folder]
+        count = sum(one.name.replace(".", "/") != folder for one in inside)
+        if count > MANY_MODULES.get(folder, MODULES):
+            faults.append(f"{folder} has {count} modules")
+        if not circles(project) and levels(project, folder) > MANY_LEVELS.get(folder, LEVELS):
+            faults.append(f"{folder} has {levels(project, folder)} levels")
+    return faults
+
+
+def swollen(project: Project) -> list[str]:
+    """List classes of ``bot`` and ``cogs`` with too many public methods."""
+    return [
+        f"{name}.{one} has {count} public methods"
+        for name, module in project.items()
+        if not name.startswith("engines")
+        for one in module.classes
+        if (count := len(public_methods(project, name, one)))
+        > MANY_METHODS.get(f"{name}.{one}", METHODS)
+    ]
+
+
+def _is_of_a_game(module: Module) -> bool:
+    return module.folder.startswith("bot/games/")
+
+
+def _game(name: str) -> str:
+    parts = name.split(".")
+    if parts[:2] == ["bot", "games"]:
+        return parts[2] if len(parts) > 2 else ""
+    return parts[1] if parts[0] == "engines" and len(parts) > 1 else ""
+
+
+RULES = (homeless, climbing, outward, knowing_discord, neighbours, going_round, crowded, swollen)
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.__name__)
+def test_the_house_has_no_fault(rule: Callable[[Project], list[str]]) -> None:
+    assert rule(read(ROOT)) == []
+
+
+def test_every_floor_and_every_exception_is_of_something_that_is_there() -> None:
+    project = read(ROOT)
+    rooms = {room(name) for name in project}
+    assert {one for floor in FLOORS for one in floor} <= rooms
+    assert set(STRANGERS) | set().union(*STRANGERS.values()) | WITHOUT_DISCORD <= rooms
+    for folder, most in MANY_LEVELS.items():
+        assert levels(project, folder) == most, f"{folder} has fewer levels: say so"
+    for folder, most in MANY_MODULES.items():
+        count = sum(one.folder == folder and one.name != folder for one in project.values())
+        assert count <= most
+
+
+WIDE = "class Wide:\n" + "".join(f"    def way_{n}(self): ...\n" for n in range(METHODS))
+
+SINS: tuple[tuple[Callable[[Project], list[str]], dict[str, str], str], ...] = (
+    (homeless, {"bot/attic/chest.py": ""}, "bot.attic has no floor"),
+    (climbing, {"bot/store/a.py": "import bot.sessions.b", "bot/sessions/b.py": ""}, "bot.store.a"),
+    (climbing, {"bot/sessions/a.py": "import bot.games.b", "bot/games/b.py": ""}, "bot.sessions.a"),
+    (climbing, {"bot/games/a.py": "from bot.store import b", "bot/store/b.py": ""}, "bot.games.a"),
+    (
+        climbing,
+        {
+            "bot/model.py": "def late():\n    from bot.store.b import c",
+            "bot/store/b.py": "",
+        },
+        "bot.model imports bot.store.b",
+    ),
+    (outward, {"bot/app.py": "import cogs.play", "cogs/play.py": ""}, "bot.app imports cogs.play"),
+    (outward, {"engines/a.py": "from bot import app", "bot/app.py": ""}, "engines.a"),
+    (knowing_discord, {"bot/sessions/a/b.py": "import discord.ext"}, "bot.sessions.a.b"),
+    (knowing_discord, {"bot/render/a.py": "from discord import ui"}, "bot.render.a"),
+    (
+        neighbours,
+        {"bot/games/one/a.py": "import bot.games.two.b", "bot/games/two/b.py": ""},
+        "bot.games.one.a imports bot.games.two.b",
+    ),
+    (
+        neighbours,
+        {
+            "bot/games/one/a.py": "import engines.two.state",
+            "bot/games/two/b.py": "",
+            "engines/two/state.py": "",
+        },
+        "bot.games.one.a imports engines.two.state",
+    ),
+    (
+        going_round,
+        {
+            "engines/a.py": "import typing\nif typing.TYPE_CHECKING:\n    import cogs.c",
+            "bot/b.py": "def late():\n    from engines import a",
+            "cogs/c.py": "from bot import b",
+        },
+        "bot.b <-> cogs.c <-> engines.a",
+    ),
+    (crowded, {f"bot/store/m{n}.py": "" for n in range(15)}, "bot/store has 15 modules"),
+    (crowded, {f"cogs/m{n}.py": "" for n in range(17)}, "cogs has 17 modules"),
+    (
+        crowded,
+        {"bot/store/m0.py": ""}
+        | {f"bot/store/m{n}.py": f"from bot.store.m{n - 1} import x" for n in range(1, 7)},
+        "bot/store has 7 levels",
+    ),
+    (
+        swollen,
+        {
+            "bot/store/a.py": WIDE,
+            "bot/store/b.py": "from bot.store.a import Wide\n"
+            "class Wider(Wide):\n    async def one_more(self): ...",
+        },
+        "bot.store.b.Wider has 16 public methods",
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("rule", "files", "fault"), SINS, ids=[f"{rule.__name__}: {said}" for rule, _, said in SINS]
+)
+def test_a_house_with_one_sin_is_caught(
+    rule: Callable[[Project], list[str]], files: dict[str, str], fault: str, tmp_path: Path
+) -> None:
+    for path, source in files.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(source, encoding="utf-8")
+    (said,) = rule(read(tmp_path))
+    assert said.startswith(fault)
+
+
+def test_every_rule_has_its_sin() -> None:
+    assert {rule for rule, *_ in SINS} == set(RULES)
