@@ -117,7 +117,7 @@ def many(monkeypatch: pytest.MonkeyPatch) -> None:
     ("advice", "told"),
     [
         (Advice((3, 7)), "I would choose **3, 7**. That is a rule of thumb"),
-        (Advice(()), "I would choose **none**."),
+        (Advice(()), "I would choose **nothing**."),
         (Advice((1,), only=True), "**1**. There is nothing else to choose."),
         (
             Advice((1,), False, Chance(0.62, 0.051), (2, 4), Chance(0.55, 0.05)),

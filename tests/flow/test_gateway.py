@@ -1,6 +1,7 @@
 """The gateway breaks in every way it can: games go on, and no press is lost or counts twice."""
 
 import asyncio
+import threading
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -11,7 +12,7 @@ import discord
 import pytest
 import simcord
 from discord.backoff import ExponentialBackoff
-from discord.gateway import DiscordWebSocket
+from discord.gateway import DiscordWebSocket, KeepAliveHandler
 from discord.http import Route
 from simcord.backend import serializers
 
@@ -112,6 +113,15 @@ async def town(
                 await bot.close()
             with suppress(discord.ConnectionClosed):
                 await running
+            await heartbeats_over()
+
+
+async def heartbeats_over() -> None:
+    """Wait until no thread of a shard hands heartbeats to the loop."""
+    for thread in threading.enumerate():
+        if isinstance(thread, KeepAliveHandler):
+            thread.stop()
+            await asyncio.to_thread(thread.join)
 
 
 async def at_once(*_: Any, **__: Any) -> None:
