@@ -80,9 +80,9 @@ option-castrum-famine-gold-allowed = Permises
 order-castrum-gardes = Gardes contre Incendie
 order-castrum-moines = Moines contre Sorcière et Pièces d’Or
 order-castrum-reliques = Reliques contre Mage
-order-choice-always = Toujours les jouer
+order-choice-always = Toujours jouer la carte
 order-choice-ask = Me demander
-order-choice-never = Ne jamais les jouer
+order-choice-never = Ne jamais jouer la carte
 
 command-castellan = Le bot lui-même : aide, panneau des jeux, bilan
 command-doctor-name = bilan
