@@ -103,7 +103,7 @@ castel-more-favorite = In the order you like, each if possible. A Queen who come
 castel-more-fou = All at once, from the hands as they were.
 castel-more-intrigant = Anywhere in play, covered and protected cards included. Both must bear a pawn.
 castel-more-marchand = The pawns come first: all there are, if fewer than three. Never more than three actions in a turn. { $merchant_last ->
-    [forbidden] In the turn he is placed, nobody may place their very last card.
+    [forbidden] On the turn he is placed, nobody may place their very last card.
    *[allowed] He may be your very last card.
 }
 castel-more-prince = Only the King’s Counsellor needs this. Whose pawns they bear does not matter.
@@ -457,7 +457,7 @@ castel-no-target-rampart = The ramparts hold no such card.
 castel-no-target-tower = The towers hold no such card.
 castel-no-target-outside = There is no such card outside the walls.
 castel-no-herald = The Herald is in play: the King in your hand must be placed first.
-castel-no-merchant-last = At this table nobody may place their very last card in the turn the Merchant is placed.
+castel-no-merchant-last = At this table nobody may place their very last card on the turn the Merchant is placed.
 castel-no-pile = Your pile is empty.
 castel-no-draw-limit = At this table you may not draw while you hold as many cards as you were dealt, or more.
 castel-no-exchange = The Exchange is empty.
@@ -515,7 +515,7 @@ castel-rules-end-2 = { $revised ->
 }
 castel-rules-table = Options of the table
 castel-rules-table-1 = { $merchant_last ->
-    [forbidden] Merchant: in the turn he is placed, nobody may place their very last card.
+    [forbidden] Merchant: on the turn he is placed, nobody may place their very last card.
    *[allowed] Merchant: he may be your very last card, or bring you to it in the same turn.
 }
 castel-rules-table-2 = { $draw_limit ->

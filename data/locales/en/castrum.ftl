@@ -371,7 +371,7 @@ castrum-rules-turn-2 = At the end of the turn all hands are filled up to five. E
 castrum-rules-turn-3 = A Quarry wheel must be the first card of a turn: up to three build cards may follow, and no attack.
 castrum-rules-build = Building
 castrum-rules-build-1 = A wall costs { $wall_price }; a tower { $tower_price }. Build at any moment of your turn, as often as you can pay. Buildings are never lost.
-castrum-rules-build-2 = An X2 card counts double, but is lost as one card. In your turn you may change it for two single cards out of the pile, which is then shuffled; when you pay, this happens automatically.
+castrum-rules-build-2 = An X2 card counts double, but is lost as one card. On your turn you may change it for two single cards out of the pile, which is then shuffled; when you pay, this happens automatically.
 castrum-rules-attack = Attacks
 castrum-rules-attack-1 = An attack hits one other site. Only its owner may answer, at once and with one card; both cards then go under the pile.
 castrum-rules-attack-2 = Fire ({ $incendie_shield }): { $mode ->
@@ -405,7 +405,7 @@ castrum-rules-options = What a table may choose instead
 castrum-rules-options-1 = The rules above are those of the game open here, or, where there is none, those a new table begins with. The lobby offers these others:
 castrum-rules-options-2 = { $type ->
     [timed] Classic game: whoever completes a castle of { $castle_walls } and { $castle_towers } wins at once.
-   *[classic] Timed game: most points when the time is up; a wall is worth { $wall_points }, a tower { $tower_points }. Ties go to more buildings, then to more units on the site.
+   *[classic] Timed game: most points wins when the time is up; a wall is worth { $wall_points }, a tower { $tower_points }. Ties go to more buildings, then to more units on the site.
 }
 castrum-rules-options-3 = { $mode ->
     [expert] Family game: the die decides who begins, which cards burn, and whether a Witch succeeds.

@@ -8,7 +8,10 @@ door-was-move = This was a choice for a move of { $game } as it stood at move { 
 door-was-button = This was the button “{ $label }” of a table of { $game }.
 door-was-part = This was a control of a table of { $game }.
 door-now-nothing = No game is open here. You can open a new table.
-door-now-lobby = The table of { $game } is looking for players: { $taken } of { $most } seats are taken.
+door-now-lobby = The table of { $game } is looking for players: { $taken } of { $most } seats { $taken ->
+    [one] is
+   *[other] are
+} taken.
 door-now-you = The game of { $game } is at move { $ply } and waits for you.
 door-now-others = The game of { $game } is at move { $ply } and waits for { $names }.
 door-now-paused = The game of { $game } is at move { $ply } and is paused.

@@ -77,7 +77,7 @@ ruling-castel-C19 = A player left without cards on another player’s turn wins 
     .tag = RECONSTRUCTED
     .reason = The winner is the first player without cards; only the Fool and the Jester do this to others.
     .since = 0.1.0
-ruling-castel-C20 = The fewest cards in hand and pile win, and a tie is shared, when three whole rounds pass in which nobody places or draws a card; when the same position comes up for the third time at the end of a turn in which a card was placed; when a turn ends after a thousand choices; or when the whole table agrees. A position is whose turn ends, every stack with its kinds and pawns, the card placed last (C47), the Exchange and the hands; which copy of a kind it is makes no difference. Positions are counted anew when somebody draws, kills a card, or passes one in secret.
+ruling-castel-C20 = Whoever has the fewest cards in hand and pile wins, and a tie is shared, when three whole rounds pass in which nobody places or draws a card; when the same position comes up for the third time at the end of a turn in which a card was placed; when a turn ends after a thousand choices; or when the whole table agrees. A position is whose turn ends, every stack with its kinds and pawns, the card placed last (C47), the Exchange and the hands; which copy of a kind it is makes no difference. Positions are counted anew when somebody draws, kills a card, or passes one in secret.
     .tag = FACT that the fewest cards win; the rest RECONSTRUCTED
     .reason = Drawing counts as progress because it brings the end nearer. Standing still with a pile left ends the game too: otherwise one player could keep it from ever ending by not drawing (or being unable to draw, C62). Counting the pile takes the profit out of that. Where cards are placed, engines and soldiers, or an Archer and a Barbarian, can drive each other out for ever, whatever the Exchange holds; a position that comes back shows it. After a draw or a kill none can come back. After a card was passed in secret nobody could tell whether the hands are the same, and the end of a game must not tell what nobody knew; from then on everything that enters or leaves a hand is seen by all. What such cards can still make endless is ended by the thousand choices, five times a usual game. Games that began before positions were counted go on without it.
     .since = 0.2.0
@@ -141,7 +141,7 @@ ruling-castel-C36 = Schemer: swaps the pawns of two other cards anywhere in play
     .tag = FACT; that both bear one RECONSTRUCTED
     .reason = As C33.
     .since = 0.1.0
-ruling-castel-C37 = Merchant: three pawns of other players, of whichever you like, are replaced at once with your own (all of them, if there are fewer); then you have a third action for the rest of the turn. Never more than three actions in a turn, even if he comes twice; the pawns are replaced each time.
+ruling-castel-C37 = Merchant: three pawns of other players, whichever you like, are replaced at once with your own (all of them, if there are fewer); then you have a third action for the rest of the turn. Never more than three actions in a turn, even if he comes twice; the pawns are replaced each time.
     .tag = FACT; the moment and the limit RECONSTRUCTED
     .reason = The card speaks of a third action. See also C61.
     .since = 0.1.0
@@ -163,7 +163,7 @@ ruling-castel-C41 = Princess: moves an uppermost Knight onto the uppermost card 
 ruling-castel-C42 = Queen: stands beside the King if he is in court. Returns any other card of the court.
     .tag = FACT
     .since = 0.1.0
-ruling-castel-C43 = King: returns any other card of the castle. Then, if the Mistress is still in court and bears a pawn, the owner of that pawn must return a card as well, not the King.
+ruling-castel-C43 = King: returns any other card of the castle. Then, if the Mistress is still in court and bears a pawn, the owner of that pawn must return a card as well, but not the King.
     .tag = FACT; order and limits RECONSTRUCTED
     .reason = “Also” gives the second return the scope of the first. The words “a card of his choice” can be read more widely: see C64.
     .since = 0.2.0
@@ -238,7 +238,7 @@ ruling-castel-C60 = Knight: lies on the uppermost card of any stack anywhere and
 
 # Lobby options
 
-ruling-castel-C61 = Lobby option “{ option-castel-merchant-last }”: “{ option-castel-merchant-last-allowed }” (default), or “{ option-castel-merchant-last-forbidden }”: in the turn in which the Merchant is placed nobody may place their very last card.
+ruling-castel-C61 = Lobby option “{ option-castel-merchant-last }”: “{ option-castel-merchant-last-allowed }” (default), or “{ option-castel-merchant-last-forbidden }”: on the turn the Merchant is placed, nobody may place their very last card.
     .tag = RECONSTRUCTED
     .reason = A variant said to be official.
     .since = 0.1.0

@@ -66,7 +66,7 @@ ruling-castellum-A10 = A player who draws an Angel card beyond the third discard
 
 ruling-castellum-A11 = Enemies are dealt secretly and played one at a time, without passing, in front of any open column that has none yet, in any Line.
     .tag = FACT; the secret RECONSTRUCTED; not passing DERIVED
-    .reason = The leaflet has each player “receive” the cards and is silent on who sees them; they are held like a hand. The phase ends when all have been played. There are as many Enemies as columns, so there is always a place, and the last one may have to go in front of your own Line.
+    .reason = The leaflet has each player “receive” the cards and is silent on who sees them; they are held like a hand. The phase ends when all have been played. There are as many Enemies as columns, so there is always a place, and the last one may have to go in your own Line.
     .since = 0.1.0
 ruling-castellum-A37 = An Enemy is shown first; its column is chosen afterwards.
     .tag = RECONSTRUCTED
@@ -126,7 +126,7 @@ ruling-castellum-A20 = Bombard destroys any Enemy in your own Line, even in fron
     .tag = FACT; the details DERIVED
     .reason = The leaflet makes this the one exception to A24.
     .since = 0.1.0
-ruling-castellum-A21 = Supply can be played at any of these decisions of your own: before placing a Worker or an Enemy, in your Angel turn, before discarding a surplus card, before the discards of Combat. It does not use up your turn. Every payment follows such a decision, so it can be played before any payment too.
+ruling-castellum-A21 = Supply can be played at these moments: before you place a Worker or play an Enemy, on your turn in the Angel phase, before you discard a surplus Angel card, and before Enemies take resources in Combat. It does not use up your turn. Every payment comes after such a moment, so it can be played before any payment too.
     .tag = FACT; the moments RECONSTRUCTED
     .reason = “At any time” has to be a moment at which the player is asked.
     .since = 0.1.0

@@ -150,7 +150,7 @@ ui-error-not-begun = The game has not begun yet.
 ui-error-game-off = This game is switched off here.
 ui-error-no-bots = There are no bots for this game yet.
 ui-error-no-card = There is no such card.
-ui-error-no-table-here = No game of { $game } has been played in this channel yet. Open a table with Start.
+ui-error-no-table-here = No game of { $game } has been played in this channel yet. You can open a table.
 ui-error-not-yours = You did not play in that game; open a new table instead.
 ui-error-still-on = That game is still on.
 

@@ -147,8 +147,8 @@ castrum-hand-title = Votre main
 castrum-hand-empty = Vous n’avez aucune carte.
 castrum-orders-title = Vos consignes
 castrum-order = { $card } : { $mode ->
-    [always] la jouer contre toute attaque qu’elle annule
-    [never] ne jamais la jouer
+    [always] jouer la carte contre toute attaque qu’elle annule
+    [never] ne jamais jouer la carte
    *[ask] m’attendre
 }
 

@@ -39,17 +39,17 @@ option-minutes-30 = 30 minutes
 option-minutes-45 = 45 minutes
 option-minutes-60 = 60 minutes
 
-option-castel-merchant-last = Le Marchand en toute dernière carte
+option-castel-merchant-last = Le marchand en toute dernière carte
 option-castel-merchant-last-allowed = Permis
 option-castel-merchant-last-forbidden = Interdit
 option-castel-draw-limit = Piocher la main pleine
 option-castel-draw-limit-off = Permis
 option-castel-draw-limit-on = Interdit
-option-castel-baladin = Le Baladin
-option-castel-baladin-free = Réarrange librement ses voisins
-option-castel-baladin-swap = Échange exactement deux voisins
-option-castel-favorite = Propriétaire de la Favorite, à l’arrivée du Roi
-option-castel-favorite-same = Renvoie une carte du château, sauf le Roi
+option-castel-baladin = Le baladin
+option-castel-baladin-free = Intervertit librement ses voisins
+option-castel-baladin-swap = Intervertit exactement deux voisins
+option-castel-favorite = Propriétaire de la favorite, à l’arrivée du roi
+option-castel-favorite-same = Renvoie une carte du château, sauf le roi
 option-castel-favorite-any = Renvoie n’importe quelle carte en jeu
 
 option-castrum-type = Fin de la partie
@@ -80,9 +80,9 @@ option-castrum-famine-gold-allowed = Permises
 order-castrum-gardes = Gardes contre Incendie
 order-castrum-moines = Moines contre Sorcière et Pièces d’Or
 order-castrum-reliques = Reliques contre Mage
-order-choice-always = Toujours les jouer
+order-choice-always = Toujours jouer la carte
 order-choice-ask = Me demander
-order-choice-never = Ne jamais les jouer
+order-choice-never = Ne jamais jouer la carte
 
 command-castellan = Le bot lui-même : aide, panneau des jeux, bilan
 command-doctor-name = bilan

@@ -5,10 +5,10 @@ core-game-over = La partie est terminée.
 core-not-asked = Ce n’est pas à vous de décider maintenant.
 core-wrong-count = { $least ->
     [one] { $most ->
-        [one] Choisissez-en exactement un.
-       *[other] Choisissez-en entre un et { $most }, pas { $given }.
+        [one] Il faut exactement un choix.
+       *[other] Il faut entre un et { $most } choix, pas { $given }.
     }
-   *[other] Choisissez-en entre { $least } et { $most }, pas { $given }.
+   *[other] Il faut entre { $least } et { $most } choix, pas { $given }.
 }
 core-chosen-twice = On ne peut pas choisir deux fois la même chose.
 core-event-conceded = { $seat } abandonne.

@@ -2,13 +2,16 @@
 door-was-foreign = Cette commande vient d’une autre version du bot.
 door-was-gone = Ce bouton appartenait à une table qui n’est plus conservée.
 door-was-other = Ce bouton vient d’une version antérieure du bot.
-door-was-label = C’était le bouton « { $label } » ; ce qui a été choisi n’est plus proposé.
+door-was-label = C’était le bouton « { $label } » ; ce qui a été choisi n’est plus proposé.
 door-was-choice = Ce qui a été choisi ici n’est plus proposé.
 door-was-move = C’était un choix pour un coup de { $game }, tel qu’il se présentait au coup { $ply }.
 door-was-button = C’était le bouton « { $label } » d’une table de { $game }.
 door-was-part = C’était une commande d’une table de { $game }.
 door-now-nothing = Aucune partie n’est ouverte ici. Vous pouvez ouvrir une nouvelle table.
-door-now-lobby = La table de { $game } cherche des joueurs : { $taken } places sur { $most } sont prises.
+door-now-lobby = La table de { $game } cherche des joueurs : { $taken ->
+    [one] { $taken } place sur { $most } est prise
+   *[other] { $taken } places sur { $most } sont prises
+}.
 door-now-you = La partie de { $game } en est au coup { $ply } et vous attend.
 door-now-others = La partie de { $game } en est au coup { $ply } et attend { $names }.
 door-now-paused = La partie de { $game } en est au coup { $ply } et elle est en pause.

@@ -64,7 +64,7 @@ ruling-castellum-A10 = Le joueur qui pioche une carte Ange au-delà de la troisi
 
 # Siège
 
-ruling-castellum-A11 = Les Ennemis sont distribués en secret et joués un par un, sans passer, dans n’importe quelle Colonne ouverte qui n’en a pas encore, dans n’importe quelle Ligne.
+ruling-castellum-A11 = Les Ennemis sont distribués en secret et joués un par un, sans passer, dans n’importe quelle Colonne ouverte qui n’en a pas encore, quelle que soit la Ligne.
     .tag = FAIT ; pour le secret, RECONSTITUÉ ; pour l’interdiction de passer, DÉDUIT
     .reason = La règle dit que chaque joueur « reçoit » ces cartes, sans dire qui les voit ; on les tient comme une main. La phase se termine quand toutes ont été jouées. Il y a autant d’Ennemis que de Colonnes : il reste donc toujours une place, et il faut parfois jouer le dernier dans sa propre Ligne.
     .since = 0.1.0
@@ -115,7 +115,7 @@ ruling-castellum-A35 = Être interrogé ou non ne dépend que de ce que tout le 
     .tag = RECONSTITUÉ
     .reason = Une question, ou son absence, trahirait la main.
     .since = 0.1.0
-ruling-castellum-A18 = Échanger intervertit deux Ennemis différents, d’une même Ligne ou de deux Lignes. Les jetons suivent leur carte. Une Colonne sans Ennemi ne peut pas y prendre part.
+ruling-castellum-A18 = Échanger intervertit deux Ennemis différents, d’une même Ligne ou de deux Lignes. Les jetons Renfort suivent leur carte. Une Colonne sans Ennemi ne peut pas y prendre part.
     .tag = FAIT ; pour les jetons, DÉDUIT
     .since = 0.1.0
 ruling-castellum-A19 = Engager ne demande l’accord de personne. Le prix se paie en entier, au propriétaire de la Troupe ou, pour une Troupe du marché, à la réserve. La Troupe va dans une de vos Colonnes ouvertes qui compte moins de deux Troupes. Elle y reste pour de bon, mais son ancien propriétaire peut la réengager. On ne peut pas engager ses propres Troupes.
@@ -126,7 +126,7 @@ ruling-castellum-A20 = Bombarder détruit n’importe quel Ennemi de votre propr
     .tag = FAIT ; pour les détails, DÉDUIT
     .reason = La règle en fait la seule exception à A24.
     .since = 0.1.0
-ruling-castellum-A21 = Ravitailler peut se jouer à chacune de ces décisions personnelles : avant de placer un Ouvrier ou un Ennemi, à votre tour de la phase des Anges, avant de défausser une carte en trop, avant les défausses du Combat. Il n’achève pas votre tour. Tout paiement suit une de ces décisions : on peut donc aussi le jouer avant n’importe quel paiement.
+ruling-castellum-A21 = Ravitailler peut se jouer à ces moments : avant de placer un Ouvrier ou de jouer un Ennemi, à votre tour dans la phase des Anges, avant de défausser une carte Ange en trop, et avant que les Ennemis prennent des ressources au Combat. Cela n’achève pas votre tour. Tout paiement vient après un de ces moments : on peut donc aussi jouer cette carte avant n’importe quel paiement.
     .tag = FAIT ; pour les moments, RECONSTITUÉ
     .reason = « À tout moment » doit être un moment où l’on interroge le joueur.
     .since = 0.1.0

@@ -8,7 +8,7 @@ manage-language = { $language ->
     [en] Plateau en anglais
    *[fr] Plateau en français
 }
-error-paused = La partie est en pause ; l’hôte ou la modération peut la reprendre.
+error-paused = La partie est en pause ; l’hôte ou la modération peut la reprendre.
 error-not-paused = La partie n’est pas en pause.
 core-event-paused-host = L’hôte a mis la partie en pause.
 core-event-paused-moderator = La modération a mis la partie en pause.
@@ -22,7 +22,7 @@ core-event-ended-vote = Les autres ont voté l’arrêt de la partie sans résul
 
 # Personnes à éviter
 command-block-name = éviter
-command-block = Avec qui vous ne voulez pas être à table ; personne ne l’apprend
+command-block = Avec qui vous ne voulez pas être à table ; personne ne l’apprend
 command-unblock-name = ne-plus-éviter
 command-unblock = Retirer quelqu’un de la liste des personnes que vous évitez
 ui-button-avoid = Personnes à éviter
@@ -52,18 +52,18 @@ ui-button-offeryes = Oui, l’offrir
 ui-button-unoffer = Garder la place
 ui-button-takeseat = Prendre la place
 ui-button-object = S’opposer
-ui-button-brief = Ai-je la place ?
-seat-sure = Offrir votre place à d’autres ? Vous jouez jusqu’à ce que quelqu’un la prenne. Ensuite vous ne voyez plus que ce que voit le public, vos consignes ne comptent plus, et il n’y a pas de retour.
-seat-offered-own = Votre place est offerte. La garder ?
+ui-button-brief = Ai-je la place ?
+seat-sure = Offrir votre place à d’autres ? Vous jouez jusqu’à ce que quelqu’un la prenne. Ensuite vous ne voyez plus que ce que voit le public, vos consignes ne comptent plus, et il n’y a pas de retour.
+seat-offered-own = Votre place est offerte. La garder ?
 seat-offered = 🪑 Une place est offerte dans cette partie ({ $game }) : { $name }. Qui la prend continue à partir de la position telle qu’elle est. La table a une minute pour s’opposer.
 seat-menu = Offrir une place à d’autres
 seat-keep = { $name } : ne plus offrir
 seat-line = 🪑 Place offerte : { $name }.
-seat-line-asked = 🪑 { $who } demande la place occupée par { $name }. Qui joue ici peut s’opposer en privé ; la décision tombe { $when }.
+seat-line-asked = 🪑 { $who } demande la place occupée par { $name }. Qui joue ici peut s’opposer en privé ; la décision tombe { $when }.
 seat-takeseat = Prendre la place ({ $name })
 seat-object = S’opposer à cette arrivée
 seat-asked = Vous avez demandé la place. La table peut s’opposer, et personne ne saura qui l’a fait ; la décision tombe { $when }. Regardez ensuite ici.
-seat-objected = Votre opposition compte. Personne ne saura qu’elle vient de vous.
+seat-objected = Votre opposition est prise en compte. Personne ne saura qu’elle vient de vous.
 seat-yours = La place est à vous
 seat-position = Votre position
 seat-more = { $count ->
@@ -72,10 +72,10 @@ seat-more = { $count ->
 }
 error-offered-already = Cette place est déjà offerte.
 error-seat-gone = Cette place n’est plus offerte.
-error-sat-before = Vous avez ou avez eu une place à cette table ; vous en savez trop pour en prendre une autre.
-error-seat-refused = Cette fois, la table n’a pas été d’accord ; la place n’est pas à vous.
+error-sat-before = Vous avez ou avez eu une place à cette table ; vous en savez trop pour en prendre une autre.
+error-seat-refused = Cette fois, la table n’était pas d’accord ; la place n’est pas à vous.
 error-seat-asked = Quelqu’un attend déjà cette place. Voyez dans une minute si elle est encore libre.
-error-own-offer = C’est votre propre place ; vous pouvez la garder sous Plus.
+error-own-offer = C’est votre propre place ; vous pouvez la garder sous Plus.
 core-event-offered-leaver = { $seat } offre sa place à d’autres.
 core-event-offered-host = L’hôte offre une place à d’autres : { $seat }.
 core-event-offered-moderator = La modération offre une place à d’autres : { $seat }.
@@ -88,7 +88,7 @@ core-event-seat-taken = { $seat } a repris la place ; ce qui s’y est joué a
 ui-button-ending = Arrêter d’un commun accord
 ui-button-wish = Je l’arrêterais
 ui-button-unwish = Je préfère continuer
-ending-text = Voulez-vous arrêter cette partie sans résultat ? Personne n’apprend ce que vous dites ici. Elle ne s’arrête que si toutes les personnes qui jouent à la table le disent, chacune en privé.
-ending-wished = Vous arrêteriez cette partie sans résultat. Personne ne peut le voir. Elle s’arrête dès que toutes les personnes qui jouent à la table l’ont dit ; d’ici là, vous pouvez changer d’avis.
+ending-text = Voulez-vous arrêter cette partie sans résultat ? Personne n’apprend ce que vous dites ici. Elle ne s’arrête que si toutes les personnes qui jouent à la table le disent, chacune en privé.
+ending-wished = Vous arrêteriez cette partie sans résultat. Personne ne peut le voir. Elle s’arrête dès que toutes les personnes qui jouent à la table l’ont dit ; d’ici là, vous pouvez changer d’avis.
 ending-done = Vous le vouliez tous : la partie est arrêtée sans résultat.
 core-event-ended-agreed = Toute la table a convenu d’arrêter la partie sans résultat.

@@ -44,7 +44,7 @@ settings-per-guild = { $count ->
    *[other] { $count } parties peuvent être ouvertes sur le serveur.
 }
 settings-open = De nouvelles parties peuvent commencer.
-settings-closed = ⏹️ Aucune nouvelle partie ne peut commencer ; celles en cours continuent.
+settings-closed = ⏹️ Aucune nouvelle partie ne peut commencer ; celles en cours continuent.
 settings-pick-places = Salons de jeu (aucun : partout)
 settings-pick-who = Qui peut lancer une partie
 settings-pick-roles = Rôles qui peuvent lancer une partie
@@ -67,12 +67,12 @@ doctor-not-here = ⚠️ On ne peut lancer aucune partie dans ce salon.
 doctor-channel-gone = ⚠️ Un salon choisi pour les parties n’existe plus (numéro { $id }).
 doctor-lacks = ⚠️ Dans { $channel }, il manque au bot : { $names }.
 doctor-role-gone = ⚠️ Un rôle qui peut lancer des parties n’existe plus (numéro { $id }).
-doctor-no-role = ⚠️ Aucun rôle existant ne peut lancer de partie ; seule la modération le peut.
+doctor-no-role = ⚠️ Aucun rôle existant ne peut lancer de partie ; seule la modération le peut.
 doctor-wrecks = Tables endommagées
-doctor-wreck = La table { $table } dans { $channel } est illisible ; on ne peut pas y en ouvrir d’autre.
+doctor-wreck = La table { $table } dans { $channel } est illisible ; on ne peut pas y en ouvrir d’autre.
 doctor-wrecks-how = La personne qui fait tourner le bot peut restaurer une sauvegarde. Sinon, l’hôte ou la modération du salon peut mettre la table de côté : le salon est alors libre, et ce qui reste de la partie est conservé.
 doctor-aside-done = La table { $table } a été mise de côté. On peut en ouvrir une autre dans son salon.
 error-channel-damaged = Une table endommagée occupe ce salon. Son hôte ou la modération peut la mettre de côté avec /castellan bilan.
 error-not-damaged = Cette table n’est pas endommagée.
-core-event-aside-host = La table était devenue illisible ; l’hôte l’a mise de côté.
-core-event-aside-moderator = La table était devenue illisible ; la modération l’a mise de côté.
+core-event-aside-host = La table était devenue illisible ; l’hôte l’a mise de côté.
+core-event-aside-moderator = La table était devenue illisible ; la modération l’a mise de côté.

@@ -25,9 +25,9 @@ ui-button-refresh = Actualiser
 ui-button-back = Retour
 ui-button-confirm = Confirmer
 ui-button-chosen = { $count ->
-    [0] N’en choisir aucun
-    [one] Choisir celui-ci
-   *[other] Choisir ces { $count }
+    [0] Ne rien choisir
+    [one] Valider ce choix
+   *[other] Valider ces { $count } choix
 }
 ui-button-rules = Toutes les règles
 ui-button-cards = Cartes
@@ -68,7 +68,7 @@ ui-closed = La table est fermée.
 ui-closed-lobby = Cette salle d’attente a fermé avant le début d’une partie.
 ui-closed-game = Cette partie a été arrêtée sans résultat.
 ui-thread-opened = Une table de { $game } est ouverte dans { $thread }.
-ui-thread-refused = Je n’ai pas pu créer de fil ici : la table est dans le salon. La commande /castellan doctor dit ce qui manque.
+ui-thread-refused = Je n’ai pas pu créer de fil ici : la table est dans le salon. La commande /castellan bilan dit ce qui manque.
 
 # Plateau
 ui-board-last = Derniers coups
@@ -144,13 +144,13 @@ ui-help-5 = 5. Quelque chose manque ou ne marche pas ? /castellan bilan dit po
 
 # Anciens boutons et pannes
 ui-error-old = Ce bouton ne fait plus rien.
-ui-error-old-command = Cette commande a changé depuis. Redémarrez Discord, ou servez-vous des boutons.
+ui-error-old-command = Cette commande a changé depuis que votre Discord l’a chargée. Redémarrez Discord, ou servez-vous des boutons.
 ui-error-internal = Quelque chose s’est mal passé de mon côté ; rien n’est perdu. Si cela se répète, donnez ce numéro à qui fait tourner le bot : { $id }.
 ui-error-not-begun = La partie n’a pas encore commencé.
 ui-error-game-off = Ce jeu est désactivé ici.
 ui-error-no-bots = Il n’y a pas encore de robots pour ce jeu.
 ui-error-no-card = Cette carte n’existe pas.
-ui-error-no-table-here = On n’a pas encore joué à { $game } dans ce salon. Ouvrez une table.
+ui-error-no-table-here = On n’a pas encore joué à { $game } dans ce salon. Vous pouvez ouvrir une table.
 ui-error-not-yours = Vous n’étiez pas de cette partie ; ouvrez plutôt une nouvelle table.
 ui-error-still-on = Cette partie est encore en cours.
 

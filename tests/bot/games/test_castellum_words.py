@@ -343,7 +343,7 @@ def test_every_ruling_that_forbids_stands_in_the_rules(language: str) -> None:
                 "à la réserve ou à cet adversaire.",
                 "un emplacement disponible dans une Colonne ouverte de votre Ligne.",
                 "Un bonus d’attaque ne s’annule pas (A17).",
-                "Un code comme (A10) est le numéro d’une décision",
+                "Un code comme (A10) est le numéro d’un arbitrage",
             ),
         ),
     ],
