@@ -10,11 +10,11 @@ from importlib import import_module
 from typing import Any
 
 from bot.bench.table import Row, figure
-from engines.core.data import load
 from engines.core.game import Game
 from engines.core.kernel import Action, Decision, Seat, State, apply
 from engines.core.search import Search
 from engines.registry import game as game_of
+from engines.registry import shipped
 
 SEATS = 4
 
@@ -41,8 +41,10 @@ class Speed:
 
 
 def deal(game: Game, tables: Any, seed: int) -> State:
-    """Deal for four, with the usual options, and nobody listening to events."""
-    state = game.state.deal(SEATS, seed, game.settle({}), tables)
+    """Deal for four, or as many as can play, with the usual options and nobody listening to
+    events.
+    """
+    state = game.state.deal(min(SEATS, game.seats[-1]), seed, game.settle({}), tables)
     state.log = None
     return state
 
@@ -195,7 +197,7 @@ def rows(keys: tuple[str, ...], seconds: float) -> Iterator[Row]:
     peer = catanatron(seconds)
     for key in keys:
         game = game_of(key)
-        tables = load(game)
+        tables = shipped(key)
         speed = playouts(game, tables, seconds)
         what = f"{key}: random playout"
         yield figure(f"{what}, a decision", speed.us, "us", at_most=PLAYOUT_US)

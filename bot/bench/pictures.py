@@ -9,8 +9,8 @@ from bot.bench.table import Row, figure
 from bot.components.presenters import face
 from bot.games.presenter import Reader
 from bot.i18n import text
-from engines.core.data import load
 from engines.registry import game as game_of
+from engines.registry import shipped
 
 WARM_MS = 40.0
 COLD_MS = 300.0
@@ -28,7 +28,7 @@ def rows(keys: tuple[str, ...], boards: int) -> Iterator[Row]:
     for key in keys:
         own, game = face(key), game_of(key)
         took, sizes = [], []
-        for state in middles(game, load(game), boards):
+        for state in middles(game, shipped(key), boards):
             view = state.view(None)
             begun = time.thread_time()
             picture = own.picture(view, reader)

@@ -2,23 +2,22 @@
 
 import argparse
 from functools import cache
-from importlib import import_module
 from pathlib import Path
+from typing import Any
 
-from bot.games.presenter import Reader
+from bot.games.presenter import Face, Reader
 from bot.i18n import LANGUAGES, text
-from engines.core.data import load
 from engines.core.game import Game
 from engines.core.kernel import State, apply
 from engines.core.rng import below, mix
-from engines.registry import KEYS, game
+from engines.registry import game, kit, known, part, shipped
 
 NAMES = ("Anneke van der Maas", "Bérénice", "Konstantin Ω. Петров", "Dré", "Eleonora di Toledo")
 
 
 @cache
 def _tables(key: str) -> object:
-    return load(game(key))
+    return shipped(key)
 
 
 def play(found: Game, seats: int, seed: int, plies: int) -> State:
@@ -44,7 +43,7 @@ def play(found: Game, seats: int, seed: int, plies: int) -> State:
 def main() -> None:
     """Read the arguments, play, draw and write the file."""
     parser = argparse.ArgumentParser(prog="python -m bot.render", description=__doc__)
-    parser.add_argument("game", choices=KEYS)
+    parser.add_argument("game", choices=known())
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--players", type=int)
     parser.add_argument("--ply", type=int, default=30)
@@ -60,9 +59,8 @@ def main() -> None:
         parser.error(f"--seat goes from 0 to {seats - 1}")
     state = play(found, seats, args.seed, args.ply)
     reader = Reader(text(args.language), NAMES[:seats])
-    picture: bytes = import_module(f"bot.games.{args.game}.picture").draw(
-        state.view(args.seat), reader
-    )
+    face: Face[Any] = part(args.game, kit(args.game).presenter, Face)
+    picture = face.picture(state.view(args.seat), reader)
     args.out.parent.mkdir(parents=True, exist_ok=True)
     args.out.write_bytes(picture)
     print(f"{args.out}: {len(picture) / 1000:.0f} kB")

@@ -10,6 +10,7 @@ from simcord import ResponseMessage
 from bot.components.draft import Path, Place, try_out, write
 from bot.components.presenters import face
 from bot.config import Settings
+from bot.i18n import LANGUAGES
 from bot.model import Table
 from engines.castrum.cards import BUILD_KINDS
 from engines.core import advice
@@ -19,7 +20,8 @@ from engines.registry import KEYS, game
 from tests.flow.toy_face import dot
 from tests.flow.world import World, click, find, ids, labels, make_settings, parts, private, words
 
-LANGUAGE = {"castellum": "fr", "castrum": "en", "castel": "fr"}
+LANGUAGE = {key: LANGUAGES[number % len(LANGUAGES)] for number, key in enumerate(KEYS, start=1)}
+"""The language of each game's table: they take turns."""
 
 
 @pytest.fixture
