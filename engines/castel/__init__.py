@@ -2,6 +2,7 @@
 
 from engines.castel.ai.policies import POLICIES
 from engines.castel.card_set import FILES, SEATS, tables
+from engines.castel.census import census
 from engines.castel.defaults import OVERT, WINDOWS, default_answer
 from engines.castel.rules import turn
 from engines.castel.rules.effects import court, outside, rampart, tower
@@ -27,6 +28,7 @@ GAME = Game(
     tables=tables,
     state=Castel,
     policies=POLICIES,
+    census=census,
     windows=WINDOWS,
     overt=OVERT,
     default_answer=default_answer,

@@ -2,6 +2,7 @@
 
 from engines.castrum.ai.policies import POLICIES
 from engines.castrum.cards import FILES, make_tables
+from engines.castrum.census import census
 from engines.castrum.defaults import LET, ORDERS, WINDOWS, default_answer, standing_answer
 from engines.castrum.rules import attacks, events, turn
 from engines.castrum.state import Castrum
@@ -33,6 +34,7 @@ GAME = Game(
     tables=make_tables,
     state=Castrum,
     policies=POLICIES,
+    census=census,
     windows=WINDOWS,
     reaction=60,
     timed=TIMED,
