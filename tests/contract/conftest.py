@@ -27,6 +27,7 @@ def clauses(module: ModuleType) -> list[Callable[..., Any]]:
         test
         for name, test in vars(module).items()
         if name.startswith("test_")
+        and inspect.isfunction(test)
         and "case" in inspect.signature(test).parameters
         and not any(mark.name == "parametrize" for mark in getattr(test, "pytestmark", ()))
     ]

@@ -3,6 +3,7 @@
 A game that has rules and no face yet is skipped here: its rules can be written and tested first.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -179,12 +180,15 @@ def tell_events(face: Face[View], state: State, heard: Counter[str]) -> None:
 
 
 @pytest.mark.usefixtures("face")
-def test_every_refusal_has_words(case: Case) -> None:
+def test_every_refusal_has_words_and_a_ruling_there_is(case: Case) -> None:
+    rulings = kit(case.game.key).rulings.read_text(encoding="utf-8")
     for state in positions(case, 24, POSITIONS_EACH):
         for seat in range(case.seats):
             for refusal in _refusals(state, seat):
                 for reader in READERS:
                     assert reader.refusal(refusal)
+                if refusal.rule:
+                    assert re.search(rf"\b{refusal.rule}\b", rulings), refusal
 
 
 def _refusals(state: State, seat: Seat) -> Iterator[Refusal]:
