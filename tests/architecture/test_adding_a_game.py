@@ -11,7 +11,7 @@ PAGE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
 
 
 def test_the_files_it_names_are_those_of_the_example() -> None:
-    named = re.findall(r"^\| `([\w./]+)` \|", PAGE, re.MULTILINE)
+    named = re.findall(r"^\| `([\w./-]+)` \|", PAGE, re.MULTILINE)
     there = {
         path.relative_to(PACKAGE).as_posix()
         for path in PACKAGE.rglob("*")

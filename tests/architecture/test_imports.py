@@ -2,15 +2,14 @@
 
 import logging
 from collections.abc import Iterator
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 from importlinter.cli import lint_imports
 
-from engines.registry import KEYS, kit, known
+from engines.registry import KEYS, known
 from tests.architecture.purity import imported, impurities, modules_of, within
-from tests.architecture.sources import ROOT
+from tests.architecture.sources import ROOT, rules_of
 
 NO_GAMES = {"core", "lab"}
 """Folders of the engines that hold no game."""
@@ -56,13 +55,7 @@ def test_the_core_is_pure_and_knows_no_game() -> None:
 
 @pytest.mark.parametrize("key", known())
 def test_the_rules_of_a_game_are_pure_and_its_own(key: str) -> None:
-    module, _, _ = kit(key).engine.partition(":")
-    spec = find_spec(module)
-    assert spec is not None
-    assert spec.origin is not None
-    origin = Path(spec.origin)
-    place = origin.parent if origin.name == "__init__.py" else origin
-    assert impurities(place, module) == []
+    assert impurities(*rules_of(key)) == []
 
 
 @pytest.mark.parametrize("key", KEYS)

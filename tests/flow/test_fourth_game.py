@@ -29,7 +29,14 @@ def test_it_is_played_by_clicks_to_its_end(site: Path) -> None:
 def test_it_keeps_the_contract(site: Path) -> None:
     said = suite("-v", "tests/contract", "tests/architecture", "-k", KEY, site=site)
     assert "skipped" not in said
-    for clause in ("test_play", "test_secrecy", "test_conservation", "test_faces", "test_imports"):
+    for clause in (
+        "test_play",
+        "test_secrecy",
+        "test_conservation",
+        "test_faces",
+        "test_imports",
+        "test_catalogues",
+    ):
         assert clause in said
 
 
