@@ -5,12 +5,13 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 ROUNDS ?= 300
+WORKERS ?= auto
 STAMP := $(VENV)/.installed
 
 help:
 	@echo "make demo     play in the browser, no Discord token needed"
 	@echo "make run      run on Discord with the token of .env"
-	@echo "make test     run every test"
+	@echo "make test     run every test, on every processor core (WORKERS=1: on one)"
 	@echo "make check    ruff, strict typing, import contracts"
 	@echo "make bench    print the benchmark table"
 	@echo "make mutants  break each rule of each game once, in memory, and say which test notices it"
@@ -35,7 +36,7 @@ run: install
 	$(BIN)/python -m bot
 
 test: install
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 check: install
 	$(BIN)/ruff check .

@@ -175,7 +175,7 @@ async def card_answer(
         embed = make_embed(reader("ui-cards-title", game=reader(f"game-{game}")))
         embed.description = reader("ui-cards-how", count=len(known))
     else:
-        section = own.card(card, reader.tables, reader)
+        section = own.card(card, reader.card_set, reader)
         embed = make_embed(section.title, description="\n".join(section.lines))
         if page is None:
             page = list(known).index(card) // (MENU * MENUS)
@@ -220,8 +220,8 @@ async def _reader(caller: Caller, game: str) -> Reader:
     here = table if table is not None and table.game == game else None
     options = registry.game(game).settle({}) if here is None else here.options
     if here is not None and here.state is not None:
-        return Reader(caller.text, (), options, here.state.tables)
-    return Reader(caller.text, (), options, caller.desk.sessions.shelf.current(game).tables)
+        return Reader(caller.text, (), options, here.state.card_set)
+    return Reader(caller.text, (), options, caller.desk.sessions.shelf.current(game).card_set)
 
 
 async def _game(caller: Caller, key: Key) -> str:

@@ -40,11 +40,11 @@ class Speed:
     games: float
 
 
-def deal(game: Game, tables: Any, seed: int) -> State:
+def deal(game: Game, card_set: Any, seed: int) -> State:
     """Deal for four, or as many as can play, with the usual options and nobody listening to
     events.
     """
-    state = game.state.deal(min(SEATS, game.seats[-1]), seed, game.settle({}), tables)
+    state = game.state.deal(min(SEATS, game.seats[-1]), seed, game.settle({}), card_set)
     state.log = None
     return state
 
@@ -76,22 +76,22 @@ def playout(state: State, chance: random.Random, most: int = sys.maxsize) -> int
     return made
 
 
-def playouts(game: Game, tables: Any, seconds: float) -> Speed:
+def playouts(game: Game, card_set: Any, seconds: float) -> Speed:
     """Play random games for about ``seconds`` of CPU."""
     decisions = games = 0
     begun = time.process_time()
     while (spent := time.process_time() - begun) < seconds or not games:
-        decisions += playout(deal(game, tables, games), random.Random(games))
+        decisions += playout(deal(game, card_set, games), random.Random(games))
         games += 1
     return Speed(spent / decisions * 1e6, decisions / games, games / spent)
 
 
-def middles(game: Game, tables: Any, count: int) -> list[State]:
+def middles(game: Game, card_set: Any, count: int) -> list[State]:
     """Return positions from the middle of random games."""
     found = []
     for seed in range(count):
-        whole = playout(deal(game, tables, seed), random.Random(seed))
-        state = deal(game, tables, seed)
+        whole = playout(deal(game, card_set, seed), random.Random(seed))
+        state = deal(game, card_set, seed)
         playout(state, random.Random(seed), whole // 2)
         found.append(state)
     return found
@@ -144,12 +144,12 @@ def click(positions: list[State], seconds: float) -> float:
     return each(click_all, seconds, len(steps)) * 1e6
 
 
-def replaying(game: Game, tables: Any, seconds: float) -> float:
+def replaying(game: Game, card_set: Any, seconds: float) -> float:
     """Return the milliseconds to play 300 logged answers again, events included."""
     log: list[tuple[int, Seat, Action]] = []
     seed = 0
     while len(log) < REPLAYED:
-        state = deal(game, tables, seed)
+        state = deal(game, card_set, seed)
         for seat, action in moves(state, random.Random(seed)):
             if len(log) == REPLAYED:
                 break
@@ -158,19 +158,19 @@ def replaying(game: Game, tables: Any, seconds: float) -> float:
         seed += 1
 
     def again() -> None:
-        state = deal(game, tables, 0)
+        state = deal(game, card_set, 0)
         at = 0
         for seed, seat, action in log:
             if seed != at:
                 at = seed
-                state = deal(game, tables, seed)
+                state = deal(game, card_set, seed)
             state.log = []
             apply(state, seat, action)
 
     return each(again, seconds) * 1e3
 
 
-def thinking(game: Game, tables: Any, level: str, seconds: float) -> float:
+def thinking(game: Game, card_set: Any, level: str, seconds: float) -> float:
     """Return the milliseconds within which a level makes 95% of its decisions, those without a
     choice left out: it is asked now and then while the usual level plays.
     """
@@ -179,7 +179,7 @@ def thinking(game: Game, tables: Any, level: str, seconds: float) -> float:
     seed = 0
     while True:
         seed += 1
-        state = deal(game, tables, seed)
+        state = deal(game, card_set, seed)
         while state.ask:
             seat = min(state.ask)
             world = state.determinize(seat, state.ply)
@@ -197,12 +197,12 @@ def rows(keys: tuple[str, ...], seconds: float) -> Iterator[Row]:
     peer = catanatron(seconds)
     for key in keys:
         game = game_of(key)
-        tables = shipped(key)
-        speed = playouts(game, tables, seconds)
+        card_set = shipped(key)
+        speed = playouts(game, card_set, seconds)
         what = f"{key}: random playout"
         yield figure(f"{what}, a decision", speed.us, "us", at_most=PLAYOUT_US)
         yield figure(f"{what}, games of {speed.decisions:,.0f} decisions", speed.games, "/s")
-        positions = middles(game, tables, 16)
+        positions = middles(game, card_set, 16)
         copied = copying(positions, seconds / 4)
         if peer is None:
             yield Row(f"{what}, moves/s against catanatron's", NOT_INSTALLED)
@@ -219,10 +219,10 @@ def rows(keys: tuple[str, ...], seconds: float) -> Iterator[Row]:
         yield figure(f"{key}: rules of one click", click(positions, seconds / 4), "us")
         for level, policy in game.policies.items():
             if isinstance(policy, Search):
-                took = thinking(game, tables, level, seconds)
+                took = thinking(game, card_set, level, seconds)
                 what = f"{key}: {level} decides, 95% within"
                 yield figure(what, took, "ms", at_most=THINKING_MS)
-        again = replaying(game, tables, seconds / 4)
+        again = replaying(game, card_set, seconds / 4)
         yield figure(f"{key}: replay of {REPLAYED} answers", again, "ms", at_most=REPLAY_MS)
     if peer is None:
         yield Row("catanatron: random playout", NOT_INSTALLED)

@@ -31,7 +31,7 @@ async def row(key: str, seconds: float) -> Row:
     """Return how late a timer fires while two bots think and two boards are drawn."""
     game = game_of(key)
     values = make_values(key, read_folder(DATA / key, game.files))
-    state = deal(game, values.tables, 1)
+    state = deal(game, values.card_set, 1)
     seat = min(state.ask)
     level = list(game.policies)[-1]
     world = state.determinize(seat, 1).dump()

@@ -60,7 +60,7 @@ def cut(text: str, limit: int) -> str:
 
 def reader_of(table: Table, text: Text) -> Reader:
     """Return the reader of a table's texts in one language."""
-    values = None if table.state is None else table.state.tables
+    values = None if table.state is None else table.state.card_set
     names = tuple(safe_name(name) for name in table.names)
     return Reader(text, names, table.options, values)
 

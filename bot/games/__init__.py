@@ -1,0 +1,1 @@
+"""All that a game shows: the presenter every game has, and one folder a game."""

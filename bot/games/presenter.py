@@ -25,7 +25,7 @@ class Reader:
     text: Text
     names: tuple[str, ...]
     options: Mapping[str, str] = field(default_factory=dict, hash=False)
-    tables: Any = field(default=None, hash=False)
+    card_set: Any = field(default=None, hash=False)
 
     def __call__(self, key: str, /, **params: Any) -> str:
         return self.text(key, **params)
@@ -165,7 +165,7 @@ class Face(ABC, Generic[V]):
         """Return every card that can be looked up: id -> name."""
 
     @abstractmethod
-    def card(self, card: str, tables: Any, reader: Reader) -> Section:
+    def card(self, card: str, card_set: Any, reader: Reader) -> Section:
         """Return one card: name, cost, strength, effect, from the same values the engine uses."""
 
     @abstractmethod

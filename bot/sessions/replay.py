@@ -80,7 +80,7 @@ def replay(
 
     Raises ``Illegal`` if the rules refuse one of them and ``ValueError`` at a gap in the plies.
     """
-    *_, state = positions(game, seats, seed, options, values.tables, answers, orders)
+    *_, state = positions(game, seats, seed, options, values.card_set, answers, orders)
     state.log = []
     return state
 
@@ -90,14 +90,14 @@ def positions(
     seats: int,
     seed: int,
     options: Mapping[str, str],
-    tables: Any,
+    card_set: Any,
     answers: Iterable[Logged],
     orders: Iterable[Declared] = (),
 ) -> Iterator[State]:
     """Play a game again like :func:`replay` and yield it after the deal and after each step in
     force. It is the same state every time: copy what is to be kept.
     """
-    state = game_of(game).state.deal(seats, seed, options, tables)
+    state = game_of(game).state.deal(seats, seed, options, card_set)
     left = list(orders)
     steps = in_force(answers)
     for ply, seat, action in steps:

@@ -14,24 +14,24 @@ from engines.registry import KEYS, game, kit
 
 @dataclass(frozen=True, slots=True)
 class Values:
-    """One game's card values: their fingerprint, the files as JSON, the tables made of them."""
+    """One game's card values: their fingerprint, the files as JSON, the card set made of them."""
 
     fingerprint: str
     files: str
-    tables: Any
+    card_set: Any
 
 
 def make_values(key: str, raw: data.Raw) -> Values:
-    """Check parsed files and make a game's tables; raises ``DataError``."""
-    return Values(data.fingerprint(raw), json.dumps(raw), game(key).tables(raw))
+    """Check parsed files and make a game's card set; raises ``DataError``."""
+    return Values(data.fingerprint(raw), json.dumps(raw), game(key).make_card_set(raw))
 
 
 @lru_cache(maxsize=16)
-def tables_from(key: str, files: str) -> Any:
-    """Return a game's tables, made once of the JSON text of its files; for worker processes, to
+def card_set_from(key: str, files: str) -> Any:
+    """Return a game's card set, made once of the JSON text of its files; for worker processes, to
     which only the text is sent.
     """
-    return make_values(key, json.loads(files)).tables
+    return make_values(key, json.loads(files)).card_set
 
 
 class Shelf:
@@ -59,7 +59,7 @@ class Shelf:
 
     def load(self, key: str, fingerprint: str, dump: Mapping[str, Any]) -> State:
         """Rebuild a stored game with the values it began with."""
-        return game(key).state.load(dump, self._values[fingerprint].tables)
+        return game(key).state.load(dump, self._values[fingerprint].card_set)
 
     def values(self, fingerprint: str) -> Values:
         """Return values by their fingerprint; raises ``KeyError`` for unknown ones."""

@@ -1,19 +1,14 @@
 """Castel: place your characters in and around a small castle; the first with no cards wins."""
 
 from engines.castel.ai.policies import POLICIES
-from engines.castel.card_set import FILES, SEATS, tables
+from engines.castel.cards import FILES, SEATS, make_card_set
 from engines.castel.census import census
-from engines.castel.defaults import OVERT, WINDOWS, default_answer
-from engines.castel.rules import turn
-from engines.castel.rules.effects import court, outside, rampart, tower
+from engines.castel.default_answers import OVERT, WINDOWS, default_answer
 from engines.castel.state import Castel
 from engines.castel.view import CastelView
 from engines.core.game import Game, GameOption
 
-__all__ = ["GAME", "RULE_MODULES", "Castel", "CastelView"]
-
-RULE_MODULES = (turn, court, outside, rampart, tower)
-"""Importing them registers the rules."""
+__all__ = ["GAME", "Castel", "CastelView"]
 
 GAME = Game(
     key="castel",
@@ -25,7 +20,7 @@ GAME = Game(
         GameOption("favorite", ("same", "any"), "same"),
     ),
     files=FILES,
-    tables=tables,
+    make_card_set=make_card_set,
     state=Castel,
     policies=POLICIES,
     census=census,

@@ -1,4 +1,4 @@
-"""The names of the cards: what the rules, the catalogues and the players call them.
+"""The cards of Castel: what the rules, the catalogues and the players call them, and their values.
 
 A *kind* is one of the 37 printed cards; a *card* is one of the 56 physical ones. The first copy of
 every kind has the kind's own number, further copies follow, so ``ROI`` is both a kind and a card.
@@ -6,6 +6,8 @@ every kind has the kind's own number, further copies follow, so ``ROI`` is both 
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
+
+from engines.core.data import DataError, Raw, records
 
 KINDS = (
     "ambassadeur",
@@ -137,3 +139,98 @@ def kind_of(card: str) -> str:
     """Return the kind of a physical card: ``"soldat"`` for ``"soldat-07"``."""
     name, dash, number = card.rpartition("-")
     return name if dash and number.isdigit() else card
+
+
+FILES = ("cards.toml", "deal.toml")
+
+SEATS = (2, 3, 4, 5)
+"""The numbers of players there are deals for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """How many cards each hand, each pile and the Exchange get with ``id`` players (ruling C1)."""
+
+    id: str
+    hand: int
+    pile: int
+    exchange: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardSet:
+    """Everything static about the cards, laid out for fast look-up; kinds and cards are numbers.
+
+    kinds    the printed facts of each kind
+    ids      the id of each card: ``"roi"``, ``"soldat-07"``
+    numbers  the card of each id
+    kind     the kind of each card
+    copies   the cards of each kind
+    male, female, soldier  whether each card is one
+    deals    the deal by number of players
+    units    a number for each kind in each hand: sums of them are equal only if the cards are
+    """
+
+    kinds: tuple[Kind, ...]
+    ids: tuple[str, ...]
+    numbers: dict[str, int]
+    kind: tuple[int, ...]
+    copies: tuple[tuple[int, ...], ...]
+    male: tuple[bool, ...]
+    female: tuple[bool, ...]
+    soldier: tuple[bool, ...]
+    deals: dict[int, Deal]
+    units: tuple[tuple[int, ...], ...]
+
+    def used(self, seats: int) -> list[int]:
+        """Return the cards that take part with this many players."""
+        return [
+            card for card, kind in enumerate(self.kind) if self.kinds[kind].least_players <= seats
+        ]
+
+
+def make_card_set(raw: Raw) -> CardSet:
+    """Make the card set from parsed data files; raises ``DataError`` for what does not add up."""
+    by_name = records(raw, "cards.toml", Kind)
+    if strange := set(KINDS) ^ set(by_name):
+        raise DataError(f"cards.toml: [{min(strange)}] is unknown or missing")
+    deals = records(raw, "deal.toml", Deal)
+    if strange := {str(seats) for seats in SEATS} ^ set(deals):
+        raise DataError(f"deal.toml: [{min(strange)}] is unknown or missing")
+    kinds = tuple(by_name[name] for name in KINDS)
+    kind = [*range(len(kinds))]
+    ids = [_id(one, 1) for one in kinds]
+    for number, one in enumerate(kinds):
+        kind += [number] * (one.count - 1)
+        ids += [_id(one, copy) for copy in range(2, one.count + 1)]
+    digit = max(one.count for one in kinds).bit_length() + 2
+    found = CardSet(
+        kinds=kinds,
+        ids=tuple(ids),
+        numbers={name: card for card, name in enumerate(ids)},
+        kind=tuple(kind),
+        copies=tuple(
+            tuple(card for card, of in enumerate(kind) if of == number)
+            for number in range(len(kinds))
+        ),
+        male=tuple(kinds[number].sex == "male" for number in kind),
+        female=tuple(kinds[number].sex == "female" for number in kind),
+        soldier=tuple(number in (CAPITAINE, SOLDAT, TRAITRE) for number in kind),
+        deals={int(name): deal for name, deal in deals.items()},
+        units=tuple(
+            tuple(1 << digit * (len(kinds) * seat + number) for number in range(len(kinds)))
+            for seat in range(SEATS[-1])
+        ),
+    )
+    for seats, deal in found.deals.items():
+        dealt, used = seats * (deal.hand + deal.pile) + deal.exchange, len(found.used(seats))
+        if dealt != used:
+            raise DataError(f"deal.toml: [{seats}] deals {dealt} cards, but {used} are used")
+    return found
+
+
+def _id(kind: Kind, copy: int) -> str:
+    if kind.count == 1:
+        return kind.id
+    width = len(str(kind.count))
+    return f"{kind.id}-{copy:0{width}}"

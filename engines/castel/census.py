@@ -13,7 +13,7 @@ def census(state: Castel) -> Counter[str]:
     outside = chain.from_iterable(base_up(state, base) for base in state.outside)
     box = (card for card, place in enumerate(state.place) if place == geo.BOX)
     cards = chain(state.exchange, state.removed, *state.hands, *state.piles, squares, outside, box)
-    return Counter(state.tables.ids[card] for card in cards)
+    return Counter(state.card_set.ids[card] for card in cards)
 
 
 def stack(state: Castel, top: int) -> list[int]:

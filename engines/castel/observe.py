@@ -1,4 +1,4 @@
-"""What a viewer may know of a position, as a :class:`~engines.castel.view.CastelView`."""
+"""From the whole position to what one viewer may know of it."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,7 @@ from engines.castel.view import CardView, CastelView, StackView
 from engines.core.kernel import Seat
 
 
-def look(s: Position, viewer: Seat | None) -> CastelView:
+def observe(s: Position, viewer: Seat | None) -> CastelView:
     """Return what ``viewer`` may know; hands and piles only as far as ``seen`` allows (C23)."""
     bit = 1 << (SPECTATOR if viewer is None else viewer)
     decision = None if viewer is None else s.ask.get(viewer)
@@ -49,7 +49,7 @@ def _cards(s: Position, cards: Iterable[int]) -> tuple[CardView, ...]:
     return tuple(
         CardView(
             id=s.id(card),
-            kind=s.tables.kinds[s.tables.kind[card]].id,
+            kind=s.card_set.kinds[s.card_set.kind[card]].id,
             owner=None if s.owner[card] == NOBODY else s.owner[card],
             guard=guard(s, card),
         )
@@ -58,7 +58,9 @@ def _cards(s: Position, cards: Iterable[int]) -> tuple[CardView, ...]:
 
 
 def _ids(s: Position, cards: Iterable[int]) -> tuple[str, ...]:
-    return tuple(s.id(card) for card in sorted(cards, key=lambda card: (s.tables.kind[card], card)))
+    return tuple(
+        s.id(card) for card in sorted(cards, key=lambda card: (s.card_set.kind[card], card))
+    )
 
 
 def _marks(s: Position) -> tuple[str, ...]:

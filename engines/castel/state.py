@@ -1,12 +1,16 @@
-"""A game of Castel: the deal, and what the kernel wants of every game."""
+"""The state of Castel the kernel runs: set-up, views, what may not be known, signals."""
 
 from collections.abc import Mapping
 from typing import Self
 
-from engines.castel.card_set import Tables
-from engines.castel.observe import look
+import engines.castel.rules.effects.court
+import engines.castel.rules.effects.outside
+import engines.castel.rules.effects.rampart
+import engines.castel.rules.effects.tower  # noqa: F401  these four register their rules
+from engines.castel.cards import CardSet
+from engines.castel.observe import observe
 from engines.castel.rules import geometry as geo
-from engines.castel.rules.moves import Castle
+from engines.castel.rules.position import SPECTATOR, Position
 from engines.castel.rules.refusals import why_not
 from engines.castel.rules.turn import fewest_cards
 from engines.castel.view import CastelView
@@ -20,19 +24,19 @@ from engines.core.kernel import (
 )
 
 
-class Castel(Castle):
-    """The state of one game."""
+class Castel(Position):
+    """A game of Castel for 2 to 5 seats."""
 
     __slots__ = ()
 
     @classmethod
-    def deal(cls, seats: int, seed: int, options: Mapping[str, str], tables: Tables) -> Self:
+    def deal(cls, seats: int, seed: int, options: Mapping[str, str], card_set: CardSet) -> Self:
         """Deal hands, piles and Exchange, and let the player left of a random dealer begin (C1)."""
         s = cls.__new__(cls)
-        s.start(seats, seed, options, tables)
+        s.start(seats, seed, options, card_set)
         s.clear()
-        deal = tables.deals[seats]
-        cards = tables.used(seats)
+        deal = card_set.deals[seats]
+        cards = card_set.used(seats)
         s.shuffle(cards)
         for seat in range(seats):
             s.hands[seat] = sorted(cards.pop() for _ in range(deal.hand))
@@ -55,7 +59,37 @@ class Castel(Castle):
 
     def view(self, viewer: Seat | None) -> CastelView:
         """Return what a seat, or a spectator, may know."""
-        return look(self, viewer)
+        return observe(self, viewer)
+
+    def redeal(self, viewer: Seat | None) -> None:
+        """Deal the cards whose place ``viewer`` does not know anew, among those places.
+
+        Who knows a place goes with the place, not with the card that lies there now.
+        """
+        bit, seen = 1 << (SPECTATOR if viewer is None else viewer), self.seen
+        hidden: list[int] = []
+        masks: list[list[int]] = []
+        for hand in self.hands:
+            unknown = [card for card in hand if not seen[card] & bit]
+            hidden += unknown
+            masks.append(sorted(seen[card] for card in unknown))
+            hand[:] = [card for card in hand if seen[card] & bit]
+        for pile in self.piles:
+            hidden += pile
+        hidden.sort()
+        self.shuffle(hidden)
+        for seat, hand in enumerate(self.hands):
+            for mask in masks[seat]:
+                card = hidden.pop()
+                seen[card] = mask
+                self.place[card] = geo.HAND + seat
+                hand.append(card)
+            hand.sort()
+        for seat, pile in enumerate(self.piles):
+            for position in range(len(pile)):
+                card = pile[position] = hidden.pop()
+                seen[card] = 0
+                self.place[card] = geo.PILE + seat
 
     def why_not(self, seat: Seat, decision: Decision, option: Option) -> Refusal:
         """Say why ``option`` is not among the decision's options."""

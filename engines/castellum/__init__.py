@@ -1,7 +1,7 @@
 """Castellum - Maastricht: defend a stretch of the city wall through four sieges."""
 
 from engines.castellum.ai.policies import POLICIES
-from engines.castellum.cards import FILES, make_tables
+from engines.castellum.cards import FILES, make_card_set
 from engines.castellum.census import census
 from engines.castellum.rules.asking import LET, NO_CARD
 from engines.castellum.state import Castellum
@@ -12,7 +12,7 @@ GAME = Game(
     seats=(2, 3, 4),
     options=(),
     files=FILES,
-    tables=make_tables,
+    make_card_set=make_card_set,
     state=Castellum,
     policies=POLICIES,
     census=census,

@@ -177,7 +177,7 @@ class Reward:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Tables:
+class CardSet:
     """All values of one game by card id, and what the rules look up often. Equal to itself alone,
     so that what is worked out from it can be kept.
 
@@ -228,8 +228,8 @@ def facing(seats: int, seat: int, rotation: int) -> int:
     return (place + rotation) % SIDES
 
 
-def make_tables(raw: Raw) -> Tables:
-    """Check the parsed files and return the tables.
+def make_card_set(raw: Raw) -> CardSet:
+    """Check the parsed files and make the card set.
 
     Raises :class:`DataError` naming the file, the card and the field of the first fault: a missing
     or misspelt field, a negative number, a space with two actions, a deck that does not fit the
@@ -244,7 +244,7 @@ def make_tables(raw: Raw) -> Tables:
     angels = records(raw, "angels.toml", Angel)
     rewards = records(raw, "rewards.toml", Reward)
     bought: dict[str, Fortification | Troop] = {**forts, **troops}
-    tables = Tables(
+    card_set = CardSet(
         fortifications=forts,
         troops=troops,
         enemies=enemies,
@@ -272,17 +272,17 @@ def make_tables(raw: Raw) -> Tables:
         boosts={key: card.boosts for key, card in bought.items() if card.boosts},
         rallies={key: card.rally for key, card in enemies.items() if card.rally},
     )
-    _check_numbers(tables)
-    _check_cards(tables)
-    _check_decks(tables)
-    return tables
+    _check_numbers(card_set)
+    _check_cards(card_set)
+    _check_decks(card_set)
+    return card_set
 
 
 def _fail(file: str, card: str, name: str, why: str) -> NoReturn:
     raise DataError(f"{file}.toml: [{card}] {name}: {why}")
 
 
-def _check_numbers(tables: Tables) -> None:
+def _check_numbers(card_set: CardSet) -> None:
     """Refuse a negative number, whatever record it stands in."""
 
     def look(file: str, card: str, path: str, value: object) -> None:
@@ -298,28 +298,28 @@ def _check_numbers(tables: Tables) -> None:
 
     for file in FILES:
         name = file.removesuffix(".toml")
-        for card, record in getattr(tables, name).items():
+        for card, record in getattr(card_set, name).items():
             look(name, card, "", record)
 
 
-def _check_cards(tables: Tables) -> None:
+def _check_cards(card_set: CardSet) -> None:
     """Check each card by itself."""
-    for fort in tables.fortifications.values():
+    for fort in card_set.fortifications.values():
         if fort.start and fort.cost.total:
             _fail("fortifications", fort.id, "cost", "a START card is free")
         if fort.cost.any:
             _fail("fortifications", fort.id, "cost.any", "a cost names its resources")
-    for troop in tables.troops.values():
+    for troop in card_set.troops.values():
         if troop.cost.any:
             _fail("troops", troop.id, "cost.any", "a cost names its resources")
-    for enemy in tables.enemies.values():
+    for enemy in card_set.enemies.values():
         if enemy.year not in YEARS:
             _fail("enemies", enemy.id, "year", f"must be one of {YEARS}, not {enemy.year}")
-    for space in tables.spaces.values():
+    for space in card_set.spaces.values():
         actions = (space.gain.total, space.angels, space.attack, space.buy)
         if sum(map(bool, actions)) != 1:
             _fail("spaces", space.id, "gain, angels, attack, buy", "exactly one of them")
-    for reward in tables.rewards.values():
+    for reward in card_set.rewards.values():
         for place, side in enumerate(reward.sides):
             last = reward.year == YEARS[-1]
             gifts = (side.goods.total, side.angels, side.attack)
@@ -329,7 +329,7 @@ def _check_cards(tables: Tables) -> None:
                 _fail("rewards", reward.id, f"sides.{place}", "goods, angels or attack, no points")
 
 
-def _check_decks(tables: Tables) -> None:
+def _check_decks(card_set: CardSet) -> None:
     """Check that the decks last for a game of four years and :data:`MOST_SEATS` seats."""
 
     def exactly(file: str, what: str, cards: Iterable[object], size: int) -> None:
@@ -339,16 +339,16 @@ def _check_decks(tables: Tables) -> None:
 
     ids: set[str] = set()
     for file in FILES:
-        for card in getattr(tables, file.removesuffix(".toml")):
+        for card in getattr(card_set, file.removesuffix(".toml")):
             if card in ids:
                 raise DataError(f"{file}: [{card}] id: another card or space has it")
             ids.add(card)
     years = len(YEARS)
-    exactly("fortifications", "start", tables.starts, MOST_SEATS)
-    exactly("fortifications", "not start", tables.stock, SHOWN_FORTIFICATIONS * years)
-    exactly("troops", "all", tables.troops, SHOWN_TROOPS * years)
-    for year, deck, size in zip(YEARS, tables.enemies_of, OPEN_COLUMNS, strict=True):
+    exactly("fortifications", "start", card_set.starts, MOST_SEATS)
+    exactly("fortifications", "not start", card_set.stock, SHOWN_FORTIFICATIONS * years)
+    exactly("troops", "all", card_set.troops, SHOWN_TROOPS * years)
+    for year, deck, size in zip(YEARS, card_set.enemies_of, OPEN_COLUMNS, strict=True):
         exactly("enemies", f"year {year}", deck, size * MOST_SEATS)
-    found = tuple(reward.year for reward in tables.rewards_of)
+    found = tuple(reward.year for reward in card_set.rewards_of)
     if found != YEARS:
         raise DataError(f"rewards.toml: year: one card for each of {YEARS}, not {found}")

@@ -1,7 +1,7 @@
 """From the whole position to what one viewer may know of it."""
 
 from engines.castellum.cards import COLUMNS, YEARS
-from engines.castellum.rules.moves import Board
+from engines.castellum.rules.position import Position
 from engines.castellum.rules.refusals import refused
 from engines.castellum.view import (
     CastellumView,
@@ -35,7 +35,7 @@ OPEN_KINDS = frozenset(
 """Decisions whose options, hand cards aside, follow from what everybody sees."""
 
 
-def open_decision(s: Board) -> Decision | None:
+def open_decision(s: Position) -> Decision | None:
     """Return the pending decision of the one seat asked, without the cards of its hand, or
     ``None`` where the options themselves are secret.
     """
@@ -49,17 +49,17 @@ def open_decision(s: Board) -> Decision | None:
     return Decision(decision.kind, options, decision.least, decision.most, decision.about)
 
 
-def look(s: Board, viewer: Seat | None) -> CastellumView:
+def observe(s: Position, viewer: Seat | None) -> CastellumView:
     """Return the view of a seat, or of a spectator (``None``)."""
-    tables = s.tables
-    reward = tables.rewards_of[s.year]
+    card_set = s.card_set
+    reward = card_set.rewards_of[s.year]
     shown = open_decision(s)
     own = s.ask.get(viewer) if viewer is not None else None
     asked = viewer if own is not None else next(iter(s.ask), None)
     faced = own or shown
     return CastellumView(
         **s.common_view(viewer),
-        tables=tables,
+        card_set=card_set,
         year=s.year,
         label=str(YEARS[s.year]),
         phase=s.phase,
@@ -67,7 +67,7 @@ def look(s: Board, viewer: Seat | None) -> CastellumView:
         turn=s.turn,
         spaces=tuple(
             SpaceView(id=name, exclusive=space.exclusive, workers=tuple(s.spaces.get(name, ())))
-            for name, space in tables.spaces.items()
+            for name, space in card_set.spaces.items()
         ),
         fortifications=tuple(s.market_forts),
         troops=tuple(s.market_troops),
@@ -93,7 +93,7 @@ def look(s: Board, viewer: Seat | None) -> CastellumView:
     )
 
 
-def _line(s: Board, seat: Seat) -> LineView:
+def _line(s: Position, seat: Seat) -> LineView:
     attacks, strengths = s.attacks(seat), s.strengths(seat)
     return LineView(
         seat=seat,
@@ -112,7 +112,7 @@ def _line(s: Board, seat: Seat) -> LineView:
     )
 
 
-def _column(s: Board, seat: Seat, column: int, attack: int, strength: int) -> ColumnView:
+def _column(s: Position, seat: Seat, column: int, attack: int, strength: int) -> ColumnView:
     spot = seat * COLUMNS + column
     angels = tuple(card for card, at in s.under.items() if at == spot)
     is_open = column < s.opened
@@ -124,7 +124,7 @@ def _column(s: Board, seat: Seat, column: int, attack: int, strength: int) -> Co
         enemy=s.enemies[spot] or None,
         angels=angels,
         dinghuis=s.dinghuis[seat] if is_open else 0,
-        angel=sum(s.tables.angels[card].bonus for card in angels),
+        angel=sum(s.card_set.angels[card].bonus for card in angels),
         reward=s.reward_attack[seat] if is_open else 0,
         attack=attack,
         enemy_token=s.tokens[spot],
@@ -134,7 +134,7 @@ def _column(s: Board, seat: Seat, column: int, attack: int, strength: int) -> Co
     )
 
 
-def _pending(s: Board) -> PendingView | None:
+def _pending(s: Position) -> PendingView | None:
     pending = s.pending
     if pending is None:
         return None

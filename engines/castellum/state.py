@@ -9,20 +9,21 @@ import engines.castellum.rules.construction
 import engines.castellum.rules.siege
 import engines.castellum.rules.year  # noqa: F401  these five register their rules
 from engines.castellum.cards import COLUMNS, MOST_SEATS, OPEN_COLUMNS, START_GOODS
-from engines.castellum.observe import look
-from engines.castellum.rules.moves import Board
+from engines.castellum.observe import observe
+from engines.castellum.rules import moves
+from engines.castellum.rules.position import Position
 from engines.castellum.rules.refusals import why_not
 from engines.castellum.view import CastellumView
 from engines.core.kernel import Decision, Frame, Option, Refusal, Seat, advance
 
 
-class Castellum(Board):
+class Castellum(Position):
     """A game of Castellum for 2 to 4 seats."""
 
     __slots__ = ()
 
     @classmethod
-    def deal(cls, seats: int, seed: int, options: Mapping[str, str], tables: Any) -> Self:
+    def deal(cls, seats: int, seed: int, options: Mapping[str, str], card_set: Any) -> Self:
         """Set a new game up (A1, A40) and run it to its first decision.
 
         Raises ``ValueError`` for a number of seats the game does not have.
@@ -30,7 +31,7 @@ class Castellum(Board):
         if not 2 <= seats <= MOST_SEATS:
             raise ValueError(f"Castellum is for 2 to {MOST_SEATS} seats, not {seats}")
         s = cls.__new__(cls)
-        s.start(seats, seed, options, tables)
+        s.start(seats, seed, options, card_set)
         s.first = s.below(seats)
         s.year = 0
         s.phase = "construction"
@@ -41,13 +42,13 @@ class Castellum(Board):
         s.workers = [0] * seats
         s.spaces = {}
         s.market_forts, s.market_troops = [], []
-        s.fort_deck, s.troop_deck = list(tables.stock), sorted(tables.troops)
-        s.enemy_decks = [list(deck) for deck in tables.enemies_of]
-        s.angel_deck, s.angel_discard = sorted(tables.angels), []
-        s.out = list(tables.starts[seats:])
+        s.fort_deck, s.troop_deck = list(card_set.stock), sorted(card_set.troops)
+        s.enemy_decks = [list(deck) for deck in card_set.enemies_of]
+        s.angel_deck, s.angel_discard = sorted(card_set.angels), []
+        s.out = list(card_set.starts[seats:])
         s.forts = [""] * (seats * COLUMNS)
         for seat in range(seats):
-            s.forts[seat * COLUMNS] = tables.starts[seat]
+            s.forts[seat * COLUMNS] = card_set.starts[seat]
         s.enemies = [""] * (seats * COLUMNS)
         s.troops = [[] for _ in range(seats * COLUMNS)]
         s.tokens = [0] * (seats * COLUMNS)
@@ -59,14 +60,14 @@ class Castellum(Board):
         s.defeated_now = [0] * seats
         s.letting = [False] * seats
         s.emit("castellum-event-first-player", {"seat": s.first}, reveals=True)
-        s.show_market()
+        moves.show_market(s)
         s.stack = [Frame("castellum.year")]
         advance(s)
         return s
 
     def view(self, viewer: Seat | None) -> CastellumView:
         """Return what a seat, or a spectator (``None``), may know."""
-        return look(self, viewer)
+        return observe(self, viewer)
 
     def redeal(self, viewer: Seat | None) -> None:
         """Deal anew what ``viewer`` cannot know: the other hands, of the cards it has not seen.

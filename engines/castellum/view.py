@@ -1,11 +1,11 @@
 """What one viewer may know of a game of Castellum, with every sum already made.
 
-Cards are ids; their values are in ``view.tables``, which everybody may read.
+Cards are ids; their values are in ``view.card_set``, which everybody may read.
 """
 
 from dataclasses import dataclass
 
-from engines.castellum.cards import Tables
+from engines.castellum.cards import CardSet
 from engines.core.kernel import Decision, Option, Refusal, Seat, View
 
 
@@ -97,7 +97,7 @@ class PendingView:
 class CastellumView(View):
     """The whole table as one viewer may know it.
 
-    tables           card values, by id
+    card_set         card values, by id
     year, label      0..3 and ``"1579"``
     phase            ``construction``, ``siege``, ``angels``, ``combat``, ``reward`` or ``over``
     first            who holds the First Player card
@@ -122,7 +122,7 @@ class CastellumView(View):
                      the open one) and does not find: option, why
     """
 
-    tables: Tables
+    card_set: CardSet
     year: int
     label: str
     phase: str

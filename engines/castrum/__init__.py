@@ -1,18 +1,14 @@
 """Castrum: lay out a building site, raid those of the others, be first to a castle."""
 
 from engines.castrum.ai.policies import POLICIES
-from engines.castrum.cards import FILES, make_tables
+from engines.castrum.cards import FILES, make_card_set
 from engines.castrum.census import census
-from engines.castrum.defaults import LET, ORDERS, WINDOWS, default_answer, standing_answer
-from engines.castrum.rules import attacks, events, turn
+from engines.castrum.default_answers import LET, ORDERS, WINDOWS, default_answer, standing_answer
 from engines.castrum.state import Castrum
 from engines.castrum.view import CastrumView
 from engines.core.game import Game, GameOption
 
-__all__ = ["GAME", "RULE_MODULES", "Castrum", "CastrumView"]
-
-RULE_MODULES = (attacks, events, turn)
-"""Importing them registers the rules."""
+__all__ = ["GAME", "Castrum", "CastrumView"]
 
 TIMED = ("type", "timed")
 """The option that makes a game run against the clock."""
@@ -31,7 +27,7 @@ GAME = Game(
         GameOption("famine_gold", ("refused", "allowed"), "refused"),
     ),
     files=FILES,
-    tables=make_tables,
+    make_card_set=make_card_set,
     state=Castrum,
     policies=POLICIES,
     census=census,

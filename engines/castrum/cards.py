@@ -95,7 +95,7 @@ class Fate:
 
 
 @dataclass(frozen=True, slots=True)
-class Tables:
+class CardSet:
     """The values of one data set, in the shape the engine uses.
 
     cards      id -> card, in the order of :data:`KINDS`
@@ -115,8 +115,8 @@ class Tables:
 FILES = ("cards.toml", "buildings.toml", "events.toml")
 
 
-def make_tables(raw: Raw) -> Tables:
-    """Check the parsed files and make the tables; raises :class:`DataError` for a fault.
+def make_card_set(raw: Raw) -> CardSet:
+    """Check the parsed files and make the card set; raises :class:`DataError` for a fault.
 
     The pile must outlast the worst case (ruling R5): full hands, every build card and every Mage
     lying on sites.
@@ -140,7 +140,7 @@ def make_tables(raw: Raw) -> Tables:
     laid = sum(cards[card].count for card in (*BUILD_KINDS, "mage"))
     if len(deck) - laid < 4 * HAND:
         raise DataError(f"{cards_file}: with these counts the pile could run out")
-    return Tables(
+    return CardSet(
         cards={card: cards[card] for card in KINDS},
         buildings=(buildings["wall"], buildings["tower"]),
         deck=deck,

@@ -1,26 +1,17 @@
-"""The state of a game of Castrum: plain data, and the few moves a card can make.
+"""The state of Castrum the kernel runs: set-up, views, what may not be known, signals, orders."""
 
-A card in a hand or in the pile is one integer: its kind in the low four bits and, above them, one
-bit per seat that knows it lies there (the holder of a hand, everybody for a card that was laid
-under the pile openly, the giver of a hand at the feast of fools). Cards on sites are public and
-only counted.
-"""
+from collections.abc import Mapping
+from typing import Self
 
-from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, Self
-
-from engines.castrum.cards import (
-    BUILD_KINDS,
-    DEFENCES,
-    FACE,
-    HAND,
-    KINDS,
-    KNOWS,
-    NOBODY,
-    Tables,
-)
-from engines.castrum.rules import legality
-from engines.castrum.view import AttackView, CastrumView, SiteView
+import engines.castrum.rules.attacks
+import engines.castrum.rules.event_die
+import engines.castrum.rules.turn  # noqa: F401  these three register their rules
+from engines.castrum.cards import BUILD_KINDS, DEFENCES, FACE, KNOWS, NOBODY, CardSet
+from engines.castrum.observe import observe
+from engines.castrum.rules.moves import refill, roll
+from engines.castrum.rules.position import Position
+from engines.castrum.rules.refusals import why_not
+from engines.castrum.view import CastrumView
 from engines.core.kernel import (
     Decision,
     Frame,
@@ -28,7 +19,6 @@ from engines.core.kernel import (
     Option,
     Refusal,
     Seat,
-    State,
     advance,
 )
 
@@ -36,80 +26,18 @@ MODES = ("ask", "always", "never")
 """Standing orders for a defence: wait for me, always play it, always let the attack happen."""
 
 
-class Castrum(State):
-    """One game. Besides the kernel's attributes:
+class Castrum(Position):
+    """A game of Castrum for 2 to 4 seats."""
 
-    round        1-based round
-    turn         whose turn it is
-    first        who began
-    pile         cards, the next one to draw last
-    hands        per seat, cards in no particular order
-    sites        per seat, how many of each build kind lie there
-    mages        per seat, who placed the Mage on its site, or ``NOBODY``
-    walls        per seat
-    towers       per seat
-    event        the event in force, or ``""``
-    event_turns  turns it still lasts, the running one included
-    played       cards played this turn
-    wheel        whether the turn began with a Roue, which lies on the site until it ends
-    failed       X2 kinds the pile could not change this turn
-    attack       ``[kind, attacker, target, aim]`` of the attack not yet resolved (``NOBODY`` while
-                 open), or empty
-    dice         the last roll
-    time_up      timed game: the clock has run out
-    declared     per seat, a standing order for each of ``DEFENCES``; hidden, replaced as a whole
-    """
-
-    GAME: ClassVar[str] = "castrum"
-    FIELDS: ClassVar[tuple[str, ...]] = (
-        "round",
-        "turn",
-        "first",
-        "pile",
-        "hands",
-        "sites",
-        "mages",
-        "walls",
-        "towers",
-        "event",
-        "event_turns",
-        "played",
-        "wheel",
-        "failed",
-        "attack",
-        "dice",
-        "time_up",
-        "declared",
-    )
-    __slots__ = FIELDS
-
-    tables: Tables
-    round: int
-    turn: Seat
-    first: Seat
-    pile: list[int]
-    hands: list[list[int]]
-    sites: list[list[int]]
-    mages: list[Seat]
-    walls: list[int]
-    towers: list[int]
-    event: str
-    event_turns: int
-    played: int
-    wheel: bool
-    failed: list[int]
-    attack: list[int]
-    dice: list[int]
-    time_up: bool
-    declared: list[list[str]]
+    __slots__ = ()
 
     @classmethod
-    def deal(cls, seats: int, seed: int, options: Mapping[str, str], tables: Tables) -> Self:
+    def deal(cls, seats: int, seed: int, options: Mapping[str, str], card_set: CardSet) -> Self:
         """Shuffle, deal five cards each, find out who begins (R1, R2)."""
         s = cls.__new__(cls)
-        s.start(seats, seed, options, tables)
+        s.start(seats, seed, options, card_set)
         s.round = 1
-        s.pile = list(tables.deck)
+        s.pile = list(card_set.deck)
         s.hands = [[] for _ in range(seats)]
         s.sites = [[0] * len(BUILD_KINDS) for _ in range(seats)]
         s.mages = [NOBODY] * seats
@@ -126,91 +54,16 @@ class Castrum(State):
         s.declared = [["ask"] * len(DEFENCES) for _ in range(seats)]
         s.shuffle(s.pile)
         for seat in range(seats):
-            s.refill(seat)
+            refill(s, seat)
         s.first = s.turn = _who_begins(s)
         s.emit("castrum-event-first", {"seat": s.first}, reveals=True)
         s.stack = [Frame("castrum.turn")]
         advance(s)
         return s
 
-    def copy(self) -> Self:
-        """Return an independent state; ``declared`` is shared because it is never changed."""
-        twin = self.copy_core(self.__class__.__new__(self.__class__))
-        twin.round = self.round
-        twin.turn = self.turn
-        twin.first = self.first
-        twin.pile = self.pile[:]
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.sites = [site[:] for site in self.sites]
-        twin.mages = self.mages[:]
-        twin.walls = self.walls[:]
-        twin.towers = self.towers[:]
-        twin.event = self.event
-        twin.event_turns = self.event_turns
-        twin.played = self.played
-        twin.wheel = self.wheel
-        twin.failed = self.failed[:]
-        twin.attack = self.attack[:]
-        twin.dice = self.dice[:]
-        twin.time_up = self.time_up
-        twin.declared = self.declared
-        return twin
-
     def view(self, viewer: Seat | None) -> CastrumView:
-        """Return what a seat, or a spectator, may know."""
-        walls_left, towers_left = legality.stock(self)
-        return CastrumView(
-            **self.common_view(viewer),
-            round=self.round,
-            turn=self.turn,
-            order=tuple(self.seats_from(self.first)),
-            sites=tuple(self._site_view(seat) for seat in range(self.seats)),
-            pile=len(self.pile),
-            event=self.event,
-            event_turns=self.event_turns,
-            played=self.played,
-            cards_left=legality.cards_left(self),
-            wheel=self.wheel,
-            attack=self._attack_view(),
-            dice=tuple(self.dice),
-            time_up=self.time_up,
-            walls_left=walls_left,
-            towers_left=towers_left,
-            hand=() if viewer is None else self.cards_of(viewer),
-            declared={}
-            if viewer is None
-            else dict(zip(DEFENCES, self.declared[viewer], strict=True)),
-            refused={} if viewer is None else legality.refused(self, viewer),
-            tables=self.tables,
-        )
-
-    def _site_view(self, seat: Seat) -> SiteView:
-        site = self.sites[seat]
-        units = legality.units(site)
-        buildings = self.tables.buildings
-        return SiteView(
-            seat=seat,
-            cards={card: n for card, n in zip(BUILD_KINDS, site, strict=True) if n},
-            units=units,
-            mage=None if self.mages[seat] == NOBODY else self.mages[seat],
-            wheel=self.wheel and seat == self.turn,
-            walls=self.walls[seat],
-            towers=self.towers[seat],
-            points=legality.points(self, seat),
-            hand=len(self.hands[seat]),
-            lacks={building.id: legality.missing(units, building.price) for building in buildings},
-        )
-
-    def _attack_view(self) -> AttackView | None:
-        if not self.attack:
-            return None
-        kind, attacker, target, aim = self.attack
-        return AttackView(
-            card=KINDS[kind],
-            attacker=attacker,
-            target=None if target == NOBODY else target,
-            aim=None if aim == NOBODY else KINDS[aim],
-        )
+        """Return what a seat, or a spectator (``None``), may know."""
+        return observe(self, viewer)
 
     def redeal(self, viewer: Seat | None) -> None:
         """Shuffle all faces in pile and hands that ``viewer`` does not know, and forget what the
@@ -234,8 +87,8 @@ class Castrum(State):
         return [card & (FACE | knows) if card & knows else faces.pop() for card in zone]
 
     def why_not(self, seat: Seat, decision: Decision, option: Option) -> Refusal:
-        """Say why ``option`` is not offered; see :func:`engines.castrum.rules.legality.why_not`."""
-        return legality.why_not(self, seat, decision, option)
+        """Say why ``option`` is not offered; see :func:`engines.castrum.rules.refusals.why_not`."""
+        return why_not(self, seat, decision, option)
 
     def signal(self, name: str) -> None:
         """Take note that the clock of a timed game has run out (R39); twice is harmless."""
@@ -257,106 +110,6 @@ class Castrum(State):
         orders[seat][DEFENCES.index(name)] = choice
         self.declared = orders
 
-    def seats_from(self, seat: Seat) -> list[Seat]:
-        """Return all seats in turn order (clockwise), ``seat`` first."""
-        return [*range(seat, self.seats), *range(seat)]
-
-    def cards_of(self, seat: Seat) -> tuple[str, ...]:
-        """Return a hand as ids in card order."""
-        return tuple(KINDS[kind] for kind in sorted(card & FACE for card in self.hands[seat]))
-
-    def holds(self, seat: Seat, kind: int) -> bool:
-        """Return whether a hand has a card of ``kind``."""
-        return any(card & FACE == kind for card in self.hands[seat])
-
-    def roll(self) -> int:
-        """Roll the die once more; ``dice`` is for the caller to begin anew."""
-        die = self.below(6) + 1
-        self.dice.append(die)
-        return die
-
-    def take(self, seat: Seat, kind: int) -> None:
-        """Take a card out of a hand openly.
-
-        Of several copies nobody can tell which one it was, so every seat that knew of one now
-        knows of one less.
-        """
-        hand = self.hands[seat]
-        for place, card in enumerate(hand):
-            if card & FACE == kind:
-                del hand[place]
-                break
-        knew = card & ~FACE
-        for place, other in enumerate(hand):
-            if other & FACE == kind:
-                hand[place] = (other & (knew | FACE)) | KNOWS[seat]
-                knew |= other & ~FACE
-
-    def throw(self, seat: Seat, kinds: Iterable[int]) -> None:
-        """Put cards of a hand under the pile unseen (R18); nobody else knows the hand any more."""
-        own = KNOWS[seat]
-        hand = [card & FACE for card in self.hands[seat]]
-        for kind in sorted(kinds):
-            hand.remove(kind)
-            self.pile.insert(0, kind | own)
-        self.hands[seat] = [kind | own for kind in hand]
-
-    def under(self, *kinds: int) -> None:
-        """Put cards everybody sees under the pile, one after the other (R17)."""
-        everybody = (16 << self.seats) - 16
-        for kind in kinds:
-            self.pile.insert(0, kind | everybody)
-
-    def shuffle_pile(self) -> None:
-        """Shuffle the pile: nobody knows a place in it any more."""
-        self.pile = [card & FACE for card in self.pile]
-        self.shuffle(self.pile)
-        self.emit("castrum-event-shuffle", {}, reveals=True)
-
-    def refill(self, seat: Seat) -> None:
-        """Draw up to a full hand."""
-        hand = self.hands[seat]
-        own = KNOWS[seat]
-        drawn = []
-        while len(hand) < HAND:
-            card = self.pile.pop()
-            hand.append(card | own)
-            drawn.append(card & FACE)
-        if self.log is not None and drawn:
-            self.emit(
-                "castrum-event-draw",
-                {
-                    "seat": seat,
-                    "count": len(drawn),
-                    "cards": [KINDS[kind] for kind in sorted(drawn)],
-                },
-                seen_by=(seat,),
-                secret=("cards",),
-                reveals=True,
-            )
-
-    def change(self, seat: Seat, double: int, simple: int) -> bool:
-        """Replace an X2 card on a site by two simple ones out of the pile and shuffle it (R14).
-
-        Returns ``False``, remembered for the turn, if the pile does not have them.
-        """
-        faces = [card & FACE for card in self.pile]
-        data: dict[str, Any] = {"seat": seat, "card": KINDS[double]}
-        if faces.count(simple) < 2:
-            self.failed.append(double)
-            self.emit("castrum-event-no-change", data, reveals=True)
-            return False
-        faces.remove(simple)
-        faces.remove(simple)
-        faces.append(double)
-        self.pile = faces
-        site = self.sites[seat]
-        site[double] -= 1
-        site[simple] += 2
-        self.emit("castrum-event-change", data, reveals=True)
-        self.shuffle_pile()
-        return True
-
 
 def _who_begins(s: Castrum) -> Seat:
     """Roll until one seat is highest; the expert game keeps its die for events and draws (R1)."""
@@ -364,7 +117,7 @@ def _who_begins(s: Castrum) -> Seat:
         return s.below(s.seats)
     rivals = list(range(s.seats))
     while len(rivals) > 1:
-        rolls = {seat: s.roll() for seat in rivals}
+        rolls = {seat: roll(s) for seat in rivals}
         for seat, die in rolls.items():
             s.emit("castrum-event-first-roll", {"seat": seat, "die": die}, reveals=True)
         best = max(rolls.values())

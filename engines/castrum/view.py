@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engines.castrum.cards import Tables
+from engines.castrum.cards import CardSet
 from engines.core.kernel import Option, Refusal, Seat, View
 
 
@@ -77,7 +77,7 @@ class CastrumView(View):
     hand         the viewer's cards by id, in card order; empty for a spectator
     declared     the viewer's standing orders: defence card -> ``always``, ``ask`` or ``never``
     refused      what the viewer may look for in the pending decision and not find, and why
-    tables       the values the game began with
+    card_set     the values the game began with
     """
 
     round: int
@@ -98,4 +98,4 @@ class CastrumView(View):
     hand: tuple[str, ...]
     declared: Mapping[str, str]
     refused: Mapping[Option, Refusal]
-    tables: Tables
+    card_set: CardSet

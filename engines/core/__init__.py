@@ -1,0 +1,1 @@
+"""What all games stand on: kernel, its words, chance, search, advice, card values from files."""

@@ -43,11 +43,11 @@ def read_folder(folder: Path, files: tuple[str, ...]) -> dict[str, dict[str, Any
 
 
 def load(game: Game, folder: Path | None = None) -> Any:
-    """Return the tables of ``game`` made from ``folder`` (``data/<key>`` by default).
+    """Return the card set of ``game`` made from ``folder`` (``data/<key>`` by default).
 
     Raises :class:`DataError` for a missing or wrong file.
     """
-    return game.tables(read_folder(folder or DATA / game.key, game.files))
+    return game.make_card_set(read_folder(folder or DATA / game.key, game.files))
 
 
 def records(raw: Raw, file: str, kind: type[T]) -> dict[str, T]:

@@ -48,8 +48,8 @@ class Game:
     key            its name in commands, files and catalogues
     seats          the player counts it can be played with, ascending
     options        switches of the lobby
-    files          the data files of ``data/<key>/`` its tables are made of
-    tables         checks the parsed files and makes the tables; raises ``DataError``
+    files          the data files of ``data/<key>/`` its card set is made of
+    make_card_set  checks the parsed files and makes the card set; raises ``DataError``
     state          the class of its states
     policies       its bots by level, weakest first
     default_level  the level of a bot for which nobody chose one, as when a person leaves
@@ -78,7 +78,7 @@ class Game:
     seats: tuple[int, ...]
     options: tuple[GameOption, ...]
     files: tuple[str, ...]
-    tables: Callable[[Mapping[str, Mapping[str, Any]]], Any]
+    make_card_set: Callable[[Mapping[str, Mapping[str, Any]]], Any]
     state: type[State]
     policies: Mapping[str, Policy]
     default_level: str = "normal"

@@ -110,21 +110,22 @@ class State(ABC):
     """The whole game as data. Every attribute named in ``FIELDS`` is plain JSON (numbers, strings,
     booleans, ``None``, lists, dicts with string keys); the kernel's own are listed below.
 
-    seats    number of players
-    options  the lobby's switches, by key
-    tables   the card values the game began with; shared, never changed, never copied
-    rng      the random generator's integer
-    ply      answers and signals applied so far; a stale click carries an old one
-    stack    frames still to resolve, the next one last
-    ask      who must decide what
-    asked    the ply at which ``ask`` was posed; answers of other seats to it do not change it
-    log      events since the caller last emptied it; ``None`` in playouts, where nobody reads them
-    result   how it ended, or ``None``
+    seats     number of players
+    options   the lobby's switches, by key
+    card_set  the card values the game began with; shared, never changed, never copied
+    rng       the random generator's integer
+    ply       answers and signals applied so far; a stale click carries an old one
+    stack     frames still to resolve, the next one last
+    ask       who must decide what
+    asked     the ply at which ``ask`` was posed; answers of other seats to it do not change it
+    log       events since the caller last emptied it; ``None`` in playouts, where nobody reads them
+    result    how it ended, or ``None``
     """
 
     __slots__ = (
         "ask",
         "asked",
+        "card_set",
         "log",
         "options",
         "ply",
@@ -132,7 +133,6 @@ class State(ABC):
         "rng",
         "seats",
         "stack",
-        "tables",
     )
 
     GAME: ClassVar[str]
@@ -140,7 +140,7 @@ class State(ABC):
 
     seats: int
     options: Mapping[str, str]
-    tables: Any
+    card_set: Any
     rng: int
     ply: int
     stack: list[Frame]
@@ -151,7 +151,7 @@ class State(ABC):
 
     @classmethod
     @abstractmethod
-    def deal(cls, seats: int, seed: int, options: Mapping[str, str], tables: Any) -> Self:
+    def deal(cls, seats: int, seed: int, options: Mapping[str, str], card_set: Any) -> Self:
         """Set a new game up and run it to its first decision."""
 
     @abstractmethod
@@ -189,11 +189,11 @@ class State(ABC):
         params: dict[str, Option] = {"seat": seat, "declaration": name, "choice": choice}
         raise Illegal(Refusal("core-unknown-declaration", params))
 
-    def start(self, seats: int, seed: int, options: Mapping[str, str], tables: Any) -> None:
+    def start(self, seats: int, seed: int, options: Mapping[str, str], card_set: Any) -> None:
         """Set the kernel's own attributes for a new game (used by :meth:`deal`)."""
         self.seats = seats
         self.options = dict(options)
-        self.tables = tables
+        self.card_set = card_set
         self.rng = splitmix.mix(seed)
         self.ply = 0
         self.stack = []
@@ -206,7 +206,7 @@ class State(ABC):
         """Give ``twin`` the kernel's own attributes; events are not carried over."""
         twin.seats = self.seats
         twin.options = self.options
-        twin.tables = self.tables
+        twin.card_set = self.card_set
         twin.rng = self.rng
         twin.ply = self.ply
         twin.stack = [Frame(f.rule, f.args, f.answers, f.given) for f in self.stack]
@@ -290,8 +290,8 @@ class State(ABC):
         return data
 
     @classmethod
-    def load(cls, data: Mapping[str, Any], tables: Any) -> Self:
-        """Rebuild a game from :meth:`dump` and the tables it began with.
+    def load(cls, data: Mapping[str, Any], card_set: Any) -> Self:
+        """Rebuild a game from :meth:`dump` and the card set it began with.
 
         Raises ``ValueError`` for the dump of another game and ``KeyError`` for a rule this version
         does not know.
@@ -301,7 +301,7 @@ class State(ABC):
         state = cls.__new__(cls)
         state.seats = data["seats"]
         state.options = dict(data["options"])
-        state.tables = tables
+        state.card_set = card_set
         state.rng = data["rng"]
         state.ply = data["ply"]
         state.stack = [_load_frame(frame) for frame in data["stack"]]

@@ -1,0 +1,1 @@
+"""Programs that measure the games and their bots: the arena, the ladder, its pictures."""

@@ -166,8 +166,8 @@ def _game(key: str) -> tuple[Game, Any]:
 
 
 def _dealt(match: Match, number: int) -> State:
-    game, tables = _game(match.key)
-    return game.state.deal(len(match.levels), match.seed_of(number), match.options, tables)
+    game, card_set = _game(match.key)
+    return game.state.deal(len(match.levels), match.seed_of(number), match.options, card_set)
 
 
 def beginner(match: Match, number: int) -> Seat:

@@ -62,3 +62,12 @@ def _part(node: ast.expr) -> str | None:
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return node.value
     return None
+
+
+DEFINED = re.compile(r"^(?:\|\s*|#+\s+|[-*]\s+)?(?:\*\*)?([A-Z]\d+)(?:\*\*)?\b", re.MULTILINE)
+
+
+def defined(game: str) -> set[str]:
+    """Return the numbers of a game's rulings."""
+    text = (ROOT / "docs" / "rulings" / f"{game}.md").read_text(encoding="utf-8")
+    return set(DEFINED.findall(text))

@@ -9,7 +9,7 @@ import pytest
 from bot.i18n import LANGUAGES
 from engines.registry import KEYS
 from tests.architecture.sources import ROOT
-from tests.architecture.test_wordings import PLAIN, Said, catalogue
+from tests.architecture.wordings import PLAIN, Said, catalogue
 
 COLUMNS = ("English", "French", "Seed", "Not")
 SHARED = "shared"

@@ -1,5 +1,6 @@
 """Imports go the way they should: the contracts of pyproject.toml, and the games there are."""
 
+import ast
 import logging
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,7 +10,7 @@ from importlinter.cli import lint_imports
 
 from engines.registry import KEYS, known
 from tests.architecture.purity import imported, impurities, modules_of, within
-from tests.architecture.sources import ROOT, rules_of
+from tests.architecture.sources import ROOT, modules, name, rules_of
 
 NO_GAMES = {"core", "lab"}
 """Folders of the engines that hold no game."""
@@ -122,3 +123,21 @@ def test_rules_that_reach_outside_are_noticed(nim: Path, file: str, line: str, n
 def test_another_game_is_noticed_however_it_is_reached(nim: Path) -> None:
     (nim / "rules" / "turn.py").write_text("from ...castrum import cards\n", encoding="utf-8")
     assert impurities(nim, "engines.nim") == ["engines.nim.rules.turn: engines.castrum.cards"]
+
+
+def test_nothing_is_imported_from_a_test_module() -> None:
+    """What several tests share lies beside them or in ``tests/support``."""
+    borrowed = []
+    for path in modules("tests"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            named: list[str] = []
+            if isinstance(node, ast.ImportFrom):
+                named = [f"{node.module}.{one.name}" for one in node.names]
+            elif isinstance(node, ast.Import):
+                named = [one.name for one in node.names]
+            borrowed += [
+                f"{name(path)}:{node.lineno} {one}"
+                for one in named
+                if one.startswith("tests.") and ".test_" in one
+            ]
+    assert borrowed == []

@@ -6,15 +6,7 @@ import re
 import pytest
 
 from engines.registry import KEYS
-from tests.architecture.sources import ROOT, modules, name
-
-DEFINED = re.compile(r"^(?:\|\s*|#+\s+|[-*]\s+)?(?:\*\*)?([A-Z]\d+)(?:\*\*)?\b", re.MULTILINE)
-
-
-def defined(game: str) -> set[str]:
-    """Return the numbers of a game's rulings."""
-    text = (ROOT / "docs" / "rulings" / f"{game}.md").read_text(encoding="utf-8")
-    return set(DEFINED.findall(text))
+from tests.architecture.sources import defined, modules, name
 
 
 def cited(text: str, letters: set[str]) -> set[str]:

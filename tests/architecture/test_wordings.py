@@ -9,20 +9,19 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
-from fluent.syntax import FluentParser, ast
 
 from bot.games.presenter import AskableFace, Face, Prompt, Reader, Section
-from bot.i18n import LANGUAGES, LOCALES, text
+from bot.i18n import LANGUAGES, text
 from engines.core.kernel import State, View
 from engines.registry import KEYS
-from tests.contract.cases import CASES, Case, bots, tables
+from tests.architecture.wordings import PLAIN, Said, catalogue
+from tests.contract.cases import CASES, Case, bots, card_set
 
 EVERY = 12
 """Of how many positions one is put into words whole; the log is, event by event."""
 
 SEED = 41
 NAMES = ("Ana", "Béla", "Citlali", "Dmitri", "Eun-ji")
-PLAIN = str.maketrans({"’": "'", "\u00a0": " ", "\u202f": " "})
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,15 +37,6 @@ class Wording:
     def speaks_of(self, game: str) -> bool:
         """Return whether it is wrong in a game; the empty name is for what all games share."""
         return not self.games or game in self.games
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """A text, where it was found, and the game it is about (empty: all)."""
-
-    where: str
-    game: str
-    text: str
 
 
 def wordings(language: str = "") -> list[Wording]:
@@ -81,32 +71,13 @@ def faults(language: str, texts: Iterator[Said]) -> list[str]:
     )
 
 
-def game_of(file: str, key: str) -> str:
-    """Return the game a text of a catalogue is about, or the empty string."""
-    if file in KEYS:
-        return file
-    words = key.split("-")
-    return words[1] if words[0] in ("game", "option", "order") and words[1] in KEYS else ""
-
-
-def catalogue(language: str, folder: Path = LOCALES) -> Iterator[Said]:
-    """Yield every text of a language as it is written, its placeholders in braces."""
-    for path in sorted((folder / language).glob("*.ftl")):
-        source = path.read_text(encoding="utf-8")
-        for entry in FluentParser().parse(source).body:
-            if isinstance(entry, ast.Message) and entry.value and entry.value.span:
-                key = entry.id.name
-                written = source[entry.value.span.start : entry.value.span.end]
-                variants = re.sub(r"\n\s*(\*?\[\w+\] )?", "\n", written)
-                for line in variants.split("\n"):
-                    yield Said(f"{language}/{path.name} {key}", game_of(path.stem, key), line)
-
-
 def play(case: Case, language: str) -> Iterator[Said]:
     """Yield every text of a game of bots, and of its rules and cards."""
     game = case.game.key
     face: Face[View] = import_module(f"bot.games.{game}").FACE
-    reader = Reader(text(language), NAMES[: case.seats], options=case.options, tables=tables(game))
+    reader = Reader(
+        text(language), NAMES[: case.seats], options=case.options, card_set=card_set(game)
+    )
 
     def said(part: str, *texts: str) -> Iterator[Said]:
         for one in texts:
@@ -115,7 +86,7 @@ def play(case: Case, language: str) -> Iterator[Said]:
     for part, sections in (("minute", face.how_to_play(reader)), ("rules", face.rules(reader))):
         yield from said(part, *_lines(sections))
     for card in face.cards(reader):
-        yield from said("card", *_lines([face.card(card, tables(game), reader)]))
+        yield from said("card", *_lines([face.card(card, card_set(game), reader)]))
     last: State | None = None
     for number, state in enumerate(bots(case, SEED)):
         last = state

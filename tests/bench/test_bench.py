@@ -73,8 +73,8 @@ def test_columns_stand_under_each_other() -> None:
 
 def test_playouts_end_and_middles_lie_in_the_middle() -> None:
     found = game("castel")
-    tables = load(found)
-    (state,) = engines.middles(found, tables, 1)
+    card_set = load(found)
+    (state,) = engines.middles(found, card_set, 1)
     assert state.ask
     assert state.result is None
     assert state.ply > 10

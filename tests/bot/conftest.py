@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engines import registry
-from tests.bot.house import House, install, open_house, write_values
+from tests.support.house import House, install, open_house, write_values
 
 
 @pytest.fixture

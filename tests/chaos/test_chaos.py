@@ -12,7 +12,7 @@ import pytest
 from tests.chaos.child import GAMES
 from tests.chaos.driver import Broken, Seen, check
 from tests.chaos.sabotage import SABOTAGE
-from tests.sizes import RELEASE, size
+from tests.support.sizes import RELEASE, size
 
 KILLS = size(5, 100)
 WITHOUT = sorted(SABOTAGE) if RELEASE else ["commit-before-answer"]

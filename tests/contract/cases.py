@@ -12,9 +12,9 @@ from engines import registry
 from engines.core.game import Game, Policy
 from engines.core.kernel import TABLE, Action, Seat, State, apply, tell
 from engines.core.search import Search
-from tests.core import toy
-from tests.play import random_answer
-from tests.sizes import RELEASE
+from tests.support import toy
+from tests.support.play import random_answer
+from tests.support.sizes import RELEASE
 
 PLAYOUTS = 12
 """The budget of bots that search."""
@@ -32,9 +32,9 @@ BY_KEY = {game.key: game for game in GAMES}
 
 
 @cache
-def tables(key: str) -> Any:
-    """Return the tables of a game, read once."""
-    return toy.TABLES if key == "toy" else registry.shipped(key)
+def card_set(key: str) -> Any:
+    """Return the card set of a game, read once."""
+    return toy.CARD_SET if key == "toy" else registry.shipped(key)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Case:
 
     def deal(self, seed: int) -> State:
         """Deal this way."""
-        return self.game.state.deal(self.seats, seed, self.options, tables(self.game.key))
+        return self.game.state.deal(self.seats, seed, self.options, card_set(self.game.key))
 
 
 def cases_of(game: Game) -> Iterator[Case]:

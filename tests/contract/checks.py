@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from engines.core import kernel
+from engines.core.game import Game
 from engines.core.kernel import (
     Action,
     Decision,
@@ -20,7 +21,7 @@ from engines.core.kernel import (
     apply,
     check,
 )
-from tests.play import random_answer
+from tests.support.play import random_answer
 
 JUNK = ("", "dragon", "pass", "NE", -1, 0, 1, 2, 77, True, False, 1.0)
 """Answers a broken or a hostile client might send."""
@@ -53,7 +54,7 @@ def storable(state: State) -> State:
         for arg in frame.args:
             plain_argument(arg, f"frame {number} ({frame.rule})")
     text = json.dumps(state.dump())
-    stored = type(state).load(json.loads(text), state.tables)
+    stored = type(state).load(json.loads(text), state.card_set)
     assert stored.dump() == state.dump()
     assert json.dumps(stored.dump()) == text
     assert stored.ask == state.ask
@@ -211,3 +212,13 @@ def _until_revealed(events: Iterable[Event], viewer: Seat | None) -> list[Event 
 def _of_others(events: Iterable[Event], viewer: Seat | None) -> list[Event]:
     """Return what a viewer is told of things nobody showed to him in particular."""
     return [event.seen(viewer) for event in events if viewer not in event.seen_by]
+
+
+def as_hidden_as_said(game: Game, looked: int, changed: int) -> None:
+    """Check that of the twins ``looked`` at so many differ from the table as a game says there is
+    something to hide: more than half, or none.
+    """
+    if game.hidden:
+        assert changed > looked // 2, "the twins are the table itself"
+    else:
+        assert changed == 0, "a game in which nothing is hidden has something to deal anew"

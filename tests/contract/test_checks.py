@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 from engines.core.kernel import RULES, Asking, Frame, Seat, choose_openly
-from tests.contract import checks, test_secrecy
-from tests.contract.cases import Case, steps
-from tests.core.toy import GAME, TABLES, Toy, ToyView
+from tests.contract import checks
+from tests.contract.cases import steps
+from tests.support.toy import CARD_SET, GAME, Toy, ToyView
 
 
 class LeakyView(Toy):
@@ -53,7 +53,7 @@ class CheatingRedeal(Toy):
 
 def games(kind: type[Toy]) -> Iterator[Toy]:
     for seed in range(5):
-        yield kind.deal(3, seed, {"die": "fair"}, TABLES)
+        yield kind.deal(3, seed, {"die": "fair"}, CARD_SET)
 
 
 def look_at(kind: type[Toy]) -> None:
@@ -73,22 +73,12 @@ def test_a_leak_is_found(kind: type[Toy]) -> None:
         look_at(kind)
 
 
-@pytest.mark.parametrize("hidden", [False, True])
-def test_what_a_game_says_of_hidden_things_is_checked(hidden: bool) -> None:
-    """The toy has hands and hides them; an open toy has nothing to deal anew."""
-    kind = Toy if not hidden else OpenToy
-    case = Case(replace(GAME, hidden=hidden, state=kind), 3, {"die": "fair"})
+@pytest.mark.parametrize(("hidden", "looked", "changed"), [(False, 9, 1), (True, 9, 4)])
+def test_what_a_game_says_of_hidden_things_is_checked(
+    hidden: bool, looked: int, changed: int
+) -> None:
     with pytest.raises(AssertionError, match=r"deal anew|the table itself"):
-        test_secrecy.test_a_seat_cannot_tell_two_tables_apart(case)
-
-
-class OpenToy(Toy):
-    """Plays with all cards on the table."""
-
-    __slots__ = ()
-
-    def redeal(self, viewer: Seat | None) -> None:
-        """Change nothing."""
+        checks.as_hidden_as_said(replace(GAME, hidden=hidden), looked, changed)
 
 
 def react_if_able(state: Toy, seat: Seat) -> Asking:

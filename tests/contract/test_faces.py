@@ -18,8 +18,8 @@ from bot.messages.lobby import option_key
 from engines.core.kernel import Refusal, Seat, State, View, check
 from engines.registry import KEYS, kit, known
 from tests.contract import checks
-from tests.contract.cases import BY_KEY, CASES, Case, positions, sampled, steps, tables
-from tests.sizes import size
+from tests.contract.cases import BY_KEY, CASES, Case, card_set, positions, sampled, steps
+from tests.support.sizes import size
 
 POSITIONS_EACH = 8
 PICTURES_EACH = 2
@@ -208,14 +208,14 @@ def test_rules_and_cards_can_be_looked_up(key: str, reader: Reader) -> None:
     face = presenter(key)
     assert face.game == key
     assert 0 < face.minutes[0] <= face.minutes[1]
-    reader = replace(reader, tables=tables(key))
+    reader = replace(reader, card_set=card_set(key))
     short = [line for section in face.how_to_play(reader) for line in section.lines]
     assert 0 < sum(len(line.split()) for line in short) <= 120
     rules = sum(len(line) for section in face.rules(reader) for line in section.lines)
     assert rules >= sum(len(line) for line in short), "the whole rules say less than their outline"
     cards = face.cards(reader)
     for card, name in cards.items():
-        shown = face.card(card, tables(key), reader)
+        shown = face.card(card, card_set(key), reader)
         assert name in shown.title
         assert list(said([shown]))
     if key in KEYS:

@@ -5,7 +5,7 @@ import random
 from engines.core.kernel import State, apply, check
 from tests.contract import checks
 from tests.contract.cases import CASES, Case
-from tests.play import random_answer
+from tests.support.play import random_answer
 
 PLIES = 250
 

@@ -8,7 +8,7 @@ from engines.core import kernel
 from engines.core.kernel import Illegal, Seat, State
 from tests.contract import checks
 from tests.contract.cases import Case, perform, positions, steps
-from tests.sizes import size
+from tests.support.sizes import size
 
 GAMES_EACH = size(4, 400)
 MOST_PLIES = 5000

@@ -18,7 +18,7 @@ from tests.contract.cases import (
     positions,
     quickened,
 )
-from tests.sizes import size
+from tests.support.sizes import size
 
 POSITIONS_EACH = 12
 
@@ -89,7 +89,7 @@ def _searched(search: Search, world: State, seat: Seat) -> tuple[Action, int]:
 
 
 def _stored(world: State) -> State:
-    stored = type(world).load(json.loads(json.dumps(world.dump())), world.tables)
+    stored = type(world).load(json.loads(json.dumps(world.dump())), world.card_set)
     stored.log = None
     return stored
 

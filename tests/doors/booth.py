@@ -32,8 +32,8 @@ from bot.store.card_values import Shelf
 from bot.store.file.database import open_database
 from engines.core.data import DATA
 from engines.registry import KEYS
-from tests.bot.handlers import HANDLERS
-from tests.bot.house import PEOPLE, Clock, seeds_from
+from tests.support.handlers import HANDLERS
+from tests.support.house import PEOPLE, Clock, seeds_from
 
 GUILD = 1
 BOARD = 555

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.quickly import store_quickly
+from tests.support.quickly import store_quickly
 
 
 @pytest.fixture

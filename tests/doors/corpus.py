@@ -27,8 +27,6 @@ from bot.model import Table
 from bot.sessions.actions.seat_offers import OBJECTING
 from bot.sessions.background.scheduler import Clock as TableClock
 from engines.registry import KEYS, game
-from tests.bot.handlers import HANDLERS
-from tests.bot.house import Clock, House, running
 from tests.doors.booth import (
     ANA,
     BO,
@@ -43,8 +41,10 @@ from tests.doors.booth import (
     controls,
     open_booth,
 )
-from tests.play import random_answer
-from tests.quickly import store_quickly
+from tests.support.handlers import HANDLERS
+from tests.support.house import Clock, House, running
+from tests.support.play import random_answer
+from tests.support.quickly import store_quickly
 
 FOLDER = Path(__file__).resolve().parents[1] / "golden" / "buttons"
 

@@ -18,13 +18,13 @@ from bot.sessions.actions.moves import Moves
 from bot.store.file import migrations
 from cogs import play
 from engines.core.kernel import Seat
-from tests.bot.handlers import HANDLERS
-from tests.bot.services.test_oracle import as_if_just_shown
 from tests.bot.store.golden import golden
 from tests.doors import corpus
 from tests.doors.booth import BOARD, EVERYBODY, PANEL, Control
 from tests.doors.judge import Judge
-from tests.sizes import RELEASE, size
+from tests.support.handlers import HANDLERS
+from tests.support.oracle import as_if_just_shown
+from tests.support.sizes import RELEASE, size
 
 KNOWN = corpus.load()
 ALL = [control for name in sorted(KNOWN) for control in KNOWN[name]]

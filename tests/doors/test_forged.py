@@ -7,12 +7,12 @@ from collections import Counter
 from pathlib import Path
 
 from bot.components.custom_id import Key, base36, decode
-from tests.bot.handlers import HANDLERS
 from tests.bot.store.golden import golden
 from tests.doors import corpus
 from tests.doors.booth import ANA, BO, CLEO, DAN, FAR, PRESS, SUBMIT, Control, open_booth
 from tests.doors.judge import ODD, find, may_change
-from tests.sizes import size
+from tests.support.handlers import HANDLERS
+from tests.support.sizes import size
 
 FORGED = size(3_000, 200_000)
 WITHIN = 0.005

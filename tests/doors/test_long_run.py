@@ -24,9 +24,10 @@ from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.unit_of_work import UnitOfWork
 from bot.store.file.database import Database
 from engines.registry import KEYS, game
-from tests.bot.house import running
 from tests.doors.booth import ANA, BO, Booth, Control, Somebody, open_booth
-from tests.sizes import size
+from tests.support import inside
+from tests.support.house import running
+from tests.support.sizes import size
 
 GAMES = size(16, 1_000)
 PRESSES = 40
@@ -157,7 +158,7 @@ async def long_run(file: Path, games: int) -> None:
         half, end = held
         assert (end.files, end.threads) == (half.files, half.threads)
         assert end.objects < half.objects * GROWTH
-        assert not booth.sessions._uow._locks
+        assert not inside.locks(booth.sessions)
         await players.close()
 
 

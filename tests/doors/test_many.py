@@ -8,7 +8,7 @@ import pytest
 from bot.components.custom_id import base36
 from engines.registry import KEYS
 from tests.doors.booth import ANA, BO, Control, open_booth
-from tests.sizes import size
+from tests.support.sizes import size
 
 TABLES = size(200, 1_000)
 READY = 10.0 * TABLES / 1_000

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from engines.core.game import Game
 from engines.core.kernel import TABLE, Action, Seat, State, apply, tell
-from tests.play import random_answer
+from tests.support.play import random_answer
 
 S = TypeVar("S", bound=State)
 
@@ -58,7 +58,7 @@ def record(
 
 def record_ending(
     game: Game,
-    tables: Any,
+    card_set: Any,
     seats: int,
     options: Mapping[str, str],
     reason: str,
@@ -66,16 +66,16 @@ def record_ending(
 ) -> dict[str, Any]:
     """Return the first game, by seed, that ends for a ``reason``."""
     for seed in range(10_000):
-        dealt = game.state.deal(seats, seed, options, tables)
+        dealt = game.state.deal(seats, seed, options, card_set)
         found = record(game, dealt, seed, options, signal)
         if found["reason"] == reason:
             return found
     raise AssertionError(f"no game ended by {reason}")
 
 
-def replay(kind: type[S], tables: Any, game: Mapping[str, Any]) -> S:
+def replay(kind: type[S], card_set: Any, game: Mapping[str, Any]) -> S:
     """Play a recorded game again."""
-    s = kind.deal(game["seats"], game["seed"], game["options"], tables)
+    s = kind.deal(game["seats"], game["seed"], game["options"], card_set)
     for seat, action in game["steps"]:
         if seat == TABLE:
             tell(s, action[0])

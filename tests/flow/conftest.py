@@ -14,10 +14,11 @@ from bot.app import Castellan
 from bot.components import presenters
 from bot.config import Settings
 from engines import registry
-from tests.bot.house import Clock, install, write_values
-from tests.flow.toy_face import FACE, TEXTS
 from tests.flow.wire import Wire, lay_wire
-from tests.flow.world import (
+from tests.support.house import Clock, install, write_values
+from tests.support.quickly import store_quickly
+from tests.support.toy_face import FACE, TEXTS
+from tests.support.world import (
     World,
     guard_payloads,
     let_clock_wait,
@@ -32,6 +33,12 @@ def toy_texts() -> None:
     """The toy's words, beside those of the catalogues."""
     for language, source in TEXTS.items():
         i18n.text(language)._bundle.add_resource(FluentResource(source))
+
+
+@pytest.fixture(autouse=True)
+def quickly_stored(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Save the time of synchronising."""
+    store_quickly(monkeypatch)
 
 
 @pytest.fixture

@@ -13,8 +13,8 @@ from bot.config import Settings
 from bot.i18n import LANGUAGES
 from engines.core.data import DATA
 from engines.registry import KEYS, game
-from tests.flow.test_games import LANGUAGE, play
-from tests.flow.world import World, click, ids, labels, make_settings, parts, private, words
+from tests.support.clicking import LANGUAGE, play
+from tests.support.world import World, click, ids, labels, make_settings, parts, private, words
 
 KEY = "breach"
 

@@ -1,46 +1,11 @@
 """People who do not answer, from the reminder to the way back, by buttons alone."""
 
 import re
-from typing import Any
 
-import discord
 import pytest
 
-from tests.flow.test_play import state_of
-from tests.flow.world import World, click, labels, private, words
-
-LIMIT = 620
-"""Seconds for the first decision at the pace of these tests."""
-
-
-async def wait(world: World, seconds: float) -> None:
-    world.clock.now += seconds
-    await world.bot.table_clock.tick()
-    await published(world)
-
-
-async def published(world: World) -> None:
-    """Wait until the channel shows what is true now."""
-    spots = world.bot.desk.publisher._spots.values()
-    while any(spot.dirty or (spot.task and not spot.task.done()) for spot in spots):
-        await world.env.settle(idle=0.002)
-
-
-async def late(world: World, **options: Any) -> None:
-    """Start a game of three at which Ana does not answer in time."""
-    await world.begin(world.bo, world.cleo, pace="live", **options)
-    await wait(world, LIMIT)
-
-
-def public(world: World) -> list[discord.Message]:
-    return [one for one in world.channel.history() if not one.flags.ephemeral]
-
-
-async def vote(world: World, who: Any, choice: str) -> str:
-    panel = private(await world.press(who, "absent"))
-    answer = words(private(await click(who, panel, "cast", choice)))
-    await published(world)
-    return answer
+from tests.support.acts import LIMIT, late, public, published, state_of, vote, wait
+from tests.support.world import World, click, labels, private, words
 
 
 async def test_one_reminder_in_place_of_the_ping(world: World) -> None:

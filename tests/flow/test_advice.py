@@ -12,11 +12,10 @@ from bot.sessions.background import turning_points, worker
 from bot.sessions.background.turning_points import Moment
 from cogs.result import LINES
 from engines.core.advice import Advice, Chance
-from tests.bot.house import contents
-from tests.bot.ui.test_hand import ManyFace, asking
-from tests.flow.test_faults import confirm_first
-from tests.flow.test_play import begin_with, play_out, state_of
-from tests.flow.world import World, click, find, ids, labels, private, words
+from tests.support.acts import begin_with, confirm_first, play_out, state_of
+from tests.support.house import contents
+from tests.support.toy_face import ManyFace, asking
+from tests.support.world import World, click, find, ids, labels, private, words
 
 
 async def test_a_hint_says_what_a_bot_would_choose_and_changes_nothing(world: World) -> None:

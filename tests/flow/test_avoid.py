@@ -8,10 +8,9 @@ import pytest
 import simcord
 
 from bot.model import Person
-from tests.flow.test_absence import published
-from tests.flow.test_play import play_out
 from tests.flow.traffic import Sent, recorded
-from tests.flow.world import World, click, find, private, words
+from tests.support.acts import play_out, published
+from tests.support.world import World, click, find, private, words
 
 
 async def panel_of(world: World, who: Any, command: str = "block") -> Any:

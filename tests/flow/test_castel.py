@@ -7,7 +7,7 @@ import simcord
 
 from bot.config import Settings
 from engines.core.data import DATA
-from tests.flow.world import World, click, find, make_settings, parts, private, words
+from tests.support.world import World, click, find, make_settings, parts, private, words
 
 
 @pytest.fixture

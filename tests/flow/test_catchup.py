@@ -12,12 +12,11 @@ from bot.i18n import text
 from bot.model import Person, Table
 from bot.sessions.background.last_seen import Looks
 from cogs.spectate import LINES, catchup_answer
-from tests.bot.ui.test_secrecy import CASES, NoStory, table_of
 from tests.contract import checks
 from tests.contract.cases import Case, positions
-from tests.flow.test_faults import confirm_first
-from tests.flow.test_play import begin_with, state_of
-from tests.flow.world import World, click, find, ids, labels, private, words
+from tests.support.acts import begin_with, confirm_first, state_of
+from tests.support.tables import CASES, NoStory, table_of
+from tests.support.world import World, click, find, ids, labels, private, words
 
 
 def summary(message: Any) -> list[str]:

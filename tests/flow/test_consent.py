@@ -8,8 +8,8 @@ from bot.games.presenter import Section
 from bot.i18n import text
 from bot.messages.votes import request_sections
 from bot.model import Poll, Table
-from tests.flow.test_play import begin_with, state_of
-from tests.flow.world import World, click, find, labels, parts, private, words
+from tests.support.acts import begin_with, state_of
+from tests.support.world import World, click, find, labels, parts, private, words
 
 
 async def strike(world: World) -> Table:

@@ -21,12 +21,10 @@ from bot.publishing.publisher import Publisher
 from bot.sessions.outbox import KEPT, Outbox
 from bot.store import outbox
 from bot.store.outbox import Due
-from tests.flow.test_absence import LIMIT, published, wait
-from tests.flow.test_fault_matrix import CASES, check, drafted, suffer
-from tests.flow.test_messages import pings, public
-from tests.flow.test_play import begin_with
+from tests.flow.faults import CASES, check, drafted, suffer
 from tests.flow.wire import FAULTS, Call, Fault, Wire
-from tests.flow.world import World, click, find, private, words
+from tests.support.acts import LIMIT, begin_with, pings, public, published, wait
+from tests.support.world import World, click, find, private, words
 
 CALLBACK = Call("POST", ("interactions", "*", "*", "callback"))
 CHANNEL = ("channels", "*", "messages")

@@ -5,11 +5,10 @@ from typing import Any
 import pytest
 
 from bot.sessions.actions.seat_offers import OBJECTING
-from tests.flow.test_absence import published, wait
-from tests.flow.test_faults import confirm_first
-from tests.flow.test_play import state_of
 from tests.flow.traffic import Sent, public, recorded
-from tests.flow.world import World, click, labels, private, words
+from tests.support import inside
+from tests.support.acts import confirm_first, published, state_of, wait
+from tests.support.world import World, click, labels, private, words
 
 
 async def say(world: World, who: Any, verb: str = "wish") -> str:
@@ -105,7 +104,7 @@ async def story(world: World, channel: Any, *, wishes: bool) -> tuple[list[Sent]
     """Let three people play a few moves in a channel, and two of them wish for the end or look at
     the panel only; return what everybody can see of it, and the stored events.
     """
-    world.sessions.lobby._new_seed = lambda: 4
+    inside.next_seed(world.sessions, 4)
     await world.ana.slash(channel, "toy start", pace="live")
     table = await world.sessions.in_channel(channel.id)
     assert table is not None

@@ -10,16 +10,10 @@ import simcord
 from bot.interaction import permissions
 from bot.publishing import channel, publisher
 from bot.sessions.actions.lobby import Lobby
-from tests.flow.test_play import begin_with, state_of
-from tests.flow.toy_face import ToyFace
-from tests.flow.world import World, click, find, ids, labels, private, words
-
-
-async def storm(world: World) -> str:
-    """Start a game of two in which the board offers Ana a storm; return the button's id."""
-    await begin_with(world, "storm", seats=2)
-    board = await world.board()
-    return find(board, "do", str(labels(board).index("storm")))
+from tests.support import inside
+from tests.support.acts import begin_with, confirm_first, confirm_panel, posts, state_of, storm
+from tests.support.toy_face import ToyFace
+from tests.support.world import World, click, find, ids, labels, private, words
 
 
 async def test_a_draft_survives_a_restart(world: World) -> None:
@@ -293,9 +287,7 @@ async def test_nothing_of_ours_is_left_to_discord_py(world: World) -> None:
     await world.begin(world.bo)
     await world.hand(world.ana)
     panel = await world.hand(world.bo)
-    store = world.bot._connection._view_store
-    assert not store._views
-    assert not store._dynamic_items
+    assert inside.controls_of_discord_py(world.bot) == []
     await world.env.advance_time(16 * 60)
     board = await world.board()
     for custom_id in ids(board):
@@ -310,24 +302,6 @@ async def test_a_press_that_nobody_handles_is_answered_once(world: World) -> Non
     await world.forge(world.bo, board, "something:else")
     callbacks = [one for one in world.env.http_requests[sent:] if one.path.endswith("/callback")]
     assert len(callbacks) == 1
-
-
-def posts(world: World) -> int:
-    """Return how many messages the bot sent to the channel by itself."""
-    path = f"/channels/{world.channel.id}/messages"
-    return sum(one.method == "POST" and one.path == path for one in world.env.http_requests)
-
-
-async def confirm_first(world: World, who: simcord.MemberActor) -> None:
-    """Play the first thing possible through the hand."""
-    await confirm_panel(who, await world.hand(who))
-
-
-async def confirm_panel(who: simcord.MemberActor, panel: Any) -> None:
-    """Choose the first thing at each step and confirm."""
-    while "Confirm" not in labels(panel):
-        panel = private(await click(who, panel, "draft"))
-    await click(who, panel, "confirm")
 
 
 async def test_a_command_discord_still_shows_from_before_is_answered(world: World) -> None:

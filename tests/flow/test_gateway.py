@@ -17,7 +17,6 @@ from simcord.backend import serializers
 
 from bot.app import Castellan
 from bot.model import Person
-from tests.bot.house import Clock, seed_where
 from tests.flow.gateway import (
     IDENTIFY,
     INVALID_SESSION,
@@ -27,7 +26,9 @@ from tests.flow.gateway import (
     serving,
     until,
 )
-from tests.flow.world import World, find, labels
+from tests.support import inside
+from tests.support.house import Clock, seed_where
+from tests.support.world import World, find, ids, labels
 
 ZOMBIE_AFTER = 1.0
 """Seconds of silence after which a shard takes its connection for dead."""
@@ -44,11 +45,11 @@ class Town:
     @property
     def ply(self) -> int:
         """The ply of the game."""
-        return self.world.sessions._uow._open[1].ply
+        return inside.open_table(self.world.sessions, 1).ply
 
     def board(self) -> Any:
         """Return the public message as everybody sees it now."""
-        table = self.world.sessions._uow._open[1]
+        table = inside.open_table(self.world.sessions, 1)
         backend = self.server.backend
         stored = backend.get_message(table.channel_id, table.message_id or 0)
         payload = serializers.message_payload(backend, stored)
@@ -71,8 +72,15 @@ class Town:
         return sum(f"/interactions/{press}/" in path for _, path in self.server.asked)
 
     async def shown(self, ply: int) -> None:
-        """Wait until everybody sees a ply."""
-        await until(lambda: f":{ply}:" in find(self.board(), "hand"))
+        """Wait until everybody sees a ply of the game, and nothing more is on its way."""
+        publisher = self.world.bot.desk.publisher
+        await until(
+            lambda: (
+                inside.open_table(self.world.sessions, 1).message_id
+                and any(f":{ply}:hand:" in one for one in ids(self.board()))
+                and inside.is_at_rest(publisher)
+            )
+        )
 
 
 @pytest.fixture
@@ -92,12 +100,13 @@ async def town(
         running = asyncio.create_task(bot.start("a.token.here"))
         try:
             await until(lambda: running.done() or (bot.is_ready() and is_known(bot, world)))
-            world.sessions.lobby._new_seed = lambda: seed_where(
-                2, lambda one: "storm" in one.ask[0].options
+            inside.next_seed(
+                world.sessions, seed_where(2, lambda one: "storm" in one.ask[0].options)
             )
             await begin(world)
-            await until(lambda: world.sessions._uow._open[1].message_id)
-            yield Town(world, server, running)
+            town = Town(world, server, running)
+            await town.shown(0)
+            yield town
         finally:
             if not bot.is_closed():
                 await bot.close()
@@ -166,7 +175,6 @@ async def test_presses_meanwhile_arrive_once(town: Town, name: str) -> None:
     presses = [town.press_storm(), town.press_hand()]
     await until(lambda: all(town.answers(press) for press in presses))
     assert server.said[said:] == [RESUME]
-    assert town.ply == 1
     await goes_on(town, presses)
 
 
@@ -195,7 +203,6 @@ async def test_games_go_on_in_a_new_session(town: Town, how: str) -> None:
     assert server.said[said:] == ([RESUME, IDENTIFY] if how == "forgotten" else [IDENTIFY])
     press = town.press_storm()
     await until(lambda: town.answers(press))
-    assert town.ply == 1
     await goes_on(town, [press])
 
 
@@ -208,7 +215,6 @@ async def test_a_connection_that_is_dead_is_left(town: Town) -> None:
     press = town.press_storm()
     await until(lambda: town.answers(press))
     assert set(town.server.said[said:]) == {RESUME}
-    assert town.ply == 1
     await goes_on(town, [press])
 
 
@@ -226,6 +232,7 @@ async def goes_on(town: Town, presses: list[int]) -> None:
     assert [town.answers(press) for press in presses] == [1] * len(presses)
     press = town.press_hand()
     await until(lambda: town.answers(press))
-    spots = town.world.bot.desk.publisher._spots.values()
-    await until(lambda: all(not spot.dirty and spot.task and spot.task.done() for spot in spots))
+    publisher = town.world.bot.desk.publisher
+    await until(lambda: inside.is_at_rest(publisher))
+    assert town.ply == 1
     assert await town.world.sessions.outbox.all_due() == []

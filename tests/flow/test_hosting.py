@@ -1,33 +1,8 @@
 """What hosts and moderators may do to a game, and that its log tells everybody."""
 
-from typing import Any
-
-import simcord
-
 from bot.sessions.actions.moderation import AWAY_AFTER
-from tests.flow.world import World, click, find, labels, private, words
-
-
-async def menu_of(world: World, who: simcord.MemberActor) -> Any:
-    """Open the menu of hosts and moderators."""
-    more = private(await world.press(who, "more"))
-    return private(await click(who, more, "manage"))
-
-
-async def pick(who: simcord.MemberActor, menu: Any, verb: str, seat: int) -> Any:
-    """Choose a seat in one of its menus."""
-    return private(await who.select(menu, [str(seat)], custom_id=find(menu, verb)))
-
-
-async def evict(world: World, who: simcord.MemberActor, seat: int) -> Any:
-    """Remove somebody, and say yes."""
-    question = await pick(who, await menu_of(world, who), "remove", seat)
-    assert "no way back" in words(question)
-    return private(await click(who, question, "evict"))
-
-
-async def log_of(world: World) -> str:
-    return words(private(await world.press(world.cleo, "log")))
+from tests.support.acts import evict, log_of, menu_of, pick
+from tests.support.world import World, labels, private, words
 
 
 async def test_the_host_hands_over(world: World) -> None:

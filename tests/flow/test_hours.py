@@ -8,8 +8,8 @@ import pytest
 
 from bot.model import Habits
 from bot.sessions.domain import time_control
-from tests.flow.test_absence import public, published, wait
-from tests.flow.world import World, click, find, labels, private, words
+from tests.support.acts import public, published, wait
+from tests.support.world import World, click, find, labels, private, words
 
 NIGHT = datetime(2026, 5, 11, 1, 0, tzinfo=ZoneInfo("Europe/Paris")).timestamp()
 MORNING = int(NIGHT) + 7 * 3600

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.flow.world import World, click, find, labels, private, words
+from tests.support.world import World, click, find, labels, private, words
 
 
 async def test_a_french_player_in_an_english_server(world: World) -> None:

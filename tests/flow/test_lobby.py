@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.flow.world import LONG_NAME, World, click, find, labels, private, words
+from tests.support.world import LONG_NAME, World, click, find, labels, private, words
 
 
 async def test_people_join_and_the_host_starts(world: World) -> None:

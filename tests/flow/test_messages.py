@@ -1,16 +1,9 @@
 """How many messages a game makes, and who is pinged."""
 
-import discord
-
 from bot.publishing import publisher
-from tests.flow.test_faults import confirm_first, posts
-from tests.flow.test_play import begin_with
-from tests.flow.world import World, private, words
-
-
-def pings(world: World) -> list[discord.Message]:
-    """Return the messages of the channel that mention somebody."""
-    return [one for one in world.channel.history() if "<@" in one.content]
+from tests.support import inside
+from tests.support.acts import begin_with, confirm_first, pings, posts, public
+from tests.support.world import World, private, words
 
 
 async def test_whoever_begins_is_not_pinged_for_a_game_just_started(world: World) -> None:
@@ -85,11 +78,6 @@ async def test_a_spectator_never_changes_what_everybody_sees(world: World) -> No
     assert [(one.id, one.content, len(one.embeds)) for one in public(world)] == before
 
 
-def public(world: World) -> list[discord.Message]:
-    """Return what everybody sees in the channel."""
-    return [one for one in world.channel.history() if not one.flags.ephemeral]
-
-
 async def test_every_picture_has_words(world: World) -> None:
     """Short ones in the picture itself; all that it shows is a press away, not above it."""
     await world.begin(world.bo)
@@ -104,6 +92,6 @@ async def test_nothing_is_drawn_or_sent_twice(world: World) -> None:
     await world.begin(world.bo)
     sent = len(world.env.http_requests)
     table = await world.table()
-    world.bot.desk.publisher._mark(world.bot.desk.publisher._spot(table.channel_id), table.id)
+    inside.look_again(world.bot.desk.publisher, table.channel_id, table.id)
     await world.env.settle(idle=0.002)
     assert len(world.env.http_requests) == sent

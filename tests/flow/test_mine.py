@@ -8,8 +8,8 @@ import simcord
 from bot.components.message import Button, Menu, Post
 from bot.interaction.next_game import with_buttons
 from bot.model import Person
-from tests.flow.test_faults import confirm_first
-from tests.flow.world import World, click, find, labels, private, words
+from tests.support.acts import confirm_first
+from tests.support.world import World, click, find, labels, private, words
 
 
 @pytest.fixture

@@ -13,7 +13,8 @@ from bot.interaction.context import Desk
 from bot.interaction.router import dispatch
 from engines.core.data import DATA
 from engines.registry import KEYS
-from tests.flow.world import World, ids, make_settings, parts, private
+from tests.support import inside
+from tests.support.world import World, ids, make_settings, parts, private
 
 OVER = 16 * 60
 """Seconds after which an interaction's token is certainly over; Discord keeps it for 15 minutes."""
@@ -33,8 +34,7 @@ async def open_hands(world: World, key: str) -> list[simcord.ResponseMessage]:
 
 def nothing_registered(world: World) -> bool:
     """Return whether discord.py keeps no view and no item, that could time out or be dropped."""
-    store = world.bot._connection._view_store
-    return not (store._views or store._dynamic_items or world.bot.persistent_views)
+    return inside.controls_of_discord_py(world.bot) == []
 
 
 @pytest.mark.parametrize("key", KEYS)

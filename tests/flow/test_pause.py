@@ -6,13 +6,21 @@ from bot.messages.board import public_prompt
 from bot.sessions.actions.moderation import AWAY_AFTER
 from bot.sessions.background.bot_players import BotPlayers
 from engines.registry import KEYS
-from tests.bot.ui.test_secrecy import table_of
 from tests.contract.cases import CASES, Case, positions
-from tests.flow.test_absence import LIMIT, late, published, vote, wait
-from tests.flow.test_faults import confirm_first
-from tests.flow.test_hosting import evict, log_of, menu_of
-from tests.flow.test_play import state_of
-from tests.flow.world import World, click, find, labels, private, words
+from tests.support.acts import (
+    LIMIT,
+    confirm_first,
+    evict,
+    late,
+    log_of,
+    menu_of,
+    published,
+    state_of,
+    vote,
+    wait,
+)
+from tests.support.tables import table_of
+from tests.support.world import World, click, find, labels, private, words
 
 
 async def pause(world: World) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.flow.payloads import check_commands, check_message, check_request
+from tests.support.payloads import check_commands, check_message, check_request
 
 FILE = SimpleNamespace(filename="board.png", description="a board", fp=io.BytesIO(b"png"))
 EMBED = {"title": "Board", "image": {"url": "attachment://board.png"}}

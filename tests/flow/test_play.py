@@ -1,41 +1,12 @@
 """Playing: the board, the hand, drafts, and presses that change nothing."""
 
-import random
-
 import pytest
 import simcord
 
-from bot.model import Table
-from engines.core.kernel import State
-from tests.bot.handlers import HANDLERS
-from tests.bot.house import seed_where
-from tests.core.toy import Toy
-from tests.flow.world import World, click, find, ids, labels, parts, private, words
-
-
-def state_of(table: Table) -> State:
-    assert table.state is not None
-    return table.state
-
-
-async def begin_with(world: World, *cards: str, seats: int = 3) -> Table:
-    """Start a game in which Ana may begin with each of these cards."""
-    world.seed = seed_where(seats, lambda state: set(cards) <= set(state.ask[0].options))
-    return await world.begin(*(world.bo, world.cleo)[: seats - 1])
-
-
-async def play_out(world: World) -> None:
-    """Let everybody play through their hands to the end, by clicks alone."""
-    people = {one.id: one for one in (world.ana, world.bo, world.cleo)}
-    chance = random.Random(5)
-    while (table := await world.table()).status == "running":
-        seat = min(state_of(table).ask)
-        who = people[table.sitters[seat].user_id or 0]
-        panel = await world.hand(who)
-        while "Confirm" not in labels(panel):
-            steps = [one for one in ids(panel) if ":draft:" in one and "Back" not in one]
-            panel = private(await who.click(panel, custom_id=chance.choice(steps)))
-        await click(who, panel, "confirm")
+from tests.support.acts import begin_with, play_out, state_of
+from tests.support.handlers import HANDLERS
+from tests.support.toy import Toy
+from tests.support.world import World, click, find, ids, labels, parts, private, words
 
 
 async def test_a_whole_game_by_clicks(world: World) -> None:

@@ -9,8 +9,8 @@ import pytest
 from bot.config import Settings
 from bot.sessions.actions.data_rights import DAY
 from bot.store import people
-from tests.flow.test_faults import confirm_first
-from tests.flow.world import World, click, labels, private, words
+from tests.support.acts import confirm_first
+from tests.support.world import World, click, labels, private, words
 
 
 async def finish(world: World) -> int:

@@ -13,7 +13,7 @@ from bot.messages.rulings import known
 from engines.core.data import DATA
 from engines.registry import KEYS
 from tests.architecture.sources import rulings
-from tests.flow.world import World, click, find, ids, make_settings, parts, private, words
+from tests.support.world import World, click, find, ids, make_settings, parts, private, words
 
 PRINTED = str.maketrans({"’": "'", "“": '"', "”": '"'})
 """The docs are typed with straight marks."""

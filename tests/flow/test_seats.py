@@ -11,14 +11,22 @@ from bot.sessions.actions import seat_offers
 from bot.sessions.actions.moderation import AWAY_AFTER
 from bot.sessions.actions.seat_offers import OBJECTING
 from engines.registry import game as game_of
-from tests.bot.handlers import HANDLERS
-from tests.core.toy import Toy
-from tests.flow.test_absence import late, published, vote, wait
-from tests.flow.test_faults import confirm_first
-from tests.flow.test_hosting import log_of, menu_of
-from tests.flow.test_play import play_out, state_of
 from tests.flow.traffic import Sent, recorded
-from tests.flow.world import LONG_NAME, World, click, find, labels, private, words
+from tests.support import inside
+from tests.support.acts import (
+    confirm_first,
+    late,
+    log_of,
+    menu_of,
+    play_out,
+    published,
+    state_of,
+    vote,
+    wait,
+)
+from tests.support.handlers import HANDLERS
+from tests.support.toy import Toy
+from tests.support.world import LONG_NAME, World, click, find, labels, private, words
 
 
 @pytest.fixture
@@ -327,7 +335,7 @@ async def refused(world: World, newcomer: Any, reason: str) -> tuple[list[Sent],
 async def test_people_who_avoid_each_other_are_kept_apart_like_anybody_who_is_objected_to(
     world: World, dan: simcord.MemberActor
 ) -> None:
-    world.sessions.lobby._new_seed = lambda: 3
+    inside.next_seed(world.sessions, 3)
     outcomes = [await refused(world, dan, reason) for reason in REASONS]
     assert outcomes[0] == outcomes[1] == outcomes[2]
     assert "This time the table did not agree" in outcomes[0][1][0]

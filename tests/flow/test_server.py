@@ -13,8 +13,8 @@ from bot.errors import UserError
 from bot.model import Person
 from bot.sessions.actions.admission import Opener
 from tests.architecture.sources import modules
-from tests.flow.test_play import play_out
-from tests.flow.world import World, click, find, ids, labels, private, words
+from tests.support.acts import play_out
+from tests.support.world import World, click, find, ids, labels, private, words
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from bot.app import Castellan
 from bot.config import Settings
 from engines.core.data import DATA
 from engines.registry import KEYS
-from tests.flow.world import World, click, make_settings, private, words
+from tests.support.world import World, click, make_settings, private, words
 
 
 @pytest.fixture

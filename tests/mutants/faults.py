@@ -17,8 +17,7 @@ import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.architecture.sources import ROOT, modules, name
-from tests.architecture.test_rulings import defined
+from tests.architecture.sources import ROOT, defined, modules, name
 
 FOLDER = Path(__file__).resolve().parent
 LEAST = 40

@@ -31,7 +31,7 @@ class CastelFace(AskableFace[CastelView]):
 
     def house(self, reader: Reader) -> Mapping[str, str | int]:
         """Return the table's options and what is dealt; the reader must know the values."""
-        return {**house(reader.options), **cards.deals(reader.tables, reader)}
+        return {**house(reader.options), **cards.deals(reader.card_set, reader)}
 
     def status(self, view: CastelView, reader: Reader) -> str:
         """Return who must do what now, and the actions left."""
@@ -94,9 +94,9 @@ class CastelFace(AskableFace[CastelView]):
         """Return every kind of card by its id."""
         return cards.cards(reader)
 
-    def card(self, card: str, tables: Any, reader: Reader) -> Section:
+    def card(self, card: str, card_set: Any, reader: Reader) -> Section:
         """Return one kind of card."""
-        return cards.card(card, tables, reader)
+        return cards.card(card, card_set, reader)
 
     def alt_text(self, view: CastelView, reader: Reader) -> str:
         """Return the picture in words."""

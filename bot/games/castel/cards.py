@@ -4,8 +4,7 @@ from collections.abc import Mapping
 
 from bot.games.castel.words import card_name, effect, house
 from bot.games.presenter import Reader, Section
-from engines.castel.card_set import Tables
-from engines.castel.cards import KINDS, ruling
+from engines.castel.cards import KINDS, CardSet, ruling
 
 
 def cards(reader: Reader) -> Mapping[str, str]:
@@ -13,41 +12,41 @@ def cards(reader: Reader) -> Mapping[str, str]:
     return {kind: card_name(kind, reader) for kind in KINDS}
 
 
-def card(wanted: str, tables: Tables, reader: Reader) -> Section:
+def card(wanted: str, card_set: CardSet, reader: Reader) -> Section:
     """Return what is to be known of a kind of card at the reader's table; raises ``KeyError`` for
     what is none.
     """
     if wanted not in KINDS:
         raise KeyError(wanted)
     number = KINDS.index(wanted)
-    kind = tables.kinds[number]
+    kind = card_set.kinds[number]
     lines = [reader("castel-look-zone", zone=kind.zone)]
     if kind.placing:
         lines.append(reader(f"castel-placing-{kind.placing}"))
     options = reader.options
     lines += [effect(wanted, options, reader), reader(f"castel-more-{wanted}", **house(options))]
     lines.append(reader("castel-look-sex", sex=kind.sex))
-    if kind.least_players > min(tables.deals):
+    if kind.least_players > min(card_set.deals):
         lines.append(reader("castel-look-players", count=kind.least_players))
-    lines.append(reader("castel-look-count", count=kind.count, all=len(tables.ids)))
+    lines.append(reader("castel-look-count", count=kind.count, all=len(card_set.ids)))
     lines.append(reader("castel-look-ruling", ruling=ruling(number)))
     return Section(card_name(wanted, reader), tuple(lines))
 
 
-def deals(tables: Tables, reader: Reader) -> dict[str, str | int]:
+def deals(card_set: CardSet, reader: Reader) -> dict[str, str | int]:
     """Return what is dealt by number of players, and what stays in the box, for the rules."""
-    told: dict[str, str | int] = {"box": _box(tables, reader)}
-    for seats, deal in tables.deals.items():
+    told: dict[str, str | int] = {"box": _box(card_set, reader)}
+    for seats, deal in card_set.deals.items():
         told |= {f"hand{seats}": deal.hand, f"pile{seats}": deal.pile}
         told[f"exchange{seats}"] = deal.exchange
     return told
 
 
-def _box(tables: Tables, reader: Reader) -> str:
+def _box(card_set: CardSet, reader: Reader) -> str:
     """Return which cards are not used with how many players."""
     unused: dict[int, list[str]] = {}
-    for kind in tables.kinds:
-        if kind.least_players > min(tables.deals):
+    for kind in card_set.kinds:
+        if kind.least_players > min(card_set.deals):
             unused.setdefault(kind.least_players, []).append(card_name(kind.id, reader))
     if not unused:
         return reader("castel-rules-box-none")

@@ -75,9 +75,9 @@ class CastellumFace(Face[CastellumView]):
         """Return spaces, cards and Rewards that can be looked up."""
         return cards.cards(reader)
 
-    def card(self, card: str, tables: Any, reader: Reader) -> Section:
+    def card(self, card: str, card_set: Any, reader: Reader) -> Section:
         """Return one card with all its facts."""
-        return cards.card(card, tables, reader)
+        return cards.card(card, card_set, reader)
 
     def alt_text(self, view: CastellumView, reader: Reader) -> str:
         """Return the picture in words."""

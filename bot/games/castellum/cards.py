@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot.games.castellum.words import Words
 from bot.games.presenter import Reader, Section
-from engines.castellum.cards import Tables
+from engines.castellum.cards import CardSet
 
 
 def cards(reader: Reader) -> dict[str, str]:
@@ -13,15 +13,15 @@ def cards(reader: Reader) -> dict[str, str]:
     name that tells it apart.
     """
     words = Words(reader)
-    tables = words.tables
+    card_set = words.card_set
     found: dict[str, str] = {}
     decks = (
-        tables.spaces,
-        tables.fortifications,
-        tables.troops,
-        tables.angels,
-        tables.enemies,
-        tables.rewards,
+        card_set.spaces,
+        card_set.fortifications,
+        card_set.troops,
+        card_set.angels,
+        card_set.enemies,
+        card_set.rewards,
     )
     for deck in decks:
         known: dict[str, list[str]] = {}
@@ -35,39 +35,39 @@ def cards(reader: Reader) -> dict[str, str]:
     return found
 
 
-def card(card: str, tables: Tables, reader: Reader) -> Section:
+def card(card: str, card_set: CardSet, reader: Reader) -> Section:
     """Return a card's name and all its facts; raises ``KeyError`` for one that does not exist."""
-    words = Words(reader, tables)
+    words = Words(reader, card_set)
     lines = tuple(_lines(card, words, reader))
-    return Section(cards(replace(reader, tables=tables)).get(card) or words.title(card), lines)
+    return Section(cards(replace(reader, card_set=card_set)).get(card) or words.title(card), lines)
 
 
 def _lines(card: str, words: Words, reader: Reader) -> Iterator[str]:
-    tables = words.tables
-    if card in tables.spaces:
-        space = tables.spaces[card]
+    card_set = words.card_set
+    if card in card_set.spaces:
+        space = card_set.spaces[card]
         yield reader("castellum-sort-space")
         yield words.space(space)
         yield reader(f"castellum-space-{'one' if space.exclusive else 'many'}")
-    elif card in tables.rewards:
-        reward = tables.rewards[card]
+    elif card in card_set.rewards:
+        reward = card_set.rewards[card]
         two, three, four = reward.needed
         yield reader("castellum-sort-reward")
         yield reader("castellum-fact-needed", two=two, three=three, four=four)
         for number, side in enumerate(reward.sides, 1):
             yield reader("castellum-fact-side", side=number, text=words.side(side))
-    elif card in tables.angels:
-        angel = tables.angels[card]
+    elif card in card_set.angels:
+        angel = card_set.angels[card]
         yield reader("castellum-sort-angel")
         yield reader("castellum-fact-effect", text=words.does(card))
         yield words.notes(card)
         yield reader("castellum-fact-or-bonus", bonus=angel.bonus)
-    elif card in tables.enemies:
+    elif card in card_set.enemies:
         yield reader("castellum-sort-enemy")
-        yield reader("castellum-fact-year", year=str(tables.enemies[card].year))
+        yield reader("castellum-fact-year", year=str(card_set.enemies[card].year))
         yield from words.fact_list(card)
-    elif card in tables.cost:
-        sort = "troop" if card in tables.troops else "fortification"
+    elif card in card_set.cost:
+        sort = "troop" if card in card_set.troops else "fortification"
         yield reader(f"castellum-sort-{sort}")
         yield from words.fact_list(card)
     else:

@@ -30,7 +30,7 @@ def line(event: Event, reader: Reader) -> str | None:
         params["effect"] = words.effect(data["effect"])
         params["text"] = words.target(data["effect"], data["targets"])
     elif key == "castellum-event-side":
-        reward = words.tables.rewards_of[YEARS.index(data["year"])]
+        reward = words.card_set.rewards_of[YEARS.index(data["year"])]
         params["text"] = words.side(reward.sides[data["side"]])
     elif key == "castellum-event-draw" and "card" in data:
         key = "castellum-event-draw-own"

@@ -94,8 +94,8 @@ def _lay_rows(canvas: Canvas, sprites: list[Image.Image], top: int, columns: int
 
 def _offers(view: CastellumView, reader: Reader, letters: Letters) -> list[Image.Image]:
     """Return the market: while building all of it, later the Troops, that can still be hired."""
-    tables = view.tables
-    troops = [tables.troops[card] for card in view.troops]
+    card_set = view.card_set
+    troops = [card_set.troops[card] for card in view.troops]
     if view.phase == "over":
         return []
     building = view.phase == "construction"
@@ -103,7 +103,7 @@ def _offers(view: CastellumView, reader: Reader, letters: Letters) -> list[Image
         return [cards.small_offer(troop, 136, _SMALL, letters) for troop in troops]
     shown: list[Fortification | Troop] = [*troops]
     if building:
-        shown = [*(tables.fortifications[card] for card in view.fortifications), *troops]
+        shown = [*(card_set.fortifications[card] for card in view.fortifications), *troops]
     return [
         cards.offer(
             card,
@@ -125,10 +125,10 @@ def _beside(view: CastellumView) -> int:
 
 def _hand(view: CastellumView, reader: Reader) -> list[Image.Image]:
     """Return the viewer's own cards."""
-    tables = view.tables
+    card_set = view.card_set
     letters = letters_of(reader)
-    angels = [tables.angels[card] for card in view.own_angels]
-    foes = [tables.enemies[card] for card in view.own_enemies]
+    angels = [card_set.angels[card] for card in view.own_angels]
+    foes = [card_set.enemies[card] for card in view.own_enemies]
     return [
         *(
             cards.angel(card, 284, _HAND, reader(f"castellum-effect-{card.effect}"))
@@ -185,7 +185,7 @@ def _draw_spaces(
         spaces = [space for space in view.spaces if space.exclusive is exclusive]
         step = (inner + 10) / max(1, len(spaces))
         for number, space in enumerate(spaces):
-            parts = _action(view.tables.spaces[space.id], letters)
+            parts = _action(view.card_set.spaces[space.id], letters)
             name = reader.named(f"castellum-space-{space.id}", space.id)
             paint = _paint_single if exclusive else _paint_open
             sprite = paint(space.workers, round(step) - 10, name, parts)
@@ -343,7 +343,7 @@ def _draw_reward(canvas: Canvas, view: CastellumView, reader: Reader, letters: L
         colour = WON if part == 1 else BRICK
         canvas.put(plate(max(16, round(bar * part)), 16, colour, 8), left + 14, top + 64)
     faced = view.sides is not None
-    sides = [cards.side_parts(side, letters) for side in view.tables.rewards[view.reward].sides]
+    sides = [cards.side_parts(side, letters) for side in view.card_set.rewards[view.reward].sides]
     for high in range(32, LEAST - 1, -1):
         sprites = [strip(parts, high) for parts in sides]
         gap = (wide - 16 - sum(sprite.width for sprite in sprites)) / len(sprites)
@@ -364,12 +364,12 @@ def _message(view: CastellumView, reader: Reader, letters: Letters) -> Image.Ima
     wide, high = WIDTH - 2 * _MARGIN, 68
     targets: cards.Parts = ()
     if view.arriving is not None and view.turn is not None:
-        foe = view.tables.enemies[view.arriving]
+        foe = view.card_set.enemies[view.arriving]
         seat, name = view.turn, reader(f"castellum-name-{foe.name}")
         parts: cards.Parts = (*cards.kind_parts(foe.kind, letters), str(foe.strength))
         targets = cards.special_parts(foe, letters)
     elif view.pending is not None:
-        card = view.tables.angels[view.pending.card]
+        card = view.card_set.angels[view.pending.card]
         seat, name = view.pending.player, reader(f"castellum-effect-{card.effect}")
         parts = (f":{card.effect}",)
         if view.pending.use == "bonus":
@@ -398,11 +398,11 @@ def _message(view: CastellumView, reader: Reader, letters: Letters) -> Image.Ima
 
 def _target(card: str, view: CastellumView, letters: Letters) -> cards.Parts:
     """Return a card an effect is announced for as parts of a strip; nothing for other targets."""
-    tables = view.tables
-    if card in tables.enemies:
-        number = tables.strength[card]
-    elif card in tables.troops:
-        number = tables.attack[card]
+    card_set = view.card_set
+    if card in card_set.enemies:
+        number = card_set.strength[card]
+    elif card in card_set.troops:
+        number = card_set.attack[card]
     else:
         return ()
-    return (*cards.kind_parts(tables.kind[card], letters), f"{number} ")
+    return (*cards.kind_parts(card_set.kind[card], letters), f"{number} ")

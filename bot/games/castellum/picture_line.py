@@ -269,18 +269,18 @@ def _draw_column(
     view: CastellumView,
     letters: Letters,
 ) -> None:
-    tables = view.tables
+    card_set = view.card_set
     width = layout.column
     half = (width - _GAP) // 2
     for number in range(2):
         place = (left + number * (width - half), y + _TROOPS)
         if number < len(column.troops):
-            troop = tables.troops[column.troops[number]]
+            troop = card_set.troops[column.troops[number]]
             canvas.put(cards.troop(troop, half, _TROOP, letters), *place)
         else:
             canvas.put(_empty(half, _TROOP), *place)
     if column.fortification:
-        fort = tables.fortifications[column.fortification]
+        fort = card_set.fortifications[column.fortification]
         canvas.put(cards.fortification(fort, width, _FORT, letters), left, y + _WALL)
     bonus = _bonuses(column)
     if bonus:
@@ -290,7 +290,7 @@ def _draw_column(
     sums = _sums(column.attack, strength, column.defended, column.holds, width)
     canvas.put(sums, left, y + layout.moat + 5)
     if column.enemy:
-        foe = tables.enemies[column.enemy]
+        foe = card_set.enemies[column.enemy]
         sprite = cards.enemy(foe, column.enemy_token, width, _FOE, letters)
         canvas.put(sprite, left, y + layout.field + 3)
     elif layout.siege:

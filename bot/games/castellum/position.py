@@ -12,7 +12,7 @@ def status(view: CastellumView, reader: Reader) -> str:
     """Return who must do what, and how much of it is left."""
     if view.result is not None or not view.waiting:
         return reader("castellum-status-over")
-    words = Words(reader, view.tables)
+    words = Words(reader, view.card_set)
     seats = sorted(view.waiting)
     kind = view.waiting[seats[0]].removeprefix("castellum-ask-")
     params: dict[str, object] = {"name": ", ".join(reader.name(seat) for seat in seats)}
@@ -26,13 +26,13 @@ def status(view: CastellumView, reader: Reader) -> str:
         params["card"] = words.card(str(shown.about[0])) if shown and shown.about else ""
     elif kind == "cancel" and view.pending is not None:
         card = view.pending.chain[-1][1] if view.pending.chain else view.pending.card
-        params["effect"] = words.effect(view.tables.effect[card])
+        params["effect"] = words.effect(view.card_set.effect[card])
     return cut(reader(f"castellum-status-{kind}", **params), 256)
 
 
 def sections(view: CastellumView, reader: Reader) -> list[Section]:
     """Return the public position, a section for the year, each Line, and what is on offer."""
-    words = Words(reader, view.tables)
+    words = Words(reader, view.card_set)
     found = [_year(view, reader, words)]
     found += _on_the_table(view, reader, words)
     found += [_line(line, reader, words) for line in view.lines]
@@ -52,7 +52,7 @@ def _year(view: CastellumView, reader: Reader, words: Words) -> Section:
         reader("castellum-board-first", name=reader.name(view.first)),
         reader("castellum-board-reward", needed=view.needed, defeated=view.defeated_now),
     ]
-    card_sides = view.tables.rewards[view.reward].sides
+    card_sides = view.card_set.rewards[view.reward].sides
     if view.sides is None:
         text = " / ".join(words.side(side) for side in card_sides)
         lines.append(reader("castellum-board-sides", sides=text))
@@ -153,7 +153,7 @@ def _space(space: SpaceView, view: CastellumView, reader: Reader, words: Words) 
     return reader(
         "castellum-board-space",
         space=words.card(space.id),
-        effect=words.space(view.tables.spaces[space.id]),
+        effect=words.space(view.card_set.spaces[space.id]),
         workers=workers,
     )
 
@@ -170,7 +170,7 @@ def hand(view: CastellumView, reader: Reader) -> list[Section]:
     """Return what the viewer holds: resources, and each card with what it does."""
     if view.viewer is None:
         return []
-    words = Words(reader, view.tables)
+    words = Words(reader, view.card_set)
     resources = words.pieces(view.lines[view.viewer].resources)
     angels = tuple(
         reader(
@@ -208,7 +208,7 @@ def alt_text(view: CastellumView, reader: Reader) -> str:
     """Return the picture in words, the most important of it if not all fits: the year, who must do
     what, the fights of every Line, what each seat has, the Reward, what is on offer.
     """
-    words = Words(reader, view.tables)
+    words = Words(reader, view.card_set)
     parts = [(FIRST, _alt_head(view, reader))]
     parts += [(MAIN, line) for one in _on_the_table(view, reader, words) for line in one.lines]
     if view.result is None:

@@ -42,7 +42,7 @@ class Asking:
         self.decision = decision
         self.seat = seat
         self.reader = reader
-        self.words = Words(reader, view.tables)
+        self.words = Words(reader, view.card_set)
         self.kind = decision.kind.removeprefix("castellum-ask-")
 
     def prompt(self) -> Prompt:
@@ -95,7 +95,7 @@ class Asking:
             return self.reader("castellum-option-let")
         if pending.chain:
             played = (pending.card, *(card for _, card in pending.chain))
-            effect = self.words.effect(self.view.tables.effect[played[-2]])
+            effect = self.words.effect(self.view.card_set.effect[played[-2]])
             name = self.reader.name(pending.chain[-1][0])
             return self.reader("castellum-ask-cancel-back", name=name, effect=effect)
         text = self.words.target(pending.use, pending.targets)
@@ -126,7 +126,7 @@ class Asking:
             return self.words.goods(str(option))
         if option in NAMED:
             return self._named(str(option))
-        if kind in PLAYS_SUPPLY and self.view.tables.effect.get(str(option)) == "supply":
+        if kind in PLAYS_SUPPLY and self.view.card_set.effect.get(str(option)) == "supply":
             return reader("castellum-option-supply", card=self.words.card(str(option)))
         return self.words.card(str(option))
 
@@ -134,15 +134,15 @@ class Asking:
         if option == DISCARD:
             return self.reader("castellum-option-discard", card=self.words.card(self._about()))
         if option == EFFECT:
-            return self.words.effect(self.view.tables.effect[self._about()])
+            return self.words.effect(self.view.card_set.effect[self._about()])
         if option == BONUS:
-            bonus = self.view.tables.angels[self._about()].bonus
+            bonus = self.view.card_set.angels[self._about()].bonus
             return self.reader("castellum-option-bonus", bonus=bonus)
         return self.reader(f"castellum-option-{option}")
 
     def _detail(self, option: Option) -> tuple[str, str, str]:
         """Return the detail, the emoji and the group of an option."""
-        words, kind, tables = self.words, self.kind, self.view.tables
+        words, kind, card_set = self.words, self.kind, self.view.card_set
         if kind in GOODS_KINDS:
             return "", "", ""
         if kind == "reward":
@@ -159,8 +159,8 @@ class Asking:
             key = {NO_CARD: "pass", LET_ALL: "let-all"}.get(str(option))
             return self.reader(f"castellum-option-{key}-detail") if key else "", "", ""
         name = str(option)
-        if name in tables.spaces:
-            space = tables.spaces[name]
+        if name in card_set.spaces:
+            space = card_set.spaces[name]
             return words.space(space), words.space_emoji(space), ""
         if kind in ENEMY_KINDS:
             return self._enemy(name)
@@ -170,11 +170,11 @@ class Asking:
         card = self._about()
         if option == EFFECT:
             return self.words.does(card), EMOJI["angel"], ""
-        bonus = self.view.tables.angels[card].bonus
+        bonus = self.view.card_set.angels[card].bonus
         return self.reader("castellum-fact-bonus", bonus=bonus), EMOJI["enemy"], ""
 
     def _side(self, seat: Seat, rotation: int) -> Side:
-        sides = self.view.tables.rewards[self.view.reward].sides
+        sides = self.view.card_set.rewards[self.view.reward].sides
         return sides[facing(self.view.seats, seat, rotation)]
 
     def _turned(self, rotation: int) -> str:
@@ -226,7 +226,7 @@ class Asking:
         return DOT.join((fight, names))
 
     def _line(self, seat: Seat) -> str:
-        besieging = self._about() in self.view.tables.enemies
+        besieging = self._about() in self.view.card_set.enemies
         attacks = ", ".join(
             self.reader("castellum-option-line", column=number, attack=column.attack)
             for number, column in enumerate(self.view.lines[seat].columns, 1)
@@ -241,7 +241,7 @@ class Asking:
         else:
             troops = tuple(t for column in view.lines[source].columns for t in column.troops)
         held = view.lines[self.seat].resources
-        cost = view.tables.cost
+        cost = view.card_set.cost
         payable = [t for t in troops if all(p <= h for p, h in zip(cost[t], held, strict=True))]
         return self.reader("castellum-option-source", count=len(payable))
 

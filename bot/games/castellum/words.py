@@ -11,12 +11,12 @@ from engines.castellum.cards import (
     EMBOLDEN_STRENGTH,
     GOODS,
     SUPPLY_GOODS,
+    CardSet,
     Enemy,
     Fortification,
     Goods,
     Side,
     Space,
-    Tables,
     Troop,
 )
 from engines.castellum.rules.position import amounts
@@ -49,12 +49,12 @@ COUNTS = {"embolden": EMBOLDEN_STRENGTH, "bombard": BOMBARD_STONE, "supply": SUP
 
 
 @cache
-def shipped() -> Tables:
+def shipped() -> CardSet:
     """Return the values in the data folder, for what is looked up outside a game."""
-    tables = load(GAME)
-    if not isinstance(tables, Tables):
-        raise TypeError("these are not the tables of Castellum")
-    return tables
+    card_set = load(GAME)
+    if not isinstance(card_set, CardSet):
+        raise TypeError("these are not the cards of Castellum")
+    return card_set
 
 
 def cut(text: str, most: int = DETAIL) -> str:
@@ -78,23 +78,23 @@ class Words:
     reader is at began with, else of the shipped ones.
     """
 
-    def __init__(self, reader: Reader, tables: Tables | None = None) -> None:
+    def __init__(self, reader: Reader, card_set: CardSet | None = None) -> None:
         self.reader = reader
-        self.tables: Tables = tables or reader.tables or shipped()
+        self.card_set: CardSet = card_set or reader.card_set or shipped()
 
     # Names
 
     def card(self, card: str) -> str:
         """Return the name of a card, space or Reward."""
-        tables, reader = self.tables, self.reader
-        if card in tables.angels:
-            angel = tables.angels[card]
+        card_set, reader = self.card_set, self.reader
+        if card in card_set.angels:
+            angel = card_set.angels[card]
             return reader("castellum-angel", effect=self.effect(angel.effect), bonus=angel.bonus)
-        if card in tables.spaces:
+        if card in card_set.spaces:
             return self.reader.named(f"castellum-space-{card}", card)
-        if card in tables.rewards:
-            return reader("castellum-reward", year=str(tables.rewards[card].year))
-        for deck in (tables.fortifications, tables.troops, tables.enemies):
+        if card in card_set.rewards:
+            return reader("castellum-reward", year=str(card_set.rewards[card].year))
+        for deck in (card_set.fortifications, card_set.troops, card_set.enemies):
             if card in deck:
                 name = deck[card].name
                 return self.reader.named(f"castellum-name-{name}", name)
@@ -105,7 +105,7 @@ class Words:
         whose name others bear in other years.
         """
         name = self.card(card)
-        enemies = self.tables.enemies
+        enemies = self.card_set.enemies
         if card not in enemies:
             return name
         years = {enemy.year for enemy in enemies.values() if enemy.name == enemies[card].name}
@@ -126,12 +126,12 @@ class Words:
 
     def emoji(self, card: str) -> str:
         """Return the emoji that stands for a card."""
-        tables = self.tables
-        if card in tables.kind:
-            return EMOJI[tables.kind[card]]
-        if card in tables.fortifications:
+        card_set = self.card_set
+        if card in card_set.kind:
+            return EMOJI[card_set.kind[card]]
+        if card in card_set.fortifications:
             return EMOJI["fortification"]
-        return EMOJI["angel"] if card in tables.angels else ""
+        return EMOJI["angel"] if card in card_set.angels else ""
 
     def place(self, seat: Seat, column: int) -> str:
         """Return a column of somebody's Line."""
@@ -155,7 +155,7 @@ class Words:
         return ", ".join(parts) or self.reader("castellum-goods-none")
 
     def amount(self, goods: Goods) -> str:
-        """Return an amount of the tables."""
+        """Return an amount of the card values."""
         return self.pieces(goods.fixed, goods.any)
 
     # Facts
@@ -169,14 +169,14 @@ class Words:
 
     def fact_list(self, card: str, *, brief: bool = False) -> list[str]:
         """Return what a card costs (``brief``: in emoji alone), is worth and does, fact by fact."""
-        tables = self.tables
-        if card in tables.fortifications:
-            return self._fortification(tables.fortifications[card], brief=brief)
-        if card in tables.troops:
-            return self._troop(tables.troops[card], brief=brief)
-        if card in tables.enemies:
-            return self._enemy(tables.enemies[card])
-        return [self.does(card)] if card in tables.angels else []
+        card_set = self.card_set
+        if card in card_set.fortifications:
+            return self._fortification(card_set.fortifications[card], brief=brief)
+        if card in card_set.troops:
+            return self._troop(card_set.troops[card], brief=brief)
+        if card in card_set.enemies:
+            return self._enemy(card_set.enemies[card])
+        return [self.does(card)] if card in card_set.angels else []
 
     def kind(self, kind: str) -> str:
         """Return a type of Troops and Enemies."""
@@ -235,12 +235,12 @@ class Words:
 
     def does(self, card: str) -> str:
         """Return the effect of an Angel card in a sentence."""
-        effect = self.tables.angels[card].effect
+        effect = self.card_set.angels[card].effect
         return self.reader(f"castellum-does-{effect}", count=COUNTS.get(effect, 0))
 
     def notes(self, card: str) -> str:
         """Return what else is to be known about the effect of an Angel card."""
-        return self.reader(f"castellum-note-{self.tables.angels[card].effect}")
+        return self.reader(f"castellum-note-{self.card_set.angels[card].effect}")
 
     def space(self, space: Space) -> str:
         """Return the action of a space."""

@@ -78,15 +78,15 @@ class CastrumFace(Face[CastrumView]):
 
     def house(self, reader: Reader) -> Mapping[str, str | int]:
         """Return the options and values the rules speak of; the reader must bring values."""
-        return cards.house(reader.tables, reader)
+        return cards.house(reader.card_set, reader)
 
     def cards(self, reader: Reader) -> Mapping[str, str]:
         """Return every card, building and event by id."""
         return cards.cards(reader)
 
-    def card(self, card: str, tables: Any, reader: Reader) -> Section:
+    def card(self, card: str, card_set: Any, reader: Reader) -> Section:
         """Return one card, building or event."""
-        return cards.card(card, tables, reader)
+        return cards.card(card, card_set, reader)
 
     def alt_text(self, view: CastrumView, reader: Reader) -> str:
         """Return the picture in words."""

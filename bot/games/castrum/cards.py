@@ -20,8 +20,8 @@ from engines.castrum.cards import (
     KIND_OF,
     KINDS,
     Building,
+    CardSet,
     Fate,
-    Tables,
 )
 
 OTHER_MODE = {"family": "expert", "expert": "family"}
@@ -33,41 +33,43 @@ def cards(reader: Reader) -> Mapping[str, str]:
     return {card: card_name(card, reader) for card in (*KINDS, *BUILDINGS, *EVENTS)}
 
 
-def card(wanted: str, tables: Tables, reader: Reader) -> Section:
+def card(wanted: str, card_set: CardSet, reader: Reader) -> Section:
     """Return what is to be known of a card, building or event; raises ``KeyError`` for others."""
     if wanted in KIND_OF:
-        lines = _card_lines(wanted, tables, reader)
+        lines = _card_lines(wanted, card_set, reader)
     elif wanted in BUILDINGS:
-        lines = _building_lines(tables.buildings[BUILDINGS.index(wanted)], reader)
+        lines = _building_lines(card_set.buildings[BUILDINGS.index(wanted)], reader)
     else:
-        fates = {fate.id: fate for fate in tables.fates}
+        fates = {fate.id: fate for fate in card_set.fates}
         lines = _event_lines(fates[wanted], reader)
     return Section(card_name(wanted, reader), tuple(lines))
 
 
-def _card_lines(wanted: str, tables: Tables, reader: Reader) -> list[str]:
+def _card_lines(wanted: str, card_set: CardSet, reader: Reader) -> list[str]:
     sorts = {
         "castrum-look-build": BUILD_KINDS,
         "castrum-look-attack": ATTACKS,
         "castrum-look-defence": DEFENCES,
     }
     sort = next((key for key, ids in sorts.items() if wanted in ids), "castrum-look-special")
-    lines = [reader(sort), *_effects(wanted, tables, reader)]
-    if KIND_OF[wanted] in tables.shield:
-        shield = shield_name(wanted, tables, reader)
+    lines = [reader(sort), *_effects(wanted, card_set, reader)]
+    if KIND_OF[wanted] in card_set.shield:
+        shield = shield_name(wanted, card_set, reader)
         lines.append(reader("castrum-look-cancelled", card=shield))
-    count = tables.cards[wanted].count
-    lines.append(reader("castrum-look-count", count=count, all=len(tables.deck)))
+    count = card_set.cards[wanted].count
+    lines.append(reader("castrum-look-count", count=count, all=len(card_set.deck)))
     return lines
 
 
-def _effects(wanted: str, tables: Tables, reader: Reader) -> list[str]:
+def _effects(wanted: str, card_set: CardSet, reader: Reader) -> list[str]:
     """Return what a card does: with the die and without it where that differs, the mode of the
     reader's table first.
     """
     here = chosen(reader.options)
     there = {**here, "mode": OTHER_MODE[here["mode"]]}
-    found = {options["mode"]: effect(wanted, options, tables, reader) for options in (here, there)}
+    found = {
+        options["mode"]: effect(wanted, options, card_set, reader) for options in (here, there)
+    }
     if len(set(found.values())) == 1:
         return [found[here["mode"]]]
     return [reader(f"castrum-look-{mode}", effect=words) for mode, words in found.items()]
@@ -93,11 +95,11 @@ def _event_lines(event: Fate, reader: Reader) -> list[str]:
     ]
 
 
-def house(tables: Tables, reader: Reader) -> dict[str, str | int]:
+def house(card_set: CardSet, reader: Reader) -> dict[str, str | int]:
     """Return what the texts of the rules must know: the choices of the reader's table, and the
     values of its game in words.
     """
-    wall, tower = tables.buildings
+    wall, tower = card_set.buildings
     words: dict[str, str | int] = dict(chosen(reader.options))
     for building in (wall, tower):
         words[f"{building.id}_price"] = in_units(building.price, reader)
@@ -108,15 +110,15 @@ def house(tables: Tables, reader: Reader) -> dict[str, str | int]:
     ):
         words[f"{name}_walls"] = reader("castrum-walls", count=walls)
         words[f"{name}_towers"] = reader("castrum-towers", count=towers)
-    for event in tables.fates:
+    for event in card_set.fates:
         words[f"{event.id}_die"] = event.die
     for attack in ATTACKS:
-        words[f"{attack}_shield"] = shield_name(attack, tables, reader)
+        words[f"{attack}_shield"] = shield_name(attack, card_set, reader)
     words["defences"] = ", ".join(
         reader(
             "castrum-against",
             card=card_name(defence, reader),
-            attacks=cancelled(defence, tables, reader),
+            attacks=cancelled(defence, card_set, reader),
         )
         for defence in DEFENCES
     )

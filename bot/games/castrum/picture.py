@@ -101,7 +101,7 @@ def _draw_head(canvas: Canvas, view: CastrumView, reader: Reader) -> None:
         canvas.put(_die(value, 42), x, 78)
         x += 50
     if view.event:
-        face = next(fate.die for fate in view.tables.fates if fate.id == view.event)
+        face = next(fate.die for fate in view.card_set.fates if fate.id == view.event)
         canvas.put(_die(face, 84), 296, 33)
         canvas.text(400, 48, _name(view.event, reader), 36, face="title", room=350)
         effect = reader(f"castrum-effect-{view.event}", **view.options)

@@ -102,7 +102,7 @@ def _stock_line(view: CastrumView, reader: Reader) -> str:
     if view.options["stock"] == "common":
         key, walls, towers = "castrum-board-stock", view.walls_left, view.towers_left
     else:
-        wall, tower = view.tables.buildings
+        wall, tower = view.card_set.buildings
         key, walls, towers = "castrum-board-limit", wall.castle, tower.castle
     return reader(
         key,
@@ -170,7 +170,7 @@ def hand(view: CastrumView, reader: Reader) -> list[Section]:
                 "castrum-hand-card" if count == 1 else "castrum-hand-cards",
                 emoji=EMOJI[card],
                 card=card_name(card, reader),
-                effect=effect(card, view.options, view.tables, reader),
+                effect=effect(card, view.options, view.card_set, reader),
                 **({} if count == 1 else {"count": count}),
             )
         )

@@ -61,9 +61,9 @@ def _label(view: CastrumView, option: Option, reader: Reader) -> str:
 def _move(view: CastrumView, option: Option, reader: Reader) -> Choice:
     move = str(option)
     if move in KIND_OF:
-        detail = effect(move, view.options, view.tables, reader)
+        detail = effect(move, view.options, view.card_set, reader)
     elif move in BUILDINGS:
-        price = view.tables.buildings[BUILDINGS.index(move)].price
+        price = view.card_set.buildings[BUILDINGS.index(move)].price
         detail = reader(f"castrum-detail-{move}", price=in_units(price, reader))
     elif move.endswith("-overpay"):
         detail = reader("castrum-detail-overpay")
@@ -102,7 +102,7 @@ def _discard(view: CastrumView, option: Option, reader: Reader) -> Choice:
     label = card_name(card, reader)
     if view.hand.count(card) > 1:
         label = reader("castrum-copy", card=label, number=int(number))
-    detail = effect(card, view.options, view.tables, reader)
+    detail = effect(card, view.options, view.card_set, reader)
     return Choice(option, label, detail, EMOJI[card])
 
 

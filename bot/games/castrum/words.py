@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from bot.games.presenter import Reader
 from engines.castrum import GAME
-from engines.castrum.cards import ATTACKS, DEFENCES, KIND_OF, KINDS, Tables
+from engines.castrum.cards import ATTACKS, DEFENCES, KIND_OF, KINDS, CardSet
 from engines.castrum.view import SiteView
 from engines.core.kernel import Seat
 
@@ -47,11 +47,11 @@ def chosen(options: Mapping[str, str]) -> dict[str, str]:
     return {switch.key: options.get(switch.key, switch.default) for switch in GAME.options}
 
 
-def effect(card: str, options: Mapping[str, str], tables: Tables, reader: Reader) -> str:
+def effect(card: str, options: Mapping[str, str], card_set: CardSet, reader: Reader) -> str:
     """Return what a card does in a game with these options and values, in one line."""
     words = chosen(options)
     if card in DEFENCES:
-        words["attacks"] = cancelled(card, tables, reader)
+        words["attacks"] = cancelled(card, card_set, reader)
     return reader(f"castrum-effect-{card.replace('_', '-')}", **words)
 
 
@@ -60,15 +60,15 @@ def fate(event: str, options: Mapping[str, str], reader: Reader) -> str:
     return reader(f"castrum-effect-{event}", **chosen(options))
 
 
-def cancelled(defence: str, tables: Tables, reader: Reader) -> str:
+def cancelled(defence: str, card_set: CardSet, reader: Reader) -> str:
     """Return the attacks a defence cancels, in card order."""
-    attacks = [one for one in ATTACKS if tables.shield[KIND_OF[one]] == KIND_OF[defence]]
+    attacks = [one for one in ATTACKS if card_set.shield[KIND_OF[one]] == KIND_OF[defence]]
     return together([card_name(one, reader) for one in attacks], reader)
 
 
-def shield_name(attack: str, tables: Tables, reader: Reader) -> str:
+def shield_name(attack: str, card_set: CardSet, reader: Reader) -> str:
     """Return the name of the defence that cancels an attack."""
-    return card_name(KINDS[tables.shield[KIND_OF[attack]]], reader)
+    return card_name(KINDS[card_set.shield[KIND_OF[attack]]], reader)
 
 
 def counted(cards: Mapping[str, int], reader: Reader) -> str:

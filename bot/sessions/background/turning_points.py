@@ -67,7 +67,7 @@ class Moment:
 
 def turning_points(
     key: str,
-    tables: Any,
+    card_set: Any,
     seats: int,
     seed: int,
     options: Mapping[str, str],
@@ -85,7 +85,7 @@ def turning_points(
     searches = guide_of(game_of(key)) is not None
     less = 1 if searches else TO_THE_END
     chance = rng.mix(seats, len(answers))  # not the deal's seed: that is nobody's to know
-    states = positions(key, seats, seed, options, tables, answers)
+    states = positions(key, seats, seed, options, card_set, answers)
     cuts = _cuts(states, guide.settled if searches else None, CUTS // less)
     first = [
         chances(guide, cut, viewer, rng.mix(chance, number), max(2, GLANCE // less), should_stop)

@@ -15,7 +15,7 @@ from typing import Any
 
 from bot.sessions.background.turning_points import Moment, turning_points
 from bot.sessions.replay import Logged
-from bot.store.card_values import tables_from
+from bot.store.card_values import card_set_from
 from engines.core.advice import Advice, advise
 from engines.core.kernel import Action, Seat
 from engines.core.search import Search, Stop, never
@@ -45,7 +45,7 @@ def decide(
     A bot that searches gives its best answer so far once ``should_stop`` is true.
     """
     found = game(key)
-    state = found.state.load(world, tables_from(key, files))
+    state = found.state.load(world, card_set_from(key, files))
     state.log = None
     policy = found.policies[level]
     if isinstance(policy, Search):
@@ -71,7 +71,7 @@ def hint(
 ) -> Advice:
     """Return what a bot would answer for ``seat`` in ``world``, a dumped determinized state."""
     found = game(key)
-    state = found.state.load(world, tables_from(key, files))
+    state = found.state.load(world, card_set_from(key, files))
     state.log = None
     return advise(found, state, seat, seed, until(seconds))
 
@@ -87,8 +87,8 @@ def moments(
     viewer: Seat | None,
 ) -> list[Moment]:
     """Return the turning points of a finished game as ``viewer`` may know them."""
-    tables = tables_from(key, files)
-    return turning_points(key, tables, seats, seed, options, answers, viewer, until(seconds))
+    card_set = card_set_from(key, files)
+    return turning_points(key, card_set, seats, seed, options, answers, viewer, until(seconds))
 
 
 def until(seconds: float) -> Stop:

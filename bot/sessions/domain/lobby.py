@@ -152,7 +152,7 @@ def deal(table: Table, user_id: int, values: Values, seed: int) -> None:
     table.rules = values.fingerprint
     table.status = "running"
     table.options = _settle(table.game, table.options)  # it may be older than a switch
-    table.state = game.state.deal(seats, seed, table.options, values.tables)
+    table.state = game.state.deal(seats, seed, table.options, values.card_set)
 
 
 def require_seat(table: Table, user_id: int) -> int:

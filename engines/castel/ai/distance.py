@@ -16,7 +16,7 @@ from engines.castel.cards import (
     TRAITRE,
 )
 from engines.castel.rules.legality import placeable
-from engines.castel.rules.moves import Castle
+from engines.castel.rules.position import Position
 from engines.core.kernel import Seat
 
 DRAWING = 2.5
@@ -43,9 +43,9 @@ POWER = {
 """What a card in hand is worth, in actions, for what it can do to others."""
 
 
-def distance(s: Castle, seat: Seat) -> float:
+def distance(s: Position, seat: Seat) -> float:
     """Return the actions a seat still needs, less for what its hand can do to others."""
-    hand, kinds = s.hands[seat], s.tables.kind
+    hand, kinds = s.hands[seat], s.card_set.kind
     stuck = len(s.different(hand)) - len(placeable(s, seat))
     power = sum(POWER.get(kinds[card], 0.0) for card in hand)
     return len(hand) + DRAWING * len(s.piles[seat]) + STUCK * stuck - power

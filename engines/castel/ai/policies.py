@@ -7,7 +7,7 @@ from typing import TypeAlias
 from engines.castel.ai.distance import distance
 from engines.castel.ai.rollout import quick
 from engines.castel.ai.search_guide import scores, settled, shares
-from engines.castel.rules.moves import Castle
+from engines.castel.rules.position import Position
 from engines.castel.rules.turn import EXCHANGE
 from engines.core import rng
 from engines.core.game import Policy
@@ -39,7 +39,7 @@ thousands of turns if everybody does the sensible thing.
 RIVALS = 0.4
 """The weight of the rivals' distance against the own."""
 
-Judge: TypeAlias = Callable[[Castle, Seat], float]
+Judge: TypeAlias = Callable[[Position, Seat], float]
 """How good a position is for a seat; higher is better."""
 
 
@@ -62,7 +62,7 @@ def hard(world: State, seat: Seat, seed: int) -> Action:
     return _best(world, seat, seed, judge, WHIM)
 
 
-def judge(s: Castle, seat: Seat) -> float:
+def judge(s: Position, seat: Seat) -> float:
     """Return how good a position is for ``seat``, in actions saved."""
     if s.result is not None:
         return WON if seat in s.result.winners else -WON
@@ -75,7 +75,7 @@ def careful(world: State, seat: Seat, seed: int) -> Action:
     return _best(world, seat, seed, odds, WHIM / 7)
 
 
-def odds(s: Castle, seat: Seat) -> float:
+def odds(s: Position, seat: Seat) -> float:
     """Return the logarithm of the odds that ``seat`` wins."""
     if s.result is not None:
         return WON if seat in s.result.winners else -WON
@@ -86,7 +86,7 @@ def odds(s: Castle, seat: Seat) -> float:
 
 def ranked(world: State, seat: Seat) -> list[Option]:
     """Return the options, the one that promises most first."""
-    promised = _promises(_castle(world), seat, rng.mix(world.ply), odds, RANKING)
+    promised = _promises(_position(world), seat, rng.mix(world.ply), odds, RANKING)
     values = {option: value for option, value, _ in promised}
     return sorted(values, key=lambda option: -values[option])
 
@@ -98,7 +98,7 @@ def follow(world: State, seat: Seat, choice: Action) -> Sequence[Action]:
     chance = rng.mix(world.ply)
     best, plan = -2 * WON, []
     for _ in range(PLANS):
-        trial = _castle(world).copy()
+        trial = _position(world).copy()
         trial.log = None
         apply(trial, seat, choice)
         answers: list[Action] = []
@@ -121,7 +121,7 @@ def follow(world: State, seat: Seat, choice: Action) -> Sequence[Action]:
 
 def _best(world: State, seat: Seat, seed: int, judged: Judge, whim: float) -> Action:
     """Return the option that promises most, give or take ``whim``, more in a long game."""
-    castle = _castle(world)
+    castle = _position(world)
     whim *= max(1.0, castle.ply / LONG) ** 2
 
     def promised(promise: tuple[Option, float, int]) -> float:
@@ -133,7 +133,7 @@ def _best(world: State, seat: Seat, seed: int, judged: Judge, whim: float) -> Ac
 
 
 def _promises(
-    world: Castle, seat: Seat, chance: int, judged: Judge, answers: int
+    world: Position, seat: Seat, chance: int, judged: Judge, answers: int
 ) -> Iterator[tuple[Option, float, int]]:
     """Yield each option, the best of some random continuations of it to the end of the action, and
     a random word. About ``answers`` are tried for all options together.
@@ -161,13 +161,13 @@ def _promises(
         yield option, best, word
 
 
-def _at_rest(trial: Castle) -> bool:
+def _at_rest(trial: Position) -> bool:
     decision = trial.ask.get(trial.turn)
     return decision is not None and decision.kind == "castel-ask-action"
 
 
-def _castle(world: State) -> Castle:
-    if not isinstance(world, Castle):
+def _position(world: State) -> Position:
+    if not isinstance(world, Position):
         raise TypeError("this bot plays Castel only")
     return world
 

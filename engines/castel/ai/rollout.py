@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from engines.castel.ai.search_guide import CARD
 from engines.castel.rules import geometry as geo
-from engines.castel.rules.moves import Castle
-from engines.castel.rules.position import NOBODY
+from engines.castel.rules.position import NOBODY, Position
 from engines.castel.rules.turn import DRAW, EXCHANGE
 from engines.core.kernel import Action, Option, Seat, State
 
@@ -52,7 +51,7 @@ PLACING = 4
 
 def quick(s: State, seat: Seat, seed: int) -> Action:
     """Return what a seat answers in a playout."""
-    if not isinstance(s, Castle):
+    if not isinstance(s, Position):
         raise TypeError(f"this bot plays Castel, not {s.GAME}")
     decision = s.ask[seat]
     options: Sequence[Option] = decision.options
@@ -86,7 +85,7 @@ def _actions(options: Sequence[Option], placing: bool) -> Sequence[Option]:
     return options
 
 
-def _beside(s: Castle, seat: Seat, options: Sequence[Option], own: bool) -> Sequence[Option]:
+def _beside(s: Position, seat: Seat, options: Sequence[Option], own: bool) -> Sequence[Option]:
     """Return the squares beside a court card of one's own, or of a rival; all if there are none."""
     owner, mask = s.owner, 0
     for square in geo.COURT_SQUARES:
@@ -97,9 +96,9 @@ def _beside(s: Castle, seat: Seat, options: Sequence[Option], own: bool) -> Sequ
     return [square for square in options if near[numbers[str(square)]] & mask] or options
 
 
-def _theirs(s: Castle, seat: Seat, options: Sequence[Option]) -> Sequence[Option]:
+def _theirs(s: Position, seat: Seat, options: Sequence[Option]) -> Sequence[Option]:
     """Return the cards of the foremost rival among the options, or those of nobody, or all."""
-    numbers, owner = s.tables.numbers, s.owner
+    numbers, owner = s.card_set.numbers, s.owner
     found: list[Option] = []
     stray: list[Option] = []
     fewest = len(s.place) * 2
@@ -116,12 +115,12 @@ def _theirs(s: Castle, seat: Seat, options: Sequence[Option]) -> Sequence[Option
     return found or stray or options
 
 
-def _own(s: Castle, seat: Seat, options: Sequence[Option]) -> Sequence[Option]:
+def _own(s: Position, seat: Seat, options: Sequence[Option]) -> Sequence[Option]:
     """Return the own cards among the options, or all."""
-    numbers, owner = s.tables.numbers, s.owner
+    numbers, owner = s.card_set.numbers, s.owner
     own = [card for card in options if card in numbers and owner[numbers[str(card)]] == seat]
     return own or options
 
 
-def _worth(s: Castle, card: Option) -> float:
-    return CARD[s.tables.kind[s.tables.numbers[str(card)]]]
+def _worth(s: Position, card: Option) -> float:
+    return CARD[s.card_set.kind[s.card_set.numbers[str(card)]]]

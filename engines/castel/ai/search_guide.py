@@ -9,8 +9,7 @@ from collections.abc import Sequence
 from engines.castel.cards import KINDS
 from engines.castel.rules import geometry as geo
 from engines.castel.rules.legality import placeable
-from engines.castel.rules.moves import Castle
-from engines.castel.rules.position import NOBODY
+from engines.castel.rules.position import NOBODY, Position
 from engines.castel.rules.turn import ACTIONS
 from engines.core.kernel import State
 from engines.core.search import softmax
@@ -69,9 +68,9 @@ EXPOSED = (0.0, -0.25, 0.0, -0.1)
 """What an uppermost card that bears one's pawn counts, by zone: it may come back."""
 
 
-def scores(s: Castle) -> list[float]:
+def scores(s: Position) -> list[float]:
     """Return how each seat stands."""
-    kinds, owner, zone = s.tables.kind, s.owner, geo.ZONE
+    kinds, owner, zone = s.card_set.kind, s.owner, geo.ZONE
     found = []
     for seat, hand in enumerate(s.hands):
         piled = len(s.piles[seat])
@@ -96,19 +95,19 @@ def scores(s: Castle) -> list[float]:
 
 def shares(s: State) -> Sequence[float]:
     """Return each seat's expected share of the victory."""
-    return softmax(scores(_castle(s)), 1.0)
+    return softmax(scores(_position(s)), 1.0)
 
 
 def settled(s: State) -> bool:
     """Return whether a playout may be cut here: a turn begins."""
-    castle = _castle(s)
+    castle = _position(s)
     decision = s.ask.get(castle.turn)
     return (
         decision is not None and decision.kind == "castel-ask-action" and castle.actions == ACTIONS
     )
 
 
-def _castle(s: State) -> Castle:
-    if not isinstance(s, Castle):
+def _position(s: State) -> Position:
+    if not isinstance(s, Position):
         raise TypeError(f"this is a position of {s.GAME}, not of Castel")
     return s

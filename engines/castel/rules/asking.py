@@ -4,13 +4,16 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from engines.castel.rules import geometry as geo
-from engines.castel.rules.moves import Castle
+from engines.castel.rules import moves
 from engines.castel.rules.position import NOBODY, Position
 from engines.castel.rules.targets import TARGETS, destinations
 from engines.core.kernel import Picking, Seat, choose
 
 Effect: TypeAlias = Picking[None]
 """The type of a rule that asks and after which nothing else has to happen."""
+
+Change: TypeAlias = Callable[[Position, int, int], None]
+"""What the card of an effect, named last, does to a target."""
 
 MOST_OPTIONS = 25
 """More cards than this are asked for in two steps: first the zone, then the card."""
@@ -29,7 +32,7 @@ def pick(s: Position, seat: Seat, kind: str, cards: Sequence[int], *about: int) 
         )
         cards = [card for card in cards if geo.ZONES[geo.ZONE[s.place[card]]] == name]
     answer = yield from choose(seat, kind, [s.id(card) for card in cards], *names)
-    return s.tables.numbers[str(answer)]
+    return s.card_set.numbers[str(answer)]
 
 
 def pick_target(s: Position, seat: Seat, kind: str, *about: int) -> Picking[int]:
@@ -49,25 +52,27 @@ def pick_square(
     return geo.NUMBERS[str(answer)]
 
 
-def strike(s: Castle, seat: Seat, card: int, kind: str, do: Callable[[int, int], None]) -> Effect:
-    """Apply ``do(target, card)`` to a target that ``seat`` picks, or note that there is none."""
+def strike(
+    s: Position, seat: Seat, card: int, kind: str, do: Callable[[Position, int, int], None]
+) -> Effect:
+    """Apply ``do(s, target, card)`` to a target that ``seat`` picks, or note that there is none."""
     target = yield from pick_target(s, seat, kind, card)
     if target == NOBODY:
-        s.no_effect(card)
+        moves.no_effect(s, card)
     else:
-        do(target, card)
+        do(s, target, card)
 
 
-def shift(s: Castle, seat: Seat, card: int, kind: str) -> Picking[int]:
+def shift(s: Position, seat: Seat, card: int, kind: str) -> Picking[int]:
     """Move a target that ``seat`` picks to a free square of its zone (ruling C14).
 
     Returns the target, or -1 after noting that there is none.
     """
     target = yield from pick_target(s, seat, kind, card)
     if target == NOBODY:
-        s.no_effect(card)
+        moves.no_effect(s, card)
         return NOBODY
     squares = destinations(s, target)
     square = yield from pick_square(s, seat, "castel-ask-move", squares, card, target)
-    s.move(target, square, card)
+    moves.move(s, target, square, card)
     return target

@@ -39,12 +39,12 @@ def digest(s: Position) -> str:
     play, and how each hand has changed. Which copy of a kind it is makes no difference, nor the
     order of what stands outside; the Exchange holds the rest.
     """
-    kinds, owner, top, last = s.tables.kind, s.owner, s.top, s.last
+    kinds, owner, top, last = s.card_set.kind, s.owner, s.top, s.last
     tops = [PAWNS * kinds[card] + owner[card] + 1 if card != NOBODY else END for card in top]
     deeper = [_stack(s, s.on_top(card)) for card in s.outside]
     deeper += [
         bytes((s.place[card],)) + _stack(s, card)
-        for card in s.tables.copies[CHEVALIER]
+        for card in s.card_set.copies[CHEVALIER]
         if s.place[card] < geo.OUT and top[s.place[card]] == card
     ]
     place = s.place[last] if last != NOBODY and s.in_play(last) else END
@@ -56,7 +56,7 @@ def _stack(s: Position, card: int) -> bytes:
     """Return the cards of a stack by kind and pawn, from the uppermost one down."""
     found: list[int] = []
     while card != NOBODY:
-        found.append(PAWNS * s.tables.kind[card] + s.owner[card] + 1)
+        found.append(PAWNS * s.card_set.kind[card] + s.owner[card] + 1)
         if card == s.last:
             found.append(LAST)
         card = s.under[card]

@@ -163,7 +163,7 @@ def squares(s: Position, kind: int) -> int:
 
     Knights, who arrive on other cards, are not asked about here.
     """
-    facts = s.tables.kinds[kind]
+    facts = s.card_set.kinds[kind]
     if facts.placing:
         return PLACING[facts.placing].squares(s)
     return ZONE_BITS[facts.zone] & ~s.taken
@@ -180,7 +180,7 @@ def no_square(s: Position, kind: int) -> Refusal | None:
         return None if s.taken or s.outside else NOTHING_TO_COVER
     if squares(s, kind):
         return None
-    facts = s.tables.kinds[kind]
+    facts = s.card_set.kinds[kind]
     full = FULL.get(facts.zone)
     if facts.placing and (
         full is None or facts.placing == "occupied-tower" or free(s, ZONE_BITS[facts.zone])
@@ -193,7 +193,7 @@ def no_placement(s: Position, seat: Seat, card: int) -> Refusal | None:
     """Return why ``seat`` may not place this card of its hand now, or ``None`` if it may."""
     if card != ROI and must_place_king(s, seat):
         return KING_FIRST
-    return _no_own_placement(s, seat, s.tables.kind[card])
+    return _no_own_placement(s, seat, s.card_set.kind[card])
 
 
 def _no_own_placement(s: Position, seat: Seat, kind: int) -> Refusal | None:
@@ -219,7 +219,7 @@ def no_draw(s: Position, seat: Seat) -> Refusal | None:
     """Return why ``seat`` may not draw now, or ``None`` if it may."""
     if not s.piles[seat]:
         return PILE_EMPTY
-    if s.options["draw_limit"] == "on" and len(s.hands[seat]) >= s.tables.deals[s.seats].hand:
+    if s.options["draw_limit"] == "on" and len(s.hands[seat]) >= s.card_set.deals[s.seats].hand:
         return DRAW_LIMIT
     return KING_FIRST if must_place_king(s, seat) else None
 
@@ -235,7 +235,7 @@ def no_exchange(s: Position, seat: Seat) -> Refusal | None:
 
 def placeable(s: Position, seat: Seat) -> list[int]:
     """Return the cards ``seat`` may place now, one of each kind, in rulebook order."""
-    kinds = s.tables.kind
+    kinds = s.card_set.kind
     cards = [card for card in s.different(s.hands[seat]) if no_placement(s, seat, card) is None]
     cards.sort(key=kinds.__getitem__)
     return cards
@@ -243,7 +243,7 @@ def placeable(s: Position, seat: Seat) -> list[int]:
 
 def fetchable(s: Position) -> list[int]:
     """Return the Exchange cards that could be put into play now, one of each kind (ruling C29)."""
-    kinds = s.tables.kind
+    kinds = s.card_set.kind
     return [card for card in s.different(s.exchange) if no_square(s, kinds[card]) is None]
 
 
@@ -251,7 +251,7 @@ def wrong_square(s: Position, kind: int, square: int) -> Refusal | None:
     """Return why a card of this kind may not arrive on a square or slot, or ``None`` if it may."""
     if squares(s, kind) >> square & 1:
         return None
-    facts = s.tables.kinds[kind]
+    facts = s.card_set.kinds[kind]
     if not zone_bits(facts) >> square & 1:
         return Refusal(f"castel-no-zone-{facts.zone}", rule="C8")
     if facts.placing == "occupied-tower":

@@ -1,4 +1,7 @@
-"""Every atom that changes a position. Each logs its own event, and nothing else does."""
+"""The changes of a position of Castel that the rules are written in.
+
+Each logs its own event, and nothing else does.
+"""
 
 from bisect import insort
 from collections.abc import Iterable
@@ -8,327 +11,344 @@ from engines.castel.rules.position import NOBODY, PUBLIC, Position
 from engines.core.kernel import Seat
 
 
-class Castle(Position):
-    """A position that can be changed; everything of a game but its rules."""
+def mark(s: Position, card: int) -> None:
+    """Remember the place of a card in play as touched by the action under way."""
+    place = s.place[card]
+    s.marks.append(place if place < geo.OUT else 64 + card)
 
-    def mark(self, card: int) -> None:
-        """Remember the place of a card in play as touched by the action under way."""
-        place = self.place[card]
-        self.marks.append(place if place < geo.OUT else 64 + card)
 
-    def put(self, card: int, place: int) -> None:
-        """Put a card that is nowhere on a free square or slot, or outside."""
-        self.place[card] = place
+def put(s: Position, card: int, place: int) -> None:
+    """Put a card that is nowhere on a free square or slot, or outside."""
+    s.place[card] = place
+    if place < geo.OUT:
+        s.top[place] = card
+        s.taken |= 1 << place
+    else:
+        s.outside.append(card)
+
+
+def cover(s: Position, knight: int, base: int) -> None:
+    """Put a knight that is nowhere on the uppermost card of a stack."""
+    place = s.place[base]
+    s.place[knight] = place
+    s.above[base] = knight
+    s.under[knight] = base
+    if place < geo.OUT:
+        s.top[place] = knight
+
+
+def lift(s: Position, card: int) -> None:
+    """Take the uppermost card of a stack off the board; it keeps its pawn."""
+    mark(s, card)
+    place, base = s.place[card], s.under[card]
+    if base != NOBODY:
+        s.above[base] = NOBODY
+        s.under[card] = NOBODY
         if place < geo.OUT:
-            self.top[place] = card
-            self.taken |= 1 << place
-        else:
-            self.outside.append(card)
+            s.top[place] = base
+    elif place < geo.OUT:
+        s.top[place] = NOBODY
+        s.taken &= ~(1 << place)
+    else:
+        s.outside.remove(card)
 
-    def cover(self, knight: int, base: int) -> None:
-        """Put a knight that is nowhere on the uppermost card of a stack."""
-        place = self.place[base]
-        self.place[knight] = place
-        self.above[base] = knight
-        self.under[knight] = base
-        if place < geo.OUT:
-            self.top[place] = knight
 
-    def lift(self, card: int) -> None:
-        """Take the uppermost card of a stack off the board; it keeps its pawn."""
-        self.mark(card)
-        place, base = self.place[card], self.under[card]
+def arrive(s: Position, card: int, seat: Seat, place: int, base: int, by: int) -> None:
+    """Place a card on a square or, a knight, on ``base``; ``by`` is the card that fetched it.
+
+    A card fetched from the Exchange bears no pawn.
+    """
+    fetched = by != NOBODY
+    if fetched:
+        s.exchange.remove(card)
+    else:
+        _from_hand(s, card, seat)
+    s.seen[card] = PUBLIC
+    s.owner[card] = NOBODY if fetched else seat
+    if base == NOBODY:
+        put(s, card, place)
+    else:
+        cover(s, card, base)
+    mark(s, card)
+    s.previous, s.last = s.last, card
+    s.busy = True
+    if s.log is not None:
+        data: dict[str, object] = {"seat": seat, "card": s.id(card)}
+        if s.where(card):
+            data["to"] = s.where(card)
         if base != NOBODY:
-            self.above[base] = NOBODY
-            self.under[card] = NOBODY
-            if place < geo.OUT:
-                self.top[place] = base
-        elif place < geo.OUT:
-            self.top[place] = NOBODY
-            self.taken &= ~(1 << place)
-        else:
-            self.outside.remove(card)
-
-    def arrive(self, card: int, seat: Seat, place: int, base: int, by: int) -> None:
-        """Place a card on a square or, a knight, on ``base``; ``by`` is the card that fetched it.
-
-        A card fetched from the Exchange bears no pawn.
-        """
-        fetched = by != NOBODY
+            data["on"] = s.id(base)
         if fetched:
-            self.exchange.remove(card)
-        else:
-            self._from_hand(card, seat)
-        self.seen[card] = PUBLIC
-        self.owner[card] = NOBODY if fetched else seat
-        if base == NOBODY:
-            self.put(card, place)
-        else:
-            self.cover(card, base)
-        self.mark(card)
-        self.previous, self.last = self.last, card
-        self.busy = True
-        if self.log is not None:
-            data: dict[str, object] = {"seat": seat, "card": self.id(card)}
-            if self.where(card):
-                data["to"] = self.where(card)
-            if base != NOBODY:
-                data["on"] = self.id(base)
-            if fetched:
-                data["by"] = self.id(by)
-            self.emit("castel-event-place", data)
+            data["by"] = s.id(by)
+        s.emit("castel-event-place", data)
 
-    def send_back(self, card: int, by: int) -> None:
-        """Return a card to the hand of its pawn's owner, or to the Exchange (ruling C15)."""
-        square = self.where(card)
-        self.lift(card)
-        self.send_home(card, square, by)
 
-    def send_home(self, card: int, square: str, by: int) -> None:
-        """Send a card just lifted off ``square`` to its pawn's owner, or to the Exchange (C15)."""
-        owner = self.owner[card]
-        self.owner[card] = NOBODY
-        if owner == NOBODY:
-            self._to_exchange(card)
-        else:
-            self._to_hand(card, owner)
-        if self.log is not None:
-            data: dict[str, object] = {"card": self.id(card), "by": self.id(by), "square": square}
-            if owner != NOBODY:
-                data["seat"] = owner
-            self.emit("castel-event-return", data)
+def send_back(s: Position, card: int, by: int) -> None:
+    """Return a card to the hand of its pawn's owner, or to the Exchange (ruling C15)."""
+    square = s.where(card)
+    lift(s, card)
+    send_home(s, card, square, by)
 
-    def to_exchange(self, card: int, by: int) -> None:
-        """Take a card from the board into the Exchange, whoever owned it (ruling C58)."""
-        square = self.where(card)
-        self.lift(card)
-        self.owner[card] = NOBODY
-        self._to_exchange(card)
-        if self.log is not None:
-            self.emit(
-                "castel-event-return", {"card": self.id(card), "by": self.id(by), "square": square}
-            )
 
-    def kill(self, card: int, by: int) -> None:
-        """Take a card out of the game for good (ruling C25)."""
-        square = self.where(card)
-        self.lift(card)
-        self.owner[card] = NOBODY
-        self.place[card] = geo.REMOVED
-        self.removed.append(card)
-        self._begin_anew()
-        if self.log is not None:
-            self.emit(
-                "castel-event-kill", {"card": self.id(card), "by": self.id(by), "square": square}
-            )
+def send_home(s: Position, card: int, square: str, by: int) -> None:
+    """Send a card just lifted off ``square`` to its pawn's owner, or to the Exchange (C15)."""
+    owner = s.owner[card]
+    s.owner[card] = NOBODY
+    if owner == NOBODY:
+        _to_exchange(s, card)
+    else:
+        _to_hand(s, card, owner)
+    if s.log is not None:
+        data: dict[str, object] = {"card": s.id(card), "by": s.id(by), "square": square}
+        if owner != NOBODY:
+            data["seat"] = owner
+        s.emit("castel-event-return", data)
 
-    def move(self, card: int, place: int, by: int) -> None:
-        """Move an uppermost card to a free square, or outside, its pawn with it (ruling C14)."""
-        start = self.where(card)
-        self.lift(card)
-        self.put(card, place)
-        self.mark(card)
-        self._log_move(card, start, by)
 
-    def ride(self, knight: int, base: int, by: int) -> None:
-        """Move an uppermost knight onto the uppermost card of another stack (ruling C41)."""
-        start = self.where(knight)
-        self.lift(knight)
-        self.cover(knight, base)
-        self.mark(knight)
-        self._log_move(knight, start, by)
+def to_exchange(s: Position, card: int, by: int) -> None:
+    """Take a card from the board into the Exchange, whoever owned it (ruling C58)."""
+    square = s.where(card)
+    lift(s, card)
+    s.owner[card] = NOBODY
+    _to_exchange(s, card)
+    if s.log is not None:
+        s.emit("castel-event-return", {"card": s.id(card), "by": s.id(by), "square": square})
 
-    def swap_places(self, first: int, second: int, by: int) -> None:
-        """Let two cards that stand alone on their squares change places (ruling C26)."""
-        here, there = self.place[first], self.place[second]
-        self.place[first], self.place[second] = there, here
-        self.top[here], self.top[there] = second, first
-        self.marks += [here, there]
-        if self.log is not None:
-            self.emit(
-                "castel-event-swap-places",
-                {"card": self.id(first), "other": self.id(second), "by": self.id(by)},
-            )
 
-    def _log_move(self, card: int, start: str, by: int) -> None:
-        if self.log is None:
-            return
-        data: dict[str, object] = {"card": self.id(card), "by": self.id(by), "square": start}
-        if self.where(card):
-            data["to"] = self.where(card)
-        if self.under[card] != NOBODY:
-            data["on"] = self.id(self.under[card])
-        self.emit("castel-event-move", data)
+def kill(s: Position, card: int, by: int) -> None:
+    """Take a card out of the game for good (ruling C25)."""
+    square = s.where(card)
+    lift(s, card)
+    s.owner[card] = NOBODY
+    s.place[card] = geo.REMOVED
+    s.removed.append(card)
+    _begin_anew(s)
+    if s.log is not None:
+        s.emit("castel-event-kill", {"card": s.id(card), "by": s.id(by), "square": square})
 
-    def _to_hand(self, card: int, seat: Seat) -> None:
-        self.place[card] = geo.HAND + seat
-        insort(self.hands[seat], card)
-        self.drift += self.tables.units[seat][self.tables.kind[card]]
 
-    def _from_hand(self, card: int, seat: Seat) -> None:
-        self.hands[seat].remove(card)
-        self.drift -= self.tables.units[seat][self.tables.kind[card]]
+def move(s: Position, card: int, place: int, by: int) -> None:
+    """Move an uppermost card to a free square, or outside, its pawn with it (ruling C14)."""
+    start = s.where(card)
+    lift(s, card)
+    put(s, card, place)
+    mark(s, card)
+    _log_move(s, card, start, by)
 
-    def _begin_anew(self) -> None:
-        """Forget all positions: none of them can come up again, or nobody could tell (C20)."""
-        if self.past:
-            self.past = {}
-        self.drift = 0
 
-    def _to_exchange(self, card: int) -> None:
-        self.place[card] = geo.EXCHANGE
-        self.exchange.append(card)
+def ride(s: Position, knight: int, base: int, by: int) -> None:
+    """Move an uppermost knight onto the uppermost card of another stack (ruling C41)."""
+    start = s.where(knight)
+    lift(s, knight)
+    cover(s, knight, base)
+    mark(s, knight)
+    _log_move(s, knight, start, by)
 
-    def take_pawn(self, card: int, by: int) -> None:
-        """Take the pawn off a card (ruling C44)."""
-        owner = self.owner[card]
-        self.owner[card] = NOBODY
-        self.mark(card)
-        if self.log is not None:
-            self.emit(
-                "castel-event-pawn-off",
+
+def swap_places(s: Position, first: int, second: int, by: int) -> None:
+    """Let two cards that stand alone on their squares change places (ruling C26)."""
+    here, there = s.place[first], s.place[second]
+    s.place[first], s.place[second] = there, here
+    s.top[here], s.top[there] = second, first
+    s.marks += [here, there]
+    if s.log is not None:
+        s.emit(
+            "castel-event-swap-places",
+            {"card": s.id(first), "other": s.id(second), "by": s.id(by)},
+        )
+
+
+def _log_move(s: Position, card: int, start: str, by: int) -> None:
+    if s.log is None:
+        return
+    data: dict[str, object] = {"card": s.id(card), "by": s.id(by), "square": start}
+    if s.where(card):
+        data["to"] = s.where(card)
+    if s.under[card] != NOBODY:
+        data["on"] = s.id(s.under[card])
+    s.emit("castel-event-move", data)
+
+
+def _to_hand(s: Position, card: int, seat: Seat) -> None:
+    s.place[card] = geo.HAND + seat
+    insort(s.hands[seat], card)
+    s.drift += s.card_set.units[seat][s.card_set.kind[card]]
+
+
+def _from_hand(s: Position, card: int, seat: Seat) -> None:
+    s.hands[seat].remove(card)
+    s.drift -= s.card_set.units[seat][s.card_set.kind[card]]
+
+
+def _begin_anew(s: Position) -> None:
+    """Forget all positions: none of them can come up again, or nobody could tell (C20)."""
+    if s.past:
+        s.past = {}
+    s.drift = 0
+
+
+def _to_exchange(s: Position, card: int) -> None:
+    s.place[card] = geo.EXCHANGE
+    s.exchange.append(card)
+
+
+def take_pawn(s: Position, card: int, by: int) -> None:
+    """Take the pawn off a card (ruling C44)."""
+    owner = s.owner[card]
+    s.owner[card] = NOBODY
+    mark(s, card)
+    if s.log is not None:
+        s.emit(
+            "castel-event-pawn-off",
+            {
+                "card": s.id(card),
+                "square": s.where(card),
+                "by": s.id(by),
+                "seat": owner,
+            },
+        )
+
+
+def replace_pawn(s: Position, card: int, seat: Seat, by: int) -> None:
+    """Replace the pawn of a card by one of ``seat`` (ruling C37)."""
+    owner = s.owner[card]
+    s.owner[card] = seat
+    mark(s, card)
+    if s.log is not None:
+        s.emit(
+            "castel-event-pawn",
+            {
+                "card": s.id(card),
+                "square": s.where(card),
+                "by": s.id(by),
+                "seat": seat,
+                "former_seat": owner,
+            },
+        )
+
+
+def swap_pawns(s: Position, first: int, second: int, by: int) -> None:
+    """Let two cards change pawns (rulings C33, C36)."""
+    owner = s.owner
+    owner[first], owner[second] = owner[second], owner[first]
+    mark(s, first)
+    mark(s, second)
+    if s.log is not None:
+        s.emit(
+            "castel-event-swap-pawns",
+            {
+                "card": s.id(first),
+                "square": s.where(first),
+                "seat": owner[first],
+                "other": s.id(second),
+                "other_square": s.where(second),
+                "other_seat": owner[second],
+                "by": s.id(by),
+            },
+        )
+
+
+def draw(s: Position, seat: Seat) -> None:
+    """Take the next card of the own pile into the hand (ruling C6)."""
+    card = s.piles[seat].pop()
+    _to_hand(s, card, seat)
+    s.seen[card] = 1 << seat
+    s.busy = True
+    _begin_anew(s)
+    if s.log is not None:
+        s.emit(
+            "castel-event-draw",
+            {"seat": seat, "card": s.id(card)},
+            seen_by=(seat,),
+            secret=("card",),
+            reveals=True,
+        )
+
+
+def show(s: Position, card: int) -> None:
+    """Let everybody know a card of a hand: its owner places it or gives it to the Exchange."""
+    _mistake(s, card, PUBLIC)
+    s.seen[card] = PUBLIC
+
+
+def _mistake(s: Position, card: int, viewers: int) -> None:
+    """Let ``viewers`` (bits) who see a card leave a hand take it for one they know there.
+
+    Copies look alike: who knew of another copy only, no longer knows that it is there (C22).
+    """
+    kinds, seen = s.card_set.kind, s.seen
+    mistaken = viewers & ~seen[card]
+    for copy in s.hands[s.place[card] - geo.HAND]:
+        if kinds[copy] == kinds[card] and copy != card:
+            known = seen[copy] & mistaken
+            seen[copy] ^= known
+            mistaken ^= known
+
+
+def exchange_card(s: Position, seat: Seat, given: int, taken: int, by: int) -> None:
+    """Put a hand card into the slot of an Exchange card and take that one (ruling C7)."""
+    show(s, given)
+    _from_hand(s, given, seat)
+    s.exchange[s.exchange.index(taken)] = given
+    s.place[given] = geo.EXCHANGE
+    _to_hand(s, taken, seat)
+    if s.log is not None:
+        data: dict[str, object] = {
+            "seat": seat,
+            "given": s.id(given),
+            "taken": s.id(taken),
+        }
+        if by != NOBODY:
+            data["by"] = s.id(by)
+        s.emit("castel-event-exchange", data)
+
+
+def grant(s: Position, card: int, seat: Seat, by: int) -> None:
+    """Put an Exchange card into a hand (ruling C59)."""
+    s.exchange.remove(card)
+    _to_hand(s, card, seat)
+    if s.log is not None:
+        s.emit("castel-event-grant", {"card": s.id(card), "seat": seat, "by": s.id(by)})
+
+
+def travel(s: Position, moves: Iterable[tuple[int, Seat, Seat]], by: int) -> None:
+    """Let cards pass secretly between hands, all at once: ``(card, giver, receiver)`` each.
+
+    The two seats concerned know which card it was. Whoever else knew cards of a hand that gave
+    one of several no longer knows which of them are still there (ruling C23).
+    """
+    moves = list(moves)
+    seen = s.seen
+    for card, giver, receiver in moves:
+        _mistake(s, card, 1 << receiver)
+        two = 1 << giver | 1 << receiver
+        hand = s.hands[giver]
+        if len(hand) > 1:
+            for held in hand:
+                seen[held] &= two
+        seen[card] |= two
+    for card, giver, _ in moves:
+        _from_hand(s, card, giver)
+    for card, giver, receiver in moves:
+        _to_hand(s, card, receiver)
+        if s.log is not None:
+            s.emit(
+                "castel-event-pass",
                 {
-                    "card": self.id(card),
-                    "square": self.where(card),
-                    "by": self.id(by),
-                    "seat": owner,
+                    "seat": giver,
+                    "to_seat": receiver,
+                    "card": s.id(card),
+                    "by": s.id(by),
                 },
-            )
-
-    def replace_pawn(self, card: int, seat: Seat, by: int) -> None:
-        """Replace the pawn of a card by one of ``seat`` (ruling C37)."""
-        owner = self.owner[card]
-        self.owner[card] = seat
-        self.mark(card)
-        if self.log is not None:
-            self.emit(
-                "castel-event-pawn",
-                {
-                    "card": self.id(card),
-                    "square": self.where(card),
-                    "by": self.id(by),
-                    "seat": seat,
-                    "former_seat": owner,
-                },
-            )
-
-    def swap_pawns(self, first: int, second: int, by: int) -> None:
-        """Let two cards change pawns (rulings C33, C36)."""
-        owner = self.owner
-        owner[first], owner[second] = owner[second], owner[first]
-        self.mark(first)
-        self.mark(second)
-        if self.log is not None:
-            self.emit(
-                "castel-event-swap-pawns",
-                {
-                    "card": self.id(first),
-                    "square": self.where(first),
-                    "seat": owner[first],
-                    "other": self.id(second),
-                    "other_square": self.where(second),
-                    "other_seat": owner[second],
-                    "by": self.id(by),
-                },
-            )
-
-    def draw(self, seat: Seat) -> None:
-        """Take the next card of the own pile into the hand (ruling C6)."""
-        card = self.piles[seat].pop()
-        self._to_hand(card, seat)
-        self.seen[card] = 1 << seat
-        self.busy = True
-        self._begin_anew()
-        if self.log is not None:
-            self.emit(
-                "castel-event-draw",
-                {"seat": seat, "card": self.id(card)},
-                seen_by=(seat,),
+                seen_by=(giver, receiver),
                 secret=("card",),
                 reveals=True,
             )
+    _begin_anew(s)
 
-    def show(self, card: int) -> None:
-        """Let everybody know a card of a hand: its owner places it or gives it to the Exchange."""
-        self._mistake(card, PUBLIC)
-        self.seen[card] = PUBLIC
 
-    def _mistake(self, card: int, viewers: int) -> None:
-        """Let ``viewers`` (bits) who see a card leave a hand take it for one they know there.
-
-        Copies look alike: who knew of another copy only, no longer knows that it is there (C22).
-        """
-        kinds, seen = self.tables.kind, self.seen
-        mistaken = viewers & ~seen[card]
-        for copy in self.hands[self.place[card] - geo.HAND]:
-            if kinds[copy] == kinds[card] and copy != card:
-                known = seen[copy] & mistaken
-                seen[copy] ^= known
-                mistaken ^= known
-
-    def exchange_card(self, seat: Seat, given: int, taken: int, by: int) -> None:
-        """Put a hand card into the slot of an Exchange card and take that one (ruling C7)."""
-        self.show(given)
-        self._from_hand(given, seat)
-        self.exchange[self.exchange.index(taken)] = given
-        self.place[given] = geo.EXCHANGE
-        self._to_hand(taken, seat)
-        if self.log is not None:
-            data: dict[str, object] = {
-                "seat": seat,
-                "given": self.id(given),
-                "taken": self.id(taken),
-            }
-            if by != NOBODY:
-                data["by"] = self.id(by)
-            self.emit("castel-event-exchange", data)
-
-    def grant(self, card: int, seat: Seat, by: int) -> None:
-        """Put an Exchange card into a hand (ruling C59)."""
-        self.exchange.remove(card)
-        self._to_hand(card, seat)
-        if self.log is not None:
-            self.emit(
-                "castel-event-grant", {"card": self.id(card), "seat": seat, "by": self.id(by)}
-            )
-
-    def travel(self, moves: Iterable[tuple[int, Seat, Seat]], by: int) -> None:
-        """Let cards pass secretly between hands, all at once: ``(card, giver, receiver)`` each.
-
-        The two seats concerned know which card it was. Whoever else knew cards of a hand that gave
-        one of several no longer knows which of them are still there (ruling C23).
-        """
-        moves = list(moves)
-        seen = self.seen
-        for card, giver, receiver in moves:
-            self._mistake(card, 1 << receiver)
-            two = 1 << giver | 1 << receiver
-            hand = self.hands[giver]
-            if len(hand) > 1:
-                for held in hand:
-                    seen[held] &= two
-            seen[card] |= two
-        for card, giver, _ in moves:
-            self._from_hand(card, giver)
-        for card, giver, receiver in moves:
-            self._to_hand(card, receiver)
-            if self.log is not None:
-                self.emit(
-                    "castel-event-pass",
-                    {
-                        "seat": giver,
-                        "to_seat": receiver,
-                        "card": self.id(card),
-                        "by": self.id(by),
-                    },
-                    seen_by=(giver, receiver),
-                    secret=("card",),
-                    reveals=True,
-                )
-        self._begin_anew()
-
-    def no_effect(self, card: int, part: str = "") -> None:
-        """Note that a compulsory effect, or one part of it, found nothing to apply to (C10)."""
-        if self.log is not None:
-            kind = self.tables.kinds[self.tables.kind[card]].id
-            self.emit("castel-event-no-effect", {"card": self.id(card), "part": part or kind})
+def no_effect(s: Position, card: int, part: str = "") -> None:
+    """Note that a compulsory effect, or one part of it, found nothing to apply to (C10)."""
+    if s.log is not None:
+        kind = s.card_set.kinds[s.card_set.kind[card]].id
+        s.emit("castel-event-no-effect", {"card": s.id(card), "part": part or kind})

@@ -7,7 +7,7 @@ options only.
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Self
 
-from engines.castel.card_set import Tables
+from engines.castel.cards import CardSet
 from engines.castel.rules import geometry as geo
 from engines.core.kernel import Seat, State
 
@@ -59,7 +59,7 @@ class Position(State):
     past      how often each position has come up, by its digest, since a card was last drawn,
               killed or passed in secret; ``None`` where that is not counted (``circles.py``)
     drift     the cards that openly came into each hand since then, less those that left it: a sum
-              of ``units`` of the tables
+              of ``units`` of the card set
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -90,7 +90,7 @@ class Position(State):
 
     GAME = "castel"
 
-    tables: Tables
+    card_set: CardSet
     place: list[int]
     owner: list[int]
     above: list[int]
@@ -116,7 +116,7 @@ class Position(State):
 
     def clear(self) -> None:
         """Put every card into the box and nothing on the board."""
-        cards = len(self.tables.ids)
+        cards = len(self.card_set.ids)
         self.place = [geo.BOX] * cards
         self.owner = [NOBODY] * cards
         self.above = [NOBODY] * cards
@@ -149,9 +149,9 @@ class Position(State):
         return data
 
     @classmethod
-    def load(cls, data: Mapping[str, Any], tables: Any) -> Self:
+    def load(cls, data: Mapping[str, Any], card_set: Any) -> Self:
         """Rebuild a game from :meth:`dump`, those of earlier rules included."""
-        return super().load({**data, "fields": {**LATER, **data["fields"]}}, tables)
+        return super().load({**data, "fields": {**LATER, **data["fields"]}}, card_set)
 
     def copy(self) -> Self:
         """Return an independent state."""
@@ -182,7 +182,7 @@ class Position(State):
 
     def id(self, card: int) -> str:
         """Return the id of a card."""
-        return self.tables.ids[card]
+        return self.card_set.ids[card]
 
     def in_play(self, card: int) -> bool:
         """Return whether the card is in the castle or outside its walls."""
@@ -233,7 +233,7 @@ class Position(State):
 
     def different(self, cards: Iterable[int]) -> list[int]:
         """Return one card of each kind: of identical copies the one most viewers know (C22)."""
-        kinds, seen = self.tables.kind, self.seen
+        kinds, seen = self.card_set.kind, self.seen
         found: dict[int, int] = {}
         for card in cards:
             kind = kinds[card]
@@ -246,33 +246,3 @@ class Position(State):
         """Return the name of the square a card in play is on, or ``""`` for one outside."""
         place = self.place[card]
         return geo.NAMES[place] if place < geo.OUT else ""
-
-    def redeal(self, viewer: Seat | None) -> None:
-        """Deal the cards whose place ``viewer`` does not know anew, among those places.
-
-        Who knows a place goes with the place, not with the card that lies there now.
-        """
-        bit, seen = 1 << (SPECTATOR if viewer is None else viewer), self.seen
-        hidden: list[int] = []
-        masks: list[list[int]] = []
-        for hand in self.hands:
-            unknown = [card for card in hand if not seen[card] & bit]
-            hidden += unknown
-            masks.append(sorted(seen[card] for card in unknown))
-            hand[:] = [card for card in hand if seen[card] & bit]
-        for pile in self.piles:
-            hidden += pile
-        hidden.sort()
-        self.shuffle(hidden)
-        for seat, hand in enumerate(self.hands):
-            for mask in masks[seat]:
-                card = hidden.pop()
-                seen[card] = mask
-                self.place[card] = geo.HAND + seat
-                hand.append(card)
-            hand.sort()
-        for seat, pile in enumerate(self.piles):
-            for position in range(len(pile)):
-                card = pile[position] = hidden.pop()
-                seen[card] = 0
-                self.place[card] = geo.PILE + seat

@@ -24,7 +24,7 @@ def guard(s: Position, card: int) -> Guard:
         return "priest"
     if (
         geo.SIDE[place] >= 0
-        and s.tables.soldier[card]
+        and s.card_set.soldier[card]
         and card != CAPITAINE
         and s.place[CAPITAINE] < geo.SQUARES
         and geo.SIDE[place] == geo.SIDE[s.place[CAPITAINE]]

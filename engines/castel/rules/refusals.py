@@ -42,14 +42,14 @@ FROM_EXCHANGE = ("castel-ask-take", "castel-ask-conseiller", "castel-ask-sorcier
 
 def about(s: Position, decision: Decision) -> tuple[int, ...]:
     """Return the cards a decision is about."""
-    numbers = s.tables.numbers
+    numbers = s.card_set.numbers
     return tuple(numbers[str(name)] for name in decision.about if name in numbers)
 
 
 def why_not(s: Position, seat: Seat, decision: Decision, option: Option) -> Refusal:
     """Return why ``option`` is missing; the key is ``core-not-an-option`` for a stranger."""
     kind = decision.kind
-    card = s.tables.numbers.get(str(option))
+    card = s.card_set.numbers.get(str(option))
     if kind == "castel-ask-action":
         return _no_action(s, seat, option)
     if kind in ("castel-ask-square", "castel-ask-move"):
@@ -68,7 +68,7 @@ def why_not(s: Position, seat: Seat, decision: Decision, option: Option) -> Refu
     if kind in FROM_EXCHANGE:
         missing = JUST_GIVEN
         if kind == "castel-ask-conseiller" and card in s.exchange:
-            missing = no_square(s, s.tables.kind[card]) or OTHER_COPY
+            missing = no_square(s, s.card_set.kind[card]) or OTHER_COPY
         return _no_card(s, decision, card, card in s.exchange, NOT_IN_EXCHANGE, missing)
     if kind in TARGETS:
         if not s.in_play(card):
@@ -97,19 +97,19 @@ def refused(s: Position, seat: Seat, decision: Decision) -> dict[Option, Refusal
 def _sought(s: Position, seat: Seat, decision: Decision) -> list[Option]:
     kind = decision.kind
     if kind == "castel-ask-action":
-        offered = {s.tables.kind[card] for card in _cards(s, decision.options)}
-        held = [card for card in s.different(s.hands[seat]) if s.tables.kind[card] not in offered]
-        held.sort(key=s.tables.kind.__getitem__)
+        offered = {s.card_set.kind[card] for card in _cards(s, decision.options)}
+        held = [card for card in s.different(s.hands[seat]) if s.card_set.kind[card] not in offered]
+        held.sort(key=s.card_set.kind.__getitem__)
         return [*(s.id(card) for card in held), DRAW, EXCHANGE]
     if kind == "castel-ask-square":
-        facts = s.tables.kinds[s.tables.kind[about(s, decision)[0]]]
+        facts = s.card_set.kinds[s.card_set.kind[about(s, decision)[0]]]
         zone = zone_bits(facts)
         squares = zone if facts.placing == "occupied-tower" else zone & ~s.taken
         return [geo.NAMES[square] for square in geo.squares_of(squares)]
     if kind in ("castel-ask-take", "castel-ask-conseiller"):
-        offered = {s.tables.kind[card] for card in _cards(s, decision.options)}
+        offered = {s.card_set.kind[card] for card in _cards(s, decision.options)}
         return [
-            s.id(card) for card in s.different(s.exchange) if s.tables.kind[card] not in offered
+            s.id(card) for card in s.different(s.exchange) if s.card_set.kind[card] not in offered
         ]
     if kind == "castel-ask-courtisane":
         return [other for other in range(s.seats) if other != seat]
@@ -121,7 +121,7 @@ def _sought(s: Position, seat: Seat, decision: Decision) -> list[Option]:
 
 
 def _cards(s: Position, options: Iterable[Option]) -> list[int]:
-    return [s.tables.numbers[str(option)] for option in options if option in s.tables.numbers]
+    return [s.card_set.numbers[str(option)] for option in options if option in s.card_set.numbers]
 
 
 def _no_action(s: Position, seat: Seat, option: Option) -> Refusal:
@@ -131,7 +131,7 @@ def _no_action(s: Position, seat: Seat, option: Option) -> Refusal:
         return no_exchange(s, seat) or UNKNOWN
     if option == PASS:
         return CAN_ACT
-    card = s.tables.numbers.get(str(option))
+    card = s.card_set.numbers.get(str(option))
     if card is None:
         return UNKNOWN
     if card not in s.hands[seat]:
@@ -142,7 +142,7 @@ def _no_action(s: Position, seat: Seat, option: Option) -> Refusal:
 def _no_square(s: Position, decision: Decision, square: int) -> Refusal:
     cards = about(s, decision)
     if decision.kind == "castel-ask-square":
-        return wrong_square(s, s.tables.kind[cards[0]], square) or UNKNOWN
+        return wrong_square(s, s.card_set.kind[cards[0]], square) or UNKNOWN
     if square in destinations(s, cards[1]):
         return UNKNOWN
     same_zone = geo.ZONE[square] == geo.ZONE[s.place[cards[1]]] and square < geo.SQUARES
@@ -167,7 +167,7 @@ def _no_card(
 ) -> Refusal:
     if not there:
         return absent
-    same: Sequence[int] = s.tables.copies[s.tables.kind[card]]
+    same: Sequence[int] = s.card_set.copies[s.card_set.kind[card]]
     if any(s.id(copy) in decision.options for copy in same):
         return OTHER_COPY
     return missing

@@ -92,7 +92,7 @@ def _all_tops(s: Position, _about: About) -> list[int]:
 
 
 def _knights(s: Position, _about: About) -> list[int]:
-    return [card for card in s.tables.copies[CHEVALIER] if s.place[card] <= geo.OUT]
+    return [card for card in s.card_set.copies[CHEVALIER] if s.place[card] <= geo.OUT]
 
 
 def _is_near(s: Position, about: About, card: int) -> bool:
@@ -125,7 +125,7 @@ def _baladin(s: Position, about: About, card: int) -> Refusal | None:
 
 
 def _chevalier_noir(s: Position, about: About, card: int) -> Refusal | None:
-    return _near_free(s, about, card) if s.tables.kind[card] == CHEVALIER else KNIGHT[about[0]]
+    return _near_free(s, about, card) if s.card_set.kind[card] == CHEVALIER else KNIGHT[about[0]]
 
 
 def _court_male(s: Position, about: About, card: int) -> Refusal | None:
@@ -133,7 +133,7 @@ def _court_male(s: Position, about: About, card: int) -> Refusal | None:
         return ITSELF
     if _zone(s, card) != geo.COURT:
         return IN_COURT[about[0]]
-    return _near_free(s, about, card) if s.tables.male[card] else MALE
+    return _near_free(s, about, card) if s.card_set.male[card] else MALE
 
 
 def _near_pawn(s: Position, about: About, card: int) -> Refusal | None:
@@ -170,7 +170,7 @@ def _others_pawn(s: Position, about: About, card: int) -> Refusal | None:
 def _female(s: Position, about: About, card: int) -> Refusal | None:
     if card == about[0]:
         return ITSELF
-    if not s.tables.female[card]:
+    if not s.card_set.female[card]:
         return FEMALE
     return shielded(s, card) or (None if destinations(s, card) else ROOM)
 
@@ -211,7 +211,7 @@ def _near_court(s: Position, about: About, card: int) -> Refusal | None:
 
 
 def _soldier(s: Position, _about: About, card: int) -> Refusal | None:
-    if not s.tables.soldier[card] or _zone(s, card) != geo.RAMPART:
+    if not s.card_set.soldier[card] or _zone(s, card) != geo.RAMPART:
         return SOLDIER
     return shielded(s, card) or (None if destinations(s, card) else ROOM)
 
@@ -221,7 +221,7 @@ def _anywhere(s: Position, about: About, card: int) -> Refusal | None:
 
 
 def _knight(s: Position, about: About, card: int) -> Refusal | None:
-    if s.tables.kind[card] != CHEVALIER:
+    if s.card_set.kind[card] != CHEVALIER:
         return KNIGHT[about[0]]
     refusal = shielded(s, card)
     if refusal is not None:
@@ -298,7 +298,7 @@ def pinned_soldiers(s: Position) -> list[int]:
     return [
         card
         for card in s.tops(geo.RAMPART_SQUARES)
-        if s.tables.soldier[card] and not guard(s, card)
+        if s.card_set.soldier[card] and not guard(s, card)
     ]
 
 

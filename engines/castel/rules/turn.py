@@ -6,6 +6,7 @@ gets ``(seat, card)``.
 
 from engines.castel.cards import CHEVALIER, FANTOME, KINDS
 from engines.castel.rules import geometry as geo
+from engines.castel.rules import moves
 from engines.castel.rules.asking import pick, pick_square
 from engines.castel.rules.circles import TIMES, come_up
 from engines.castel.rules.legality import (
@@ -17,8 +18,7 @@ from engines.castel.rules.legality import (
     placeable,
     squares,
 )
-from engines.castel.rules.moves import Castle
-from engines.castel.rules.position import NOBODY
+from engines.castel.rules.position import NOBODY, Position
 from engines.core.kernel import (
     RULES,
     Asking,
@@ -39,7 +39,7 @@ DRAW, EXCHANGE, PASS = "draw", "exchange", "pass"
 
 
 @rule("castel.turn")
-def turn(s: Castle, seat: Seat) -> Next:
+def turn(s: Position, seat: Seat) -> Next:
     """Begin a turn (C5)."""
     s.turn = seat
     s.actions = ACTIONS
@@ -50,7 +50,7 @@ def turn(s: Castle, seat: Seat) -> Next:
 
 
 @rule("castel.action")
-def action(s: Castle) -> Asking:
+def action(s: Position) -> Asking:
     """Let the player draw, exchange or place a card (C5-C9)."""
     seat = s.turn
     options = [s.id(card) for card in placeable(s, seat)]
@@ -64,18 +64,18 @@ def action(s: Castle) -> Asking:
         s.emit("castel-event-no-action", {"seat": seat})
         return [Frame("castel.end-turn")]
     if answer == DRAW:
-        s.draw(seat)
+        moves.draw(s, seat)
         return [Frame("castel.done")]
     if answer == EXCHANGE:
         return [Frame("castel.swap", (seat,)), Frame("castel.done")]
-    card = s.tables.numbers[str(answer)]
-    s.show(card)
+    card = s.card_set.numbers[str(answer)]
+    moves.show(s, card)
     return [Frame("castel.place", (seat, card)), Frame("castel.done")]
 
 
 @rule("castel.swap")
 def swap(
-    s: Castle,
+    s: Position,
     seat: Seat,
     by: int = NOBODY,
     again: int = 0,
@@ -93,19 +93,19 @@ def swap(
     spared = yield from choose_openly(
         seat, "castel-ask-give", [s.id(card) for card in held], *about, wanted
     )
-    given, taken = s.tables.numbers[str(spared)], s.tables.numbers[str(wanted)]
-    s.exchange_card(seat, given, taken, by)
+    given, taken = s.card_set.numbers[str(spared)], s.card_set.numbers[str(wanted)]
+    moves.exchange_card(s, seat, given, taken, by)
     return [Frame("castel.swap", (seat, by, again - 1, given, taken))] if again else None
 
 
 @rule("castel.place")
-def place(s: Castle, seat: Seat, card: int, by: int = NOBODY) -> Asking:
+def place(s: Position, seat: Seat, card: int, by: int = NOBODY) -> Asking:
     """Ask where a card everybody knows by now shall arrive, and let it (C8, C17)."""
-    kind = s.tables.kind[card]
+    kind = s.card_set.kind[card]
     about = (card,) if by == NOBODY else (card, by)
     if kind == CHEVALIER:
         base = yield from pick(s, seat, "castel-ask-cover", bases(s), *about)
-        s.arrive(card, seat, s.place[base], base, by)
+        moves.arrive(s, card, seat, s.place[base], base, by)
         return None
     legal = squares(s, kind)
     if legal & geo.OUT_BIT:
@@ -114,7 +114,7 @@ def place(s: Castle, seat: Seat, card: int, by: int = NOBODY) -> Asking:
         square = yield from pick_square(s, seat, "castel-ask-square", geo.squares_of(legal), *about)
     if kind == FANTOME:
         return [Frame("castel.fantome", (seat, card, square, by))]
-    s.arrive(card, seat, square, NOBODY, by)
+    moves.arrive(s, card, seat, square, NOBODY, by)
     effect = EFFECTS[kind]
     return [Frame(effect, (seat, card))] if effect in RULES else None
 
@@ -124,7 +124,7 @@ EFFECTS = tuple(f"castel.{name}" for name in KINDS)
 
 
 @rule("castel.done")
-def done(s: Castle) -> Next:
+def done(s: Position) -> Next:
     """End an action: look for a winner, active player first, then clockwise (C18, C19)."""
     for step in range(s.seats):
         seat = (s.turn + step) % s.seats
@@ -136,7 +136,7 @@ def done(s: Castle) -> Next:
 
 
 @rule("castel.end-turn")
-def end_turn(s: Castle) -> Next:
+def end_turn(s: Position) -> Next:
     """Hand the turn on, or end a game that stands still (C20)."""
     s.idle = 0 if s.busy else s.idle + 1
     if s.idle >= ROUNDS_TO_DEADLOCK * s.seats:
@@ -154,14 +154,14 @@ def end_turn(s: Castle) -> Next:
     return [Frame("castel.turn", ((s.turn + 1) % s.seats,))]
 
 
-def fewest_cards(s: Castle, reason: str) -> None:
+def fewest_cards(s: Position, reason: str) -> None:
     """End the game in favour of whoever has the fewest cards in hand and pile (C20)."""
     left = [s.left(seat) for seat in range(s.seats)]
     winners = tuple(seat for seat, count in enumerate(left) if count == min(left))
     conclude(s, winners, reason)
 
 
-def conclude(s: Castle, winners: tuple[Seat, ...], reason: str) -> None:
+def conclude(s: Position, winners: tuple[Seat, ...], reason: str) -> None:
     """Note the result; the scores are the cards left, so the lowest is best."""
     s.actions = 0
     s.emit("castel-event-end", {"winners": list(winners), "reason": reason})

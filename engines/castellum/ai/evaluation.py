@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import accumulate
 
-from engines.castellum.cards import ANGEL_LIMIT, COLUMNS, YEARS, Side, Tables
-from engines.castellum.rules.moves import Board
-from engines.castellum.rules.position import matches
+from engines.castellum.cards import ANGEL_LIMIT, COLUMNS, YEARS, CardSet, Side
+from engines.castellum.rules import purchases
+from engines.castellum.rules.position import Position, matches, scoring_sorts, sorts_of
 from engines.core.kernel import Seat
 
 GOODS_VALUE = (0.4, 0.38, 0.36, 0.33)
@@ -27,7 +27,7 @@ STRONGEST = 24
 """Attack beyond which no more is estimated."""
 
 
-def goods_value(s: Board, goods: Sequence[int]) -> float:
+def goods_value(s: Position, goods: Sequence[int]) -> float:
     """Return what resources are worth; many of one kind are worth less each."""
     value = GOODS_VALUE[s.year]
     if s.year == len(YEARS) - 1 and s.phase != "construction":
@@ -35,18 +35,18 @@ def goods_value(s: Board, goods: Sequence[int]) -> float:
     return sum(value * amount * (1 - 0.02 * amount) for amount in goods)
 
 
-def income_value(s: Board, card: str) -> float:
+def income_value(s: Position, card: str) -> float:
     """Return what a card with an income brings in one Construction, in points."""
-    goods, angels = s.tables.incomes[card]
+    goods, angels = s.card_set.incomes[card]
     return goods.total * GOODS_VALUE[s.year] + angels * ANGEL_VALUE[s.year]
 
 
 @lru_cache(maxsize=64)
-def curves(tables: Tables, year: int) -> tuple[tuple[float, ...], ...]:
+def curves(card_set: CardSet, year: int) -> tuple[tuple[float, ...], ...]:
     """Return, for this year and each later one, the points a column expects by its attack."""
     found = []
-    for enemies in tables.enemies_of[year:]:
-        deck = [tables.enemies[enemy] for enemy in enemies]
+    for enemies in card_set.enemies_of[year:]:
+        deck = [card_set.enemies[enemy] for enemy in enemies]
         by_strength = [0.0] * (STRONGEST + 1)
         for enemy in deck:
             by_strength[min(enemy.strength, STRONGEST)] += (enemy.vp + REWARD_VALUE) / len(deck)
@@ -59,11 +59,11 @@ class Judge:
 
     __slots__ = ("curves", "rival_weight", "s", "seat")
 
-    def __init__(self, s: Board, seat: Seat) -> None:
+    def __init__(self, s: Position, seat: Seat) -> None:
         self.s = s
         self.seat = seat
         self.rival_weight = 1.0 if s.seats == 2 else 0.5
-        self.curves = curves(s.tables, s.year)
+        self.curves = curves(s.card_set, s.year)
 
     # Building
 
@@ -84,29 +84,29 @@ class Judge:
 
     def card_worth(self, card: str) -> float:
         """Return what a card is worth besides its attack: income, points at the end."""
-        s, tables = self.s, self.s.tables
+        s, card_set = self.s, self.s.card_set
         left = len(YEARS) - 1 - s.year
         worth = 0.0
-        if card in tables.incomes:
+        if card in card_set.incomes:
             worth += left * income_value(s, card)
-        if card in tables.fortifications:
-            sort, per = "fortification", tables.fortifications[card].vp_per
+        if card in card_set.fortifications:
+            sort, per = "fortification", card_set.fortifications[card].vp_per
         else:
-            sort, per = str(tables.kind[card]), tables.troops[card].vp_per
+            sort, per = str(card_set.kind[card]), card_set.troops[card].vp_per
         if per:
-            worth += s.sorts(self.seat).get(per, 0) + (per == sort) + GROWTH * left
-        return worth + s.scoring(self.seat).count(sort)
+            worth += sorts_of(s, self.seat).get(per, 0) + (per == sort) + GROWTH * left
+        return worth + scoring_sorts(s, self.seat).count(sort)
 
     def placements(self, card: str) -> dict[int, float]:
         """Return what a card would be worth on each spot it could lie on."""
         s = self.s
-        spots = s.free_spots(self.seat, card)
+        spots = purchases.free_spots(s, self.seat, card)
         if not spots:
             return {}
         before, extra = self.line_prospect(), self.card_worth(card)
         found = {}
         for spot in spots:
-            if card in s.tables.troops:
+            if card in s.card_set.troops:
                 s.troops[spot].append(card)
                 found[spot] = self.line_prospect() - before + extra
                 s.troops[spot].pop()
@@ -132,10 +132,10 @@ class Judge:
 
     def _same_as(self, card: str) -> tuple[object, ...]:
         """Return what makes two cards alike to this judge."""
-        tables = self.s.tables
-        if card in tables.troops:
-            troop = tables.troops[card]
-            income = tables.incomes.get(card)
+        card_set = self.s.card_set
+        if card in card_set.troops:
+            troop = card_set.troops[card]
+            income = card_set.incomes.get(card)
             return (troop.kind, troop.attack, income, troop.boosts, troop.vp_per)
         return (card,)
 
@@ -145,7 +145,7 @@ class Judge:
         have = goods_value(s, goods)
         best = 0.0
         for card, value in values.items():
-            left = [own - price for own, price in zip(goods, s.tables.cost[card], strict=True)]
+            left = [own - price for own, price in zip(goods, s.card_set.cost[card], strict=True)]
             if min(left) >= 0:
                 best = max(best, value + goods_value(s, left) - have)
         return best
@@ -167,7 +167,7 @@ class Judge:
                 if s.phase == "siege":
                     total += self.curves[0][min(attack, STRONGEST)]
                 continue
-            points = s.tables.enemies[enemy].vp + REWARD_VALUE
+            points = s.card_set.enemies[enemy].vp + REWARD_VALUE
             gap = strengths[column] - attack
             if gap <= 0:
                 total += points
@@ -184,7 +184,7 @@ class Judge:
             return 1 if s.angels[line] else 0
         if s.phase == "angels":
             return 0
-        return max((s.tables.angels[card].bonus for card in s.angels[line]), default=0)
+        return max((s.card_set.angels[card].bonus for card in s.angels[line]), default=0)
 
     def later(self, line: Seat, attacks: Sequence[int]) -> float:
         """Return the points a Line's owner expects in later years, of the columns open now."""
@@ -201,7 +201,7 @@ class Judge:
         """Return how much a point of a Line's owner counts for the own seat."""
         return 1.0 if line == self.seat else -self.rival_weight
 
-    def standing(self, world: Board | None = None) -> float:
+    def standing(self, world: Position | None = None) -> float:
         """Return the own prospects less the weighted prospects of the others."""
         judge = self if world is None else self._twin(world)
         s = judge.s
@@ -211,11 +211,11 @@ class Judge:
             own = judge.outcome(line, attacks) + judge.later(line, attacks)
             own += goods_value(s, s.goods[line * 3 : line * 3 + 3])
             won = s.defeated[line]
-            own += sum(s.tables.enemies[enemy].vp + REWARD_VALUE for enemy in won)
+            own += sum(s.card_set.enemies[enemy].vp + REWARD_VALUE for enemy in won)
             total += judge.weight(line) * own
         return total
 
-    def _twin(self, world: Board) -> "Judge":
+    def _twin(self, world: Position) -> "Judge":
         twin = object.__new__(Judge)
         twin.s, twin.seat = world, self.seat
         twin.rival_weight, twin.curves = self.rival_weight, self.curves
@@ -231,5 +231,5 @@ class Judge:
         room = ANGEL_LIMIT - len(s.angels[seat])
         value += ANGEL_VALUE[s.year] * min(side.angels, max(room, 0))
         if side.vp:
-            value += matches(s.tables, side.vp, s.defeated[seat])
+            value += matches(s.card_set, side.vp, s.defeated[seat])
         return value

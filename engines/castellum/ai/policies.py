@@ -9,7 +9,7 @@ from engines.castellum.ai.search_guide import settled, shares, sober_shares
 from engines.castellum.ai.tactics import NEVER, WEIGH
 from engines.castellum.cards import COLUMNS
 from engines.castellum.rules.asking import LET, NO_CARD
-from engines.castellum.rules.moves import Board
+from engines.castellum.rules.position import Position
 from engines.core import rng
 from engines.core.game import Policy
 from engines.core.kernel import Action, Decision, Option, Seat, State
@@ -21,7 +21,7 @@ EVEN = 0.02
 
 def easy(world: State, seat: Seat, seed: int) -> Action:
     """Play carelessly: every other decision by rules of thumb, the others off the cuff."""
-    board = _board(world)
+    board = _position(world)
     decision = board.ask[seat]
     mood, state = rng.below(rng.mix(seed, board.ply, seat), 1000)
     options = _best(board, seat, decision) if mood % 2 else _plausible(board, seat, decision, mood)
@@ -31,13 +31,13 @@ def easy(world: State, seat: Seat, seed: int) -> Action:
 
 def normal(world: State, seat: Seat, seed: int) -> Action:
     """Take the option worth most by the rules of thumb of :mod:`engines.castellum.ai.tactics`."""
-    board = _board(world)
+    board = _position(world)
     options = _best(board, seat, board.ask[seat])
     pick, _ = rng.below(rng.mix(seed, board.ply, seat), len(options))
     return (options[pick],)
 
 
-def _best(s: Board, seat: Seat, decision: Decision) -> Sequence[Option]:
+def _best(s: Position, seat: Seat, decision: Decision) -> Sequence[Option]:
     """Return the options worth most, those nearly equal together."""
     if len(decision.options) == 1:
         return decision.options
@@ -48,27 +48,27 @@ def _best(s: Board, seat: Seat, decision: Decision) -> Sequence[Option]:
 
 def ranked(world: State, seat: Seat) -> Sequence[Option]:
     """Return the options of a decision by the same rules of thumb, the one worth most first."""
-    board = _board(world)
+    board = _position(world)
     decision = board.ask[seat]
     worth = WEIGH[decision.kind](Judge(board, seat), decision)
     return sorted(decision.options, key=lambda option: -worth.get(option, NEVER))
 
 
-def _board(world: State) -> Board:
-    if not isinstance(world, Board):
+def _position(world: State) -> Position:
+    if not isinstance(world, Position):
         raise TypeError(f"this bot plays Castellum, not {world.GAME}")
     return world
 
 
-def _plausible(s: Board, seat: Seat, decision: Decision, mood: int) -> Sequence[Option]:
+def _plausible(s: Position, seat: Seat, decision: Decision, mood: int) -> Sequence[Option]:
     """Return the options a careless player picks from; ``mood`` is below 1000."""
     options, kind = decision.options, decision.kind
     if kind == "castellum-ask-space":
-        spaces = s.tables.spaces
+        spaces = s.card_set.spaces
         buys = [name for name in options if name in spaces and spaces[str(name)].buy]
         return buys if buys and mood < 800 else options
     if kind == "castellum-ask-line" and seat in options:
-        strength = s.tables.strength.get(str(decision.about[0]), 0)
+        strength = s.card_set.strength.get(str(decision.about[0]), 0)
         spots = s.unbesieged(seat) if strength else s.spots(seat)
         attacks = s.attacks(seat)
         beatable = any(attacks[at % COLUMNS] >= strength and s.defended(at) for at in spots)

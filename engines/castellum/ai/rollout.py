@@ -38,9 +38,9 @@ from engines.castellum.cards import (
     TROOPS_PER_COLUMN,
     TYPE_BONUS,
     YEARS,
-    Tables,
+    CardSet,
 )
-from engines.castellum.rules.moves import Board
+from engines.castellum.rules.position import Position, scoring_sorts, sorts_of
 from engines.core.kernel import Action, Decision, Option, Seat, State
 
 LATENT = 0.22
@@ -56,22 +56,22 @@ class Slot(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def prospects(tables: Tables, year: int, now: int) -> tuple[float, ...]:
+def prospects(card_set: CardSet, year: int, now: int) -> tuple[float, ...]:
     """Return the points a column expects by its attack, this year and later; ``now`` is the part
     of the attack that lasts this year only.
     """
-    this, *later = curves(tables, year)
+    this, *later = curves(card_set, year)
     return tuple(
         points + sum(curve[max(0, attack - now)] for curve in later)
         for attack, points in enumerate(this)
     )
 
 
-def card_values(s: Board, seat: Seat, cards: Iterable[str]) -> dict[str, tuple[float, int]]:
+def card_values(s: Position, seat: Seat, cards: Iterable[str]) -> dict[str, tuple[float, int]]:
     """Return ``card -> (points it is worth, best spot)`` for the cards a Line has room for."""
-    tables = s.tables
-    boosts, kind, left = tables.boosts, tables.kind, len(YEARS) - 1 - s.year
-    expects = prospects(tables, s.year, s.dinghuis[seat] + s.reward_attack[seat])
+    card_set = s.card_set
+    boosts, kind, left = card_set.boosts, card_set.kind, len(YEARS) - 1 - s.year
+    expects = prospects(card_set, s.year, s.dinghuis[seat] + s.reward_attack[seat])
     attacks = s.attacks(seat)
     fort_slots: list[Slot] = []
     troop_slots: list[Slot] = []
@@ -83,22 +83,22 @@ def card_values(s: Board, seat: Seat, cards: Iterable[str]) -> dict[str, tuple[f
             fort_slots.append(slot)
         if len(s.troops[at]) < TROOPS_PER_COLUMN:
             troop_slots.append(slot)
-    own, scoring = s.sorts(seat), s.scoring(seat)
+    own, scoring = sorts_of(s, seat), scoring_sorts(s, seat)
     bonus: dict[str, int] = {}
     for card in (*s.line_forts(seat), *s.line_troops(seat)):
         if card in boosts:
             bonus[boosts[card]] = bonus.get(boosts[card], 0) + TYPE_BONUS
     found = {}
     for card in cards:
-        gain = tables.attack[card]
-        if card in tables.troops:
-            slots, sort, per = troop_slots, str(kind[card]), tables.troops[card].vp_per
+        gain = card_set.attack[card]
+        if card in card_set.troops:
+            slots, sort, per = troop_slots, str(kind[card]), card_set.troops[card].vp_per
             gain += bonus.get(sort, 0)
         else:
-            slots, sort, per = fort_slots, "fortification", tables.fortifications[card].vp_per
+            slots, sort, per = fort_slots, "fortification", card_set.fortifications[card].vp_per
         if not slots:
             continue
-        worth = left * income_value(s, card) if card in tables.incomes else 0.0
+        worth = left * income_value(s, card) if card in card_set.incomes else 0.0
         if card in boosts:
             gain += TYPE_BONUS * (boosts[card] == sort)
             worth += LATENT * own.get(boosts[card], 0) * (1 + left)
@@ -115,14 +115,14 @@ def card_values(s: Board, seat: Seat, cards: Iterable[str]) -> dict[str, tuple[f
     return found
 
 
-def _purchases(s: Board, seat: Seat) -> list[tuple[float, str, list[int]]]:
+def _purchases(s: Position, seat: Seat) -> list[tuple[float, str, list[int]]]:
     """Return ``(gain, card, resources it still lacks)`` of every purchase that is worth it."""
     at, price = seat * 3, GOODS_VALUE[s.year]
     wood, stone, gold = s.goods[at], s.goods[at + 1], s.goods[at + 2]
     found = []
     values = card_values(s, seat, [*s.market_forts, *s.market_troops])
     for card, (value, _) in values.items():
-        cost = s.tables.cost[card]
+        cost = s.card_set.cost[card]
         gain = value - price * (cost[0] + cost[1] + cost[2])
         if gain > 0:
             lacks = [max(0, cost[0] - wood), max(0, cost[1] - stone), max(0, cost[2] - gold)]
@@ -130,18 +130,18 @@ def _purchases(s: Board, seat: Seat) -> list[tuple[float, str, list[int]]]:
     return found
 
 
-def _space(s: Board, seat: Seat, decision: Decision) -> Option:
-    tables = s.tables
+def _space(s: Position, seat: Seat, decision: Decision) -> Option:
+    card_set = s.card_set
     purchases = _purchases(s, seat)
     ready = {"fortification": 0.0, "troop": 0.0, "either": 0.0}
     for gain, card, lacks in purchases:
         if not any(lacks):
-            sort = "troop" if card in tables.troops else "fortification"
+            sort = "troop" if card in card_set.troops else "fortification"
             ready[sort] = max(ready[sort], gain)
     now = ready["either"] = max(ready.values())
     best, most = decision.options[0], -1.0
     for option in decision.options:
-        space = tables.spaces.get(str(option))
+        space = card_set.spaces.get(str(option))
         if space is None:
             continue
         if space.buy:
@@ -167,9 +167,9 @@ def _space(s: Board, seat: Seat, decision: Decision) -> Option:
     return best
 
 
-def _everywhere(s: Board, seat: Seat, attack: int) -> float:
+def _everywhere(s: Position, seat: Seat, attack: int) -> float:
     """Return what more attack in every column is worth this year."""
-    curve, attacks = curves(s.tables, s.year)[0], s.attacks(seat)
+    curve, attacks = curves(s.card_set, s.year)[0], s.attacks(seat)
     return sum(
         curve[min(attacks[at % COLUMNS] + attack, STRONGEST)]
         - curve[min(attacks[at % COLUMNS], STRONGEST)]
@@ -178,7 +178,7 @@ def _everywhere(s: Board, seat: Seat, attack: int) -> float:
     )
 
 
-def _goods(s: Board, seat: Seat, decision: Decision) -> Option:
+def _goods(s: Position, seat: Seat, decision: Decision) -> Option:
     """Complete the price of the best card within reach, then take what is scarce."""
     size = len(str(decision.options[0]))
     wanted = max((p for p in _purchases(s, seat) if sum(p[2]) <= size), default=None)
@@ -191,18 +191,18 @@ def _goods(s: Board, seat: Seat, decision: Decision) -> Option:
     return "".join(letter * count for letter, count in zip(LETTERS, picked, strict=True))
 
 
-def _card(s: Board, seat: Seat, decision: Decision) -> Option:
+def _card(s: Position, seat: Seat, decision: Decision) -> Option:
     values = card_values(s, seat, map(str, decision.options))
-    price, cost = GOODS_VALUE[s.year], s.tables.cost
+    price, cost = GOODS_VALUE[s.year], s.card_set.cost
     return max(values, key=lambda card: values[card][0] - price * sum(cost[card]))
 
 
-def _column(s: Board, seat: Seat, decision: Decision) -> Option:
+def _column(s: Position, seat: Seat, decision: Decision) -> Option:
     card = str(decision.about[0])
-    if card in s.tables.enemies:
+    if card in s.card_set.enemies:
         spot = best_siege(s, seat, (card,), (int(decision.about[1]),))[1]
-    elif card in s.tables.angels:
-        spot = reinforced(s, seat, s.tables.angels[card].bonus)[1]
+    elif card in s.card_set.angels:
+        spot = reinforced(s, seat, s.card_set.angels[card].bonus)[1]
     else:
         spot = card_values(s, seat, (card,))[card][1]
     return spot % COLUMNS + 1
@@ -214,12 +214,12 @@ def _cancel(decision: Decision, seed: int) -> Option:
     return options[2] if len(options) > 2 and seed % 3 == 0 else options[0]
 
 
-def _weigh(s: Board, seat: Seat, decision: Decision) -> Option:
+def _weigh(s: Position, seat: Seat, decision: Decision) -> Option:
     worth = WEIGH[decision.kind](Judge(s, seat), decision)
     return max(worth, key=lambda option: worth[option])
 
 
-QUICK: Mapping[str, Callable[[Board, Seat, Decision], Option]] = {
+QUICK: Mapping[str, Callable[[Position, Seat, Decision], Option]] = {
     "castellum-ask-angel": choose_angel,
     "castellum-ask-bombard": choose_bombard,
     "castellum-ask-card": _card,
@@ -241,7 +241,7 @@ QUICK: Mapping[str, Callable[[Board, Seat, Decision], Option]] = {
 
 def quick(s: State, seat: Seat, seed: int) -> Action:
     """Return what a seat answers in a playout."""
-    if not isinstance(s, Board):
+    if not isinstance(s, Position):
         raise TypeError(f"this bot plays Castellum, not {s.GAME}")
     decision = s.ask[seat]
     if len(decision.options) == 1:

@@ -7,7 +7,7 @@ from engines.castellum.ai.evaluation import CLOSE, GOODS_VALUE, REWARD_VALUE, ST
 from engines.castellum.ai.tactics import KEEP_VALUE
 from engines.castellum.cards import BOMBARD_STONE, COLUMNS, EMBOLDEN_STRENGTH
 from engines.castellum.rules.asking import BONUS, EFFECT, NO_CARD
-from engines.castellum.rules.moves import Board
+from engines.castellum.rules.position import Position
 from engines.core.kernel import Decision, Option, Seat
 
 EFFECT_VALUE = {"swap": 0.8, "hire": 1.0, "supply": 0.7}
@@ -30,11 +30,11 @@ class Column(NamedTuple):
 
 
 def best_siege(
-    s: Board, seat: Seat, enemies: Sequence[str], lines: Iterable[Seat]
+    s: Position, seat: Seat, enemies: Sequence[str], lines: Iterable[Seat]
 ) -> tuple[str, int]:
     """Return the best Enemy to place before those Lines, and its spot."""
-    tables = s.tables
-    curve = curves(tables, s.year)[0]
+    card_set = s.card_set
+    curve = curves(card_set, s.year)[0]
     best, most = (enemies[0], -1), -STRONGEST * 1.0
     for line in lines:
         spots = s.unbesieged(line)
@@ -45,8 +45,8 @@ def best_siege(
         attacks = s.attacks(line)
         rallied: dict[str, int] = {}
         for enemy in s.line_enemies(line):
-            if enemy in tables.rallies:
-                rally = tables.rallies[enemy]
+            if enemy in card_set.rallies:
+                rally = card_set.rallies[enemy]
                 rallied[rally.kind] = rallied.get(rally.kind, 0) + rally.by
         for spot in spots:
             if not s.defended(spot):
@@ -56,7 +56,7 @@ def best_siege(
             attack = attacks[spot % COLUMNS]
             expected = curve[min(attack, STRONGEST)]
             for enemy in enemies:
-                card = tables.enemies[enemy]
+                card = card_set.enemies[enemy]
                 gap = card.strength + rallied.get(card.kind, 0) - attack
                 if card.rally and card.rally.kind == card.kind:
                     gap += card.rally.by
@@ -67,25 +67,25 @@ def best_siege(
     return best
 
 
-def _reach(s: Board, seat: Seat, line: Seat) -> int:
+def _reach(s: Position, seat: Seat, line: Seat) -> int:
     """Return the attack that Angel cards may still add to a Line, as far as ``seat`` can tell."""
     if line != seat:
         return 1 if s.angels[line] else 0
-    return max((s.tables.angels[card].bonus for card in s.angels[seat]), default=0)
+    return max((s.card_set.angels[card].bonus for card in s.angels[seat]), default=0)
 
 
-def choose_enemy(s: Board, seat: Seat, _: Decision) -> Option:
+def choose_enemy(s: Position, seat: Seat, _: Decision) -> Option:
     return best_siege(s, seat, s.enemy_hands[seat], range(s.seats))[0]
 
 
-def choose_line(s: Board, seat: Seat, decision: Decision) -> Option:
+def choose_line(s: Position, seat: Seat, decision: Decision) -> Option:
     card = str(decision.about[0])
-    if card in s.tables.enemies:
+    if card in s.card_set.enemies:
         return best_siege(s, seat, (card,), range(s.seats))[1] // COLUMNS
     return seat
 
 
-def fights(s: Board, line: Seat) -> list[Column]:
+def fights(s: Position, line: Seat) -> list[Column]:
     """Return every column of a Line with an Enemy before it."""
     attacks, strengths = s.attacks(line), s.strengths(line)
     found = []
@@ -100,17 +100,17 @@ def fights(s: Board, line: Seat) -> list[Column]:
                     s.defended(spot),
                     strengths[column] - attacks[column],
                     attacks[column],
-                    s.tables.enemies[enemy].vp + REWARD_VALUE,
+                    s.card_set.enemies[enemy].vp + REWARD_VALUE,
                 )
             )
     return found
 
 
 def reinforced(
-    s: Board, seat: Seat, bonus: int, columns: Sequence[Column] | None = None
+    s: Position, seat: Seat, bonus: int, columns: Sequence[Column] | None = None
 ) -> tuple[float, int]:
     """Return what an Angel card's attack is worth under the best own column, and its spot."""
-    in_hand = bonus + sum(s.tables.angels[card].bonus for card in s.angels[seat])
+    in_hand = bonus + sum(s.card_set.angels[card].bonus for card in s.angels[seat])
     best, most = seat * COLUMNS, 0.0
     for column in fights(s, seat) if columns is None else columns:
         if column.gap <= 0 or not column.defended or column.gap > in_hand:
@@ -123,7 +123,7 @@ def reinforced(
     return most, best
 
 
-def _emboldened(s: Board, seat: Seat) -> tuple[float, str]:
+def _emboldened(s: Position, seat: Seat) -> tuple[float, str]:
     """Return what it is worth to strengthen an Enemy of a rival, and which."""
     best, most = "", 0.0
     weight = 1.0 / min(2, s.seats - 1)
@@ -138,7 +138,7 @@ def _emboldened(s: Board, seat: Seat) -> tuple[float, str]:
     return most, best
 
 
-def _bombarded(s: Board, seat: Seat) -> tuple[float, str]:
+def _bombarded(s: Position, seat: Seat) -> tuple[float, str]:
     """Return what it is worth to destroy an own Enemy, and which."""
     best, most = "", 0.0
     for column in fights(s, seat):
@@ -148,7 +148,7 @@ def _bombarded(s: Board, seat: Seat) -> tuple[float, str]:
     return most - GOODS_VALUE[s.year] * BOMBARD_STONE, best
 
 
-def _effect_value(s: Board, seat: Seat, effect: str) -> float:
+def _effect_value(s: Position, seat: Seat, effect: str) -> float:
     if effect == "embolden":
         return _emboldened(s, seat)[0]
     if effect == "bombard":
@@ -156,16 +156,16 @@ def _effect_value(s: Board, seat: Seat, effect: str) -> float:
     return EFFECT_VALUE.get(effect, 0.0)
 
 
-def choose_angel(s: Board, seat: Seat, _: Decision) -> Option:
-    tables = s.tables
+def choose_angel(s: Position, seat: Seat, _: Decision) -> Option:
+    card_set = s.card_set
     best: Option = NO_CARD
     most = KEEP_VALUE[s.year]
-    guns = any(tables.kind[troop] == "gun" for troop in s.line_troops(seat))
+    guns = any(card_set.kind[troop] == "gun" for troop in s.line_troops(seat))
     can_bombard = guns and s.goods[seat * 3 + 1] >= BOMBARD_STONE
     columns = fights(s, seat)
     effects: dict[str, float] = {}
     for card in s.angels[seat]:
-        angel = tables.angels[card]
+        angel = card_set.angels[card]
         worth = reinforced(s, seat, angel.bonus, columns)[0]
         if angel.effect != "supply" and (angel.effect != "bombard" or can_bombard):
             if angel.effect not in effects:
@@ -177,21 +177,21 @@ def choose_angel(s: Board, seat: Seat, _: Decision) -> Option:
     return best
 
 
-def choose_use(s: Board, seat: Seat, decision: Decision) -> Option:
-    angel = s.tables.angels[str(decision.about[0])]
+def choose_use(s: Position, seat: Seat, decision: Decision) -> Option:
+    angel = s.card_set.angels[str(decision.about[0])]
     bonus = reinforced(s, seat, angel.bonus)[0]
     return EFFECT if _effect_value(s, seat, angel.effect) >= bonus else BONUS
 
 
-def choose_embolden(s: Board, seat: Seat, decision: Decision) -> Option:
+def choose_embolden(s: Position, seat: Seat, decision: Decision) -> Option:
     return _emboldened(s, seat)[1] or decision.options[-1]
 
 
-def choose_bombard(s: Board, seat: Seat, decision: Decision) -> Option:
+def choose_bombard(s: Position, seat: Seat, decision: Decision) -> Option:
     return _bombarded(s, seat)[1] or decision.options[0]
 
 
-def _best_swap(s: Board, seat: Seat, firsts: Sequence[Column]) -> tuple[str, str]:
+def _best_swap(s: Position, seat: Seat, firsts: Sequence[Column]) -> tuple[str, str]:
     """Return two Enemies, one of ``firsts`` and one before the own Line, that are best exchanged;
     empty names if there are none.
     """
@@ -217,11 +217,11 @@ def _best_swap(s: Board, seat: Seat, firsts: Sequence[Column]) -> tuple[str, str
     return best
 
 
-def choose_swap(s: Board, seat: Seat, decision: Decision) -> Option:
+def choose_swap(s: Position, seat: Seat, decision: Decision) -> Option:
     return _best_swap(s, seat, fights(s, seat))[0] or decision.options[0]
 
 
-def choose_partner(s: Board, seat: Seat, decision: Decision) -> Option:
+def choose_partner(s: Position, seat: Seat, decision: Decision) -> Option:
     first = s.enemies.index(str(decision.about[0]))
     firsts = [column for column in fights(s, first // COLUMNS) if column.spot == first]
     return _best_swap(s, seat, firsts)[1] or decision.options[0]

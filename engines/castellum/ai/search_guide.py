@@ -15,8 +15,7 @@ from engines.castellum.ai.evaluation import (
 )
 from engines.castellum.ai.rollout_sieges import fights
 from engines.castellum.cards import COLUMNS, SIDES, YEARS
-from engines.castellum.rules.moves import Board
-from engines.castellum.rules.position import matches
+from engines.castellum.rules.position import Position, matches, scoring_sorts
 from engines.castellum.rules.year import points
 from engines.core.kernel import Seat, State
 from engines.core.search import softmax
@@ -114,17 +113,17 @@ of some 2,700 games of Normal, each year's values drawn towards those of all. Tw
 """
 
 
-def hopes(s: Board, seat: Seat) -> Hopes:
+def hopes(s: Position, seat: Seat) -> Hopes:
     """Return what a seat may still hope for."""
     left = len(YEARS) - 1 - s.year
     attacks, hand = s.attacks(seat), s.angels[seat]
     angels = bonus = wanted = 0.0
     if left or s.phase not in ("combat", "reward"):
         angels = ANGEL_VALUE[s.year] * len(hand)
-        bonus = float(sum(s.tables.angels[card].bonus for card in hand))
+        bonus = float(sum(s.card_set.angels[card].bonus for card in hand))
     if left or s.rotation is None:
-        sides = s.tables.rewards_of[len(YEARS) - 1].sides
-        won = [matches(s.tables, side.vp, s.defeated[seat]) for side in sides if side.vp]
+        sides = s.card_set.rewards_of[len(YEARS) - 1].sides
+        won = [matches(s.card_set, side.vp, s.defeated[seat]) for side in sides if side.vp]
         wanted = sum(won) / SIDES
     beaten, close = _fights(s, seat)
     later, income, forts = _later(s, seat, attacks, left) if left else (0.0, 0.0, 0.0)
@@ -142,16 +141,16 @@ def hopes(s: Board, seat: Seat) -> Hopes:
         float(s.workers[seat]) if s.phase == "construction" else 0.0,
         forts,
         wanted,
-        float(left * len(s.scoring(seat))),
+        float(left * len(scoring_sorts(s, seat))),
     )
 
 
-def _fights(s: Board, seat: Seat) -> tuple[float, float]:
+def _fights(s: Position, seat: Seat) -> tuple[float, float]:
     """Return the points of the Enemies a Line beats, and of those it beats with an Angel card."""
     beaten = close = 0.0
     if s.phase in ("siege", "angels", "combat"):
         hand = s.angels[seat] if s.phase != "combat" else ()
-        reach = max((s.tables.angels[card].bonus for card in hand), default=0)
+        reach = max((s.card_set.angels[card].bonus for card in hand), default=0)
         for column in fights(s, seat):
             if column.defended and column.gap <= 0:
                 beaten += column.points
@@ -160,11 +159,11 @@ def _fights(s: Board, seat: Seat) -> tuple[float, float]:
     return beaten, close
 
 
-def _coming(s: Board, seat: Seat, attacks: Sequence[int]) -> float:
+def _coming(s: Position, seat: Seat, attacks: Sequence[int]) -> float:
     """Return the points a Line expects of the Enemies of this year still to be placed."""
     if s.phase not in ("construction", "siege"):
         return 0.0
-    curve = curves(s.tables, s.year)[0]
+    curve = curves(s.card_set, s.year)[0]
     return sum(
         curve[min(attacks[spot % COLUMNS], STRONGEST)]
         for spot in s.unbesieged(seat)
@@ -172,25 +171,27 @@ def _coming(s: Board, seat: Seat, attacks: Sequence[int]) -> float:
     )
 
 
-def _later(s: Board, seat: Seat, attacks: Sequence[int], left: int) -> tuple[float, float, float]:
+def _later(
+    s: Position, seat: Seat, attacks: Sequence[int], left: int
+) -> tuple[float, float, float]:
     """Return what a Line expects of the years to come: points of its attack and of its income, and
     its number of Fortifications.
     """
-    years = curves(s.tables, s.year)[1:]
+    years = curves(s.card_set, s.year)[1:]
     now = s.dinghuis[seat] + s.reward_attack[seat]
     promised = income = 0.0
     for spot in s.spots(seat):
         if s.defended(spot):
             lasting = min(max(0, attacks[spot % COLUMNS] - now), STRONGEST)
             promised += sum(curve[lasting] for curve in years)
-    forts, incomes = s.line_forts(seat), s.tables.incomes
+    forts, incomes = s.line_forts(seat), s.card_set.incomes
     for card in (*forts, *s.line_troops(seat)):
         if card in incomes:
             income += income_value(s, card)
     return promised, left * income, float(len(forts))
 
 
-def expected(s: Board, seat: Seat, trust: Trust = FULL) -> float:
+def expected(s: Position, seat: Seat, trust: Trust = FULL) -> float:
     """Return the final points a seat may expect, if each hope is trusted so far."""
     sure = points(s, seat)
     known = float(sure["enemies"] + sure["cards"] + sure["reward"])
@@ -199,19 +200,19 @@ def expected(s: Board, seat: Seat, trust: Trust = FULL) -> float:
 
 def shares(s: State) -> list[float]:
     """Return each seat's expected share of the victory."""
-    board = _board(s)
+    board = _position(s)
     return softmax([expected(board, seat) for seat in range(s.seats)], LEAD[board.year])
 
 
 def sober_shares(s: State) -> list[float]:
     """Return each seat's share of the victory as experience expects it."""
-    board = _board(s)
+    board = _position(s)
     trust, lead = EXPERIENCE[s.seats][board.year], SOBER_LEAD[board.year]
     return softmax([expected(board, seat, trust) for seat in range(s.seats)], lead)
 
 
-def _board(s: State) -> Board:
-    if not isinstance(s, Board):
+def _position(s: State) -> Position:
+    if not isinstance(s, Position):
         raise TypeError(f"this is a position of {s.GAME}, not of Castellum")
     return s
 

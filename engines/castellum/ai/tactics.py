@@ -7,6 +7,7 @@ from typing import TypeAlias
 from engines.castellum.ai.evaluation import ANGEL_VALUE, REWARD_VALUE, STRONGEST, Judge, goods_value
 from engines.castellum.cards import ANGEL_LIMIT, COLUMNS, LETTERS, SUPPLY_GOODS, Goods, Space
 from engines.castellum.cards import combinations as goods_combinations
+from engines.castellum.rules import moves, purchases
 from engines.castellum.rules.angels import EFFECTS, effect_fault
 from engines.castellum.rules.asking import (
     BONUS,
@@ -55,7 +56,7 @@ def spaces(judge: Judge, decision: Decision) -> Worth:
     now = judge.best_buy(goods, values)
     worth: dict[Option, float] = {}
     for option in decision.options:
-        space = s.tables.spaces.get(str(option))
+        space = s.card_set.spaces.get(str(option))
         if space is None:
             full = len(s.angels[judge.seat]) >= ANGEL_LIMIT
             gain = max(
@@ -64,7 +65,7 @@ def spaces(judge: Judge, decision: Decision) -> Worth:
             )
             worth[option] = 100.0 if gain > ANGEL_VALUE[s.year] * (0.4 if full else 1) else NEVER
         elif space.buy:
-            sort = s.market(space.buy)
+            sort = purchases.market(s, space.buy)
             some = {card: value for card, value in values.items() if card in sort}
             worth[option] = judge.best_buy(goods, some)
         else:
@@ -174,11 +175,11 @@ def columns(judge: Judge, decision: Decision) -> Worth:
 
 
 def _spot_values(judge: Judge, card: str) -> dict[int, float]:
-    tables = judge.s.tables
-    if card in tables.enemies:
+    card_set = judge.s.card_set
+    if card in card_set.enemies:
         return placements_of(judge, card)
-    if card in tables.angels:
-        return bonuses(judge, tables.angels[card].bonus)
+    if card in card_set.angels:
+        return bonuses(judge, card_set.angels[card].bonus)
     return judge.placements(card)
 
 
@@ -189,7 +190,7 @@ def bonuses(judge: Judge, bonus: int) -> dict[int, float]:
     """Return what an attack bonus gains under each own column."""
     s = judge.s
     attacks, strengths = s.attacks(judge.seat), s.strengths(judge.seat)
-    in_hand = sum(s.tables.angels[card].bonus for card in s.angels[judge.seat])
+    in_hand = sum(s.card_set.angels[card].bonus for card in s.angels[judge.seat])
     found = {}
     for column, spot in enumerate(s.spots(judge.seat)):
         enemy = s.enemies[spot]
@@ -197,7 +198,7 @@ def bonuses(judge: Judge, bonus: int) -> dict[int, float]:
         found[spot] = 0.0
         if not enemy or gap <= 0 or not s.defended(spot):
             continue
-        points = s.tables.enemies[enemy].vp + REWARD_VALUE
+        points = s.card_set.enemies[enemy].vp + REWARD_VALUE
         if bonus >= gap:
             found[spot] = points - 0.05 * (bonus - gap)
         elif in_hand >= gap:
@@ -223,12 +224,12 @@ def swaps(judge: Judge) -> dict[tuple[str, str], float]:
     for one, two in combinations(taken, 2):
         if one not in own and two not in own:
             continue
-        s.exchange(one, two)
+        moves.exchange(s, one, two)
         found[s.enemies[two], s.enemies[one]] = sum(
             judge.weight(line) * (judge.outcome(line, attacks[line]) - before[line])
             for line in {one // COLUMNS, two // COLUMNS}
         )
-        s.exchange(one, two)
+        moves.exchange(s, one, two)
     return found
 
 
@@ -289,7 +290,7 @@ def angel_cards(judge: Judge, decision: Decision) -> Worth:
         if option == NO_CARD:
             worth[option] = 0.0
             continue
-        card = s.tables.angels[str(option)]
+        card = s.card_set.angels[str(option)]
         best = max(bonuses(judge, card.bonus).values())
         if not effect_fault(s, judge.seat, card.effect):
             best = max(best, effect_value(judge, card.effect))
@@ -299,7 +300,7 @@ def angel_cards(judge: Judge, decision: Decision) -> Worth:
 
 def uses(judge: Judge, decision: Decision) -> Worth:
     """Compare the two uses of the Angel card on the table."""
-    card = judge.s.tables.angels[str(decision.about[0])]
+    card = judge.s.card_set.angels[str(decision.about[0])]
     return {
         EFFECT: effect_value(judge, card.effect),
         BONUS: max(bonuses(judge, card.bonus).values()),
@@ -337,7 +338,7 @@ def hire_from(judge: Judge, decision: Decision) -> Worth:
 def cancels(judge: Judge, decision: Decision) -> Worth:
     """Compare letting an effect pass with the best Cancel card (the weakest bonus goes first)."""
     s = judge.s
-    pending = s.playing()
+    pending = moves.playing(s)
     world = s.copy()
     EFFECTS[pending["use"]](world, pending["player"], pending["targets"])
     gain = judge.standing(world) - judge.standing()
@@ -345,7 +346,7 @@ def cancels(judge: Judge, decision: Decision) -> Worth:
     worth: dict[Option, float] = dict.fromkeys(decision.options, NEVER)
     worth[LET] = CANCEL_VALUE
     for option in decision.options[2:]:
-        worth[option] = harm - 0.01 * s.tables.angels[str(option)].bonus
+        worth[option] = harm - 0.01 * s.card_set.angels[str(option)].bonus
     return worth
 
 
@@ -355,7 +356,7 @@ def cancels(judge: Judge, decision: Decision) -> Worth:
 def play_supply(judge: Judge, decision: Decision) -> Worth:
     """Rather play a Supply card than lose the card just drawn; never at the Combat discards."""
     at_surplus = DISCARD in decision.options
-    bonus = {card: angel.bonus for card, angel in judge.s.tables.angels.items()}
+    bonus = {card: angel.bonus for card, angel in judge.s.card_set.angels.items()}
     return {
         option: 0.0
         if option in (DISCARD, GO_ON)
@@ -373,7 +374,7 @@ def levied(judge: Judge, decision: Decision) -> Worth:
 def rotations(judge: Judge, decision: Decision) -> Worth:
     """Compare the ways to turn the Reward card."""
     s = judge.s
-    card_sides = s.tables.rewards_of[s.year].sides
+    card_sides = s.card_set.rewards_of[s.year].sides
     return {
         turn: sum(
             judge.weight(seat) * judge.side_value(seat, card_sides[s.side(seat, int(turn))])

@@ -10,6 +10,7 @@ from engines.castellum.cards import (
     Effect,
     combinations,
 )
+from engines.castellum.rules import moves, purchases
 from engines.castellum.rules.asking import (
     BONUS,
     EFFECT,
@@ -20,8 +21,7 @@ from engines.castellum.rules.asking import (
     hire_sources,
     hireable,
 )
-from engines.castellum.rules.moves import Board
-from engines.castellum.rules.position import amounts
+from engines.castellum.rules.position import Position, amounts, columns_of
 from engines.core.kernel import (
     Asking,
     Decision,
@@ -39,7 +39,7 @@ BOMBARD_COST = (0, BOMBARD_STONE, 0)
 
 
 @rule("castellum.angels")
-def begin_angels(s: Board) -> Next:
+def begin_angels(s: Position) -> Next:
     """Start the Angel phase."""
     s.phase = "angels"
     s.passes = 0
@@ -48,7 +48,7 @@ def begin_angels(s: Board) -> Next:
 
 
 @rule("castellum.angel-turn")
-def angel_turn(s: Board, seat: Seat) -> Asking:
+def angel_turn(s: Position, seat: Seat) -> Asking:
     """Play one Angel card or pass; who holds none passes unasked (A13)."""
     if not s.angels[seat]:
         s.passes += 1
@@ -59,11 +59,11 @@ def angel_turn(s: Board, seat: Seat) -> Asking:
         s.emit("castellum-event-pass", {"seat": seat})
         return next_angel(s, seat)
     s.passes = 0
-    s.show_angel(seat, str(option))
+    moves.show_angel(s, seat, str(option))
     return [Frame("castellum.use", (seat,))]
 
 
-def next_angel(s: Board, seat: Seat) -> Next:
+def next_angel(s: Position, seat: Seat) -> Next:
     """Hand the turn on until all have passed in a row (A13)."""
     if s.passes >= s.seats:
         s.turn = None
@@ -75,7 +75,7 @@ def next_angel(s: Board, seat: Seat) -> Next:
 rule("castellum.next-angel")(next_angel)
 
 
-def effect_fault(s: Board, seat: Seat, effect: Effect) -> str:
+def effect_fault(s: Position, seat: Seat, effect: Effect) -> str:
     """Return why an effect is not possible now, as the end of a refusal key, or ``""``."""
     if effect == "cancel":
         return "only-answer"
@@ -86,9 +86,9 @@ def effect_fault(s: Board, seat: Seat, effect: Effect) -> str:
     if effect == "hire" and not hire_sources(s, seat):
         return "no-hire"
     if effect == "bombard":
-        if all(s.tables.kind[troop] != "gun" for troop in s.line_troops(seat)):
+        if all(s.card_set.kind[troop] != "gun" for troop in s.line_troops(seat)):
             return "no-gun"
-        if not s.affords(seat, BOMBARD_COST):
+        if not purchases.affords(s, seat, BOMBARD_COST):
             return "no-stone"
         if not s.line_enemies(seat):
             return "no-own-enemy"
@@ -96,10 +96,10 @@ def effect_fault(s: Board, seat: Seat, effect: Effect) -> str:
 
 
 @rule("castellum.use")
-def use_card(s: Board, seat: Seat) -> Asking:
+def use_card(s: Position, seat: Seat) -> Asking:
     """Choose between the attack bonus under any column (A15) and the printed effect (A14)."""
-    card = s.playing()["card"]
-    effect = s.tables.effect[card]
+    card = moves.playing(s)["card"]
+    effect = s.card_set.effect[card]
     uses = [BONUS] if effect_fault(s, seat, effect) else [EFFECT, BONUS]
     use = yield from choose(seat, "castellum-ask-use", uses, card)
     if use == EFFECT:
@@ -109,16 +109,16 @@ def use_card(s: Board, seat: Seat) -> Asking:
     spots = [at for line in range(s.seats) for at in s.spots(line)]
     kinds = ("castellum-ask-line", "castellum-ask-column")
     spot = yield from choose_spot(s, seat, kinds, spots, card)
-    s.reinforce(spot)
+    moves.reinforce(s, spot)
     return next_angel(s, seat)
 
 
-def _aim_embolden(s: Board, seat: Seat) -> Picking[list[Option]]:
+def _aim_embolden(s: Position, seat: Seat) -> Picking[list[Option]]:
     enemies = s.enemies_in_play(seat)
     return [(yield from choose(seat, "castellum-ask-embolden", enemies))]
 
 
-def _aim_swap(s: Board, seat: Seat) -> Picking[list[Option]]:
+def _aim_swap(s: Position, seat: Seat) -> Picking[list[Option]]:
     enemies = s.enemies_in_play(seat)
     first = yield from choose(seat, "castellum-ask-swap-first", enemies)
     others = [enemy for enemy in enemies if enemy != first]
@@ -126,24 +126,24 @@ def _aim_swap(s: Board, seat: Seat) -> Picking[list[Option]]:
     return [first, second]
 
 
-def _aim_hire(s: Board, seat: Seat) -> Picking[list[Option]]:
+def _aim_hire(s: Position, seat: Seat) -> Picking[list[Option]]:
     source = yield from choose(seat, "castellum-ask-hire-source", hire_sources(s, seat))
     troops = hireable(s, seat, source)
     troop = yield from choose(seat, "castellum-ask-hire-troop", troops, source)
-    columns = s.columns(s.free_spots(seat, str(troop)))
+    columns = columns_of(purchases.free_spots(s, seat, str(troop)))
     column = yield from choose(seat, "castellum-ask-column", columns, troop)
     return [source, troop, column]
 
 
-def _aim_bombard(s: Board, seat: Seat) -> Picking[list[Option]]:
+def _aim_bombard(s: Position, seat: Seat) -> Picking[list[Option]]:
     return [(yield from choose(seat, "castellum-ask-bombard", s.line_enemies(seat)))]
 
 
-def _aim_supply(_: Board, seat: Seat) -> Picking[list[Option]]:
+def _aim_supply(_: Position, seat: Seat) -> Picking[list[Option]]:
     return [(yield from choose(seat, "castellum-ask-supply", combinations(SUPPLY_GOODS)))]
 
 
-AIMS: dict[str, Callable[[Board, Seat], Picking[list[Option]]]] = {
+AIMS: dict[str, Callable[[Position, Seat], Picking[list[Option]]]] = {
     "embolden": _aim_embolden,
     "swap": _aim_swap,
     "hire": _aim_hire,
@@ -153,24 +153,24 @@ AIMS: dict[str, Callable[[Board, Seat], Picking[list[Option]]]] = {
 
 
 @rule("castellum.effect")
-def announce_effect(s: Board, seat: Seat) -> Asking:
+def announce_effect(s: Position, seat: Seat) -> Asking:
     """Choose the targets, announce the effect, let the others cancel it, then carry it out (A16).
 
     Only Cancel cards are played in between and they change nothing on the table, so what was
     possible when announced still is (A38).
     """
-    effect = s.tables.effect[s.playing()["card"]]
+    effect = s.card_set.effect[moves.playing(s)["card"]]
     targets = yield from AIMS[effect](s, seat)
-    s.announce(effect, targets)
+    moves.announce(s, effect, targets)
     return [Frame("castellum.window"), Frame("castellum.resolve")]
 
 
-def in_window(s: Board) -> list[Seat]:
+def in_window(s: Position) -> list[Seat]:
     """Return who may answer the last effect played, clockwise from its player: everybody else who
     holds an Angel card and has not said to let all pass. Whose own effect is cancelled is asked in
     any case (A39).
     """
-    pending = s.playing()
+    pending = moves.playing(s)
     player = pending["player"]
     last = pending["chain"][-1][0] if pending["chain"] else player
     others = s.clockwise(last)[1:]
@@ -178,12 +178,12 @@ def in_window(s: Board) -> list[Seat]:
 
 
 @rule("castellum.window")
-def window(s: Board) -> Asking:
+def window(s: Position) -> Asking:
     """Ask all others at once whether they cancel; the first clockwise who does, does (A16, A39)."""
     asked = in_window(s)
     if not asked:
         return None
-    effect = s.tables.effect
+    effect = s.card_set.effect
     answers = yield {
         seat: Decision(
             "castellum-ask-cancel",
@@ -199,72 +199,72 @@ def window(s: Board) -> Asking:
     for seat in asked:
         card = str(answers[seat][0])
         if card not in (LET, LET_ALL):
-            s.cancel(seat, card, reveals=together)
+            moves.cancel(s, seat, card, reveals=together)
             return [Frame("castellum.window")]
     s.emit("castellum-event-allowed", {}, reveals=together)
     return None
 
 
 @rule("castellum.resolve")
-def resolve(s: Board) -> Next:
+def resolve(s: Position) -> Next:
     """Carry out an announced effect, unless an odd number of Cancel cards lies on it (A17)."""
-    pending = s.playing()
+    pending = moves.playing(s)
     seat, card, targets = pending["player"], pending["card"], pending["targets"]
     if len(pending["chain"]) % 2:
         s.emit("castellum-event-cancelled", {"seat": seat, "card": card})
     else:
         EFFECTS[pending["use"]](s, seat, targets)
-    s.clear_pending()
+    moves.clear_pending(s)
     return None
 
 
-def _embolden(s: Board, seat: Seat, targets: list[Option]) -> None:
+def _embolden(s: Position, seat: Seat, targets: list[Option]) -> None:
     spot = s.enemies.index(str(targets[0]))
     s.tokens[spot] += EMBOLDEN_STRENGTH
     data = {"seat": seat, "enemy": targets[0], "strength": EMBOLDEN_STRENGTH, **_where(spot)}
     s.emit("castellum-event-embolden", data)
 
 
-def _swap(s: Board, seat: Seat, targets: list[Option]) -> None:
+def _swap(s: Position, seat: Seat, targets: list[Option]) -> None:
     one, two = (s.enemies.index(str(enemy)) for enemy in targets)
-    s.exchange(one, two)
+    moves.exchange(s, one, two)
     for spot in (two, one):
         data = {"seat": seat, "enemy": s.enemies[spot], **_where(spot)}
         s.emit("castellum-event-moved", data)
 
 
-def _hire(s: Board, seat: Seat, targets: list[Option]) -> None:
+def _hire(s: Position, seat: Seat, targets: list[Option]) -> None:
     source, troop, column = targets[0], str(targets[1]), int(targets[2])
-    cost = s.tables.cost[troop]
-    s.pay(seat, cost)
+    cost = s.card_set.cost[troop]
+    moves.pay(s, seat, cost)
     if isinstance(source, str):
-        s.leave_market(troop)
+        moves.leave_market(s, troop)
         s.emit("castellum-event-hire", {"seat": seat, "card": troop})
     else:
-        s.gain(source, cost, "hire")
+        moves.gain(s, source, cost, "hire")
         for pair in s.troops[source * COLUMNS : (source + 1) * COLUMNS]:
             if troop in pair:
                 pair.remove(troop)
         s.emit("castellum-event-lure", {"seat": seat, "of_seat": source, "card": troop})
-    s.settle(seat, troop, seat * COLUMNS + column - 1)
+    moves.settle(s, seat, troop, seat * COLUMNS + column - 1)
 
 
-def _bombard(s: Board, seat: Seat, targets: list[Option]) -> None:
+def _bombard(s: Position, seat: Seat, targets: list[Option]) -> None:
     spot = s.enemies.index(str(targets[0]))
-    s.pay(seat, BOMBARD_COST)
+    moves.pay(s, seat, BOMBARD_COST)
     s.emit("castellum-event-destroy", {"seat": seat, "enemy": targets[0], **_where(spot)})
-    s.defeat(seat, spot)
+    moves.defeat(s, seat, spot)
 
 
-def _supply(s: Board, seat: Seat, targets: list[Option]) -> None:
-    s.gain(seat, amounts(str(targets[0])), "supply")
+def _supply(s: Position, seat: Seat, targets: list[Option]) -> None:
+    moves.gain(s, seat, amounts(str(targets[0])), "supply")
 
 
 def _where(spot: int) -> dict[str, int]:
     return {"line_seat": spot // COLUMNS, "column": spot % COLUMNS + 1}
 
 
-EFFECTS: dict[str, Callable[[Board, Seat, list[Option]], None]] = {
+EFFECTS: dict[str, Callable[[Position, Seat, list[Option]], None]] = {
     "embolden": _embolden,
     "swap": _swap,
     "hire": _hire,

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from engines.castellum.cards import COLUMNS, LETTERS, Goods, combinations
-from engines.castellum.rules.moves import Board
-from engines.castellum.rules.position import MARKET, amounts, letters
+from engines.castellum.rules import moves, purchases
+from engines.castellum.rules.position import MARKET, Position, amounts, columns_of, letters
 from engines.core.kernel import Ask, Decision, Frame, Option, Picking, Seat, choose
 
 NO_CARD = "pass"
@@ -22,7 +22,7 @@ EFFECT = "effect"
 
 
 def ask_turn(
-    s: Board, seat: Seat, kind: str, public: Sequence[Option], secret: Sequence[Option]
+    s: Position, seat: Seat, kind: str, public: Sequence[Option], secret: Sequence[Option]
 ) -> Picking[Option]:
     """Ask a seat at its own decision point, where it may play a Supply card as well (A21).
 
@@ -45,7 +45,7 @@ def choose_goods(seat: Seat, kind: str, goods: Goods, *about: Option) -> Picking
 
 
 def hand_out(
-    s: Board, kind: str, source: str, gifts: Sequence[tuple[Goods, int]]
+    s: Position, kind: str, source: str, gifts: Sequence[tuple[Goods, int]]
 ) -> Picking[list[Frame]]:
     """Give every seat the resources and the Angel cards of its gift (A2, A29, A36).
 
@@ -61,39 +61,39 @@ def hand_out(
     for seat in s.clockwise(s.first):
         goods, angels = gifts[seat]
         chosen = str(picked[seat][0]) if seat in picked else ""
-        s.gain(seat, amounts(letters(goods.fixed) + chosen), source, reveals=len(ask) > 1)
+        moves.gain(s, seat, amounts(letters(goods.fixed) + chosen), source, reveals=len(ask) > 1)
         if angels:
             draws.append(Frame("castellum.draw", (seat, angels)))
     return draws
 
 
 def choose_spot(
-    s: Board, seat: Seat, kinds: tuple[str, str], spots: Sequence[int], *about: Option
+    s: Position, seat: Seat, kinds: tuple[str, str], spots: Sequence[int], *about: Option
 ) -> Picking[int]:
     """Ask for one of some spots: first whose Line, the own first, then which column."""
     lines = [line for line in s.clockwise(seat) if any(at // COLUMNS == line for at in spots)]
     line = yield from choose(seat, kinds[0], lines, *about)
     there = [at for at in spots if at // COLUMNS == line]
-    column = yield from choose(seat, kinds[1], s.columns(there), *about, line)
+    column = yield from choose(seat, kinds[1], columns_of(there), *about, line)
     return int(line) * COLUMNS + int(column) - 1
 
 
-def hire_sources(s: Board, seat: Seat) -> list[Option]:
+def hire_sources(s: Position, seat: Seat) -> list[Option]:
     """Return where a seat can hire a Troop it can pay and place (A19): market, other Lines."""
     sources: list[Option] = [MARKET] if hireable(s, seat, MARKET) else []
     return sources + [line for line in s.clockwise(seat)[1:] if hireable(s, seat, line)]
 
 
-def hireable(s: Board, seat: Seat, source: Option) -> list[str]:
+def hireable(s: Position, seat: Seat, source: Option) -> list[str]:
     """Return the Troops of a source that a seat could hire (A19)."""
-    return s.attainable(seat, troops_of(s, source))
+    return purchases.attainable(s, seat, troops_of(s, source))
 
 
-def troops_of(s: Board, source: Option) -> list[str]:
+def troops_of(s: Position, source: Option) -> list[str]:
     """Return the Troops of the market or of a Line."""
     return s.market_troops if isinstance(source, str) else s.line_troops(source)
 
 
-def held_letters(s: Board, seat: Seat) -> list[str]:
+def held_letters(s: Position, seat: Seat) -> list[str]:
     """Return the resources a seat holds at least one of, as letters."""
     return [letter for at, letter in enumerate(LETTERS) if s.goods[seat * 3 + at]]

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from engines.castellum.cards import COLUMNS, SIDES
+from engines.castellum.rules import moves, purchases
 from engines.castellum.rules.asking import GO_ON, hand_out, held_letters
-from engines.castellum.rules.moves import Board
-from engines.castellum.rules.position import amounts, single
+from engines.castellum.rules.position import Position, amounts, single
 from engines.core.kernel import (
     Asking,
     Frame,
@@ -17,29 +17,29 @@ from engines.core.kernel import (
 )
 
 
-def levying(s: Board, seat: Seat) -> list[str]:
+def levying(s: Position, seat: Seat) -> list[str]:
     """Return the Enemies in a Line that make its owner discard a resource (A23)."""
-    return [enemy for enemy in s.line_enemies(seat) if s.tables.enemies[enemy].levy]
+    return [enemy for enemy in s.line_enemies(seat) if s.card_set.enemies[enemy].levy]
 
 
 @rule("castellum.combat")
-def begin_combat(s: Board) -> Next:
+def begin_combat(s: Position) -> Next:
     """Start Combat with the discards, all of them before any fight (A23)."""
     s.phase = "combat"
     return [Frame("castellum.levy", (seat,)) for seat in s.clockwise(s.first) if levying(s, seat)]
 
 
 @rule("castellum.levy")
-def levy(s: Board, seat: Seat) -> Asking:
+def levy(s: Position, seat: Seat) -> Asking:
     """Discard what the Enemies of a Line ask for, or play a Supply card first (A21, A23)."""
     if s.angels[seat]:
         option = yield from choose_openly(seat, "castellum-ask-levy", (GO_ON, *s.supplies(seat)))
         if option != GO_ON:
-            s.show_angel(seat, str(option))
+            moves.show_angel(s, seat, str(option))
             return [Frame("castellum.effect", (seat,)), Frame("castellum.levy", (seat,))]
     choices = []
     for enemy in levying(s, seat):
-        asked = s.tables.enemies[enemy].levy
+        asked = s.card_set.enemies[enemy].levy
         if asked == "any":
             choices.append(Frame("castellum.levy-any", (seat, enemy)))
         else:
@@ -48,32 +48,32 @@ def levy(s: Board, seat: Seat) -> Asking:
 
 
 @rule("castellum.levy-any")
-def levy_any(s: Board, seat: Seat, enemy: str) -> Asking:
+def levy_any(s: Position, seat: Seat, enemy: str) -> Asking:
     """Discard one resource of the owner's choice (A23)."""
     held = held_letters(s, seat)
     if not held:
         _spare(s, seat, enemy)
         return None
     letter = yield from choose(seat, "castellum-ask-levy-goods", held, enemy)
-    s.lose(seat, amounts(str(letter)), enemy)
+    moves.lose(s, seat, amounts(str(letter)), enemy)
     return None
 
 
-def _discard(s: Board, seat: Seat, enemy: str, goods: Sequence[int]) -> None:
+def _discard(s: Position, seat: Seat, enemy: str, goods: Sequence[int]) -> None:
     """Take one resource, if the seat has it."""
-    if s.affords(seat, goods):
-        s.lose(seat, goods, enemy)
+    if purchases.affords(s, seat, goods):
+        moves.lose(s, seat, goods, enemy)
     else:
         _spare(s, seat, enemy)
 
 
-def _spare(s: Board, seat: Seat, enemy: str) -> None:
+def _spare(s: Position, seat: Seat, enemy: str) -> None:
     """Tell that a seat has nothing of what an Enemy asks for."""
     s.emit("castellum-event-levy-spared", {"seat": seat, "enemy": enemy})
 
 
 @rule("castellum.fights")
-def fights(s: Board) -> Next:
+def fights(s: Position) -> Next:
     """Compare every column with its Enemy (A24, A25)."""
     for seat in s.clockwise(s.first):
         attacks, strengths = s.attacks(seat), s.strengths(seat)
@@ -96,12 +96,12 @@ def fights(s: Board) -> Next:
                     },
                 )
             if won:
-                s.defeat(seat, spot)
+                moves.defeat(s, seat, spot)
     return None
 
 
 @rule("castellum.reward")
-def reward(s: Board) -> Next:
+def reward(s: Position) -> Next:
     """Give the Reward card to who defeated most, if all together defeated enough (A27)."""
     s.phase = "reward"
     total, needed = sum(s.defeated_now), s.needed()
@@ -116,7 +116,7 @@ def reward(s: Board) -> Next:
 
 
 @rule("castellum.turn-reward")
-def turn_reward(s: Board, seat: Seat) -> Asking:
+def turn_reward(s: Position, seat: Seat) -> Asking:
     """Turn the card; each seat gets the side that faces it."""
     rotation = yield from choose_openly(seat, "castellum-ask-reward", tuple(range(SIDES)))
     s.rotation = int(rotation)
@@ -125,16 +125,16 @@ def turn_reward(s: Board, seat: Seat) -> Asking:
         data = {
             "seat": who,
             "side": s.side(who, s.rotation),
-            "year": s.tables.rewards_of[s.year].year,
+            "year": s.card_set.rewards_of[s.year].year,
         }
         s.emit("castellum-event-side", data)
     return None
 
 
 @rule("castellum.sides")
-def sides(s: Board) -> Asking:
+def sides(s: Position) -> Asking:
     """Give every seat what the side facing it shows (A28)."""
-    card = s.tables.rewards_of[s.year]
+    card = s.card_set.rewards_of[s.year]
     facing = [card.sides[s.side(seat, s.rotation or 0)] for seat in range(s.seats)]
     gifts = [(side.goods, side.angels) for side in facing]
     draws = yield from hand_out(s, "castellum-ask-side-goods", "reward", gifts)

@@ -1,9 +1,9 @@
 """The Construction phase: income, a new column, Workers on spaces."""
 
 from engines.castellum.cards import OPEN_COLUMNS, Goods, Space
+from engines.castellum.rules import moves, purchases
 from engines.castellum.rules.asking import DISCARD, ask_turn, choose_goods, hand_out
-from engines.castellum.rules.moves import Board
-from engines.castellum.rules.position import amounts
+from engines.castellum.rules.position import Position, amounts, columns_of
 from engines.core.kernel import (
     Asking,
     Frame,
@@ -16,10 +16,10 @@ from engines.core.kernel import (
 )
 
 
-def income_of(s: Board, seat: Seat) -> tuple[Goods, int]:
+def income_of(s: Position, seat: Seat) -> tuple[Goods, int]:
     """Return the resources and the Angel cards a Line brings in every year (A2)."""
     wood = stone = gold = free = angels = 0
-    incomes = s.tables.incomes
+    incomes = s.card_set.incomes
     for card in (*s.line_forts(seat), *s.line_troops(seat)):
         if card in incomes:
             goods, drawn = incomes[card]
@@ -32,14 +32,14 @@ def income_of(s: Board, seat: Seat) -> tuple[Goods, int]:
 
 
 @rule("castellum.income")
-def income(s: Board) -> Asking:
+def income(s: Position) -> Asking:
     """Pay every seat's income (A2)."""
     incomes = [income_of(s, seat) for seat in range(s.seats)]
     return (yield from hand_out(s, "castellum-ask-income", "income", incomes))
 
 
 @rule("castellum.open")
-def open_columns(s: Board) -> Next:
+def open_columns(s: Position) -> Next:
     """Open the columns of the year (A3) and hand the Workers out."""
     s.opened = OPEN_COLUMNS[s.year]
     s.workers = [s.opened] * s.seats
@@ -49,66 +49,66 @@ def open_columns(s: Board) -> Next:
     return [Frame("castellum.worker", (s.first,))]
 
 
-def space_fault(s: Board, seat: Seat, space: Space) -> str:
+def space_fault(s: Position, seat: Seat, space: Space) -> str:
     """Return why a Worker may not go to a space, as the end of a refusal key, or ``""``."""
     if space.exclusive and space.id in s.spaces:
         return "taken"
     if space.buy:
-        if not s.market(space.buy):
+        if not purchases.market(s, space.buy):
             return "sold-out"
-        if not s.purchasable(seat, space.buy):
-            return "unaffordable" if any(s.placeable(seat, space.buy)) else "line-full"
+        if not purchases.purchasable(s, seat, space.buy):
+            return "unaffordable" if any(purchases.placeable(s, seat, space.buy)) else "line-full"
     return ""
 
 
 @rule("castellum.worker")
-def worker(s: Board, seat: Seat) -> Asking:
+def worker(s: Position, seat: Seat) -> Asking:
     """Place one Worker and carry its action out at once (A5), or play a Supply card first."""
-    spaces = s.tables.spaces
+    spaces = s.card_set.spaces
     free: list[Option] = [name for name, space in spaces.items() if not space_fault(s, seat, space)]
     if not free:
-        s.place_worker(seat, None)
+        moves.place_worker(s, seat, None)
         return next_worker(s, seat)
     option = yield from ask_turn(s, seat, "castellum-ask-space", free, s.supplies(seat))
     name = str(option)
     if name not in spaces:
-        s.show_angel(seat, name)
+        moves.show_angel(s, seat, name)
         return [Frame("castellum.effect", (seat,)), Frame("castellum.worker", (seat,))]
     space = spaces[name]
     if space.buy:
-        cards = s.purchasable(seat, space.buy)
+        cards = purchases.purchasable(s, seat, space.buy)
         card = yield from choose(seat, "castellum-ask-card", cards, name)
         return (yield from buy(s, seat, name, str(card)))
     goods = yield from choose_goods(seat, "castellum-ask-goods", space.gain, name)
-    s.place_worker(seat, name)
+    moves.place_worker(s, seat, name)
     if space.angels:
         draws = Frame("castellum.draw", (seat, space.angels))
         return [draws, Frame("castellum.next-worker", (seat,))]
     if space.attack:
         strengthen(s, seat, space.attack)
     else:
-        s.gain(seat, amounts(goods), name)
+        moves.gain(s, seat, amounts(goods), name)
     return next_worker(s, seat)
 
 
-def buy(s: Board, seat: Seat, space: str, card: str) -> Asking:
+def buy(s: Position, seat: Seat, space: str, card: str) -> Asking:
     """Pay a face-up card and place it at once."""
-    columns = s.columns(s.free_spots(seat, card))
+    columns = columns_of(purchases.free_spots(s, seat, card))
     column = yield from choose(seat, "castellum-ask-column", columns, card)
-    s.place_worker(seat, space)
-    s.pay(seat, s.tables.cost[card])
-    s.leave_market(card)
-    s.settle(seat, card, s.spots(seat)[int(column) - 1])
+    moves.place_worker(s, seat, space)
+    moves.pay(s, seat, s.card_set.cost[card])
+    moves.leave_market(s, card)
+    moves.settle(s, seat, card, s.spots(seat)[int(column) - 1])
     return next_worker(s, seat)
 
 
-def strengthen(s: Board, seat: Seat, attack: int) -> None:
+def strengthen(s: Position, seat: Seat, attack: int) -> None:
     """Add attack to every open column of a Line until the year ends."""
     s.dinghuis[seat] += attack
     s.emit("castellum-event-attack", {"seat": seat, "attack": attack})
 
 
-def next_worker(s: Board, seat: Seat) -> Next:
+def next_worker(s: Position, seat: Seat) -> Next:
     """Hand the turn on while Workers are left."""
     seat = s.after(seat)
     if not s.workers[seat]:
@@ -122,23 +122,23 @@ rule("castellum.next-worker")(next_worker)
 
 
 @rule("castellum.draw")
-def draw(s: Board, seat: Seat, count: int) -> Next:
+def draw(s: Position, seat: Seat, count: int) -> Next:
     """Draw Angel cards one by one; a card over the limit is dealt with before the next (A10)."""
-    if not s.draw_angel(seat):
+    if not moves.draw_angel(s, seat):
         return None
     left = [Frame("castellum.draw", (seat, count - 1))] if count > 1 else []
     return [Frame("castellum.surplus", (seat,)), *left] if s.over_limit(seat) else left
 
 
 @rule("castellum.surplus")
-def surplus(s: Board, seat: Seat) -> Asking:
+def surplus(s: Position, seat: Seat) -> Asking:
     """Discard the card just drawn, unless a Supply card is played to make room (A10)."""
     card = s.angels[seat][-1]
     option = yield from choose_openly(
         seat, "castellum-ask-surplus", (DISCARD, *s.supplies(seat)), card
     )
     if option == DISCARD:
-        s.discard_angel(seat, card)
+        moves.discard_angel(s, seat, card)
         return None
-    s.show_angel(seat, str(option))
+    moves.show_angel(s, seat, str(option))
     return [Frame("castellum.effect", (seat,))]

@@ -14,9 +14,8 @@ from engines.castellum.cards import (
     GOODS,
     KINDS,
     LETTERS,
-    TROOPS_PER_COLUMN,
     TYPE_BONUS,
-    Tables,
+    CardSet,
     facing,
 )
 from engines.core.kernel import Seat, State
@@ -103,7 +102,7 @@ class Position(State):
     )
     __slots__ = FIELDS
 
-    tables: Tables
+    card_set: CardSet
     angel_deck: list[str]
     angel_discard: list[str]
     angels: list[list[str]]
@@ -190,52 +189,6 @@ class Position(State):
         """Return the open spots of a Line (A7)."""
         return range(seat * COLUMNS, seat * COLUMNS + self.opened)
 
-    def columns(self, spots: Sequence[int]) -> list[int]:
-        """Return the column numbers, 1 to 5, of spots of one Line."""
-        return [spot % COLUMNS + 1 for spot in spots]
-
-    def affords(self, seat: Seat, cost: Sequence[int]) -> bool:
-        """Return whether a seat holds at least these amounts."""
-        goods, at = self.goods, seat * 3
-        return goods[at] >= cost[0] and goods[at + 1] >= cost[1] and goods[at + 2] >= cost[2]
-
-    def free_spots(self, seat: Seat, card: str) -> list[int]:
-        """Return the open spots where a Fortification or Troop of ``seat`` could lie (A6, A7)."""
-        if card in self.tables.troops:
-            return [at for at in self.spots(seat) if len(self.troops[at]) < TROOPS_PER_COLUMN]
-        return [at for at in self.spots(seat) if not self.forts[at]]
-
-    def market(self, sort: str) -> list[str]:
-        """Return the face-up cards of a sort, ``"fortification"``, ``"troop"`` or ``"either"``."""
-        if sort == "either":
-            return self.market_forts + self.market_troops
-        return self.market_forts if sort == "fortification" else self.market_troops
-
-    def purchasable(self, seat: Seat, sort: str) -> list[str]:
-        """Return the face-up cards of a sort, or of either, that a seat can pay and place (A5)."""
-        if sort == "either":
-            forts = self.attainable(seat, self.market_forts)
-            return forts + self.attainable(seat, self.market_troops)
-        return self.attainable(seat, self.market(sort))
-
-    def placeable(self, seat: Seat, sort: str) -> list[str]:
-        """Return the face-up cards of a sort, or of either, a seat has a free place for (A6)."""
-        return [card for card in self.market(sort) if self.free_spots(seat, card)]
-
-    def attainable(self, seat: Seat, cards: Sequence[str]) -> list[str]:
-        """Return those of some cards of one sort that a seat can pay and place (A5, A19)."""
-        if not cards or not self.free_spots(seat, cards[0]):
-            return []
-        costs = self.tables.cost
-        goods, at = self.goods, seat * 3
-        wood, stone, gold = goods[at], goods[at + 1], goods[at + 2]
-        found = []
-        for card in cards:
-            cost = costs[card]
-            if cost[0] <= wood and cost[1] <= stone and cost[2] <= gold:
-                found.append(card)
-        return found
-
     def unbesieged(self, seat: Seat) -> list[int]:
         """Return the open spots of a Line without an Enemy."""
         return [at for at in self.spots(seat) if not self.enemies[at]]
@@ -258,24 +211,9 @@ class Position(State):
         """Return the Fortifications in one Line, by column."""
         return [fort for fort in self.forts[seat * COLUMNS : (seat + 1) * COLUMNS] if fort]
 
-    def sorts(self, seat: Seat) -> dict[str, int]:
-        """Return how many Fortifications, and Troops of each type, a Line has."""
-        found = {"fortification": len(self.line_forts(seat))}
-        for troop in self.line_troops(seat):
-            kind = self.tables.kind[troop]
-            found[kind] = found.get(kind, 0) + 1
-        return found
-
-    def scoring(self, seat: Seat) -> list[str]:
-        """Return the sorts of cards that each scoring card of a Line counts (A30)."""
-        tables = self.tables
-        per = [tables.fortifications[card].vp_per for card in self.line_forts(seat)]
-        per += [tables.troops[card].vp_per for card in self.line_troops(seat)]
-        return [sort for sort in per if sort]
-
     def supplies(self, seat: Seat) -> list[str]:
         """Return the Supply cards in a hand, which may be played at any own decision (A21)."""
-        effect = self.tables.effect
+        effect = self.card_set.effect
         return [card for card in self.angels[seat] if effect[card] == "supply"]
 
     def defended(self, spot: int) -> bool:
@@ -284,8 +222,8 @@ class Position(State):
 
     def attacks(self, seat: Seat) -> list[int]:
         """Return the attack of every column of a Line, all bonuses included; 0 where closed."""
-        tables = self.tables
-        attack, boosts, kind = tables.attack, tables.boosts, tables.kind
+        card_set = self.card_set
+        attack, boosts, kind = card_set.attack, card_set.boosts, card_set.kind
         start, opened = seat * COLUMNS, self.opened
         pairs = self.troops[start : start + opened]
         sums = [self.dinghuis[seat] + self.reward_attack[seat]] * opened
@@ -306,23 +244,25 @@ class Position(State):
                     sums[column] += bonus.get(kind[troop], 0)
         for card, at in self.under.items():
             if at // COLUMNS == seat:
-                sums[at % COLUMNS] += tables.angels[card].bonus
+                sums[at % COLUMNS] += card_set.angels[card].bonus
         return sums
 
     def strengths(self, seat: Seat) -> list[int]:
         """Return the strength of the Enemy in every column of a Line, Line bonuses (A12) and
         tokens included; 0 where there is none.
         """
-        tables = self.tables
+        card_set = self.card_set
         start = seat * COLUMNS
         line = self.enemies[start : start + COLUMNS]
         bonus: dict[str, int] = {}
         for enemy in line:
-            if enemy in tables.rallies:
-                rally = tables.rallies[enemy]
+            if enemy in card_set.rallies:
+                rally = card_set.rallies[enemy]
                 bonus[rally.kind] = bonus.get(rally.kind, 0) + rally.by
         return [
-            tables.strength[enemy] + bonus.get(tables.kind[enemy], 0) + self.tokens[start + column]
+            card_set.strength[enemy]
+            + bonus.get(card_set.kind[enemy], 0)
+            + self.tokens[start + column]
             if enemy
             else 0
             for column, enemy in enumerate(line)
@@ -334,16 +274,38 @@ class Position(State):
 
     def needed(self) -> int:
         """Return how many Enemies all seats must defeat this year to earn the Reward."""
-        return self.tables.rewards_of[self.year].needed[self.seats - 2]
+        return self.card_set.rewards_of[self.year].needed[self.seats - 2]
 
     def side(self, seat: Seat, rotation: int) -> int:
         """Return which side of a Reward card turned by ``rotation`` faces a seat (A43)."""
         return facing(self.seats, seat, rotation)
 
 
-def matches(tables: Tables, wanted: str, enemies: Sequence[str]) -> int:
+def columns_of(spots: Sequence[int]) -> list[int]:
+    """Return the column numbers, 1 to 5, of spots of one Line."""
+    return [spot % COLUMNS + 1 for spot in spots]
+
+
+def sorts_of(s: Position, seat: Seat) -> dict[str, int]:
+    """Return how many Fortifications, and Troops of each type, a Line has."""
+    found = {"fortification": len(s.line_forts(seat))}
+    for troop in s.line_troops(seat):
+        kind = s.card_set.kind[troop]
+        found[kind] = found.get(kind, 0) + 1
+    return found
+
+
+def scoring_sorts(s: Position, seat: Seat) -> list[str]:
+    """Return the sorts of cards that each scoring card of a Line counts (A30)."""
+    card_set = s.card_set
+    per = [card_set.fortifications[card].vp_per for card in s.line_forts(seat)]
+    per += [card_set.troops[card].vp_per for card in s.line_troops(seat)]
+    return [sort for sort in per if sort]
+
+
+def matches(card_set: CardSet, wanted: str, enemies: Sequence[str]) -> int:
     """Return how many of some Enemies are of the ``wanted`` type, or how many sets of all three."""
-    found: list[str] = [tables.kind[enemy] for enemy in enemies]
+    found: list[str] = [card_set.kind[enemy] for enemy in enemies]
     kinds: Sequence[str] = KINDS if wanted == "set" else (wanted,)
     return min(found.count(kind) for kind in kinds)
 

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from engines.castellum.cards import COLUMNS
+from engines.castellum.rules import purchases
 from engines.castellum.rules.angels import effect_fault
 from engines.castellum.rules.asking import EFFECT, troops_of
 from engines.castellum.rules.construction import space_fault
-from engines.castellum.rules.moves import Board
-from engines.castellum.rules.position import MARKET, letters
+from engines.castellum.rules.position import MARKET, Position, letters
 from engines.core.kernel import Decision, Option, Refusal, Seat
 
 NO_OPTION = "core-not-an-option"
@@ -19,7 +19,7 @@ NO_OPTION = "core-not-an-option"
 class Asked:
     """A decision and whose it is."""
 
-    s: Board
+    s: Position
     seat: Seat
     decision: Decision
 
@@ -34,7 +34,7 @@ class Asked:
         return self.decision.about[0] if self.decision.about else ""
 
 
-def why_not(s: Board, seat: Seat, decision: Decision, option: Option) -> Refusal:
+def why_not(s: Position, seat: Seat, decision: Decision, option: Option) -> Refusal:
     """Return the refusal of an option that is not among the decision's."""
     explain = EXPLAIN.get(decision.kind)
     found = explain(Asked(s, seat, decision), option) if explain is not None else None
@@ -42,7 +42,7 @@ def why_not(s: Board, seat: Seat, decision: Decision, option: Option) -> Refusal
 
 
 def refused(
-    s: Board, seat: Seat, decision: Decision, *, own_hand: bool
+    s: Position, seat: Seat, decision: Decision, *, own_hand: bool
 ) -> tuple[tuple[Option, Refusal], ...]:
     """Return what a player might look for among the options and does not find, with the reason.
 
@@ -64,9 +64,9 @@ def refused(
 def _space(asked: Asked, option: Option) -> Refusal | None:
     if option in asked.hand:
         return Refusal("castellum-no-supply-card", {"card": option}, "A21")
-    if option not in asked.s.tables.spaces:
+    if option not in asked.s.card_set.spaces:
         return None
-    space = asked.s.tables.spaces[str(option)]
+    space = asked.s.card_set.spaces[str(option)]
     fault = space_fault(asked.s, asked.seat, space)
     if fault == "taken":
         owner = asked.s.spaces[space.id][0]
@@ -76,11 +76,11 @@ def _space(asked: Asked, option: Option) -> Refusal | None:
 
 def _card(asked: Asked, option: Option) -> Refusal | None:
     card = str(option)
-    if card not in asked.s.tables.cost:
+    if card not in asked.s.card_set.cost:
         return None
     if card not in _market(asked):
         return Refusal("castellum-no-card-elsewhere", {"card": card}, "A8")
-    if not asked.s.free_spots(asked.seat, card):
+    if not purchases.free_spots(asked.s, asked.seat, card):
         return Refusal("castellum-no-line-full", {"space": asked.subject}, "A6")
     return _unaffordable(asked, card, "A5")
 
@@ -88,7 +88,7 @@ def _card(asked: Asked, option: Option) -> Refusal | None:
 def _unaffordable(asked: Asked, card: str, number: str) -> Refusal:
     at = asked.seat * 3
     held = asked.s.goods[at : at + 3]
-    cost = asked.s.tables.cost[card]
+    cost = asked.s.card_set.cost[card]
     lacking = [max(0, price - own) for price, own in zip(cost, held, strict=True)]
     params = {"card": card, "goods": letters(lacking)}
     return Refusal("castellum-no-card-unaffordable", params, number)
@@ -100,9 +100,9 @@ def _column(asked: Asked, option: Option) -> Refusal | None:
     if option > asked.s.opened:
         return Refusal("castellum-no-column-closed", {"column": option}, "A7")
     card = asked.subject
-    if card in asked.s.tables.enemies:
+    if card in asked.s.card_set.enemies:
         return Refusal("castellum-no-column-besieged", {"column": option}, "A11")
-    if card in asked.s.tables.cost:
+    if card in asked.s.card_set.cost:
         return Refusal("castellum-no-column-full", {"column": option}, "A6")
     return None
 
@@ -135,7 +135,7 @@ def _enemy(asked: Asked, option: Option) -> Refusal | None:
 def _use(asked: Asked, option: Option) -> Refusal | None:
     if option != EFFECT or asked.s.pending is None:
         return None
-    fault = effect_fault(asked.s, asked.seat, asked.s.tables.effect[asked.s.pending["card"]])
+    fault = effect_fault(asked.s, asked.seat, asked.s.card_set.effect[asked.s.pending["card"]])
     if not fault:
         return None
     rules = {
@@ -148,7 +148,7 @@ def _use(asked: Asked, option: Option) -> Refusal | None:
 
 
 def _not_in_play(asked: Asked, option: Option, number: str) -> Refusal | None:
-    if option in asked.s.tables.enemies:
+    if option in asked.s.card_set.enemies:
         return Refusal("castellum-no-enemy-in-play", {"enemy": option}, number)
     return None
 
@@ -180,7 +180,7 @@ def _hire_source(asked: Asked, option: Option) -> Refusal | None:
 
 
 def _hire_troop(asked: Asked, option: Option) -> Refusal | None:
-    if option not in asked.s.tables.troops:
+    if option not in asked.s.card_set.troops:
         return None
     troop = str(option)
     if troop not in troops_of(asked.s, asked.subject):
@@ -195,7 +195,7 @@ def _cancel(asked: Asked, option: Option) -> Refusal | None:
 
 
 def _market(asked: Asked) -> list[str]:
-    return asked.s.market(str(asked.s.tables.spaces[str(asked.subject)].buy))
+    return purchases.market(asked.s, str(asked.s.card_set.spaces[str(asked.subject)].buy))
 
 
 def _all_columns(_: Asked) -> range:
@@ -235,7 +235,7 @@ WANTED: dict[str, Callable[[Asked], Iterable[Option]]] = {
     "castellum-ask-hire-troop": lambda asked: troops_of(asked.s, asked.subject),
     "castellum-ask-levy": lambda asked: asked.hand,
     "castellum-ask-line": lambda asked: asked.s.clockwise(asked.seat),
-    "castellum-ask-space": lambda asked: (*asked.s.tables.spaces, *asked.hand),
+    "castellum-ask-space": lambda asked: (*asked.s.card_set.spaces, *asked.hand),
     "castellum-ask-surplus": lambda asked: asked.hand,
     "castellum-ask-swap-second": lambda asked: (asked.subject,),
     "castellum-ask-use": _both_uses,

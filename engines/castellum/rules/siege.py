@@ -1,39 +1,40 @@
 """The Siege phase: Enemies are dealt and placed before columns, one at a time."""
 
+from engines.castellum.rules import moves
 from engines.castellum.rules.asking import ask_turn, choose_spot
-from engines.castellum.rules.moves import Board
+from engines.castellum.rules.position import Position
 from engines.core.kernel import Asking, Frame, Next, Seat, rule
 
 
 @rule("castellum.siege")
-def begin_siege(s: Board) -> Next:
+def begin_siege(s: Position) -> Next:
     """Deal the Enemies of the year (A11)."""
     s.phase = "siege"
-    s.deal_enemies()
+    moves.deal_enemies(s)
     s.turn = s.first
     return [Frame("castellum.besiege", (s.first,))]
 
 
 @rule("castellum.besiege")
-def besiege(s: Board, seat: Seat) -> Asking:
+def besiege(s: Position, seat: Seat) -> Asking:
     """Play one Enemy face up, or a Supply card first (A11, A37)."""
     hand = s.enemy_hands[seat]
     option = yield from ask_turn(s, seat, "castellum-ask-enemy", hand, s.supplies(seat))
     card = str(option)
     if card in hand:
-        s.show_enemy(seat, card, unasked=len(hand) == 1 and not s.angels[seat])
+        moves.show_enemy(s, seat, card, unasked=len(hand) == 1 and not s.angels[seat])
         return [Frame("castellum.arrive", (seat, card))]
-    s.show_angel(seat, card)
+    moves.show_angel(s, seat, card)
     return [Frame("castellum.effect", (seat,)), Frame("castellum.besiege", (seat,))]
 
 
 @rule("castellum.arrive")
-def arrive(s: Board, seat: Seat, enemy: str) -> Asking:
+def arrive(s: Position, seat: Seat, enemy: str) -> Asking:
     """Choose the column, of any Line, that the shown Enemy attacks (A11)."""
     spots = [at for line in range(s.seats) for at in s.unbesieged(line)]
     kinds = ("castellum-ask-line", "castellum-ask-column")
     spot = yield from choose_spot(s, seat, kinds, spots, enemy)
-    s.place_enemy(seat, enemy, spot)
+    moves.place_enemy(s, seat, enemy, spot)
     following = s.after(seat)
     if not s.enemy_hands[following]:
         s.turn = None

@@ -1,13 +1,13 @@
 """The course of a year, the clearing up after it, and the final score."""
 
 from engines.castellum.cards import COLUMNS, GOODS_PER_POINT, YEARS
-from engines.castellum.rules.moves import Board
-from engines.castellum.rules.position import matches
+from engines.castellum.rules import moves
+from engines.castellum.rules.position import Position, matches, scoring_sorts, sorts_of
 from engines.core.kernel import Frame, Next, Result, Seat, rule
 
 
 @rule("castellum.year")
-def begin_year(s: Board) -> Next:
+def begin_year(s: Position) -> Next:
     """Run one year: the four phases, the Reward, the clearing up."""
     s.phase = "construction"
     s.emit("castellum-event-year", {"year": YEARS[s.year]})
@@ -24,7 +24,7 @@ def begin_year(s: Board) -> Next:
 
 
 @rule("castellum.year-end")
-def end_year(s: Board) -> Next:
+def end_year(s: Position) -> Next:
     """Clear the table for the next year, or score the game after the last (A33)."""
     if s.year == len(YEARS) - 1:
         score(s)
@@ -45,30 +45,30 @@ def end_year(s: Board) -> Next:
     s.year += 1
     s.first = s.after(s.first)
     s.emit("castellum-event-first-player", {"seat": s.first})
-    s.show_market()
+    moves.show_market(s)
     return [Frame("castellum.year")]
 
 
-def points(s: Board, seat: Seat) -> dict[str, int]:
+def points(s: Position, seat: Seat) -> dict[str, int]:
     """Return a seat's final points by part (A30, A31)."""
-    own = s.sorts(seat)
+    own = sorts_of(s, seat)
     return {
-        "enemies": sum(s.tables.enemies[enemy].vp for enemy in s.defeated[seat]),
+        "enemies": sum(s.card_set.enemies[enemy].vp for enemy in s.defeated[seat]),
         "resources": sum(s.goods[seat * 3 : seat * 3 + 3]) // GOODS_PER_POINT,
-        "cards": sum(own.get(sort, 0) for sort in s.scoring(seat)),
+        "cards": sum(own.get(sort, 0) for sort in scoring_sorts(s, seat)),
         "reward": reward_points(s, seat),
     }
 
 
-def reward_points(s: Board, seat: Seat) -> int:
+def reward_points(s: Position, seat: Seat) -> int:
     """Return what the turned Reward of the last year is worth to a seat (A44)."""
     if s.rotation is None:
         return 0
-    wanted = s.tables.rewards_of[s.year].sides[s.side(seat, s.rotation)].vp
-    return matches(s.tables, wanted, s.defeated[seat]) if wanted else 0
+    wanted = s.card_set.rewards_of[s.year].sides[s.side(seat, s.rotation)].vp
+    return matches(s.card_set, wanted, s.defeated[seat]) if wanted else 0
 
 
-def score(s: Board) -> None:
+def score(s: Position) -> None:
     """End the game; equal totals share the victory (A32)."""
     s.phase = "over"
     scores = tuple(points(s, seat) for seat in range(s.seats))

@@ -1,0 +1,1 @@
+"""The bots of Castrum: their levels, the planner, what guides the search."""

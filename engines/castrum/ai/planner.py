@@ -26,7 +26,7 @@ from engines.castrum.cards import (
     SORCIERE,
     STRUCTORES,
 )
-from engines.castrum.rules import legality
+from engines.castrum.rules import legality, position
 from engines.castrum.rules.attacks import LOT
 from engines.castrum.state import Castrum
 from engines.core import rng
@@ -107,7 +107,7 @@ class Planner:
         else:
             after = [self.weight(victim, left) for left in ruins(s, kind, s.sites[victim], aim)]
         success = sum(own / (own + rest + weight) for weight in after) / len(after)
-        fails = self.defended(victim, s.tables.shield[kind])
+        fails = self.defended(victim, s.card_set.shield[kind])
         return fails * self.share(before) + (1 - fails) * success
 
     def defended(self, victim: Seat, shield: int) -> float:
@@ -320,10 +320,10 @@ def built(s: Castrum, seat: Seat, site: list[int], castle: Castle) -> tuple[list
     left = site[:]
     walls, towers = s.walls[seat], s.towers[seat]
     while left[STRUCTORES]:
-        have = legality.units(left)
+        have = position.units(left)
         for which in (1, 0):
-            price = s.tables.buildings[which].price
-            if castle.parts[which] and not any(legality.missing(have, price)):
+            price = s.card_set.buildings[which].price
+            if castle.parts[which] and not any(position.missing(have, price)):
                 break
         else:
             break

@@ -29,7 +29,7 @@ from engines.castrum.cards import (
     SORCIERE,
     STRUCTORES,
 )
-from engines.castrum.rules import legality
+from engines.castrum.rules import legality, position
 from engines.castrum.state import Castrum
 from engines.core import rng
 from engines.core.game import Policy
@@ -138,11 +138,11 @@ def site_value(s: Castrum, seat: Seat, site: list[int]) -> float:
     Every unit that is still needed counts (in a timed game for one wall and one tower at a time),
     and units that nearly make a building count for more: they are worth most together.
     """
-    have = legality.units(site)
+    have = position.units(site)
     value = 0.0
     needed = [0, 0, 0]
     classic = s.options["type"] == "classic"
-    for which, building in enumerate(s.tables.buildings):
+    for which, building in enumerate(s.card_set.buildings):
         if legality.bar_supply(s, seat, which):
             continue
         built = s.towers[seat] if which else s.walls[seat]
@@ -194,7 +194,7 @@ def _harm(s: Castrum, kind: int, victim: Seat) -> float:
 
 def _attack(s: Castrum, me: Seat, kind: int, victim: Seat) -> float:
     """Return what an attack on a site is worth to the attacker: more against who leads."""
-    lead = legality.points(s, victim) - legality.points(s, me)
+    lead = position.points(s, victim) - position.points(s, me)
     rivalry = (1.0 + 0.15 * max(-2, min(4, lead))) / (s.seats - 1) ** 0.5
     worth: float = rivalry * _harm(s, kind, victim)
     if kind == PIECES_OR:
@@ -263,10 +263,10 @@ def _completes(s: Castrum, me: Seat, kinds: Sequence[int]) -> bool:
     site = s.sites[me][:]
     for kind in kinds:
         site[kind] += 1
-    units = legality.units(site)
+    units = position.units(site)
     return any(
-        not legality.bar_supply(s, me, which) and not any(legality.missing(units, building.price))
-        for which, building in enumerate(s.tables.buildings)
+        not legality.bar_supply(s, me, which) and not any(position.missing(units, building.price))
+        for which, building in enumerate(s.card_set.buildings)
     )
 
 

@@ -24,7 +24,7 @@ from engines.castrum.cards import (
     RUSTICI_X2,
     STRUCTORES,
 )
-from engines.castrum.rules import legality
+from engines.castrum.rules import legality, position
 from engines.castrum.state import Castrum
 from engines.core.kernel import Seat, State
 from engines.core.search import softmax
@@ -107,7 +107,7 @@ class Castle:
     __slots__ = ("complete", "needs", "parts", "value")
 
     def __init__(self, s: Castrum, seat: Seat, walls: int, towers: int) -> None:
-        wall, tower = s.tables.buildings
+        wall, tower = s.card_set.buildings
         classic = s.options["type"] == "classic"
         if classic:
             self.parts = (wall.castle - walls, tower.castle - towers)
@@ -129,13 +129,13 @@ class Castle:
 
 def standing(s: Castrum, castle: Castle, site: list[int]) -> float:
     """Return what everybody sees of a seat is worth: its buildings and what lies on its site."""
-    masons, stones, peasants = legality.units(site)
+    masons, stones, peasants = position.units(site)
     needs = castle.needs
     score = castle.value
     if masons:
         score += MASON + MORE_MASONS * (min(masons, needs[0]) - 1)
     score += STONE * min(stones, needs[1]) + PEASANT * min(peasants, needs[2])
-    wall, tower = s.tables.buildings
+    wall, tower = s.card_set.buildings
     if castle.parts[1]:
         lacks = max(0, tower.lapides - stones) + max(0, tower.rustici - peasants)
         if lacks < len(TOWER_LACKS):
@@ -165,23 +165,23 @@ def prospect(s: Castrum, castle: Castle, site: list[int], hand: Sequence[int]) -
         score += HELD_MASON
     stones = hand[LAPIDES] + 2 * hand[LAPIDES_X2]
     peasants = hand[RUSTICI] + 2 * hand[RUSTICI_X2]
-    held_units, have = (masons, stones, peasants), legality.units(site)
+    held_units, have = (masons, stones, peasants), position.units(site)
     for units, lying, needed in zip(held_units, have, castle.needs, strict=True):
         useless = lying + units - needed
         if useless > 0:
             score += USELESS * min(useless, units)
     soon = 3 if wheel else 2
-    wall, tower = s.tables.buildings
+    wall, tower = s.card_set.buildings
     if castle.parts[0]:
-        cards = cards_for(legality.missing(have, wall.price), hand)
+        cards = cards_for(position.missing(have, wall.price), hand)
         if cards <= 4:
             score += WALL_IN_HAND[cards > soon]
     if castle.parts[1]:
-        lacks = legality.missing(have, tower.price)
+        lacks = position.missing(have, tower.price)
         cards = cards_for(lacks, hand)
         if cards <= 4:
             score += TOWER_IN_HAND[cards > soon]
-        short = sum(legality.missing(held_units, lacks))
+        short = sum(position.missing(held_units, lacks))
         if 0 < short <= NEAR:
             score += TOWER_NEARLY
     return score

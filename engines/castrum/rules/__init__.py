@@ -1,0 +1,1 @@
+"""The rules of Castrum: the position, its changes, turn, attacks, event die, what is allowed."""

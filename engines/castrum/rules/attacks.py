@@ -13,7 +13,8 @@ from engines.castrum.cards import (
     STRUCTORES,
 )
 from engines.castrum.rules import legality
-from engines.castrum.state import Castrum
+from engines.castrum.rules.moves import roll, shuffle_pile, take, under
+from engines.castrum.rules.position import Position
 from engines.core.kernel import Asking, choose_openly, rule
 
 LOT = 3
@@ -21,7 +22,7 @@ LOT = 3
 
 
 @rule("castrum.window")
-def window(s: Castrum) -> Asking:
+def window(s: Position) -> Asking:
     """Ask the target whether it defends itself, then resolve the attack.
 
     It is asked whatever it holds, so the question tells nobody anything (R28).
@@ -46,20 +47,20 @@ def window(s: Castrum) -> Asking:
         bewitch(s, attacker, victim, aim)
     elif kind == PIECES_OR:
         hire_away(s, attacker, victim)
-    s.under(kind)
+    under(s, kind)
     return None
 
 
-def defend(s: Castrum, victim: int, shield: int, kind: int) -> None:
+def defend(s: Position, victim: int, shield: int, kind: int) -> None:
     """Cancel an attack: both cards go under the pile, which Gardes have shuffled (R27)."""
-    s.take(victim, shield)
-    s.under(kind, shield)
+    take(s, victim, shield)
+    under(s, kind, shield)
     s.emit("castrum-event-defend", {"seat": victim, "card": KINDS[shield], "attack": KINDS[kind]})
     if shield == GARDES:
-        s.shuffle_pile()
+        shuffle_pile(s)
 
 
-def burn(s: Castrum, victim: int) -> None:
+def burn(s: Position, victim: int) -> None:
     """Incendie: each card is lost on an even roll; expert: one card of each full lot (R30)."""
     cards = [kind for kind in range(len(BUILD_KINDS)) for _ in range(s.sites[victim][kind])]
     if s.options["mode"] == "expert":
@@ -69,27 +70,27 @@ def burn(s: Castrum, victim: int) -> None:
             _burn_one(s, victim, lot[s.below(LOT)], 0)
     else:
         for kind in cards:
-            _burn_one(s, victim, kind, s.roll())
+            _burn_one(s, victim, kind, roll(s))
     s.emit("castrum-event-fire-out", {"seat": victim, "left": sum(s.sites[victim])})
 
 
-def _burn_one(s: Castrum, victim: int, kind: int, die: int) -> None:
+def _burn_one(s: Position, victim: int, kind: int, die: int) -> None:
     lost = die % 2 == 0
     if lost:
         s.sites[victim][kind] -= 1
-        s.under(kind)
+        under(s, kind)
     if s.log is not None:
         data = {"seat": victim, "card": KINDS[kind], "die": die, "lost": lost}
         s.emit("castrum-event-fire", data, reveals=True)
 
 
-def bewitch(s: Castrum, attacker: int, victim: int, aim: int) -> None:
+def bewitch(s: Position, attacker: int, victim: int, aim: int) -> None:
     """Sorcière: the card is destroyed on an even roll; expert: without a roll (R31)."""
-    die = 0 if s.options["mode"] == "expert" else s.roll()
+    die = 0 if s.options["mode"] == "expert" else roll(s)
     lost = die % 2 == 0
     if lost:
         s.sites[victim][aim] -= 1
-        s.under(aim)
+        under(s, aim)
     s.emit(
         "castrum-event-witch",
         {
@@ -103,7 +104,7 @@ def bewitch(s: Castrum, attacker: int, victim: int, aim: int) -> None:
     )
 
 
-def hire_away(s: Castrum, attacker: int, victim: int) -> None:
+def hire_away(s: Position, attacker: int, victim: int) -> None:
     """Pièces d'Or: a Structores changes sites at once and can be built with (R35)."""
     s.sites[victim][STRUCTORES] -= 1
     s.sites[attacker][STRUCTORES] += 1

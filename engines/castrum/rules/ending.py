@@ -1,27 +1,27 @@
 """How a game ends and who wins (rulings R13, R36 to R38)."""
 
 from engines.castrum.rules import legality
-from engines.castrum.state import Castrum
+from engines.castrum.rules.position import Position, points, units
 from engines.core.kernel import Result, Seat
 
 
-def castle_is_complete(s: Castrum, seat: Seat) -> bool:
+def castle_is_complete(s: Position, seat: Seat) -> bool:
     """Return whether a seat has every wall and tower of a castle."""
-    wall, tower = s.tables.buildings
+    wall, tower = s.card_set.buildings
     return s.walls[seat] >= wall.castle and s.towers[seat] >= tower.castle
 
 
-def nothing_left(s: Castrum) -> bool:
+def nothing_left(s: Position) -> bool:
     """Return whether nobody can ever build anything more for want of pawns (R13)."""
     return all(legality.bar_supply(s, seat, which) for seat in range(s.seats) for which in range(2))
 
 
-def finish_classic(s: Castrum, winner: Seat) -> None:
+def finish_classic(s: Position, winner: Seat) -> None:
     """End at once: ``winner`` has built a whole castle (R36)."""
     s.finish(Result((winner,), _scores(s), "castrum-end-castle"))
 
 
-def finish_timed(s: Castrum, cause: str) -> None:
+def finish_timed(s: Position, cause: str) -> None:
     """End a timed game for ``cause`` (``time`` or ``stock``): most points win (R38).
 
     Ties are broken by buildings, then by units on the site; what is still equal is shared. The
@@ -39,14 +39,14 @@ def finish_timed(s: Castrum, cause: str) -> None:
     s.finish(Result(tuple(best), scores, f"castrum-end-{cause}-{decided}"))
 
 
-def _scores(s: Castrum) -> tuple[dict[str, int], ...]:
+def _scores(s: Position) -> tuple[dict[str, int], ...]:
     return tuple(
         {
             "walls": s.walls[seat],
             "towers": s.towers[seat],
-            "points": legality.points(s, seat),
+            "points": points(s, seat),
             "elements": s.walls[seat] + s.towers[seat],
-            "units": sum(legality.units(s.sites[seat])),
+            "units": sum(units(s.sites[seat])),
         }
         for seat in range(s.seats)
     )

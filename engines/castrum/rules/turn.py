@@ -24,18 +24,19 @@ from engines.castrum.rules.ending import (
     finish_timed,
     nothing_left,
 )
-from engines.castrum.state import Castrum
+from engines.castrum.rules.moves import change, refill, take, throw, under
+from engines.castrum.rules.position import Position
 from engines.core.kernel import Asking, Decision, Frame, Next, choose, choose_openly, rule
 
 
 @rule("castrum.turn")
-def turn(s: Castrum) -> Next:
+def turn(s: Position) -> Next:
     """Begin a turn: Mages its player placed leave (R34), a blocked one can do little (R33)."""
     me = s.turn
     for seat, placer in enumerate(s.mages):
         if placer == me:
             s.mages[seat] = NOBODY
-            s.under(MAGE)
+            under(s, MAGE)
             s.emit("castrum-event-mage-leaves", {"target_seat": seat, "seat": me})
     blocked = s.mages[me] != NOBODY
     if s.log is not None:
@@ -46,7 +47,7 @@ def turn(s: Castrum) -> Next:
 
 
 @rule("castrum.move")
-def move(s: Castrum) -> Asking:
+def move(s: Position) -> Asking:
     """Ask for the next thing to do and do it; returns here until the turn is ended.
 
     The end is taken for granted only once no more cards may be played: before that, how many
@@ -71,16 +72,16 @@ def move(s: Castrum) -> Asking:
         return [Frame("castrum.target"), again] if kind > ROUE else [again]
     if choice in legality.CHANGES:
         double = legality.CHANGES[str(choice)]
-        s.change(me, double, SIMPLE_OF[double])
+        change(s, me, double, SIMPLE_OF[double])
         return [again]
     build(s, legality.BUILDS[str(choice)])
     return [again]
 
 
-def play(s: Castrum, kind: int) -> None:
+def play(s: Position, kind: int) -> None:
     """Take a card from hand onto the own site, or out for an attack."""
     me = s.turn
-    s.take(me, kind)
+    take(s, me, kind)
     s.played += 1
     if kind < ROUE:
         s.sites[me][kind] += 1
@@ -95,7 +96,7 @@ def play(s: Castrum, kind: int) -> None:
 
 
 @rule("castrum.target")
-def target(s: Castrum) -> Asking:
+def target(s: Position) -> Asking:
     """Ask whose site the announced attack hits (R24)."""
     kind, me, _, _ = s.attack
     victim = yield from choose(me, "castrum-ask-target", legality.targets(s, kind), KINDS[kind])
@@ -107,7 +108,7 @@ def target(s: Castrum) -> Asking:
 
 
 @rule("castrum.aim")
-def aim(s: Castrum) -> Asking:
+def aim(s: Position) -> Asking:
     """Ask at which card a Sorcière aims (R24, R29)."""
     kind, me, victim, _ = s.attack
     cards = [KINDS[card] for card, count in enumerate(s.sites[victim]) if count]
@@ -117,7 +118,7 @@ def aim(s: Castrum) -> Asking:
     return [Frame("castrum.window")]
 
 
-def declare_attack(s: Castrum) -> None:
+def declare_attack(s: Position) -> None:
     """Say what the pending attack hits."""
     kind, me, victim, aimed = s.attack
     if s.log is not None:
@@ -126,7 +127,7 @@ def declare_attack(s: Castrum) -> None:
 
 
 @rule("castrum.discard")
-def discard(s: Castrum) -> Asking:
+def discard(s: Position) -> Asking:
     """Put one to three cards of the hand under the pile, unseen (R6, R18).
 
     Copies of one card are told apart by a number: ``rustici#2``.
@@ -136,7 +137,7 @@ def discard(s: Castrum) -> Asking:
     options = tuple(f"{card}#{hand[: place + 1].count(card)}" for place, card in enumerate(hand))
     answer = yield {me: Decision("castrum-ask-discard", options, 1, DISCARDS)}
     cards = [str(option).partition("#")[0] for option in answer[me]]
-    s.throw(me, [KIND_OF[card] for card in cards])
+    throw(s, me, [KIND_OF[card] for card in cards])
     if s.log is not None:
         s.emit(
             "castrum-event-discard",
@@ -147,7 +148,7 @@ def discard(s: Castrum) -> Asking:
     return None
 
 
-def build(s: Castrum, which: int) -> None:
+def build(s: Position, which: int) -> None:
     """Pay and set the pawn of a wall (0) or a tower (1) (R10 to R15).
 
     X2 cards pay first. A single unit for which no simple card is there is changed out of an X2
@@ -156,11 +157,11 @@ def build(s: Castrum, which: int) -> None:
     """
     me = s.turn
     site = s.sites[me]
-    building = s.tables.buildings[which]
+    building = s.card_set.buildings[which]
     for double in legality.breaks(site, building.price):
         if legality.bar_pile(s, double):
             continue
-        if not s.change(me, double, SIMPLE_OF[double]):
+        if not change(s, me, double, SIMPLE_OF[double]):
             return
     paid = [building.structores, 0, 0, 0, 0]
     for simple, double, need in (
@@ -175,7 +176,7 @@ def build(s: Castrum, which: int) -> None:
         paid[simple] = rest
     for kind, n in enumerate(paid):
         site[kind] -= n
-        s.under(*[kind] * n)
+        under(s, *[kind] * n)
     if which:
         s.towers[me] += 1
     else:
@@ -199,7 +200,7 @@ def build(s: Castrum, which: int) -> None:
 
 
 @rule("castrum.end_turn")
-def end_turn(s: Castrum) -> Next:
+def end_turn(s: Position) -> Next:
     """Refill every hand (R9), let time run for the event (R40), pass the turn on.
 
     The Roue goes under the pile first (R22). A timed game played to the end of the turn stops here
@@ -208,12 +209,12 @@ def end_turn(s: Castrum) -> Next:
     me = s.turn
     if s.wheel:
         s.wheel = False
-        s.under(ROUE)
+        under(s, ROUE)
     s.played = 0
     if s.failed:
         s.failed = []
     for seat in s.seats_from(me):
-        s.refill(seat)
+        refill(s, seat)
     if s.event:
         s.event_turns -= 1
         if not s.event_turns:

@@ -12,9 +12,9 @@ from bot.i18n import LANGUAGES, text
 from engines.castel import GAME, CastelView
 from engines.castel.cards import KINDS
 from engines.core.kernel import Seat, View
-from tests.bot.games.test_castel_face import EN, FR, NAMES, played, view
+from tests.bot.games.castel_story import EN, FR, NAMES, played, view
+from tests.bot.render.positions import KNOWN, castel
 from tests.engines.castel.table import table
-from tests.render.positions import KNOWN, castel
 
 LONGEST = tuple(safe_name(f"*{seat}*_{'W' * 40}") for seat in "ABCDE")
 RIGHT_TO_LEFT = tuple(safe_name("\u05d0" * 40 + seat) for seat in "ABCDE")

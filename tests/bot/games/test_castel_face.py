@@ -1,7 +1,5 @@
 """What a game of Castel looks like to those who play it, in both languages."""
 
-import random
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -10,45 +8,14 @@ from bot.games.castel import FACE
 from bot.games.castel.words import ZONE_OF, effect, square, stacks
 from bot.games.presenter import Reader
 from bot.i18n import LANGUAGES, text
-from engines.castel import GAME, CastelView
+from engines.castel import GAME
 from engines.castel.cards import KINDS
-from engines.core.kernel import State, apply
-from tests.engines.castel.table import Table, table, tables
-from tests.play import random_answer
-
-NAMES = ("Ana", "Béla", "Citlali", "Dmitri", "Eun-ji")
-LONG = tuple(f"{name:_<32}" for name in NAMES)
-READERS = {language: Reader(text(language), NAMES) for language in LANGUAGES}
-EN, FR = READERS["en"], READERS["fr"]
-
-
-def played(seats: int, seed: int) -> Iterator[State]:
-    s = GAME.state.deal(seats, seed, GAME.settle({}), tables())
-    chance = random.Random(seed)
-    while s.ask:
-        yield s
-        seat = chance.choice(sorted(s.ask))
-        apply(s, seat, random_answer(s.ask[seat], chance))
-    yield s
-
-
-def view(t: Table, seat: int | None = 0) -> CastelView:
-    seen = t.begin().s.view(seat)
-    assert isinstance(seen, CastelView)
-    return seen
-
-
-def lines(t: Table, reader: Reader = EN, seat: int | None = 0) -> list[str]:
-    return [line for part in FACE.board(view(t, seat), reader) for line in part.lines]
-
-
-def log(t: Table, reader: Reader = EN, seat: int | None = None) -> list[str]:
-    told = [FACE.event(event.seen(seat), reader) for event in t.s.log or ()]
-    return [line for line in told if line is not None]
+from tests.bot.games.castel_story import EN, FR, LONG, READERS, asked, lines, log, played, view
+from tests.engines.castel.table import card_set, table
 
 
 def test_zones_are_those_of_the_cards() -> None:
-    assert {kind.id: kind.zone for kind in tables().kinds} == ZONE_OF
+    assert {kind.id: kind.zone for kind in card_set().kinds} == ZONE_OF
 
 
 @pytest.mark.parametrize("reader", READERS.values(), ids=LANGUAGES)
@@ -56,7 +23,7 @@ def test_zones_are_those_of_the_cards() -> None:
 def test_every_kind_has_a_name_an_effect_and_an_entry(kind: str, reader: Reader) -> None:
     line = effect(kind, {}, reader)
     assert len(line) <= 100
-    entry = FACE.card(kind, tables(), reader)
+    entry = FACE.card(kind, card_set(), reader)
     assert entry.title == FACE.cards(reader)[kind]
     assert line in entry.lines
     assert any(f"C{24 + KINDS.index(kind)}" in line for line in entry.lines)
@@ -64,7 +31,7 @@ def test_every_kind_has_a_name_an_effect_and_an_entry(kind: str, reader: Reader)
 
 def test_an_unknown_card_has_no_entry() -> None:
     with pytest.raises(KeyError, match="pirate"):
-        FACE.card("pirate", tables(), EN)
+        FACE.card("pirate", card_set(), EN)
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -325,11 +292,6 @@ def test_every_line_of_random_games_is_a_sentence(reader: Reader) -> None:
                     assert line.endswith(".")
             s.log = []
     assert len(told) > 20
-
-
-def asked(t: Table, place: str, reader: Reader = EN) -> list[str]:
-    section = FACE.ask(view(t, None), place, reader)
-    return [section.title, *section.lines]
 
 
 def test_a_square_tells_its_cards_their_protection_and_its_neighbours() -> None:

@@ -14,20 +14,19 @@ from bot.i18n import LANGUAGES, text
 from bot.render.canvas import Canvas
 from bot.render.portraits import strip
 from engines.castel import GAME
-from engines.castel.card_set import Tables
-from engines.castel.cards import KINDS
+from engines.castel.cards import KINDS, CardSet
 from engines.castel.rules.geometry import NAMES as SQUARES
 from engines.core.kernel import Event
-from tests.bot.games.test_castel_face import EN, FR, NAMES, asked, lines, log, view
-from tests.engines.castel.table import table, tables
+from tests.bot.games.castel_story import EN, FR, NAMES, asked, lines, log, view
+from tests.engines.castel.table import card_set, table
 
 NEW = {**GAME.settle({}), **HOUSE}
 
 
-def at(language: str = "en", values: Tables | None = None, **options: str) -> Reader:
+def at(language: str = "en", values: CardSet | None = None, **options: str) -> Reader:
     """Return a reader at a table with these options and values."""
     own = {**NEW, **options}
-    return Reader(text(language), NAMES, tables=values or tables(), options=own)
+    return Reader(text(language), NAMES, card_set=values or card_set(), options=own)
 
 
 def rules(reader: Reader) -> str:
@@ -35,7 +34,7 @@ def rules(reader: Reader) -> str:
 
 
 def entry(card: str, reader: Reader) -> str:
-    return " ".join(FACE.card(card, reader.tables, reader).lines)
+    return " ".join(FACE.card(card, reader.card_set, reader).lines)
 
 
 def test_what_the_texts_take_for_granted_is_what_a_table_begins_with() -> None:
@@ -238,7 +237,7 @@ def test_a_game_begun_before_there_was_an_option_is_told_its_own_rules() -> None
 
 
 def test_the_deal_is_that_of_the_table() -> None:
-    shipped = tables()
+    shipped = card_set()
     assert "9, 13 and 10 cards with two players" in rules(at())
     deal = replace(shipped.deals[2], hand=8, pile=14)
     other = replace(shipped, deals={**shipped.deals, 2: deal})
@@ -251,12 +250,12 @@ def test_what_stays_in_the_box_is_that_of_the_table() -> None:
     told = "With fewer than 3 players, these cards stay in the box: Jester, Fool."
     assert told in rules(at())
     assert "Only with 3 or more players." in entry("fou", at())
-    kinds = tables().kinds
-    all_used = replace(tables(), kinds=tuple(replace(kind, least_players=2) for kind in kinds))
+    kinds = card_set().kinds
+    all_used = replace(card_set(), kinds=tuple(replace(kind, least_players=2) for kind in kinds))
     assert "All cards are used, whatever the number of players." in rules(at(values=all_used))
     assert "players" not in entry("fou", at(values=all_used))
     later = replace(
-        tables(),
+        card_set(),
         kinds=tuple(replace(kind, least_players=4) if kind.id == "fou" else kind for kind in kinds),
     )
     assert "With fewer than 4 players, this card stays in the box: Fool." in rules(at(values=later))

@@ -12,11 +12,11 @@ from bot.games.presenter import Prompt, Reader, Section
 from bot.i18n import LANGUAGES, text
 from engines.castellum import Castellum
 from engines.castellum.ai.policies import normal
-from engines.castellum.cards import Tables
 from engines.castellum.view import CastellumView
 from engines.core.kernel import apply
+from tests.bot.games.castellum_story import generous
 from tests.engines.castellum.builder import do, lay, table
-from tests.play import answers
+from tests.support.play import answers
 
 LONG = ("Anastasia-Wilhelmina of the Wall", "Béla", "Citlali", "Dmitri Konstantinovitch Ouvarov")
 READERS = {language: Reader(text(language), LONG) for language in LANGUAGES}
@@ -27,18 +27,6 @@ FR = READERS["fr"]
 @pytest.fixture(params=LANGUAGES)
 def reader(request: pytest.FixtureRequest) -> Reader:
     return READERS[request.param]
-
-
-def generous() -> Tables:
-    """Return values with which everybody earns every Reward and Enemies take any resource."""
-    tables = shipped()
-    rewards = {key: replace(card, needed=(0, 0, 0)) for key, card in tables.rewards.items()}
-    enemies = {
-        key: replace(card, levy="any" if card.levy else None)
-        for key, card in tables.enemies.items()
-    }
-    order = tuple(sorted(rewards.values(), key=lambda card: card.year))
-    return replace(tables, rewards=rewards, rewards_of=order, enemies=enemies)
 
 
 def between_bots(seats: int, seed: int) -> Iterator[Castellum]:
@@ -140,20 +128,20 @@ def test_every_decision_has_a_status_line() -> None:
 
 
 def test_every_shipped_card_has_a_name(reader: Reader) -> None:
-    tables = shipped()
-    decks = (tables.fortifications, tables.troops, tables.enemies)
+    card_set = shipped()
+    decks = (card_set.fortifications, card_set.troops, card_set.enemies)
     for deck in decks:
         for card in deck.values():
             assert f"castellum-name-{card.name}" in reader.text
-    for space in tables.spaces:
+    for space in card_set.spaces:
         assert f"castellum-space-{space}" in reader.text
 
 
 def test_a_name_without_a_text_speaks_for_itself() -> None:
     """Owners of the box may enter cards of their own."""
-    tables = shipped()
-    card = replace(tables.troops["T01"], name="night-watch")
-    words = Words(EN, replace(tables, troops={**tables.troops, "T01": card}))
+    card_set = shipped()
+    card = replace(card_set.troops["T01"], name="night-watch")
+    words = Words(EN, replace(card_set, troops={**card_set.troops, "T01": card}))
     assert words.card("T01") == "Night watch"
 
 
@@ -192,8 +180,8 @@ def test_a_card_in_a_line() -> None:
 
 def test_every_fact_fits_a_choice(reader: Reader) -> None:
     words = Words(reader)
-    tables = words.tables
-    for deck in (tables.fortifications, tables.troops, tables.enemies, tables.angels):
+    card_set = words.card_set
+    for deck in (card_set.fortifications, card_set.troops, card_set.enemies, card_set.angels):
         for card in deck:
             assert 0 < len(words.facts(card)) <= 100, card
 
@@ -273,7 +261,7 @@ def test_the_reward_shows_who_gets_what() -> None:
     s = table("castellum.angels")
     s.defeated_now = [3, 0]
     frame = {"rule": "castellum.reward", "args": [], "answers": [], "given": None}
-    s = Castellum.load({**s.dump(), "stack": [frame]}, s.tables)
+    s = Castellum.load({**s.dump(), "stack": [frame]}, s.card_set)
     own = FACE.prompt(s.view(0), EN).choices[0]
     assert (own.label, own.detail) == ("You: 2 🪵 wood", "Béla: 2 🪙 gold")
     public = FACE.public_prompt(s.view(None), EN)
@@ -302,7 +290,7 @@ def test_secret_draws_are_told_to_the_drawer_alone() -> None:
 def test_the_end_shows_the_parts(reader: Reader) -> None:
     s = table("castellum.angels", year=3, goods={1: "WSG"})
     frame = {"rule": "castellum.year-end", "args": [], "answers": [], "given": None}
-    s = Castellum.load({**s.dump(), "stack": [frame]}, s.tables)
+    s = Castellum.load({**s.dump(), "stack": [frame]}, s.card_set)
     assert s.result is not None
     _, ranking = FACE.final(s.result, reader)
     assert ranking.lines[0].startswith("🏆 Béla")

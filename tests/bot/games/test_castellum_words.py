@@ -15,14 +15,14 @@ from bot.games.presenter import Prompt, Reader
 from bot.i18n import LANGUAGES, text
 from bot.model import Table
 from bot.render.alt import compose
-from engines.castellum.cards import SIDES, Angel, Goods, Side, Space, Tables
+from engines.castellum.cards import SIDES, Angel, CardSet, Goods, Side, Space
 from engines.castellum.rules.refusals import refused
 from engines.castellum.state import Castellum
 from engines.core.kernel import Event
-from tests.bot.games.test_castellum_face import generous
+from tests.bot.games.castellum_story import generous
 from tests.engines.castellum.builder import table
-from tests.play import answers
-from tests.sizes import size
+from tests.support.play import answers
+from tests.support.sizes import size
 
 LONGEST = tuple(
     safe_name(name)
@@ -34,24 +34,24 @@ CASES = [(language, names) for language in LANGUAGES for names in (SHORT, LONGES
 EN, FR = (Reader(text(language), SHORT) for language in ("en", "fr"))
 
 
-def changed() -> Tables:
+def changed() -> CardSet:
     """Return values of which none is the shipped one wherever a text could tell it."""
-    tables = shipped()
-    angels = {key: Angel(key, one.effect, one.bonus + 5) for key, one in tables.angels.items()}
+    card_set = shipped()
+    angels = {key: Angel(key, one.effect, one.bonus + 5) for key, one in card_set.angels.items()}
     sides = (
         Side(goods=Goods(gold=7)),
         Side(goods=Goods(stone=8)),
         Side(angels=3),
         Side(attack=4),
     )
-    first = replace(tables.rewards_of[0], sides=sides)
-    rewards = (first, *tables.rewards_of[1:])
+    first = replace(card_set.rewards_of[0], sides=sides)
+    rewards = (first, *card_set.rewards_of[1:])
     return replace(
-        tables,
+        card_set,
         angels=angels,
         rewards={card.id: card for card in rewards},
         rewards_of=rewards,
-        troops={**tables.troops, "T01": replace(tables.troops["T01"], name="night-watch")},
+        troops={**card_set.troops, "T01": replace(card_set.troops["T01"], name="night-watch")},
     )
 
 
@@ -67,12 +67,12 @@ def reader(request: pytest.FixtureRequest) -> Reader:
 def test_a_table_is_spoken_of_with_the_values_its_game_began_with() -> None:
     s = Castellum.deal(2, 1, {}, changed())
     lobby = Table(1, "castellum", 5, 6, 7, "en", "lobby", {}, "day", 0, 1)
-    assert reader_of(lobby, text("en")).tables is None
-    assert reader_of(replace(lobby, state=s), text("en")).tables is s.tables
+    assert reader_of(lobby, text("en")).card_set is None
+    assert reader_of(replace(lobby, state=s), text("en")).card_set is s.card_set
 
 
 def test_an_event_tells_the_values_its_game_began_with() -> None:
-    own = Reader(text("en"), SHORT, tables=changed())
+    own = Reader(text("en"), SHORT, card_set=changed())
     side = Event("castellum-event-side", {"seat": 0, "side": 0, "year": 1579})
     shown = Event("castellum-event-angel-shown", {"seat": 0, "card": "AN01"})
     hired = Event("castellum-event-hire", {"seat": 0, "card": "T01"})
@@ -87,9 +87,9 @@ def test_an_event_tells_the_values_its_game_began_with() -> None:
 
 def test_a_game_with_other_values_tells_no_shipped_one() -> None:
     """The first year, from the board to the Reward; Angel bonuses are 6 to 8 there, not 1 to 3."""
-    tables = changed()
-    s = Castellum.deal(4, 3, {}, tables)
-    own = Reader(text("en"), SHORT, tables=tables)
+    card_set = changed()
+    s = Castellum.deal(4, 3, {}, card_set)
+    own = Reader(text("en"), SHORT, card_set=card_set)
     told: list[str] = []
     for _ in answers(s, 3):
         if s.year:
@@ -113,22 +113,22 @@ def test_a_game_with_other_values_tells_no_shipped_one() -> None:
 
 
 def test_the_look_up_tells_the_values_of_the_table() -> None:
-    own = Reader(text("en"), (), tables=changed())
+    own = Reader(text("en"), (), card_set=changed())
     assert FACE.cards(own)["AN01"] == "Embolden (+6)"
     assert FACE.cards(own)["T01"] == "Night watch"
     assert FACE.cards(own)["T02"] == "Civic guard", "no twin of it any more"
-    section = FACE.card("AN01", own.tables, own)
+    section = FACE.card("AN01", own.card_set, own)
     assert section.title == "Embolden (+6)"
     assert any("+6 attack" in line for line in section.lines)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_picture_shows_a_card_the_catalogue_does_not_name(language: str) -> None:
-    tables = shipped()
+    card_set = shipped()
     reader = Reader(text(language), SHORT)
-    named = {key: replace(card, name="night-watch") for key, card in tables.troops.items()}
-    spaces = {"poort": Space("poort", False, Goods(any=1)), **tables.spaces}
-    own = replace(tables, troops=named, spaces=spaces)
+    named = {key: replace(card, name="night-watch") for key, card in card_set.troops.items()}
+    spaces = {"poort": Space("poort", False, Goods(any=1)), **card_set.spaces}
+    own = replace(card_set, troops=named, spaces=spaces)
     s = Castellum.deal(3, 1, {}, own)
     assert FACE.picture(s.view(0), reader).startswith(b"\x89PNG")
 
@@ -147,20 +147,20 @@ def test_two_cards_of_one_name_are_both_found(language: str, name: str) -> None:
 
 
 def test_every_card_is_found_or_has_a_twin_that_is() -> None:
-    tables = shipped()
+    card_set = shipped()
     words = Words(EN)
     found = {(words.card(card), words.facts(card)) for card in FACE.cards(EN)}
-    decks = (tables.fortifications, tables.troops, tables.enemies, tables.angels)
+    decks = (card_set.fortifications, card_set.troops, card_set.enemies, card_set.angels)
     for card in (card for deck in decks for card in deck):
         assert (words.card(card), words.facts(card)) in found, card
 
 
 def test_cards_of_one_name_and_year_are_numbered() -> None:
     """Owners of a box may enter copies of a card that differ."""
-    tables = shipped()
-    dear = replace(tables.troops["T02"], attack=9)
-    own = replace(tables, troops={**tables.troops, "T02": dear})
-    reader = Reader(text("en"), (), tables=own)
+    card_set = shipped()
+    dear = replace(card_set.troops["T02"], attack=9)
+    own = replace(card_set, troops={**card_set.troops, "T02": dear})
+    reader = Reader(text("en"), (), card_set=own)
     found = FACE.cards(reader)
     assert (found["T01"], found["T02"]) == ("Civic guard", "Civic guard (2)")
     assert FACE.card("T02", own, reader).title == "Civic guard (2)"
@@ -189,7 +189,7 @@ def rewards(seats: int) -> Iterator[Castellum]:
             "answers": [],
             "given": None,
         }
-        yield Castellum.load({**s.dump(), "stack": [frame]}, s.tables)
+        yield Castellum.load({**s.dump(), "stack": [frame]}, s.card_set)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -201,7 +201,7 @@ def test_the_reward_menu_is_whole(seats: int, reader: Reader) -> None:
         (taker,) = s.ask
         private, public = FACE.prompt(s.view(taker), own), FACE.public_prompt(s.view(None), own)
         assert public is not None
-        sides = s.tables.rewards_of[s.year].sides
+        sides = s.card_set.rewards_of[s.year].sides
         for prompt in (private, public):
             whole(prompt)
             assert len(prompt.choices) == SIDES

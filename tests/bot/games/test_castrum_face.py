@@ -13,11 +13,11 @@ from engines.castrum import GAME, Castrum
 from engines.castrum.cards import KINDS
 from engines.core.kernel import Frame, Result, advance, concede, tell
 from tests.contract.cases import CASES, Case, steps
-from tests.engines.castrum.board import TABLES, TOWER, WALL, dice, do, table
+from tests.engines.castrum.board import CARD_SET, TOWER, WALL, dice, do, table
 
 NAMES = ("Ana", "Béla", "Citlali", "Dmitri")
-EN, FR = (Reader(text(language), NAMES, tables=TABLES) for language in ("en", "fr"))
-READERS = [Reader(text(language), NAMES, tables=TABLES) for language in LANGUAGES]
+EN, FR = (Reader(text(language), NAMES, card_set=CARD_SET) for language in ("en", "fr"))
+READERS = [Reader(text(language), NAMES, card_set=CARD_SET) for language in LANGUAGES]
 BUTTON = 34
 LOSSES = 40
 CASTRUM = [case for case in CASES if case.game is GAME]
@@ -403,23 +403,23 @@ class TestBook:
     def test_every_card_building_and_event(self, reader: Reader) -> None:
         """Each is found by its id, with a name of its own."""
         names = FACE.cards(reader)
-        assert set(names) >= {*KINDS, "wall", "tower", *(fate.id for fate in TABLES.fates)}
+        assert set(names) >= {*KINDS, "wall", "tower", *(fate.id for fate in CARD_SET.fates)}
         assert len(set(names.values())) == len(names)
-        assert tuple(fate.id for fate in TABLES.fates) == book.EVENTS
+        assert tuple(fate.id for fate in CARD_SET.fates) == book.EVENTS
 
     def test_values_come_from_the_data(self) -> None:
         """Counts, prices and faces of the die are those the engine uses."""
-        assert FACE.card("sorciere", TABLES, EN).lines == (
+        assert FACE.card("sorciere", CARD_SET, EN).lines == (
             "Attack",
             "Family game: Aim at one build card on a site: an even roll destroys it.",
             "Expert game: Aim at one build card on a site and destroy it.",
             "Cancelled by Monks.",
             "There are 5 among the 90 cards.",
         )
-        assert "Costs 1 Structores, 5 Lapides, 6 Rustici." in FACE.card("tower", TABLES, EN).lines
-        assert FACE.card("reform", TABLES, EN).lines[0] == "Event, face 5 of the die"
+        assert "Costs 1 Structores, 5 Lapides, 6 Rustici." in FACE.card("tower", CARD_SET, EN).lines
+        assert FACE.card("reform", CARD_SET, EN).lines[0] == "Event, face 5 of the die"
         with pytest.raises(KeyError):
-            FACE.card("dragon", TABLES, EN)
+            FACE.card("dragon", CARD_SET, EN)
 
     @pytest.mark.parametrize("reader", READERS, ids=LANGUAGES)
     def test_the_rules_in_a_minute(self, reader: Reader) -> None:

@@ -18,11 +18,11 @@ from engines.castrum.cards import (
     LASTING,
     NOBODY,
     Building,
-    Tables,
+    CardSet,
 )
 from engines.core.kernel import Event, Frame, advance, tell
-from tests.engines.castrum.board import TABLES, dice, do, table
-from tests.sizes import size
+from tests.engines.castrum.board import CARD_SET, dice, do, table
+from tests.support.sizes import size
 
 NAMES = ("Ana", "Béla", "Citlali", "Dmitri")
 COMBINATIONS = [
@@ -41,27 +41,28 @@ LONG = tuple(
 )
 
 
-def reader(language: str = "en", tables: Tables = TABLES, /, **options: str) -> Reader:
+def reader(language: str = "en", card_set: CardSet = CARD_SET, /, **options: str) -> Reader:
     """Return a reader of a table with these options and values."""
-    return Reader(text(language), NAMES, options=GAME.settle(options), tables=tables)
+    return Reader(text(language), NAMES, options=GAME.settle(options), card_set=card_set)
 
 
-def other_tables() -> Tables:
+def other_card_set() -> CardSet:
     """Return values of an owner's own: dear walls, few of them, and other shields and faces."""
     wall = Building("wall", 2, 4, 5, points=3, pawns=9, castle=2)
     tower = Building("tower", 3, 7, 8, points=7, pawns=6, castle=3)
-    shield = dict(TABLES.shield)
+    shield = dict(CARD_SET.shield)
     fire, witch, gold, mage = shield
     shield[fire], shield[mage] = shield[mage], shield[fire]
     shield[gold] = shield[mage]
-    assert shield[witch] == TABLES.shield[witch]
+    assert shield[witch] == CARD_SET.shield[witch]
     fates = tuple(
-        replace(fate, die=TABLES.fates[-1 - place].die) for place, fate in enumerate(TABLES.fates)
+        replace(fate, die=CARD_SET.fates[-1 - place].die)
+        for place, fate in enumerate(CARD_SET.fates)
     )
-    return replace(TABLES, buildings=(wall, tower), shield=shield, fates=fates)
+    return replace(CARD_SET, buildings=(wall, tower), shield=shield, fates=fates)
 
 
-OTHER = other_tables()
+OTHER = other_card_set()
 
 
 def rules(who: Reader) -> dict[str, str]:
@@ -171,7 +172,7 @@ class TestTable:
     def test_prices(self) -> None:
         """A building's price is the table's, in the prompt and looked up."""
         s = table(sites={0: {"structores": 2, "lapides": 4, "rustici": 5}})
-        s.tables = OTHER
+        s.card_set = OTHER
         s.stack = [Frame("castrum.move")]
         advance(s)
         view = s.view(0)
@@ -185,7 +186,7 @@ class TestTable:
         """A defence says what it cancels at this table."""
         s = table(hands={0: ["gardes"]})
         assert "Defence against Fire; the pile" in " ".join(FACE.hand(s.view(0), reader())[0].lines)
-        s.tables = OTHER
+        s.card_set = OTHER
         (held, *_) = FACE.hand(s.view(0), reader())
         assert "Defence against Gold pieces and Mage; the pile" in " ".join(held.lines)
         assert "Defence against Fire." in FACE.card("reliques", OTHER, reader()).lines
@@ -207,7 +208,7 @@ class TestTable:
         (effect,) = {words.replace("your", "their").replace("together", "taken together")}
         fate = Event("castrum-event-fate", {"die": 3, "event": "plague"})
         assert effect in str(FACE.event(fate, reader(plague=plague)))
-        assert effect in FACE.card("plague", TABLES, reader(plague=plague)).lines[1]
+        assert effect in FACE.card("plague", CARD_SET, reader(plague=plague)).lines[1]
 
     @pytest.mark.parametrize(
         ("gold", "effect"),
@@ -224,14 +225,14 @@ class TestTable:
         assert any(f"Famine. {effect} For" in line for line in FACE.board(s.view(0), who)[0].lines)
         fate = Event("castrum-event-fate", {"die": 1, "event": "famine"})
         assert FACE.event(fate, who) == f"The event die shows 1: Famine. {effect}"
-        assert FACE.card("famine", TABLES, who).lines[1] == effect
+        assert FACE.card("famine", CARD_SET, who).lines[1] == effect
 
     def test_how_long_an_event_lasts(self) -> None:
         """Looked up, it lasts as long as at this table; one that is over at once does not."""
         for span, words in (("round", "the whole next round"), ("turn", "the next turn only")):
-            lines = FACE.card("reform", TABLES, reader(event_span=span)).lines
+            lines = FACE.card("reform", CARD_SET, reader(event_span=span)).lines
             assert lines[-1] == f"In force for {words}."
-            assert FACE.card("works", TABLES, reader(event_span=span)).lines[-1] == (
+            assert FACE.card("works", CARD_SET, reader(event_span=span)).lines[-1] == (
                 "Happens at once."
             )
 
@@ -245,22 +246,22 @@ class TestTable:
     def test_the_mode_of_the_table_comes_first(self) -> None:
         """Looked up, Fire and Witch tell both modes; cards that are alike in both tell once."""
         family, expert = (
-            [line.split(":")[0] for line in FACE.card("incendie", TABLES, who).lines[1:3]]
+            [line.split(":")[0] for line in FACE.card("incendie", CARD_SET, who).lines[1:3]]
             for who in (reader(), reader(mode="expert"))
         )
         assert family == ["Family game", "Expert game"]
         assert expert == family[::-1]
-        assert not any("game:" in line for line in FACE.card("mage", TABLES, reader()).lines)
+        assert not any("game:" in line for line in FACE.card("mage", CARD_SET, reader()).lines)
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_effects_fit_a_line(self, language: str) -> None:
         """Every card's effect fits a choice, at every table and with every shield."""
-        for tables in (TABLES, OTHER):
+        for card_set in (CARD_SET, OTHER):
             for options in COMBINATIONS:
-                s = Castrum.deal(2, 3, options, tables)
+                s = Castrum.deal(2, 3, options, card_set)
                 for card in ("incendie", "sorciere", "gardes", "moines", "reliques"):
                     view = replace(s.view(0), hand=(card,))
-                    (line,) = FACE.hand(view, reader(language, tables, **options))[0].lines
+                    (line,) = FACE.hand(view, reader(language, card_set, **options))[0].lines
                     assert len(line.split(" – ", 1)[1]) <= 100
 
 
@@ -294,10 +295,10 @@ def full(seats: int, options: dict[str, str], chance: random.Random) -> Castrum:
 
     Cards are not conserved, for only words are made of it.
     """
-    s = Castrum.deal(seats, chance.randrange(10_000), options, TABLES)
+    s = Castrum.deal(seats, chance.randrange(10_000), options, CARD_SET)
     for seat in range(seats):
         for kind, card in enumerate(BUILD_KINDS):
-            s.sites[seat][kind] = chance.choice((0, 1, TABLES.cards[card].count))
+            s.sites[seat][kind] = chance.choice((0, 1, CARD_SET.cards[card].count))
         s.mages[seat] = chance.choice([NOBODY, *(one for one in range(seats) if one != seat)])
         s.walls[seat] = chance.randrange(5)
         s.towers[seat] = chance.randrange(2)
@@ -345,7 +346,7 @@ def test_the_picture_in_words_fits_and_is_never_cut(
     shortened = 0
     for s, options in positions():
         names = LONG[: s.seats]
-        who = Reader(text(language), names, options=options, tables=TABLES)
+        who = Reader(text(language), names, options=options, card_set=CARD_SET)
         for viewer in (None, *range(s.seats)):
             view = s.view(viewer)
             alt = FACE.alt_text(view, who)

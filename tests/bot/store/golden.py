@@ -17,9 +17,9 @@ from bot.store.file import migrations
 from bot.store.file.database import open_database
 from engines.core.data import DATA
 from engines.registry import KEYS, game
-from tests.bot.house import ANA, BO, CLEO, PEOPLE, House, running, seeds_from
-from tests.bot.house import Clock as WallClock
-from tests.play import random_answer
+from tests.support.house import ANA, BO, CLEO, PEOPLE, House, running, seeds_from
+from tests.support.house import Clock as WallClock
+from tests.support.play import random_answer
 
 FOLDER = Path(__file__).parent / "schemas"
 

@@ -17,8 +17,8 @@ from bot.store.file.backups import back_up, restore
 from bot.store.file.commit_note import mark_file
 from bot.store.file.database import StoreError
 from bot.store.file.integrity import inspect, newest_backup, read_mark
-from tests.bot.house import ANA, BO, CLEO, House, contents, open_house, running
-from tests.sizes import size
+from tests.support.house import ANA, BO, CLEO, House, contents, open_house, running
+from tests.support.sizes import size
 
 COPIES = size(4, 40)
 

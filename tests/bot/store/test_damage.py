@@ -19,8 +19,8 @@ from bot.store.file import database, integrity
 from bot.store.file.backups import back_up
 from bot.store.file.commit_note import mark_file
 from bot.store.file.database import StoreError
-from tests.bot.house import ANA, BO, CLEO, House, open_house
-from tests.sizes import size
+from tests.support.house import ANA, BO, CLEO, House, open_house
+from tests.support.sizes import size
 
 FLIPS = size(100, 1000)
 CUTS = size(50, 500)

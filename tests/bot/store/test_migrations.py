@@ -20,10 +20,10 @@ from bot.store.file.database import connect, open_database
 from bot.store.file.integrity import inspect
 from engines.core.data import DATA
 from engines.registry import KEYS
-from tests.bot.house import Clock, House, running, seeds_from
 from tests.bot.store.golden import PLIES, golden
 from tests.bot.store.powercut import Connection, Disk
-from tests.sizes import size
+from tests.support.house import Clock, House, running, seeds_from
+from tests.support.sizes import size
 
 FIRST = 3
 """Games there were at the first schema; those that came later stand behind them."""

@@ -13,9 +13,19 @@ from bot.store import tables as ledger
 from bot.store.card_values import Shelf
 from bot.store.file import database
 from bot.store.file.integrity import inspect
-from tests.bot.house import ANA, BO, CLEO, Clock, House, contents, open_house, running, seeds_from
 from tests.bot.store.powercut import Disk, PoweredDatabase
-from tests.sizes import size
+from tests.support.house import (
+    ANA,
+    BO,
+    CLEO,
+    Clock,
+    House,
+    contents,
+    open_house,
+    running,
+    seeds_from,
+)
+from tests.support.sizes import size
 
 ROUNDS = size(60, 300)
 COMMITS = 40

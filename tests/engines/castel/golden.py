@@ -9,7 +9,7 @@ from typing import Any
 
 from engines.castel import GAME, Castel
 from tests.engines import recording
-from tests.engines.castel.table import tables
+from tests.engines.castel.table import card_set
 
 FOLDER = recording.GOLDEN / "castel"
 
@@ -37,12 +37,12 @@ def record(seats: int, ending: str, wanted: dict[str, str]) -> dict[str, Any]:
     options = GAME.settle(wanted)
     signal = AGREED if ending == "agreed" else None
     reason = f"castel-end-{ending}"
-    return recording.record_ending(GAME, tables(), seats, options, reason, signal)
+    return recording.record_ending(GAME, card_set(), seats, options, reason, signal)
 
 
 def replay(game: dict[str, Any]) -> Castel:
     """Play a recorded game again."""
-    return recording.replay(Castel, tables(), game)
+    return recording.replay(Castel, card_set(), game)
 
 
 if __name__ == "__main__":

@@ -9,8 +9,9 @@ from functools import cache
 from typing import Self
 
 from engines.castel import GAME, Castel
-from engines.castel.card_set import Tables
+from engines.castel.cards import CardSet
 from engines.castel.rules import geometry as geo
+from engines.castel.rules import moves
 from engines.castel.rules.position import NOBODY, PUBLIC
 from engines.core.data import load
 from engines.core.kernel import Event, Frame, Option, Refusal, Seat, advance, apply, check
@@ -19,10 +20,10 @@ SPARES = ("soldat-13", "soldat-12", "soldat-11", "soldat-10", "soldat-09")
 
 
 @cache
-def tables() -> Tables:
-    """Return the shipped tables, read once."""
+def card_set() -> CardSet:
+    """Return the shipped card set, read once."""
     loaded = load(GAME)
-    assert isinstance(loaded, Tables)
+    assert isinstance(loaded, CardSet)
     return loaded
 
 
@@ -31,7 +32,7 @@ class Table:
 
     def __init__(self, seats: int, turn: Seat, options: dict[str, str]) -> None:
         s = Castel.__new__(Castel)
-        s.start(seats, 7, GAME.settle(options), tables())
+        s.start(seats, 7, GAME.settle(options), card_set())
         s.clear()
         self.s = s
         self.turn = turn
@@ -44,18 +45,18 @@ class Table:
         number, place = self._number(card), geo.NUMBERS[square]
         base = self.s.top[place]
         if base == NOBODY:
-            self.s.put(number, place)
+            moves.put(self.s, number, place)
         else:
-            self.s.cover(number, base)
+            moves.cover(self.s, number, base)
         return self._pawn(number, owner)
 
     def out(self, card: str, owner: Seat | None = None, on: str = "") -> Self:
         """Put a card outside, or a knight on the stack of ``on`` out there."""
         number = self._number(card)
         if on:
-            self.s.cover(number, self.s.on_top(self._number(on)))
+            moves.cover(self.s, number, self.s.on_top(self._number(on)))
         else:
-            self.s.put(number, geo.OUT)
+            moves.put(self.s, number, geo.OUT)
         return self._pawn(number, owner)
 
     def court(self, cards: str, owner: Seat | None = None) -> Self:
@@ -137,7 +138,7 @@ class Table:
 
     def where(self, card: str) -> str:
         """Return where a card is: a square, ``outside``, ``hand 1``, ``exchange``..."""
-        place = self.s.place[tables().numbers[card]]
+        place = self.s.place[card_set().numbers[card]]
         if place < geo.OUT:
             return geo.NAMES[place]
         if place >= geo.HAND:
@@ -150,12 +151,12 @@ class Table:
 
     def owner(self, card: str) -> Seat | None:
         """Return whose pawn a card bears."""
-        owner = self.s.owner[tables().numbers[card]]
+        owner = self.s.owner[card_set().numbers[card]]
         return None if owner == NOBODY else owner
 
     def lies_on(self, knight: str) -> str | None:
         """Return what a knight lies on."""
-        base = self.s.under[tables().numbers[knight]]
+        base = self.s.under[card_set().numbers[knight]]
         return None if base == NOBODY else self.s.id(base)
 
     def happened(self, kind: str) -> list[Event]:
@@ -176,7 +177,7 @@ class Table:
         return None if self.s.result is None else self.s.result.winners
 
     def _number(self, card: str) -> int:
-        return tables().numbers[card]
+        return card_set().numbers[card]
 
     def _pawn(self, card: int, owner: Seat | None) -> Self:
         self.s.owner[card] = NOBODY if owner is None else owner

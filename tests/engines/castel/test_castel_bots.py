@@ -7,7 +7,7 @@ from engines.castel.ai import policies
 from engines.castel.ai.policies import easy, hard, judge, normal
 from engines.core.kernel import Action, Option, Seat, State, apply
 from engines.lab.arena import Match, Record, play
-from tests.engines.castel.table import Table, table, tables
+from tests.engines.castel.table import Table, card_set, table
 
 LEVELS = {"easy": easy, "normal": normal, "hard": hard}
 
@@ -100,7 +100,7 @@ def test_what_a_decision_costs_is_bounded(monkeypatch: pytest.MonkeyPatch) -> No
 
     monkeypatch.setattr(policies, "apply", counted)
     for seats in GAME.seats:
-        s = GAME.state.deal(seats, seats, GAME.settle({}), tables())
+        s = GAME.state.deal(seats, seats, GAME.settle({}), card_set())
         while s.ask and s.ply < 120:
             seat = min(s.ask)
             tried.append(0)

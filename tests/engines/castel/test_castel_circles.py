@@ -7,7 +7,7 @@ import pytest
 from engines.castel import Castel
 from engines.castel.rules.circles import digest
 from engines.core.kernel import apply
-from tests.engines.castel.table import Table, table, tables
+from tests.engines.castel.table import Table, card_set, table
 
 LATER = ("past", "drift")
 """Fields that games of earlier rules lack."""
@@ -29,7 +29,7 @@ def earlier(t: Table) -> Castel:
     data: dict[str, Any] = t.begin().s.dump()
     data["options"].pop("favorite")
     data["fields"] = {key: one for key, one in data["fields"].items() if key not in LATER}
-    return Castel.load(data, tables())
+    return Castel.load(data, card_set())
 
 
 def test_the_third_time_a_position_comes_up_the_fewest_cards_win() -> None:
@@ -163,7 +163,7 @@ def test_a_copy_counts_for_itself() -> None:
 def test_a_game_of_earlier_rules_goes_on_without_the_count() -> None:
     """C20: under way when the third repetition came, it is loaded, stored and played as before."""
     begun = {"merchant_last": "allowed", "draw_limit": "off", "baladin": "free"}
-    assert Castel.deal(2, 1, begun, tables()).past is None
+    assert Castel.deal(2, 1, begun, card_set()).past is None
     t = circle()
     t.s = earlier(t)
     for _ in range(5):
@@ -172,4 +172,4 @@ def test_a_game_of_earlier_rules_goes_on_without_the_count() -> None:
     assert t.s.past is None
     fields = t.s.dump()["fields"]
     assert not set(LATER) & set(fields)
-    assert Castel.load(t.s.dump(), tables()).fingerprint() == t.s.fingerprint()
+    assert Castel.load(t.s.dump(), card_set()).fingerprint() == t.s.fingerprint()

@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 
 from engines.castel import GAME
-from engines.castel.card_set import FILES, tables
-from engines.castel.cards import KINDS, kind_of
+from engines.castel.cards import FILES, KINDS, kind_of, make_card_set
 from engines.core.data import DATA, DataError, load, read_folder
 from engines.core.kernel import View
-from tests.engines.castel.table import tables as shipped
+from tests.engines.castel.table import card_set as shipped
 
 
 @pytest.fixture
@@ -82,7 +81,7 @@ def test_the_player_left_of_a_random_dealer_begins() -> None:
 
 def fault(raw: dict[str, Any]) -> str:
     with pytest.raises(DataError) as caught:
-        tables(raw)
+        make_card_set(raw)
     return str(caught.value)
 
 

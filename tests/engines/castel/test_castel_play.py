@@ -15,8 +15,8 @@ from engines.castel.rules.protection import guard
 from engines.castel.rules.refusals import about
 from engines.castel.rules.targets import TARGETS
 from engines.core.kernel import Decision, Event, Seat, apply
-from tests.engines.castel.table import SPARES, table, tables
-from tests.play import random_answer
+from tests.engines.castel.table import SPARES, card_set, table
+from tests.support.play import random_answer
 
 PAWNS = (
     "castel-ask-espion",
@@ -34,7 +34,7 @@ ONTO = ("castel-ask-cover", "castel-ask-landing")
 
 def play(seats: int, seed: int, **options: str) -> Iterator[tuple[Castel, Seat]]:
     """Play a random game; yields the state before every answer, and at the end."""
-    s = GAME.state.deal(seats, seed, GAME.settle(options), tables())
+    s = GAME.state.deal(seats, seed, GAME.settle(options), card_set())
     assert isinstance(s, Castel)
     return play_on(s, seed)
 
@@ -53,7 +53,7 @@ def play_on(s: Castel, seed: int) -> Iterator[tuple[Castel, Seat]]:
 def lean(seed: int) -> Castel:
     """Return a table of three with one or two cards in the first hand and hardly any others."""
     chance = random.Random(seed)
-    cards = chance.sample([card for card in tables().ids if card not in SPARES], 4)
+    cards = chance.sample([card for card in card_set().ids if card not in SPARES], 4)
     t = table(3).hand(0, *cards[: chance.randint(1, 2)])
     if chance.random() < 0.5:
         t.hand(1, cards[2])
@@ -74,7 +74,7 @@ def everywhere(s: Castel) -> Counter[int]:
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_no_card_is_ever_lost_or_doubled(seats: int) -> None:
-    used = Counter(tables().used(seats))
+    used = Counter(card_set().used(seats))
     for s, _ in play(seats, seats):
         assert everywhere(s) == used
         for place in (*geo.CASTLE_SQUARES, *geo.SLOTS):
@@ -93,9 +93,9 @@ def test_cards_lie_where_they_may() -> None:
     for seed in range(4):
         for s, _ in play(4, seed):
             for card, place in enumerate(s.place):
-                if place > geo.OUT or tables().kind[card] == KINDS.index("chevalier"):
+                if place > geo.OUT or card_set().kind[card] == KINDS.index("chevalier"):
                     continue
-                zone = tables().kinds[tables().kind[card]].zone
+                zone = card_set().kinds[card_set().kind[card]].zone
                 outside = geo.ZONE[place] == geo.OUTSIDE
                 assert outside or geo.ZONES[geo.ZONE[place]] == zone
                 assert s.under[card] < 0
@@ -113,7 +113,7 @@ def test_options_are_what_the_rule_allows_and_no_more() -> None:
             met.add(decision.kind)
             if decision.kind.startswith("castel-ask-baladin"):
                 continue  # who takes part was settled before the first swap
-            offered = [tables().numbers[str(o)] for o in decision.options if o != DONE]
+            offered = [card_set().numbers[str(o)] for o in decision.options if o != DONE]
             assert set(offered) == set(allowed(s, decision, offered))
             if decision.kind not in PAWNS:
                 assert all(s.above[card] < 0 for card in offered)

@@ -15,8 +15,8 @@ from engines.castel.rules.targets import TARGETS
 from engines.core.game import Policy
 from engines.core.kernel import Action, Option, Seat, State, apply, check
 from engines.core.search import Search
-from tests.engines.castel.table import Table, table, tables
-from tests.play import answers
+from tests.engines.castel.table import Table, card_set, table
+from tests.support.play import answers
 
 SEARCHERS = [level for level, policy in POLICIES.items() if isinstance(policy, Search)]
 
@@ -136,7 +136,7 @@ def first_of_each_kind(seats: int) -> Iterator[tuple[State, Seat]]:
     """Yield a position of random games for every kind of decision, and a seat that is asked."""
     seen: set[str] = set()
     for seed in range(400):
-        s = GAME.state.deal(seats, seed, GAME.settle({}), tables())
+        s = GAME.state.deal(seats, seed, GAME.settle({}), card_set())
         for seat, _ in answers(s, seed):
             kind = s.ask[seat].kind
             if kind not in seen and len(s.ask[seat].options) > 1:
@@ -198,7 +198,7 @@ def test_a_search_keeps_within_its_playouts() -> None:
             begun += 1
             return False
 
-        s = GAME.state.deal(5, 3, GAME.settle({}), tables())
+        s = GAME.state.deal(5, 3, GAME.settle({}), card_set())
         (seat,) = s.ask
         policy(s.determinize(seat, 1), seat, 1, count)
         assert 0 < begun <= policy.playouts

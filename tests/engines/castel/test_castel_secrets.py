@@ -5,13 +5,13 @@ from dataclasses import replace
 import pytest
 
 from engines.castel import GAME, Castel, CastelView
-from tests.engines.castel.table import Table, table, tables
-from tests.play import answers
+from tests.engines.castel.table import Table, card_set, table
+from tests.support.play import answers
 
 
 def games() -> list[Castel]:
     dealt = [
-        GAME.state.deal(seats, seed, GAME.settle({}), tables())
+        GAME.state.deal(seats, seed, GAME.settle({}), card_set())
         for seats in GAME.seats
         for seed in range(2)
     ]
@@ -35,7 +35,7 @@ def test_a_view_shows_no_more_than_what_is_known() -> None:
                 view = s.view(viewer)
                 bit = 1 << (5 if viewer is None else viewer)
                 for seat, cards in view.known.items():
-                    numbers = [tables().numbers[card] for card in cards]
+                    numbers = [card_set().numbers[card] for card in cards]
                     assert seat != viewer
                     assert set(numbers) <= set(s.hands[seat])
                     assert all(s.seen[card] & bit for card in numbers)
@@ -56,7 +56,7 @@ def soldiers(*known_to: int) -> Table:
     t = table(4).hand(0, "fee")
     for number, seat in enumerate(known_to, start=1):
         t.hand(0, f"soldat-{number:02}")
-        t.s.seen[tables().numbers[f"soldat-{number:02}"]] |= 1 << seat
+        t.s.seen[card_set().numbers[f"soldat-{number:02}"]] |= 1 << seat
     return t
 
 
@@ -122,7 +122,7 @@ def test_spectators_know_what_was_told_to_all_and_no_more() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_dealing_anew_keeps_what_is_known_and_moves_the_rest(seat: int) -> None:
-    s = GAME.state.deal(3, 5, GAME.settle({}), tables())
+    s = GAME.state.deal(3, 5, GAME.settle({}), card_set())
     assert isinstance(s, Castel)
     moved = 0
     for number, _ in enumerate(answers(s, 5)):

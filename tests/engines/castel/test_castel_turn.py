@@ -3,6 +3,7 @@
 import pytest
 
 from engines.castel import GAME
+from engines.castel.rules import moves
 from engines.castel.rules.legality import LONGEST
 from engines.core.kernel import Illegal, tell
 from tests.engines.castel.table import Table, table
@@ -11,7 +12,7 @@ from tests.engines.castel.table import Table, table
 def test_a_turn_has_two_actions_and_the_same_may_be_taken_twice() -> None:
     """C5."""
     t = table().pile(0, "roi", "fee", "soldat-13").play("draw", "draw")
-    assert t.s.hands[0] == sorted(t.s.tables.numbers[card] for card in ("roi", "fee"))
+    assert t.s.hands[0] == sorted(t.s.card_set.numbers[card] for card in ("roi", "fee"))
     assert t.asked() == {1: "castel-ask-action"}
 
 
@@ -277,7 +278,7 @@ def test_the_whole_table_may_agree_to_stop() -> None:
 def test_identical_cards_count_once_and_the_best_known_copy_goes_first() -> None:
     """C22: playing a soldier everybody has seen tells nothing about the others."""
     t = table().hand(0, "soldat-01", "soldat-02", "soldat-03")
-    t.s.show(t.s.tables.numbers["soldat-02"])
+    moves.show(t.s, t.s.card_set.numbers["soldat-02"])
     assert t.offers() == {"soldat-02", "draw"}
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from engines.castellum import GAME
-from engines.castellum.cards import FILES, Tables
+from engines.castellum.cards import FILES, CardSet
 from engines.core.data import DATA, load, read_folder
 
 CHANGES: Mapping[str, Mapping[str, Mapping[str, Any]]] = {
@@ -56,11 +56,11 @@ def write(folder: Path) -> Path:
     return folder
 
 
-def own(folder: Path) -> Tables:
-    """Return the tables made of these values, written into a folder and read from it."""
-    tables = load(GAME, write(folder))
-    assert isinstance(tables, Tables)
-    return tables
+def own(folder: Path) -> CardSet:
+    """Return the card set made of these values, written into a folder and read from it."""
+    card_set = load(GAME, write(folder))
+    assert isinstance(card_set, CardSet)
+    return card_set
 
 
 def _toml(value: Any) -> str:

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from engines.castellum import GAME, Castellum
-from engines.castellum.cards import COLUMNS, OPEN_COLUMNS, Tables
+from engines.castellum.cards import COLUMNS, OPEN_COLUMNS, CardSet
 from engines.castellum.rules.position import amounts
 from engines.core.data import load
 from engines.core.kernel import Event, Frame, Illegal, Option, Refusal, Seat, advance, apply
 
-TABLES = load(GAME)
+CARD_SET = load(GAME)
 
 Place = tuple[Seat, int]
 """A seat and a column, 1 to 5."""
@@ -42,13 +42,13 @@ def table(
     market: Iterable[str] | None = None,
     workers: int = 1,
     then: Iterable[str] = (),
-    tables: Tables = TABLES,
+    card_set: CardSet = CARD_SET,
 ) -> Castellum:
     """Return a position of which ``rule`` is about to run, for seat 0 where it is a turn; its log
     is empty. Rules in ``then`` follow. Every seat has its START card in column 1 and no resources
     but those in ``goods`` (letters).
     """
-    s = Castellum.deal(seats, 1, {}, tables)
+    s = Castellum.deal(seats, 1, {}, card_set)
     s.year, s.first, s.opened = year, first, OPEN_COLUMNS[year]
     s.phase = PHASES.get(rule, "construction")
     s.goods = [n for seat in range(seats) for n in amounts((goods or {}).get(seat, ""))]
@@ -57,7 +57,7 @@ def table(
     s.troop_deck = sorted(s.troop_deck + s.market_troops)
     s.market_forts, s.market_troops = [], []
     for card in market or ():
-        put = s.market_troops if card in TABLES.troops else s.market_forts
+        put = s.market_troops if card in CARD_SET.troops else s.market_forts
         put.append(take(s, card))
     for (seat, column), some in (cards or {}).items():
         for card in some:
@@ -93,7 +93,7 @@ def take(s: Castellum, card: str) -> str:
 
 def lay(s: Castellum, seat: Seat, column: int, card: str) -> None:
     """Put a card from its deck into a Line."""
-    if card in TABLES.troops:
+    if card in CARD_SET.troops:
         s.troops[spot(seat, column)].append(take(s, card))
     else:
         s.forts[spot(seat, column)] = take(s, card)

@@ -9,7 +9,7 @@ from typing import Any
 
 from engines.castellum import GAME, Castellum
 from tests.engines import recording
-from tests.engines.castellum.builder import TABLES
+from tests.engines.castellum.builder import CARD_SET
 
 FOLDER = recording.GOLDEN / "castellum"
 
@@ -25,12 +25,12 @@ WANTED = {
 
 def record(seats: int, ending: str) -> dict[str, Any]:
     """Return the first game, by seed, that ends as wanted."""
-    return recording.record_ending(GAME, TABLES, seats, {}, f"castellum-end-{ending}")
+    return recording.record_ending(GAME, CARD_SET, seats, {}, f"castellum-end-{ending}")
 
 
 def replay(game: dict[str, Any]) -> Castellum:
     """Play a recorded game again."""
-    return recording.replay(Castellum, TABLES, game)
+    return recording.replay(Castellum, CARD_SET, game)
 
 
 if __name__ == "__main__":

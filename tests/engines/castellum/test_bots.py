@@ -6,13 +6,13 @@ from engines.castellum.ai.policies import easy, normal
 from engines.castellum.ai.tactics import WEIGH
 from engines.core.game import Policy
 from engines.core.kernel import apply
-from tests.engines.castellum.builder import TABLES, table
-from tests.play import answers
+from tests.engines.castellum.builder import CARD_SET, table
+from tests.support.play import answers
 
 
 def play(policies: list[Policy], seed: int) -> Castellum:
     """Return the end of a game between bots."""
-    s = Castellum.deal(len(policies), seed, {}, TABLES)
+    s = Castellum.deal(len(policies), seed, {}, CARD_SET)
     while s.ask:
         seat = min(s.ask)
         apply(s, seat, policies[seat](s.determinize(seat, seed + s.ply), seat, seed))
@@ -43,7 +43,7 @@ def test_the_judge_puts_everything_back() -> None:
     """Options are weighed in every kind of decision, and the position stays as it was."""
     kinds = set()
     for seed in range(12):
-        s = Castellum.deal(2 + seed % 3, seed, {}, TABLES)
+        s = Castellum.deal(2 + seed % 3, seed, {}, CARD_SET)
         for seat, _ in answers(s, seed):
             decision = s.ask[seat]
             before = s.fingerprint()

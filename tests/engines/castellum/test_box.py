@@ -9,14 +9,15 @@ from engines.castellum.ai.evaluation import Judge
 from engines.castellum.ai.policies import KEEN, SOBER, easy, normal
 from engines.castellum.ai.rollout import card_values, quick
 from engines.castellum.ai.tactics import WEIGH
-from engines.castellum.cards import Tables
+from engines.castellum.cards import CardSet
+from engines.castellum.rules.position import scoring_sorts
 from engines.core.game import Policy
 from engines.core.kernel import apply, check
 from engines.core.search import Search
 from tests.contract import checks
 from tests.engines.castellum import box
 from tests.engines.castellum.builder import (
-    TABLES,
+    CARD_SET,
     all_cards,
     asked,
     do,
@@ -26,43 +27,43 @@ from tests.engines.castellum.builder import (
     table,
     why,
 )
-from tests.play import answers
+from tests.support.play import answers
 
 EITHER = "onze-lieve-vrouweplein"
 SEARCHING: tuple[Policy, ...] = (Search(KEEN, playouts=3), Search(SOBER, playouts=3))
 
 
 @pytest.fixture(scope="module")
-def tables(tmp_path_factory: pytest.TempPathFactory) -> Tables:
+def card_set(tmp_path_factory: pytest.TempPathFactory) -> CardSet:
     return box.own(tmp_path_factory.mktemp("castellum"))
 
 
 def test_the_shipped_cards_have_no_more_rules_than_before() -> None:
     """The new fields are empty where a file does not name them."""
-    assert set(TABLES.incomes) == {f"F{number:02}" for number in range(1, 13)}
-    assert {space.buy for space in TABLES.spaces.values()} == {None, "fortification", "troop"}
+    assert set(CARD_SET.incomes) == {f"F{number:02}" for number in range(1, 13)}
+    assert {space.buy for space in CARD_SET.spaces.values()} == {None, "fortification", "troop"}
 
 
-def test_a_troop_pays_its_income(tables: Tables) -> None:
+def test_a_troop_pays_its_income(card_set: CardSet) -> None:
     """A2: whoever has it in the Line receives what the card shows, START besides."""
-    s = table("castellum.year", tables=tables, cards={(0, 1): ["T01", "T31"], (1, 2): ["T13"]})
+    s = table("castellum.year", card_set=card_set, cards={(0, 1): ["T01", "T31"], (1, 2): ["T13"]})
     assert options(s, 0) == ("W", "S", "G")
     do(s, {0: "S", 1: "G"})
     assert (goods(s, 0), goods(s, 1)) == ("WWSG", "G")
     assert [event.data["seat"] for event in events(s, "draw")] == [0, 1, 1]
 
 
-def test_a_troop_pays_pieces_of_choice(tables: Tables) -> None:
+def test_a_troop_pays_pieces_of_choice(card_set: CardSet) -> None:
     """A2, A36: they add up with those of Fortifications."""
-    s = table("castellum.year", tables=tables, cards={(0, 1): ["T04"]})
+    s = table("castellum.year", card_set=card_set, cards={(0, 1): ["T04"]})
     assert (options(s, 0)[0], options(s, 1)[0]) == ("WW", "W")
 
 
-def test_a_hired_troop_pays_whom_it_went_to(tables: Tables) -> None:
+def test_a_hired_troop_pays_whom_it_went_to(card_set: CardSet) -> None:
     """A19: its income goes with it, from the next Construction on."""
     s = table(
         "castellum.angels",
-        tables=tables,
+        card_set=card_set,
         angels={0: ["AN11"]},
         goods={0: "G"},
         cards={(1, 2): ["T01"]},
@@ -72,20 +73,20 @@ def test_a_hired_troop_pays_whom_it_went_to(tables: Tables) -> None:
     assert (goods(s, 0), goods(s, 1)) == ("WG", "GG")
 
 
-def test_all_rules_of_a_card_count(tables: Tables) -> None:
+def test_all_rules_of_a_card_count(card_set: CardSet) -> None:
     """A2, A30: income, type bonus and points of one card."""
-    s = table("castellum.year", tables=tables, year=3, cards={(0, 2): ["F16", "T31", "T23"]})
+    s = table("castellum.year", card_set=card_set, year=3, cards={(0, 2): ["F16", "T31", "T23"]})
     assert s.view(None).lines[0].columns[1].attack == 2 + (1 + 2) + (1 + 2)
-    assert s.scoring(0) == ["fortification", "fortification"]
+    assert scoring_sorts(s, 0) == ["fortification", "fortification"]
     do(s, {0: "W", 1: "W"})
     assert goods(s, 0) == "WWG"
 
 
-def test_an_enemy_with_both_rules(tables: Tables) -> None:
+def test_an_enemy_with_both_rules(card_set: CardSet) -> None:
     """A12, A23: it strengthens its Line and takes a resource."""
     s = table(
         "castellum.combat",
-        tables=tables,
+        card_set=card_set,
         goods={0: "WG"},
         enemies={(0, 1): "79-05", (0, 2): "79-04", (1, 1): "79-06"},
         then=["castellum.fights"],
@@ -95,10 +96,10 @@ def test_an_enemy_with_both_rules(tables: Tables) -> None:
     assert [event.data["strength"] for event in fought] == [4, 3, 4]
 
 
-def test_a_space_that_sells_either_sort(tables: Tables) -> None:
+def test_a_space_that_sells_either_sort(card_set: CardSet) -> None:
     """A5: the Fortifications and Troops that can be paid and placed, each where it fits."""
     market = ["F05", "F18", "T15", "T09"]
-    s = do(table(tables=tables, goods={0: "SSGG"}, market=market), EITHER)
+    s = do(table(card_set=card_set, goods={0: "SSGG"}, market=market), EITHER)
     assert (asked(s), options(s)) == ((0, "card"), ("F05", "T15"))
     assert why(s, "F18") == ("card-unaffordable", "A5")
     assert why(s, "T09") == ("card-unaffordable", "A5")
@@ -109,48 +110,48 @@ def test_a_space_that_sells_either_sort(tables: Tables) -> None:
     assert why(fort, EITHER) == ("space-taken", "A34")
 
 
-def test_a_sort_without_room_is_left_out(tables: Tables) -> None:
+def test_a_sort_without_room_is_left_out(card_set: CardSet) -> None:
     """A5, A6: the other sort can still be bought."""
     cards = {(0, 2): ["F18"]}
-    s = table(tables=tables, goods={0: "SSGGGG"}, market=["F05", "T15", "T16"], cards=cards)
+    s = table(card_set=card_set, goods={0: "SSGGGG"}, market=["F05", "T15", "T16"], cards=cards)
     do(s, EITHER)
     assert options(s) == ("T15", "T16")
     assert why(s, "F05") == ("line-full", "A6")
 
 
-def test_why_nothing_can_be_bought_of_either_sort(tables: Tables) -> None:
+def test_why_nothing_can_be_bought_of_either_sort(card_set: CardSet) -> None:
     """A5: nothing on offer, nothing one can pay, no room for any."""
-    assert why(table(tables=tables, market=[]), EITHER) == ("sold-out", "A5")
-    assert why(table(tables=tables, market=["F05"]), EITHER) == ("unaffordable", "A5")
+    assert why(table(card_set=card_set, market=[]), EITHER) == ("sold-out", "A5")
+    assert why(table(card_set=card_set, market=["F05"]), EITHER) == ("unaffordable", "A5")
     built = {(0, 2): ["F18"]}
-    full = table(tables=tables, goods={0: "SSS"}, market=["F05"], cards=built)
+    full = table(card_set=card_set, goods={0: "SSS"}, market=["F05"], cards=built)
     assert why(full, EITHER) == ("line-full", "A5")
-    poor = table(tables=tables, goods={0: "SSS"}, market=["F05", "T15"], cards=built)
+    poor = table(card_set=card_set, goods={0: "SSS"}, market=["F05", "T15"], cards=built)
     assert why(poor, EITHER) == ("unaffordable", "A5")
 
 
-def test_bots_know_what_a_troop_pays(tables: Tables) -> None:
+def test_bots_know_what_a_troop_pays(card_set: CardSet) -> None:
     """An income is worth something as long as a Construction is to come."""
     for year, more in ((0, True), (3, False)):
-        s = table(tables=tables, year=year, market=["T01", "T02"])
+        s = table(card_set=card_set, year=year, market=["T01", "T02"])
         worth = Judge(s, 0).card_values(["T01", "T02"])
         fast = card_values(s, 0, ["T01", "T02"])
         assert (worth["T01"] > worth["T02"]) is more
         assert (fast["T01"][0] > fast["T02"][0]) is more
 
 
-def test_bots_buy_of_either_sort(tables: Tables) -> None:
+def test_bots_buy_of_either_sort(card_set: CardSet) -> None:
     """Whichever card is the better buy."""
-    s = table(tables=tables, goods={0: "WWSSSSGGGG"}, market=["F19", "T02"], workers=1)
+    s = table(card_set=card_set, goods={0: "WWSSSSGGGG"}, market=["F19", "T02"], workers=1)
     worth = WEIGH["castellum-ask-space"](Judge(s, 0), s.ask[0])
     assert worth[EITHER] == max(worth["vestingwerf"], worth[EITHER]) > 0
     assert quick(s, 0, 1)[0] in ("vestingwerf", "vrijthof", EITHER)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_games_by_chance_keep_the_contract(tables: Tables, seats: int) -> None:
+def test_games_by_chance_keep_the_contract(card_set: CardSet, seats: int) -> None:
     """A4, A9: they end, no card is lost, every position can be stored and refuses in words."""
-    s = Castellum.deal(seats, seats, {}, tables)
+    s = Castellum.deal(seats, seats, {}, card_set)
     cards = all_cards(s)
     asked_of: set[str] = set()
     for seat, _ in answers(s, seats):
@@ -171,10 +172,10 @@ def test_games_by_chance_keep_the_contract(tables: Tables, seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_bots_play_it_to_the_end(tables: Tables, seats: int) -> None:
+def test_bots_play_it_to_the_end(card_set: CardSet, seats: int) -> None:
     """Every level answers legally, and the cards with the new rules come to be used."""
     policies: tuple[Policy, ...] = (normal, easy, quick, *SEARCHING)
-    s = Castellum.deal(seats, seats + 1, {}, tables)
+    s = Castellum.deal(seats, seats + 1, {}, card_set)
     while s.ask:
         seat = min(s.ask)
         policy = policies[(seat + s.year) % len(policies)]
@@ -189,13 +190,13 @@ def test_bots_play_it_to_the_end(tables: Tables, seats: int) -> None:
     assert spaces & {EITHER, "vrijthof"}
 
 
-def test_a_game_goes_on_with_the_values_it_began_with(tables: Tables) -> None:
+def test_a_game_goes_on_with_the_values_it_began_with(card_set: CardSet) -> None:
     """A position is stored without its values; loaded with them it plays on alike."""
-    s = Castellum.deal(3, 2, {}, tables)
+    s = Castellum.deal(3, 2, {}, card_set)
     for number, _ in enumerate(answers(s, 2)):
         if number == 60:
             break
-    again = Castellum.load(json.loads(json.dumps(s.dump())), tables)
+    again = Castellum.load(json.loads(json.dumps(s.dump())), card_set)
     for one in (s, again):
         for _ in answers(one, 4):
             pass

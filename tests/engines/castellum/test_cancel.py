@@ -103,7 +103,7 @@ def test_let_everything_pass() -> None:
     assert s.letting == [False, True, False]
     assert s.view(None).lines[1].letting
     again = {"rule": "castellum.year-end", "args": [], "answers": [], "given": None}
-    s = Castellum.load({**s.dump(), "stack": [again]}, s.tables)
+    s = Castellum.load({**s.dump(), "stack": [again]}, s.card_set)
     assert s.letting == [False, False, False]
 
 

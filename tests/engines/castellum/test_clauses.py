@@ -21,7 +21,7 @@ from tests.engines.castellum.builder import (
 def resumed(s: Castellum, *rules: str) -> Castellum:
     """Return a position of which these rules are about to run."""
     stack = [{"rule": rule, "args": [], "answers": [], "given": None} for rule in reversed(rules)]
-    return Castellum.load({**s.dump(), "stack": stack}, s.tables)
+    return Castellum.load({**s.dump(), "stack": stack}, s.card_set)
 
 
 # Who begins, and whose turn it is
@@ -200,7 +200,7 @@ def test_a_bombarded_enemy_counts_for_the_reward_and_scores() -> None:
     do(s, "AN15", "effect")
     assert events(s, "reward-missed")[0].data["defeated"] == 1
     assert s.result is not None
-    assert s.result.scores[0]["enemies"] == s.tables.enemies["94-19"].vp
+    assert s.result.scores[0]["enemies"] == s.card_set.enemies["94-19"].vp
 
 
 def test_the_first_clockwise_from_the_player_cancels() -> None:
@@ -266,9 +266,9 @@ def test_the_first_player_discards_first() -> None:
 
 def test_line_bonuses_of_one_type_add_up(tmp_path: Path) -> None:
     """A12: two cards that strengthen the same type; none of the shipped ones meet."""
-    tables = box.own(tmp_path)
+    card_set = box.own(tmp_path)
     enemies = {(0, 1): "94-07", (0, 2): "94-18", (0, 3): "94-01"}
-    s = table("castellum.angels", tables=tables, year=3, enemies=enemies)
+    s = table("castellum.angels", card_set=card_set, year=3, enemies=enemies)
     assert [column.strength for column in s.view(None).lines[0].columns[:3]] == [9, 9, 8]
 
 

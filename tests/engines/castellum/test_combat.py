@@ -55,13 +55,13 @@ def test_supply_before_the_discards() -> None:
 def test_an_enemy_that_asks_for_any_resource() -> None:
     """A23: the owner chooses among what it has."""
     s = table("castellum.angels", goods={0: "WG"}, enemies={(0, 1): "79-05"})
-    greedy = replace(s.tables.enemies["79-05"], levy="any")
-    s.tables = replace(s.tables, enemies={**s.tables.enemies, "79-05": greedy})
-    again = Castellum.load({**s.dump(), "stack": [_frame("castellum.combat")]}, s.tables)
+    greedy = replace(s.card_set.enemies["79-05"], levy="any")
+    s.card_set = replace(s.card_set, enemies={**s.card_set.enemies, "79-05": greedy})
+    again = Castellum.load({**s.dump(), "stack": [_frame("castellum.combat")]}, s.card_set)
     assert (asked(again), options(again)) == ((0, "levy-goods"), ("W", "G"))
     assert goods(do(again, "W"), 0) == "G"
     s.goods[:3] = [0, 0, 0]
-    none = Castellum.load({**s.dump(), "stack": [_frame("castellum.combat")]}, s.tables)
+    none = Castellum.load({**s.dump(), "stack": [_frame("castellum.combat")]}, s.card_set)
     assert none.ask == {}
     (spared,) = events(none, "levy-spared")
     assert spared.data == {"seat": 0, "enemy": "79-05"}, "no resource is owed in particular"
@@ -136,7 +136,7 @@ def reward(year: int, defeated: list[int], **setting: object) -> Castellum:
     s = table("castellum.angels", seats=len(defeated), year=year, **setting)
     s.defeated_now = defeated
     data = s.dump()
-    return Castellum.load({**data, "stack": [_frame("castellum.reward")]}, s.tables)
+    return Castellum.load({**data, "stack": [_frame("castellum.reward")]}, s.card_set)
 
 
 def test_the_reward_must_be_earned_together() -> None:
@@ -189,7 +189,7 @@ def test_promised_attack_counts_next_year() -> None:
     do(s, 2)  # seat 0 faces side 2: attack next year; seat 1 side 0: two of choice
     do(s, "WW")
     assert s.next_attack == [1, 0]
-    later = Castellum.load({**s.dump(), "stack": [_frame("castellum.year-end")]}, s.tables)
+    later = Castellum.load({**s.dump(), "stack": [_frame("castellum.year-end")]}, s.card_set)
     do(later, {0: "W", 1: "W"})
     assert later.year == 2
     assert later.next_attack == [0, 0]
@@ -213,7 +213,7 @@ def test_the_year_is_cleared_up() -> None:
     do(s, "AN05", "bonus", 0, 1, "AN01", "effect")
     s.dinghuis = [1, 0]
     s.spaces = {"markt": [0]}
-    s = Castellum.load({**s.dump(), "stack": [_frame("castellum.year-end")]}, s.tables)
+    s = Castellum.load({**s.dump(), "stack": [_frame("castellum.year-end")]}, s.card_set)
     view = s.view(None)
     assert (view.year, view.first) == (1, 1)
     assert view.lines[0].columns[0].attack == 2

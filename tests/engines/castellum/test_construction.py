@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.engines.castellum.builder import (
-    TABLES,
+    CARD_SET,
     Castellum,
     asked,
     do,
@@ -86,7 +86,7 @@ def test_sint_servaas_gives_an_angel_card() -> None:
     (drawn,) = events(s, "draw")
     assert s.angels[0] == [drawn.data["card"]]
     assert "card" not in drawn.seen(1).data
-    assert drawn.seen(0).data["card"] in TABLES.angels
+    assert drawn.seen(0).data["card"] in CARD_SET.angels
     assert drawn.reveals
 
 
@@ -123,7 +123,7 @@ def test_only_one_worker_on_most_spaces() -> None:
     assert why(s, "houtmarkt") == ("space-taken", "A34")
     assert refused(s, "houtmarkt").params == {"seat": 0}
     do(s, "sint-servaas")
-    exclusive = {name for name, space in TABLES.spaces.items() if space.exclusive}
+    exclusive = {name for name, space in CARD_SET.spaces.items() if space.exclusive}
     assert exclusive == {
         "markt",
         "dinghuis",
@@ -186,9 +186,9 @@ def test_the_market_is_not_filled_up() -> None:
 
 def test_a_worker_without_a_space_is_put_aside() -> None:
     """A4: cannot happen with the shipped spaces."""
-    spaces = {name: TABLES.spaces[name] for name in ("markt", "houtmarkt")}
+    spaces = {name: CARD_SET.spaces[name] for name in ("markt", "houtmarkt")}
     s = table(workers=2)
-    s.tables = replace(TABLES, spaces=spaces)
+    s.card_set = replace(CARD_SET, spaces=spaces)
     do(s, "houtmarkt")
     do(s, "GG")
     assert [event.data["seat"] for event in events(s, "worker-idle")] == [0, 1]

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from engines.castellum import GAME
-from engines.castellum.cards import FILES, OPEN_COLUMNS, combinations, make_tables
+from engines.castellum.cards import FILES, OPEN_COLUMNS, combinations, make_card_set
 from engines.core.data import DATA, DataError, read_folder
 from engines.core.kernel import State
-from tests.engines.castellum.builder import TABLES
-from tests.play import finish
+from tests.engines.castellum.builder import CARD_SET
+from tests.support.play import finish
 
 
 @pytest.fixture
@@ -22,15 +22,15 @@ def raw() -> dict[str, dict[str, Any]]:
 def fault(raw: dict[str, dict[str, Any]]) -> str:
     """Return what is said about wrong files."""
     with pytest.raises(DataError) as caught:
-        make_tables(raw)
+        make_card_set(raw)
     return str(caught.value)
 
 
 def test_the_decks_of_the_box() -> None:
-    assert [len(TABLES.fortifications), len(TABLES.troops)] == [20, 32]
-    assert [len(deck) for deck in TABLES.enemies_of] == [4 * columns for columns in OPEN_COLUMNS]
-    assert [len(TABLES.angels), len(TABLES.rewards)] == [28, 4]
-    assert Counter(TABLES.effect.values()) == {
+    assert [len(CARD_SET.fortifications), len(CARD_SET.troops)] == [20, 32]
+    assert [len(deck) for deck in CARD_SET.enemies_of] == [4 * columns for columns in OPEN_COLUMNS]
+    assert [len(CARD_SET.angels), len(CARD_SET.rewards)] == [28, 4]
+    assert Counter(CARD_SET.effect.values()) == {
         "embolden": 5,
         "swap": 5,
         "hire": 4,
@@ -38,7 +38,7 @@ def test_the_decks_of_the_box() -> None:
         "supply": 5,
         "cancel": 5,
     }
-    assert Counter(troop.kind for troop in TABLES.troops.values()) == {
+    assert Counter(troop.kind for troop in CARD_SET.troops.values()) == {
         "foot": 12,
         "horse": 10,
         "gun": 10,
@@ -119,7 +119,7 @@ def test_other_values_make_another_game(raw: dict[str, dict[str, Any]]) -> None:
         angel["effect"] = "supply"
     raw["spaces.toml"]["oude-brug"]["gain"] = {"wood": 1}
     raw["rewards.toml"]["R1579"]["needed"] = [0, 0, 0]
-    tables = make_tables(raw)
+    card_set = make_card_set(raw)
     for seats in GAME.seats:
-        state: State = GAME.state.deal(seats, seats, {}, tables)
+        state: State = GAME.state.deal(seats, seats, {}, card_set)
         assert finish(state, seats).result is not None

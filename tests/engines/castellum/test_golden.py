@@ -4,7 +4,7 @@ import pytest
 
 from tests.engines import recording
 from tests.engines.castellum import golden
-from tests.engines.castellum.builder import TABLES
+from tests.engines.castellum.builder import CARD_SET
 
 GAMES = recording.games(golden.FOLDER)
 
@@ -20,4 +20,4 @@ def test_replay(name: str) -> None:
 
 
 def test_every_space_is_used_on_record() -> None:
-    assert set(TABLES.spaces) <= recording.chosen(GAMES)
+    assert set(CARD_SET.spaces) <= recording.chosen(GAMES)

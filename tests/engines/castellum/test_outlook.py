@@ -17,8 +17,8 @@ from engines.castellum.ai.search_guide import (
 from engines.castellum.cards import YEARS
 from engines.core import rng
 from engines.core.kernel import apply, check
-from tests.engines.castellum.builder import TABLES, table
-from tests.play import answers
+from tests.engines.castellum.builder import CARD_SET, table
+from tests.support.play import answers
 
 
 def finished(s: Castellum, seed: int) -> None:
@@ -32,7 +32,7 @@ def finished(s: Castellum, seed: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_playouts_are_legal_from_anywhere_and_change_nothing_before_they_answer(seats: int) -> None:
-    s = Castellum.deal(seats, seats, {}, TABLES)
+    s = Castellum.deal(seats, seats, {}, CARD_SET)
     for seat, _ in answers(s, seats):
         before = s.fingerprint()
         action = quick(s, seat, 1)
@@ -44,7 +44,7 @@ def test_playouts_are_legal_from_anywhere_and_change_nothing_before_they_answer(
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_shares_of_the_victory_add_up(seats: int) -> None:
-    s = Castellum.deal(seats, 5, {}, TABLES)
+    s = Castellum.deal(seats, 5, {}, CARD_SET)
     assert shares(s) == pytest.approx([1 / seats] * seats), "nobody leads at the start"
     for _ in answers(s, 5):
         for found in (shares(s), sober_shares(s)):
@@ -57,7 +57,7 @@ def test_what_is_expected_at_the_end_is_what_is_counted() -> None:
     """All that is left open then, the Reward aside, is how resources are rounded."""
     found = 0
     for seed in range(9):
-        s = Castellum.deal(2 + seed % 3, seed, {}, TABLES)
+        s = Castellum.deal(2 + seed % 3, seed, {}, CARD_SET)
         while s.ask:
             last = s.copy()
             seat = min(s.ask)
@@ -92,7 +92,7 @@ def test_what_is_hoped_for_while_building() -> None:
 
 
 def test_playouts_are_cut_where_nothing_is_half_done() -> None:
-    s = Castellum.deal(3, 2, {}, TABLES)
+    s = Castellum.deal(3, 2, {}, CARD_SET)
     kinds = set()
     for _ in answers(s, 2):
         if settled(s):
@@ -103,7 +103,7 @@ def test_playouts_are_cut_where_nothing_is_half_done() -> None:
 
 
 def test_the_best_by_the_rules_of_thumb_is_ranked_first() -> None:
-    s = Castellum.deal(3, 4, {}, TABLES)
+    s = Castellum.deal(3, 4, {}, CARD_SET)
     for seat, _ in answers(s, 4):
         options = s.ask[seat].options
         order = ranked(s.copy(), seat)

@@ -10,7 +10,7 @@ from tests.engines.castellum.builder import events, table
 def end(s: Castellum) -> Castellum:
     """Return the position after its last year ended."""
     frame = {"rule": "castellum.year-end", "args": [], "answers": [], "given": None}
-    return Castellum.load({**s.dump(), "stack": [frame]}, s.tables)
+    return Castellum.load({**s.dump(), "stack": [frame]}, s.card_set)
 
 
 def last_year(**setting: object) -> Castellum:
@@ -61,7 +61,7 @@ def test_the_last_reward_counts_all_years(rotation: int, points: int) -> None:
     s = last_year()
     s.defeated = [["79-01", "94-01", "32-05", "73-12", "94-14", "94-15"], []]
     s.rotation, s.taker = rotation, 0
-    kinds = [s.tables.kind[enemy] for enemy in s.defeated[0]]
+    kinds = [s.card_set.kind[enemy] for enemy in s.defeated[0]]
     assert [kinds.count(kind) for kind in KINDS] == [2, 1, 3]
     assert parts(end(s))[0]["reward"] == points
 

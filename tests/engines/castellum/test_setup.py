@@ -6,12 +6,12 @@ import pytest
 
 from engines.castellum import Castellum
 from engines.castellum.cards import YEARS
-from tests.engines.castellum.builder import TABLES, all_cards
-from tests.play import answers
+from tests.engines.castellum.builder import CARD_SET, all_cards
+from tests.support.play import answers
 
 
 def deal(seats: int, seed: int = 1) -> Castellum:
-    return Castellum.deal(seats, seed, {}, TABLES)
+    return Castellum.deal(seats, seed, {}, CARD_SET)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -22,7 +22,7 @@ def test_every_seat_begins_alike(seats: int) -> None:
     for line in view.lines:
         assert line.resources == (3, 3, 3)
         assert [column.open for column in line.columns] == [True, True, False, False, False]
-        assert line.columns[0].fortification in TABLES.starts
+        assert line.columns[0].fortification in CARD_SET.starts
         assert line.columns[0].attack == 2
         assert not any(column.fortification for column in line.columns[1:])
     assert (len(view.fortifications), len(view.troops)) == (4, 8)
@@ -38,14 +38,14 @@ def test_the_first_player_is_drawn() -> None:
 def test_every_card_of_a_deck_can_come_first() -> None:
     """A41: a deck has no order, so each draw takes any card left."""
     shown = Counter(card for seed in range(60) for card in deal(2, seed).market_troops)
-    assert set(shown) == set(TABLES.troops)
+    assert set(shown) == set(CARD_SET.troops)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_card_is_lost_or_doubled(seats: int) -> None:
     """140 cards at every ply: 136 here and four Rewards."""
-    box = sorted([*TABLES.fortifications, *TABLES.troops, *TABLES.enemies, *TABLES.angels])
-    assert len(box) + len(TABLES.rewards) == 140
+    box = sorted([*CARD_SET.fortifications, *CARD_SET.troops, *CARD_SET.enemies, *CARD_SET.angels])
+    assert len(box) + len(CARD_SET.rewards) == 140
     s = deal(seats, seats)
     for _ in answers(s, 5):
         assert all_cards(s) == box

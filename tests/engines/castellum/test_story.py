@@ -10,8 +10,8 @@ from engines.castellum import Castellum
 from engines.castellum.cards import OPEN_COLUMNS, START_GOODS, YEARS
 from engines.castellum.rules.position import amounts
 from engines.castellum.view import LineView
-from tests.engines.castellum.builder import TABLES, Place
-from tests.play import answers
+from tests.engines.castellum.builder import CARD_SET, Place
+from tests.support.play import answers
 
 NO_CHANGE = {
     "allowed",
@@ -36,7 +36,7 @@ class Story:
         self.workers = [0] * seats
         self.spaces: dict[str, list[int]] = {}
         self.market: list[str] = []
-        self.cards: dict[str, Place] = {TABLES.starts[seat]: (seat, 1) for seat in range(seats)}
+        self.cards: dict[str, Place] = {CARD_SET.starts[seat]: (seat, 1) for seat in range(seats)}
         self.enemies: dict[str, Place] = {}
         self.tokens: Counter[str] = Counter()
         self.under: dict[str, Place] = {}
@@ -44,7 +44,7 @@ class Story:
         self.defeated: list[Counter[str]] = [Counter() for _ in range(seats)]
         self.angels = [0] * seats
         self.hands = [0] * seats
-        self.deck = len(TABLES.angels)
+        self.deck = len(CARD_SET.angels)
         self.discard: list[str] = []
         self.played: list[str] = []
         self.arriving: str | None = None
@@ -74,7 +74,7 @@ class Story:
             case "attack":
                 self.everywhere[seat]["dinghuis"] += data["attack"]
             case "side":
-                side = TABLES.rewards_of[self.year].sides[data["side"]]
+                side = CARD_SET.rewards_of[self.year].sides[data["side"]]
                 self.everywhere[seat]["next"] += side.attack
             case "draw":
                 self.angels[seat] += 1
@@ -151,7 +151,7 @@ def check_line(story: Story, line: LineView) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_events_tell_all_that_is_public(seats: int) -> None:
-    s = Castellum.deal(seats, seats, {}, TABLES)
+    s = Castellum.deal(seats, seats, {}, CARD_SET)
     story = Story(seats)
     for _ in answers(s, seats):
         for event in s.log or ():

@@ -41,7 +41,7 @@ def test_the_public_choices_leave_the_hand_out() -> None:
     assert shown is not None
     assert "AN19" in s.ask[0].options
     assert "AN19" not in shown.options
-    assert set(shown.options) <= set(s.tables.spaces)
+    assert set(shown.options) <= set(s.card_set.spaces)
 
 
 def test_secret_choices_are_not_public() -> None:

@@ -18,7 +18,7 @@ from engines.core import rng
 from engines.core.data import load
 from engines.core.kernel import Frame, Illegal, Refusal, Seat, advance, apply
 
-TABLES = load(GAME)
+CARD_SET = load(GAME)
 PADDING = ("rustici", "lapides", "rustici_x2", "lapides_x2", "structores")
 """What hands are filled up with."""
 
@@ -46,9 +46,9 @@ def table(
     the pile, first to draw first. Hands not given, or short, are filled up to five; those of
     seats that are not there are left out.
     """
-    s = Castrum.deal(seats, 1, GAME.settle(options), TABLES)
+    s = Castrum.deal(seats, 1, GAME.settle(options), CARD_SET)
     s.first = s.turn = 0
-    rest = list(TABLES.deck)
+    rest = list(CARD_SET.deck)
     s.sites = [[0] * 5 for _ in range(seats)]
     for seat, cards in (sites or {}).items():
         for card, count in cards.items():
@@ -83,7 +83,7 @@ def table(
     s.stack = [Frame(frame)]
     s.log = []
     advance(s)
-    assert all_cards(s) == sorted(TABLES.deck)
+    assert all_cards(s) == sorted(CARD_SET.deck)
     return s
 
 
@@ -104,7 +104,7 @@ def do(s: Castrum, *steps: str | int | tuple[str, ...]) -> Castrum:
     for step in steps:
         (seat,) = s.ask
         apply(s, seat, step if isinstance(step, tuple) else (step,))
-        assert all_cards(s) == sorted(TABLES.deck)
+        assert all_cards(s) == sorted(CARD_SET.deck)
     return s
 
 
@@ -172,3 +172,19 @@ def happened(s: Castrum, kind: str) -> list[dict[str, object]]:
 
 WALL = {"structores": 1, "lapides": 2, "rustici": 3}
 TOWER = {"structores": 1, "lapides": 5, "rustici": 6}
+
+
+def after_round(
+    die: int,
+    seats: int = 2,
+    *,
+    hands: Hands | None = None,
+    sites: Sites | None = None,
+    **switches: str,
+) -> Castrum:
+    """Return a position right after a first round, the die of events having shown ``die``."""
+    s = table(seats, hands=hands, sites=sites, **switches)
+    s.stack = [Frame("castrum.round_end")]
+    dice(s, die)
+    advance(s)
+    return s

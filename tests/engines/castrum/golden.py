@@ -10,7 +10,7 @@ from typing import Any
 
 from engines.castrum import GAME, Castrum
 from tests.engines import recording
-from tests.engines.castrum.board import TABLES
+from tests.engines.castrum.board import CARD_SET
 
 FOLDER = recording.GOLDEN / "castrum"
 CAUSES = {
@@ -51,7 +51,7 @@ def record(options: dict[str, str], ending: str) -> dict[str, Any]:
         chance = random.Random(seed)
         seats = SPARED.get(ending.removeprefix("castrum-end-"), chance.choice(GAME.seats))
         signal = (chance.randrange(40, 400), "time_up") if "-time-" in ending else None
-        dealt = Castrum.deal(seats, seed, options, TABLES)
+        dealt = Castrum.deal(seats, seed, options, CARD_SET)
         game = recording.record(GAME, dealt, seed, options, signal)
         if game["reason"] == ending:
             return game
@@ -60,7 +60,7 @@ def record(options: dict[str, str], ending: str) -> dict[str, Any]:
 
 def replay(game: dict[str, Any]) -> Castrum:
     """Play a recorded game again."""
-    return recording.replay(Castrum, TABLES, game)
+    return recording.replay(Castrum, CARD_SET, game)
 
 
 if __name__ == "__main__":

@@ -114,7 +114,7 @@ def test_rules_of_thumb_beat_easy(
 @pytest.mark.parametrize("policy", [normal, hard, planned])
 def test_every_decision_of_a_game_is_answered(policy: Policy) -> None:
     """A table of bots plays to the end; nobody but the rules is asked."""
-    s = Castrum.deal(4, 2, GAME.settle({"type": "classic"}), table().tables)
+    s = Castrum.deal(4, 2, GAME.settle({"type": "classic"}), table().card_set)
     while s.ask:
         seat = max(s.ask)
         apply(s, seat, policy(s.determinize(seat, s.ply), seat, s.ply))

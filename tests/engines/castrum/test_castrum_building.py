@@ -193,9 +193,9 @@ def test_knowing_of_one_waste_is_not_consent_to_another() -> None:
         sites={0: site_cards, 1: {"lapides": 13, "rustici": 13}},
         hands={0: ["rustici"] * 5, 1: ["moines"] * 5},
     )
-    wall, tower = s.tables.buildings
-    s.tables = replace(s.tables, buildings=(replace(wall, lapides=3), tower))
-    s = Castrum.load(s.dump(), s.tables)
+    wall, tower = s.card_set.buildings
+    s.card_set = replace(s.card_set, buildings=(replace(wall, lapides=3), tower))
+    s = Castrum.load(s.dump(), s.card_set)
     do(s, "wall-overpay")
     assert site(s, 0) == site_cards
     assert happened(s, "no-change") == [{"seat": 0, "card": "rustici_x2"}]

@@ -3,10 +3,10 @@
 import pytest
 
 from engines.castrum import GAME
-from engines.castrum.cards import BUILD_KINDS, KINDS, make_tables
-from engines.castrum.rules.legality import units
+from engines.castrum.cards import BUILD_KINDS, KINDS, make_card_set
+from engines.castrum.rules.position import units
 from engines.core.data import DATA, DataError, read_folder
-from tests.engines.castrum.board import TABLES
+from tests.engines.castrum.board import CARD_SET
 
 WALL = {
     "structores": 1,
@@ -24,22 +24,22 @@ def raw() -> dict[str, dict[str, dict[str, object]]]:
 
 def test_deck() -> None:
     """R4: 90 cards, build cards for exactly two castles, sixteen attacks and thirteen defences."""
-    assert len(TABLES.deck) == 90
-    counts = {card: TABLES.cards[card].count for card in KINDS}
+    assert len(CARD_SET.deck) == 90
+    counts = {card: CARD_SET.cards[card].count for card in KINDS}
     assert units([counts[card] for card in BUILD_KINDS]) == (2 * 5, 2 * 13, 2 * 18)
     assert [counts[card] for card in KINDS] == [10, 14, 6, 18, 9, 4, 4, 5, 4, 3, 4, 6, 3]
 
 
 def test_prices_and_pawns() -> None:
     """R11, R12, R13, R38: what buildings cost and score, how many there are."""
-    wall, tower = TABLES.buildings
+    wall, tower = CARD_SET.buildings
     assert (wall.price, wall.points, wall.pawns, wall.castle) == ((1, 2, 3), 1, 16, 4)
     assert (tower.price, tower.points, tower.pawns, tower.castle) == ((1, 5, 6), 4, 4, 1)
 
 
 def test_events_of_the_die() -> None:
     """R40: one event for each face, three of them last."""
-    assert [fate.id for fate in TABLES.fates] == [
+    assert [fate.id for fate in CARD_SET.fates] == [
         "famine",
         "weather",
         "plague",
@@ -47,7 +47,7 @@ def test_events_of_the_die() -> None:
         "reform",
         "fools",
     ]
-    assert [fate.id for fate in TABLES.fates if fate.lasts] == ["famine", "weather", "reform"]
+    assert [fate.id for fate in CARD_SET.fates if fate.lasts] == ["famine", "weather", "reform"]
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_faults(file: str, record: str, change: dict[str, object] | None, fault:
     else:
         files[file][record] = change
     with pytest.raises(DataError, match=fault) as caught:
-        make_tables(files)
+        make_card_set(files)
     assert file in str(caught.value)
 
 
@@ -87,4 +87,4 @@ def test_pile_must_last() -> None:
     for card in ("roue", "incendie", "sorciere", "pieces_or", "gardes", "moines"):
         files["cards.toml"][card]["count"] = 1
     with pytest.raises(DataError, match="run out"):
-        make_tables(files)
+        make_card_set(files)

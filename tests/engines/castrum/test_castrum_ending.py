@@ -5,7 +5,7 @@ import pytest
 from engines.castrum import GAME, Castrum
 from engines.core.kernel import Illegal, Result, apply, tell
 from tests.engines.castrum.board import (
-    TABLES,
+    CARD_SET,
     TOWER,
     WALL,
     dice,
@@ -37,7 +37,7 @@ def ended(s: Castrum) -> Result:
 def test_the_highest_roll_begins(seats: int) -> None:
     """R1, R3: the highest begins, ties roll again; everybody holds five cards."""
     for seed in range(20):
-        s = Castrum.deal(seats, seed, GAME.settle({}), TABLES)
+        s = Castrum.deal(seats, seed, GAME.settle({}), CARD_SET)
         rolls = [(event["seat"], event["die"]) for event in happened(s, "first-roll")]
         assert {seat for seat, _ in rolls} == set(range(seats))
         rivals = set(range(seats))
@@ -55,7 +55,7 @@ def test_the_expert_die_is_for_events_only() -> None:
     """R1: the first player is drawn, every seat can be."""
     firsts = set()
     for seed in range(30):
-        s = Castrum.deal(3, seed, GAME.settle({"mode": "expert"}), TABLES)
+        s = Castrum.deal(3, seed, GAME.settle({"mode": "expert"}), CARD_SET)
         assert not happened(s, "first-roll")
         firsts.add(s.first)
     assert firsts == {0, 1, 2}
@@ -217,7 +217,7 @@ def test_a_random_game_of_each_kind_ends() -> None:
     for seats in GAME.seats:
         for type_ in ("classic", "timed"):
             for mode in ("family", "expert"):
-                s = Castrum.deal(seats, seats, GAME.settle({"type": type_, "mode": mode}), TABLES)
+                s = Castrum.deal(seats, seats, GAME.settle({"type": type_, "mode": mode}), CARD_SET)
                 while s.ask:
                     seat = min(s.ask)
                     apply(s, seat, GAME.policies["easy"](s, seat, s.ply))

@@ -6,8 +6,7 @@ from engines.castrum import Castrum
 from engines.core.kernel import Frame, advance, apply
 from tests.engines.castrum.board import (
     WALL,
-    Hands,
-    Sites,
+    after_round,
     asked,
     bottom,
     dice,
@@ -23,22 +22,6 @@ from tests.engines.castrum.board import (
 
 MASONRY = {"structores": 2, "rustici": 2, "rustici_x2": 1}
 CALM = ("rustici", "lapides")
-
-
-def after_round(
-    die: int,
-    seats: int = 2,
-    *,
-    hands: Hands | None = None,
-    sites: Sites | None = None,
-    **switches: str,
-) -> Castrum:
-    """Return a position right after a first round, the die of events having shown ``die``."""
-    s = table(seats, hands=hands, sites=sites, **switches)
-    s.stack = [Frame("castrum.round_end")]
-    dice(s, die)
-    advance(s)
-    return s
 
 
 def one_turn(s: Castrum, die: int = 3) -> Castrum:

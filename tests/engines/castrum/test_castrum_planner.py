@@ -10,8 +10,8 @@ from engines.castrum.ai.policies import POLICIES
 from engines.castrum.ai.search_guide import cards_for, shares
 from engines.core.kernel import Action, Frame, advance
 from engines.core.search import Search
-from tests.core import toy
 from tests.engines.castrum.board import TOWER, WALL, dice, do, table
+from tests.support import toy
 
 NEAR_TOWER = {"lapides": 5, "rustici": 5}
 IDLE = ["gardes", "moines", "reliques", "gardes", "moines"]
@@ -179,7 +179,7 @@ def test_the_search_finds_the_win_and_the_defence() -> None:
 
 
 def test_a_position_of_another_game_is_refused() -> None:
-    s = toy.GAME.state.deal(2, 1, toy.GAME.settle({}), toy.TABLES)
+    s = toy.GAME.state.deal(2, 1, toy.GAME.settle({}), toy.CARD_SET)
     with pytest.raises(TypeError):
         shares(s)
     with pytest.raises(TypeError):

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from engines.castrum.rules.legality import RULINGS
+from engines.castrum.rules.refusals import RULINGS
 
 ROOT = Path(__file__).resolve().parents[3]
 TESTS = Path(__file__).resolve().parent

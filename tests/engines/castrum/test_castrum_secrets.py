@@ -4,7 +4,8 @@ import pytest
 
 from engines.castrum import GAME, Castrum
 from engines.castrum.cards import DEFENCES, FACE, KIND_OF, KNOWS
-from engines.castrum.defaults import default_answer
+from engines.castrum.default_answers import default_answer
+from engines.castrum.rules.moves import shuffle_pile, take
 from engines.core.kernel import Frame, Illegal, advance, apply
 from tests.engines.castrum.board import WALL, all_cards, asked, dice, do, hand, table
 
@@ -76,12 +77,12 @@ def test_playing_one_of_two_copies_forgets_one() -> None:
     s = table(3, hands={0: ["rustici", "rustici", "rustici"]})
     s.hands[0][1] |= KNOWS[1]
     s.hands[0][2] |= KNOWS[2]
-    s.take(0, KIND_OF["rustici"])
+    take(s, 0, KIND_OF["rustici"])
     assert not any(card & (KNOWS[1] | KNOWS[2]) for card in s.hands[0])
     s = table(3, hands={0: ["rustici", "rustici", "rustici"]})
     s.hands[0][1] |= KNOWS[1]
     s.hands[0][2] |= KNOWS[1]
-    s.take(0, KIND_OF["rustici"])
+    take(s, 0, KIND_OF["rustici"])
     assert sum(card & KNOWS[1] > 0 for card in s.hands[0]) == 1
 
 
@@ -94,7 +95,7 @@ def test_cards_laid_under_the_pile_are_known() -> None:
     )
     assert all(world.pile[0] & FACE == s.pile[0] & FACE for world in worlds(s, 0))
     assert any(world.pile[0] & FACE != s.pile[0] & FACE for world in worlds(s, 1))
-    s.shuffle_pile()
+    shuffle_pile(s)
     assert not any(card & ~FACE for card in s.pile)
 
 
@@ -125,7 +126,7 @@ class TestStandingOrders:
         s = table()
         twin = s.copy()
         s.declare(0, "reliques", "always")
-        assert Castrum.load(s.dump(), s.tables).view(0).declared["reliques"] == "always"
+        assert Castrum.load(s.dump(), s.card_set).view(0).declared["reliques"] == "always"
         assert twin.view(0).declared["reliques"] == "ask"
 
     def test_unknown_to_other_worlds(self) -> None:
@@ -194,7 +195,7 @@ class TestDefaultAnswer:
     @pytest.mark.parametrize("seats", GAME.seats)
     def test_always_legal(self, seats: int) -> None:
         """R28: a table of absent players goes on for fifty rounds without a refusal."""
-        s = Castrum.deal(seats, 7, GAME.settle({}), table().tables)
+        s = Castrum.deal(seats, 7, GAME.settle({}), table().card_set)
         while s.round <= 50:
             seat = min(s.ask)
             apply(s, seat, default_answer(s, seat))

@@ -9,7 +9,7 @@ import pytest
 from engines.castrum import GAME, Castrum
 from engines.castrum.view import CastrumView
 from engines.core.kernel import apply
-from tests.engines.castrum.board import TABLES
+from tests.engines.castrum.board import CARD_SET
 
 NO_CHANGE = {"attack", "fire-out", "first", "first-roll", "fools", "let", "pass", "shuffle"}
 
@@ -67,7 +67,7 @@ class Story:
             case "works":
                 self.sites[seat][card] -= 1
             case "fate":
-                lasts = next(fate.lasts for fate in TABLES.fates if fate.id == data["event"])
+                lasts = next(fate.lasts for fate in CARD_SET.fates if fate.id == data["event"])
                 self.event = data["event"] if lasts else ""
             case "fate-over":
                 assert self.event == data["event"]
@@ -79,7 +79,7 @@ class Story:
         """Return how many cards lie in no other place, when no attack is pending."""
         laid = sum(site.total() for site in self.sites)
         mages = sum(mage is not None for mage in self.mages)
-        return len(TABLES.deck) - sum(self.hands) - laid - mages - self.wheel
+        return len(CARD_SET.deck) - sum(self.hands) - laid - mages - self.wheel
 
 
 def check(story: Story, view: CastrumView) -> None:
@@ -99,7 +99,7 @@ def check(story: Story, view: CastrumView) -> None:
 @pytest.mark.parametrize("mode", ["family", "expert"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_events_tell_all_that_is_public(seats: int, mode: str) -> None:
-    s = Castrum.deal(seats, seats, GAME.settle({"mode": mode}), TABLES)
+    s = Castrum.deal(seats, seats, GAME.settle({"mode": mode}), CARD_SET)
     story = Story(seats)
     while s.ask:
         for event in s.log or ():

@@ -1,11 +1,11 @@
 """Cards that arrive in the courtyard."""
 
 from engines.castel.cards import FAVORITE, ROI
+from engines.castel.rules import moves
 from engines.castel.rules.asking import DONE, Effect, pick, pick_square, pick_target, shift, strike
 from engines.castel.rules.effects.knight import move_knight
 from engines.castel.rules.legality import fetchable
-from engines.castel.rules.moves import Castle
-from engines.castel.rules.position import NOBODY, revised
+from engines.castel.rules.position import NOBODY, Position, revised
 from engines.castel.rules.targets import TARGETS, destinations, king_can_move
 from engines.core.kernel import (
     Asking,
@@ -22,13 +22,13 @@ PAWNS_OF_MARCHAND = 3
 
 
 @rule("castel.assassin")
-def assassin(s: Castle, seat: Seat, card: int) -> Effect:
+def assassin(s: Position, seat: Seat, card: int) -> Effect:
     """Kill a neighbouring card other than the Roi (C25)."""
-    yield from strike(s, seat, card, "castel-ask-assassin", s.kill)
+    yield from strike(s, seat, card, "castel-ask-assassin", moves.kill)
 
 
 @rule("castel.baladin")
-def baladin(s: Castle, seat: Seat, card: int) -> Next:
+def baladin(s: Position, seat: Seat, card: int) -> Next:
     """Rearrange the cards on neighbouring court squares among those squares (C26).
 
     Any rearrangement of ``n`` cards takes at most ``n - 1`` swaps. Which cards take part is settled
@@ -36,7 +36,7 @@ def baladin(s: Castle, seat: Seat, card: int) -> Next:
     """
     cards = TARGETS["castel-ask-baladin"].of(s, (card,))
     if len(cards) < 2:
-        s.no_effect(card)
+        moves.no_effect(s, card)
         return None
     swaps = 1 if s.options["baladin"] == "swap" else len(cards) - 1
     squares = tuple(s.place[other] for other in cards)
@@ -46,7 +46,7 @@ def baladin(s: Castle, seat: Seat, card: int) -> Next:
 
 @rule("castel.baladin-swap")
 def baladin_swap(
-    s: Castle,
+    s: Position,
     seat: Seat,
     card: int,
     squares: tuple[int, ...],
@@ -61,7 +61,7 @@ def baladin_swap(
     """
     cards = s.tops(squares)
     if len(cards) == 2:
-        s.swap_places(cards[0], cards[1], card)
+        moves.swap_places(s, cards[0], cards[1], card)
         return None
     options = [s.id(other) for other in cards]
     answer = yield from choose(
@@ -69,10 +69,10 @@ def baladin_swap(
     )
     if answer == DONE:
         return None
-    one = s.tables.numbers[str(answer)]
+    one = s.card_set.numbers[str(answer)]
     others = [other for other in cards if other != one and swapped(cards, one, other) not in stood]
     two = yield from pick(s, seat, "castel-ask-baladin-second", others, card, one)
-    s.swap_places(one, two, card)
+    moves.swap_places(s, one, two, card)
     if swaps == 1:
         return None
     if stood:
@@ -87,11 +87,11 @@ def swapped(cards: list[int], one: int, two: int) -> tuple[int, ...]:
 
 
 @rule("castel.bouffon")
-def bouffon(s: Castle, _seat: Seat, card: int) -> Effect:
+def bouffon(s: Position, _seat: Seat, card: int) -> Effect:
     """Let everybody pass a card to the left, all at once (C27)."""
     givers = [seat for seat in range(s.seats) if s.hands[seat]]
     if not givers:
-        s.no_effect(card)
+        moves.no_effect(s, card)
         return
     chosen = yield {
         giver: Decision(
@@ -101,9 +101,10 @@ def bouffon(s: Castle, _seat: Seat, card: int) -> Effect:
         )
         for giver in givers
     }
-    s.travel(
+    moves.travel(
+        s,
         [
-            (s.tables.numbers[str(chosen[giver][0])], giver, (giver + 1) % s.seats)
+            (s.card_set.numbers[str(chosen[giver][0])], giver, (giver + 1) % s.seats)
             for giver in givers
         ],
         card,
@@ -111,75 +112,75 @@ def bouffon(s: Castle, _seat: Seat, card: int) -> Effect:
 
 
 @rule("castel.chevalier-noir")
-def chevalier_noir(s: Castle, seat: Seat, card: int) -> Effect:
+def chevalier_noir(s: Position, seat: Seat, card: int) -> Effect:
     """Return a neighbouring Chevalier (C28)."""
-    yield from strike(s, seat, card, "castel-ask-chevalier-noir", s.send_back)
+    yield from strike(s, seat, card, "castel-ask-chevalier-noir", moves.send_back)
 
 
 @rule("castel.conseiller")
-def conseiller(s: Castle, seat: Seat, card: int) -> Asking:
+def conseiller(s: Position, seat: Seat, card: int) -> Asking:
     """Put a card of the Exchange into play, without a pawn but with its full effect (C29)."""
     cards = fetchable(s)
     if not cards:
-        s.no_effect(card)
+        moves.no_effect(s, card)
         return None
     answer = yield from choose(
         seat, "castel-ask-conseiller", [s.id(other) for other in cards], s.id(card)
     )
-    return [Frame("castel.place", (seat, s.tables.numbers[str(answer)], card))]
+    return [Frame("castel.place", (seat, s.card_set.numbers[str(answer)], card))]
 
 
 @rule("castel.courtisan")
-def courtisan(s: Castle, seat: Seat, card: int) -> Effect:
+def courtisan(s: Position, seat: Seat, card: int) -> Effect:
     """Return a neighbouring card of the castle (C30)."""
-    yield from strike(s, seat, card, "castel-ask-courtisan", s.send_back)
+    yield from strike(s, seat, card, "castel-ask-courtisan", moves.send_back)
 
 
 @rule("castel.courtisane")
-def courtisane(s: Castle, seat: Seat, card: int) -> Effect:
+def courtisane(s: Position, seat: Seat, card: int) -> Effect:
     """Swap a hand card for a random one of another hand (C31)."""
     others = [other for other in range(s.seats) if other != seat and s.hands[other]]
     if not others or not s.hands[seat]:
-        s.no_effect(card)
+        moves.no_effect(s, card)
         return
     other = int((yield from choose(seat, "castel-ask-courtisane", others, s.id(card))))
     held = [s.id(held) for held in s.different(s.hands[seat])]
     answer = yield from choose_openly(seat, "castel-ask-courtisane-card", held, s.id(card), other)
-    given = s.tables.numbers[str(answer)]
+    given = s.card_set.numbers[str(answer)]
     hand = s.hands[other]
     taken = hand[s.below(len(hand))]
-    s.travel([(given, seat, other), (taken, other, seat)], card)
+    moves.travel(s, [(given, seat, other), (taken, other, seat)], card)
 
 
 @rule("castel.dame-compagnie")
-def dame_compagnie(s: Castle, seat: Seat, card: int) -> Effect:
+def dame_compagnie(s: Position, seat: Seat, card: int) -> Effect:
     """Return a male from a neighbouring court square (C32)."""
-    yield from strike(s, seat, card, "castel-ask-dame-compagnie", s.send_back)
+    yield from strike(s, seat, card, "castel-ask-dame-compagnie", moves.send_back)
 
 
 @rule("castel.espion")
-def espion(s: Castle, seat: Seat, card: int, swaps: int = NOBODY) -> Asking:
+def espion(s: Position, seat: Seat, card: int, swaps: int = NOBODY) -> Asking:
     """Permute the pawns of neighbouring cards as the player likes, or not at all (C33).
 
     Any permutation of ``n`` pawns takes at most ``n - 1`` swaps; ``swaps`` are left, if not all.
     """
     cards = TARGETS["castel-ask-espion"].of(s, (card,))
     if len({s.owner[other] for other in cards}) < 2:
-        s.no_effect(card)
+        moves.no_effect(s, card)
         return None
     options = [s.id(other) for other in cards]
     answer = yield from choose(seat, "castel-ask-espion", [*options, DONE], s.id(card))
     if answer == DONE:
         return None
-    one = s.tables.numbers[str(answer)]
+    one = s.card_set.numbers[str(answer)]
     two = yield from pick_target(s, seat, "castel-ask-espion-second", card, one)
-    s.swap_pawns(one, two, card)
+    moves.swap_pawns(s, one, two, card)
     left = (len(cards) - 1 if swaps == NOBODY else swaps) - 1
     return [Frame("castel.espion", (seat, card, left))] if left else None
 
 
 @rule("castel.favorite")
-def favorite(s: Castle, seat: Seat, card: int, king: bool = True, knight: bool = True) -> Asking:
+def favorite(s: Position, seat: Seat, card: int, king: bool = True, knight: bool = True) -> Asking:
     """Move the Roi and one Chevalier, in the order the player likes (C34)."""
     king_moves = king and king_can_move(s)
     knight_moves = knight and bool(TARGETS["castel-ask-knight"].of(s, (card,)))
@@ -190,47 +191,47 @@ def favorite(s: Castle, seat: Seat, card: int, king: bool = True, knight: bool =
         )
     elif not king_moves and not knight_moves:
         if king:
-            s.no_effect(card, "favorite-roi")
+            moves.no_effect(s, card, "favorite-roi")
         if knight:
-            s.no_effect(card, "favorite-chevalier")
+            moves.no_effect(s, card, "favorite-chevalier")
         return None
     if first == "roi":
         square = yield from pick_square(s, seat, "castel-ask-move", destinations(s, ROI), card, ROI)
-        s.move(ROI, square, card)
+        moves.move(s, ROI, square, card)
         return [Frame("castel.favorite", (seat, card, False, knight))]
     yield from move_knight(s, seat, card)
     return [Frame("castel.favorite", (seat, card, king, False))]
 
 
 @rule("castel.fou")
-def fou(s: Castle, _seat: Seat, card: int) -> Next:
+def fou(s: Position, _seat: Seat, card: int) -> Next:
     """Let everybody draw a random card from the hand on the right, as the hands stand (C35)."""
-    moves = [
+    passed = [
         (hand[s.below(len(hand))], giver, (giver + 1) % s.seats)
         for giver, hand in enumerate(s.hands)
         if hand
     ]
-    if moves:
-        s.travel(moves, card)
+    if passed:
+        moves.travel(s, passed, card)
     else:
-        s.no_effect(card)
+        moves.no_effect(s, card)
     return None
 
 
 @rule("castel.intrigant")
-def intrigant(s: Castle, seat: Seat, card: int) -> Effect:
+def intrigant(s: Position, seat: Seat, card: int) -> Effect:
     """Swap the pawns of two other cards (C36)."""
     cards = TARGETS["castel-ask-intrigant"].of(s, (card,))
     if len(cards) < 2:
-        s.no_effect(card)
+        moves.no_effect(s, card)
         return
     one = yield from pick(s, seat, "castel-ask-intrigant", cards, card)
     two = yield from pick_target(s, seat, "castel-ask-intrigant-second", card, one)
-    s.swap_pawns(one, two, card)
+    moves.swap_pawns(s, one, two, card)
 
 
 @rule("castel.marchand")
-def marchand(s: Castle, seat: Seat, card: int) -> Effect:
+def marchand(s: Position, seat: Seat, card: int) -> Effect:
     """Replace three pawns of others by own ones and get a third action (C37)."""
     chosen: list[int] = []
     for _ in range(PAWNS_OF_MARCHAND):
@@ -239,9 +240,9 @@ def marchand(s: Castle, seat: Seat, card: int) -> Effect:
             break
         chosen.append(target)
     for target in chosen:
-        s.replace_pawn(target, seat, card)
+        moves.replace_pawn(s, target, seat, card)
     if not chosen:
-        s.no_effect(card)
+        moves.no_effect(s, card)
     if not s.bonus:
         s.bonus = True
         s.actions += 1
@@ -249,35 +250,35 @@ def marchand(s: Castle, seat: Seat, card: int) -> Effect:
 
 
 @rule("castel.prince-charmant")
-def prince_charmant(s: Castle, seat: Seat, card: int) -> Effect:
+def prince_charmant(s: Position, seat: Seat, card: int) -> Effect:
     """Move a female within her zone (C40)."""
     yield from shift(s, seat, card, "castel-ask-prince-charmant")
 
 
 @rule("castel.princesse")
-def princesse(s: Castle, seat: Seat, card: int) -> Effect:
+def princesse(s: Position, seat: Seat, card: int) -> Effect:
     """Move a Chevalier onto another card of its zone (C41)."""
     if not TARGETS["castel-ask-knight"].of(s, (card,)):
-        s.no_effect(card)
+        moves.no_effect(s, card)
         return
     yield from move_knight(s, seat, card)
 
 
 @rule("castel.reine")
-def reine(s: Castle, seat: Seat, card: int) -> Effect:
+def reine(s: Position, seat: Seat, card: int) -> Effect:
     """Return any other card of the court (C42)."""
-    yield from strike(s, seat, card, "castel-ask-reine", s.send_back)
+    yield from strike(s, seat, card, "castel-ask-reine", moves.send_back)
 
 
 @rule("castel.roi")
-def roi(s: Castle, seat: Seat, card: int) -> Asking:
+def roi(s: Position, seat: Seat, card: int) -> Asking:
     """Return any other card of the castle; then the Favorite's owner may have to (C43)."""
-    yield from strike(s, seat, card, "castel-ask-roi", s.send_back)
+    yield from strike(s, seat, card, "castel-ask-roi", moves.send_back)
     return [Frame("castel.roi-favorite", (card,))]
 
 
 @rule("castel.roi-favorite")
-def roi_favorite(s: Castle, card: int) -> Effect:
+def roi_favorite(s: Position, card: int) -> Effect:
     """Let the owner of the pawn on the Favorite return a card, if she is still in court (C43).
 
     There always is one: the uppermost of her square or, if the Prêtre protects it, of his.
@@ -285,10 +286,10 @@ def roi_favorite(s: Castle, card: int) -> Effect:
     owner = s.owner[FAVORITE]
     if owner != NOBODY and s.in_court(FAVORITE):
         target = yield from pick_target(s, owner, "castel-ask-roi-favorite", card)
-        s.send_back(target, card)
+        moves.send_back(s, target, card)
 
 
 @rule("castel.voleur")
-def voleur(s: Castle, seat: Seat, card: int) -> Effect:
+def voleur(s: Position, seat: Seat, card: int) -> Effect:
     """Take the pawn off a neighbouring card (C44)."""
-    yield from strike(s, seat, card, "castel-ask-voleur", s.take_pawn)
+    yield from strike(s, seat, card, "castel-ask-voleur", moves.take_pawn)

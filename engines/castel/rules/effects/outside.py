@@ -2,64 +2,64 @@
 
 from engines.castel.cards import CHEVALIER
 from engines.castel.rules import geometry as geo
+from engines.castel.rules import moves
 from engines.castel.rules.asking import Effect, pick_target, strike
-from engines.castel.rules.moves import Castle
-from engines.castel.rules.position import NOBODY
+from engines.castel.rules.position import NOBODY, Position
 from engines.castel.rules.protection import guard
 from engines.castel.rules.targets import pinned_soldiers
 from engines.core.kernel import Next, Seat, rule
 
 
 @rule("castel.barbare")
-def barbare(s: Castle, seat: Seat, card: int) -> Effect:
+def barbare(s: Position, seat: Seat, card: int) -> Effect:
     """Return a card from a tower or a rampart (C45)."""
-    yield from strike(s, seat, card, "castel-ask-barbare", s.send_back)
+    yield from strike(s, seat, card, "castel-ask-barbare", moves.send_back)
 
 
 @rule("castel.dragon")
-def dragon(s: Castle, seat: Seat, card: int) -> Effect:
+def dragon(s: Position, seat: Seat, card: int) -> Effect:
     """Return a card from outside and one from a tower or a rampart (C46)."""
     beyond = yield from pick_target(s, seat, "castel-ask-dragon-outside", card)
     wall = yield from pick_target(s, seat, "castel-ask-dragon-wall", card)
     for target, part in ((beyond, "dragon-outside"), (wall, "dragon-wall")):
         if target == NOBODY:
-            s.no_effect(card, part)
+            moves.no_effect(s, card, part)
         else:
-            s.send_back(target, card)
+            moves.send_back(s, target, card)
 
 
 @rule("castel.enchanteur")
-def enchanteur(s: Castle, _seat: Seat, card: int) -> Next:
+def enchanteur(s: Position, _seat: Seat, card: int) -> Next:
     """Return the card placed just before (C47)."""
     target = s.previous
     if target == NOBODY or not s.in_play(target) or guard(s, target):
-        s.no_effect(card)
+        moves.no_effect(s, card)
     else:
-        s.send_back(target, card)
+        moves.send_back(s, target, card)
     return None
 
 
 @rule("castel.engin")
-def engin(s: Castle, _seat: Seat, card: int) -> Next:
+def engin(s: Position, _seat: Seat, card: int) -> Next:
     """Return all unprotected soldiers of all ramparts if this engine is the fourth (C48)."""
     if s.taken & geo.SLOT_BITS != geo.SLOT_BITS:
         return None
     soldiers = pinned_soldiers(s)
     if not soldiers:
-        s.no_effect(card)
+        moves.no_effect(s, card)
     for soldier in soldiers:
-        s.send_back(soldier, card)
+        moves.send_back(s, soldier, card)
     return None
 
 
 @rule("castel.fee")
-def fee(s: Castle, seat: Seat, card: int) -> Effect:
+def fee(s: Position, seat: Seat, card: int) -> Effect:
     """Draw a card of the castle outside; a Chevalier lands on a card there (C49)."""
     target = yield from pick_target(s, seat, "castel-ask-fee", card)
     if target == NOBODY:
-        s.no_effect(card)
-    elif s.tables.kind[target] == CHEVALIER:
+        moves.no_effect(s, card)
+    elif s.card_set.kind[target] == CHEVALIER:
         base = yield from pick_target(s, seat, "castel-ask-landing", card, target)
-        s.ride(target, base, card)
+        moves.ride(s, target, base, card)
     else:
-        s.move(target, geo.OUT, card)
+        moves.move(s, target, geo.OUT, card)

@@ -5,7 +5,7 @@ from tests.engines.castel.table import Table, table
 
 
 def guarded(t: Table, card: str) -> str:
-    return guard(t.s, t.s.tables.numbers[card])
+    return guard(t.s, t.s.card_set.numbers[card])
 
 
 def test_protects_soldiers_and_the_traitre_of_any_colour_on_his_rampart() -> None:

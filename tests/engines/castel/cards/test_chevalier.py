@@ -5,7 +5,7 @@ from tests.engines.castel.table import Table, table
 
 
 def guarded(t: Table, card: str) -> str:
-    return guard(t.s, t.s.tables.numbers[card])
+    return guard(t.s, t.s.card_set.numbers[card])
 
 
 def test_lies_on_any_card_in_play_own_or_not() -> None:

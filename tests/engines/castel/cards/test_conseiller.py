@@ -33,7 +33,7 @@ def test_fetches_a_card_without_a_pawn() -> None:
     t = beside_king("espion", "prince").play("conseiller", "b1", "prince", "d4")
     assert t.where("prince") == "d4"
     assert t.owner("prince") is None
-    assert t.s.exchange == [t.s.tables.numbers["espion"]]
+    assert t.s.exchange == [t.s.card_set.numbers["espion"]]
     assert t.s.actions == 1
 
 

@@ -1,5 +1,6 @@
 """The Courtisane swaps a hand card for a random one of another hand (C31)."""
 
+from engines.castel.rules import moves
 from tests.engines.castel.table import table
 
 
@@ -24,7 +25,7 @@ def test_only_the_two_concerned_know_the_cards() -> None:
 def test_others_lose_sight_of_what_they_knew() -> None:
     t = table().hand(0, "courtisane", "roi", "prince").hand(1, "reine", "fee")
     for card in ("prince", "fee"):
-        t.s.show(t.s.tables.numbers[card])
+        moves.show(t.s, t.s.card_set.numbers[card])
     assert t.s.view(2).known == {0: ("prince",), 1: ("fee",)}
     t.play("courtisane", "a1", "roi")
     assert t.s.view(2).known == {0: (), 1: ()}
@@ -32,7 +33,7 @@ def test_others_lose_sight_of_what_they_knew() -> None:
 
 def test_a_single_known_card_stays_known() -> None:
     t = table().hand(0, "courtisane", "roi", "prince").hand(1, "fee")
-    t.s.show(t.s.tables.numbers["fee"])
+    moves.show(t.s, t.s.card_set.numbers["fee"])
     t.play("courtisane", "a1", "roi")
     assert t.s.view(2).known == {0: ("fee",), 1: ()}
 

@@ -47,5 +47,5 @@ def test_is_not_used_by_two() -> None:
 
 
 def t_used(seats: int, card: str) -> bool:
-    tables = table(seats).s.tables
-    return tables.numbers[card] in tables.used(seats)
+    card_set = table(seats).s.card_set
+    return card_set.numbers[card] in card_set.used(seats)

@@ -5,7 +5,7 @@ from tests.engines.castel.table import Table, table
 
 
 def guarded(t: Table, card: str) -> str:
-    return guard(t.s, t.s.tables.numbers[card])
+    return guard(t.s, t.s.card_set.numbers[card])
 
 
 def test_protects_neighbours_of_his_colour_in_every_zone() -> None:

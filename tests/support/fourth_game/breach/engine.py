@@ -68,11 +68,11 @@ class Breach(State):
     pulled: list[list[int]]
 
     @classmethod
-    def deal(cls, seats: int, seed: int, options: Mapping[str, str], tables: Any) -> Self:
+    def deal(cls, seats: int, seed: int, options: Mapping[str, str], card_set: Any) -> Self:
         s = cls.__new__(cls)
-        s.start(seats, seed, options, tables)
-        s.left = [tower.stones for tower in tables]
-        s.pulled = [[0] * len(tables) for _ in range(seats)]
+        s.start(seats, seed, options, card_set)
+        s.left = [tower.stones for tower in card_set]
+        s.pulled = [[0] * len(card_set) for _ in range(seats)]
         first = s.below(seats)
         s.emit("breach-event-begin", {"seat": first})
         s.stack = [Frame("breach.turn", (first,))]
@@ -88,7 +88,7 @@ class Breach(State):
     def view(self, viewer: Seat | None) -> BreachView:
         return BreachView(
             **self.common_view(viewer),
-            names=tuple(tower.id for tower in self.tables),
+            names=tuple(tower.id for tower in self.card_set),
             left=tuple(self.left),
             pulled=tuple(tuple(own) for own in self.pulled),
         )
@@ -97,7 +97,7 @@ class Breach(State):
         """Change nothing: nothing is hidden."""
 
     def why_not(self, seat: Seat, decision: Decision, option: Option) -> Refusal:
-        names = [tower.id for tower in self.tables]
+        names = [tower.id for tower in self.card_set]
         if decision.kind == "breach-ask-tower" and option in names:
             return Refusal("breach-fallen", {"tower": option}, "B2")
         if decision.kind == "breach-ask-stones" and type(option) is int:
@@ -112,7 +112,7 @@ class Breach(State):
 @rule("breach.turn")
 def turn(s: Breach, seat: Seat) -> Asking:
     """One seat pulls stones out of one tower."""
-    names = [tower.id for tower in s.tables]
+    names = [tower.id for tower in s.card_set]
     standing = [name for name, left in zip(names, s.left, strict=True) if left]
     name = yield from choose_openly(seat, "breach-ask-tower", standing)
     tower = names.index(str(name))
@@ -143,7 +143,7 @@ def end(s: Breach, seat: Seat) -> None:
 def census(state: Breach) -> Counter[str]:
     """Return the stones of each tower, wherever they are."""
     found: Counter[str] = Counter()
-    for number, tower in enumerate(state.tables):
+    for number, tower in enumerate(state.card_set):
         found[tower.id] = state.left[number] + sum(own[number] for own in state.pulled)
     return found
 
@@ -160,7 +160,7 @@ def normal(world: State, seat: Seat, seed: int) -> Action:
     if not isinstance(world, Breach):
         raise TypeError("this is no game of Breach")
     decision = world.ask[seat]
-    names = [tower.id for tower in world.tables]
+    names = [tower.id for tower in world.card_set]
     chosen = [names.index(str(name)) for name in decision.about or decision.options]
     for tower in chosen:
         for count in range(1, world.most(tower) + 1):
@@ -184,7 +184,7 @@ GAME = Game(
         GameOption("last", ("wins", "loses"), "wins"),
     ),
     files=FILES,
-    tables=towers,
+    make_card_set=towers,
     state=Breach,
     policies={"easy": easy, "normal": normal},
     hidden=False,

@@ -91,8 +91,8 @@ class BreachFace(Face[BreachView]):
     def cards(self, reader: Reader) -> Mapping[str, str]:
         return {name: reader(f"breach-tower-{name}") for name in ("gate", "chapel", "keep")}
 
-    def card(self, card: str, tables: Any, reader: Reader) -> Section:
-        (tower,) = (one for one in tables if one.id == card)
+    def card(self, card: str, card_set: Any, reader: Reader) -> Section:
+        (tower,) = (one for one in card_set if one.id == card)
         line = reader("breach-card", count=tower.stones)
         return Section(reader(f"breach-tower-{card}"), (line,))
 

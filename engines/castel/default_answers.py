@@ -1,0 +1,17 @@
+"""What the table answers in a seat's place: when its time has run out (ruling C11)."""
+
+from engines.core import rng
+from engines.core.kernel import Action, Seat, State
+
+WINDOWS = frozenset({"castel-ask-bouffon", "castel-ask-roi-favorite"})
+"""Decisions outside one's own turn: the others wait for them."""
+
+OVERT = frozenset({"castel-ask-roi-favorite", "castel-ask-zone"})
+"""Choices among cards in play that seats other than the active one make as well (C43)."""
+
+
+def default_answer(state: State, seat: Seat) -> Action:
+    """Return a random legal answer; raises ``KeyError`` if the seat is not asked."""
+    decision = state.ask[seat]
+    pick, _ = rng.below(rng.mix(state.rng, seat), len(decision.options))
+    return (decision.options[pick],)

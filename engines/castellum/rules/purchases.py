@@ -1,0 +1,55 @@
+"""What a seat can pay and where it can place what it buys."""
+
+from collections.abc import Sequence
+
+from engines.castellum.cards import TROOPS_PER_COLUMN
+from engines.castellum.rules.position import Position
+from engines.core.kernel import Seat
+
+
+def affords(s: Position, seat: Seat, cost: Sequence[int]) -> bool:
+    """Return whether a seat holds at least these amounts."""
+    goods, at = s.goods, seat * 3
+    return goods[at] >= cost[0] and goods[at + 1] >= cost[1] and goods[at + 2] >= cost[2]
+
+
+def free_spots(s: Position, seat: Seat, card: str) -> list[int]:
+    """Return the open spots where a Fortification or Troop of ``seat`` could lie (A6, A7)."""
+    if card in s.card_set.troops:
+        return [at for at in s.spots(seat) if len(s.troops[at]) < TROOPS_PER_COLUMN]
+    return [at for at in s.spots(seat) if not s.forts[at]]
+
+
+def market(s: Position, sort: str) -> list[str]:
+    """Return the face-up cards of a sort, ``"fortification"``, ``"troop"`` or ``"either"``."""
+    if sort == "either":
+        return s.market_forts + s.market_troops
+    return s.market_forts if sort == "fortification" else s.market_troops
+
+
+def placeable(s: Position, seat: Seat, sort: str) -> list[str]:
+    """Return the face-up cards of a sort, or of either, a seat has a free place for (A6)."""
+    return [card for card in market(s, sort) if free_spots(s, seat, card)]
+
+
+def attainable(s: Position, seat: Seat, cards: Sequence[str]) -> list[str]:
+    """Return those of some cards of one sort that a seat can pay and place (A5, A19)."""
+    if not cards or not free_spots(s, seat, cards[0]):
+        return []
+    costs = s.card_set.cost
+    goods, at = s.goods, seat * 3
+    wood, stone, gold = goods[at], goods[at + 1], goods[at + 2]
+    found = []
+    for card in cards:
+        cost = costs[card]
+        if cost[0] <= wood and cost[1] <= stone and cost[2] <= gold:
+            found.append(card)
+    return found
+
+
+def purchasable(s: Position, seat: Seat, sort: str) -> list[str]:
+    """Return the face-up cards of a sort, or of either, that a seat can pay and place (A5)."""
+    if sort == "either":
+        forts = attainable(s, seat, s.market_forts)
+        return forts + attainable(s, seat, s.market_troops)
+    return attainable(s, seat, market(s, sort))

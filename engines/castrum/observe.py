@@ -1,0 +1,65 @@
+"""From the whole position to what one viewer may know of it."""
+
+from engines.castrum.cards import BUILD_KINDS, DEFENCES, KINDS, NOBODY
+from engines.castrum.rules.legality import cards_left
+from engines.castrum.rules.position import Position, missing, points, stock, units
+from engines.castrum.rules.refusals import refused
+from engines.castrum.view import AttackView, CastrumView, SiteView
+from engines.core.kernel import Seat
+
+
+def observe(s: Position, viewer: Seat | None) -> CastrumView:
+    """Return the view of a seat, or of a spectator (``None``)."""
+    walls_left, towers_left = stock(s)
+    return CastrumView(
+        **s.common_view(viewer),
+        round=s.round,
+        turn=s.turn,
+        order=tuple(s.seats_from(s.first)),
+        sites=tuple(_site_view(s, seat) for seat in range(s.seats)),
+        pile=len(s.pile),
+        event=s.event,
+        event_turns=s.event_turns,
+        played=s.played,
+        cards_left=cards_left(s),
+        wheel=s.wheel,
+        attack=_attack_view(s),
+        dice=tuple(s.dice),
+        time_up=s.time_up,
+        walls_left=walls_left,
+        towers_left=towers_left,
+        hand=() if viewer is None else s.cards_of(viewer),
+        declared={} if viewer is None else dict(zip(DEFENCES, s.declared[viewer], strict=True)),
+        refused={} if viewer is None else refused(s, viewer),
+        card_set=s.card_set,
+    )
+
+
+def _site_view(s: Position, seat: Seat) -> SiteView:
+    site = s.sites[seat]
+    have = units(site)
+    buildings = s.card_set.buildings
+    return SiteView(
+        seat=seat,
+        cards={card: n for card, n in zip(BUILD_KINDS, site, strict=True) if n},
+        units=have,
+        mage=None if s.mages[seat] == NOBODY else s.mages[seat],
+        wheel=s.wheel and seat == s.turn,
+        walls=s.walls[seat],
+        towers=s.towers[seat],
+        points=points(s, seat),
+        hand=len(s.hands[seat]),
+        lacks={building.id: missing(have, building.price) for building in buildings},
+    )
+
+
+def _attack_view(s: Position) -> AttackView | None:
+    if not s.attack:
+        return None
+    kind, attacker, target, aim = s.attack
+    return AttackView(
+        card=KINDS[kind],
+        attacker=attacker,
+        target=None if target == NOBODY else target,
+        aim=None if aim == NOBODY else KINDS[aim],
+    )

@@ -1,0 +1,103 @@
+"""The changes of a position of Castrum that the rules are written in."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from engines.castrum.cards import FACE, HAND, KINDS, KNOWS
+from engines.castrum.rules.position import Position
+from engines.core.kernel import Seat
+
+
+def roll(s: Position) -> int:
+    """Roll the die once more; ``dice`` is for the caller to begin anew."""
+    die = s.below(6) + 1
+    s.dice.append(die)
+    return die
+
+
+def take(s: Position, seat: Seat, kind: int) -> None:
+    """Take a card out of a hand openly.
+
+    Of several copies nobody can tell which one it was, so every seat that knew of one now
+    knows of one less.
+    """
+    hand = s.hands[seat]
+    for place, card in enumerate(hand):
+        if card & FACE == kind:
+            del hand[place]
+            break
+    knew = card & ~FACE
+    for place, other in enumerate(hand):
+        if other & FACE == kind:
+            hand[place] = (other & (knew | FACE)) | KNOWS[seat]
+            knew |= other & ~FACE
+
+
+def throw(s: Position, seat: Seat, kinds: Iterable[int]) -> None:
+    """Put cards of a hand under the pile unseen (R18); nobody else knows the hand any more."""
+    own = KNOWS[seat]
+    hand = [card & FACE for card in s.hands[seat]]
+    for kind in sorted(kinds):
+        hand.remove(kind)
+        s.pile.insert(0, kind | own)
+    s.hands[seat] = [kind | own for kind in hand]
+
+
+def under(s: Position, *kinds: int) -> None:
+    """Put cards everybody sees under the pile, one after the other (R17)."""
+    everybody = (16 << s.seats) - 16
+    for kind in kinds:
+        s.pile.insert(0, kind | everybody)
+
+
+def shuffle_pile(s: Position) -> None:
+    """Shuffle the pile: nobody knows a place in it any more."""
+    s.pile = [card & FACE for card in s.pile]
+    s.shuffle(s.pile)
+    s.emit("castrum-event-shuffle", {}, reveals=True)
+
+
+def refill(s: Position, seat: Seat) -> None:
+    """Draw up to a full hand."""
+    hand = s.hands[seat]
+    own = KNOWS[seat]
+    drawn = []
+    while len(hand) < HAND:
+        card = s.pile.pop()
+        hand.append(card | own)
+        drawn.append(card & FACE)
+    if s.log is not None and drawn:
+        s.emit(
+            "castrum-event-draw",
+            {
+                "seat": seat,
+                "count": len(drawn),
+                "cards": [KINDS[kind] for kind in sorted(drawn)],
+            },
+            seen_by=(seat,),
+            secret=("cards",),
+            reveals=True,
+        )
+
+
+def change(s: Position, seat: Seat, double: int, simple: int) -> bool:
+    """Replace an X2 card on a site by two simple ones out of the pile and shuffle it (R14).
+
+    Returns ``False``, remembered for the turn, if the pile does not have them.
+    """
+    faces = [card & FACE for card in s.pile]
+    data: dict[str, Any] = {"seat": seat, "card": KINDS[double]}
+    if faces.count(simple) < 2:
+        s.failed.append(double)
+        s.emit("castrum-event-no-change", data, reveals=True)
+        return False
+    faces.remove(simple)
+    faces.remove(simple)
+    faces.append(double)
+    s.pile = faces
+    site = s.sites[seat]
+    site[double] -= 1
+    site[simple] += 2
+    s.emit("castrum-event-change", data, reveals=True)
+    shuffle_pile(s)
+    return True

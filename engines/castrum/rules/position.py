@@ -1,0 +1,154 @@
+"""The position of Castrum: its fields, and the questions they answer.
+
+A card in a hand or in the pile is one integer: its kind in the low four bits and, above them, one
+bit per seat that knows it lies there (the holder of a hand, everybody for a card that was laid
+under the pile openly, the giver of a hand at the feast of fools). Cards on sites are public and
+only counted.
+"""
+
+from typing import ClassVar, Self
+
+from engines.castrum.cards import (
+    FACE,
+    KINDS,
+    LAPIDES,
+    LAPIDES_X2,
+    RUSTICI,
+    RUSTICI_X2,
+    STRUCTORES,
+    CardSet,
+)
+from engines.core.kernel import Seat, State
+
+
+class Position(State):
+    """The state of one game, to look at. Besides the kernel's attributes:
+
+    round        1-based round
+    turn         whose turn it is
+    first        who began
+    pile         cards, the next one to draw last
+    hands        per seat, cards in no particular order
+    sites        per seat, how many of each build kind lie there
+    mages        per seat, who placed the Mage on its site, or ``NOBODY``
+    walls        per seat
+    towers       per seat
+    event        the event in force, or ``""``
+    event_turns  turns it still lasts, the running one included
+    played       cards played this turn
+    wheel        whether the turn began with a Roue, which lies on the site until it ends
+    failed       X2 kinds the pile could not change this turn
+    attack       ``[kind, attacker, target, aim]`` of the attack not yet resolved (``NOBODY`` while
+                 open), or empty
+    dice         the last roll
+    time_up      timed game: the clock has run out
+    declared     per seat, a standing order for each of ``DEFENCES``; hidden, replaced as a whole
+    """
+
+    GAME: ClassVar[str] = "castrum"
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "round",
+        "turn",
+        "first",
+        "pile",
+        "hands",
+        "sites",
+        "mages",
+        "walls",
+        "towers",
+        "event",
+        "event_turns",
+        "played",
+        "wheel",
+        "failed",
+        "attack",
+        "dice",
+        "time_up",
+        "declared",
+    )
+    __slots__ = FIELDS
+
+    card_set: CardSet
+    round: int
+    turn: Seat
+    first: Seat
+    pile: list[int]
+    hands: list[list[int]]
+    sites: list[list[int]]
+    mages: list[Seat]
+    walls: list[int]
+    towers: list[int]
+    event: str
+    event_turns: int
+    played: int
+    wheel: bool
+    failed: list[int]
+    attack: list[int]
+    dice: list[int]
+    time_up: bool
+    declared: list[list[str]]
+
+    def copy(self) -> Self:
+        """Return an independent state; ``declared`` is shared because it is never changed."""
+        twin = self.copy_core(self.__class__.__new__(self.__class__))
+        twin.round = self.round
+        twin.turn = self.turn
+        twin.first = self.first
+        twin.pile = self.pile[:]
+        twin.hands = [hand[:] for hand in self.hands]
+        twin.sites = [site[:] for site in self.sites]
+        twin.mages = self.mages[:]
+        twin.walls = self.walls[:]
+        twin.towers = self.towers[:]
+        twin.event = self.event
+        twin.event_turns = self.event_turns
+        twin.played = self.played
+        twin.wheel = self.wheel
+        twin.failed = self.failed[:]
+        twin.attack = self.attack[:]
+        twin.dice = self.dice[:]
+        twin.time_up = self.time_up
+        twin.declared = self.declared
+        return twin
+
+    def seats_from(self, seat: Seat) -> list[Seat]:
+        """Return all seats in turn order (clockwise), ``seat`` first."""
+        return [*range(seat, self.seats), *range(seat)]
+
+    def cards_of(self, seat: Seat) -> tuple[str, ...]:
+        """Return a hand as ids in card order."""
+        return tuple(KINDS[kind] for kind in sorted(card & FACE for card in self.hands[seat]))
+
+    def holds(self, seat: Seat, kind: int) -> bool:
+        """Return whether a hand has a card of ``kind``."""
+        return any(card & FACE == kind for card in self.hands[seat])
+
+
+def units(site: list[int]) -> tuple[int, int, int]:
+    """Return the units of Structores, Lapides and Rustici on a site."""
+    return (
+        site[STRUCTORES],
+        site[LAPIDES] + 2 * site[LAPIDES_X2],
+        site[RUSTICI] + 2 * site[RUSTICI_X2],
+    )
+
+
+def missing(have: tuple[int, int, int], price: tuple[int, int, int]) -> tuple[int, int, int]:
+    """Return the units a price still lacks."""
+    return (
+        max(0, price[0] - have[0]),
+        max(0, price[1] - have[1]),
+        max(0, price[2] - have[2]),
+    )
+
+
+def points(s: Position, seat: Seat) -> int:
+    """Return what a seat's buildings score in a timed game (R38)."""
+    wall, tower = s.card_set.buildings
+    return wall.points * s.walls[seat] + tower.points * s.towers[seat]
+
+
+def stock(s: Position) -> tuple[int, int]:
+    """Return the wall and tower pawns nobody has used (R13)."""
+    wall, tower = s.card_set.buildings
+    return wall.pawns - sum(s.walls), tower.pawns - sum(s.towers)

@@ -1,0 +1,43 @@
+"""Texts of the catalogues, and how they are compared."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from fluent.syntax import FluentParser, ast
+
+from bot.i18n import LOCALES
+from engines.registry import KEYS
+
+PLAIN = str.maketrans({"’": "'", "\u00a0": " ", "\u202f": " "})
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A text, where it was found, and the game it is about (empty: all)."""
+
+    where: str
+    game: str
+    text: str
+
+
+def catalogue(language: str, folder: Path = LOCALES) -> Iterator[Said]:
+    """Yield every text of a language as it is written, its placeholders in braces."""
+    for path in sorted((folder / language).glob("*.ftl")):
+        source = path.read_text(encoding="utf-8")
+        for entry in FluentParser().parse(source).body:
+            if isinstance(entry, ast.Message) and entry.value and entry.value.span:
+                key = entry.id.name
+                written = source[entry.value.span.start : entry.value.span.end]
+                variants = re.sub(r"\n\s*(\*?\[\w+\] )?", "\n", written)
+                for line in variants.split("\n"):
+                    yield Said(f"{language}/{path.name} {key}", game_of(path.stem, key), line)
+
+
+def game_of(file: str, key: str) -> str:
+    """Return the game a text of a catalogue is about, or the empty string."""
+    if file in KEYS:
+        return file
+    words = key.split("-")
+    return words[1] if words[0] in ("game", "option", "order") and words[1] in KEYS else ""

@@ -1,0 +1,133 @@
+"""The private panel: menus, pages, choices of several, drafts too long for an id."""
+
+import pytest
+
+from bot.components.custom_id import LIMIT, Key, decode
+from bot.components.draft import Place
+from bot.components.message import Button, Menu, Post
+from bot.games.presenter import Reader
+from bot.i18n import text
+from bot.messages import hand
+from bot.messages.hand import DEEPEST, hand_post, is_live
+from bot.model import Sitter, Table
+from tests.support.toy import Toy
+from tests.support.toy_face import ManyFace, asking
+
+READER = Reader(text("en"), ("Ana", "Bo", "Cleo"))
+
+
+@pytest.fixture(autouse=True)
+def many(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every game has that face."""
+    monkeypatch.setattr(hand, "face", lambda key: ManyFace())
+
+
+def table_of(state: Toy) -> Table:
+    """Return a table at which a toy game is played; its name is that of a real game."""
+    sitters = [Sitter(100 + seat, READER.names[seat]) for seat in range(3)]
+    return Table(
+        id=36**4,
+        game="castel",
+        guild_id=1,
+        channel_id=2,
+        host_id=100,
+        language="en",
+        status="running",
+        options={},
+        pace="none",
+        created_at=0,
+        expires_at=1,
+        sitters=sitters,
+        state=state,
+        message_id=3,
+    )
+
+
+def shown(state: Toy, place: Place) -> Post:
+    """Return the first seat's panel at a place."""
+    return hand_post(table_of(state), 0, READER, place)
+
+
+def menus(post: Post) -> list[Menu]:
+    return [part for row in post.rows for part in row if isinstance(part, Menu)]
+
+
+def buttons(post: Post) -> dict[str, Key]:
+    found = {}
+    for row in post.rows:
+        for part in row:
+            if isinstance(part, Button) and part.id:
+                key = decode(part.id)
+                assert key is not None
+                found[part.label] = key
+    return found
+
+
+def test_more_options_than_buttons_become_menus_page_by_page() -> None:
+    seen: list[str] = []
+    for page in range(2):
+        post = shown(asking(50), Place(page=page))
+        assert len(post.rows) <= 5
+        seen += [item.value for menu in menus(post) for item in menu.items]
+        assert list(buttons(post)) == [f"Page {2 - page} of 2", "Hint"]
+    assert sorted(seen, key=int) == [str(n) for n in range(50)]
+
+
+def test_a_page_beyond_the_last_is_the_last() -> None:
+    assert shown(asking(50), Place(page=9)).rows == shown(asking(50), Place(page=1)).rows
+
+
+def test_several_from_one_menu_are_taken_at_once() -> None:
+    state = asking(9, 2, 3)
+    (menu,) = menus(shown(state, Place()))
+    assert (menu.least, menu.most) == (2, 3)
+    key = decode(menu.id)
+    assert key is not None
+    assert key.verb == "take"
+
+
+def test_several_from_many_menus_are_gathered() -> None:
+    state = asking(30, 2, 3)
+    first = shown(state, Place())
+    assert all(":gather:" in menu.id for menu in menus(first))
+    assert not any("Choose these" in label for label in buttons(first))
+    one = buttons(shown(state, Place(picked=(4,))))
+    assert list(one) == ["Back", "Hint"]
+    two = buttons(shown(state, Place(picked=(4, 17))))
+    assert two["Choose these 2"].argument == "4h:d"
+    assert two["Back"].argument == ":b"
+    four = buttons(shown(state, Place(picked=(1, 2, 3, 4))))
+    assert list(four) == ["Back", "Hint"]
+
+
+def test_choosing_none_is_a_button() -> None:
+    key = buttons(shown(asking(9, 0, 3), Place()))["Choose none"]
+    assert key.argument == "-:d"
+
+
+def test_ids_stay_short_however_much_is_picked() -> None:
+    state = asking(60, 1, 25)
+    post = shown(state, Place(picked=tuple(range(25, 45)), page=1))
+    for row in post.rows:
+        for part in row:
+            assert len(part.id) <= LIMIT
+
+
+def test_a_draft_that_grows_too_long_can_only_be_confirmed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = asking(9)
+    monkeypatch.setattr(hand, "DEEPEST", 0)
+    post = shown(state, Place(page=1))
+    assert list(buttons(post)) == ["Confirm", "Back"]
+    assert DEEPEST > 0
+
+
+def test_a_decision_is_live_until_it_is_answered() -> None:
+    state = asking(5)
+    state.ply, state.asked = 7, 5
+    table = table_of(state)
+    assert [is_live(table, 0, ply) for ply in (4, 5, 7, 8)] == [False, True, True, False]
+    assert not is_live(table, 1, 7)
+    table.status = "over"
+    assert not is_live(table, 0, 7)

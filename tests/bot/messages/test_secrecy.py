@@ -1,0 +1,70 @@
+"""What is shown does not depend on what may not be known: boards, hands, drafts and their ids."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.components.draft import Place, try_out
+from bot.components.safe_text import reader_of
+from bot.i18n import text
+from bot.messages.board import board_post
+from bot.messages.hand import hand_post
+from engines.core.kernel import apply
+from tests.contract import checks
+from tests.contract.cases import Case, sampled
+from tests.support.sizes import size
+from tests.support.tables import CASES, NoStory, table_of
+
+POSITIONS = 10
+GAMES = size(1, 20)
+
+
+@pytest.fixture
+def still() -> Any:
+    """A gallery without pictures; those have a test of their own."""
+
+    async def picture(*_: Any) -> None:
+        return None
+
+    return SimpleNamespace(picture=picture)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+async def test_boards_hands_and_drafts_look_alike(case: Case, still: Any) -> None:
+    tables: Any = NoStory()
+    drafts = 0
+    for number, state in enumerate(sampled(case, 31, POSITIONS, GAMES)):
+        seat = sorted(state.ask)[number % len(state.ask)]
+        twin = checks.twin_for(state, seat, number)
+        here, there = table_of(case, state), table_of(case, twin)
+        boards = [await board_post(tables, still, one) for one in (here, there)]
+        assert boards[0].fingerprint() == boards[1].fingerprint()
+        reader = reader_of(here, text("fr"))
+        hands = [hand_post(one, seat, reader) for one in (here, there)]
+        assert hands[0].fingerprint() == hands[1].fingerprint()
+        decision = state.ask[seat]
+        if decision.least > 1:
+            continue
+        for index in range(min(6, len(decision.options))):
+            place = Place().then(index)
+            drafted = [hand_post(one, seat, reader, place) for one in (here, there)]
+            assert drafted[0].fingerprint() == drafted[1].fingerprint()
+            drafts += 1
+    assert drafts
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_confirmed_draft_is_what_was_shown(case: Case) -> None:
+    """The certain events of a draft are the first that its answers bring about."""
+    for number, state in enumerate(sampled(case, 32, POSITIONS, GAMES)):
+        seat = sorted(state.ask)[number % len(state.ask)]
+        if state.ask[seat].least > 1:
+            continue
+        trial = try_out(state, seat, ((number % len(state.ask[seat].options),),))
+        real = state.copy()
+        real.log = []
+        for action in trial.actions:
+            apply(real, seat, action)
+        told = [event.seen(seat) for event in real.log]
+        assert tuple(told[: len(trial.events)]) == trial.events

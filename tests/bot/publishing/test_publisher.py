@@ -1,0 +1,441 @@
+"""The pace of the writer, with a clock that a test turns."""
+
+import asyncio
+import itertools
+import sqlite3
+from collections import deque
+from collections.abc import Callable, Sequence
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+from bot.components.message import Post
+from bot.errors import NotStored
+from bot.model import Sitter, Table
+from bot.publishing import publisher
+from bot.publishing.publisher import Publisher
+from bot.sessions.sessions import Change
+from bot.store import outbox
+from bot.store.file.migrations import migrate
+from bot.store.outbox import Due
+from tests.support import inside
+
+IDS = itertools.count(discord.utils.time_snowflake(discord.utils.utcnow()))
+
+
+class Channel:
+    """A channel that notes when it was written to, in the loop's time."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self.now = now
+        self.writes: list[tuple[float, str, str]] = []
+        self.faults: list[Exception] = []
+        self.undeletable = False
+        self.nonces: list[str] = []
+
+    def get_partial_message(self, message_id: int) -> Any:
+        return SimpleNamespace(id=message_id, edit=self.edit, delete=self.delete)
+
+    async def send(self, content: str = "", *, nonce: str, **_: Any) -> Any:
+        self.nonces.append(nonce)
+        self._write("send", content)
+        return self.get_partial_message(next(IDS))
+
+    async def edit(self, content: str = "", **_: Any) -> None:
+        self._write("edit", content)
+
+    async def delete(self) -> None:
+        self.writes.append((self.now(), "delete", ""))
+        if self.undeletable:
+            raise fault(403, 50013)
+
+    def _write(self, how: str, content: str) -> None:
+        self.writes.append((self.now(), how, content))
+        if self.faults:
+            raise self.faults.pop(0)
+
+
+class Sessions:
+    """One table, whose public message says how often it changed, and its outbox."""
+
+    def __init__(self) -> None:
+        self.db = sqlite3.connect(":memory:", isolation_level=None)
+        migrate(self.db)
+        self.on_change: list[Callable[[Change], None]] = []
+        self.outbox = self
+        self.table = Table(
+            id=1,
+            game="toy",
+            guild_id=1,
+            channel_id=2,
+            host_id=3,
+            language="en",
+            status="lobby",
+            options={},
+            pace="none",
+            created_at=0,
+            expires_at=1,
+            sitters=[Sitter(3, "Ana")],
+            message_id=next(IDS),
+        )
+        self.version = 0
+        self.refusals = 0
+        self.lost = False
+
+    async def get(self, table_id: int) -> Table:
+        return self.table
+
+    async def running(self) -> list[Table]:
+        return [self.table]
+
+    async def due(self, table_id: int) -> list[Due]:
+        return outbox.due(self.db, table_id)
+
+    async def all_due(self) -> list[Due]:
+        return outbox.due(self.db)
+
+    def count(self) -> None:
+        """Count a commit, as the database does."""
+        self.db.execute("UPDATE mark SET commits = commits + 1")
+
+    async def ask_for_board(self, table_id: int, *, afresh: bool) -> Due:
+        self.count()
+        return outbox.ask_for_board(self.db, table_id, 0, afresh=afresh)
+
+    async def delivered(
+        self, table_id: int, done: Sequence[Due] = (), *, board: int | None = None, **_: Any
+    ) -> None:
+        self.count()
+        outbox.take_out(self.db, done)
+        if board is not None:
+            outbox.renew(self.db, done)
+            if self.table.message_id is not None:
+                outbox.dismiss(self.db, table_id, "old-board", self.table.message_id, 0)
+            self.table = self.table.twin()
+            self.table.message_id = board
+
+    async def refused(self, table_id: int) -> bool:
+        self.refusals += 1
+        return True
+
+    async def lose(self, table_id: int) -> None:
+        self.lost = True
+        outbox.drop(self.db, table_id)
+
+    def change(self) -> None:
+        self.version += 1
+        self.count()
+        outbox.note(self.db, self.table.id, 0)
+        for listener in self.on_change:
+            listener(Change(self.table, "lobby"))
+
+
+class Room:
+    """A publisher in a room where time only passes when somebody sleeps."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.time = 1000.0
+        self.sessions = Sessions()
+        self.channel = Channel(lambda: self.time)
+        loop = asyncio.get_running_loop()
+        monkeypatch.setattr(loop, "time", lambda: self.time)
+        sleep = asyncio.sleep
+
+        async def pass_time(seconds: float) -> None:
+            self.time += seconds
+            await sleep(0)
+
+        monkeypatch.setattr(asyncio, "sleep", pass_time)
+        client: Any = SimpleNamespace(get_partial_messageable=lambda *_, **__: self.channel)
+        sessions: Any = self.sessions
+        self.publisher = Publisher(client, sessions, self.compose)
+        self.timers: list[tuple[float, Callable[..., None], tuple[Any, ...]]] = []
+        monkeypatch.setattr(loop, "call_later", self.call_later)
+        self.sleep = sleep
+
+    def call_later(self, delay: float, call: Callable[..., None], *args: Any) -> Any:
+        timer = (self.time + delay, call, args)
+        self.timers.append(timer)
+        return SimpleNamespace(cancel=lambda: timer in self.timers and self.timers.remove(timer))
+
+    async def compose(self, table: Table) -> Post:
+        return Post(f"version {self.sessions.version}")
+
+    async def idle(self) -> None:
+        """Let everything that can run do so, and ring the timers in order."""
+        for _ in range(50):
+            await self.sleep(0)
+
+    async def ring(self) -> None:
+        """Move to the next timer and let it act."""
+        self.timers.sort(key=lambda timer: timer[0])
+        at, call, args = self.timers.pop(0)
+        self.time = max(self.time, at)
+        call(*args)
+        await self.idle()
+
+
+@pytest.fixture
+async def room(monkeypatch: pytest.MonkeyPatch) -> Room:
+    return Room(monkeypatch)
+
+
+def fault(status: int, code: int = 0) -> discord.HTTPException:
+    """Return what discord.py raises for a refused request."""
+    response: Any = SimpleNamespace(status=status, reason="fault")
+    kinds = {403: discord.Forbidden, 404: discord.NotFound}
+    return kinds.get(status, discord.HTTPException)(response, {"code": code, "message": "fault"})
+
+
+async def test_the_first_change_is_shown_at_once(room: Room) -> None:
+    room.sessions.change()
+    await room.idle()
+    assert room.channel.writes == [(1000.0, "edit", "version 1")]
+
+
+async def test_changes_in_a_row_become_one_board(room: Room) -> None:
+    for _ in range(20):
+        room.sessions.change()
+    await room.idle()
+    assert [what for _, _, what in room.channel.writes] == ["version 20"]
+
+
+async def test_boards_keep_their_distance(room: Room) -> None:
+    for _ in range(30):
+        room.sessions.change()
+        for _ in range(3):
+            await room.sleep(0)
+    await room.idle()
+    times = [at for at, _, _ in room.channel.writes]
+    assert len(times) > 4
+    assert all(later - earlier >= 1.2 for earlier, later in itertools.pairwise(times))
+    assert all(times[n + 5] - times[n] >= 5.0 for n in range(len(times) - 5))
+    assert room.channel.writes[-1][2] == "version 30"
+
+
+async def test_what_is_shown_is_not_sent_again(room: Room) -> None:
+    room.sessions.change()
+    await room.idle()
+    publisher, sessions = room.publisher, room.sessions
+    inside.look_again(publisher, 2, sessions.table.id)
+    await room.idle()
+    assert len(room.channel.writes) == 1
+
+
+async def test_a_board_on_its_way_with_an_answer_is_not_sent_twice(room: Room) -> None:
+    hold = room.publisher.hold(2)
+    room.sessions.change()
+    await room.idle()
+    assert room.channel.writes == []
+    table = room.sessions.table
+    await room.publisher.answered(table, table.message_id, Post("version 1"))
+    hold.release()
+    await room.idle()
+    assert room.channel.writes == []
+
+
+async def test_a_hold_that_is_forgotten_ends_by_itself(room: Room) -> None:
+    room.publisher.hold(2)
+    room.sessions.change()
+    await room.idle()
+    await room.ring()
+    assert [what for _, _, what in room.channel.writes] == ["version 1"]
+
+
+async def test_it_tries_again_ever_more_slowly_and_never_gives_up(room: Room) -> None:
+    room.channel.faults = [fault(503) for _ in range(50)]
+    room.sessions.change()
+    await room.idle()
+    for _ in range(7):
+        await room.ring()
+    times = [at for at, _, _ in room.channel.writes]
+    gaps = [later - earlier for earlier, later in itertools.pairwise(times)]
+    assert gaps == [2.0, 4.0, 8.0, 16.0, 20.0, 20.0, 20.0]
+    last = room.publisher.fault(2)
+    assert last is not None
+    assert "fault" in last.text
+    room.sessions.change()
+    await room.idle()
+    assert len(room.channel.writes) == 8, "a change does not make it hurry"
+    room.channel.faults.clear()
+    await room.ring()
+    assert room.channel.writes[-1][2] == "version 2"
+    assert not await room.sessions.outbox.all_due()
+
+
+async def test_a_refusal_is_not_repeated_for_a_while(room: Room) -> None:
+    room.channel.faults = [fault(403, 50013) for _ in range(14)]
+    for _ in range(5):
+        room.sessions.change()
+        await room.idle()
+    assert len(room.channel.writes) == room.sessions.refusals == 1
+    for _ in range(14):
+        await room.ring()
+    times = [at for at, _, _ in room.channel.writes]
+    gaps = [later - earlier for earlier, later in itertools.pairwise(times)]
+    assert gaps[:7] == [20.0, 20.0, 20.0, 20.0, 20.0, 40.0, 80.0]
+    assert gaps[-2:] == [3600.0, 3600.0]
+    assert room.channel.writes[-1][2] == "version 5"
+    assert not await room.sessions.outbox.all_due()
+
+
+async def test_whoever_is_let_in_again_waits_no_longer(room: Room) -> None:
+    room.channel.faults = [fault(403, 50001)]
+    room.sessions.change()
+    await room.idle()
+    await room.publisher.recheck(1)
+    await room.idle()
+    assert [what for _, _, what in room.channel.writes] == ["version 1", "version 1"]
+    assert not room.timers
+
+
+async def test_a_channel_that_is_gone_is_not_tried_again(room: Room) -> None:
+    room.channel.faults = [fault(404, 10003)]
+    room.sessions.change()
+    await room.idle()
+    assert room.sessions.lost
+    assert not room.timers
+    assert len(room.channel.writes) == 1
+
+
+async def test_all_channels_together_make_few_refused_requests(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(publisher, "REFUSALS", 50)
+    room.publisher._refusals = deque(maxlen=50)
+    refused = itertools.cycle([fault(403, 50013), fault(429)])
+    room.channel.faults = [next(refused) for _ in range(1000)]
+    spot = room.publisher._spot(2)
+    for _ in range(200):
+        room.sessions.change()
+        await room.idle()
+        spot.recover()
+    times = [at for at, _, _ in room.channel.writes]
+    for first in times:
+        assert sum(first <= at < first + publisher.PERIOD for at in times) <= publisher.REFUSALS
+
+
+@pytest.mark.parametrize("code", [10008, 30046, 50083])
+async def test_a_message_that_cannot_be_edited_is_sent_anew(room: Room, code: int) -> None:
+    old = room.sessions.table.message_id
+    room.channel.faults = [fault(404, code)]
+    room.sessions.change()
+    await room.idle()
+    assert [how for _, how, _ in room.channel.writes] == ["edit", "send", "delete"]
+    assert room.sessions.table.message_id != old
+
+
+async def test_an_old_board_that_cannot_be_deleted_becomes_a_line(room: Room) -> None:
+    room.channel.undeletable = True
+    room.channel.faults = [fault(404, 10008)]
+    room.sessions.change()
+    await room.idle()
+    assert [how for _, how, _ in room.channel.writes] == ["edit", "send", "delete", "edit"]
+    assert "further down" in room.channel.writes[-1][2]
+
+
+async def test_an_unknown_fault_stops_nothing(
+    room: Room, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def broken(table: Table) -> Post:
+        raise RuntimeError("a bug")
+
+    monkeypatch.setattr(room.publisher, "_compose", broken)
+    room.sessions.change()
+    await room.idle()
+    assert "cannot be published" in caplog.text
+    monkeypatch.setattr(room.publisher, "_compose", room.compose)
+    room.sessions.change()
+    await room.idle()
+    assert room.channel.writes[-1][2] == "version 2"
+
+
+async def test_closing_stops_the_writers(room: Room) -> None:
+    room.channel.faults = [fault(500)]
+    room.sessions.change()
+    await room.idle()
+    assert room.timers
+    await room.publisher.close()
+    assert not room.timers
+    assert room.sessions.on_change == []
+
+
+async def test_what_waits_for_the_next_start_is_published_then(room: Room) -> None:
+    outbox.note(room.sessions.db, 1, 0)
+    await room.publisher.resume([])
+    await room.idle()
+    assert [how for _, how, _ in room.channel.writes] == ["edit"]
+    assert not await room.sessions.outbox.all_due()
+
+
+async def test_every_board_is_looked_at_once_after_a_start(room: Room) -> None:
+    await room.publisher.resume([room.sessions.table])
+    await room.idle()
+    assert [how for _, how, _ in room.channel.writes] == ["edit"]
+
+
+async def test_a_change_while_a_board_is_on_its_way_is_published_too(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room.sessions.table.message_id = None
+    send = room.channel.send
+
+    async def slow(content: str = "", **rest: Any) -> Any:
+        room.sessions.change()
+        return await send(content, **rest)
+
+    monkeypatch.setattr(room.channel, "send", slow)
+    room.sessions.change()
+    await room.idle()
+    assert [what for _, _, what in room.channel.writes][:2] == ["version 1", "version 2"]
+    assert not await room.sessions.outbox.all_due()
+
+
+async def test_an_attempt_that_may_have_succeeded_keeps_its_nonce(room: Room) -> None:
+    room.sessions.table.message_id = None
+    room.channel.faults = [fault(502)]
+    room.sessions.change()
+    await room.idle()
+    room.sessions.change()
+    await room.ring()
+    first, second = room.channel.nonces
+    assert first == second
+    assert [how for _, how, _ in room.channel.writes][:3] == ["send", "send", "edit"]
+    assert room.channel.writes[2][2] == "version 2", "whatever the first attempt left"
+    room.channel.faults = [fault(404, 10008)]
+    room.sessions.change()
+    await room.idle()
+    assert room.channel.nonces[2] != first, "another message"
+
+
+async def test_a_message_that_was_not_noted_is_found_again(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room.sessions.table.message_id = None
+    note = room.sessions.outbox.delivered
+
+    async def full(*_: Any, **__: Any) -> None:
+        raise NotStored
+
+    monkeypatch.setattr(room.sessions, "delivered", full)
+    room.sessions.change()
+    await room.idle()
+    monkeypatch.setattr(room.sessions, "delivered", note)
+    room.sessions.change()
+    await room.ring()
+    assert len(set(room.channel.nonces)) == 1
+    assert [what for _, _, what in room.channel.writes] == ["version 1", "version 2", "version 2"]
+    assert not await room.sessions.outbox.all_due()
+    assert not room.publisher._writer._unsure
+
+
+async def test_an_attempt_that_was_refused_made_nothing(room: Room) -> None:
+    room.sessions.table.message_id = None
+    room.channel.faults = [fault(403, 50013)]
+    room.sessions.change()
+    await room.idle()
+    await room.ring()
+    assert [how for _, how, _ in room.channel.writes][:2] == ["send", "send"]
+    assert "edit" not in [how for _, how, _ in room.channel.writes]

@@ -1,0 +1,187 @@
+"""Every picture against its stored twin, and what holds for any picture."""
+
+import sys
+import time
+from collections import defaultdict
+from collections.abc import Callable
+from importlib import import_module
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image, ImageChops, ImageDraw, ImageStat
+
+from bot.render.__main__ import play
+from bot.render.icons import ICONS
+from bot.render.portraits import icon
+from engines.castel.cards import KINDS
+from engines.castrum.cards import KINDS as CASTRUM
+from engines.core.kernel import View
+from engines.registry import KEYS, game
+from tests.bot.render.positions import NAMES_OF_PLAYERS, POSITIONS, reader
+
+EXPECTED = Path(__file__).parent / "expected"
+OUT = Path("out/render")
+EPSILON = 0.6
+"""Mean difference, in steps of 0 to 255, that another version of the font library may make."""
+
+FAST = 2.5
+"""How many yardsticks a picture may cost whose parts are kept; `make bench` has it in seconds."""
+
+ODD_NAMES = (
+    "👩‍👩‍👧‍👦 名前のないプレイヤー 🏰",
+    "عبد الرحمن بن محمد بن عبد الله",
+    "W" * 32,
+    "\u200b\u202e\ufe0f",
+    "Zoë̈ \t\n Ὀδυσσεύς Жанна ﷽",
+)
+
+
+def picture(view: View, language: str = "en", names: tuple[str, ...] = NAMES_OF_PLAYERS) -> bytes:
+    """Return the picture of a position."""
+    drawer = import_module(f"bot.games.{view.game}.picture")
+    data: bytes = drawer.draw(view, reader(language, names))
+    return data
+
+
+def pixels(data: bytes) -> Image.Image:
+    """Return a PNG as plain colours."""
+    return Image.open(BytesIO(data)).convert("RGB")
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_the_picture_is_the_stored_one(name: str) -> None:
+    data = picture(POSITIONS[name](), "fr" if name.endswith("hand") else "en")
+    stored = EXPECTED / f"{name}.png"
+    actual, expected = pixels(data), pixels(stored.read_bytes())
+    if actual.size == expected.size:
+        difference = ImageChops.difference(actual, expected)
+        mean = sum(ImageStat.Stat(difference).mean) / 3
+        if mean <= EPSILON:
+            return
+    else:
+        mean, difference = 255.0, actual
+    OUT.mkdir(parents=True, exist_ok=True)
+    new, apart = OUT / f"{name}.png", OUT / f"{name}-diff.png"
+    new.write_bytes(data)
+    difference.point(lambda value: min(255, value * 4)).save(apart)
+    pytest.fail(
+        f"mean difference {mean:.2f}: look at {new} and {apart}; if the new one is right, "
+        f"copy it to {stored}"
+    )
+
+
+def test_every_stored_picture_has_its_position() -> None:
+    assert {path.stem for path in EXPECTED.glob("*.png")} == set(POSITIONS)
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_the_same_view_gives_the_same_bytes(name: str) -> None:
+    assert picture(POSITIONS[name]()) == picture(POSITIONS[name]())
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+@pytest.mark.parametrize("shift", range(len(ODD_NAMES)))
+def test_names_in_any_script_are_drawn(name: str, shift: int) -> None:
+    names = ODD_NAMES[shift:] + ODD_NAMES[:shift]
+    view = POSITIONS[name]()
+    assert pixels(picture(view, names=names)).size == pixels(picture(view)).size
+
+
+GAMES = [(key, seats) for key in KEYS for seats in game(key).seats]
+
+
+@pytest.mark.parametrize(("key", "seats"), GAMES)
+def test_every_view_of_a_random_game_is_drawn_small_enough(key: str, seats: int) -> None:
+    for plies in (0, 3, 9, 21, 45, 80, 130, 400):
+        state = play(game(key), seats, seats + 40, plies)
+        for viewer in (None, plies % seats):
+            data = picture(state.view(viewer), "fr" if plies % 2 else "en")
+            assert len(data) <= 100_000, (plies, viewer)
+            assert Image.open(BytesIO(data)).width == 1200
+
+
+@pytest.mark.parametrize(("key", "seats"), GAMES)
+def test_a_picture_is_the_same_in_worlds_that_cannot_be_told_apart(key: str, seats: int) -> None:
+    compared = 0
+    for plies in (11, 19, 30, 47, 60):
+        state = play(game(key), seats, seats, plies)
+        seat = plies % seats
+        other = state.determinize(seat, plies)
+        if other.ask.keys() == state.ask.keys():  # else secret answers are to be given again
+            compared += 1
+            for viewer in (None, seat):
+                assert picture(other.view(viewer)) == picture(state.view(viewer)), plies
+    assert compared >= 3
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_a_picture_drawn_before_is_drawn_fast(name: str) -> None:
+    view = POSITIONS[name]()
+    picture(view)
+    made = parts_made()
+    spent, yardsticks = [], []
+    for _ in range(5):
+        spent.append(cost(lambda: picture(view)))
+        yardsticks.append(cost(yardstick))
+    assert parts_made() == made
+    assert min(spent) <= FAST * min(yardsticks)
+
+
+def parts_made() -> int:
+    """Return how many parts of pictures were made because no kept one was there."""
+    modules = [
+        module
+        for name, module in sys.modules.items()
+        if name.startswith(("bot.render.", "bot.games."))
+    ]
+    makers = {id(one): one for module in modules for one in vars(module).values() if is_kept(one)}
+    assert len(makers) > 10
+    return sum(one.cache_info().misses for one in makers.values())
+
+
+def is_kept(maker: Any) -> bool:
+    """Return whether what a function makes is kept."""
+    return hasattr(maker, "cache_info")
+
+
+def cost(work: Callable[[], object]) -> float:
+    """Return the seconds of processor time that some work takes."""
+    start = time.process_time()
+    work()
+    return time.process_time() - start
+
+
+def yardstick() -> None:
+    """Draw and pack what costs about as much as a picture, on whatever machine."""
+    image = Image.new("RGB", (1200, 900), "white")
+    draw = ImageDraw.Draw(image)
+    for n in range(300):
+        left, top = 3 * n % 1100, 7 * n % 800
+        colour = (n % 256, 5 * n % 256, 11 * n % 256)
+        draw.rounded_rectangle((left, top, left + 90, top + 90), 8, colour)
+    image.save(BytesIO(), "PNG")
+
+
+def test_marks_point_out_what_can_be_chosen() -> None:
+    draw = import_module("bot.games.castel.picture").draw
+    view = POSITIONS["castel-2-hand"]()
+    plain, marked = (pixels(draw(view, reader(), marks)) for marks in ((), ("c3", "roi")))
+    changed = ImageChops.difference(plain, marked).getbbox()
+    assert changed is not None
+    assert changed[3] - changed[1] < plain.height
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_character_of_castel_has_its_own_portrait(kind: str) -> None:
+    twins = defaultdict(list)
+    for other in KINDS:
+        twins[icon(other, 40).tobytes()].append(other)
+    assert twins[icon(kind, 40).tobytes()] == [kind]
+
+
+@pytest.mark.parametrize("card", CASTRUM)
+def test_every_card_of_castrum_has_a_picture(card: str) -> None:
+    picture_of = import_module("bot.games.castrum.picture").picture_of
+    assert picture_of(card) in ICONS

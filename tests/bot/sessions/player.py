@@ -1,0 +1,29 @@
+"""A process that plays the toy: ``python -m tests.bot.sessions.player DATABASE DATA``, then a kill.
+
+Prints the ply after every move that was acknowledged.
+"""
+
+import asyncio
+import random
+import sys
+from pathlib import Path
+
+from tests.support.house import ANA, BO, CLEO, KEYS, install, open_house
+
+
+async def main(file: Path, data: Path) -> None:
+    install()
+    async with open_house(file, data) as house:
+        open_tables = await house.sessions.running()
+        table = open_tables[0] if open_tables else await house.game(ANA, BO, CLEO)
+        for _ in range(table.ply):
+            next(KEYS)  # those of the moves made before
+        chance = random.Random(table.ply)
+        while table.status == "running":
+            table = (await house.press_any(table.id, chance)).table
+            print(table.ply, flush=True)
+        await asyncio.Event().wait()
+
+
+if __name__ == "__main__":
+    asyncio.run(main(Path(sys.argv[1]), Path(sys.argv[2])))

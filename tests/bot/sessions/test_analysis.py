@@ -1,0 +1,254 @@
+"""Hints and turning points: worked out once, from what the asker may know, or refused."""
+
+import asyncio
+import dataclasses
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.errors import UserError
+from bot.model import Table
+from bot.sessions.background import analysis as counsels
+from bot.sessions.background import turning_points as turning
+from bot.sessions.background import worker
+from bot.sessions.background.analysis import Counsel
+from bot.sessions.background.turning_points import Moment, turning_points
+from bot.sessions.replay import Logged, concession, perform, take_back
+from engines.core import advice
+from engines.core.advice import Advice, Chance, advise
+from engines.core.kernel import TABLE, State
+from tests.bot.sessions import workers
+from tests.contract import checks
+from tests.contract.cases import CASES, Case, positions
+from tests.support import toy
+from tests.support.house import ANA, BO, CLEO, House, contents, running
+from tests.support.play import random_answer
+from tests.support.toy_search import SEARCH
+
+SEARCHING = dataclasses.replace(toy.GAME, policies={"first": toy.first, "search": SEARCH})
+
+
+@pytest.fixture
+def counsel(house: House) -> Iterator[Counsel]:
+    """Counsel given in the loop."""
+    opened = Counsel(house.sessions, processes=0)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def searching(toy_data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The toy has a level that searches, but not for long."""
+    monkeypatch.setattr(worker, "game", lambda key: SEARCHING)
+    monkeypatch.setattr(turning, "game_of", lambda key: SEARCHING)
+    monkeypatch.setattr(advice, "PLAYOUTS", 40)
+
+
+async def hint(counsel: Counsel, table: Table, place: str = "") -> Advice:
+    return await counsel.hint(table, 0, running(table), place)
+
+
+@pytest.mark.usefixtures("searching")
+async def test_a_hint_is_worked_out_once_and_changes_nothing(
+    house: House, counsel: Counsel, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[Any, ...]] = []
+    work = worker.hint
+
+    def overhear(*args: Any) -> Advice:
+        asked.append(args)
+        return work(*args)
+
+    monkeypatch.setattr(worker, "hint", overhear)
+    table = await house.game(ANA, BO, CLEO)
+    before = contents(file), running(table).fingerprint()
+    first, second = await asyncio.gather(hint(counsel, table), hint(counsel, table))
+    assert first == second == await hint(counsel, table)
+    assert len(asked) == 1
+    assert (contents(file), running(table).fingerprint()) == before
+    assert first.action[0] in running(table).ask[0].options
+    await hint(counsel, table, "1")
+    assert len(asked) == 2, "another place of the draft is another question"
+
+
+async def test_only_so_many_hints_are_remembered(
+    house: House, counsel: Counsel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(counsels, "REMEMBERED", 3)
+    table = await house.game(ANA, BO)
+    for place in range(9):
+        await hint(counsel, table, str(place))
+    assert len(counsel._told) <= 4
+
+
+async def test_only_so_many_questions_wait(
+    house: House, counsel: Counsel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(counsels, "WAITING", 3)
+    table = await house.game(ANA, BO)
+    places = [hint(counsel, table, str(place)) for place in range(4)]
+    *answers, refused = await asyncio.gather(*places, return_exceptions=True)
+    assert all(isinstance(one, Advice) for one in answers)
+    assert isinstance(refused, UserError)
+    assert refused.key == "error-no-counsel"
+    assert isinstance(await hint(counsel, table, "3"), Advice)
+
+
+@pytest.mark.usefixtures("searching")
+async def test_what_the_seat_cannot_know_makes_no_difference(
+    house: House, counsel: Counsel
+) -> None:
+    table = await house.game(ANA, BO, CLEO)
+    for number in range(5):
+        state = toy.deal(3, number)
+        twin = checks.twin_for(state, 0, number)
+        assert twin.dump() != state.dump()
+        here = await counsel.hint(table, 0, state, f"{number} here")
+        there = await counsel.hint(table, 0, twin, f"{number} there")
+        assert here == there
+
+
+@pytest.mark.parametrize("case", CASES[:: max(1, len(CASES) // 6)], ids=str)
+def test_no_hint_of_a_game_depends_on_what_is_hidden(
+    case: Case, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(advice, "PLAYOUTS", 12)
+    monkeypatch.setattr(advice, "WORLDS", 8)
+    for number, state in enumerate(positions(case, 41, 2)):
+        seat = sorted(state.ask)[number % len(state.ask)]
+        twin = checks.twin_for(state, seat, number)
+        here, there = (
+            advise(case.game, one.determinize(seat, 1), seat, 1) for one in (state, twin)
+        )
+        assert here == there
+
+
+async def test_a_process_that_dies_is_told_of_and_replaced(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await house.game(ANA, BO)
+    opened = Counsel(house.sessions, processes=1)
+    try:
+        monkeypatch.setattr(worker, "hint", workers.die)
+        with pytest.raises(UserError, match="error-no-counsel"):
+            await hint(opened, table)
+        assert "failed" in caplog.text
+        monkeypatch.setattr(worker, "hint", workers.hint)
+        assert (await hint(opened, table)).action == toy.last(running(table), 0, 0)
+    finally:
+        opened.close()
+
+
+async def test_turning_points_are_worked_out_once_for_each_viewer(
+    house: House, counsel: Counsel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    viewers: list[int | None] = []
+    work = worker.moments
+
+    def overhear(*args: Any) -> list[Moment]:
+        viewers.append(args[-1])
+        return work(*args)
+
+    monkeypatch.setattr(worker, "moments", overhear)
+    over = await house.play_on((await house.game(ANA, BO, CLEO)).id, seed=2)
+    for viewer in (0, None, 0, 1, None):
+        await counsel.turning_points(over, viewer)
+    assert viewers == [0, None, 1]
+
+
+def played(seed: int, plies: int = 1000) -> tuple[State, list[Logged]]:
+    """Play a game of three at random; return where it came to, and its log."""
+    chance = random.Random(seed)
+    state = toy.deal(3, seed)
+    log: list[Logged] = []
+    while state.ask and state.ply < plies:
+        seat = min(state.ask)
+        log.append((state.ply, seat, random_answer(state.ask[seat], chance)))
+        perform(state, *log[-1][1:])
+    return state, log
+
+
+def points(log: list[Logged], seed: int, viewer: int | None = None) -> list[Moment]:
+    return turning_points("toy", toy.CARD_SET, 3, seed, {"die": "fair"}, log, viewer)
+
+
+@pytest.mark.usefixtures("searching")
+def test_moments_are_few_sure_and_in_order() -> None:
+    found = 0
+    for seed in range(4):
+        state, log = played(seed)
+        moments = points(log, seed)
+        assert moments == points(log, seed), "the same game has the same moments"
+        assert len(moments) <= turning.MOST
+        assert moments == sorted(moments, key=lambda moment: moment.plies)
+        for moment in moments:
+            assert moment.is_sure
+            assert 1 <= moment.plies[0] <= moment.plies[-1] <= state.ply
+        last = [moment for moment in moments if moment.plies[-1] == state.ply]
+        assert state.result is not None
+        for moment in last:
+            assert moment.after.error == 0
+            assert (moment.after.share > 0) == (moment.seat in state.result.winners)
+        found += len(moments)
+    assert found
+
+
+@pytest.mark.usefixtures("searching")
+def test_moments_depend_on_what_the_viewer_could_know(monkeypatch: pytest.MonkeyPatch) -> None:
+    viewers = set()
+    determinize = toy.Toy.determinize
+
+    def overhear(state: toy.Toy, seat: int | None, seed: int) -> toy.Toy:
+        viewers.add(seat)
+        return determinize(state, seat, seed)
+
+    monkeypatch.setattr(toy.Toy, "determinize", overhear)
+    _, log = played(1)
+    for viewer in (1, None):
+        viewers.clear()
+        points(log, 1, viewer)
+        assert viewers == {viewer}
+
+
+@pytest.mark.usefixtures("searching")
+def test_what_was_taken_back_is_no_moment() -> None:
+    state, log = played(3, plies=12)
+    back = 6
+    log.append((state.ply, TABLE, take_back(back)))
+    again, kept = played(3, plies=back)
+    assert kept == log[:back]
+    again.ply = again.asked = len(log)
+    chance = random.Random(9)
+    while again.ask:
+        seat = min(again.ask)
+        log.append((again.ply, seat, random_answer(again.ask[seat], chance)))
+        perform(again, *log[-1][1:])
+    undone = set(range(back + 1, 14))
+    assert not any(undone & set(moment.plies) for moment in points(log, 3))
+
+
+@pytest.mark.usefixtures("searching")
+def test_giving_up_is_no_moment() -> None:
+    state, log = played(1, plies=15)
+    gone = (state.ply, 0, concession([]))
+    assert all(moment.plies[-1] <= state.ply for moment in points([*log, gone], 1))
+    assert points([(0, 0, concession([]))], 1) == []
+
+
+@pytest.mark.usefixtures("toy_data")
+def test_a_game_without_search_has_moments_too() -> None:
+    _, log = played(2)
+    assert len(points(log, 2)) <= turning.MOST
+
+
+def test_a_change_within_the_uncertainty_is_none() -> None:
+    def moment(after: float, error: float) -> Moment:
+        return Moment((1,), 0, Chance(0.4, error), Chance(after, error))
+
+    assert moment(0.6, 0.1).is_sure
+    assert not moment(0.6, 0.15).is_sure
+    assert not moment(0.44, 0.0).is_sure, "too small a change to speak of"
+    assert moment(0.6, 0.1).change == pytest.approx(0.2)

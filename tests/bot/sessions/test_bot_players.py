@@ -1,0 +1,435 @@
+"""Bots in seats: what they know, when they answer, and what happens when they fail."""
+
+import asyncio
+import dataclasses
+import json
+import multiprocessing
+import random
+import re
+import signal
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.errors import NotStored
+from bot.model import Table
+from bot.sessions.background import bot_players, process_pool, worker
+from bot.sessions.background.bot_players import BotPlayers, pause
+from bot.sessions.background.worker import decide
+from bot.sessions.sessions import Change
+from engines.core.data import read_folder
+from engines.core.game import Policy
+from engines.core.kernel import Action, Seat, apply
+from engines.core.search import Guide, Search
+from tests.bot.sessions import workers
+from tests.support import toy
+from tests.support.house import ANA, BO, CLEO, GAME, House, crash, running, wrong
+from tests.support.play import random_answer
+from tests.support.toy import Toy, deal
+
+
+@asynccontextmanager
+async def players(
+    house: House, *, delay: float = 0, limit: float = 60, processes: int = 0
+) -> AsyncIterator[BotPlayers]:
+    """Seat bots that play; by default in the loop and at once."""
+    opened = BotPlayers(house.sessions, delay=delay, limit=limit, processes=processes)
+    try:
+        yield opened
+    finally:
+        await opened.close()
+
+
+async def until(house: House, table_id: int, wanted: Callable[[Table], bool]) -> Table:
+    """Wait until the table is as wanted."""
+    changed = asyncio.Event()
+
+    def notice(change: Change) -> None:
+        changed.set()
+
+    house.sessions.on_change.append(notice)
+    try:
+        async with asyncio.timeout(60):
+            while not wanted(table := await house.sessions.get(table_id)):
+                await changed.wait()
+                changed.clear()
+            return table
+    finally:
+        house.sessions.on_change.remove(notice)
+
+
+def waits_for_a_person(table: Table) -> bool:
+    """Return whether only people are asked, or nobody."""
+    return table.status != "running" or all(
+        not table.sitters[seat].is_bot for seat in running(table).ask
+    )
+
+
+async def play_beside_bots(house: House, table: Table) -> Table:
+    """Let the people of a table answer at random until it is over."""
+    chance = random.Random(1)
+    while (table := await until(house, table.id, waits_for_a_person)).status == "running":
+        state = running(table)
+        seat = chance.choice(sorted(state.ask))
+        await house.press(table, seat, random_answer(state.ask[seat], chance))
+    return table
+
+
+async def test_bots_play_a_game_with_a_person(house: House) -> None:
+    async with players(house):
+        table = await house.game(ANA, bots=("easy", "hard"))
+        over = await play_beside_bots(house, table)
+    assert over.status == "over"
+    answers = await house.sessions.database.run(
+        lambda db: {seat for (seat,) in db.execute("SELECT seat FROM answers")}
+    )
+    assert answers == {0, 1, 2}
+    assert (await house.sessions.log.replay(table.id)).fingerprint() == running(over).fingerprint()
+
+
+async def test_a_bot_that_took_a_seat_over_plays_on(house: House) -> None:
+    async with players(house):
+        table = await house.game(ANA, BO, bots=("easy",))
+        await house.sessions.moves.concede(table.id, ANA.id, 1)
+        assert (await play_beside_bots(house, table)).status == "over"
+
+
+async def test_bots_go_on_after_a_restart(house: House) -> None:
+    table = await house.game(ANA, bots=("easy",))
+    state = running(table)
+    await house.press(table, 0, state.ask[0].options[:1])
+    await house.press_any(table.id, random.Random(2))
+    waiting = await house.sessions.get(table.id)
+    async with players(house) as opened:
+        await opened.resume()
+        assert (await play_beside_bots(house, waiting)).status == "over"
+
+
+@pytest.mark.parametrize("level", ["crash", "wrong", "nonsense"])
+async def test_a_bot_that_fails_plays_on_as_the_usual_one(
+    house: House, caplog: pytest.LogCaptureFixture, level: str
+) -> None:
+    async with players(house) as opened:
+        table = await house.game(ANA, bots=(level,))
+        state = at_a_choice(1)
+        assert await opened._decide(table, state, 1) == toy.last(state, 1, 0)
+        over = await play_beside_bots(house, table)
+    assert over.status == "over"
+    where = f"the bot {level} gave no answer at table {table.id}, seat 1"
+    assert re.search(f"Fault [0-9a-f]{{6}}: {where}", caplog.text)
+    told = await house.sessions.log.story(table.id, None)
+    assert any(entry.event.data.get("seat") == 1 for entry in told), "it played"
+
+
+@pytest.mark.parametrize("policies", [{"hard": crash}, {"hard": wrong}, {}])
+async def test_if_the_usual_one_fails_too_the_first_legal_answer_is_given(
+    house: House,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    policies: dict[str, Policy],
+) -> None:
+    broken = dataclasses.replace(GAME, policies={"crash": crash, **policies})
+    for module, name in ((bot_players, "game_of"), (worker, "game")):
+        monkeypatch.setattr(module, name, lambda key: broken)
+    async with players(house) as opened:
+        table = await house.game(ANA, bots=("crash",))
+        state = at_a_choice(1)
+        assert await opened._decide(table, state, 1) == toy.first(state, 1, 0)
+    assert caplog.text.count("Fault ") == 2
+
+
+def at_a_choice(seat: Seat) -> Toy:
+    """Return a position in which a seat may choose among several options."""
+    for seed in range(100):
+        state = deal(2, seed)
+        while state.ask:
+            if seat in state.ask and len(state.ask[seat].options) > 1:
+                return state
+            who, decision = next(iter(state.ask.items()))
+            apply(state, who, decision.options[: decision.least])
+    raise AssertionError("nobody could choose")
+
+
+async def test_a_level_that_no_longer_exists_plays_as_the_usual_one(house: House) -> None:
+    table = await house.game(ANA, bots=("easy",))
+    await house.sessions.database.run(lambda db: db.execute("UPDATE sitters SET level = 'gone'"))
+    table.sitters[1].level = "gone"
+    async with players(house):
+        assert (await play_beside_bots(house, table)).status == "over"
+
+
+class Time:
+    """A time that passes only while a bot thinks or waits; ``waited`` are its pauses."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+        self.waited: list[float] = []
+
+    def __call__(self) -> float:
+        return self.now
+
+    async def sleep(self, seconds: float) -> None:
+        self.waited.append(seconds)
+        self.now += seconds
+        await asyncio.sleep(0)
+
+
+SEARCHING = Search(
+    Guide(toy.first, toy.first, lambda state: [0.5] * state.seats, lambda state: True, 5), 8
+)
+
+
+@pytest.mark.parametrize(
+    ("level", "windows", "beat"),
+    [("easy", (), 1.5), ("search", (), 2.4), ("easy", ("toy-play",), 4.0), ("gone", (), 1.5)],
+)
+async def test_the_time_to_an_answer_does_not_tell_what_a_bot_holds(
+    house: House,
+    monkeypatch: pytest.MonkeyPatch,
+    level: str,
+    windows: tuple[str, ...],
+    beat: float,
+) -> None:
+    """However long it thinks, the answer comes on the beat of its level and of what is asked."""
+    policies: dict[str, Policy] = {**GAME.policies, "search": SEARCHING}
+    game = dataclasses.replace(GAME, policies=policies, windows=frozenset(windows))
+    monkeypatch.setattr(bot_players, "game_of", lambda key: game)
+    took = iter([0.0, 0.001, 0.7, 1.4, 0.3, 0.0, 1.49] * 20)
+    answered: list[float] = []
+    time = Time()
+    opened = BotPlayers(
+        house.sessions, delay=1.5, limit=4.0, processes=1, now=time, sleep=time.sleep
+    )
+
+    async def think(table: Table, state: Toy, seat: Seat, level: str) -> Action:
+        time.now += next(took)
+        return toy.first(state, seat, 0)
+
+    play_bot = house.sessions.moves.play_bot
+
+    async def note(table_id: int, seat: Seat, ply: int, action: Action) -> Any:
+        nonlocal asked
+        if running(await house.sessions.get(table_id)).ask[seat].kind == "toy-play":
+            answered.append(round(time.now - asked, 6))
+        asked = time.now
+        return await play_bot(table_id, seat, ply, action)
+
+    monkeypatch.setattr(opened, "_think", think)
+    monkeypatch.setattr(house.sessions.moves, "play_bot", note)
+    asked = time.now
+    table = await house.game(ANA, bots=("easy",))
+    table.sitters[1].level = level
+    for _ in range(20):
+        table = await until(house, table.id, waits_for_a_person)
+        if table.status != "running":
+            break
+        asked = time.now
+        seat = min(running(table).ask)
+        await house.press(table, seat, running(table).ask[seat].options[:1])
+        await asyncio.gather(*opened._tasks.values())
+    await opened.close()
+    assert len(answered) > 2
+    assert set(answered) == {beat}
+
+
+def test_an_answer_that_misses_its_beat_waits_for_the_next() -> None:
+    assert pause(0.0, 1.5) == 1.5
+    assert pause(1.2, 1.5) == pytest.approx(0.3)
+    assert pause(1.5, 1.5) == 0
+    assert pause(1.6, 1.5) == pytest.approx(1.4)
+    assert pause(0.2, 0) == 0
+
+
+async def test_presses_are_answered_while_the_bots_of_twenty_tables_think(
+    house: House, workers_that: Callable[[Callable[..., Action]], None]
+) -> None:
+    """The workers do not come back before all presses are answered: nobody waits for them, and
+    what the loop itself does for a press stays small.
+    """
+    workers_that(workers.hang)
+    async with players(house, processes=1, limit=60) as opened:
+        for channel in range(20):
+            lobby = await house.lobby(BO, channel=1000 + channel, bots=("hard", "easy", "hard"))
+            table = await house.sessions.lobby.start(lobby.id, BO.id)
+            while waits_for_a_person(table):
+                table = (await house.press_any(table.id, random.Random(channel))).table
+        await asyncio.sleep(0)
+        thinking_at = {table_id for table_id, _ in opened._tasks}
+        assert len(thinking_at) == 20
+        busy = time.process_time()
+        table = await house.play_on((await house.game(ANA, CLEO)).id, 3)
+        busy = time.process_time() - busy
+        assert table.status == "over"
+        assert {table_id for table_id, _ in opened._tasks} == thinking_at
+        assert busy / table.ply < 0.1
+
+
+async def test_a_move_that_cannot_be_stored_is_tried_again(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(bot_players, "RETRY", 0.01)
+    table = await house.game(ANA, bots=("easy",))
+    play_bot = house.sessions.moves.play_bot
+    failures = 2
+
+    async def full_disk(*args: Any) -> Any:
+        nonlocal failures
+        failures -= 1
+        if failures >= 0:
+            raise NotStored
+        return await play_bot(*args)
+
+    monkeypatch.setattr(house.sessions.moves, "play_bot", full_disk)
+    async with players(house):
+        assert (await play_beside_bots(house, table)).status == "over"
+    assert caplog.text.count("was not stored") == 2
+
+
+async def test_a_bot_whose_table_closed_meanwhile_lets_go(house: House) -> None:
+    async with players(house, delay=0.02) as opened:
+        table = await house.game(ANA, bots=("easy",))
+        state = running(table)
+        await house.press(table, 0, state.ask[0].options[:1])
+        await house.sessions.lobby.close(table.id, ANA.id, moderator=False)
+        await asyncio.wait_for(asyncio.gather(*opened._tasks.values()), 60)
+    assert (await house.sessions.get(table.id)).status == "closed"
+
+
+def hide(state: Toy, viewer: Seat) -> Toy:
+    """Return a state that differs only in what ``viewer`` may not know."""
+    other = state.copy()
+    other.rng += 1
+    other.redeal(viewer)
+    return other
+
+
+async def test_a_bot_gets_a_determinized_world_and_nothing_else(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[Any, ...]] = []
+
+    def overhear(*args: Any) -> Action:
+        asked.append(args)
+        return decide(*args)
+
+    monkeypatch.setattr(worker, "decide", overhear)
+    table = await house.game(ANA, BO, bots=("easy",))
+    async with players(house) as opened:
+        for seed in range(6):
+            state = deal(3, seed)
+            other = hide(state, 0)
+            assert other.hands[1:] != state.hands[1:]
+            await opened._think(table, state, 0, "hard")
+            await opened._think(table, other, 0, "hard")
+            assert asked[-1] == asked[-2], "what the seat cannot know makes no difference"
+            _, _, world, seat, level, _ = asked[-1]
+            assert (seat, level) == (0, "hard")
+            assert world["fields"]["hands"][0] == state.hands[0]
+            assert world["fields"]["hands"][1:] != state.hands[1:]
+
+
+def test_a_worker_gives_up_after_the_limit(toy_data: Path) -> None:
+    files = json.dumps(read_folder(toy_data / "toy", GAME.files))
+    world = deal(2, 1).dump()
+    begun = time.process_time()
+    with pytest.raises(TimeoutError):
+        worker.decide_within(0.05, "toy", files, world, 0, "endless", 1)
+    assert time.process_time() - begun < 1
+    assert signal.getitimer(signal.ITIMER_REAL) == (0, 0), "nothing rings later"
+    assert worker.decide_within(60, "toy", files, world, 0, "easy", 1)
+    assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
+
+
+@pytest.fixture
+def workers_that(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[..., Action]], None]:
+    """Let the thinking processes run another function."""
+    return lambda work: monkeypatch.setattr(worker, "decide_within", work)
+
+
+async def test_bots_think_in_another_process(
+    house: House, workers_that: Callable[[Callable[..., Action]], None]
+) -> None:
+    workers_that(workers.think)
+    async with players(house, processes=1) as opened:
+        await opened.resume()
+        table = await house.game(ANA, bots=("hard",))
+        assert (await play_beside_bots(house, table)).status == "over"
+    told = await house.sessions.log.story(table.id, None)
+    assert told
+
+
+async def test_a_bot_that_thinks_too_long_plays_on_as_the_usual_one(
+    house: House,
+    workers_that: Callable[[Callable[..., Action]], None],
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    workers_that(workers.hurry)
+    async with players(house, processes=1) as opened:
+        table = await house.game(ANA, bots=("endless",))
+        state = at_a_choice(1)
+        assert await opened._decide(table, state, 1) == toy.last(state, 1, 0)
+    assert "TimeoutError" in caplog.text
+
+
+async def test_a_process_that_dies_is_replaced(
+    house: House,
+    workers_that: Callable[[Callable[..., Action]], None],
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    workers_that(workers.die)
+    table = await house.game(ANA, bots=("easy",))
+    table.sitters[0].level = "hard"
+    state = running(table)
+    async with players(house, processes=1) as opened:
+        first = await opened._decide(table, state, 0)
+        assert first == state.ask[0].options[:1]
+        assert "BrokenProcessPool" in caplog.text
+        workers_that(workers.think)
+        assert await opened._decide(table, state, 0) == state.ask[0].options[-1:]
+
+
+async def test_a_process_that_hangs_is_given_up(
+    house: House,
+    workers_that: Callable[[Callable[..., Action]], None],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(process_pool, "GRACE", 0.1)
+    workers_that(workers.hang)
+    table = await house.game(ANA, bots=("easy",))
+    table.sitters[0].level = "hard"
+    state = running(table)
+    async with players(house, processes=1, limit=0.1) as opened:
+        children = set(multiprocessing.active_children())
+        assert await opened._decide(table, state, 0) == state.ask[0].options[:1]
+        assert opened._workers._pool is None
+        for worker in set(multiprocessing.active_children()) - children:
+            worker.join(60)
+            assert worker.exitcode is not None, "a worker that hangs was left behind"
+
+
+async def test_a_bot_that_wants_too_much_memory_plays_on_as_the_usual_one(
+    house: House,
+    workers_that: Callable[[Callable[..., Action]], None],
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    workers_that(workers.devour)
+    table = await house.game(ANA, bots=("easy",))
+    table.sitters[0].level = "easy"
+    async with players(house, processes=1) as opened:
+        state = at_a_choice(0)
+        assert await opened._decide(table, state, 0) == toy.last(state, 0, 0)
+    assert "MemoryError" in caplog.text
+
+
+async def test_tasks_and_worlds_do_not_pile_up(house: House) -> None:
+    async with players(house) as opened:
+        for channel in range(8):
+            lobby = await house.lobby(ANA, channel=2000 + channel, bots=("easy", "hard"))
+            await play_beside_bots(house, await house.sessions.lobby.start(lobby.id, ANA.id))
+        await asyncio.gather(*opened._tasks.values())
+        await asyncio.sleep(0)
+        assert not opened._tasks

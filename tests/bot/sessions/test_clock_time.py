@@ -1,0 +1,180 @@
+"""Timed games and restarts: when the time is up, and what of it a halt of the bot takes."""
+
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.model import Table
+from bot.sessions.background.scheduler import BEAT
+from bot.sessions.domain import deadlines, time_control
+from bot.store import tables
+from engines.castrum.cards import DEFENCES
+from engines.core.kernel import TABLE
+from tests.support import inside
+from tests.support.clockwork import House, castrum, due, open_house, stored_as_is
+from tests.support.house import Clock as WallClock
+from tests.support.play import random_answer
+
+
+@pytest.fixture
+async def house(file: Path) -> AsyncIterator[House]:
+    """An open house."""
+    async with open_house(file) as opened:
+        yield opened
+
+
+async def play_on(house: House, table: Table, seed: int, *, pause: float = 0) -> Table:
+    """Play at random to the end, with orders now and then and ``pause`` seconds before a move."""
+    chance = random.Random(seed)
+    while (table := await house.now(table)).status == "running":
+        await house.wait(pause)
+        table = await house.now(table)
+        if table.status != "running":
+            break
+        state = castrum(table)
+        if chance.random() < 0.1:
+            seat = chance.randrange(state.seats)
+            mode = chance.choice(["ask", "always", "never"])
+            await house.declare(table, seat, chance.choice(DEFENCES), mode)
+        seat, decision = chance.choice(sorted(state.ask.items()))
+        await house.press(await house.now(table), seat, random_answer(decision, chance))
+    return table
+
+
+@pytest.mark.parametrize("end", ["round", "turn"])
+async def test_a_timed_game_ends_when_its_time_is_up(house: House, end: str) -> None:
+    started = int(house.time.now)
+    table = await house.game(3, type="timed", minutes="15", timed_end=end)
+    assert due(table.game_end) == started + 15 * 60
+    assert await stored_as_is(house, table)
+    over = await play_on(house, table, 3, pause=7)
+    answers = await house.answers(over)
+    (signal,) = [number for number, (_, seat, _) in enumerate(answers) if seat == TABLE]
+    assert answers[signal][2] == deadlines.TIME_UP
+    state = castrum(over)
+    assert state.time_up
+    assert state.result is not None
+    assert state.result.reason.startswith("castrum-end-time-")
+    told = await house.sessions.log.story(over.id, None, after=answers[signal][0])
+    turns = [one.event.data["round"] for one in told if one.event.kind == "castrum-event-turn"]
+    assert set(turns) <= ({state.round} if end == "round" else set())
+    assert end == "turn" or state.turn == state.first
+    assert (over.game_end, over.window) == (None, None)
+    assert await stored_as_is(house, over)
+    orders = await house.sessions.database.run(lambda db: tables.read_declarations(db, over.id))
+    assert len(orders) > 3
+    assert (await house.sessions.log.replay(over.id)).fingerprint() == state.fingerprint()
+
+
+async def test_the_time_is_up_to_the_second_and_told_once(house: House) -> None:
+    table = await house.game(type="timed", minutes="15")
+    await house.wait(15 * 60 - 1)
+    assert not castrum(await house.now(table)).time_up
+    await house.wait(1)
+    after = await house.now(table)
+    assert castrum(after).time_up
+    assert [event.kind for event in house.heard[-1].events] == ["castrum-event-time-up"]
+    assert (after.status, after.game_end) == ("running", None)
+    heard = len(house.heard)
+    assert await house.wait(10_000) is None
+    assert len(house.heard) == heard
+    (seat,) = castrum(table).ask
+    await house.press(table, seat, castrum(table).ask[seat].options[:1])
+
+
+async def test_an_untimed_game_has_no_end_and_no_heartbeat(house: House) -> None:
+    table = await house.game()
+    before = await house.sessions.read_meta(tables.HEARTBEAT)
+    assert table.game_end is None
+    assert await house.wait(100_000) is None
+    assert await house.sessions.read_meta(tables.HEARTBEAT) == before
+
+
+async def test_the_time_of_a_game_stands_still_while_the_bot_is_down(file: Path) -> None:
+    time = WallClock()
+    async with open_house(file, time) as house:
+        table = await house.game(type="timed", minutes="15")
+        left = due(table.game_end) - time.now
+        await house.wait(100)
+    time.now += 3600
+    async with open_house(file, time) as house:
+        table = await house.now(table)
+        assert due(table.game_end) - time.now == left - 100
+        assert await stored_as_is(house, table)
+    async with open_house(file, time) as house:
+        assert (await house.now(table)).game_end == table.game_end
+
+
+async def test_without_a_farewell_a_few_seconds_are_given_back(file: Path) -> None:
+    time = WallClock()
+    async with open_house(file, time) as house:
+        table = await house.game(type="timed", minutes="15")
+        for _ in range(10):
+            await house.wait(BEAT)
+        last = due(table.game_end) - time.now
+        time.now += BEAT - 1
+        copy = file.with_name("crashed.sqlite3")
+        await house.sessions.database.execute("VACUUM INTO ?", (str(copy),))
+    time.now += 3600
+    async with open_house(copy, time) as house:
+        left = due((await house.now(table)).game_end) - time.now
+        assert last - BEAT <= left <= last
+
+
+async def test_time_that_was_up_before_the_end_is_not_given_back(file: Path) -> None:
+    time = WallClock()
+    async with open_house(file, time) as house:
+        table = await house.game(type="timed", minutes="15")
+        time.now += 15 * 60 + 1
+    time.now += 3600
+    async with open_house(file, time) as house:
+        await house.clock.tick()
+        assert castrum(await house.now(table)).time_up
+
+
+async def test_a_window_outlives_a_restart(file: Path) -> None:
+    time = WallClock()
+    async with open_house(file, time) as house:
+        before, seat = await house.attacked(await house.game(), random.Random(1))
+    time.now += 30
+    async with open_house(file, time) as house:
+        table = await house.now(before)
+        assert table.window == before.window
+        await house.wait(29)
+        assert (await house.now(table)).ply == table.ply
+        await house.wait(1)
+        assert (await house.answers(table))[-1] == (table.ply, seat, ("let",))
+
+
+async def test_a_window_is_open_for_a_while_after_a_start(file: Path) -> None:
+    time = WallClock()
+    async with open_house(file, time) as house:
+        before, _ = await house.attacked(await house.game(), random.Random(1))
+    time.now += 5000
+    async with open_house(file, time) as house:
+        table = await house.now(before)
+        assert due(table.window) == time.now + deadlines.GRACE
+        assert await stored_as_is(house, table)
+        await house.wait(deadlines.GRACE - 1)
+        assert (await house.now(table)).ply == table.ply
+        await house.wait(1)
+        assert (await house.now(table)).ply == table.ply + 1
+
+
+async def test_what_is_held_stands_still(house: House) -> None:
+    table = await house.game(type="timed", minutes="15")
+    table, _ = await house.attacked(table, random.Random(1))
+    held = table.twin()
+    time_control.hold(held, house.time.now)
+    inside.put(house.sessions, held)
+    await house.wait(100_000)
+    assert (await house.now(table)).ply == table.ply
+    resumed = held.twin()
+    time_control.resume(resumed, house.time.now)
+    assert due(resumed.window) == due(table.window) + 100_000
+    assert due(resumed.game_end) == due(table.game_end) + 100_000
+    inside.put(house.sessions, resumed)
+    await house.wait(60)
+    assert (await house.now(table)).ply > table.ply

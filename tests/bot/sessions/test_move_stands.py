@@ -1,0 +1,361 @@
+"""What a move asked of others cannot be unlearnt: which moves stand, whatever was answered."""
+
+import itertools
+import random
+from collections.abc import AsyncIterator, Sequence
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from bot.errors import UserError
+from bot.model import Poll, Table
+from bot.sessions.actions.take_back import ANSWERED, WINDOW, Passed, why_it_stands
+from engines import castellum, castrum
+from engines.castrum.cards import ATTACKS, DEFENCES, KINDS
+from engines.core import data, kernel
+from engines.core.game import Game
+from engines.core.kernel import Action, Option, Seat, State
+from engines.registry import KEYS as GAMES
+from engines.registry import game as game_of
+from tests.engines.castel.table import table as castel_table
+from tests.engines.castellum.builder import table as castellum_table
+from tests.engines.castrum.board import after_round
+from tests.support import clockwork, inside
+from tests.support.clockwork import DEFENCE, House
+from tests.support.house import KEYS
+from tests.support.play import random_answer
+
+ANSWERS = ("defend", "let", "time is over", "always", "never")
+"""Ways in which an attack is answered: by its target, the clock, or a standing order."""
+
+
+class Attacked(NamedTuple):
+    """A game of Castrum up to the moment a target is asked: its seed and what was answered."""
+
+    seed: int
+    steps: tuple[tuple[Seat, Action], ...]
+    victim: Seat
+    shield: str
+
+
+@cache
+def attacked(attack: str, mode: str, *, holding: bool) -> Attacked:
+    """Return the first game that leads to an attack on somebody who holds the defence, or not."""
+    options = castrum.GAME.settle({"mode": mode})
+    card_set = data.load(castrum.GAME)
+    for seed in itertools.count(1):
+        chance = random.Random(seed)
+        state = castrum.Castrum.deal(3, seed, options, card_set)
+        steps: list[tuple[Seat, Action]] = []
+        while state.ask and len(steps) < 60:
+            seat = min(state.ask)
+            decision = state.ask[seat]
+            if decision.kind == DEFENCE and KINDS[state.attack[0]] == attack:
+                if (len(decision.options) > 1) is holding:
+                    shield = KINDS[state.card_set.shield[state.attack[0]]]
+                    return Attacked(seed, tuple(steps), seat, shield)
+                break
+            known = attack if attack in decision.options else None
+            action = random_answer(decision, chance) if known is None else (known,)
+            steps.append((seat, action))
+            kernel.apply(state, seat, action)
+    raise AssertionError
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    async with clockwork.open_house(tmp_path / "tables.sqlite3") as opened:
+        yield opened
+
+
+async def under_attack(house: House, case: Attacked, mode: str, order: str = "") -> Table:
+    """Play a case up to the question to its target, who has given an order before, if any."""
+    inside.next_seed(house.sessions, case.seed)
+    table = await house.game(3, mode=mode)
+    if order:
+        await house.declare(table, case.victim, case.shield, order)
+    for seat, action in case.steps:
+        table = (await house.press(table, seat, action)).table
+    assert clockwork.castrum(table).ask[case.victim].kind == DEFENCE
+    return table
+
+
+async def refused(house: House, table: Table, seat: Seat) -> str:
+    """Return why a seat cannot take its last move back; trying changes nothing."""
+    table = await house.now(table)
+    before = clockwork.castrum(table).fingerprint()
+    who = table.sitters[seat].user_id or 0
+    with pytest.raises(UserError) as shown:
+        await house.sessions.take_back.last_move(table.id, who)
+    with pytest.raises(UserError) as asked:
+        await house.sessions.take_back.ask(table.id, who, table.ply, next(KEYS))
+    after = await house.now(table)
+    assert (clockwork.castrum(after).fingerprint(), after.take_back) == (before, None)
+    assert shown.value.key == asked.value.key
+    return asked.value.key
+
+
+def attacker_of(table: Table) -> Seat:
+    return clockwork.castrum(table).attack[1]
+
+
+CASES = [
+    (attack, answer, holding)
+    for attack in ATTACKS
+    for answer in ANSWERS
+    for holding in (True, False)
+    if holding or answer != "defend"
+]
+
+
+@pytest.mark.parametrize("mode", ["family", "expert"])
+@pytest.mark.parametrize(("attack", "answer", "holding"), CASES)
+async def test_an_attack_stands_from_the_question_on(
+    house: House, attack: str, answer: str, holding: bool, mode: str
+) -> None:
+    """Before it is answered, and after it, in the same words, whatever the target holds."""
+    case = attacked(attack, mode, holding=holding)
+    assert case.shield in DEFENCES
+    order = answer if answer in ("always", "never") else ""
+    table = await under_attack(house, case, mode, order)
+    attacker = attacker_of(table)
+    assert await refused(house, table, attacker) == WINDOW
+    if answer == "time is over":
+        await house.wait(61)
+    elif order:
+        await house.wait(10)
+    else:
+        chosen = case.shield if answer == "defend" else "let"
+        await house.press(table, case.victim, (chosen,))
+    after = await house.now(table)
+    assert not clockwork.castrum(after).attack, "the attack was answered"
+    assert await refused(house, after, attacker) == WINDOW
+
+
+async def test_what_follows_an_attack_goes_back_to_it_at_most(house: House) -> None:
+    """A card laid after it can be taken back; the attack before it then still stands."""
+    case, mode, option = going_on()
+    table = await under_attack(house, case, mode)
+    attacker = attacker_of(table)
+    table = (await house.press(table, case.victim, (case.shield,))).table
+    options = clockwork.castrum(table).ask[attacker].options
+    table = (await house.press(table, attacker, (option,))).table
+    table = await taken_back(house, table, attacker)
+    assert clockwork.castrum(table).ask[attacker].options == options
+    assert await refused(house, table, attacker) == WINDOW
+
+
+def going_on() -> tuple[Attacked, str, Option]:
+    """Return an attack in a mode, and what the attacker can do after it that reveals nothing."""
+    card_set = data.load(castrum.GAME)
+    for attack, mode in itertools.product(ATTACKS, ("family", "expert")):
+        case = attacked(attack, mode, holding=True)
+        state = castrum.Castrum.deal(3, case.seed, castrum.GAME.settle({"mode": mode}), card_set)
+        for seat, action in case.steps:
+            kernel.apply(state, seat, action)
+        attacker = state.attack[1]
+        kernel.apply(state, case.victim, (case.shield,))
+        state.log = []
+        for option in state.ask[attacker].options if attacker in state.ask else ():
+            after = passed(state, (attacker, option))[-1][0]
+            hidden = any(event.reveals for event in after.log or ())
+            if list(after.ask) == [attacker] and not hidden:
+                return case, mode, option
+    raise AssertionError
+
+
+async def taken_back(house: House, table: Table, seat: Seat) -> Table:
+    """Take a seat's last move back, with the consent of all others."""
+    who = table.sitters[seat].user_id or 0
+    asked = await house.sessions.take_back.ask(table.id, who, table.ply, next(KEYS))
+    for sitter in table.sitters:
+        if sitter.user_id != who:
+            asked = await house.sessions.take_back.answer(
+                table.id, sitter.user_id or 0, table.ply, next(KEYS), agreed=True
+            )
+    return asked
+
+
+async def test_a_target_may_think_again(house: House) -> None:
+    """What it answered tells nothing that it did not know; the attack stands even so."""
+    case = attacked("mage", "family", holding=True)
+    table = await under_attack(house, case, "family")
+    attacker = attacker_of(table)
+    victim = table.sitters[case.victim].user_id or 0
+    table = (await house.press(table, case.victim, ("let",))).table
+    undone = await house.sessions.take_back.last_move(table.id, victim)
+    assert undone.back_to == table.ply - 1
+    asked = await taken_back(house, table, case.victim)
+    assert clockwork.castrum(asked).ask[case.victim].kind == DEFENCE
+    assert await refused(house, asked, attacker) == WINDOW
+
+
+async def test_a_request_that_should_not_be_open_is_not_granted(house: House) -> None:
+    """One stored before moves stood cannot be agreed to; refusing it ends it."""
+    case = attacked("mage", "family", holding=True)
+    table = (await under_attack(house, case, "family")).twin()
+    attacker = attacker_of(table)
+    table.take_back = Poll(table.ply, attacker, table.ply - 2)
+    inside.put(house.sessions, table)
+    other = table.sitters[(attacker + 1) % 3].user_id or 0
+    with pytest.raises(UserError, match=WINDOW):
+        await house.sessions.take_back.undone_by(table)
+    with pytest.raises(UserError, match=WINDOW):
+        await house.sessions.take_back.answer(table.id, other, table.ply, next(KEYS), agreed=True)
+    after = await house.sessions.take_back.answer(
+        table.id, other, table.ply, next(KEYS), agreed=False
+    )
+    assert after.take_back is None
+    assert clockwork.castrum(after).ask[case.victim].kind == DEFENCE
+
+
+async def test_a_request_lapses_as_a_window_opens(house: House) -> None:
+    case = attacked("mage", "family", holding=True)
+    *before, last = case.steps
+    table = await played(house, Attacked(case.seed, tuple(before), case.victim, case.shield))
+    seat, action = last
+    who = table.sitters[seat].user_id or 0
+    asked = await house.sessions.take_back.ask(table.id, who, table.ply, next(KEYS))
+    assert asked.take_back is not None
+    table = (await house.press(asked, seat, action)).table
+    assert table.take_back is None
+    assert await refused(house, table, seat) == WINDOW
+
+
+async def played(house: House, case: Attacked) -> Table:
+    inside.next_seed(house.sessions, case.seed)
+    table = await house.game(3, mode="family")
+    for seat, action in case.steps:
+        table = (await house.press(table, seat, action)).table
+    return table
+
+
+def passed(state: State, *answers: tuple[Seat, Option]) -> list[Passed]:
+    """Return the positions that answers lead through."""
+    found: list[Passed] = []
+    for seat, option in answers:
+        found.append((state, seat))
+        state = state.copy()
+        kernel.apply(state, seat, (option,))
+    return [*found, (state, None)]
+
+
+def stands(game: Game, seat: Seat, state: State, *answers: tuple[Seat, Option]) -> list[str | None]:
+    """Return why a seat's first answer stands, after it and after each that follows."""
+    positions = passed(state, *answers)
+    return [
+        why_it_stands(game, seat, [*positions[:number], (positions[number][0], None)])
+        for number in range(1, len(positions))
+    ]
+
+
+@pytest.mark.parametrize("die", [3, 4])
+def test_a_choice_in_the_plague_or_the_works_may_change_while_it_is_secret(die: int) -> None:
+    """Whether others have chosen makes no difference; once all have, it has come to light."""
+    state = after_round(die, 3, sites={seat: {"structores": 1, "rustici": 2} for seat in range(3)})
+    options = {seat: decision.options for seat, decision in state.ask.items()}
+    assert sorted(options) == [0, 1, 2]
+    answers = [(seat, options[seat][0]) for seat in (1, 0, 2)]
+    assert stands(castrum.GAME, 1, state, *answers) == [None, None, ANSWERED]
+    last = passed(state, *answers)[-1][0]
+    assert any(event.reveals for event in last.log or ())
+
+
+def test_whoever_lets_the_event_happen_cannot_call_it_off() -> None:
+    before = after_round(3, 3)
+    opened = after_round(4, 3, sites={1: {"structores": 1, "rustici": 2}})
+    before.ply, opened.asked, opened.ply = 0, 1, 1
+    assert why_it_stands(castrum.GAME, 0, [(before, 0), (opened, None)]) == WINDOW
+
+
+def test_a_cancel_window_keeps_the_effect_whether_or_not_anybody_has_answered() -> None:
+    """A16, A39: two are asked at once; the answers make no difference to the refusal."""
+    start = castellum_table(
+        "castellum.angels",
+        seats=3,
+        angels={0: ["AN11", "AN28"], 1: ["AN24"], 2: ["AN01"]},
+        goods={0: "WG"},
+        cards={(1, 2): ["T04"]},
+    )
+    announced: list[tuple[Seat, Option]] = [(0, "AN11"), (0, "effect"), (0, 1)]
+    for answer in ("let", "let-all", "AN24"):
+        found = stands(castellum.GAME, 0, start, *announced, (1, answer), (2, "let"))
+        assert found == [None, None, WINDOW, WINDOW, WINDOW]
+
+
+def test_a_cancel_card_that_may_be_cancelled_stands() -> None:
+    """A17: it opens a window of its own."""
+    start = castellum_table(
+        "castellum.angels",
+        angels={0: ["AN11", "AN28"], 1: ["AN24"]},
+        goods={0: "WG"},
+        cards={(1, 2): ["T04"]},
+    )
+    window = passed(start, (0, "AN11"), (0, "effect"), (0, 1))[-1][0]
+    assert stands(castellum.GAME, 1, window, (1, "AN24"), (0, "AN28")) == [WINDOW, WINDOW]
+    assert stands(castellum.GAME, 1, window, (1, "let"))[0] is None
+
+
+def test_an_effect_nobody_can_answer_may_be_taken_back() -> None:
+    """A17: who holds no Angel card is not asked, and everybody sees that."""
+    start = castellum_table(
+        "castellum.angels",
+        angels={0: ["AN11", "AN28"]},
+        goods={0: "WG"},
+        cards={(1, 2): ["T04"]},
+    )
+    assert stands(castellum.GAME, 0, start, (0, "AN11"), (0, "effect"), (0, 1)) == [None] * 3
+
+
+def test_an_angel_card_of_somebody_else_keeps_the_move_before_it() -> None:
+    """Passing is taken back until the next has chosen from the hand."""
+    start = castellum_table("castellum.angels", angels={0: ["AN11"], 1: ["AN24"]})
+    assert stands(castellum.GAME, 0, start, (0, "pass"), (1, "pass")) == [None, ANSWERED]
+
+
+def test_the_bouffon_stands_whether_or_not_anybody_has_given_a_card() -> None:
+    """C27."""
+    t = castel_table().hand(0, "bouffon", "roi").hand(1, "reine", "fee").hand(2, "archer").begin()
+    game = game_of("castel")
+    answers: Sequence[tuple[Seat, Option]] = [
+        (0, "bouffon"),
+        (0, "a1"),
+        (1, "fee"),
+        (2, "archer"),
+        (0, "roi"),
+    ]
+    assert stands(game, 0, t.s, *answers) == [None, WINDOW, WINDOW, WINDOW, WINDOW]
+    asked = passed(t.s, *answers[:2])[-1][0]
+    assert stands(game, 1, asked, *answers[2:]) == [None, None, ANSWERED]
+
+
+def test_the_choice_of_the_favorites_owner_hides_nothing() -> None:
+    """C43: it is made among cards in play."""
+    t = castel_table().on("d4", "favorite", 1).on("N1", "soldat-02", 0).on("SE", "archer", 2)
+    t.hand(0, "roi", "soldat-01").begin()
+    answers = [(0, "roi"), (0, "a1"), (0, "archer"), (1, "soldat-02")]
+    assert stands(game_of("castel"), 0, t.s, *answers) == [None] * 4
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_stands_depends_on_what_everybody_knows(key: str) -> None:
+    """In every world a spectator cannot tell from the real one, the same moves stand."""
+    game = game_of(key)
+    seen = dict.fromkeys((None, WINDOW), 0)
+    for seed in itertools.count(1):
+        chance = random.Random(seed)
+        state = game.state.deal(3, seed, game.settle({}), data.load(game))
+        while state.ask and state.ply < 200:
+            seat = chance.choice(sorted(state.ask))
+            before = state.copy()
+            kernel.apply(state, seat, random_answer(state.ask[seat], chance))
+            found = why_it_stands(game, seat, [(before, seat), (state, None)])
+            world = state.determinize(None, state.ply)
+            world.asked = state.asked
+            imagined = before.determinize(None, state.ply)
+            assert why_it_stands(game, seat, [(imagined, seat), (world, None)]) == found
+            seen[found] += 1
+        if min(seen.values()) >= 3:
+            return

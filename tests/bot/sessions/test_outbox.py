@@ -1,0 +1,173 @@
+"""What is still to be seen in public is stored with the change, once, until Discord has it."""
+
+import dataclasses
+
+import pytest
+
+from bot.sessions.outbox import KEPT
+from bot.store import outbox
+from bot.store.outbox import Due
+from tests.support import inside
+from tests.support.house import ANA, BO, CHANNEL, CLEO, House, kinds, running, seed_with
+from tests.support.steps import put_aside, wreck
+from tests.support.toy import Toy
+
+
+async def what(house: House, table_id: int) -> list[tuple[str, int]]:
+    return [(row.kind, row.part) for row in await house.sessions.outbox.due(table_id)]
+
+
+async def test_a_change_is_due_from_its_commit_on(house: House) -> None:
+    table = await house.lobby(ANA, BO)
+    assert await what(house, table.id) == [("board", 0)]
+    await house.sessions.lobby.start(table.id, ANA.id)
+    assert await what(house, table.id) == [("board", 0), ("turn", 0)]
+    assert [row.table_id for row in await house.sessions.outbox.all_due()] == [table.id] * 2
+
+
+async def test_changes_in_a_row_are_one_board(house: House) -> None:
+    table = await house.lobby(ANA)
+    (first,) = await house.sessions.outbox.due(table.id)
+    house.clock.now += 60
+    for person in (BO, CLEO):
+        await house.sessions.lobby.join(table.id, person)
+    (last,) = await house.sessions.outbox.due(table.id)
+    assert last == dataclasses.replace(first, version=first.version + 2)
+    assert last.nonce == first.nonce
+
+
+async def test_what_changed_meanwhile_stays_due(house: House) -> None:
+    table = await house.lobby(ANA)
+    due = await house.sessions.outbox.due(table.id)
+    await house.sessions.lobby.join(table.id, BO)
+    await house.sessions.outbox.delivered(table.id, due)
+    (row,) = await house.sessions.outbox.due(table.id)
+    await house.sessions.outbox.delivered(table.id, [row])
+    assert await house.sessions.outbox.due(table.id) == []
+
+
+async def test_a_turn_is_due_until_it_is_told_or_over(house: House) -> None:
+    seed = seed_with("strike")
+    inside.next_seed(house.sessions, seed)
+    table = await house.game(ANA, BO, CLEO)
+    turn = [row for row in await house.sessions.outbox.due(table.id) if row.kind == "turn"]
+    assert [row.part for row in turn] == [0]
+    table = (await house.press(table, 0, ("strike",), (1,))).table
+    due = await house.sessions.outbox.due(table.id)
+    assert {row.part for row in due if row.kind == "turn"} == set(running(table).ask)
+    await house.sessions.outbox.delivered(table.id, await house.sessions.outbox.due(table.id))
+    await house.sessions.lobby.close(table.id, ANA.id, moderator=False)
+    assert await what(house, table.id) == [("board", 0)]
+
+
+async def test_a_standing_order_makes_nothing_due(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Toy, "declare", lambda *_: None)
+    table = await house.game(ANA, BO)
+    await house.sessions.outbox.delivered(table.id, await house.sessions.outbox.due(table.id))
+    await house.sessions.moves.declare(table.id, ANA.id, "a", "b", 1)
+    assert await what(house, table.id) == []
+
+
+async def test_a_message_is_remembered_in_the_transaction_that_takes_it_out(house: House) -> None:
+    table = await house.game(ANA, BO)
+    board, turn = await house.sessions.outbox.due(table.id)
+    await house.sessions.outbox.delivered(table.id, [board], board=50)
+    await house.sessions.outbox.delivered(table.id, [turn], ping=60)
+    kept = await house.stored(table.id)
+    assert (kept.message_id, kept.ping_id) == (50, 60)
+    assert await what(house, table.id) == []
+    await house.sessions.outbox.delivered(table.id, board=51, drop_ping=True)
+    kept = await house.stored(table.id)
+    assert (kept.message_id, kept.ping_id) == (51, None)
+    assert await what(house, table.id) == [("old-board", 50), ("old-ping", 60)]
+
+
+async def test_a_new_message_of_the_same_board_has_a_nonce_of_its_own(house: House) -> None:
+    table = await house.lobby(ANA)
+    (row,) = await house.sessions.outbox.due(table.id)
+    await house.sessions.lobby.join(table.id, BO)
+    await house.sessions.outbox.delivered(table.id, [row], board=50)
+    (again,) = await house.sessions.outbox.due(table.id)
+    assert again.kind == "board"
+    assert again.nonce != row.nonce
+    await house.sessions.outbox.delivered(table.id, [again], board=51)
+    new = await house.sessions.outbox.ask_for_board(table.id, afresh=True)
+    assert new.nonce not in (row.nonce, again.nonce)
+    assert new.afresh
+
+
+async def test_asking_for_a_board_changes_nothing_about_it(house: House) -> None:
+    table = await house.lobby(ANA)
+    (row,) = await house.sessions.outbox.due(table.id)
+    assert await house.sessions.outbox.ask_for_board(table.id, afresh=False) == row
+    assert await house.sessions.outbox.ask_for_board(table.id, afresh=True) == dataclasses.replace(
+        row, afresh=True
+    )
+    assert (await house.sessions.outbox.ask_for_board(table.id, afresh=False)).afresh
+    assert kinds(house.heard) == ["lobby"]
+
+
+async def test_a_nonce_fits_and_tells_a_database_from_its_backup() -> None:
+    row = Due(2**40, 1, "board", 0, 1, False, 1_800_000_000)
+    assert len(row.nonce) <= 25
+    assert row.nonce != dataclasses.replace(row, since=row.since + 1).nonce
+
+
+async def test_a_channel_that_takes_nothing_for_a_week_loses_its_table(house: House) -> None:
+    table = await house.game(ANA, BO)
+    await house.sessions.outbox.delivered(table.id, await house.sessions.outbox.due(table.id))
+    assert await house.sessions.outbox.refused(table.id)
+    house.clock.now += KEPT - 1
+    assert await house.sessions.outbox.refused(table.id)
+    assert await house.sessions.in_channel(CHANNEL) is not None
+    house.clock.now += 1
+    assert not await house.sessions.outbox.refused(table.id)
+    assert await house.sessions.in_channel(CHANNEL) is None
+    assert (await house.stored(table.id)).status == "closed"
+    assert await house.sessions.outbox.all_due() == []
+
+
+async def test_a_board_that_was_taken_starts_the_week_anew(house: House) -> None:
+    table = await house.game(ANA, BO)
+    await house.sessions.outbox.refused(table.id)
+    house.clock.now += KEPT
+    await house.sessions.outbox.delivered(table.id, await house.sessions.outbox.due(table.id))
+    await house.sessions.outbox.refused(table.id)
+    assert await house.sessions.in_channel(CHANNEL) is not None
+
+
+@pytest.mark.parametrize("ended", [False, True])
+async def test_nothing_is_due_in_a_channel_that_is_gone(house: House, ended: bool) -> None:
+    table = await house.game(ANA, BO)
+    if ended:
+        await house.sessions.lobby.close(table.id, ANA.id, moderator=False)
+    await house.sessions.outbox.lose(table.id)
+    assert (await house.stored(table.id)).status == "closed"
+    assert await house.sessions.outbox.all_due() == []
+
+
+async def test_a_change_that_fails_leaves_nothing_due(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await house.lobby(ANA)
+    due = await house.sessions.outbox.due(table.id)
+
+    def broken(*args: object, **rest: object) -> None:
+        raise RuntimeError("a bug")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(outbox, "note", broken)
+        with pytest.raises(RuntimeError):
+            await house.sessions.lobby.join(table.id, BO)
+    assert (await house.stored(table.id)).names == ("Ana",)
+    assert await house.sessions.outbox.due(table.id) == due
+
+
+async def test_nothing_is_due_at_a_table_that_is_put_aside(house: House) -> None:
+    table = await wreck(house)
+    assert await what(house, 2) == [("board", 0)]
+    await put_aside(house, table)
+    assert await what(house, 2) == []
+    assert await what(house, table.id) != []

@@ -1,0 +1,183 @@
+"""Everybody's clock, in random games: what is charged is the waking time they were waited for."""
+
+import random
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from bot.errors import UserError
+from bot.model import Habits, Table
+from bot.sessions.domain import time_control
+from bot.sessions.game_log import changed
+from bot.store.tables import save_table
+from engines.core.kernel import Seat
+from tests.bot.sessions.timed import Timed, timed_on
+from tests.support import inside
+from tests.support.house import ANA, BO, CLEO, KEYS, House, open_house, running
+from tests.support.sizes import size
+
+MINUTE, HOUR = 60, 3600
+PEOPLE = (ANA, BO, CLEO)
+DAYS = (
+    Habits(),
+    Habits("Europe/Paris", 8 * 60, 23 * 60),
+    Habits("America/New_York", 16 * 60, 3 * 60),
+    Habits("Asia/Kolkata", 6 * 60, 21 * 60 + 30),
+)
+
+
+@dataclass
+class Ledger:
+    """What each person has used of each question, counted minute by minute from the outside."""
+
+    habits: dict[Seat, Habits]
+    used: dict[Seat, int] = field(default_factory=dict)
+    bank: dict[Seat, float] = field(default_factory=dict)
+
+    def awake(self, seat: Seat, now: float) -> bool:
+        habits = self.habits[seat]
+        if habits.away_until is not None and now < habits.away_until:
+            return False
+        if habits.wakes == habits.sleeps:
+            return True
+        local = datetime.fromtimestamp(now, ZoneInfo(habits.zone))
+        minute = local.hour * 60 + local.minute
+        if habits.wakes < habits.sleeps:
+            return habits.wakes <= minute < habits.sleeps
+        return minute >= habits.wakes or minute < habits.sleeps
+
+    def pass_minute(self, table: Table, now: float) -> None:
+        if table.held_at is not None or len(table.people) < 2:
+            return
+        for seat in time_control.absent(table):
+            if self.awake(seat, now):
+                self.used[seat] = self.used.get(seat, 0) + MINUTE
+
+
+@pytest.fixture
+async def timed(house: House) -> Timed:
+    """A house whose clock acts."""
+    return timed_on(house)
+
+
+@pytest.mark.parametrize("seed", range(size(4, 60)))
+async def test_what_is_charged_is_the_waking_time_waited(
+    file: Path, toy_data: Path, seed: int
+) -> None:
+    """Questions, answers, take-backs, nights, holidays, halts of the bot and pauses at random."""
+    chance = random.Random(seed)
+    ledger = Ledger(dict.fromkeys(range(3), DAYS[0]))
+    async with open_house(file, toy_data) as house:
+        clock = house.clock
+        clock.now = 1_790_000_040.0 + chance.randrange(300) * 86_400
+        table = await house.game(*PEOPLE, pace="daily", options={"absence": "wait"})
+        given = time_control.budget(table)
+        assert given is not None
+        ledger.bank = dict.fromkeys(range(3), float(given.bank))
+        await house.sessions.beat()
+    for _ in range(12):
+        async with open_house(file, toy_data, clock=clock) as house:
+            timed = timed_on(house)
+            for _ in range(chance.randrange(4, 12)):
+                table = await timed.now()
+                if table.status != "running":
+                    return
+                await do_something(timed, ledger, given, chance)
+                compare(await timed.now(), clock.now, ledger)
+            await house.sessions.beat()
+        clock.now += chance.randrange(0, 30 * HOUR, MINUTE)
+
+
+async def do_something(
+    timed: Timed, ledger: Ledger, given: time_control.Budget, chance: random.Random
+) -> None:
+    house, table = timed.house, await timed.now()
+    what = chance.choice(("time", "time", "time", "answer", "habits", "hold", "undo"))
+    seat = chance.randrange(3)
+    if what == "time":
+        for _ in range(chance.randrange(1, 20) * 30):
+            ledger.pass_minute(table, house.clock.now)
+            house.clock.now += MINUTE
+        await timed.wait(0)
+        due = await timed.clock.tick()
+        assert due is None or due > house.clock.now, "the clock would never rest"
+    elif what == "habits":
+        habits = chance.choice(DAYS)
+        back = house.clock.now + chance.randrange(0, 50 * HOUR, MINUTE)
+        away = int(back) if chance.random() < 0.3 else None
+        ledger.habits[seat] = Habits(habits.zone, habits.wakes, habits.sleeps, away)
+        user_id = table.sitters[seat].user_id or 0
+        told = ledger.habits[seat]
+        await house.sessions.availability.change(user_id, lambda _: told)
+    elif what == "hold":
+        twin = table.twin()
+        if twin.held_at is None:
+            time_control.hold(twin, house.clock.now)
+        else:
+            time_control.resume(twin, house.clock.now)
+        await inside.write(house.sessions, lambda db: save_table(db, twin), changed(twin))
+    elif table.held_at is None:
+        await answer(timed, ledger, given, chance, undo=what == "undo")
+
+
+async def answer(
+    timed: Timed, ledger: Ledger, given: time_control.Budget, chance: random.Random, *, undo: bool
+) -> None:
+    """Answer for one of those asked, and perhaps take it back with everybody's consent."""
+    house, table = timed.house, await timed.now()
+    seat = chance.choice(sorted(running(table).ask))
+    before = set(running(table).ask)
+    await house.press(table, seat, (chance.choice(running(table).ask[seat].options),))
+    earn(ledger, given, seat, given.bonus)
+    after = await timed.now()
+    if after.status != "running":
+        return
+    gone = before - {seat} if running(after).asked != running(table).asked else set()
+    for other in gone:
+        earn(ledger, given, other, 0)
+    if undo:
+        await take_back(timed, ledger, given, seat)
+
+
+async def take_back(timed: Timed, ledger: Ledger, given: time_control.Budget, seat: Seat) -> None:
+    house, table = timed.house, await timed.now()
+    user_id = table.sitters[seat].user_id or 0
+    try:
+        await house.sessions.take_back.last_move(table.id, user_id)
+    except UserError:
+        return
+    asked = set(running(table).ask)
+    await house.sessions.take_back.ask(table.id, user_id, table.ply, next(KEYS))
+    for other in range(3):
+        poll = (await timed.now()).take_back
+        if other != seat and poll is not None:
+            voter = table.sitters[other].user_id or 0
+            await house.sessions.take_back.answer(
+                table.id, voter, poll.asked, next(KEYS), agreed=True
+            )
+    for other in asked:
+        earn(ledger, given, other, 0)
+    ledger.used[seat] = given.bonus
+
+
+def earn(ledger: Ledger, given: time_control.Budget, seat: Seat, bonus: int) -> None:
+    """End a question for a seat, with the bonus or without."""
+    bank, used = ledger.bank[seat], ledger.used.pop(seat, 0)
+    left = max(0.0, bank + given.bonus - used)
+    ledger.bank[seat] = min(float(given.bank), left) if bonus else min(bank, left)
+
+
+def compare(table: Table, now: float, ledger: Ledger) -> None:
+    """Compare the clocks of a table that is still played, as they stand now."""
+    if table.status != "running":
+        return
+    table = table.twin()
+    time_control.moved(table, now)
+    waited = time_control.absent(table)
+    for seat, clock in table.clocks.items():
+        assert clock.bank == pytest.approx(ledger.bank[seat], abs=0.01)
+        assert clock.used == pytest.approx(ledger.used.get(seat, 0), abs=0.01)
+        assert (clock.asked is None) == (seat not in waited)

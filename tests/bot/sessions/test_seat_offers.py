@@ -1,0 +1,169 @@
+"""A seat of a real game changes hands: what the newcomer gets, and that the log still replays."""
+
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.errors import UserError
+from bot.model import Table
+from bot.sessions.actions.moderation import AWAY_AFTER
+from bot.sessions.actions.seat_offers import OBJECTING
+from bot.sessions.background.scheduler import Clock
+from bot.sessions.sessions import Sessions
+from bot.store.card_values import Shelf
+from bot.store.file.database import open_database
+from engines.core.data import DATA
+from engines.registry import game as game_of
+from tests.support.house import ANA, BO, CLEO, DAN, KEYS, House, running, seeds_from
+from tests.support.house import Clock as WallClock
+from tests.support.play import random_answer
+
+
+@pytest.fixture
+async def castrum(file: Path) -> AsyncIterator[House]:
+    """A house that plays Castrum, the game with standing orders."""
+    database = await open_database(file)
+    clock = WallClock()
+    tables = Sessions(database, Shelf(DATA, ("castrum",)), clock=clock, new_seed=seeds_from(1))
+    yield House(tables, clock, [])
+    await database.close()
+
+
+async def begin(house: House, pace: str = "none") -> Table:
+    """Start a game of Ana, Bo and Cleo."""
+    table = await house.sessions.lobby.open("castrum", 1, 7, ANA, language="en", pace=pace)
+    for person in (BO, CLEO):
+        await house.sessions.lobby.join(table.id, person)
+    return await house.sessions.lobby.start(table.id, ANA.id)
+
+
+async def take(house: House, table: Table, seat: int) -> Table:
+    """Let Dan ask for an offered seat, and wait."""
+    await house.sessions.seat_offers.ask(table.id, DAN, seat, next(KEYS))
+    house.clock.now += OBJECTING
+    await Clock(house.sessions, now=house.clock).tick()
+    return await house.sessions.get(table.id)
+
+
+async def test_standing_orders_go_and_the_log_replays(castrum: House) -> None:
+    sessions = castrum.sessions
+    table = await begin(castrum)
+    orders = game_of("castrum").declarations
+    for name in orders:
+        await sessions.moves.declare(table.id, BO.id, name, "always", next(KEYS))
+    await sessions.seat_offers.offer(table.id, BO.id, 1, next(KEYS), moderator=False)
+    before = running(await sessions.get(table.id)).view(1)
+    table = await take(castrum, table, 1)
+    after = running(table).view(1)
+    assert set(before.declared.values()) == {"always"}
+    assert after.declared == {name: choices[0] for name, choices in orders.items()}
+    assert table.sitters[1].user_id == DAN.id
+    for seed in (1, 2):
+        await castrum.press_any(table.id, random.Random(seed))
+    replayed = await sessions.log.replay(table.id)
+    assert replayed.fingerprint() == running(await sessions.get(table.id)).fingerprint()
+    stored = await castrum.stored(table.id)
+    assert running(stored).fingerprint() == replayed.fingerprint()
+
+
+async def test_the_newcomer_hears_that_a_turn_waits(castrum: House) -> None:
+    table = await begin(castrum)
+    seat = min(running(table).ask)
+    person = table.sitters[seat].user_id
+    assert person is not None
+    await castrum.sessions.outbox.delivered(table.id, await castrum.sessions.outbox.due(table.id))
+    await castrum.sessions.seat_offers.offer(table.id, person, seat, next(KEYS), moderator=False)
+    await take(castrum, table, seat)
+    due = await castrum.sessions.outbox.due(table.id)
+    assert [(row.kind, row.part) for row in due] == [("board", 0), ("turn", seat)]
+
+
+async def test_nobody_sends_the_newcomer_away_for_what_was_before(castrum: House) -> None:
+    table = await begin(castrum)
+    seat = min(running(table).ask)
+    person, host = table.sitters[seat].user_id, table.host_id
+    assert person is not None
+    await castrum.sessions.seat_offers.offer(table.id, person, seat, next(KEYS), moderator=False)
+    castrum.clock.now += AWAY_AFTER
+    await take(castrum, table, seat)
+    for send_away in (castrum.sessions.moderation.remove, castrum.sessions.seat_offers.offer):
+        with pytest.raises(UserError, match="error-not-away-yet"):
+            await send_away(table.id, host, seat, next(KEYS), moderator=True)
+    castrum.clock.now += AWAY_AFTER
+    table = await castrum.sessions.moderation.remove(
+        table.id, host, seat, next(KEYS), moderator=True
+    )
+    assert table.sitters[seat].conceded
+
+
+async def test_nobody_is_away_because_of_a_pause(castrum: House) -> None:
+    table = await begin(castrum)
+    seat = min(running(table).ask)
+    castrum.clock.now += AWAY_AFTER - 1
+    await castrum.sessions.moderation.pause(table.id, ANA.id, next(KEYS), moderator=False)
+    castrum.clock.now += AWAY_AFTER
+    with pytest.raises(UserError, match="error-not-away-yet"):
+        await castrum.sessions.seat_offers.offer(table.id, DAN.id, seat, next(KEYS), moderator=True)
+
+
+async def test_the_newcomer_takes_back_no_move_of_somebody_else(castrum: House) -> None:
+    table = await begin(castrum)
+    seat = min(running(table).ask)
+    person = table.sitters[seat].user_id
+    assert person is not None
+    decision = running(table).ask[seat]
+    await castrum.press(table, seat, random_answer(decision, random.Random(1)))
+    await castrum.sessions.take_back.last_move(table.id, person)
+    await castrum.sessions.seat_offers.offer(table.id, person, seat, next(KEYS), moderator=False)
+    await take(castrum, table, seat)
+    with pytest.raises(UserError, match="error-take-back-none"):
+        await castrum.sessions.take_back.last_move(table.id, DAN.id)
+
+
+async def test_the_newcomer_has_the_whole_time(castrum: House) -> None:
+    table = await begin(castrum, "live")
+    castrum.clock.now += 500
+    seat = min(running(table).ask)
+    person = table.sitters[seat].user_id
+    assert person is not None
+    await castrum.sessions.seat_offers.offer(table.id, person, seat, next(KEYS), moderator=False)
+    table = await take(castrum, table, seat)
+    usual = next(clock.bank for one, clock in table.clocks.items() if one != seat)
+    assert table.clocks[seat].bank == usual
+    assert table.clocks[seat].used == 0
+    assert (await castrum.stored(table.id)).clocks[seat].bank == usual
+
+
+async def test_an_offer_outlasts_a_start_and_ends_with_the_game(castrum: House) -> None:
+    sessions = castrum.sessions
+    table = await begin(castrum)
+    await sessions.seat_offers.offer(table.id, BO.id, 1, next(KEYS), moderator=False)
+    await sessions.seat_offers.ask(table.id, DAN, 1, next(KEYS))
+    await sessions.seat_offers.object_to(table.id, CLEO.id, 1, next(KEYS))
+    table = await sessions.get(table.id)
+    stored = await castrum.stored(table.id)
+    assert stored.offers == table.offers
+    request = stored.offers[1].pending
+    assert request is not None
+    assert request.objections == {2}
+    await sessions.lobby.close(table.id, ANA.id, moderator=False)
+    stored = await castrum.stored(table.id)
+    assert stored.offers == {}
+
+
+async def test_the_same_press_counts_once(castrum: House) -> None:
+    sessions = castrum.sessions
+    table = await begin(castrum)
+    for _ in range(2):
+        await sessions.seat_offers.offer(table.id, BO.id, 1, 77, moderator=False)
+    for _ in range(2):
+        await sessions.seat_offers.ask(table.id, DAN, 1, 78)
+    for _ in range(2):
+        await sessions.seat_offers.object_to(table.id, ANA.id, 1, 79)
+    told = [one.event.kind for one in await sessions.log.story(table.id, None)]
+    assert told.count("core-event-offered-leaver") == 1
+    await sessions.seat_offers.withdraw(table.id, BO.id, 1, 80, moderator=False)
+    with pytest.raises(UserError, match="error-seat-gone"):
+        await sessions.seat_offers.ask(table.id, DAN, 1, 81)

@@ -1,0 +1,187 @@
+"""What the services do when SQLite fails: whatever is asked is refused and nothing changes."""
+
+import inspect
+import itertools
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.i18n import LANGUAGES, text
+from bot.model import Table
+from bot.sessions import unit_of_work
+from bot.sessions.unit_of_work import UnitOfWork
+from bot.store.file import database
+from bot.store.file.database import StoreError
+from tests.bot.sessions.faulty import Faulty, goes_on, refuses, seen
+from tests.support.house import ANA, BO, House, contents, open_house
+from tests.support.steps import (
+    CHANGES,
+    IN_MEMORY,
+    OTHERS,
+    READS,
+    WITHIN,
+    Step,
+    closed,
+    forget_ana,
+    one_move,
+    three,
+)
+from tests.support.toy import Toy
+
+
+@pytest.fixture
+def faulty(monkeypatch: pytest.MonkeyPatch) -> type[Faulty]:
+    """Make every connection opened from now on a faulty one."""
+    monkeypatch.setattr(database, "_Locked", Faulty)
+    monkeypatch.setattr(Faulty, "left", -1)
+    return Faulty
+
+
+def test_every_action_is_among_those_tried_here(house: House) -> None:
+    parts = {
+        f"{name}.": part
+        for name, part in vars(house.sessions).items()
+        if type(part).__module__.startswith("bot.sessions.") and not name.startswith("_")
+    }
+    public = {
+        f"{part}{name}"
+        for part, owner in {"": house.sessions, **parts}.items()
+        for name, _ in inspect.getmembers(owner, inspect.iscoroutinefunction)
+        if not name.startswith("_")
+    }
+    changes = {name.partition(" ")[0] for name in CHANGES}
+    tried = changes | set(READS) | IN_MEMORY | OTHERS
+    assert public - WITHIN == tried
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sentence_for_it_exists(language: str) -> None:
+    said = text(language)("error-store")
+    assert {"en": "Try again", "fr": "Réessayez"}[language] in said
+
+
+async def try_all(
+    house: House, file: Path, table: Table, step: Step, faulty: type[Faulty], *, stuck: bool = False
+) -> None:
+    """Let each statement of a step fail in turn, then none."""
+    before = await seen(house, file)
+    for statement in itertools.count():
+        faulty.left, faulty.seen, faulty.stuck = statement, 0, stuck
+        refused = await refuses(house, table, step)
+        faulty.left, faulty.stuck = -1, False
+        if not refused:
+            assert statement == faulty.seen >= 3, "BEGIN, at least one statement, COMMIT"
+            return
+        assert await seen(house, file) == before, f"statement {statement}"
+        assert await house.sessions.read_meta("a") is None, "the next piece of work is done"
+
+
+@pytest.mark.parametrize("stuck", [False, True], ids=["", "roll-back fails"])
+@pytest.mark.parametrize("name", CHANGES)
+async def test_a_fault_at_any_statement_of_a_change_is_refused_whole_and_the_game_goes_on(
+    faulty: type[Faulty],
+    toy_data: Path,
+    file: Path,
+    name: str,
+    stuck: bool,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Toy, "declare", lambda *_: None)
+    prepare, step = CHANGES[name]
+    async with open_house(file, toy_data) as house:
+        table = await prepare(house)
+        before = contents(file)
+        await try_all(house, file, table, step, faulty, stuck=stuck)
+        assert contents(file) != before
+        await goes_on(house)
+
+
+@pytest.mark.parametrize("name", READS)
+async def test_a_fault_at_any_statement_of_a_question_is_no_more_than_that(
+    faulty: type[Faulty], toy_data: Path, file: Path, name: str
+) -> None:
+    async with open_house(file, toy_data) as house:
+        prepare, step = READS[name]
+        table = await prepare(house)
+        before = contents(file)
+        await try_all(house, file, table, step, faulty)
+        assert contents(file) == before
+
+
+async def starts(file: Path, data: Path, table_id: int) -> str | None:
+    """Start on a file with two tables and play one to its end; or return why it does not start."""
+    try:
+        async with open_house(file, data) as house:
+            Faulty.left = -1
+            assert len(await house.sessions.running()) == 2, "all tables or no start"
+            await house.play_on(table_id, seed=1)
+    except StoreError as error:
+        return str(error)
+    return None
+
+
+async def test_a_fault_at_any_statement_of_a_start_stops_it_with_a_sentence(
+    faulty: type[Faulty], toy_data: Path, file: Path
+) -> None:
+    async with open_house(file, toy_data) as house:
+        table = await three(house)
+        await house.lobby(ANA, channel=8)
+    for statement in itertools.count():
+        faulty.left, faulty.seen = statement, 0
+        said = await starts(file, toy_data, table.id)
+        if said is None:
+            break
+        assert said.startswith(f"The database {file} ")
+    assert statement > 20
+
+
+async def test_forgetting_somebody_goes_on_where_a_fault_stopped_it(
+    faulty: type[Faulty], toy_data: Path, file: Path
+) -> None:
+    async with open_house(file, toy_data) as house:
+        tables = [await closed(house) for _ in range(2)]
+        for statement in itertools.count(0, 3):
+            faulty.left = statement
+            refused = await refuses(house, tables[0], forget_ana)
+            faulty.left = -1
+            if not refused:
+                break
+        assert statement > 5
+        kept = await house.sessions.data_rights.kept(ANA.id)
+        assert (kept.open, kept.ended) == (0, 0)
+        assert (await house.sessions.data_rights.kept(BO.id)).ended == 2
+
+
+async def test_without_the_roll_back_the_check_above_would_notice(
+    faulty: type[Faulty], toy_data: Path, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def careless(db: Any, work: Callable[[sqlite3.Connection], Any]) -> Any:
+        if not db.in_transaction:
+            db.execute("BEGIN IMMEDIATE")
+        try:
+            done = work(db)
+        finally:
+            db.execute("COMMIT")
+        return done
+
+    async with open_house(file, toy_data) as house:
+        table = await three(house)
+        monkeypatch.setattr(database, "_transaction", careless)
+        with pytest.raises(AssertionError, match="statement"):
+            await try_all(house, file, table, one_move, faulty)
+
+
+async def test_without_the_boundary_the_check_above_would_notice(
+    faulty: type[Faulty], toy_data: Path, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def bare(self: UnitOfWork, work: Callable[[sqlite3.Connection], Any]) -> Any:
+        return await self.database.run(work)
+
+    monkeypatch.setattr(unit_of_work.UnitOfWork, "run", bare)
+    async with open_house(file, toy_data) as house:
+        table = await three(house)
+        with pytest.raises(sqlite3.OperationalError):
+            await try_all(house, file, table, one_move, faulty)

@@ -1,0 +1,309 @@
+"""Taking the last move back: who must agree, when it is refused, what the log says of it."""
+
+import dataclasses
+import random
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.errors import UserError
+from bot.model import Person, Table
+from bot.sessions.domain.expiry import missing
+from bot.store import tables
+from engines import registry
+from engines.core.kernel import TABLE
+from tests.support import clockwork, inside
+from tests.support.house import ANA, BO, CLEO, GAME, KEYS, House, open_house, running, seed_with
+from tests.support.play import random_answer
+
+
+@pytest.fixture
+def overt(house: House) -> None:
+    """Let everybody know every option of who is struck."""
+    known = dataclasses.replace(GAME, overt=frozenset({"toy-react"}))
+    sys.modules["engines.toy"].__dict__["GAME"] = known
+    registry.game.cache_clear()
+
+
+async def struck(house: House, **options: Any) -> Table:
+    """Start a game of three in which Ana strikes Cleo, who must react."""
+    seed = seed_with("strike")
+    inside.next_seed(house.sessions, seed)
+    table = await house.game(ANA, BO, CLEO, **options)
+    return (await house.press(table, 0, ("strike",), (2,))).table
+
+
+async def ask(house: House, table: Table, who: int = ANA.id) -> Table:
+    now = await house.sessions.get(table.id)
+    return await house.sessions.take_back.ask(table.id, who, now.ply, next(KEYS))
+
+
+async def answer(house: House, table: Table, who: int, *, agreed: bool = True) -> Table:
+    poll = (await house.sessions.get(table.id)).take_back
+    assert poll is not None
+    return await house.sessions.take_back.answer(
+        table.id, who, poll.asked, next(KEYS), agreed=agreed
+    )
+
+
+def position(table: Table) -> dict[str, Any]:
+    """Return a table's state but for the count of its plies."""
+    return {**running(table).dump(), "ply": 0, "asked": 0}
+
+
+async def told(house: House, table: Table) -> list[str]:
+    return [one.event.kind for one in await house.sessions.log.story(table.id, None)]
+
+
+async def replayed(house: House, table: Table) -> bool:
+    """Return whether the log leads to the position that stands and is stored."""
+    again = (await house.sessions.log.replay(table.id)).fingerprint()
+    stored = running(await house.stored(table.id)).fingerprint()
+    return again == stored == running(await house.sessions.get(table.id)).fingerprint()
+
+
+async def test_a_move_is_taken_back_once_all_others_agree(house: House) -> None:
+    table = await struck(house)
+    before = await house.sessions.get(table.id)
+    asked = await ask(house, table)
+    assert asked.take_back is not None
+    assert missing(asked, asked.take_back) == [1, 2]
+    assert (asked.take_back.back_to, asked.ply) == (0, 2)
+    asked = await answer(house, table, BO.id)
+    assert position(asked) == position(before)
+    back = await answer(house, table, CLEO.id)
+    assert back.take_back is None
+    assert (back.ply, running(back).asked, sorted(running(back).ask)) == (3, 3, [0])
+    assert "strike" in running(back).ask[0].options
+    assert (await told(house, table))[-2:] == [
+        "core-event-take-back-asked",
+        "core-event-taken-back",
+    ]
+    assert await replayed(house, table)
+    log = await house.sessions.database.run(lambda db: tables.read_answers(db, table.id))
+    assert log == [
+        (0, 0, ("strike",)),
+        (1, 0, (2,)),
+        (2, TABLE, ("take-back", 0)),
+    ]
+
+
+async def test_the_position_before_is_the_very_same(house: House) -> None:
+    seed = seed_with("strike")
+    inside.next_seed(house.sessions, seed)
+    dealt = await house.game(ANA, BO, CLEO)
+    await house.press(dealt, 0, ("strike",), (2,))
+    await ask(house, dealt)
+    await answer(house, dealt, CLEO.id)
+    back = await answer(house, dealt, BO.id)
+    assert position(back) == position(dealt)
+
+
+async def test_nothing_shown_before_means_anything_after(house: House) -> None:
+    table = await struck(house)
+    await ask(house, table)
+    await answer(house, table, BO.id)
+    back = await answer(house, table, CLEO.id)
+    for ply in range(back.ply):
+        with pytest.raises(UserError, match="error-stale"):
+            await house.press(back, 0, ("strike",), (2,), ply=ply)
+    assert (await house.press(back, 0, ("strike",), (1,))).table.ply == 5
+    assert await replayed(house, table)
+
+
+async def test_one_refusal_lets_the_move_stand(house: House) -> None:
+    table = await struck(house)
+    before = position(table)
+    await ask(house, table)
+    await answer(house, table, BO.id)
+    after = await answer(house, table, CLEO.id, agreed=False)
+    assert (after.take_back, after.ply, position(after)) == (None, 2, before)
+    assert (await told(house, table))[-1] == "core-event-take-back-refused"
+    assert (await house.stored(table.id)).take_back is None
+
+
+async def test_a_request_lapses_when_the_game_goes_on(house: House) -> None:
+    table = await struck(house)
+    asked = await ask(house, table)
+    moved = (await house.press(asked, 2, ("pass",))).table
+    assert moved.take_back is None
+    with pytest.raises(UserError, match="error-stale"):
+        await house.sessions.take_back.answer(table.id, BO.id, asked.ply, next(KEYS), agreed=True)
+    assert (await house.stored(table.id)).take_back is None
+
+
+@pytest.mark.parametrize("leaver", [ANA, CLEO])
+async def test_a_request_lapses_when_who_asked_or_the_last_to_agree_leaves(
+    house: House, leaver: Person
+) -> None:
+    table = await struck(house)
+    asked = await ask(house, table)
+    await answer(house, table, BO.id)
+    after = await house.sessions.moves.concede(table.id, leaver.id, next(KEYS))
+    assert (after.take_back, after.ply) == (None, asked.ply)
+    if leaver is CLEO:
+        assert (await ask(house, table)).take_back is not None, "Bo is asked anew"
+
+
+@pytest.mark.usefixtures("overt")
+async def test_what_others_did_since_goes_back_with_it(house: House) -> None:
+    table = await struck(house)
+    dealt = (await house.press(table, 2, ("pass",))).table
+    undone = await house.sessions.take_back.last_move(table.id, ANA.id)
+    assert (undone.back_to, undone.moved) == (0, (2,))
+    assert [one.event.kind for one in undone.told] == ["toy-event-drop"]
+    assert dealt.ply == 3
+    await ask(house, table)
+    await answer(house, table, BO.id)
+    back = await answer(house, table, CLEO.id)
+    assert (back.ply, sorted(running(back).ask)) == (4, [0])
+    assert await replayed(house, table)
+
+
+async def test_what_others_chose_from_their_hands_stays(house: House) -> None:
+    """Also once they have taken it back: it was seen."""
+    table = (await house.press(await struck(house), 2, ("pass",))).table
+    with pytest.raises(UserError, match="error-take-back-answered"):
+        await ask(house, table)
+    await ask(house, table, CLEO.id)
+    await answer(house, table, ANA.id)
+    back = await answer(house, table, BO.id)
+    assert sorted(running(back).ask) == [2]
+    with pytest.raises(UserError, match="error-take-back-answered"):
+        await ask(house, back)
+
+
+async def test_what_came_to_light_stays(house: House) -> None:
+    table = (await house.press(await struck(house), 2, ("pass",))).table
+    card = running(table).ask[2].options[0]
+    after = (await house.press(table, 2, (card,))).table
+    assert 1 in running(after).ask, "Bo has drawn a card"
+    for person in (ANA, CLEO):
+        with pytest.raises(UserError, match="error-take-back-revealed"):
+            await ask(house, table, person.id)
+    with pytest.raises(UserError, match="error-take-back-none"):
+        await ask(house, table, BO.id)
+
+
+async def test_who_may_ask_and_answer(house: House) -> None:
+    table = await struck(house)
+    with pytest.raises(UserError, match="error-take-back-none"):
+        await ask(house, table, BO.id)
+    with pytest.raises(UserError, match="error-not-seated"):
+        await ask(house, table, 999)
+    with pytest.raises(UserError, match="error-stale"):
+        await house.sessions.take_back.ask(table.id, ANA.id, table.ply - 1, next(KEYS))
+    with pytest.raises(UserError, match="error-stale"):
+        await house.sessions.take_back.answer(table.id, BO.id, table.ply, next(KEYS), agreed=True)
+    with pytest.raises(UserError, match="error-stale"):
+        await house.sessions.take_back.undone_by(table)
+    await ask(house, table)
+    with pytest.raises(UserError, match="error-take-back-own"):
+        await answer(house, table, ANA.id)
+    with pytest.raises(UserError, match="error-not-seated"):
+        await answer(house, table, 999)
+    with pytest.raises(UserError, match="error-take-back-asked"):
+        await ask(house, table, CLEO.id)
+    withdrawn = await answer(house, table, ANA.id, agreed=False)
+    assert withdrawn.take_back is None
+
+
+async def test_bots_agree_at_once(house: House) -> None:
+    seed = seed_with("strike")
+    inside.next_seed(house.sessions, seed)
+    lobby = await house.lobby(ANA, bots=("easy", "easy"))
+    table = await house.sessions.lobby.start(lobby.id, ANA.id)
+    await house.press(table, 0, ("strike",), (2,))
+    back = await ask(house, table)
+    assert (back.ply, sorted(running(back).ask), back.take_back) == (3, [0], None)
+    assert await replayed(house, table)
+
+
+async def test_a_repeated_press_counts_once(house: House) -> None:
+    table = await struck(house)
+    for _ in range(2):
+        await house.sessions.take_back.ask(table.id, ANA.id, 2, 5)
+    for _ in range(2):
+        asked = await house.sessions.take_back.answer(table.id, BO.id, 2, 6, agreed=True)
+    assert asked.take_back is not None
+    assert asked.take_back.votes == {1: "yes"}
+    assert (await told(house, table)).count("core-event-take-back-asked") == 1
+
+
+async def test_a_request_outlasts_a_restart(house: House, file: Path, toy_data: Path) -> None:
+    table = await struck(house)
+    await ask(house, table)
+    await answer(house, table, BO.id)
+    await house.sessions.database.close()
+    async with open_house(file, toy_data) as again:
+        resumed = await again.sessions.get(table.id)
+        assert resumed.take_back == (await house.sessions.get(table.id)).take_back
+        back = await answer(again, table, CLEO.id)
+        assert back.ply == 3
+        assert await replayed(again, table)
+
+
+@pytest.mark.usefixtures("overt")
+async def test_an_earlier_move_can_follow(house: House) -> None:
+    table = (await house.press(await struck(house), 2, ("pass",))).table
+    await ask(house, table, CLEO.id)
+    await answer(house, table, ANA.id)
+    back = await answer(house, table, BO.id)
+    assert (back.ply, sorted(running(back).ask)) == (4, [2])
+    undone = await house.sessions.take_back.last_move(table.id, ANA.id)
+    assert (undone.back_to, undone.moved) == (0, ())
+    assert [one.event.kind for one in undone.told] == ["toy-event-drop"]
+    await ask(house, table)
+    await answer(house, table, CLEO.id)
+    back = await answer(house, table, BO.id)
+    assert (back.ply, sorted(running(back).ask)) == (5, [0])
+    assert await replayed(house, table)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+async def test_a_game_full_of_take_backs_is_its_log(tmp_path: Path, seed: int) -> None:
+    """Castrum, with standing orders, windows and attacks; nothing hidden ever comes back."""
+    chance = random.Random(seed)
+    taken = refused = 0
+    async with clockwork.open_house(tmp_path / "tables.sqlite3") as house:
+        table = await house.game(3)
+        for _ in range(80):
+            table = await house.now(table)
+            if table.status != "running":
+                break
+            state = clockwork.castrum(table)
+            if chance.random() < 0.2:
+                await house.declare(table, chance.randrange(3), "gardes", "always")
+            seat, decision = chance.choice(sorted(state.ask.items()))
+            await house.press(table, seat, random_answer(decision, chance))
+            if chance.random() < 0.5:
+                try:
+                    taken += await everybody_agrees(house, table, seat)
+                except UserError as error:
+                    refused += error.key != "error-take-back-none"
+            table = await house.now(table)
+            again = await house.sessions.log.replay(table.id)
+            assert again.fingerprint() == clockwork.castrum(table).fingerprint()
+    assert taken >= 3
+    assert refused >= 3
+
+
+async def everybody_agrees(house: clockwork.House, table: Table, seat: int) -> int:
+    """Let a seat take its last move back; return 1 for a move that was."""
+    before = await house.now(table)
+    if before.status != "running":
+        return 0
+    user_id = before.sitters[seat].user_id
+    assert user_id is not None
+    undone = await house.sessions.take_back.last_move(table.id, user_id)
+    asked = await house.sessions.take_back.ask(table.id, user_id, before.ply, next(KEYS))
+    for sitter in asked.sitters:
+        if sitter.user_id not in (None, user_id):
+            await house.sessions.take_back.answer(
+                table.id, sitter.user_id or 0, asked.ply, next(KEYS), agreed=True
+            )
+    after = await house.now(table)
+    assert after.ply == before.ply + 1 > undone.back_to
+    return 1

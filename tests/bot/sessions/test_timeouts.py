@@ -1,0 +1,281 @@
+"""People who do not answer: the reminder, the vote, the bot in the seat, the way back."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.errors import UserError
+from bot.model import SeatClock
+from bot.sessions.background.scheduler import SLOW_BEAT
+from bot.sessions.domain import time_control
+from tests.bot.sessions.timed import BANK, BONUS, LIMIT, Timed, timed_on
+from tests.support import inside
+from tests.support.house import ANA, BO, CLEO, KEYS, House, open_house, running, seed_with
+
+
+@pytest.fixture
+async def timed(house: House) -> Timed:
+    """A house whose clock acts."""
+    return timed_on(house)
+
+
+async def test_a_reminder_at_half_time_and_one_before_the_end(timed: Timed) -> None:
+    await timed.game()
+    await timed.wait(LIMIT / 2 - 1)
+    assert timed.reminded == []
+    await timed.wait(1)
+    assert timed.reminded == [[0]]
+    await timed.wait(LIMIT * 0.4 - 1)
+    assert timed.reminded == [[0]]
+    await timed.wait(1)
+    assert timed.reminded == [[0], [0]]
+    assert (await timed.now()).absence is None
+    await timed.wait(10 * LIMIT)
+    assert timed.reminded == [[0], [0]]
+
+
+@pytest.mark.parametrize(
+    ("pace", "bank", "seconds"),
+    [
+        ("live", "", 620),
+        ("live", "300-10", 310),
+        ("evening", "", 15_300),
+        ("daily", "", 302_400),
+        ("daily", "604800-86400", 691_200),
+    ],
+)
+async def test_then_the_others_vote(timed: Timed, pace: str, bank: str, seconds: int) -> None:
+    table = await timed.game(pace=pace, options={"bank": bank} if bank else {})
+    await timed.wait(seconds - 1)
+    assert (await timed.now()).absence is None
+    await timed.wait(1)
+    after = await timed.now()
+    assert after.absence is not None
+    assert (time_control.late(after), time_control.present(after)) == ([0], [1, 2])
+    assert (after.ply, after.attend_at) == (table.ply, None)
+    assert (await timed.house.stored(1)).absence == after.absence
+    assert (await timed.house.stored(1)).clocks == after.clocks
+
+
+async def test_without_a_pace_a_table_waits_for_ever(timed: Timed) -> None:
+    table = await timed.game(pace="none")
+    assert await timed.clock.tick() is None
+    await timed.wait(10_000_000)
+    assert (await timed.now()).absence is None
+    assert table.attend_at is None
+
+
+async def test_an_answer_stops_one_clock_and_starts_the_next(timed: Timed) -> None:
+    table = await timed.game()
+    await timed.wait(LIMIT - 1)
+    await timed.house.press(table, 0, (running(table).ask[0].options[0],))
+    after = await timed.now()
+    assert after.clocks[0] == SeatClock(1)
+    assert time_control.runs_out_at(after, 1) == timed.house.clock.now + LIMIT
+    await timed.wait(LIMIT - 1)
+    assert (await timed.now()).absence is None
+
+
+async def test_a_majority_seats_a_bot(timed: Timed) -> None:
+    await timed.game()
+    await timed.wait(LIMIT)
+    assert not (await timed.vote(BO.id, "bot")).sitters[0].is_bot
+    after = await timed.vote(CLEO.id, "bot")
+    assert after.sitters[0].is_away
+    assert (after.sitters[0].user_id, after.absence) == (ANA.id, None)
+    assert after.seat_of(ANA.id) is None
+    assert (await timed.told())[-1] == "core-event-away"
+    assert (await timed.house.stored(1)).sitters == after.sitters
+    with pytest.raises(UserError, match="error-not-seated"):
+        await timed.house.sessions.moves.play(1, ANA.id, after.ply, [("strike",)], next(KEYS))
+
+
+async def test_whoever_is_back_has_the_seat_again(timed: Timed) -> None:
+    table = await timed.game()
+    await timed.wait(LIMIT)
+    for person in (BO, CLEO):
+        await timed.vote(person.id, "bot")
+    answer = running(table).ask[0].options[:1]
+    await timed.house.sessions.moves.play_bot(1, 0, table.ply, answer)
+    after = await timed.house.sessions.timeouts.come_back(1, ANA.id, next(KEYS))
+    assert after.seat_of(ANA.id) == 0
+    assert not after.sitters[0].is_bot
+    assert (await timed.told())[-1] == "core-event-back"
+    for person in (ANA, BO):
+        with pytest.raises(UserError, match="error-not-away"):
+            await timed.house.sessions.timeouts.come_back(1, person.id, next(KEYS))
+    with pytest.raises(UserError, match="error-not-seated"):
+        await timed.house.sessions.moves.play_bot(1, 0, after.ply, answer)
+
+
+async def test_whoever_conceded_does_not_come_back(timed: Timed) -> None:
+    await timed.game()
+    after = await timed.house.sessions.moves.concede(1, ANA.id, next(KEYS))
+    assert not after.sitters[0].is_away
+    with pytest.raises(UserError, match="error-not-away"):
+        await timed.house.sessions.timeouts.come_back(1, ANA.id, next(KEYS))
+
+
+async def test_a_majority_ends_the_game(timed: Timed) -> None:
+    await timed.game()
+    await timed.wait(LIMIT)
+    await timed.vote(BO.id, "end")
+    press = next(KEYS)
+    for _ in ("first", "delivered again"):
+        after = await timed.house.sessions.timeouts.vote(1, CLEO.id, 0, "end", press)
+        assert (after.status, after.absence, after.clocks) == ("closed", None, {})
+    assert (await timed.house.stored(1)).status == "closed"
+
+
+@pytest.mark.parametrize("votes", [("wait", "wait"), ("bot", "end"), ("wait", "end")])
+async def test_no_majority_means_half_a_bank_more(timed: Timed, votes: tuple[str, str]) -> None:
+    await timed.game()
+    await timed.wait(LIMIT)
+    await timed.vote(BO.id, votes[0])
+    after = await timed.vote(CLEO.id, votes[1])
+    assert (after.status, after.absence) == ("running", None)
+    assert time_control.runs_out_at(after, 0) == timed.house.clock.now + BANK / 2
+    reminded = len(timed.reminded)
+    await timed.wait(BANK / 2)
+    assert (await timed.now()).absence is not None
+    assert len(timed.reminded) == reminded, "not reminded again"
+
+
+@pytest.mark.parametrize("choice", ["bot", "end", "wait"])
+async def test_whoever_gives_up_does_not_hold_a_vote_up(timed: Timed, choice: str) -> None:
+    await timed.game()
+    await timed.wait(LIMIT)
+    await timed.vote(BO.id, choice)
+    await timed.house.sessions.moves.concede(1, CLEO.id, next(KEYS))
+    await timed.wait(0)
+    after = await timed.now()
+    assert after.absence is None
+    assert after.sitters[0].is_away == (choice == "bot")
+    assert ("core-event-ended-vote" in await timed.told()) == (choice == "end")
+    assert after.status == ("closed" if choice == "end" else "running")
+
+
+async def test_who_runs_out_of_time_during_a_vote_does_not_hold_it_up(timed: Timed) -> None:
+    seed = seed_with("swap")
+    inside.next_seed(timed.house.sessions, seed)
+    table = await timed.game()
+    await timed.wait(BANK / 2)
+    shown = (await timed.house.press(table, 0, ("swap",))).table
+    await timed.house.press(shown, 1, (running(shown).ask[1].options[0],))
+    await timed.wait(BANK / 2 + 2 * BONUS)
+    await timed.vote(BO.id, "bot")
+    assert time_control.late(await timed.now()) == [0], "Cleo has more time, and has not voted"
+    for _ in range(BANK // 2):
+        await timed.wait(1)
+    after = await timed.now()
+    assert [sitter.is_away for sitter in after.sitters] == [True, False, True]
+
+
+async def test_a_vote_can_be_changed_and_an_answer_ends_it(timed: Timed) -> None:
+    table = await timed.game()
+    await timed.wait(LIMIT)
+    await timed.vote(BO.id, "bot")
+    changed = await timed.vote(BO.id, "wait")
+    assert changed.absence is not None
+    assert changed.absence.votes == {1: "wait"}
+    await timed.house.press(table, 0, (running(table).ask[0].options[0],))
+    after = await timed.now()
+    assert after.absence is None
+    with pytest.raises(UserError, match="error-stale"):
+        await timed.house.sessions.timeouts.vote(1, BO.id, changed.absence.asked, "bot", next(KEYS))
+
+
+async def test_who_may_vote(timed: Timed) -> None:
+    await timed.game()
+    await timed.wait(LIMIT)
+    with pytest.raises(UserError, match="error-absence-own"):
+        await timed.vote(ANA.id, "wait")
+    with pytest.raises(UserError, match="error-not-seated"):
+        await timed.vote(999, "bot")
+    with pytest.raises(UserError, match="error-no-such-option"):
+        await timed.vote(BO.id, "punish")
+    after = await timed.now()
+    assert after.absence is not None
+    assert after.absence.votes == {}
+
+
+async def test_a_table_may_agree_on_bots_or_on_waiting(timed: Timed) -> None:
+    await timed.game(options={"absence": "bot"})
+    await timed.wait(LIMIT)
+    assert (await timed.now()).sitters[0].is_away
+
+
+async def test_a_table_may_agree_on_the_end(timed: Timed) -> None:
+    await timed.game(options={"absence": "end"})
+    await timed.wait(LIMIT)
+    assert (await timed.now()).status == "closed"
+
+
+async def test_a_table_that_waits_only_reminds(timed: Timed) -> None:
+    await timed.game(options={"absence": "wait"})
+    for _ in range(8):
+        await timed.wait(LIMIT * 0.3)
+    after = await timed.now()
+    assert (after.absence, after.sitters[0].is_bot) == (None, False)
+    assert timed.reminded == [[0], [0]]
+
+
+async def test_whoever_wants_none_gets_no_reminders(timed: Timed) -> None:
+    await timed.game()
+    with pytest.raises(UserError, match="error-not-reminded"):
+        await timed.house.sessions.timeouts.silence(1, BO.id, next(KEYS))
+    await timed.house.sessions.timeouts.silence(1, ANA.id, next(KEYS))
+    assert (await timed.house.stored(1)).silent == {ANA.id}
+    await timed.wait(LIMIT / 2)
+    assert timed.reminded == []
+
+
+async def test_alone_with_bots_nobody_is_absent(timed: Timed) -> None:
+    lobby = await timed.house.lobby(ANA, bots=("easy",), pace="live")
+    table = await timed.house.sessions.lobby.start(lobby.id, ANA.id)
+    assert (table.attend_at, table.clocks[0].since) == (None, None)
+
+
+async def test_time_stands_still_while_the_bot_is_down(
+    timed: Timed, file: Path, toy_data: Path
+) -> None:
+    await timed.game(options={"absence": "bot"})
+    await timed.wait(LIMIT / 2)
+    await timed.house.sessions.beat()
+    await timed.house.sessions.database.close()
+    clock = timed.house.clock
+    clock.now += 1_000_000
+    async with open_house(file, toy_data, clock=clock) as again:
+        later = timed_on(again)
+        await later.wait(LIMIT / 2 - SLOW_BEAT)
+        assert not (await later.now()).sitters[0].is_bot
+        await later.wait(SLOW_BEAT)
+        assert (await later.now()).sitters[0].is_away
+
+
+async def test_a_vote_outlasts_a_restart(timed: Timed, file: Path, toy_data: Path) -> None:
+    await timed.game()
+    await timed.wait(LIMIT)
+    await timed.vote(BO.id, "bot")
+    await timed.house.sessions.database.close()
+    async with open_house(file, toy_data, clock=timed.house.clock) as again:
+        later = timed_on(again)
+        await later.wait(0)
+        assert (await later.vote(CLEO.id, "bot")).sitters[0].is_away
+
+
+async def test_a_game_with_bots_in_between_is_its_log(timed: Timed) -> None:
+    await timed.game(options={"absence": "bot"})
+    while (table := await timed.now()).status == "running":
+        seat = min(running(table).ask)
+        answer = running(table).ask[seat].options[:1]
+        if table.sitters[seat].is_bot:
+            await timed.house.sessions.moves.play_bot(1, seat, table.ply, answer)
+            user_id = table.sitters[seat].user_id or 0
+            if (await timed.now()).status == "running":
+                await timed.house.sessions.timeouts.come_back(1, user_id, next(KEYS))
+        else:
+            await timed.wait(LIMIT)
+    again = await timed.house.sessions.log.replay(1)
+    assert again.fingerprint() == running(await timed.now()).fingerprint()
+    assert (await timed.told()).count("core-event-back") > 5

@@ -1,0 +1,102 @@
+"""Advice and chances: what a bot would do and expects, from nothing but what somebody may know."""
+
+import dataclasses
+import itertools
+
+import pytest
+
+from engines.core import advice
+from engines.core.advice import Chance, advise, chances, guide_of, usual_guide
+from engines.core.kernel import apply, check
+from tests.support import toy
+from tests.support.toy_search import GUIDE, SEARCH, at_play
+
+SEARCHING = dataclasses.replace(toy.GAME, policies={"first": toy.first, "search": SEARCH})
+
+
+def test_the_advice_is_what_wins_and_names_the_next_best() -> None:
+    told = advise(SEARCHING, at_play([["shield", "shield", "storm"], ["luck", "luck"]], []), 0, 1)
+    assert (told.action, told.other, told.only) == (("storm",), ("shield",), False)
+    assert told.chance is not None
+    assert told.other_chance is not None
+    assert told.chance.share > told.other_chance.share
+    assert 0 < told.chance.error < 0.5
+
+
+def test_where_nothing_is_to_choose_it_says_so() -> None:
+    told = advise(SEARCHING, at_play([["storm"], ["luck"]], []), 0, 1)
+    assert (told.action, told.only, told.chance, told.other) == (("storm",), True, None, None)
+
+
+def test_a_game_without_search_goes_by_its_usual_level() -> None:
+    assert guide_of(toy.GAME) is None
+    assert guide_of(SEARCHING) is GUIDE
+    state = toy.deal(3, 4)
+    told = advise(toy.GAME, state.determinize(0, 1), 0, 1)
+    assert told.action == toy.last(state, 0, 1)
+    assert told.chance is None
+
+
+def test_the_same_knowledge_gives_the_same_advice_and_changes_nothing() -> None:
+    for seed in range(6):
+        state, other = toy.deal(3, seed), toy.deal(3, seed)
+        other.redeal(0)
+        other.rng = state.rng
+        worlds = [table.determinize(0, 5) for table in (state, other)]
+        before = worlds[0].fingerprint()
+        first, second = (advise(SEARCHING, world, 0, 5) for world in worlds)
+        assert first == second
+        assert check(state, 0, first.action) is None
+        assert worlds[0].fingerprint() == before
+
+
+def test_advice_that_is_cut_short_says_nothing_of_chances() -> None:
+    world = toy.deal(3, 2).determinize(0, 1)
+    told = advise(SEARCHING, world, 0, 1, lambda: True)
+    assert told.action == GUIDE.usual(world, 0, 1)
+    assert told.chance is None
+    calls = itertools.count()
+    cut = advise(SEARCHING, world, 0, 1, lambda: next(calls) > 280)
+    assert check(world, 0, cut.action) is None
+
+
+def test_chances_add_up_and_are_sure_in_the_end() -> None:
+    state = toy.deal(3, 1)
+    for viewer in (0, None):
+        found = chances(GUIDE, state, viewer, 1, 20)
+        assert sum(one.share for one in found) == pytest.approx(1)
+        assert all(0 < one.error < 0.5 for one in found)
+    while state.ask:
+        seat = min(state.ask)
+        apply(state, seat, toy.first(state, seat, 0))
+    assert state.result is not None
+    sure = chances(GUIDE, state, None, 1, 20)
+    assert [one.share > 0 for one in sure] == [seat in state.result.winners for seat in range(3)]
+    assert {one.error for one in sure} == {0.0}
+
+
+def test_chances_depend_on_what_the_viewer_knows_alone() -> None:
+    for viewer in (0, 1, None):
+        state, other = toy.deal(3, 8), toy.deal(3, 8)
+        other.redeal(viewer)
+        other.rng = state.rng
+        assert other.hands != state.hands
+        assert chances(GUIDE, other, viewer, 3, 10) == chances(GUIDE, state, viewer, 3, 10)
+
+
+def test_too_few_worlds_say_nothing() -> None:
+    assert chances(GUIDE, toy.deal(3, 1), 0, 1, 20, lambda: True) == []
+
+
+def test_without_a_guide_playouts_go_to_the_end() -> None:
+    guide = usual_guide(toy.GAME)
+    found = chances(guide, toy.deal(2, 3), None, 1, 12)
+    assert sum(one.share for one in found) == pytest.approx(1)
+    assert usual_guide(SEARCHING) is GUIDE
+    assert guide.shares(toy.deal(2, 3)) == [0.5, 0.5]
+
+
+def test_equal_outcomes_are_not_taken_for_certainty() -> None:
+    narrow, wide = advice._chance([1.0] * 64), advice._chance([1.0] * 8)
+    assert narrow.share == wide.share == 1
+    assert Chance(1, 0).error < narrow.error < wide.error

@@ -1,0 +1,190 @@
+"""The search: deterministic, fair, within its budget, and better than the policy it starts from."""
+
+import dataclasses
+import itertools
+from collections.abc import Sequence
+from typing import ClassVar
+
+import pytest
+
+from engines.core import rng
+from engines.core.kernel import Action, Decision, Result, Seat, State, apply, check
+from engines.core.search import FEWEST_WORLDS, MOST_CHOICES, Search, choices, softmax, won
+from tests.support import toy
+from tests.support.toy_search import GUIDE, SEARCH, any_answer, at_play
+
+
+def test_it_finds_a_win_the_usual_policy_misses() -> None:
+    """The storm leaves the rival one card short; the others leave a draw or a loss."""
+    s = at_play([["shield", "shield", "storm"], ["luck", "luck"]], [])
+    assert GUIDE.usual(s, 0, 1) == ("shield",)
+    assert SEARCH(s, 0, 1) == ("storm",)
+
+
+def test_a_choice_is_tried_as_the_plan_it_is_part_of() -> None:
+    """To strike the equal rival wins, to strike the weaker one does not; playouts always do that,
+    also when the plan cannot be carried out.
+    """
+    s = at_play([["shield", "strike", "strike"], ["storm", "storm"], ["storm"]], [])
+    ends = dataclasses.replace(GUIDE, answer=toy.last)
+    for target, expected in ((1, "strike"), (9, "shield")):
+        plans = dataclasses.replace(
+            ends, follow=lambda world, seat, choice, target=target: [(target,)]
+        )
+        assert Search(plans, 100)(s, 0, 1) == (expected,)
+    assert Search(ends, 100)(s, 0, 1) == ("shield",)
+
+
+def test_the_same_world_and_seed_give_the_same_action() -> None:
+    for seed in range(8):
+        s = toy.deal(3, seed)
+        world = s.determinize(0, seed)
+        before = world.fingerprint()
+        action = SEARCH(world, 0, seed)
+        assert world.fingerprint() == before
+        assert SEARCH(world.copy(), 0, seed) == action
+
+
+def test_it_knows_no_more_than_its_seat() -> None:
+    """Tables that differ in the rivals' hands and in the pile alone get the same answer."""
+    for seed in range(8):
+        s = toy.deal(3, seed)
+        other = s.determinize(0, 999 + seed)
+        other.rng = 5
+        assert other.hands != s.hands
+        assert SEARCH(other.determinize(0, 3), 0, 3) == SEARCH(s.determinize(0, 3), 0, 3)
+
+
+@pytest.mark.parametrize("playouts", [1, 7, 20, 64])
+def test_it_keeps_to_its_budget(playouts: int) -> None:
+    begun = itertools.count()
+    search = Search(GUIDE, playouts)
+
+    def count() -> bool:
+        next(begun)
+        return False
+
+    search(toy.deal(3, 4).determinize(0, 1), 0, 1, count)
+    assert next(begun) <= playouts
+
+
+def test_it_answers_at_once_when_told_to_stop() -> None:
+    s = toy.deal(3, 4)
+    assert SEARCH(s, 0, 1, lambda: True) == GUIDE.usual(s, 0, 1)
+
+
+def test_it_answers_with_the_best_so_far_when_told_to_stop() -> None:
+    s = at_play([["shield", "shield", "storm"], ["luck", "luck"]], [])
+    asked = itertools.count()
+    assert SEARCH(s, 0, 1, lambda: next(asked) >= 40) == ("storm",)
+
+
+def test_a_single_choice_costs_nothing() -> None:
+    s = at_play([["shield", "shield"], ["luck", "luck"]], [])
+    helpless = dataclasses.replace(GUIDE, usual=_fail, answer=_fail)
+    assert Search(helpless, 100)(s, 0, 1) == ("shield",)
+
+
+def _fail(world: State, seat: Seat, seed: int) -> Action:
+    raise AssertionError
+
+
+class Scripted(Search):
+    """A search in which each choice is worth what ``WORTH`` says; ``PLAYED`` are its playouts."""
+
+    WORTH: ClassVar[dict[str, float]] = {}
+    PLAYED: ClassVar[list[str]] = []
+
+    def _playout(self, world: State, seat: Seat, actions: Sequence[Action], chance: int) -> float:
+        ((card,), *_) = actions
+        self.PLAYED.append(str(card))
+        return self.WORTH[str(card)] + chance % 100 / 1000
+
+
+def played(
+    monkeypatch: pytest.MonkeyPatch, worth: dict[str, float], ranked: str, playouts: int
+) -> tuple[str, list[str]]:
+    """Return what a search among cards of these worths answers, and its playouts in order."""
+    s = at_play([list(worth), ["luck"]], [])
+    monkeypatch.setattr(Scripted, "WORTH", worth)
+    monkeypatch.setattr(Scripted, "PLAYED", [])
+    guide = dataclasses.replace(GUIDE, ranked=lambda state, seat: ranked.split())
+    (card,) = Scripted(guide, playouts)(s, 0, 1)
+    return str(card), Scripted.PLAYED
+
+
+CARDS = ["luck", "shield", "storm", "strike", "swap"]
+
+
+def test_a_search_ends_when_no_rival_has_hope(monkeypatch: pytest.MonkeyPatch) -> None:
+    worth = dict.fromkeys(CARDS, 0.5)
+    card, tried = played(monkeypatch, worth, " ".join(CARDS), 1000)
+    assert card == "luck", "the usual choice"
+    assert len(tried) == FEWEST_WORLDS * len(CARDS)
+
+
+def test_a_search_ends_when_the_last_rival_is_sure(monkeypatch: pytest.MonkeyPatch) -> None:
+    worth = {**dict.fromkeys(CARDS, 0.1), "strike": 0.6}
+    card, tried = played(monkeypatch, worth, " ".join(CARDS), 1000)
+    assert card == "strike"
+    assert len(tried) < 50
+
+
+def test_a_small_budget_tries_the_most_promising(monkeypatch: pytest.MonkeyPatch) -> None:
+    worth = {**dict.fromkeys(CARDS, 0.1), "storm": 0.6}
+    card, tried = played(monkeypatch, worth, "swap storm strike shield luck", 3 * FEWEST_WORLDS)
+    assert card == "storm"
+    assert set(tried) == {"luck", "swap", "storm"}
+
+
+def test_a_rival_without_hope_makes_room_for_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    worth = {"luck": 0.3, "shield": 0.1, "storm": 0.2, "strike": 0.1, "swap": 0.9}
+    card, tried = played(monkeypatch, worth, "shield storm strike swap luck", 64)
+    assert card == "swap"
+    card, tried = played(monkeypatch, worth, "shield storm strike swap luck", 3 * FEWEST_WORLDS)
+    assert card == "luck"
+    assert "swap" not in tried, "its turn did not come"
+
+
+def test_the_usual_choice_stands_where_nothing_is_better() -> None:
+    even = dataclasses.replace(GUIDE, shares=lambda state: [0.5, 0.5, 0.5], plies=0)
+    for seed in range(5):
+        s = toy.deal(3, seed)
+        assert Search(even, 100)(s, 0, seed) == GUIDE.usual(s, 0, seed)
+
+
+def test_answers_of_several_seats_at_once_are_searched_too() -> None:
+    s = at_play([["swap", "shield", "luck"], ["luck", "storm"], ["storm", "strike"]], ["luck"])
+    apply(s, 0, ("swap",))
+    assert set(s.ask) == {0, 1, 2}
+    apply(s, 2, ("storm",))
+    for seat in (0, 1):
+        action = SEARCH(s.determinize(seat, 1), seat, 1)
+        assert check(s, seat, action) is None
+
+
+def test_games_it_plays_end_and_it_wins_more_than_its_share() -> None:
+    wins = 0.0
+    for seed in range(40):
+        s = toy.deal(2, seed)
+        while s.ask:
+            seat = min(s.ask)
+            policy = Search(GUIDE, 60) if seat == seed % 2 else any_answer
+            apply(s, seat, policy(s.determinize(seat, s.ply), seat, rng.mix(seed, s.ply)))
+        assert s.result is not None
+        wins += won(s.result, seed % 2)
+    assert wins >= 26
+
+
+def test_choices_are_sets_of_options_few_at_a_time() -> None:
+    assert choices(Decision("one", ("a", "b"))) == [("a",), ("b",)]
+    some = choices(Decision("some", ("a", "b", "c"), least=0, most=2))
+    assert some == [(), ("a",), ("b",), ("c",), ("a", "b"), ("a", "c"), ("b", "c")]
+    assert len(choices(Decision("many", tuple(range(20)), least=1, most=5))) == MOST_CHOICES
+
+
+def test_shares_add_up() -> None:
+    assert sum(softmax([3.0, 1.0, -400.0], 2.0)) == pytest.approx(1.0)
+    assert softmax([1.0, 1.0], 2.0) == [0.5, 0.5]
+    result = Result((0, 2), ({}, {}, {}), "end")
+    assert [won(result, seat) for seat in range(3)] == [0.5, 0.0, 0.5]

@@ -1,0 +1,209 @@
+"""Every call of ours and every fault of Discord's: who makes it, what fails, what must hold."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+import discord
+import pytest
+
+from bot.interaction.shown import public_post
+from bot.sessions.actions.lobby import Lobby
+from bot.sessions.actions.moves import Moves
+from bot.store import tables as ledger
+from tests.flow.wire import FAULTS, INVALID, Call, Fault, Wire
+from tests.support.acts import begin_with, storm
+from tests.support.world import World, click, find, ids, labels, private
+
+MINUTE = 60.0
+SOON = 30.0
+"""Seconds after the end of a fault within which everybody sees what is true."""
+
+MANY = 100
+"""Requests that Discord counts as invalid, in ten minutes."""
+
+CALLBACK = ("interactions", "*", "*", "callback")
+ORIGINAL = ("webhooks", "*", "*", "messages", "@original")
+MESSAGES = ("channels", "*", "messages")
+Act = Callable[[], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A call, what is done before the fault, and the plies played once it has been done.
+
+    ``prepare`` returns what makes the bot call. ``leaves`` says whether a message may stay that
+    should have been deleted.
+    """
+
+    call: Call
+    prepare: Callable[[World, Wire, pytest.MonkeyPatch], Awaitable[Act]]
+    plies: int = 0
+    leaves: bool = False
+
+
+def start(world: World, who: Any, **options: Any) -> Act:
+    """Return what opens a table."""
+    given = [{"type": 5, "name": name, "value": value} for name, value in options.items()]
+    line = [{"type": 1, "name": "start", "options": given}]
+    return lambda: world.send_command(who, "toy", line)
+
+
+def slow_down(patch: pytest.MonkeyPatch, part: type, name: str) -> None:
+    """Let a service take longer than an interaction can wait unannounced."""
+    work = getattr(part, name)
+
+    async def slow(self: object, *args: Any, **rest: Any) -> Any:
+        await asyncio.sleep(2.0)
+        return await work(self, *args, **rest)
+
+    patch.setattr(part, name, slow)
+
+
+async def board_pressed(world: World, wire: Wire, patch: pytest.MonkeyPatch) -> Act:
+    custom_id = await storm(world)
+    board = await world.board()
+    return lambda: world.send_press(world.ana, board, custom_id)
+
+
+async def slow_press(world: World, wire: Wire, patch: pytest.MonkeyPatch) -> Act:
+    act = await board_pressed(world, wire, patch)
+    slow_down(patch, Moves, "play")
+    return act
+
+
+async def hand_asked_for(world: World, wire: Wire, patch: pytest.MonkeyPatch) -> Act:
+    await storm(world)
+    board = await world.board()
+    return lambda: world.send_press(world.ana, board, find(board, "hand"))
+
+
+async def opened(world: World, wire: Wire, patch: pytest.MonkeyPatch) -> Act:
+    return start(world, world.ana)
+
+
+async def opened_unheard(world: World, wire: Wire, patch: pytest.MonkeyPatch) -> Act:
+    wire.cut(Call("POST", CALLBACK), FAULTS["40060, done"])
+    return start(world, world.ana)
+
+
+async def opened_in_a_thread(world: World, wire: Wire, patch: pytest.MonkeyPatch) -> Act:
+    return start(world, world.ana, thread=True)
+
+
+async def opened_twice(world: World, wire: Wire, patch: pytest.MonkeyPatch) -> Act:
+    await world.open()
+    slow_down(patch, Lobby, "open")
+    return start(world, world.bo)
+
+
+async def confirmed(world: World, wire: Wire, patch: pytest.MonkeyPatch) -> Act:
+    """Let a move come from a private panel: the board and a ping go through the channel."""
+    await begin_with(world, "storm", seats=2)
+    panel = await drafted(world)
+    return lambda: world.send_press(world.ana, panel, find(panel, "confirm"))
+
+
+async def closed(world: World, wire: Wire, patch: pytest.MonkeyPatch) -> Act:
+    """Let a game end while somebody is pinged: the ping goes."""
+    await begin_with(world, "storm", seats=2)
+    await click(world.ana, await drafted(world), "confirm")
+    board = await world.board()
+    return lambda: world.send_press(world.moderator, board, "c1:1:0:shut:")
+
+
+async def typed(world: World, wire: Wire, patch: pytest.MonkeyPatch) -> Act:
+    """Let somebody type the name of a card."""
+    await storm(world)
+    name = {"type": 3, "name": "name", "value": "st", "focused": True}
+    line = [{"type": 1, "name": "card", "options": [name]}]
+    return lambda: world.send_command(world.ana, "toy", line, kind=4)
+
+
+async def synced(world: World, wire: Wire, patch: pytest.MonkeyPatch) -> Act:
+    await storm(world)
+    await world.sessions.write_meta("commands", "older")
+
+    def sync() -> None:
+        with world.env._bot_scope():
+            tasks.append(asyncio.create_task(world.bot._sync()))
+
+    tasks: list[asyncio.Task[None]] = []
+    return sync
+
+
+async def drafted(world: World) -> Any:
+    """Return Ana's panel with a storm ready to be confirmed."""
+    panel = await world.hand(world.ana)
+    while "Confirm" not in labels(panel):
+        panel = private(await world.ana.click(panel, label="storm"))
+    return panel
+
+
+CASES = {
+    "edit as answer": Case(Call("POST", CALLBACK, (7,)), board_pressed, 1),
+    "send as answer": Case(Call("POST", CALLBACK, (4,)), hand_asked_for),
+    "send the lobby": Case(Call("POST", CALLBACK, (4,)), opened),
+    "offer names": Case(Call("POST", CALLBACK, (8,)), typed),
+    "announce": Case(Call("POST", CALLBACK, (5, 6)), slow_press, 1),
+    "edit the answer": Case(Call("PATCH", ORIGINAL), slow_press, 1),
+    "find the answer": Case(Call("GET", ORIGINAL), opened_unheard),
+    "delete the answer": Case(Call("DELETE", ORIGINAL), opened_twice),
+    "follow up": Case(Call("POST", ("webhooks", "*", "*")), opened_twice),
+    "send": Case(Call("POST", MESSAGES), confirmed, 1),
+    "edit": Case(Call("PATCH", (*MESSAGES, "*")), confirmed, 1),
+    "delete": Case(Call("DELETE", (*MESSAGES, "*")), closed, 1, leaves=True),
+    "create a thread": Case(Call("POST", ("channels", "*", "threads")), opened_in_a_thread),
+    "sync": Case(Call("PUT", ("applications", "*", "commands")), synced),
+}
+
+
+async def suffer(
+    world: World, wire: Wire, call: Call, act: Act, fault: Fault, times: int | None
+) -> int:
+    """Let a call fail while somebody acts; return how often it did."""
+    broken = wire.cut(call, fault, times)
+    act()
+    for _ in range(12):
+        await wire.env.advance_time(MINUTE / 12)
+        if broken.left == 0:
+            break
+    wire.mend()
+    return broken.met
+
+
+async def check(world: World, wire: Wire, case: Case) -> None:
+    """Check the game, what everybody sees, and that people can go on."""
+    tables = [
+        await world.sessions.last_in(one.id) for one in (world.channel, *world.channel.threads)
+    ]
+    (table,) = [one for one in tables if one is not None]
+    logged = await world.sessions.database.run(lambda db: ledger.read_answers(db, table.id))
+    assert [ply for ply, _, _ in logged] == list(range(case.plies)) == list(range(table.ply))
+    assert await world.sessions.outbox.all_due() == []
+
+    channel = next(
+        one for one in (world.channel, *world.channel.threads) if one.id == table.channel_id
+    )
+    public = [one for one in channel.history() if not one.flags.ephemeral]
+    (board,) = [one for one in public if one.embeds]
+    assert board.id == table.message_id
+    post = await public_post(world.sessions, world.bot.desk.gallery, table)
+    expected = post.shown if board.attachments else replace(post, picture=None).shown
+    assert expected is not None
+    assert shown(board.embeds[0]) == shown(expected)
+    assert ids(board) == [one.id for row in post.rows for one in row if one.id]
+
+    pings = [one for one in public if "<@" in one.content]
+    assert len(pings) == (table.ping_id is not None) or case.leaves
+    assert wire.count(*INVALID) < MANY
+
+    verb = {"lobby": "options", "running": "hand"}.get(table.status, "new")
+    assert (await click(world.ana, board, verb)).acknowledged
+
+
+def shown(embed: discord.Embed) -> list[Any]:
+    """Return what an embed says."""
+    fields = [(field.name, field.value) for field in embed.fields]
+    return [embed.title, embed.description, embed.footer.text, *fields]

@@ -1,0 +1,124 @@
+"""What people do in several clicks, and what everybody sees of it."""
+
+import random
+from typing import Any
+
+import discord
+import simcord
+
+from bot.model import Table
+from engines.core.kernel import State
+from tests.support import inside
+from tests.support.house import seed_where
+from tests.support.world import World, click, find, ids, labels, private, words
+
+
+def state_of(table: Table) -> State:
+    assert table.state is not None
+    return table.state
+
+
+async def begin_with(world: World, *cards: str, seats: int = 3) -> Table:
+    """Start a game in which Ana may begin with each of these cards."""
+    world.seed = seed_where(seats, lambda state: set(cards) <= set(state.ask[0].options))
+    return await world.begin(*(world.bo, world.cleo)[: seats - 1])
+
+
+async def play_out(world: World) -> None:
+    """Let everybody play through their hands to the end, by clicks alone."""
+    people = {one.id: one for one in (world.ana, world.bo, world.cleo)}
+    chance = random.Random(5)
+    while (table := await world.table()).status == "running":
+        seat = min(state_of(table).ask)
+        who = people[table.sitters[seat].user_id or 0]
+        panel = await world.hand(who)
+        while "Confirm" not in labels(panel):
+            steps = [one for one in ids(panel) if ":draft:" in one and "Back" not in one]
+            panel = private(await who.click(panel, custom_id=chance.choice(steps)))
+        await click(who, panel, "confirm")
+
+
+async def storm(world: World) -> str:
+    """Start a game of two in which the board offers Ana a storm; return the button's id."""
+    await begin_with(world, "storm", seats=2)
+    board = await world.board()
+    return find(board, "do", str(labels(board).index("storm")))
+
+
+def posts(world: World) -> int:
+    """Return how many messages the bot sent to the channel by itself."""
+    path = f"/channels/{world.channel.id}/messages"
+    return sum(one.method == "POST" and one.path == path for one in world.env.http_requests)
+
+
+async def confirm_first(world: World, who: simcord.MemberActor) -> None:
+    """Play the first thing possible through the hand."""
+    await confirm_panel(who, await world.hand(who))
+
+
+async def confirm_panel(who: simcord.MemberActor, panel: Any) -> None:
+    """Choose the first thing at each step and confirm."""
+    while "Confirm" not in labels(panel):
+        panel = private(await click(who, panel, "draft"))
+    await click(who, panel, "confirm")
+
+
+def pings(world: World) -> list[discord.Message]:
+    """Return the messages of the channel that mention somebody."""
+    return [one for one in world.channel.history() if "<@" in one.content]
+
+
+def public(world: World) -> list[discord.Message]:
+    """Return what everybody sees in the channel."""
+    return [one for one in world.channel.history() if not one.flags.ephemeral]
+
+
+LIMIT = 620
+"""Seconds for the first decision at the pace of these tests."""
+
+
+async def wait(world: World, seconds: float) -> None:
+    world.clock.now += seconds
+    await world.bot.table_clock.tick()
+    await published(world)
+
+
+async def published(world: World) -> None:
+    """Wait until the channel shows what is true now."""
+    while not inside.is_at_rest(world.bot.desk.publisher):
+        await world.env.settle(idle=0.002)
+
+
+async def late(world: World, **options: Any) -> None:
+    """Start a game of three at which Ana does not answer in time."""
+    await world.begin(world.bo, world.cleo, pace="live", **options)
+    await wait(world, LIMIT)
+
+
+async def vote(world: World, who: Any, choice: str) -> str:
+    panel = private(await world.press(who, "absent"))
+    answer = words(private(await click(who, panel, "cast", choice)))
+    await published(world)
+    return answer
+
+
+async def menu_of(world: World, who: simcord.MemberActor) -> Any:
+    """Open the menu of hosts and moderators."""
+    more = private(await world.press(who, "more"))
+    return private(await click(who, more, "manage"))
+
+
+async def pick(who: simcord.MemberActor, menu: Any, verb: str, seat: int) -> Any:
+    """Choose a seat in one of its menus."""
+    return private(await who.select(menu, [str(seat)], custom_id=find(menu, verb)))
+
+
+async def evict(world: World, who: simcord.MemberActor, seat: int) -> Any:
+    """Remove somebody, and say yes."""
+    question = await pick(who, await menu_of(world, who), "remove", seat)
+    assert "no way back" in words(question)
+    return private(await click(who, question, "evict"))
+
+
+async def log_of(world: World) -> str:
+    return words(private(await world.press(world.cleo, "log")))

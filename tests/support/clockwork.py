@@ -1,0 +1,161 @@
+"""A house that plays Castrum at a time which tests set, its clock running."""
+
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from bot.model import Deadline, Table
+from bot.sessions.background.scheduler import Clock
+from bot.sessions.domain import deadlines
+from bot.sessions.sessions import Change, Played, Sessions
+from bot.store import tables as ledger
+from bot.store.card_values import Shelf
+from bot.store.file.database import open_database
+from engines.castrum import Castrum
+from engines.castrum.cards import ATTACKS, KINDS
+from engines.core.data import DATA
+from engines.core.kernel import Action, Seat
+from tests.support import inside
+from tests.support.house import ANA, BO, CHANNEL, CLEO, KEYS, seeds_from
+from tests.support.house import Clock as WallClock
+from tests.support.play import random_answer
+
+PEOPLE = (ANA, BO, CLEO)
+SALT = b"salt"
+DEFENCE = "castrum-ask-defence"
+
+
+@dataclass
+class House:
+    """The services on one file, at a time that tests set."""
+
+    sessions: Sessions
+    clock: Clock
+    time: WallClock
+    heard: list[Change]
+
+    async def game(self, seats: int = 2, **options: str) -> Table:
+        """Start a game of Castrum."""
+        table = await self.sessions.lobby.open(
+            "castrum", 1, CHANNEL, ANA, language="en", options=options
+        )
+        for person in PEOPLE[1:seats]:
+            await self.sessions.lobby.join(table.id, person)
+        return await self.sessions.lobby.start(table.id, ANA.id)
+
+    async def press(self, table: Table, seat: Seat, *actions: Action) -> Played:
+        """Let a seat's person answer."""
+        person = table.sitters[seat].user_id
+        assert person is not None
+        return await self.sessions.moves.play(table.id, person, table.ply, actions, next(KEYS))
+
+    async def declare(self, table: Table, seat: Seat, name: str, choice: str) -> Table:
+        """Let a seat's person give a standing order."""
+        person = table.sitters[seat].user_id
+        assert person is not None
+        return await self.sessions.moves.declare(table.id, person, name, choice, next(KEYS))
+
+    async def now(self, table: Table) -> Table:
+        """Return a table as it is now."""
+        return await self.sessions.get(table.id)
+
+    async def stored(self, table: Table) -> Table:
+        """Return a table as the file has it."""
+        load = self.sessions.shelf.load
+        found = await self.sessions.database.run(lambda db: ledger.read_table(db, table.id, load))
+        assert found is not None
+        return found
+
+    async def answers(self, table: Table) -> list[tuple[int, Seat, Action]]:
+        """Return the logged answers of a table."""
+        return await self.sessions.database.run(lambda db: ledger.read_answers(db, table.id))
+
+    async def attacked(self, table: Table, chance: random.Random) -> tuple[Table, Seat]:
+        """Play, attacking whenever that is possible, until a seat is asked to defend itself."""
+        while True:
+            table = await self.now(table)
+            state = castrum(table)
+            ((seat, decision),) = state.ask.items()
+            if decision.kind == DEFENCE:
+                return table, seat
+            attacks = [option for option in decision.options if option in ATTACKS]
+            await self.press(
+                table, seat, (attacks[0],) if attacks else random_answer(decision, chance)
+            )
+
+    async def put(self, table: Table, state: Castrum) -> Table:
+        """Replace the state of a table by a position of the same ply."""
+        table = (await self.now(table)).twin()
+        assert state.ply == table.ply
+        table.state = state
+        deadlines.moved(table, self.time.now)
+        inside.put(self.sessions, table)
+        self.clock._noticed(Change(table, "play"))
+        return table
+
+    async def wait(self, seconds: float) -> float | None:
+        """Let time pass and the clock act."""
+        self.time.now += seconds
+        return await self.clock.tick()
+
+
+def castrum(table: Table) -> Castrum:
+    """Return the state of a table that plays Castrum."""
+    assert isinstance(table.state, Castrum)
+    return table.state
+
+
+async def stored_as_is(house: House, table: Table) -> bool:
+    """Return whether the file holds the very same table."""
+    found = await house.stored(table)
+    if table.state is None or found.state is None:
+        return found == table
+    same_game = found.state.fingerprint() == table.state.fingerprint()
+    return same_game and replace(found, state=None) == replace(table, state=None)
+
+
+def due(deadline: Deadline | None) -> int:
+    """Return when a deadline that must be there is due."""
+    assert deadline is not None
+    return deadline.due_at
+
+
+@asynccontextmanager
+async def open_house(file: Path, time: WallClock | None = None) -> AsyncIterator[House]:
+    """Open the services as the bot does when it starts; the clock runs."""
+    time = time or WallClock()
+    database = await open_database(file)
+    try:
+        shelf = Shelf(DATA, ("castrum",))
+        sessions = Sessions(database, shelf, clock=time, new_seed=seeds_from(1))
+        heard: list[Change] = []
+        sessions.on_change.append(heard.append)
+        await sessions.resume()
+        clock = Clock(sessions, now=time, salt=SALT)
+        await clock.resume()
+        yield House(sessions, clock, time, heard)
+        await clock.close()
+    finally:
+        await database.close()
+
+
+def shield_of(table: Table) -> str:
+    """Return the defence against the pending attack."""
+    state = castrum(table)
+    return KINDS[state.card_set.shield[state.attack[0]]]
+
+
+async def with_hand(house: House, table: Table, seat: Seat, *, holding: bool) -> Table:
+    """Deal the attacker's opponents new hands until the target holds a defence, or does not."""
+    state = castrum(table)
+    attacker = state.attack[1]
+    declared = state.declared
+    for seed in range(1000):
+        world = state.determinize(attacker, seed)
+        if (len(world.ask[seat].options) > 1) == holding:
+            world.log = []
+            world.declared = declared
+            return await house.put(table, world)
+    raise AssertionError("no such hand was dealt")

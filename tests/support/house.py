@@ -1,0 +1,207 @@
+"""A house with one game, the toy: what the tests of the store and the services play in."""
+
+import dataclasses
+import itertools
+import json
+import random
+import sqlite3
+import sys
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from bot.model import Person, Table
+from bot.sessions.sessions import Change, Played, Sessions
+from bot.store import tables as ledger
+from bot.store.card_values import Shelf
+from bot.store.file.database import open_database
+from engines import registry
+from engines.core.kernel import Action, Seat, State
+from tests.support import toy
+from tests.support.play import random_answer
+
+ANA, BO, CLEO, DAN = (Person(100 + n, name) for n, name in enumerate(("Ana", "Bo", "Cleo", "Dan")))
+PEOPLE = (ANA, BO, CLEO, DAN)
+CHANNEL = 7
+
+KEYS = itertools.count(1_000)
+"""Ids of interactions."""
+
+
+def crash(world: State, seat: Seat, seed: int) -> Action:
+    """Fail."""
+    raise RuntimeError("no idea")
+
+
+def wrong(world: State, seat: Seat, seed: int) -> Action:
+    """Wish for what is not offered."""
+    return ("nothing of the kind",)
+
+
+def nonsense(world: State, seat: Seat, seed: int) -> Any:
+    """Return something that is no answer."""
+    return None
+
+
+def endless(world: State, seat: Seat, seed: int) -> Action:
+    """Never come to an end."""
+    while True:
+        pass
+
+
+GAME = dataclasses.replace(
+    toy.GAME,
+    policies={
+        "crash": crash,
+        "wrong": wrong,
+        "nonsense": nonsense,
+        "endless": endless,
+        **toy.GAME.policies,
+    },
+    passes={"toy-react": "pass"},
+)
+
+
+def install() -> None:
+    """Make the toy a game of the house, in this process."""
+    module = ModuleType("engines.toy")
+    module.__dict__["GAME"] = GAME
+    sys.modules["engines.toy"] = module
+    registry.KEYS = (*registry.KEYS, "toy")  # type: ignore[assignment]  # a tuple of four
+
+
+def write_values(folder: Path, copies: dict[str, int] = toy.CARD_SET) -> Path:
+    """Write the toy's card values into a data folder and return the folder."""
+    (folder / "toy").mkdir(parents=True, exist_ok=True)
+    text = "".join(f"[{card}]\ncopies = {number}\n" for card, number in copies.items())
+    (folder / "toy" / "cards.toml").write_text(text, encoding="utf-8")
+    return folder
+
+
+class Clock:
+    """A clock that a test sets."""
+
+    def __init__(self) -> None:
+        self.now = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@dataclasses.dataclass
+class House:
+    """The services on one database file, and what their listener heard."""
+
+    sessions: Sessions
+    clock: Clock
+    heard: list[Change]
+
+    async def lobby(self, *people: Person, channel: int = CHANNEL, **options: Any) -> Table:
+        """Open a lobby of the toy with these people seated."""
+        host, *others = people
+        table = await self.sessions.lobby.open("toy", 1, channel, host, language="en", **options)
+        for person in others:
+            table = await self.sessions.lobby.join(table.id, person)
+        return table
+
+    async def game(self, *people: Person, **options: Any) -> Table:
+        """Start a game of the toy with these people seated."""
+        table = await self.lobby(*people, **options)
+        return await self.sessions.lobby.start(table.id, people[0].id)
+
+    async def press(self, table: Table, seat: Seat, *actions: Action, ply: int = -1) -> Played:
+        """Let a seat's person answer, as shown at ``ply`` (default: the table's)."""
+        person = table.sitters[seat].user_id
+        assert person is not None
+        at = table.ply if ply < 0 else ply
+        return await self.sessions.moves.play(table.id, person, at, actions, next(KEYS))
+
+    async def press_any(self, table_id: int, chance: random.Random) -> Played:
+        """Let somebody who is asked, a person or a bot, give a random answer."""
+        table = await self.sessions.get(table_id)
+        state = running(table)
+        seat = chance.choice(sorted(state.ask))
+        answer = random_answer(state.ask[seat], chance)
+        if table.sitters[seat].is_bot:
+            return await self.sessions.moves.play_bot(table.id, seat, table.ply, answer)
+        return await self.press(table, seat, answer)
+
+    async def stored(self, table_id: int) -> Table:
+        """Return a table as the file has it."""
+        load = self.sessions.shelf.load
+        table = await self.sessions.database.run(lambda db: ledger.read_table(db, table_id, load))
+        assert table is not None
+        return table
+
+    async def play_on(self, table_id: int, seed: int) -> Table:
+        """Let people answer at random to the end."""
+        chance = random.Random(seed)
+        while (table := await self.sessions.get(table_id)).status == "running":
+            await self.press_any(table.id, chance)
+        return table
+
+
+def running(table: Table) -> State:
+    """Return the state of a table that has one."""
+    assert table.state is not None
+    return table.state
+
+
+def seeds_from(first: int) -> Callable[[], int]:
+    """Return a source of seeds that counts upwards."""
+    return itertools.count(first).__next__
+
+
+@asynccontextmanager
+async def open_house(
+    path: Path, data: Path, *, seed: int = 1, clock: Clock | None = None
+) -> AsyncIterator[House]:
+    """Open the services on a file, as the bot does when it starts; close the file at the end."""
+    clock = clock or Clock()
+    database = await open_database(path)
+    try:
+        shelf = Shelf(data, ("toy",))
+        sessions = Sessions(database, shelf, clock=clock, new_seed=seeds_from(seed))
+        await sessions.resume()
+        heard: list[Change] = []
+        sessions.on_change.append(heard.append)
+        yield House(sessions, clock, heard)
+    finally:
+        await database.close()
+
+
+def seed_where(seats: int, wanted: Callable[[toy.Toy], bool]) -> int:
+    """Return the first seed whose deal is as wanted."""
+    return next(seed for seed in itertools.count() if wanted(toy.deal(seats, seed)))
+
+
+def seed_with(card: str, seats: int = 3) -> int:
+    """Return a seed with which the first seat may begin by playing ``card``."""
+    return seed_where(seats, lambda state: card in state.ask[0].options)
+
+
+def contents(path: Path) -> list[str]:
+    """Return everything stored in a database file, as SQL; the count of commits is left out."""
+    db = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+    try:
+        return [line for line in db.iterdump() if not line.startswith('INSERT INTO "mark"')]
+    finally:
+        db.close()
+
+
+def stored_state(path: Path, table_id: int) -> dict[str, Any]:
+    """Return the dump of a table's state as the file has it."""
+    db = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+    try:
+        (text,) = db.execute("SELECT state FROM tables WHERE id = ?", (table_id,)).fetchone()
+        found: dict[str, Any] = json.loads(text)
+        return found
+    finally:
+        db.close()
+
+
+def kinds(changes: Iterable[Change]) -> list[str]:
+    """Return the kinds of changes, in order."""
+    return [change.kind for change in changes]

@@ -1,0 +1,66 @@
+"""What tests change or read inside the bot: each private part is named here and nowhere else."""
+
+import sqlite3
+from collections.abc import Callable
+from typing import Any
+
+from bot.model import Table
+from bot.publishing.publisher import Publisher
+from bot.sessions.sessions import Change, Sessions
+
+
+def next_seed(sessions: Sessions, seed: int | Callable[[], int]) -> None:
+    """Deal every game that begins from now on with a seed, or with what a function gives."""
+    sessions.lobby._new_seed = seed if callable(seed) else lambda: seed
+
+
+def open_table(sessions: Sessions, table_id: int) -> Table:
+    """Return an open table as it is in memory, at once."""
+    return sessions._uow._open[table_id]
+
+
+def put(sessions: Sessions, table: Table) -> None:
+    """Let an open table be another one from now on, in memory alone."""
+    sessions._uow._open[table.id] = table
+
+
+def forget(sessions: Sessions, table: Table) -> None:
+    """Lose a table, as one that cannot be read."""
+    del sessions._uow._open[table.id], sessions._uow._by_channel[table.channel_id]
+
+
+def forget_all(sessions: Sessions) -> None:
+    """Lose every table; they are read again with ``sessions.resume()``."""
+    sessions._uow._open.clear()
+    sessions._uow._by_channel.clear()
+
+
+async def write(
+    sessions: Sessions, work: Callable[[sqlite3.Connection], Any], change: Change
+) -> None:
+    """Store a change as an action does, and tell the listeners."""
+    await sessions._uow.write(work, change)
+
+
+def locks(sessions: Sessions) -> int:
+    """Return how many locks of tables are held or waited for."""
+    return len(sessions._uow._locks)
+
+
+def is_at_rest(publisher: Publisher) -> bool:
+    """Return whether every channel shows what is true now, as far as the publisher knows."""
+    return all(
+        not spot.dirty and (spot.task is None or spot.task.done())
+        for spot in publisher._spots.values()
+    )
+
+
+def look_again(publisher: Publisher, channel_id: int, table_id: int) -> None:
+    """Let the publisher look whether a table's board is the newest."""
+    publisher._mark(publisher._spot(channel_id), table_id)
+
+
+def controls_of_discord_py(client: Any) -> list[Any]:
+    """Return the views and dynamic items that discord.py keeps for a bot."""
+    store = client._connection._view_store
+    return [*store._views, *store._dynamic_items, *client.persistent_views]

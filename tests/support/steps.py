@@ -1,0 +1,412 @@
+"""Everything the services do to a table, and the tables it is done to."""
+
+import random
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+from bot.model import Table
+from bot.sessions.actions.admission import Opener
+from bot.sessions.actions.data_rights import DAY
+from bot.sessions.actions.moderation import AWAY_AFTER
+from bot.sessions.actions.seat_offers import OBJECTING
+from bot.sessions.outbox import KEPT
+from tests.support import inside
+from tests.support.house import ANA, BO, CLEO, DAN, House, running, seed_with
+
+Step = Callable[[House, Table], Awaitable[object]]
+
+
+async def lobby(house: House) -> Table:
+    return await house.lobby(ANA, BO, bots=("easy",))
+
+
+async def two(house: House) -> Table:
+    return await house.game(ANA, BO)
+
+
+async def three(house: House) -> Table:
+    return await house.game(ANA, BO, CLEO)
+
+
+async def bot_to_move(house: House) -> Table:
+    table = await house.game(ANA, bots=("easy",))
+    while not table.sitters[min(running(table).ask)].is_bot:
+        table = (await house.press_any(table.id, random.Random(1))).table
+    return table
+
+
+async def closed(house: House) -> Table:
+    table = await house.game(ANA, BO)
+    return await house.sessions.lobby.close(table.id, ANA.id, moderator=False)
+
+
+async def one_move(house: House, table: Table) -> object:
+    state = running(table)
+    seat = min(state.ask)
+    return await house.press(table, seat, state.ask[seat].options[:1])
+
+
+async def move_of_a_bot(house: House, table: Table) -> object:
+    state = running(table)
+    seat = min(state.ask)
+    return await house.sessions.moves.play_bot(
+        table.id, seat, table.ply, state.ask[seat].options[:1]
+    )
+
+
+async def act(house: House, table: Table) -> object:
+    state = running(table)
+    seat = min(state.ask)
+    return await house.sessions.moves.act(table.id, lambda _: [(seat, state.ask[seat].options[:1])])
+
+
+async def remove_old(house: House, table: Table) -> object:
+    house.clock.now += 10 * DAY
+    return await house.sessions.data_rights.remove_ended(9)
+
+
+async def beat_later(house: House, table: Table) -> object:
+    house.clock.now += 1
+    return await house.sessions.beat()
+
+
+async def forget_ana(house: House, table: Table) -> object:
+    return await house.sessions.data_rights.forget(ANA.id, lambda language: "somebody")
+
+
+async def abandon(house: House, table: Table) -> object:
+    return await house.sessions.outbox.abandon(table.channel_id)
+
+
+async def refused_for_a_week(house: House) -> Table:
+    table = await house.game(ANA, BO)
+    house.clock.now += KEPT
+    return table
+
+
+async def expire(house: House, table: Table) -> object:
+    house.clock.now += 10_000
+    return await house.sessions.lobby.expire()
+
+
+async def struck(house: House) -> Table:
+    """Let the first seat play a card after which others are asked."""
+    seed = seed_with("strike")
+    inside.next_seed(house.sessions, seed)
+    table = await house.game(ANA, BO, CLEO)
+    return (await house.press(table, 0, ("strike",), (1,))).table
+
+
+async def asked_back(house: House) -> Table:
+    table = await struck(house)
+    return await house.sessions.take_back.ask(table.id, ANA.id, table.ply, 4)
+
+
+async def agreed_back(house: House) -> Table:
+    table = await asked_back(house)
+    return await house.sessions.take_back.answer(table.id, BO.id, table.ply, 6, agreed=True)
+
+
+async def hurried(house: House) -> Table:
+    """Let the first seat wait until its time is over."""
+    table = await house.game(ANA, BO, CLEO, pace="live")
+    house.clock.now += 620
+    return table
+
+
+async def away(house: House) -> Table:
+    """Let the first seat be waited for until it may be sent away."""
+    table = await house.game(ANA, BO, CLEO)
+    house.clock.now += AWAY_AFTER
+    return table
+
+
+async def voting(house: House) -> Table:
+    table = await hurried(house)
+    await house.sessions.timeouts.attend(table.id, house.clock.now)
+    return await house.sessions.timeouts.vote(table.id, BO.id, 0, "bot", 4)
+
+
+async def replaced(house: House) -> Table:
+    table = await voting(house)
+    return await house.sessions.timeouts.vote(table.id, CLEO.id, 0, "bot", 6)
+
+
+async def pause(house: House, table: Table) -> object:
+    return await house.sessions.moderation.pause(table.id, ANA.id, 7, moderator=False)
+
+
+async def paused(house: House) -> Table:
+    table = await three(house)
+    await pause(house, table)
+    return table
+
+
+async def offered(house: House) -> Table:
+    table = await three(house)
+    return await house.sessions.seat_offers.offer(table.id, BO.id, 1, 7, moderator=False)
+
+
+async def asked_for(house: House) -> Table:
+    table = await offered(house)
+    return await house.sessions.seat_offers.ask(table.id, DAN, 1, 8)
+
+
+async def objected(house: House) -> Table:
+    table = await asked_for(house)
+    return await house.sessions.seat_offers.object_to(table.id, ANA.id, 1, 9)
+
+
+async def settle(house: House, table: Table) -> object:
+    return await house.sessions.seat_offers.settle(table.id, house.clock.now + OBJECTING)
+
+
+async def wished(house: House) -> Table:
+    table = await two(house)
+    return await house.sessions.agreed_end.wish(table.id, ANA.id, 7, wished=True)
+
+
+async def avoided(house: House) -> Table:
+    await house.sessions.blocklist.block(ANA.id, [BO.id])
+    return await two(house)
+
+
+async def wreck(house: House) -> Table:
+    """Let the house lose a table, as one that cannot be read."""
+    known = await three(house)
+    lost = await house.lobby(ANA, channel=50)
+    inside.forget(house.sessions, lost)
+    return known
+
+
+async def put_aside(house: House, table: Table) -> object:
+    return await house.sessions.quarantine.put_aside(table.guild_id, 2, ANA.id, moderator=True)
+
+
+CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
+    "lobby.open": (two, lambda house, table: house.lobby(ANA, channel=50)),
+    "lobby.join": (lobby, lambda house, table: house.sessions.lobby.join(table.id, CLEO)),
+    "lobby.leave": (lobby, lambda house, table: house.sessions.lobby.leave(table.id, ANA.id)),
+    "lobby.add_bot": (
+        lobby,
+        lambda house, table: house.sessions.lobby.add_bot(table.id, BO.id, "hard"),
+    ),
+    "lobby.remove_bot": (
+        lobby,
+        lambda house, table: house.sessions.lobby.remove_bot(table.id, BO.id),
+    ),
+    "lobby.set_option": (
+        lobby,
+        lambda house, table: house.sessions.lobby.set_option(table.id, ANA.id, "die", "two"),
+    ),
+    "lobby.start": (lobby, lambda house, table: house.sessions.lobby.start(table.id, ANA.id)),
+    "lobby.close": (
+        three,
+        lambda house, table: house.sessions.lobby.close(table.id, ANA.id, moderator=False),
+    ),
+    "outbox.abandon": (three, abandon),
+    "lobby.expire": (lobby, expire),
+    "moves.play": (three, one_move),
+    "moves.play_bot": (bot_to_move, move_of_a_bot),
+    "moves.act": (three, act),
+    "moves.declare": (
+        three,
+        lambda house, table: house.sessions.moves.declare(table.id, BO.id, "a", "b", 5),
+    ),
+    "moves.concede": (three, lambda house, table: house.sessions.moves.concede(table.id, BO.id, 5)),
+    "moves.concede to the end": (
+        two,
+        lambda house, table: house.sessions.moves.concede(table.id, BO.id, 5),
+    ),
+    "take_back.ask": (
+        struck,
+        lambda house, table: house.sessions.take_back.ask(table.id, ANA.id, table.ply, 5),
+    ),
+    "take_back.answer": (
+        asked_back,
+        lambda house, table: house.sessions.take_back.answer(
+            table.id, BO.id, table.ply, 5, agreed=False
+        ),
+    ),
+    "take_back.answer and go back": (
+        agreed_back,
+        lambda house, table: house.sessions.take_back.answer(
+            table.id, CLEO.id, table.ply, 5, agreed=True
+        ),
+    ),
+    "timeouts.attend": (
+        hurried,
+        lambda house, table: house.sessions.timeouts.attend(table.id, house.clock.now),
+    ),
+    "timeouts.vote": (
+        voting,
+        lambda house, table: house.sessions.timeouts.vote(table.id, CLEO.id, 0, "bot", 5),
+    ),
+    "timeouts.come_back": (
+        replaced,
+        lambda house, table: house.sessions.timeouts.come_back(table.id, ANA.id, 5),
+    ),
+    "timeouts.snooze": (
+        hurried,
+        lambda house, table: house.sessions.timeouts.snooze(
+            table.id, ANA.id, house.clock.now + 60, 5
+        ),
+    ),
+    "availability.change": (
+        lobby,
+        lambda house, table: house.sessions.availability.change(
+            ANA.id, lambda habits: replace(habits, reminders="none")
+        ),
+    ),
+    "timeouts.silence": (
+        hurried,
+        lambda house, table: house.sessions.timeouts.silence(table.id, ANA.id, 5),
+    ),
+    "outbox.delivered": (
+        two,
+        lambda house, table: house.sessions.outbox.delivered(table.id, board=1, ping=2),
+    ),
+    "outbox.ask_for_board": (
+        two,
+        lambda house, table: house.sessions.outbox.ask_for_board(table.id, afresh=True),
+    ),
+    "outbox.refused": (
+        refused_for_a_week,
+        lambda house, table: house.sessions.outbox.refused(table.id),
+    ),
+    "outbox.lose": (two, lambda house, table: house.sessions.outbox.lose(table.id)),
+    "data_rights.remove_ended": (closed, remove_old),
+    "write_meta": (two, lambda house, table: house.sessions.write_meta("b", "b")),
+    "moderation.hand_over": (
+        three,
+        lambda house, table: house.sessions.moderation.hand_over(
+            table.id, ANA.id, 1, 5, moderator=False
+        ),
+    ),
+    "moderation.remove": (
+        away,
+        lambda house, table: house.sessions.moderation.remove(
+            table.id, BO.id, 0, 5, moderator=True
+        ),
+    ),
+    "moderation.pause": (three, pause),
+    "moderation.go_on": (
+        paused,
+        lambda house, table: house.sessions.moderation.go_on(table.id, ANA.id, 5, moderator=False),
+    ),
+    "moderation.set_language": (
+        three,
+        lambda house, table: house.sessions.moderation.set_language(
+            table.id, ANA.id, "fr", 5, moderator=False
+        ),
+    ),
+    "admission.change_policy": (
+        two,
+        lambda house, table: house.sessions.admission.change_policy(
+            1, lambda one: replace(one, closed=True)
+        ),
+    ),
+    "quarantine.put_aside": (wreck, put_aside),
+    "blocklist.block": (
+        two,
+        lambda house, table: house.sessions.blocklist.block(ANA.id, [BO.id, CLEO.id]),
+    ),
+    "blocklist.unblock": (
+        avoided,
+        lambda house, table: house.sessions.blocklist.unblock(ANA.id, [BO.id]),
+    ),
+    "blocklist.set_seated_unasked": (
+        two,
+        lambda house, table: house.sessions.blocklist.set_seated_unasked(ANA.id, unasked=False),
+    ),
+    "seat_offers.offer": (
+        three,
+        lambda house, table: house.sessions.seat_offers.offer(
+            table.id, BO.id, 1, 5, moderator=False
+        ),
+    ),
+    "seat_offers.withdraw": (
+        offered,
+        lambda house, table: house.sessions.seat_offers.withdraw(
+            table.id, BO.id, 1, 5, moderator=False
+        ),
+    ),
+    "seat_offers.ask": (
+        offered,
+        lambda house, table: house.sessions.seat_offers.ask(table.id, DAN, 1, 5),
+    ),
+    "seat_offers.object_to": (
+        asked_for,
+        lambda house, table: house.sessions.seat_offers.object_to(table.id, ANA.id, 1, 5),
+    ),
+    "seat_offers.settle": (asked_for, settle),
+    "seat_offers.settle in vain": (objected, settle),
+    "agreed_end.wish": (
+        three,
+        lambda house, table: house.sessions.agreed_end.wish(table.id, ANA.id, 5, wished=True),
+    ),
+    "agreed_end.wish and end": (
+        wished,
+        lambda house, table: house.sessions.agreed_end.wish(table.id, BO.id, 5, wished=True),
+    ),
+    "beat": (two, beat_later),
+}
+"""Everything that changes something: the table before it, and what is done."""
+
+READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
+    "get": (closed, lambda house, table: house.sessions.get(table.id)),
+    "last_in": (closed, lambda house, table: house.sessions.last_in(table.channel_id)),
+    "log.story": (closed, lambda house, table: house.sessions.log.story(table.id, None)),
+    "log.answers": (closed, lambda house, table: house.sessions.log.answers(table.id)),
+    "log.replay": (closed, lambda house, table: house.sessions.log.replay(table.id)),
+    "log.asked_at": (closed, lambda house, table: house.sessions.log.asked_at(table)),
+    "take_back.last_move": (
+        struck,
+        lambda house, table: house.sessions.take_back.last_move(table.id, ANA.id),
+    ),
+    "take_back.undone_by": (
+        asked_back,
+        lambda house, table: house.sessions.take_back.undone_by(table),
+    ),
+    "timeouts.done_for": (
+        replaced,
+        lambda house, table: house.sessions.timeouts.done_for(table.id, 0),
+    ),
+    "data_rights.kept": (closed, lambda house, table: house.sessions.data_rights.kept(ANA.id)),
+    "data_rights.export": (closed, lambda house, table: house.sessions.data_rights.export(ANA.id)),
+    "read_meta": (two, lambda house, table: house.sessions.read_meta("a")),
+    "outbox.due": (two, lambda house, table: house.sessions.outbox.due(table.id)),
+    "outbox.all_due": (two, lambda house, table: house.sessions.outbox.all_due()),
+    "admission.policy": (two, lambda house, table: house.sessions.admission.policy(1)),
+    "admission.admit": (
+        two,
+        lambda house, table: house.sessions.admission.admit(Opener(ANA.id, 1, (7,))),
+    ),
+    "quarantine.wrecks": (two, lambda house, table: house.sessions.quarantine.wrecks(1)),
+    "blocklist.avoided": (two, lambda house, table: house.sessions.blocklist.avoided(ANA.id)),
+    "blocklist.seated_unasked": (
+        two,
+        lambda house, table: house.sessions.blocklist.seated_unasked(ANA.id),
+    ),
+    "blocklist.may_seat": (
+        two,
+        lambda house, table: house.sessions.blocklist.may_seat(1, ANA.id, [BO.id]),
+    ),
+}
+"""Everything that reads the file."""
+
+IN_MEMORY = {"running", "in_channel", "played_by"}
+
+OTHERS = {"resume", "data_rights.forget"}
+"""What has a test of its own: a start, and what is done in one transaction for each table."""
+
+WITHIN = {
+    "log.advance",
+    "log.close",
+    "log.noted",
+    "log.pressed",
+    "log.was_pressed",
+    "moderation.end",
+    "moderation.require_away",
+}
+"""What the others do their work with."""

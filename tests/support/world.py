@@ -1,0 +1,310 @@
+"""A simulated Discord server with the real bot in it, and people who click."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+import simcord
+from simcord import interactions
+from simcord.backend import serializers
+from simcord.backend.models import Interaction, Overwrite
+from simcord.enums import OverwriteType
+from simcord.http import router
+
+from bot.app import Castellan
+from bot.config import Settings
+from bot.model import Table
+from bot.sessions.background.scheduler import Clock
+from bot.sessions.sessions import Sessions
+from tests.support import inside
+from tests.support.payloads import check_request
+
+LONG_NAME = "Maximiliane_von_*Hohen*-Zollern@1"
+"""32 characters, with mark-up in them."""
+
+PATIENCE = 12
+"""How often a bot that is still at work gets another five seconds."""
+
+
+class World:
+    """One server, one channel, the bot, and Ana, Bo, Cleo and a moderator.
+
+    ``locales`` maps people to the language of their Discord, ``guild_locale`` is the server's.
+    """
+
+    def __init__(self, env: simcord.Env, make_bot: Callable[[], Castellan], clock: Clock) -> None:
+        self.env = env
+        self.clock = clock
+        self._make_bot = make_bot
+        self.seed = 1
+        self.locales: dict[int, str] = {}
+        self.guild_locale = "en-US"
+        self.guild = env.create_guild("Castle friends")
+        self.channel = self.guild.create_text_channel("games")
+        self.ana = self.person("Ana")
+        self.bo = self.person("Bo")
+        self.cleo = self.person("Cleo")
+        keeper = self.guild.create_role(
+            "keeper", permissions=discord.Permissions(manage_messages=True)
+        )
+        self.moderator = self.guild.add_member(env.create_user("Mo"), roles=[keeper])
+
+    @property
+    def bot(self) -> Castellan:
+        bot = self.env.bot
+        assert isinstance(bot, Castellan)
+        return bot
+
+    @property
+    def sessions(self) -> Sessions:
+        return self.bot.desk.sessions
+
+    def person(self, name: str, locale: str = "en-US") -> simcord.MemberActor:
+        """Return a new member of the server."""
+        user = self.env.create_user(re.sub(r"\W", "", name).lower()[:30], global_name=name[:32])
+        self.locales[user.id] = locale
+        return self.guild.add_member(user)
+
+    async def restart(self) -> None:
+        """Let the bot die and another process take its place."""
+        await self.bot.desk.sessions.database.close()
+        await self.env.restart_bot(self._make_bot())
+
+    def forbid(self, **permissions: bool) -> None:
+        """Change what the bot may do in the channel."""
+        allowed, denied = discord.PermissionOverwrite(**permissions).pair()
+        user = self.bot.user
+        assert user is not None
+        member = Overwrite(user.id, OverwriteType.MEMBER, allowed.value, denied.value)
+        self.env.backend.set_overwrite(self.channel.id, member)
+
+    def send_press(
+        self,
+        who: simcord.MemberActor,
+        message: Any,
+        custom_id: str,
+        values: Sequence[str] | None = None,
+    ) -> Interaction:
+        """Let a press on any custom id, offered or not, arrive at the bot; nothing is awaited."""
+        data: dict[str, Any] = {"custom_id": custom_id, "component_type": 2 if not values else 3}
+        if values:
+            data["values"] = list(values)
+        backend = self.env.backend
+        record, payload = interactions.base_payload(
+            backend,
+            type=3,
+            channel_id=message.channel_id if hasattr(message, "channel_id") else message.channel.id,
+            guild_id=self.guild.id,
+            user_id=who.id,
+            data=data,
+        )
+        stored = backend.get_message(record.channel_id, message.id)
+        payload["message"] = dict(serializers.message_payload(backend, stored))
+        record.source_message_id = stored.id
+        backend.emit("INTERACTION_CREATE", payload)
+        return record
+
+    def send_command(
+        self,
+        who: simcord.MemberActor,
+        name: str,
+        options: Sequence[Mapping[str, Any]] = (),
+        kind: int = 2,
+    ) -> Interaction:
+        """Let a slash command arrive that need not exist; nothing is awaited. ``kind`` 4: it is
+        still being typed.
+        """
+        backend = self.env.backend
+        record, payload = interactions.base_payload(
+            backend,
+            type=kind,
+            channel_id=self.channel.id,
+            guild_id=self.guild.id,
+            user_id=who.id,
+            data={"id": "1", "name": name, "type": 1, "options": list(options)},
+        )
+        backend.emit("INTERACTION_CREATE", payload)
+        return record
+
+    async def forge(
+        self,
+        who: simcord.MemberActor,
+        message: Any,
+        custom_id: str,
+        values: Sequence[str] | None = None,
+    ) -> simcord.InteractionResult:
+        """Press a control that is not there."""
+        record = self.send_press(who, message, custom_id, values)
+        await self.env.settle(idle=0.002)
+        return simcord.InteractionResult(self.env, record)
+
+    async def table(self, channel: simcord.ChannelHandle | None = None) -> Table:
+        """Return the newest table of a channel."""
+        table = await self.sessions.last_in((channel or self.channel).id)
+        assert table is not None
+        return table
+
+    def message(self, message_id: int | None) -> discord.Message:
+        """Return a message of the channel as everybody sees it now."""
+        return next(one for one in self.channel.history() if one.id == message_id)
+
+    async def board(self) -> discord.Message:
+        """Return the public message of the channel's newest table."""
+        return self.message((await self.table()).message_id)
+
+    async def open(self, *others: simcord.MemberActor, game: str = "toy", **options: Any) -> Table:
+        """Open a lobby as Ana; the others join. The deal is always that of :attr:`seed`."""
+        inside.next_seed(self.sessions, lambda: self.seed)
+        await self.ana.slash(self.channel, f"{game} start", **options)
+        for other in others:
+            await self.press(other, "join")
+        return await self.table()
+
+    async def begin(self, *others: simcord.MemberActor, **options: Any) -> Table:
+        """Start a game of Ana and the others."""
+        await self.open(*others, **options)
+        await self.press(self.ana, "start")
+        table = await self.table()
+        assert table.status == "running"
+        return table
+
+    async def press(
+        self, who: simcord.MemberActor, verb: str, argument: str | None = None
+    ) -> simcord.InteractionResult:
+        """Press a button of the public message."""
+        return await click(who, await self.board(), verb, argument)
+
+    async def hand(self, who: simcord.MemberActor) -> simcord.ResponseMessage:
+        """Open somebody's hand."""
+        return private(await self.press(who, "hand"))
+
+
+async def click(
+    who: simcord.MemberActor, message: Any, verb: str, argument: str | None = None
+) -> simcord.InteractionResult:
+    """Press the first button of a message that means ``verb`` (with this argument)."""
+    return await who.click(message, custom_id=find(message, verb, argument))
+
+
+def find(message: Any, verb: str, argument: str | None = None) -> str:
+    """Return the custom id of a control; fails if there is none."""
+    for custom_id in ids(message):
+        _, _, _, found, rest = custom_id.split(":", 4)
+        if found == verb and argument in (None, rest):
+            return custom_id
+    raise AssertionError(f"no {verb} {argument} among {ids(message)}")
+
+
+def ids(message: Any) -> list[str]:
+    """Return the custom ids of a message's controls."""
+    return [part["custom_id"] for part in parts(message) if part.get("custom_id")]
+
+
+def parts(message: Any) -> list[dict[str, Any]]:
+    """Return a message's controls as they went over the wire."""
+    if isinstance(message, discord.Message):
+        rows: Iterable[Any] = [row.to_dict() for row in message.components]
+    else:
+        rows = message.components
+    return [part for row in rows for part in row["components"]]
+
+
+def labels(message: Any) -> list[str]:
+    """Return the labels of a message's buttons."""
+    return [part["label"] for part in parts(message) if part["type"] == 2]
+
+
+def private(result: simcord.InteractionResult) -> simcord.ResponseMessage:
+    """Return the private answer to an interaction; fails if it was public or missing."""
+    answers = [one for one in (result.response, *result.followups) if one is not None]
+    assert answers, "no answer"
+    assert answers[-1].ephemeral, "a public answer"
+    return answers[-1]
+
+
+def words(message: Any) -> str:
+    """Return all words of a message: text, embeds, labels."""
+    found = [message.content]
+    for embed in message.embeds:
+        found += [embed.title or "", embed.description or "", embed.footer.text or ""]
+        for field in embed.fields:
+            found += [field.name or "", field.value or ""]
+    found += [part.get("label") or "" for part in parts(message)]
+    for part in parts(message):
+        for option in part.get("options", ()):
+            found += [option["label"], option.get("description") or ""]
+    return "\n".join(found)
+
+
+def make_settings(folder: Path, data: Path, games: Sequence[str], **changes: Any) -> Settings:
+    """Return settings that read nothing from outside."""
+    given: dict[str, Any] = {
+        "database": folder / "castellan.sqlite3",
+        "data": data,
+        "games": tuple(games),
+        "shard_count": 1,
+        "bot_delay": 0,
+        "bot_processes": 0,
+        **changes,
+    }
+    return Settings(_env_file=None, **given)
+
+
+def guard_payloads(patch: pytest.MonkeyPatch) -> None:
+    """Check every request before the simulation sees it."""
+    send = router.dispatch
+
+    def dispatch(backend: Any, method: str, path: str, **rest: Any) -> Any:
+        check_request(method, path, rest.get("json"), rest.get("files") or ())
+        return send(backend, method, path, **rest)
+
+    patch.setattr(router, "dispatch", dispatch)
+
+
+def set_locales(world: World, patch: pytest.MonkeyPatch) -> None:
+    make = interactions.base_payload
+
+    def base_payload(*args: Any, **kwargs: Any) -> Any:
+        record, payload = make(*args, **kwargs)
+        payload["locale"] = world.locales.get(kwargs["user_id"], "en-US")
+        payload["guild_locale"] = world.guild_locale
+        return record, payload
+
+    patch.setattr(interactions, "base_payload", base_payload)
+
+
+def let_clock_wait(env: simcord.Env, patch: pytest.MonkeyPatch) -> None:
+    """Tell the simulation that the clock of the tables waits on purpose."""
+    run = Clock._run
+
+    async def waiting(clock: Clock) -> None:
+        await env.external_wait(run(clock), reason="the clock of the tables")
+
+    patch.setattr(Clock, "_run", waiting)
+
+
+def settle_quickly(patch: pytest.MonkeyPatch) -> None:
+    """Let the simulation look every two milliseconds, not every fifty, whether the bot is done, and
+    give a slow machine its time: what is under way at the end of SimCord's seconds is waited for.
+    """
+    settle, advance = simcord.Env._settle_internal, simcord.Env.advance_time
+
+    async def patiently(env: simcord.Env, *, idle: float = 0.002, **rest: Any) -> None:
+        for _ in range(PATIENCE - 1):
+            with suppress(TimeoutError):
+                return await settle(env, idle=idle, **rest)
+        return await settle(env, idle=idle, **rest)
+
+    async def passing(env: simcord.Env, seconds: float) -> None:
+        usual, env.settle_timeout = env.settle_timeout, PATIENCE * env.settle_timeout
+        try:
+            await advance(env, seconds)
+        finally:
+            env.settle_timeout = usual
+
+    patch.setattr(simcord.Env, "_settle_internal", patiently)
+    patch.setattr(simcord.Env, "advance_time", passing)
