@@ -8,7 +8,10 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.i18n import LANGUAGES
 from engines.core.data import DATA
-from engines.registry import KEYS
+from engines.registry import KEYS, KitError, kit, known
+
+MOST_GAMES = 10
+"""Games of one bot: the panel has two buttons for each, and a message holds 25."""
 
 
 class SettingsError(Exception):
@@ -44,9 +47,16 @@ class Settings(BaseSettings):
     @field_validator("games")
     @classmethod
     def _known_games(cls, value: tuple[str, ...]) -> tuple[str, ...]:
-        unknown = set(value) - set(KEYS)
+        unknown = set(value) - set(known())
         if unknown or not value:
-            raise ValueError(f"choose from {', '.join(KEYS)}")
+            raise ValueError(f"choose from {', '.join(known())}")
+        if len(value) > MOST_GAMES:
+            raise ValueError(f"choose {MOST_GAMES} at most")
+        try:
+            for key in value:
+                kit(key)
+        except KitError as error:
+            raise ValueError(str(error)) from error
         return value
 
     @field_validator("language")

@@ -1,4 +1,6 @@
-"""Whom a text is for, and texts in that language from the catalogues in ``data/locales``."""
+"""Whom a text is for, and texts in that language from the Fluent catalogues in ``data/locales`` and
+those that installed games bring.
+"""
 
 import logging
 from collections.abc import Mapping
@@ -9,6 +11,7 @@ from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from engines import registry
 from engines.core.data import DATA
 from engines.core.kernel import Refusal, Seat
 
@@ -33,18 +36,20 @@ class Text:
     """One language's catalogue. Call it with a key and its parameters.
 
     ``"key"`` is a message's value, ``"key.name"`` one of its attributes. The messages of a file
-    called ``rulings-<game>.ftl`` are all called ``ruling-<game>-<number>``.
+    called ``rulings-<game>.ftl`` are all called ``ruling-<game>-<number>``. Of a key that stands in
+    several folders the text of the first one counts.
     """
 
-    def __init__(self, language: str, folder: Path = LOCALES) -> None:
+    def __init__(self, language: str, *folders: Path) -> None:
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
         self._unread: dict[str, Path] = {}
-        for path in sorted((folder / language).glob("*.ftl")):
-            if path.stem.startswith(LATER):
-                self._unread[path.stem.replace("rulings", "ruling", 1)] = path
-            else:
-                self._read(path)
+        for folder in folders:
+            for path in sorted((folder / language).glob("*.ftl")):
+                if path.stem.startswith(LATER):
+                    self._unread.setdefault(path.stem.replace("rulings", "ruling", 1), path)
+                else:
+                    self._read(path)
         self._formatted = lru_cache(KEPT)(self._format)
 
     def __contains__(self, key: str) -> bool:
@@ -121,8 +126,21 @@ class Reader:
 
 @cache
 def text(language: str) -> Text:
-    """Return the catalogue of one of :data:`LANGUAGES`."""
-    return Text(language)
+    """Return the catalogue of one of :data:`LANGUAGES`, with the texts of installed games."""
+    return Text(language, LOCALES, *_of_installed_games())
+
+
+def _of_installed_games() -> list[Path]:
+    """Return the folders of texts that other packages bring; one that is broken is logged: it stops
+    the start only where its game is switched on.
+    """
+    folders = []
+    for key in registry.known():
+        try:
+            folders.append(registry.kit(key).locales)
+        except registry.KitError as error:
+            log.warning("There are no texts: %s", error)
+    return [folder for folder in dict.fromkeys(folders) if folder != LOCALES]
 
 
 def language_of(locale: object, default: str = FALLBACK) -> str:

@@ -230,7 +230,7 @@ async def _game(caller: Caller, key: Key) -> str:
         table = await caller.desk.sessions.get(key.table)
         return table.game
     game, _, _ = key.argument.partition(":")
-    if game not in registry.KEYS:
+    if game not in registry.known():
         raise UserError("ui-error-old")
     await require_on(caller, game)
     return game

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from functools import cache
-from importlib import import_module
 from typing import Any
 
 from bot.games.presenter import Face, Section
@@ -14,12 +13,10 @@ from engines.core.kernel import Event, Result, Seat, View
 
 @cache
 def face(key: str) -> Face[Any]:
-    """Return the face of the game called ``key``; raises ``KeyError`` for an unknown name."""
-    if key not in registry.KEYS:
-        raise KeyError(key)
-    found = import_module(f"bot.games.{key}").FACE
-    if not isinstance(found, Face):
-        raise TypeError(f"bot.games.{key}.FACE is not a Face")
+    """Return the face of the game called ``key``; raises ``KeyError`` for an unknown name and
+    ``KitError`` for a game whose package has no such face.
+    """
+    found: Face[Any] = registry.part(key, registry.kit(key).presenter, Face)
     return found
 
 

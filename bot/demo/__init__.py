@@ -8,8 +8,8 @@ from importlib import import_module
 from pathlib import Path
 
 from bot.i18n import LANGUAGES
-from engines.registry import KEYS
 from engines.registry import game as game_of
+from engines.registry import known
 
 NO_SIMCORD = (
     "The demo needs SimCord, which stands in for Discord: install it with "
@@ -42,7 +42,7 @@ def main(argv: Sequence[str], prog: str = "castellan demo") -> int:
 def make_parser(prog: str) -> argparse.ArgumentParser:
     """Return the parser of the demo's command line."""
     parser = argparse.ArgumentParser(prog=prog, description="Play in the browser, without Discord.")
-    parser.add_argument("--game", choices=KEYS, help="open a table of this game")
+    parser.add_argument("--game", choices=known(), help="open a table of this game")
     parser.add_argument("--language", choices=LANGUAGES, default="en", help="of the server")
     parser.add_argument("--database", type=Path, help="keep the games in this file")
     browser = parser.add_argument_group("in the browser")

@@ -12,6 +12,7 @@ from bot.config import Settings
 from bot.demo.autoplay import Script, autoplay
 from bot.demo.browse import browse
 from bot.demo.player import Stuck
+from engines.registry import KEYS
 from engines.registry import game as game_of
 
 BOT_DELAY = 0.2
@@ -40,6 +41,7 @@ async def _run(options: argparse.Namespace, database: Path) -> None:
     settings = Settings(
         _env_file=None,
         database=database,
+        games=KEYS if options.game in (None, *KEYS) else (*KEYS, options.game),
         language=options.language,
         shard_count=1,
         lobby_minutes=10_080,

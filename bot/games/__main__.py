@@ -4,22 +4,22 @@ import argparse
 import sys
 from collections.abc import Sequence
 from functools import cache
-from importlib import import_module
 from pathlib import Path
+from typing import Any
 
+from bot.games.presenter import Face
 from bot.i18n import LANGUAGES, Reader, text
-from engines.core.data import load
 from engines.core.game import Game
 from engines.core.kernel import State, apply
 from engines.core.rng import below, mix
-from engines.registry import KEYS, game
+from engines.registry import game, kit, known, part, shipped
 
 NAMES = ("Anneke van der Maas", "Bérénice", "Konstantin Ω. Петров", "Dré", "Eleonora di Toledo")
 
 
 @cache
 def _tables(key: str) -> object:
-    return load(game(key))
+    return shipped(key)
 
 
 def play(found: Game, seats: int, seed: int, plies: int) -> State:
@@ -45,7 +45,7 @@ def play(found: Game, seats: int, seed: int, plies: int) -> State:
 def main(argv: Sequence[str] | None = None, prog: str = "python -m bot.games") -> int:
     """Read the arguments, play, draw, write the file and return 0; raises ``DataError``."""
     parser = argparse.ArgumentParser(prog=prog, description="Draw a game played at random.")
-    parser.add_argument("game", choices=KEYS)
+    parser.add_argument("game", choices=known())
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--players", type=int)
     parser.add_argument("--ply", type=int, default=30)
@@ -61,9 +61,8 @@ def main(argv: Sequence[str] | None = None, prog: str = "python -m bot.games") -
         parser.error(f"--seat goes from 0 to {seats - 1}")
     state = play(found, seats, args.seed, args.ply)
     reader = Reader(text(args.language), NAMES[:seats])
-    picture: bytes = import_module(f"bot.games.{args.game}.picture").draw(
-        state.view(args.seat), reader
-    )
+    face: Face[Any] = part(args.game, kit(args.game).presenter, Face)
+    picture = face.picture(state.view(args.seat), reader)
     args.out.parent.mkdir(parents=True, exist_ok=True)
     args.out.write_bytes(picture)
     print(f"{args.out}: {len(picture) / 1000:.0f} kB")

@@ -1,5 +1,7 @@
 """Messages that belong to no table: the games panel and the help."""
 
+from collections.abc import Iterator
+
 from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post, Row
@@ -7,6 +9,9 @@ from bot.components.presenters import face
 from bot.games.presenter import Section
 from bot.i18n import Text
 from engines.registry import game as game_of
+
+BUTTONS = 5
+"""Buttons that fit in a row; a message has five rows."""
 
 
 def games_panel(words: Text, games: tuple[str, ...]) -> Post:
@@ -22,24 +27,29 @@ def games_panel(words: Text, games: tuple[str, ...]) -> Post:
 
 
 def game_rows(words: Text, games: tuple[str, ...]) -> tuple[Row, ...]:
-    """Return a row of buttons that open a lobby, and one that explains the games."""
-    new = tuple(
+    """Return rows of buttons that open a lobby, and then those that explain the games."""
+    new = [
         Button(
             words("ui-button-play", game=words(f"game-{key}-short")),
             encode(Key(0, 0, "new", key)),
             emoji="🏰",
         )
         for key in games
-    )
-    how = tuple(
+    ]
+    how = [
         Button(
             words("ui-button-how-game", game=words(f"game-{key}-short")),
             encode(Key(0, 0, "how", key)),
             emoji="❓",
         )
         for key in games
-    )
-    return (new, how)
+    ]
+    return (*_in_rows(new), *_in_rows(how))
+
+
+def _in_rows(buttons: list[Button]) -> Iterator[Row]:
+    for start in range(0, len(buttons), BUTTONS):
+        yield tuple(buttons[start : start + BUTTONS])
 
 
 def help_post(words: Text, games: tuple[str, ...]) -> Post:

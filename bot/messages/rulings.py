@@ -11,8 +11,8 @@ from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Post, Row
 from bot.components.safe_text import cut
 from bot.games.presenter import Section
-from bot.i18n import FALLBACK, LOCALES, Text
-from engines.registry import KEYS
+from bot.i18n import FALLBACK, Text
+from engines import registry
 
 NUMBER = re.compile(r"\b[A-Z][0-9]{1,3}\b")
 BRACKETS = re.compile(r"\(([^()]*)\)")
@@ -30,15 +30,20 @@ MOST = 12
 
 @cache
 def known() -> dict[str, str]:
-    """Return the game of every ruling by its number, in the order of the games and their rules."""
-    folder = LOCALES / FALLBACK
-    return {
-        number: game
-        for key in KEYS
-        for game, number in MESSAGE.findall(
-            (folder / f"rulings-{key}.ftl").read_text(encoding="utf-8")
-        )
-    }
+    """Return the game of every ruling by its number, in the order of the games and their rules.
+
+    A number that two games have is the first one's; one whose package is broken has none.
+    """
+    found: dict[str, str] = {}
+    for key in registry.known():
+        try:
+            path = registry.kit(key).locales / FALLBACK / f"rulings-{key}.ftl"
+        except registry.KitError:
+            continue
+        if path.is_file():
+            for game, number in MESSAGE.findall(path.read_text(encoding="utf-8")):
+                found.setdefault(number, game)
+    return found
 
 
 def numbers_in(texts: Iterable[str]) -> list[str]:

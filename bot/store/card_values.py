@@ -1,4 +1,4 @@
-"""The card values of the games: the data folder's, and those that stored games began with."""
+"""The card values of the games: those there are now, and those that stored games began with."""
 
 import json
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ from typing import Any
 
 from engines.core import data
 from engines.core.kernel import State
-from engines.registry import game
+from engines.registry import KEYS, game, kit
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +37,16 @@ def card_set_from(key: str, files: str) -> Any:
 class CardValues:
     """Card values by game and fingerprint.
 
-    Reads the folder of every game in ``keys`` at once, so that a wrong file stops the start.
+    Reads the values of every game in ``keys`` at once, so that a wrong file stops the start: from
+    its folder inside ``folder``, or from its package if that brings the game and there is no such
+    folder.
     """
 
     def __init__(self, folder: Path, keys: tuple[str, ...]) -> None:
         self._values: dict[str, Values] = {}
         self._current = {
-            key: self._add(key, data.read_folder(folder / key, game(key).files)) for key in keys
+            key: self._add(key, data.read_folder(_place(folder, key), game(key).files))
+            for key in keys
         }
 
     def current(self, key: str) -> Values:
@@ -65,3 +68,8 @@ class CardValues:
     def _add(self, key: str, raw: data.Raw) -> Values:
         values = make_values(key, raw)
         return self._values.setdefault(values.fingerprint, values)
+
+
+def _place(folder: Path, key: str) -> Path:
+    own = folder / key
+    return own if key in KEYS or own.is_dir() else kit(key).data

@@ -2,6 +2,7 @@
 
 from engines.castel.ai.policies import POLICIES
 from engines.castel.cards import FILES, SEATS, make_card_set
+from engines.castel.census import census
 from engines.castel.default_answers import OVERT, WINDOWS, default_answer
 from engines.castel.state import Castel
 from engines.castel.view import CastelView
@@ -22,6 +23,7 @@ GAME = Game(
     make_card_set=make_card_set,
     state=Castel,
     policies=POLICIES,
+    census=census,
     windows=WINDOWS,
     overt=OVERT,
     default_answer=default_answer,

@@ -2,6 +2,7 @@
 
 from engines.castellum.ai.policies import POLICIES
 from engines.castellum.cards import FILES, make_card_set
+from engines.castellum.census import census
 from engines.castellum.rules.asking import LET, NO_CARD
 from engines.castellum.state import Castellum
 from engines.core.game import Game
@@ -14,6 +15,7 @@ GAME = Game(
     make_card_set=make_card_set,
     state=Castellum,
     policies=POLICIES,
+    census=census,
     windows=frozenset({"castellum-ask-cancel"}),
     passes={"castellum-ask-angel": NO_CARD, "castellum-ask-cancel": LET},
 )

@@ -2,6 +2,7 @@
 
 from engines.castrum.ai.policies import POLICIES
 from engines.castrum.cards import FILES, make_card_set
+from engines.castrum.census import census
 from engines.castrum.default_answers import LET, ORDERS, WINDOWS, default_answer, standing_answer
 from engines.castrum.state import Castrum
 from engines.castrum.view import CastrumView
@@ -29,6 +30,7 @@ GAME = Game(
     make_card_set=make_card_set,
     state=Castrum,
     policies=POLICIES,
+    census=census,
     windows=WINDOWS,
     reaction=60,
     timed=TIMED,

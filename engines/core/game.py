@@ -53,6 +53,9 @@ class Game:
     state          the class of its states
     policies       its bots by level, weakest first
     default_level  the level of a bot for which nobody chose one, as when a person leaves
+    hidden         whether a seat may ever know less than the table itself does
+    census         counts the pieces of a position by kind, which no move makes more or fewer; or
+                   ``None`` where there is nothing to count
 
     What the table's clock needs to know:
 
@@ -79,6 +82,8 @@ class Game:
     state: type[State]
     policies: Mapping[str, Policy]
     default_level: str = "normal"
+    hidden: bool = True
+    census: Callable[[Any], Mapping[Any, int]] | None = None
     windows: frozenset[str] = frozenset()
     overt: frozenset[str] = frozenset()
     reaction: int | None = None
@@ -97,6 +102,12 @@ class Game:
                 raise ValueError(f"{self.key} has no option {key}={choice}")
             settled[key] = choice
         return settled
+
+    def rivals(self) -> tuple[str, ...]:
+        """Return the level of a bot for which nobody chose one and the level below it, if any."""
+        levels = list(self.policies)
+        usual = levels.index(self.default_level)
+        return tuple(reversed(levels[max(usual - 1, 0) : usual + 1]))
 
     def is_timed(self, options: Mapping[str, str]) -> bool:
         """Return whether a game with these options runs against the clock."""

@@ -29,16 +29,12 @@ from typing import Any
 
 from engines import registry
 from engines.core import rng
-from engines.core.data import load
 from engines.core.game import Game, first_answer
 from engines.core.kernel import Action, Seat, State, apply, tell
 from engines.lab.chart import Bar, chart
 
 RANDOM = "random"
 """The level that answers by chance."""
-
-SEATS = "normal,easy"
-"""Who plays if nobody says anything: the claim that a level is worth its name."""
 
 MOST_PLIES = 20_000
 """A game that is not over by then never ends."""
@@ -166,8 +162,7 @@ def random_policy(world: State, seat: Seat, seed: int) -> Action:
 
 @cache
 def _game(key: str) -> tuple[Game, Any]:
-    game = registry.game(key)
-    return game, load(game)
+    return registry.game(key), registry.shipped(key)
 
 
 def _dealt(match: Match, number: int) -> State:
@@ -337,12 +332,22 @@ def write_csv(path: Path, records: Iterable[Record]) -> None:
         writer.writerows(rows)
 
 
+def usual_levels(game: Game) -> list[str]:
+    """Return who plays if nobody says anything: the usual level against the one below it, or
+    against chance if there is none, the claim that a level is worth its name.
+    """
+    rivals = game.rivals()
+    return [*rivals, RANDOM][:2]
+
+
 def _arguments(argv: Sequence[str] | None, prog: str) -> tuple[Match, argparse.Namespace]:
     parser = argparse.ArgumentParser(prog, description="Bots against bots.")
-    parser.add_argument("game", choices=registry.KEYS)
+    parser.add_argument("game", choices=registry.known())
     parser.add_argument("--players", type=int, help="seats at the table (default: the most)")
     parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--seats", default=SEATS, help="levels, repeated around the table")
+    parser.add_argument(
+        "--seats", help="levels, repeated around the table (default: the usual, the one below)"
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--option", action="append", default=[], metavar="KEY=CHOICE")
     parser.add_argument("--clock", type=int, default=400, help="ply that ends a timed game")
@@ -352,7 +357,7 @@ def _arguments(argv: Sequence[str] | None, prog: str) -> tuple[Match, argparse.N
     asked = parser.parse_args(argv)
     game = registry.game(asked.game)
     players = asked.players or game.seats[-1]
-    levels = asked.seats.split(",")
+    levels = asked.seats.split(",") if asked.seats else usual_levels(game)
     if players not in game.seats:
         parser.error(f"{game.key} is not for {players}")
     for level in set(levels) - {RANDOM, *game.policies}:

@@ -3,7 +3,10 @@
 import ast
 import re
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
+
+from engines.registry import kit
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("bot", "cogs", "engines")
@@ -37,9 +40,19 @@ def templates(path: Path) -> Iterator[list[str | None]]:
             yield [_part(node.left), _part(node.right)]
 
 
+def rules_of(game: str) -> tuple[Path, str]:
+    """Return where the rules of a game are, a folder or a single file, and their dotted name."""
+    module, _, _ = kit(game).engine.partition(":")
+    spec = find_spec(module)
+    assert spec is not None
+    assert spec.origin is not None
+    origin = Path(spec.origin)
+    return (origin.parent if origin.name == "__init__.py" else origin), module
+
+
 def rulings(game: str) -> dict[str, dict[str, str]]:
-    """Return the rows of ``docs/rulings``: number -> its ``text``, ``tag`` and ``reason``."""
-    rows = RULING.findall((ROOT / "docs" / "rulings" / f"{game}.md").read_text(encoding="utf-8"))
+    """Return the rows of a game's rulings: number -> its ``text``, ``tag`` and ``reason``."""
+    rows = RULING.findall(kit(game).rulings.read_text(encoding="utf-8"))
     numbers = [row[0] for row in rows]
     assert len(set(numbers)) == len(numbers), f"a number of {game} stands twice"
     return {number: {"text": text, "tag": tag, "reason": why} for number, text, tag, why in rows}

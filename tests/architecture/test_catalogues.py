@@ -4,16 +4,17 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
 import pytest
 from fluent.syntax import FluentParser, ast
 
 from bot.i18n import LANGUAGES, LOCALES
-from engines.registry import KEYS
+from engines.registry import KEYS, kit, known
 from tests.architecture.sources import PACKAGES, literals, modules, name, rulings, templates
 
 KEY = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)+")
-RULINGS = {f"ruling-{game}-{number}" for game in KEYS for number in rulings(game)}
+RULINGS = {f"ruling-{game}-{number}" for game in known() for number in rulings(game)}
 """Keys that are composed from a game and the number of one of its rulings."""
 NAMED_BY_ENGINES = re.compile(r"-(ask|event)-")
 """Decisions and events have names of their own; the faces turn them into words."""
@@ -46,11 +47,17 @@ def _nodes(node: ast.BaseNode) -> Iterator[ast.BaseNode]:
                 yield from _nodes(child)
 
 
+PLACES = list(dict.fromkeys(kit(key).locales for key in known()))
+"""Where texts lie: ours, and those of each game that is installed beside them."""
+
+everywhere = pytest.mark.parametrize("place", PLACES, ids=lambda place: place.parent.name)
+
+
 @cache
-def files(language: str) -> dict[str, list[ast.Message]]:
+def files(language: str, place: Path = LOCALES) -> dict[str, list[ast.Message]]:
     """Return the messages of each file of a language; junk fails."""
     found: dict[str, list[ast.Message]] = {}
-    for path in sorted((LOCALES / language).glob("*.ftl")):
+    for path in sorted((place / language).glob("*.ftl")):
         resource = FluentParser().parse(path.read_text(encoding="utf-8"))
         junk = [entry.content for entry in resource.body if isinstance(entry, ast.Junk)]
         assert junk == [], f"{language}/{path.name}"
@@ -59,48 +66,55 @@ def files(language: str) -> dict[str, list[ast.Message]]:
 
 
 @cache
-def catalogue(language: str) -> dict[str, Parts]:
+def catalogue(language: str, place: Path = LOCALES) -> dict[str, Parts]:
     """Return the parts of every message of a language by its key."""
     return {
         message.id.name: parts(message)
-        for messages in files(language).values()
+        for messages in files(language, place).values()
         for message in messages
     }
 
 
-def test_every_language_has_the_same_files() -> None:
-    names = {language: sorted(files(language)) for language in LANGUAGES}
-    assert {f"{key}.ftl" for key in KEYS} <= set(names["en"])
+@everywhere
+def test_every_language_has_the_same_files(place: Path) -> None:
+    names = {language: sorted(files(language, place)) for language in LANGUAGES}
+    own = {f"{key}.ftl" for key in KEYS if kit(key).locales == place}
+    assert names["en"]
+    assert own <= set(names["en"])
     assert all(found == names["en"] for found in names.values())
 
 
+@everywhere
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_key_is_defined_twice(language: str) -> None:
-    keys = [message.id.name for messages in files(language).values() for message in messages]
+def test_no_key_is_defined_twice(language: str, place: Path) -> None:
+    keys = [message.id.name for found in files(language, place).values() for message in found]
     assert sorted({key for key in keys if keys.count(key) > 1}) == []
 
 
+@everywhere
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_file_has_the_keys_of_the_english_one(language: str) -> None:
-    for file, messages in files("en").items():
+def test_every_file_has_the_keys_of_the_english_one(language: str, place: Path) -> None:
+    for file, messages in files("en", place).items():
         keys = {message.id.name for message in messages}
-        assert {message.id.name for message in files(language)[file]} ^ keys == set(), file
+        assert {message.id.name for message in files(language, place)[file]} ^ keys == set(), file
 
 
+@everywhere
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_text_has_the_placeholders_of_the_english_one(language: str) -> None:
-    other = catalogue(language)
+def test_every_text_has_the_placeholders_of_the_english_one(language: str, place: Path) -> None:
+    other = catalogue(language, place)
     differing = {
         key: here.variables ^ other[key].variables
-        for key, here in catalogue("en").items()
+        for key, here in catalogue("en", place).items()
         if here.variables != other[key].variables
     }
     assert differing == {}
 
 
+@everywhere
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_text_is_empty(language: str) -> None:
-    for messages in files(language).values():
+def test_no_text_is_empty(language: str, place: Path) -> None:
+    for messages in files(language, place).values():
         for message in messages:
             key = message.id.name
             assert KEY.fullmatch(key) or key in RULINGS, key
@@ -130,13 +144,16 @@ ENGLISH_FAULTS = {
 }
 
 
+@everywhere
 @pytest.mark.parametrize(
     ("language", "faults"), [("fr", FRENCH_FAULTS), ("en", ENGLISH_FAULTS)], ids=["fr", "en"]
 )
-def test_texts_are_set_like_print(language: str, faults: dict[str, re.Pattern[str]]) -> None:
+def test_texts_are_set_like_print(
+    language: str, faults: dict[str, re.Pattern[str]], place: Path
+) -> None:
     found = [
         f"{key}: {fault}: {text.strip()}"
-        for key, message in catalogue(language).items()
+        for key, message in catalogue(language, place).items()
         for text in message.texts
         for fault, pattern in faults.items()
         if pattern.search(text)

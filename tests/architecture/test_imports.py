@@ -1,23 +1,25 @@
-"""The import contracts of pyproject.toml hold, and cover every module they are meant for."""
+"""Imports go the way they should: the contracts of pyproject.toml, and the games there are."""
 
 import ast
 import logging
-import tomllib
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from importlinter.cli import lint_imports
 
-from tests.architecture.sources import ROOT, modules, name
+from engines.registry import KEYS, known
+from tests.architecture.purity import imported, impurities, modules_of, within
+from tests.architecture.sources import ROOT, modules, name, rules_of
 
-PROGRAMS = (
-    "engines.lab.arena.",
-    "engines.lab.chart.",
-    "engines.core.data.",
-    "engines.lab.ladder.",
-    "engines.registry.",
-)
-"""What reads files, the clock or modules by name; none of it is a rule of a game."""
+NO_GAMES = {"core", "lab"}
+"""Folders of the engines that hold no game."""
+
+OUTSIDE = {"engines.core.data", "engines.core.kit"}
+"""What reads files, or names where they lie; none of it is a rule."""
+
+SHOWN_WITH = ("bot.games.presenter", "bot.i18n", "bot.render", "engines.core")
+"""What is there to show any game with."""
 
 
 @pytest.fixture
@@ -34,15 +36,93 @@ def test_the_import_contracts_hold() -> None:
     assert lint_imports(config_filename=str(ROOT / "pyproject.toml"), no_cache=True) == 0
 
 
-def test_every_engine_module_is_under_the_contract_of_purity() -> None:
-    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    contracts = settings["tool"]["importlinter"]["contracts"]
-    (pure,) = [contract for contract in contracts if contract["name"] == "Engines are pure"]
-    covered = tuple(pure["source_modules"])
-    for path in modules("engines"):
-        module = name(path).removesuffix(".py").replace("/", ".")
-        if path.name != "__init__.py" and not f"{module}.".startswith(PROGRAMS):
-            assert f"{module}.".startswith(tuple(f"{source}." for source in covered)), module
+def folders(place: str) -> set[str]:
+    """Return the names of the packages in a folder of the project."""
+    return {path.parent.name for path in (ROOT / place).glob("*/__init__.py")}
+
+
+def test_every_game_is_known_to_the_registry_and_shown() -> None:
+    assert folders("engines") - NO_GAMES == set(KEYS)
+    assert folders("bot/games") == set(KEYS)
+
+
+def test_the_core_is_pure_and_knows_no_game() -> None:
+    found = impurities(ROOT / "engines" / "core", "engines.core")
+    assert [fault for fault in found if fault.partition(":")[0] not in OUTSIDE] == []
+    games = [f"engines.{key}" for key in KEYS]
+    for path, module in modules_of(ROOT / "engines" / "core", "engines.core"):
+        assert [one for one in imported(path, module) if within(one, *games)] == [], module
+
+
+@pytest.mark.parametrize("key", known())
+def test_the_rules_of_a_game_are_pure_and_its_own(key: str) -> None:
+    assert impurities(*rules_of(key)) == []
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_what_shows_a_game_knows_no_other_and_no_discord(key: str) -> None:
+    own = (f"bot.games.{key}", f"engines.{key}")
+    for path, module in modules_of(ROOT / "bot" / "games" / key, own[0]):
+        ours = [one for one in imported(path, module) if within(one, "bot", "cogs", "engines")]
+        assert [one for one in ours if not within(one, *own, *SHOWN_WITH)] == [], module
+        assert [one for one in imported(path, module) if within(one, "discord")] == [], module
+
+
+@pytest.fixture
+def nim(tmp_path: Path) -> Path:
+    """The folder of a game whose rules are as they should be."""
+    folder = tmp_path / "nim"
+    (folder / "rules").mkdir(parents=True)
+    (folder / "__init__.py").write_text(
+        "from collections.abc import Mapping\n"
+        "from engines.core.game import Game\n"
+        "from .rules import turn\n"
+        "from engines.nim.state import Nim\n",
+        encoding="utf-8",
+    )
+    (folder / "rules" / "__init__.py").write_text("", encoding="utf-8")
+    (folder / "rules" / "turn.py").write_text(
+        "import math\nfrom ..state import Nim\nfrom engines.core.kernel import rule\n",
+        encoding="utf-8",
+    )
+    (folder / "state.py").write_text("from engines.core import kernel\n", encoding="utf-8")
+    return folder
+
+
+def test_sound_rules_pass(nim: Path) -> None:
+    assert impurities(nim, "engines.nim") == []
+
+
+@pytest.mark.parametrize("file", ["__init__.py", "rules/__init__.py", "rules/turn.py"])
+@pytest.mark.parametrize(
+    ("line", "named"),
+    [
+        ("import random", "random"),
+        ("import time", "time"),
+        ("from time import time", "time.time"),
+        ("import os.path as p", "os.path"),
+        ("import discord", "discord"),
+        ("from bot.i18n import text", "bot.i18n.text"),
+        ("import engines.castrum.cards", "engines.castrum.cards"),
+        ("from engines.castrum import GAME", "engines.castrum.GAME"),
+        ("from engines import castrum", "engines.castrum"),
+        ("from engines import registry", "engines.registry"),
+        ("from engines.lab import arena", "engines.lab.arena"),
+        ("def f():\n    import secrets", "secrets"),
+        ("x = __import__('random')", "__import__()"),
+        ("x = open('/etc/hosts')", "open()"),
+    ],
+)
+def test_rules_that_reach_outside_are_noticed(nim: Path, file: str, line: str, named: str) -> None:
+    path = nim / file
+    path.write_text(f"{path.read_text(encoding='utf-8')}{line}\n", encoding="utf-8")
+    (fault,) = impurities(nim, "engines.nim")
+    assert fault.endswith(f": {named}")
+
+
+def test_another_game_is_noticed_however_it_is_reached(nim: Path) -> None:
+    (nim / "rules" / "turn.py").write_text("from ...castrum import cards\n", encoding="utf-8")
+    assert impurities(nim, "engines.nim") == ["engines.nim.rules.turn: engines.castrum.cards"]
 
 
 def test_nothing_is_imported_from_a_test_module() -> None:

@@ -1,4 +1,4 @@
-"""What a player reads of a ruling is what ``docs/rulings`` says, in every language."""
+"""What a player reads of a ruling is what its game's rulings say, in every language."""
 
 import ast
 import re
@@ -7,9 +7,10 @@ import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 
-from bot.i18n import LANGUAGES, LOCALES, text
-from engines.registry import KEYS
-from tests.architecture.sources import modules, name, rulings
+from bot.i18n import LANGUAGES, text
+from engines.registry import kit, known
+from tests.architecture.purity import modules_of
+from tests.architecture.sources import rules_of, rulings
 
 TAGS = {
     "en": {"FACT": "FACT", "DERIVED": "DERIVED", "RECONSTRUCTED": "RECONSTRUCTED"},
@@ -21,7 +22,7 @@ PLAIN = str.maketrans({"’": "'", "“": '"', "”": '"'})
 
 def messages(language: str, game: str) -> dict[str, fluent.Message]:
     """Return the messages of a game's file of rulings by their keys."""
-    path = LOCALES / language / f"rulings-{game}.ftl"
+    path = kit(game).locales / language / f"rulings-{game}.ftl"
     resource = FluentParser().parse(path.read_text(encoding="utf-8"))
     return {entry.id.name: entry for entry in resource.body if isinstance(entry, fluent.Message)}
 
@@ -32,12 +33,12 @@ def tags(tag: str, language: str) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", KEYS)
+@pytest.mark.parametrize("game", known())
 def test_every_ruling_has_its_text_and_no_text_is_left_over(game: str, language: str) -> None:
     assert list(messages(language, game)) == [f"ruling-{game}-{number}" for number in rulings(game)]
 
 
-@pytest.mark.parametrize("game", KEYS)
+@pytest.mark.parametrize("game", known())
 def test_the_english_text_is_that_of_the_docs(game: str) -> None:
     english = text("en")
     shown = {}
@@ -54,7 +55,7 @@ def test_the_english_text_is_that_of_the_docs(game: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", KEYS)
+@pytest.mark.parametrize("game", known())
 def test_every_ruling_says_what_it_rests_on_and_since_when(game: str, language: str) -> None:
     """A reason where the docs have one, a tag, and the version from which the text holds."""
     for number, row in rulings(game).items():
@@ -66,14 +67,14 @@ def test_every_ruling_says_what_it_rests_on_and_since_when(game: str, language: 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", KEYS)
+@pytest.mark.parametrize("game", known())
 def test_a_tag_claims_the_same_in_every_language(game: str, language: str) -> None:
     for number, row in rulings(game).items():
         found = tags(text(language)(f"ruling-{game}-{number}.tag"), language)
         assert found == tags(row["tag"], "en") != [], number
 
 
-@pytest.mark.parametrize("game", KEYS)
+@pytest.mark.parametrize("game", known())
 def test_a_ruling_is_of_one_version_in_every_language(game: str) -> None:
     for number in rulings(game):
         key = f"ruling-{game}-{number}.since"
@@ -81,13 +82,13 @@ def test_a_ruling_is_of_one_version_in_every_language(game: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", KEYS)
+@pytest.mark.parametrize("game", known())
 def test_every_ruling_a_player_is_referred_to_can_be_opened(game: str, language: str) -> None:
     """By the game's texts, and by a ruling, which refers to the same ones in every language."""
     letter = next(iter(rulings(game)))[0]
     number = re.compile(rf"\b{letter}\d+\b")
     rows = rulings(game)
-    told = (LOCALES / language / f"{game}.ftl").read_text(encoding="utf-8")
+    told = (kit(game).locales / language / f"{game}.ftl").read_text(encoding="utf-8")
     named = set(number.findall(told))
     assert named - set(rows) == set()
     for code, row in rows.items():
@@ -99,12 +100,12 @@ def test_every_ruling_a_player_is_referred_to_can_be_opened(game: str, language:
                 assert set(found) <= set(rows), key
 
 
-@pytest.mark.parametrize("game", KEYS)
+@pytest.mark.parametrize("game", known())
 def test_every_ruling_a_refusal_names_can_be_opened(game: str) -> None:
     """Refusals carry the number as their third value or by name; tables of them as values."""
     cited = {
-        f"{name(path)}:{node.lineno} {node.value}"
-        for path in modules(f"engines/{game}")
+        f"{module}:{node.lineno} {node.value}"
+        for path, module in modules_of(*rules_of(game))
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant)
         and isinstance(node.value, str)
@@ -114,3 +115,9 @@ def test_every_ruling_a_refusal_names_can_be_opened(game: str) -> None:
     keys = messages("en", game)
     unknown = {place for place in cited if f"ruling-{game}-{place.split()[-1]}" not in keys}
     assert unknown == set()
+
+
+def test_no_two_games_have_a_ruling_of_one_number() -> None:
+    """A button leads to a ruling by its number alone."""
+    numbers = [number for game in known() for number in rulings(game)]
+    assert sorted(numbers) == sorted(set(numbers))

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
-from engines.core.data import load
 from engines.core.game import Game
 from engines.core.kernel import Action, Decision, Seat, State, apply
 from engines.core.search import Search
 from engines.registry import game as game_of
+from engines.registry import shipped
 from tests.bench.table import Row, figure
 
 SEATS = 4
@@ -41,8 +41,10 @@ class Speed:
 
 
 def deal(game: Game, card_set: Any, seed: int) -> State:
-    """Deal for four, with the usual options, and nobody listening to events."""
-    state = game.state.deal(SEATS, seed, game.settle({}), card_set)
+    """Deal for four, or as many as can play, with the usual options and nobody listening to
+    events.
+    """
+    state = game.state.deal(min(SEATS, game.seats[-1]), seed, game.settle({}), card_set)
     state.log = None
     return state
 
@@ -195,7 +197,7 @@ def rows(keys: tuple[str, ...], seconds: float) -> Iterator[Row]:
     peer = catanatron(seconds)
     for key in keys:
         game = game_of(key)
-        card_set = load(game)
+        card_set = shipped(key)
         speed = playouts(game, card_set, seconds)
         what = f"{key}: random playout"
         yield figure(f"{what}, a decision", speed.us, "us", at_most=PLAYOUT_US)

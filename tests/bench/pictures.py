@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from bot.components.presenters import face
 from bot.i18n import Reader, text
-from engines.core.data import load
 from engines.registry import game as game_of
+from engines.registry import shipped
 from tests.bench.engines import middles
 from tests.bench.table import Row, figure
 
@@ -27,7 +27,7 @@ def rows(keys: tuple[str, ...], boards: int) -> Iterator[Row]:
     for key in keys:
         own, game = face(key), game_of(key)
         took, sizes = [], []
-        for state in middles(game, load(game), boards):
+        for state in middles(game, shipped(key), boards):
             view = state.view(None)
             begun = time.thread_time()
             picture = own.picture(view, reader)

@@ -16,6 +16,7 @@ from bot.sessions.sessions import Sessions
 from bot.store.card_values import CardValues
 from bot.store.file.database import connect, open_database
 from engines.core.data import DATA
+from engines.registry import game as game_of
 from tests.bench.engines import SEATS, answer
 from tests.bench.table import Row, figure
 
@@ -47,9 +48,9 @@ async def opened(file: Path, keys: tuple[str, ...]) -> AsyncIterator[Sessions]:
 
 
 async def started(sessions: Sessions, key: str, channel: int) -> Table:
-    """Start a game of four people."""
+    """Start a game of four people, or as many as can play."""
     table = await sessions.lobby.open(key, 1, channel, PEOPLE[0], language="en")
-    for person in PEOPLE[1:]:
+    for person in PEOPLE[1 : game_of(key).seats[-1]]:
         await sessions.lobby.join(table.id, person)
     return await sessions.lobby.start(table.id, PEOPLE[0].id)
 

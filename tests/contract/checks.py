@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from engines.core import kernel
+from engines.core.game import Game
 from engines.core.kernel import (
     Action,
     Decision,
@@ -211,3 +212,13 @@ def _until_revealed(events: Iterable[Event], viewer: Seat | None) -> list[Event 
 def _of_others(events: Iterable[Event], viewer: Seat | None) -> list[Event]:
     """Return what a viewer is told of things nobody showed to him in particular."""
     return [event.seen(viewer) for event in events if viewer not in event.seen_by]
+
+
+def as_hidden_as_said(game: Game, looked: int, changed: int) -> None:
+    """Check that of the twins ``looked`` at so many differ from the table as a game says there is
+    something to hide: more than half, or none.
+    """
+    if game.hidden:
+        assert changed > looked // 2, "the twins are the table itself"
+    else:
+        assert changed == 0, "a game in which nothing is hidden has something to deal anew"

@@ -8,7 +8,7 @@ import pytest
 from engines.core.kernel import RULES, Asking, Frame, Seat, choose_openly
 from tests.contract import checks
 from tests.contract.cases import steps
-from tests.support.toy import CARD_SET, Toy, ToyView
+from tests.support.toy import CARD_SET, GAME, Toy, ToyView
 
 
 class LeakyView(Toy):
@@ -71,6 +71,14 @@ def test_a_sound_game_passes() -> None:
 def test_a_leak_is_found(kind: type[Toy]) -> None:
     with pytest.raises(AssertionError):
         look_at(kind)
+
+
+@pytest.mark.parametrize(("hidden", "looked", "changed"), [(False, 9, 1), (True, 9, 4)])
+def test_what_a_game_says_of_hidden_things_is_checked(
+    hidden: bool, looked: int, changed: int
+) -> None:
+    with pytest.raises(AssertionError, match=r"deal anew|the table itself"):
+        checks.as_hidden_as_said(replace(GAME, hidden=hidden), looked, changed)
 
 
 def react_if_able(state: Toy, seat: Seat) -> Asking:

@@ -2,8 +2,6 @@
 
 import random
 
-import pytest
-
 from engines.core.kernel import State, apply, check
 from tests.contract import checks
 from tests.contract.cases import CASES, Case
@@ -11,10 +9,7 @@ from tests.support.play import random_answer
 
 PLIES = 250
 
-
-@pytest.fixture(params=[case for case in CASES if case.game.passes], ids=str)
-def case(request: pytest.FixtureRequest) -> Case:
-    return request.param
+POOL = [case for case in CASES if case.game.passes]
 
 
 def test_whether_a_pass_is_offered_is_no_secret(case: Case) -> None:

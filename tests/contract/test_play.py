@@ -7,20 +7,16 @@ import pytest
 from engines.core import kernel
 from engines.core.kernel import Illegal, Seat, State
 from tests.contract import checks
-from tests.contract.cases import CASES, Case, perform, positions, steps
+from tests.contract.cases import Case, perform, positions, steps
 from tests.support.sizes import size
 
 GAMES_EACH = size(4, 400)
 MOST_PLIES = 5000
 POSITIONS_EACH = 30
 WANDER = 60
+PLAYED_ON_EACH = 4
 MOST_OPTIONS = 25
 OPTIONS_EACH = 6
-
-
-@pytest.fixture(params=CASES, ids=str)
-def case(request: pytest.FixtureRequest) -> Case:
-    return request.param
 
 
 def test_random_games_end(case: Case) -> None:
@@ -144,3 +140,16 @@ def test_a_seat_can_concede_at_any_time(case: Case) -> None:
         assert twin.result is not None
         assert leaver not in twin.result.winners
         checks.storable(twin)
+
+
+def test_a_determinized_world_plays_on_to_the_end(case: Case) -> None:
+    chance = random.Random(2)
+    for state in positions(case, 2, PLAYED_ON_EACH):
+        for seat in range(case.seats):
+            world = state.determinize(seat, chance.randrange(1000))
+            assert world.log is None
+            assert world.ask.get(seat) == state.ask.get(seat)
+            checks.storable(world)
+            for _ in steps(world, chance.randrange(1000)):
+                assert world.ply < MOST_PLIES
+            assert world.result is not None

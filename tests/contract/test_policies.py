@@ -5,10 +5,19 @@ import random
 
 import pytest
 
+from engines.core.game import Game
 from engines.core.kernel import Action, Seat, State, check
 from engines.core.search import Search
 from tests.contract import checks
-from tests.contract.cases import CASES, Case, positions, quickened
+from tests.contract.cases import (
+    CASES,
+    GAMES,
+    Case,
+    cases_of,
+    dealt_around,
+    positions,
+    quickened,
+)
 from tests.support.sizes import size
 
 POSITIONS_EACH = 12
@@ -18,8 +27,9 @@ POSITIONS_SEARCHED = size(2, 10)
 
 LEVELS = [
     pytest.param(case, level, id=f"{case}-{level}")
-    for case in CASES
-    for level in case.game.policies
+    for game in GAMES
+    for number, level in enumerate(game.policies)
+    for case in dealt_around(list(cases_of(game)), number, len(game.policies))
 ]
 
 SEARCHING = [
@@ -84,9 +94,12 @@ def _stored(world: State) -> State:
     return stored
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
-def test_levels_are_named_in_order(case: Case) -> None:
-    levels = list(case.game.policies)
+@pytest.mark.parametrize("game", GAMES, ids=[game.key for game in GAMES])
+def test_levels_are_named_in_order(game: Game) -> None:
+    """The names that every game gives to its levels mean the same everywhere."""
+    levels = list(game.policies)
+    common = [level for level in levels if level in ORDER]
     assert levels
-    assert levels == sorted(levels, key=ORDER.index)
-    assert case.game.default_level in levels
+    assert common == sorted(common, key=ORDER.index)
+    assert game.default_level in levels
+    assert set(game.rivals()) <= set(levels)

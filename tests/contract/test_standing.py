@@ -6,14 +6,9 @@ import pytest
 
 from engines.core.kernel import Illegal, Seat, State, apply, check, tell
 from tests.contract import checks
-from tests.contract.cases import CASES, Case, positions
+from tests.contract.cases import Case, positions
 
 POSITIONS_EACH = 10
-
-
-@pytest.fixture(params=CASES, ids=str)
-def case(request: pytest.FixtureRequest) -> Case:
-    return request.param
 
 
 def test_a_game_runs_on_default_answers_alone(case: Case) -> None:

@@ -26,7 +26,7 @@ from bot.messages.notifications import reminder_post
 from bot.model import Table
 from bot.sessions.actions.seat_offers import OBJECTING
 from bot.sessions.background.scheduler import Clock as TableClock
-from engines.registry import KEYS
+from engines.registry import KEYS, game
 from tests.doors.booth import (
     ANA,
     BO,
@@ -179,9 +179,9 @@ async def play(booth: Booth, table_id: int, until: int, chance: random.Random) -
 
 
 async def seat(booth: Booth, key: str, channel: int, pace: str = "none") -> Table:
-    """Open a table and let three people sit down."""
+    """Open a table and let three people sit down, or as many as can play."""
     table = await booth.sessions.lobby.open(key, 1, channel, ANA.person, language="en", pace=pace)
-    for other in (BO, CLEO):
+    for other in (BO, CLEO)[: game(key).seats[-1] - 1]:
         await booth.sessions.lobby.join(table.id, other.person)
     await booth.sessions.outbox.delivered(table.id, board=PANEL)
     return table

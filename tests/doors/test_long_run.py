@@ -23,7 +23,7 @@ from bot.model import Table
 from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.unit_of_work import UnitOfWork
 from bot.store.file.database import Database
-from engines.registry import KEYS
+from engines.registry import KEYS, game
 from tests.doors.booth import ANA, BO, Booth, Control, Somebody, open_booth
 from tests.support import inside
 from tests.support.house import running
@@ -129,12 +129,14 @@ async def at_rest() -> None:
 
 
 async def start(booth: Booth, key: str) -> Table:
-    """Open a table of two people and a bot, whatever the disk says."""
+    """Open a table of two people and a bot, if three can play, whatever the disk says."""
     sessions = booth.sessions
+    weakest, *_ = game(key).policies
+    bots = (weakest,) if game(key).seats[-1] > 2 else ()
     if (open_one := await sessions.in_channel(0)) is not None:
         await again(lambda: sessions.outbox.abandon(open_one.channel_id))
     table = await again(
-        lambda: sessions.lobby.open(key, 1, 0, ANA.person, language="en", bots=("easy",))
+        lambda: sessions.lobby.open(key, 1, 0, ANA.person, language="en", bots=bots)
     )
     table = await again(lambda: sessions.lobby.join(table.id, BO.person))
     return await again(lambda: sessions.lobby.start(table.id, ANA.person.id))

@@ -46,7 +46,6 @@ def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The toy as a game of the house, with a face; the folder that holds its card values."""
     keys = registry.KEYS
     install()
-    monkeypatch.setattr("bot.config.KEYS", registry.KEYS)
     module = ModuleType("bot.games.toy")
     module.__dict__["FACE"] = FACE
     monkeypatch.setitem(sys.modules, "bot.games.toy", module)

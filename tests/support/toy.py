@@ -6,8 +6,10 @@ makes every other seat lose one, ``swap`` passes one card each to the left in se
 draws as many cards as an even die says, ``shield`` played openly does nothing.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, Self
 
 from engines.core.game import Game, GameOption
@@ -208,6 +210,11 @@ def make_card_set(raw: Mapping[str, Mapping[str, Any]]) -> dict[str, int]:
     return {card: values["copies"] for card, values in raw["cards.toml"].items()}
 
 
+def census(state: Toy) -> Counter[str]:
+    """Return how many of each card lie anywhere."""
+    return Counter(chain(state.pile, state.discard, *state.hands))
+
+
 GAME = Game(
     key="toy",
     seats=(2, 3, 4),
@@ -217,6 +224,7 @@ GAME = Game(
     state=Toy,
     policies={"easy": first, "hard": last},
     default_level="hard",
+    census=census,
 )
 
 

@@ -16,7 +16,7 @@ from bot.store.card_values import CardValues
 from bot.store.file import migrations
 from bot.store.file.database import open_database
 from engines.core.data import DATA
-from engines.registry import KEYS
+from engines.registry import KEYS, game
 from tests.support.house import ANA, BO, CLEO, PEOPLE, House, running, seeds_from
 from tests.support.house import Clock as WallClock
 from tests.support.play import random_answer
@@ -43,10 +43,10 @@ async def play(file: Path) -> None:
     chance = random.Random(1)
     for channel, key in enumerate(KEYS):
         table = await sessions.lobby.open(key, 1, channel, ANA, language="en")
-        for person in (BO, CLEO):
+        for person in (BO, CLEO)[: game(key).seats[-1] - 1]:
             await sessions.lobby.join(table.id, person)
         table = await sessions.lobby.start(table.id, ANA.id)
-        for _ in range(PLIES):
+        while table.ply < PLIES and table.status == "running":
             seat = min(running(table).ask)
             answer = random_answer(running(table).ask[seat], chance)
             table = (await house.press(table, seat, answer)).table

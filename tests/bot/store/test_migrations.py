@@ -25,6 +25,9 @@ from tests.bot.store.powercut import Connection, Disk
 from tests.support.house import Clock, House, running, seeds_from
 from tests.support.sizes import size
 
+FIRST = 3
+"""Games there were at the first schema; those that came later stand behind them."""
+
 LATEST = len(migrations.steps())
 VERSIONS = range(1, LATEST + 1)
 
@@ -75,10 +78,12 @@ async def test_games_of_every_schema_are_played_on(version: int, file: Path) -> 
     shutil.copy(golden(version), file)
     chance = random.Random(version)
     async with opened(file) as house:
-        tables = await house.sessions.running()
-        assert [table.status for table in tables] == [*("running" for _ in KEYS), "lobby"]
-        for key, table in zip(KEYS, tables, strict=False):
-            assert (table.game, table.ply) == (key, PLIES)
+        *tables, lobby = await house.sessions.running()
+        assert lobby.status == "lobby"
+        assert [table.game for table in tables] == list(KEYS[: len(tables)]), "games of their time"
+        assert len(tables) >= FIRST
+        for table in tables:
+            assert (table.status, table.ply) == ("running", PLIES)
             again = await house.sessions.log.replay(table.id)
             assert again.fingerprint() == running(table).fingerprint()
             for _ in range(ANSWERS):

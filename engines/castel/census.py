@@ -1,0 +1,34 @@
+"""What a game of Castel never gains or loses: its cards."""
+
+from collections import Counter
+from itertools import chain
+
+from engines.castel.rules import geometry as geo
+from engines.castel.state import Castel
+
+
+def census(state: Castel) -> Counter[str]:
+    """Return how many cards of each kind lie anywhere, by the lists that hold them."""
+    squares = chain.from_iterable(stack(state, top) for top in state.top[: geo.OUT])
+    outside = chain.from_iterable(base_up(state, base) for base in state.outside)
+    box = (card for card, place in enumerate(state.place) if place == geo.BOX)
+    cards = chain(state.exchange, state.removed, *state.hands, *state.piles, squares, outside, box)
+    return Counter(state.card_set.ids[card] for card in cards)
+
+
+def stack(state: Castel, top: int) -> list[int]:
+    """Return the cards of a square from the uppermost (-1: none) down."""
+    found = []
+    while top != -1:
+        found.append(top)
+        top = state.under[top]
+    return found
+
+
+def base_up(state: Castel, base: int) -> list[int]:
+    """Return the cards on a base outside, from it upwards."""
+    found = []
+    while base != -1:
+        found.append(base)
+        base = state.above[base]
+    return found

@@ -1,0 +1,86 @@
+"""What modules import, and what of it the rules of a game may."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+PURE = frozenset(
+    {
+        "__future__",
+        "abc",
+        "bisect",
+        "collections",
+        "copy",
+        "dataclasses",
+        "enum",
+        "fractions",
+        "functools",
+        "hashlib",
+        "heapq",
+        "itertools",
+        "json",
+        "math",
+        "operator",
+        "re",
+        "string",
+        "types",
+        "typing",
+    }
+)
+"""Modules of the standard library that know neither clock nor chance, neither files nor the net."""
+
+IMPURE = frozenset({"__import__", "eval", "exec", "input", "open", "print"})
+"""Built-in functions that lead out of the rules."""
+
+
+def imported(path: Path, module: str) -> Iterator[str]:
+    """Yield the dotted name of everything a module called ``module`` imports, at any depth of its
+    code: ``from a import b`` is ``a.b``.
+    """
+    package = module if path.name == "__init__.py" else module.rpartition(".")[0]
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            around = package.split(".")
+            inner = around[: len(around) - node.level + 1] if node.level else []
+            source = ".".join([*inner, *([node.module] if node.module else [])])
+            yield from (f"{source}.{alias.name}" for alias in node.names)
+
+
+def within(name: str, *packages: str) -> bool:
+    """Return whether a dotted name is one of these packages or inside one."""
+    return any(f"{name}.".startswith(f"{package}.") for package in packages)
+
+
+def modules_of(place: Path, name: str) -> Iterator[tuple[Path, str]]:
+    """Yield the files of a package (its folder) or of a single module with their dotted names."""
+    if place.is_file():
+        yield place, name
+        return
+    for path in sorted(place.rglob("*.py")):
+        parts = path.relative_to(place).with_suffix("").parts
+        yield path, ".".join((name, *(part for part in parts if part != "__init__")))
+
+
+def impurities(place: Path, name: str, *besides: str) -> list[str]:
+    """Return what the modules of a package import or call that rules may not: ``"module: what"``.
+
+    Rules may use the standard library as far as it is :data:`PURE`, the core, their own package,
+    and what is named ``besides``.
+    """
+    found = []
+    for path, module in modules_of(place, name):
+        found += [
+            f"{module}: {one}"
+            for one in sorted(imported(path, module))
+            if not within(one, "engines.core", name, *besides, *PURE)
+        ]
+        found += [
+            f"{module}: {node.func.id}()"
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            if isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Name)
+            and node.func.id in IMPURE
+        ]
+    return found

@@ -1,0 +1,25 @@
+"""No resource is owed, no column overfull, and all 136 cards are somewhere."""
+
+import pytest
+
+from engines.castellum.census import census
+from engines.castellum.state import Castellum
+from engines.registry import game
+from tests.contract.cases import Case, cases_of, steps
+
+
+def fits(state: Castellum) -> None:
+    """Check that nothing is below nought or beyond its place."""
+    assert min(state.goods) >= 0
+    assert all(len(pair) <= 2 for pair in state.troops)
+
+
+@pytest.mark.parametrize("case", list(cases_of(game("castellum"))), ids=str)
+def test_nothing_is_owed_or_overfull(case: Case) -> None:
+    state = case.deal(41)
+    assert census(state).total() == 136
+    for number, _ in enumerate(steps(state, 41)):
+        fits(state)
+        if number % 20 == 0:
+            fits(state.determinize(number % case.seats, number))
+    fits(state)

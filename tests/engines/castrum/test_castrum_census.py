@@ -1,0 +1,24 @@
+"""No site owes a card, and all 90 are somewhere."""
+
+import pytest
+
+from engines.castrum.census import census
+from engines.castrum.state import Castrum
+from engines.registry import game
+from tests.contract.cases import Case, cases_of, steps
+
+
+def fits(state: Castrum) -> None:
+    """Check that no site holds fewer than no cards."""
+    assert all(min(site) >= 0 for site in state.sites)
+
+
+@pytest.mark.parametrize("case", list(cases_of(game("castrum"))), ids=str)
+def test_no_site_owes_a_card(case: Case) -> None:
+    state = case.deal(41)
+    assert census(state).total() == 90
+    for number, _ in enumerate(steps(state, 41)):
+        fits(state)
+        if number % 20 == 0:
+            fits(state.determinize(number % case.seats, number))
+    fits(state)

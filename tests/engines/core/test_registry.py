@@ -1,0 +1,164 @@
+"""Which games there are, and what is said of a package that brings a wrong one."""
+
+import logging
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from pydantic import ValidationError
+
+from bot.components import presenters
+from bot.config import MOST_GAMES, Settings
+from bot.i18n import Text, _of_installed_games
+from bot.store.card_values import Shelf
+from engines import registry
+from engines.core.data import DATA, DataError
+from engines.core.kit import GameKit
+from engines.registry import KEYS, KitError
+
+Bring = Callable[..., None]
+
+KIT = """
+from pathlib import Path
+from engines.core.kit import GameKit
+HERE = Path(__file__).parent
+KIT = GameKit("{key}", "{engine}", "{presenter}", HERE, HERE / "locales", HERE / "rulings.md")
+"""
+
+
+@pytest.fixture
+def bring(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bring]:
+    """Installs a package of one module with an entry point, for a while."""
+    monkeypatch.syspath_prepend(tmp_path)
+    before = set(sys.modules)
+
+    def install(
+        key: str,
+        source: str = KIT,
+        module: str = "",
+        engine: str = "engines.castel:GAME",
+        presenter: str = "bot.games.castel:FACE",
+    ) -> None:
+        module = module or f"brings_{key}"
+        text = source.replace("{key}", key).replace("{engine}", engine)
+        text = text.replace("{presenter}", presenter)
+        (tmp_path / f"{module}.py").write_text(text, encoding="utf-8")
+        about = tmp_path / f"{module}-1.dist-info"
+        about.mkdir()
+        (about / "METADATA").write_text(f"Name: {module}\nVersion: 1\n", encoding="utf-8")
+        (about / "entry_points.txt").write_text(
+            f"[{registry.GROUP}]\n{key} = {module}:KIT\n", encoding="utf-8"
+        )
+        registry.installed.cache_clear()
+
+    yield install
+    registry.installed.cache_clear()
+    for name in set(sys.modules) - before:
+        if name.startswith("brings_"):
+            del sys.modules[name]
+
+
+def test_what_is_installed_is_known_and_not_imported(bring: Bring) -> None:
+    bring("nim", source="raise RuntimeError")
+    bring("go", source="raise RuntimeError")
+    assert registry.known() == (*KEYS, "go", "nim")
+
+
+def test_a_kit_says_where_everything_lies(bring: Bring, tmp_path: Path) -> None:
+    bring("nim")
+    kit = registry.kit("nim")
+    assert (kit.key, kit.data, kit.rulings) == ("nim", tmp_path, tmp_path / "rulings.md")
+    for key in KEYS:
+        assert registry.kit(key).rulings.is_file()
+        assert registry.kit(key).data == DATA / key
+
+
+def test_no_package_takes_the_place_of_a_game_of_the_house(bring: Bring) -> None:
+    bring("castel", source="raise RuntimeError")
+    assert registry.known() == KEYS
+    assert registry.kit("castel").engine == "engines.castel:GAME"
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        ("import no_such_module", "the package of nim cannot be imported: .*no_such_module"),
+        ("KIT = None", "brings_nim:KIT is not the GameKit of nim"),
+        (KIT.replace("{key}", "go"), "brings_nim:KIT is not the GameKit of nim"),
+        ("", "the package of nim cannot be imported"),
+    ],
+)
+def test_a_wrong_package_is_named(bring: Bring, source: str, said: str) -> None:
+    bring("nim", source=source)
+    with pytest.raises(KitError, match=said):
+        registry.kit("nim")
+    with pytest.raises(ValidationError, match=said):
+        Settings(_env_file=None, games=("castel", "nim"))
+
+
+def test_two_packages_with_one_game_are_refused(bring: Bring) -> None:
+    bring("nim", module="brings_one")
+    bring("nim", module="brings_another")
+    with pytest.raises(KitError, match="several packages bring a game called nim"):
+        registry.kit("nim")
+
+
+def test_parts_that_are_not_what_they_should_be_are_refused(bring: Bring) -> None:
+    bring("nim", engine="engines.castel:Castel", presenter="bot.games.castel:cards")
+    with pytest.raises(KitError, match=r"engines\.castel:Castel is not the Game of nim"):
+        registry.game("nim")
+    with pytest.raises(KitError, match=r"bot\.games\.castel:cards is not the Face of nim"):
+        presenters.face("nim")
+    bring("go")
+    with pytest.raises(KitError, match=r"engines\.castel:GAME is not the Game of go"):
+        registry.game("go")
+
+
+def test_a_broken_package_costs_only_its_own_texts(
+    bring: Bring, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    bring("go", source="raise RuntimeError")
+    bring("nim")
+    with caplog.at_level(logging.WARNING):
+        assert _of_installed_games() == [tmp_path / "locales"]
+    assert "the package of go cannot be imported" in caplog.text
+
+
+def test_a_package_cannot_change_what_is_said_elsewhere(tmp_path: Path) -> None:
+    for folder, text in (("ours", "ui-yes = Yes\n"), ("theirs", "ui-yes = No\nnim-go = Go\n")):
+        (tmp_path / folder / "en").mkdir(parents=True)
+        (tmp_path / folder / "en" / "a.ftl").write_text(text, encoding="utf-8")
+    words = Text("en", tmp_path / "ours", tmp_path / "theirs")
+    assert (words("ui-yes"), words("nim-go")) == ("Yes", "Go")
+
+
+def test_values_come_from_the_package_unless_the_operator_has_others(
+    bring: Bring, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bring("nim")
+    game = registry.game("castel")
+    monkeypatch.setattr("bot.store.card_values.game", lambda _key: game)
+    for file in game.files:
+        (tmp_path / file).write_bytes((DATA / "castel" / file).read_bytes())
+    own = tmp_path / "own"
+    shipped = Shelf(own, ("nim",)).current("nim")
+    assert shipped.fingerprint == Shelf(DATA, ("castel",)).current("castel").fingerprint
+    (own / "nim").mkdir(parents=True)
+    for file in game.files:
+        (own / "nim" / file).write_text("no values", encoding="utf-8")
+    with pytest.raises(DataError, match="not a valid TOML file"):
+        Shelf(own, ("nim",))
+
+
+@pytest.mark.parametrize("key", ["", "x", "Nim", "nim-2", "2nim", "castellan", "core", "a" * 17])
+def test_a_game_is_called_by_a_name(key: str, tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="a game cannot be called"):
+        GameKit(key, "a:B", "a:C", tmp_path, tmp_path, tmp_path)
+
+
+def test_a_bot_has_so_many_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = tuple(f"game{letter}" for letter in "abcdefghijk")
+    monkeypatch.setattr("bot.config.known", lambda: names)
+    with pytest.raises(ValidationError, match=f"choose {MOST_GAMES} at most"):
+        Settings(_env_file=None, games=names)

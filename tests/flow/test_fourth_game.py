@@ -1,0 +1,76 @@
+"""A fourth game comes from another package, with not a line of it in this project's code."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.sources import PACKAGES, ROOT, modules
+from tests.support.fourth import KEY, PACKAGE, install, run, suite
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the game's package is installed."""
+    return install(PACKAGE, tmp_path_factory.mktemp("fourth"))
+
+
+def test_the_project_does_not_know_it() -> None:
+    texts = (ROOT / "data" / "locales").rglob("*.ftl")
+    for path in (*modules(*PACKAGES), *texts, ROOT / "pyproject.toml"):
+        assert f'"{KEY}' not in path.read_text(encoding="utf-8"), path
+        assert f"game-{KEY}" not in path.read_text(encoding="utf-8"), path
+
+
+def test_it_is_played_by_clicks_to_its_end(site: Path) -> None:
+    assert "passed" in suite("-v", "tests/flow/fourth_game.py", site=site)
+
+
+def test_it_keeps_the_contract(site: Path) -> None:
+    said = suite("-v", "tests/contract", "tests/architecture", "-k", KEY, site=site)
+    assert "skipped" not in said
+    for clause in (
+        "test_play",
+        "test_secrecy",
+        "test_conservation",
+        "test_faces",
+        "test_imports",
+        "test_catalogues",
+    ):
+        assert clause in said
+
+
+def test_its_rules_keep_the_contract_before_there_is_a_presenter(tmp_path: Path) -> None:
+    begun = shutil.copytree(PACKAGE, tmp_path / "begun")
+    (begun / KEY / "presenter.py").unlink()
+    shutil.rmtree(begun / KEY / "locales")
+    site = install(begun, tmp_path)
+    said = suite("tests/contract", "-k", f"{KEY} and (faces or secrecy or levels)", site=site)
+    assert "no presenter yet" in said
+    assert "passed" in said
+    assert f"{KEY}: 6 games of 3" in arena(site)
+
+
+def arena(site: Path) -> str:
+    """Let its bots play, nobody having said which."""
+    return run("-m", "engines.lab.arena", KEY, "--games", "6", site=site)
+
+
+def test_its_bots_meet_in_the_arena_and_its_board_is_drawn(site: Path, tmp_path: Path) -> None:
+    said = arena(site)
+    assert f"{KEY}: 6 games of 3" in said
+    assert "normal " in said
+    assert "easy " in said
+    picture = tmp_path / "board.png"
+    run("-m", "bot.render", KEY, "--out", str(picture), site=site)
+    assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+GAMES = "from bot.config import read_settings; print(*read_settings().games)"
+
+
+def test_it_is_played_where_the_operator_says_so(site: Path) -> None:
+    ours = "castellum castrum castel"
+    assert run("-c", GAMES, site=site).split() == ours.split()
+    chosen = run("-c", GAMES, site=site, CASTELLAN_GAMES=f"castel,{KEY}")
+    assert chosen.split() == ["castel", KEY]

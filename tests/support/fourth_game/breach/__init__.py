@@ -1,0 +1,16 @@
+"""Breach, a game of another package: what it brings, and where that lies."""
+
+from pathlib import Path
+
+from engines.core.kit import GameKit
+
+_HERE = Path(__file__).resolve().parent
+
+KIT = GameKit(
+    key="breach",
+    engine="breach.engine:GAME",
+    presenter="breach.presenter:FACE",
+    data=_HERE / "data",
+    locales=_HERE / "locales",
+    rulings=_HERE / "rulings.md",
+)
