@@ -6,6 +6,8 @@ import json
 import logging
 import time
 from collections.abc import Callable
+from importlib.util import find_spec
+from pkgutil import iter_modules
 from typing import Any
 
 import aiohttp
@@ -34,31 +36,20 @@ from bot.store.file.database import open_database
 
 log = logging.getLogger(__name__)
 
-EXTENSIONS = tuple(
-    f"cogs.{subject}"
-    for subject in (
-        "opening",
-        "lobby",
-        "play",
-        "spectate",
-        "rulebook",
-        "rulings",
-        "seats",
-        "votes",
-        "clock",
-        "moderation",
-        "menu",
-        "my_games",
-        "privacy",
-        "result",
-        "server_settings",
-        "health_check",
-    )
-)
+COGS = "cogs"
+"""The package whose modules are the bot's extensions."""
+
 EXPIRY_SECONDS = 30.0
 
 SYNC_SECONDS = 10.0
 """For so long at most a start waits until Discord has taken the commands."""
+
+
+def extensions() -> list[str]:
+    """Return the modules of cogs in the order of their names, which is that of the subcommands."""
+    spec = find_spec(COGS)
+    paths = [] if spec is None else spec.submodule_search_locations
+    return sorted(module.name for module in iter_modules(paths, f"{COGS}."))
 
 
 class Castellan(Host):
@@ -135,7 +126,7 @@ class Castellan(Host):
         self.table_clock = Clock(sessions, now=self._clock)
         for group in self.groups.values():
             self.tree.add_command(group)
-        for extension in EXTENSIONS:
+        for extension in extensions():
             await self.load_extension(extension)
         await self.tree.set_translator(Catalogues())
         await self._sync()

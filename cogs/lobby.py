@@ -1,33 +1,77 @@
-"""Presses on a lobby, and the opening of one."""
+"""Opening a table, and everything pressed on a lobby."""
 
-from collections.abc import Mapping, Sequence
+import inspect
+from collections.abc import Iterable
 
 import discord
+from discord import app_commands
 
 from bot.app import Castellan
-from bot.components.custom_id import Key, encode
-from bot.components.decision import TEXT
-from bot.components.embeds import make_embed
-from bot.components.message import Button, Item, Menu, Post, Row
-from bot.components.safe_text import cut
-from bot.errors import UserError
-from bot.interaction.cog import Cog, component
+from bot.components.custom_id import Key, page_of
+from bot.components.message import Post
+from bot.i18n import LANGUAGES
+from bot.interaction.cog import Cog, Subcommand, component
+from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
+from bot.interaction.opening import Wanted, open_as_wanted, open_table, opened, require_on
 from bot.interaction.reply import Answer
-from bot.interaction.shown import public_post, shown
-from bot.messages.board import link_row
-from bot.messages.lobby import bot_rows, option_key, option_lines, switches
-from bot.model import Person, Table
-from bot.sessions.actions.admission import Opener
+from bot.interaction.shown import shown
+from bot.messages.games_panel import games_panel
+from bot.messages.lobby import bot_rows, option_key, options_post
+from bot.model import Table
+from bot.sessions.domain.deadlines import MINUTES, REACTIONS
 from bot.sessions.domain.lobby import PACES
-from cogs.spectate import page_of
+from bot.sessions.domain.time_control import agreeable
+from engines.registry import game as game_of
 
-SWITCHES = 4
-"""Menus on one page of the options; the fifth row turns the page."""
+Bots = app_commands.Range[int, 0, 4]
 
 
 class Lobby(Cog):
     """Opening a table, its seats, bots and switches, and the deal."""
+
+    def castellan_commands(self) -> Iterable[Subcommand]:
+        """Return ``games``."""
+        bot = self.bot
+
+        @app_commands.command(
+            name=worded("command-games-name"), description=worded("command-games")
+        )
+        async def games(interaction: discord.Interaction) -> None:
+            public = interaction.permissions.manage_messages
+
+            async def work(caller: Caller) -> Answer:
+                words = bot.desk.public_text(interaction) if public else caller.text
+                post = games_panel(words, bot.settings.games)
+                return Answer(post, "public" if public else "private")
+
+            await bot.desk.serve(interaction, work, private=not public)
+
+        return (games,)
+
+    def game_commands(self, key: str) -> Iterable[Subcommand]:
+        """Return ``start``.
+
+        Games differ in their switches, so the parameters are put into the callback's signature,
+        from which discord.py reads them.
+        """
+        desk = self.bot.desk
+
+        async def start(interaction: discord.Interaction, **given: str | int | bool | None) -> None:
+            wanted = _wanted(given)
+
+            async def work(caller: Caller) -> Answer:
+                return await open_as_wanted(caller, key, wanted)
+
+            await desk.serve(interaction, work, private=False)
+
+        choices = _choices(key)
+        kinds = {"bots": Bots, "thread": bool, **dict.fromkeys(choices, str)}
+        vars(start)["__signature__"] = _signature(kinds)
+        app_commands.describe(**{name: worded(option_key(key, name)) for name in kinds})(start)
+        app_commands.choices(**choices)(start)
+        name, description = worded("command-start-name"), worded("command-start")
+        return (app_commands.Command(name=name, description=description, callback=start),)
 
     @component("new")
     async def new(self, caller: Caller, key: Key) -> Answer:
@@ -37,156 +81,122 @@ class Lobby(Cog):
     @component("join")
     async def join(self, caller: Caller, key: Key) -> Answer:
         """The button "Join"."""
-        table = await caller.desk.sessions.lobby.join(key.table, caller.person)
+        table = await caller.sessions.lobby.join(key.table, caller.person)
         return await shown(caller, table, "ui-joined")
 
     @component("leave")
     async def leave(self, caller: Caller, key: Key) -> Answer:
         """The button "Leave"; a host who leaves hands over."""
-        table = await caller.desk.sessions.lobby.leave(key.table, caller.person.id)
+        table = await caller.sessions.lobby.leave(key.table, caller.person.id)
         return await shown(caller, table, "ui-left")
 
     @component("start")
     async def start(self, caller: Caller, key: Key) -> Answer:
         """The button "Start"; a game that was switched off meanwhile does not begin."""
-        table = await caller.desk.sessions.get(key.table)
-        _require_on(caller, table.game)
-        table = await caller.desk.sessions.lobby.start(table.id, caller.person.id)
+        table = await caller.sessions.get(key.table)
+        require_on(caller, table.game)
+        table = await caller.sessions.lobby.start(table.id, caller.person.id)
         return await shown(caller, table, "ui-started")
 
     @component("bots")
     async def bots(self, caller: Caller, key: Key) -> Answer:
         """The button "Add bot" of older lobbies: ask which level."""
-        table = await caller.desk.sessions.get(key.table)
+        table = await caller.sessions.get(key.table)
         return caller.private(Post(caller.text("ui-bot-level"), rows=bot_rows(table, caller.text)))
 
     @component("bot")
     async def seat_bot(self, caller: Caller, key: Key) -> Answer:
         """A level's button: seat such a bot."""
-        table = await caller.desk.sessions.lobby.add_bot(key.table, caller.person.id, key.argument)
+        table = await caller.sessions.lobby.add_bot(key.table, caller.person.id, key.argument)
         return await shown(caller, table, "ui-bot-seated")
 
     @component("unbot")
     async def unbot(self, caller: Caller, key: Key) -> Answer:
         """The button "Remove bot"."""
-        table = await caller.desk.sessions.lobby.remove_bot(key.table, caller.person.id)
+        table = await caller.sessions.lobby.remove_bot(key.table, caller.person.id)
         return await shown(caller, table, "ui-bot-gone")
 
     @component("options")
     async def options(self, caller: Caller, key: Key) -> Answer:
         """The button "Options": menus for the host, the list for everybody else."""
-        table = await caller.desk.sessions.get(key.table)
-        return caller.private(_switches(caller, table, page_of(key.argument)))
+        table = await caller.sessions.get(key.table)
+        return _options(caller, table, key.argument)
 
     @component("option")
     async def option(self, caller: Caller, key: Key) -> Answer:
         """A switch set."""
         page, _, name = key.argument.partition(":")
-        table = await caller.desk.sessions.lobby.set_option(
+        table = await caller.sessions.lobby.set_option(
             key.table, caller.person.id, name, caller.value()
         )
-        return caller.private(_switches(caller, table, page_of(page)))
+        return _options(caller, table, page)
 
     @component("shut")
     async def shut(self, caller: Caller, key: Key) -> Answer:
         """The button "Close" on a lobby, for the host or a moderator."""
-        table = await caller.desk.sessions.lobby.close(
+        table = await caller.sessions.lobby.close(
             key.table, caller.person.id, moderator=caller.moderator
         )
         return await shown(caller, table, "ui-closed")
 
 
-async def open_table(
-    caller: Caller,
-    game: str,
-    *,
-    host: Person | None = None,
-    channel_id: int | None = None,
-    language: str = "",
-    options: Mapping[str, str] | None = None,
-    bots: Sequence[str] = (),
-    pace: str = PACES[0],
-) -> Table:
-    """Open a lobby, the asker being its host if nobody else is named.
+def _options(caller: Caller, table: Table, page: str) -> Answer:
+    is_host = table.host_id == caller.person.id
+    return caller.private(options_post(table, page_of(page), caller.text, is_host=is_host))
 
-    Raises ``ui-error-game-off``, and like :meth:`bot.sessions.sessions.Sessions.open`.
-    """
-    desk = caller.desk
-    _require_on(caller, game)
-    return await desk.sessions.lobby.open(
-        game,
-        caller.guild_id,
-        caller.channel_id if channel_id is None else channel_id,
-        host or caller.person,
-        language=language or desk.public_text(caller.interaction).language,
-        options=options,
-        bots=bots,
-        pace=pace,
-        opener=opener_of(caller),
+
+def _signature(kinds: dict[str, type]) -> inspect.Signature:
+    """Return the signature of a command with these optional parameters."""
+    first = inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    return inspect.Signature(
+        [
+            first,
+            *(
+                inspect.Parameter(
+                    name, inspect.Parameter.KEYWORD_ONLY, annotation=kind | None, default=None
+                )
+                for name, kind in kinds.items()
+            ),
+        ]
     )
 
 
-def opener_of(caller: Caller) -> Opener:
-    """Return what the rules of a server ask about somebody who opens a table here."""
-    interaction = caller.interaction
-    channels = [caller.channel_id]
-    if isinstance(interaction.channel, discord.Thread):
-        channels.append(interaction.channel.parent_id)
-    user = interaction.user
-    roles = user.roles if isinstance(user, discord.Member) else []
-    return Opener(
-        caller.person.id,
-        caller.guild_id,
-        tuple(channels),
-        frozenset(role.id for role in roles),
-        interaction.permissions.manage_messages or caller.manager,
+def _choices(key: str) -> dict[str, list[app_commands.Choice[str]]]:
+    """Return the choices of every parameter that has some, by its name."""
+    game = game_of(key)
+    texts = {
+        "level": {level: f"level-{level}" for level in game.policies},
+        "language": {one: f"option-language-{one}" for one in LANGUAGES},
+        "pace": {pace: f"option-pace-{pace}" for pace in PACES},
+    }
+    switches = {option.key: option.choices for option in game.options}
+    if game.windows:
+        switches["reaction"] = REACTIONS
+    if game.timed is not None:
+        switches["minutes"] = MINUTES
+    switches["absence"] = agreeable(key)
+    for name, choices in switches.items():
+        texts[name] = {one: option_key(key, name, one) for one in choices}
+    return {
+        name: [app_commands.Choice(name=worded(text), value=value) for value, text in of.items()]
+        for name, of in texts.items()
+        if of
+    }
+
+
+def _wanted(given: dict[str, str | int | bool | None]) -> Wanted:
+    named = {name: value for name, value in given.items() if value is not None}
+    bots = named.pop("bots", 0)
+    thread = named.pop("thread", False)
+    texts = {name: str(value) for name, value in named.items()}
+    return Wanted(
+        bots=int(bots),
+        level=texts.pop("level", ""),
+        thread=bool(thread),
+        language=texts.pop("language", ""),
+        pace=texts.pop("pace", PACES[0]),
+        options=texts,
     )
-
-
-def _require_on(caller: Caller, game: str) -> None:
-    if game not in caller.desk.settings.games:
-        raise UserError("ui-error-game-off")
-
-
-async def opened(caller: Caller, table: Table, aside: str = "") -> Answer:
-    """Answer with a new lobby, for everybody to see, and a word for the asker alone."""
-    desk = caller.desk
-    return Answer(await public_post(desk.sessions, desk.gallery, table), "public", table, aside)
-
-
-def _switches(caller: Caller, table: Table, page: int) -> Post:
-    words = caller.text
-    embed = make_embed(words("ui-options-title"), description="\n".join(option_lines(table, words)))
-    if table.status != "lobby" or table.host_id != caller.person.id:
-        return Post(embed=embed, rows=link_row(table, caller.reader(table)))
-    found = switches(table)
-    pages = -(-len(found) // SWITCHES)
-    page = min(page, pages - 1)
-    rows: list[Row] = []
-    for switch, chosen in found[page * SWITCHES : (page + 1) * SWITCHES]:
-        title = words(option_key(table.game, switch.key))
-        items = tuple(
-            Item(
-                cut(
-                    words(
-                        "ui-option",
-                        name=title,
-                        choice=words(option_key(table.game, switch.key, one)),
-                    ),
-                    TEXT,
-                ),
-                one,
-                chosen=one == chosen,
-            )
-            for one in switch.choices
-        )
-        custom_id = encode(Key(table.id, 0, "option", f"{page}:{switch.key}"))
-        rows.append((Menu(custom_id, title, items),))
-    if pages > 1:
-        turned = (page + 1) % pages
-        label = words("ui-page", page=turned + 1, pages=pages)
-        rows.append((Button(label, encode(Key(table.id, 0, "options", str(turned))), emoji="▶️"),))
-    return Post(embed=embed, rows=tuple(rows))
 
 
 async def setup(bot: Castellan) -> None:

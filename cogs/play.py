@@ -3,26 +3,20 @@
 from collections.abc import Iterable
 
 from bot.app import Castellan
-from bot.components.custom_id import Key, encode, number_in
-from bot.components.decision import TEXT
+from bot.components.custom_id import Key, number_in
 from bot.components.draft import BadPath, Place, parse, try_out, write
-from bot.components.embeds import make_embed
-from bot.components.message import Item, Menu, Post, Row
 from bot.components.presenters import face
-from bot.components.safe_text import cut
 from bot.errors import UserError
 from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.context import Caller
-from bot.interaction.next_game import next_from, with_buttons
+from bot.interaction.positions import looked, my_hand, watch_answer
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.messages.board import public_prompt
-from bot.messages.hand import START, hand_post, is_live
+from bot.messages.hand import START, hand_post, is_live, orders_post
 from bot.messages.hints import hint_line
 from bot.model import Table
-from cogs.spectate import catchup_button, looked, watch_answer
 from engines.core.kernel import Illegal, Seat, State
-from engines.registry import game as game_of
 
 
 class Play(Cog):
@@ -35,12 +29,12 @@ class Play(Cog):
     @component("hand")
     async def hand(self, caller: Caller, key: Key) -> Answer:
         """The button "My hand"."""
-        return await my_hand(caller, await caller.desk.sessions.get(key.table))
+        return await my_hand(caller, await caller.sessions.get(key.table))
 
     @component("do")
     async def do(self, caller: Caller, key: Key) -> Answer:
         """A choice on the board: played at once if nothing more is to choose."""
-        table = await caller.desk.sessions.get(key.table)
+        table = await caller.sessions.get(key.table)
         seat, state = caller.seat(table), table.state
         if table.status != "running" or seat is None or state is None:
             notice = "ui-watching" if table.status == "running" else "error-not-running"
@@ -57,7 +51,7 @@ class Play(Cog):
         trial = try_out(state, seat, place.path)
         if trial.decision is not None:
             return caller.private(hand_post(table, seat, caller.reader(table), place))
-        sessions = caller.desk.sessions
+        sessions = caller.sessions
         try:
             played = await sessions.moves.play(
                 table.id, caller.person.id, key.ply, trial.actions, caller.press
@@ -100,7 +94,7 @@ class Play(Cog):
     async def hint(self, caller: Caller, key: Key) -> Answer:
         """The button "Hint": what a bot would choose at this place of the draft, and why."""
         place = _place(key.argument)
-        table = await caller.desk.sessions.get(key.table)
+        table = await caller.sessions.get(key.table)
         seat, state = caller.seat(table), table.state
         if seat is None or state is None or not is_live(table, seat, key.ply):
             return await my_hand(caller, table, caller.text("ui-moved-on"))
@@ -120,31 +114,21 @@ class Play(Cog):
     @component("orders")
     async def orders(self, caller: Caller, key: Key) -> Answer:
         """The button "Standing orders"."""
-        return caller.private(_menus(caller, await caller.desk.sessions.get(key.table)))
+        table = await caller.sessions.get(key.table)
+        return caller.private(orders_post(table, caller.playing(table), caller.text))
 
     @component("order")
     async def order(self, caller: Caller, key: Key) -> Answer:
         """A standing order given."""
-        table = await caller.desk.sessions.moves.declare(
+        table = await caller.sessions.moves.declare(
             key.table, caller.person.id, key.argument, caller.value(), caller.press
         )
-        return caller.private(_menus(caller, table))
-
-
-async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:
-    """Show the asker's own hand; spectators, and everybody after the end, get the position."""
-    seat = caller.seat(table)
-    if table.status != "running" or seat is None:
-        return await watch_answer(caller, table, notice)
-    reader = caller.reader(table)
-    beside = catchup_button(table, looked(caller, table), reader)
-    beside += await next_from(caller, table)
-    return caller.private(with_buttons(hand_post(table, seat, reader, notice=notice), beside))
+        return caller.private(orders_post(table, caller.playing(table), caller.text))
 
 
 async def _is_at_once(caller: Caller, key: Key, place: Place) -> bool:
     """Return whether a draft is one choice that needs no Confirm."""
-    table = await caller.desk.sessions.get(key.table)
+    table = await caller.sessions.get(key.table)
     seat, state = caller.seat(table), table.state
     if seat is None or state is None or not is_live(table, seat, key.ply):
         return False
@@ -158,7 +142,7 @@ async def _is_at_once(caller: Caller, key: Key, place: Place) -> bool:
 
 
 async def _play(caller: Caller, key: Key, place: Place) -> Answer:
-    sessions = caller.desk.sessions
+    sessions = caller.sessions
     table = await sessions.get(key.table)
     seat = caller.seat(table)
     state = table.state
@@ -177,7 +161,7 @@ async def _play(caller: Caller, key: Key, place: Place) -> Answer:
 
 async def _at(caller: Caller, key: Key, place: Place, notice: str = "") -> Answer:
     """Show the asker's draft at a place, or the hand as it is now if that place is gone."""
-    table = await caller.desk.sessions.get(key.table)
+    table = await caller.sessions.get(key.table)
     seat = caller.seat(table)
     if seat is None or not is_live(table, seat, key.ply):
         return await my_hand(caller, table, caller.text("ui-moved-on"))
@@ -219,36 +203,6 @@ def _public_choice(table: Table, state: State, seat: Seat, argument: str) -> int
     if option not in decision.options:
         raise Illegal(state.why_not(seat, decision, option))
     return decision.options.index(option)
-
-
-def _menus(caller: Caller, table: Table) -> Post:
-    seat = caller.seat(table)
-    if table.status != "running" or table.state is None:
-        raise UserError("error-not-running")
-    if seat is None:
-        raise UserError("error-not-seated")
-    words = caller.text
-    holding = getattr(table.state.view(seat), "declared", {})
-    rows: list[Row] = []
-    lines = []
-    for name, choices in game_of(table.game).declarations.items():
-        title = words(f"order-{table.game}-{name}")
-        holds = holding.get(name, choices[0])
-        lines.append(words("ui-option", name=title, choice=words(f"order-choice-{holds}")))
-        items = tuple(
-            Item(
-                cut(words("ui-option", name=title, choice=words(f"order-choice-{one}")), TEXT),
-                one,
-                chosen=one == holds,
-            )
-            for one in choices
-        )
-        rows.append((Menu(encode(Key(table.id, table.ply, "order", name)), title, items),))
-    embed = make_embed(
-        words("ui-orders-title"),
-        description="\n".join((words("ui-orders-text"), *lines)),
-    )
-    return Post(embed=embed, rows=tuple(rows))
 
 
 async def setup(bot: Castellan) -> None:

@@ -59,6 +59,16 @@ def number_in(text: str, most: int = LARGEST) -> int:
     return int(text)
 
 
+def page_of(argument: str) -> int:
+    """Return the page number in an argument, 0 for none; raises ``ui-error-old``."""
+    return number_in(argument, 999) if argument else 0
+
+
+def seat_in(text: str) -> int:
+    """Return the seat that an argument or a chosen value names; raises ``ui-error-old``."""
+    return number_in(text, 9)
+
+
 def base36(number: int) -> str:
     """Return a number of 0 or more in base 36."""
     if number < 0:

@@ -130,7 +130,7 @@ class Cog(commands.Cog):
         """
 
         async def with_table(caller: Caller) -> Answer:
-            table = await caller.desk.sessions.last_in(caller.channel_id)
+            table = await caller.sessions.last_in(caller.channel_id)
             if table is None or table.game != key:
                 raise UserError("ui-error-no-table-here", game=caller.text(f"game-{key}-short"))
             return await work(caller, table)

@@ -15,7 +15,7 @@ from bot.config import Settings
 from bot.errors import UserError, new_fault
 from bot.i18n import Reader, Text, language_of, text
 from bot.interaction.reply import Answer, Place, Reply
-from bot.messages.board import link_row
+from bot.messages.frame import link_row
 from bot.messages.rulings import with_door
 from bot.model import Person, Table
 from bot.publishing.publisher import Publisher
@@ -52,6 +52,21 @@ class Caller:
     values: tuple[str, ...]
 
     @property
+    def sessions(self) -> Sessions:
+        """The tables, and all that can be done at them."""
+        return self.desk.sessions
+
+    @property
+    def settings(self) -> Settings:
+        """How the bot is set up."""
+        return self.desk.settings
+
+    @property
+    def public_text(self) -> Text:
+        """The language of the server, for what everybody sees."""
+        return self.desk.public_text(self.interaction)
+
+    @property
     def press(self) -> int:
         """The interaction's id, which tells a repeated delivery from a second press."""
         return self.interaction.id
@@ -61,6 +76,10 @@ class Caller:
         """Whether the asker may manage the server."""
         held = self.interaction.permissions
         return self.guild_id != 0 and (held.administrator or held.manage_guild)
+
+    def may_close(self, table: Table) -> bool:
+        """Return whether the asker may end a table: its host, or a moderator."""
+        return self.moderator or table.host_id == self.person.id
 
     def seat(self, table: Table) -> Seat | None:
         """Return the asker's seat at a table."""

@@ -1,15 +1,9 @@
-"""From one game that waits for somebody to the next, and what a private panel offers beside."""
+"""Somebody's games, and the way from one that waits for them to the next."""
 
-from collections.abc import Sequence
-from dataclasses import replace
-
-import discord
-
-from bot.components.custom_id import Key, encode
-from bot.components.decision import HEIGHT, WIDTH
-from bot.components.message import Button, Post
-from bot.i18n import Text
+from bot.components.message import Button
 from bot.interaction.context import Caller
+from bot.interaction.reply import Answer
+from bot.messages.my_games import Mine, my_games_post, next_button
 from bot.model import Table
 
 
@@ -19,27 +13,38 @@ def waits_for(table: Table, user_id: int) -> bool:
     return is_going and table.state is not None and seat in table.state.ask
 
 
-def next_button(words: Text, table_id: int = 0) -> Button:
-    """Return the button that leads on from a table; 0: to the first that waits."""
-    key = Key(table_id, 0, "next")
-    return Button(words("ui-button-next"), encode(key), discord.ButtonStyle.primary, "⏭️")
-
-
 async def next_from(caller: Caller, table: Table) -> list[Button]:
     """Return the button to another game that waits for the asker, unless this one does itself."""
     user_id = caller.person.id
     if waits_for(table, user_id):
         return []
-    others = await caller.desk.sessions.played_by(user_id)
+    others = await caller.sessions.played_by(user_id)
     if not any(waits_for(other, user_id) for other in others):
         return []
     return [next_button(caller.text, table.id)]
 
 
-def with_buttons(post: Post, buttons: Sequence[Button]) -> Post:
-    """Return a post with a row of these buttons under it, as far as there is room."""
-    if not buttons:
-        return post
-    if len(post.rows) == HEIGHT:
-        return replace(post, rows=(*post.rows[:-1], (*post.rows[-1], *buttons)[:WIDTH]))
-    return replace(post, rows=(*post.rows, tuple(buttons)))
+async def mine_answer(caller: Caller, notice: str = "") -> Answer:
+    """List the asker's open tables, those that wait for the asker first, the longest wait first."""
+    found = await my_tables(caller)
+    return caller.private(my_games_post(found, caller.text, caller.settings.games, notice))
+
+
+async def my_tables(caller: Caller) -> list[Mine]:
+    """Return the asker's open tables on servers the bot is on, in the order they are shown."""
+    found = []
+    for table in await caller.sessions.played_by(caller.person.id):
+        guild = caller.interaction.client.get_guild(table.guild_id)
+        if guild is not None:
+            channel = guild.get_channel_or_thread(table.channel_id)
+            found.append(
+                Mine(
+                    table,
+                    caller.seat(table),
+                    waits_for(table, caller.person.id),
+                    await caller.sessions.log.asked_at(table),
+                    guild.name,
+                    None if channel is None else channel.name,
+                )
+            )
+    return sorted(found, key=lambda one: (not one.waits, one.since, one.table.id))

@@ -1,5 +1,7 @@
 """The permissions the bot needs in a channel."""
 
+from collections.abc import Iterable
+
 import discord
 
 NEEDED = (
@@ -24,3 +26,14 @@ def missing(held: discord.Permissions) -> list[str]:
     if held.administrator:
         return []
     return [name for name in NEEDED if not getattr(held, name)]
+
+
+def missing_in(guild: discord.Guild, channels: Iterable[int]) -> dict[int, list[str] | None]:
+    """Return the needed permissions that are missing in each channel, by its id; ``None`` for a
+    channel that does not exist (any more).
+    """
+    found = {one: guild.get_channel(one) for one in channels}
+    return {
+        one: None if channel is None else missing(channel.permissions_for(guild.me))
+        for one, channel in found.items()
+    }

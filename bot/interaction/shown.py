@@ -5,7 +5,8 @@ from bot.components.picture_cache import PictureCache
 from bot.i18n import text
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
-from bot.messages.board import board_post, link_row
+from bot.messages.board import board_post
+from bot.messages.frame import link_row
 from bot.messages.lobby import closed_post, lobby_post
 from bot.messages.result import over_post
 from bot.model import Table
@@ -28,7 +29,7 @@ async def shown(caller: Caller, table: Table, done: str) -> Answer:
     """Answer a press that changed a table: with the public message itself if that was pressed,
     else with the word ``done`` (a catalogue key) and a link; the public message follows by itself.
     """
-    desk = caller.desk
     if caller.pressed is not None and caller.pressed == table.message_id:
-        return Answer(await public_post(desk.sessions, desk.gallery, table), "here", table)
+        post = await public_post(caller.sessions, caller.desk.gallery, table)
+        return Answer(post, "here", table)
     return caller.private(Post(caller.text(done), rows=link_row(table, caller.reader(table))))

@@ -10,7 +10,7 @@ from bot.errors import UserError
 from bot.i18n import MissingText, Text
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
-from bot.messages.board import board_link
+from bot.messages.frame import board_link
 from bot.messages.games_panel import game_rows
 from bot.model import Table
 from engines.registry import game as game_of
@@ -31,7 +31,7 @@ async def at_table(caller: Caller, key: Key) -> Caller:
     """
     if not key.table:
         return caller
-    table = await caller.desk.sessions.get(key.table)
+    table = await caller.sessions.get(key.table)
     if table.guild_id != caller.guild_id and caller.seat(table) is None:
         raise UserError("error-no-such-table")
     if table.channel_id != caller.channel_id:
@@ -52,7 +52,7 @@ async def closed_door(caller: Caller, key: Key | None, error: UserError | None) 
         if table is not None and table.message_id == caller.pressed:
             return Answer(Post(said))
     if table is None:
-        rows = game_rows(words, caller.desk.settings.games)
+        rows = game_rows(words, caller.settings.games)
         return Answer(Post(f"{said}\n{words('door-now-nothing')}", rows=rows))
     return Answer(Post(f"{said}\n{_now(caller, table)}", rows=_ways(caller, table)))
 
@@ -62,11 +62,11 @@ async def _table(caller: Caller, key: Key | None) -> Table | None:
     if key is not None and key.table:
         try:
             await at_table(caller, key)
-            return await caller.desk.sessions.get(key.table)
+            return await caller.sessions.get(key.table)
         except UserError as error:
             if error.key != "error-no-such-table":
                 raise
-    table = await caller.desk.sessions.last_in(caller.channel_id)
+    table = await caller.sessions.last_in(caller.channel_id)
     return None if table is None or table.status == "closed" else table
 
 
@@ -132,7 +132,7 @@ def _ways(caller: Caller, table: Table) -> tuple[Row, ...]:
     if table.state is not None:
         watch = Key(table.id, table.ply, "watch")
         row.append(Button(words("ui-button-watch"), encode(watch), emoji="👀"))
-    if table.status == "closed" and table.game in caller.desk.settings.games:
+    if table.status == "closed" and table.game in caller.settings.games:
         new = Key(0, 0, "new", table.game)
         row.append(Button(words("ui-button-new-table"), encode(new), emoji="🎲"))
     return (tuple(row),) if row else ()

@@ -11,14 +11,14 @@ from bot.components.message import Button, Post, Row
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import event_lines, face
 from bot.components.safe_text import reader_of
-from bot.errors import UserError
 from bot.games.presenter import Prompt, Section
 from bot.i18n import Reader, text
 from bot.messages.clocks import clock_lines
+from bot.messages.frame import footer
 from bot.messages.votes import absence_lines, offer_lines, request_rows, request_sections
 from bot.model import Table
 from bot.sessions.sessions import Sessions
-from engines.core.kernel import State, View
+from engines.core.kernel import View
 
 PUBLIC_BUTTONS = 15
 PUBLIC_ROWS = 3
@@ -60,13 +60,6 @@ async def board_post(sessions: Sessions, gallery: PictureCache, table: Table) ->
     )
 
 
-def begun(table: Table) -> State:
-    """Return the game of a table; raises ``ui-error-not-begun``."""
-    if table.state is None:
-        raise UserError("ui-error-not-begun")
-    return table.state
-
-
 async def last_lines(sessions: Sessions, table: Table, reader: Reader) -> list[Section]:
     """Return what happened last, as everybody may know it."""
     told = await sessions.log.story(table.id, None, after=table.ply - 2 * STORY_LINES)
@@ -84,16 +77,6 @@ def deadlines(table: Table, reader: Reader) -> list[str]:
         return [reader("ui-paused")]
     due = (("ui-board-window", table.window), ("clock-game", table.game_end))
     return [reader(key, when=f"<t:{one.due_at}:R>") for key, one in due if one is not None]
-
-
-def footer(table: Table, reader: Reader) -> str:
-    """Return the small print under a board: game, table, how many answers were given."""
-    return reader(
-        "ui-board-footer",
-        game=reader(f"game-{table.game}"),
-        table=str(table.id),
-        ply=str(table.ply),
-    )
 
 
 def public_prompt(table: Table, view: View) -> Prompt | None:
@@ -139,22 +122,3 @@ def board_rows(table: Table, reader: Reader) -> tuple[Row, ...]:
             button("more", "⚙️"),
         ),
     )
-
-
-def board_link(table: Table) -> str | None:
-    """Return the address of a table's public message."""
-    if table.message_id is None:
-        return None
-    return f"https://discord.com/channels/{table.guild_id}/{table.channel_id}/{table.message_id}"
-
-
-def link_buttons(table: Table, reader: Reader) -> tuple[Button, ...]:
-    """Return the button that leads to the table's public message, if there is one."""
-    link = board_link(table)
-    return () if link is None else (Button(reader("ui-button-board"), url=link, emoji="🏰"),)
-
-
-def link_row(table: Table, reader: Reader) -> tuple[Row, ...]:
-    """Return :func:`link_buttons` as a row of their own."""
-    row = link_buttons(table, reader)
-    return (row,) if row else ()

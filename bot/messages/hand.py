@@ -1,21 +1,34 @@
 """What one player alone sees: the hand, the decision, and a move being drafted."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import discord
 
 from bot.components.custom_id import Key, encode
-from bot.components.decision import Numbered, as_buttons, as_menus, menu_parts, numbered, page_count
+from bot.components.decision import (
+    HEIGHT,
+    TEXT,
+    WIDTH,
+    Numbered,
+    as_buttons,
+    as_menus,
+    menu_parts,
+    numbered,
+    page_count,
+)
 from bot.components.draft import Place, Trial, try_out, write
 from bot.components.embeds import make_embed
-from bot.components.message import Button, Post, Row
+from bot.components.message import Button, Item, Menu, Post, Row
 from bot.components.presenters import event_line, face
+from bot.components.safe_text import cut
 from bot.games.presenter import Prompt, Section
-from bot.i18n import Reader
-from bot.messages.board import footer, link_buttons
+from bot.i18n import Reader, Text
+from bot.messages.frame import footer, link_buttons
 from bot.messages.votes import take_back_button
 from bot.model import Table
 from engines.core.kernel import Decision, Seat
+from engines.registry import game as game_of
 
 DEEPEST = 40
 """Length of a written path beyond which a draft can only be confirmed: ids end at 100."""
@@ -209,3 +222,47 @@ def _id(table: Table, verb: str, place: Place, mark: str = "") -> str:
     """Return a custom id; ``mark`` keeps two buttons of one message that lead to the same apart."""
     argument = f"{write(place)}:{mark}" if mark else write(place)
     return encode(Key(table.id, table.ply, verb, argument))
+
+
+def orders_post(table: Table, seat: Seat, words: Text) -> Post:
+    """Return the standing orders of a seat, with a menu for each."""
+    if table.state is None:
+        raise ValueError(f"table {table.id} has not begun")
+    holding = getattr(table.state.view(seat), "declared", {})
+    rows: list[Row] = []
+    lines = []
+    for name, choices in game_of(table.game).declarations.items():
+        title = words(f"order-{table.game}-{name}")
+        holds = holding.get(name, choices[0])
+        lines.append(words("ui-option", name=title, choice=words(f"order-choice-{holds}")))
+        items = tuple(
+            Item(
+                cut(words("ui-option", name=title, choice=words(f"order-choice-{one}")), TEXT),
+                one,
+                chosen=one == holds,
+            )
+            for one in choices
+        )
+        rows.append((Menu(encode(Key(table.id, table.ply, "order", name)), title, items),))
+    embed = make_embed(
+        words("ui-orders-title"),
+        description="\n".join((words("ui-orders-text"), *lines)),
+    )
+    return Post(embed=embed, rows=tuple(rows))
+
+
+def catchup_button(table: Table, since: int | None, reader: Reader) -> list[Button]:
+    """Return a button to catch up from ``since``, if anything happened since then."""
+    if since is None or since >= table.ply:
+        return []
+    key = Key(table.id, table.ply, "catchup", str(since))
+    return [Button(reader("ui-button-catchup"), encode(key), emoji="⏪")]
+
+
+def with_buttons(post: Post, buttons: Sequence[Button]) -> Post:
+    """Return a post with a row of these buttons under it, as far as there is room."""
+    if not buttons:
+        return post
+    if len(post.rows) == HEIGHT:
+        return replace(post, rows=(*post.rows[:-1], (*post.rows[-1], *buttons)[:WIDTH]))
+    return replace(post, rows=(*post.rows, tuple(buttons)))

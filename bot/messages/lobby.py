@@ -1,20 +1,24 @@
-"""The public message of a lobby, open or closed."""
+"""A lobby, open or closed, and its switches."""
 
 import discord
 
 from bot.components.custom_id import Key, encode
-from bot.components.decision import WIDTH
+from bot.components.decision import TEXT, WIDTH
 from bot.components.embeds import make_embed
-from bot.components.message import Button, Post, Row
+from bot.components.message import Button, Item, Menu, Post, Row
 from bot.components.presenters import face
-from bot.components.safe_text import safe_name, seat_mark
+from bot.components.safe_text import cut, reader_of, safe_name, seat_mark
 from bot.games.presenter import Section
 from bot.i18n import FALLBACK, LANGUAGES, Text
+from bot.messages.frame import link_row
 from bot.model import Table
 from bot.sessions.domain import deadlines
 from bot.sessions.domain.lobby import HINTS, PACES, hints_of
 from engines.core.game import GameOption
 from engines.registry import game as game_of
+
+SWITCHES = 4
+"""Menus on one page of the options; the fifth row turns the page."""
 
 
 def option_key(game: str, key: str, choice: str = "") -> str:
@@ -89,6 +93,41 @@ def switches(table: Table) -> list[tuple[GameOption, str]]:
         (GameOption("language", LANGUAGES, FALLBACK), table.language),
         (HINTS, hints_of(table)),
     ]
+
+
+def options_post(table: Table, page: int, words: Text, *, is_host: bool) -> Post:
+    """Return a page of menus of the switches for the host of a lobby, else the list of them."""
+    embed = make_embed(words("ui-options-title"), description="\n".join(option_lines(table, words)))
+    if table.status != "lobby" or not is_host:
+        return Post(embed=embed, rows=link_row(table, reader_of(table, words)))
+    found = switches(table)
+    pages = -(-len(found) // SWITCHES)
+    page = min(page, pages - 1)
+    rows: list[Row] = []
+    for switch, chosen in found[page * SWITCHES : (page + 1) * SWITCHES]:
+        title = words(option_key(table.game, switch.key))
+        items = tuple(
+            Item(
+                cut(
+                    words(
+                        "ui-option",
+                        name=title,
+                        choice=words(option_key(table.game, switch.key, one)),
+                    ),
+                    TEXT,
+                ),
+                one,
+                chosen=one == chosen,
+            )
+            for one in switch.choices
+        )
+        custom_id = encode(Key(table.id, 0, "option", f"{page}:{switch.key}"))
+        rows.append((Menu(custom_id, title, items),))
+    if pages > 1:
+        turned = (page + 1) % pages
+        label = words("ui-page", page=turned + 1, pages=pages)
+        rows.append((Button(label, encode(Key(table.id, 0, "options", str(turned))), emoji="▶️"),))
+    return Post(embed=embed, rows=tuple(rows))
 
 
 def closed_post(table: Table, words: Text) -> Post:

@@ -8,7 +8,7 @@ from bot.components.custom_id import Key, encode
 from bot.components.message import Button, Post
 from bot.components.safe_text import reader_of
 from bot.i18n import text
-from bot.messages.board import link_buttons
+from bot.messages.frame import link_buttons
 from bot.model import Table
 from bot.sessions.domain.time_control import HALF, LAST, TURN
 from engines.core.kernel import Seat

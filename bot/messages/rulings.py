@@ -24,6 +24,9 @@ TAGS = ("fact", "derived", "reconstructed")
 WITHIN = "-"
 """How arguments of controls begin that lead from one ruling to another, in the same message."""
 
+NEAR = 3
+"""Rulings offered in place of one that does not exist."""
+
 MOST = 12
 """Numbers that one button names in its id at most."""
 
@@ -149,3 +152,25 @@ def find_rulings(
     then = [number for number, says in texts.items() if sought in says.casefold()]
     found = list(dict.fromkeys((*first, *then)))[:MENU]
     return [(cut(f"{number} · {texts[number]}", TEXT), number) for number in found]
+
+
+def in_full(typed: str, game: str | None) -> str:
+    """Return the number of a ruling as it is written, with or without brackets before; of ``game``,
+    its letter may have been left out.
+    """
+    number = typed.strip(" ()[]").upper()
+    if game is None or not number.isdigit():
+        return number
+    letter = next(one[0] for one, of in known().items() if of == game)
+    return f"{letter}{number}"
+
+
+def nearest(number: str, games: Sequence[str]) -> list[str]:
+    """Return the rulings of these games that are nearest to a number that does not exist."""
+    digits = re.sub(r"[^0-9]", "", number)[:4]
+    wanted = int(digits) if digits.isascii() and digits else 0
+
+    def distance(one: str) -> tuple[bool, int]:
+        return one[0] != number[:1], abs(int(one[1:]) - wanted)
+
+    return sorted((one for one, of in known().items() if of in games), key=distance)[:NEAR]

@@ -1,23 +1,30 @@
-"""What the board shows of what its people decide together: taking back, and who is absent."""
+"""What people decide together: taking back, and who is absent; on the board and in private."""
+
+from collections.abc import Iterable
 
 import discord
 
 from bot.components.custom_id import Key, encode
 from bot.components.decision import WIDTH
-from bot.components.message import Button, Row
+from bot.components.embeds import make_embed
+from bot.components.message import Button, Post, Row
 from bot.components.presenters import event_lines
 from bot.components.safe_text import listed, safe_name
 from bot.errors import NotStored, UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader
-from bot.model import Table
+from bot.messages.frame import footer
+from bot.model import Table, Told
 from bot.sessions.actions.take_back import Undone
 from bot.sessions.domain.expiry import missing
-from bot.sessions.domain.time_control import late
+from bot.sessions.domain.time_control import late, votes
 from bot.sessions.sessions import Sessions
 from engines.core.kernel import Seat
 
 UNDONE_LINES = 8
+
+DONE = 12
+"""Lines on what bots did in somebody's place at most."""
 
 
 async def request_sections(sessions: Sessions, table: Table, reader: Reader) -> list[Section]:
@@ -121,3 +128,62 @@ def away(table: Table) -> dict[Seat, str]:
 def take_back_button(table: Table, reader: Reader) -> Button:
     """Return the button that shows what taking the last move back would undo."""
     return Button(reader("ui-button-undo"), encode(Key(table.id, table.ply, "undo")), emoji="↩️")
+
+
+def undo_post(table: Table, undone: Undone, reader: Reader) -> Post:
+    """Return what taking the asker's last move back would undo, and the button that asks for it."""
+    lines = [*undone_lines(table, undone, reader)]
+    if undone.moved:
+        names = listed(reader.text, [reader.name(seat) for seat in undone.moved])
+        lines.append(reader("ui-take-back-others", names=names))
+    embed = make_embed(
+        reader("ui-take-back-sure"),
+        [Section(reader("ui-take-back-undoes"), tuple(lines))],
+        description=reader("ui-take-back-how"),
+        footer=footer(table, reader),
+    )
+    yes = Button(
+        reader("ui-button-undo-yes"),
+        encode(Key(table.id, table.ply, "askback")),
+        discord.ButtonStyle.primary,
+        "↩️",
+    )
+    no = Button(reader("ui-button-no"), encode(Key(table.id, table.ply, "hand")))
+    return Post(embed=embed, rows=((yes, no),))
+
+
+def vote_post(table: Table, ply: int, reader: Reader) -> Post:
+    """Return the question of ``ply`` what happens to those who do not answer."""
+    names = listed(reader.text, [reader.name(one) for one in late(table)])
+    row = tuple(
+        Button(reader(f"ui-button-cast-{choice}"), encode(Key(table.id, ply, "cast", choice)))
+        for choice in votes(table)
+    )
+    return Post(reader("ui-absence-question", names=names), rows=(row,))
+
+
+def back_post(table: Table, told: Iterable[Told], reader: Reader) -> Post:
+    """Return what was done on somebody's seat while they were away."""
+    lines = event_lines(table.game, told, reader)
+    if not lines:
+        lines = [reader("ui-absence-nothing-done")]
+    elif len(lines) > DONE:
+        more = reader("ui-absence-more", count=len(lines) - DONE)
+        lines = [more, *lines[-DONE:]]
+    row = (
+        Button(
+            reader("ui-button-hand"),
+            encode(Key(table.id, table.ply, "hand")),
+            discord.ButtonStyle.primary,
+            "🖐️",
+        ),
+        Button(
+            reader("ui-button-catchup"), encode(Key(table.id, table.ply, "catchup")), emoji="⏪"
+        ),
+    )
+    embed = make_embed(
+        reader("ui-absence-back"),
+        [Section(reader("ui-absence-done"), tuple(lines))],
+        footer=footer(table, reader),
+    )
+    return Post(embed=embed, rows=(row,))

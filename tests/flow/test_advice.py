@@ -7,9 +7,9 @@ import pytest
 from bot.i18n import Reader, text
 from bot.messages import hints
 from bot.messages.hints import hint_line
+from bot.messages.result import LINES
 from bot.sessions.background import turning_points, worker
 from bot.sessions.background.turning_points import Moment
-from cogs.result import LINES
 from engines.core.advice import Advice, Chance
 from tests.support.acts import begin_with, confirm_first, play_out, state_of
 from tests.support.house import contents

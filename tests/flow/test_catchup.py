@@ -1,6 +1,5 @@
 """Catching up: what somebody missed, cut to what they may know, and the way to the decision."""
 
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -9,13 +8,13 @@ from bot.components.custom_id import Key, encode
 from bot.components.presenters import event_line
 from bot.components.safe_text import reader_of
 from bot.i18n import text
-from bot.model import Person, Table
+from bot.messages.story import LINES, catchup_post
+from bot.model import Table
 from bot.sessions.background.last_seen import LastSeen
-from cogs.spectate import LINES, catchup_answer
 from tests.contract import checks
 from tests.contract.cases import Case, positions
 from tests.support.acts import begin_with, confirm_first, state_of
-from tests.support.tables import CASES, NoStory, table_of
+from tests.support.tables import CASES, table_of
 from tests.support.world import World, click, find, ids, labels, private, words
 
 
@@ -184,31 +183,18 @@ async def test_in_french(world: World) -> None:
     assert "À vous de décider" in words(panel)
 
 
-def caller_of(table: Table, user_id: int) -> Any:
-    """Return who asks, with a desk that knows no story and no looks."""
-    words = text("fr")
-    looks = SimpleNamespace(of=lambda *_: None, note=lambda *_: None)
-    return SimpleNamespace(
-        desk=SimpleNamespace(sessions=NoStory(), looks=looks),
-        person=Person(user_id, "Somebody"),
-        text=words,
-        seat=lambda one: one.seat_of(user_id),
-        reader=lambda one: reader_of(one, words),
-        private=lambda post: post,
-    )
-
-
 @pytest.mark.parametrize("case", CASES, ids=str)
-async def test_it_looks_alike_whatever_the_others_hold(case: Case) -> None:
+def test_it_looks_alike_whatever_the_others_hold(case: Case) -> None:
     for number, state in enumerate(positions(case, 41, 10)):
         seat = sorted(state.ask)[number % len(state.ask)]
         twin = checks.twin_for(state, seat, number)
         for user_id in (100 + seat, 999):
-            shown = []
+            posts = []
             for one in (state, twin):
                 table = table_of(case, one)
-                shown.append(await catchup_answer(caller_of(table, user_id), table))
-            posts: list[Any] = shown
+                owned = table.seat_of(user_id)
+                reader = reader_of(table, text("fr"))
+                posts.append(catchup_post(table, owned, (), None, reader))
             assert posts[0].fingerprint() == posts[1].fingerprint()
             assert encode(Key(1, state.ply, "log")) in repr(posts[0].rows)
 

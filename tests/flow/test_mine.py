@@ -6,7 +6,7 @@ import pytest
 import simcord
 
 from bot.components.message import Button, Menu, Post
-from bot.interaction.next_game import with_buttons
+from bot.messages.hand import with_buttons
 from bot.model import Person
 from tests.support.acts import confirm_first
 from tests.support.world import World, click, find, labels, private, words

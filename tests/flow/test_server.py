@@ -183,7 +183,7 @@ def test_no_door_opens_a_table_without_asking_for_the_rules() -> None:
     calls = [
         node
         for path in modules("bot", "cogs")
-        if path.parts[-2] in ("ui", "cogs")
+        if path.parts[-2] in ("interaction", "cogs")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Attribute)

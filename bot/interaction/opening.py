@@ -1,0 +1,151 @@
+"""Opening a table: in the channel, or in a thread of its own."""
+
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+import aiohttp
+import discord
+
+from bot.components.message import Button, Post
+from bot.errors import UserError
+from bot.interaction.context import Caller
+from bot.interaction.reply import Answer
+from bot.interaction.shown import public_post
+from bot.model import Person, Table
+from bot.sessions.actions.admission import Opener
+from bot.sessions.domain.lobby import PACES
+from engines.registry import game as game_of
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """How somebody wants a table to be opened; empty texts leave it to the defaults."""
+
+    bots: int = 0
+    level: str = ""
+    thread: bool = False
+    language: str = ""
+    pace: str = PACES[0]
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+async def open_table(
+    caller: Caller,
+    game: str,
+    *,
+    host: Person | None = None,
+    channel_id: int | None = None,
+    language: str = "",
+    options: Mapping[str, str] | None = None,
+    bots: Sequence[str] = (),
+    pace: str = PACES[0],
+) -> Table:
+    """Open a lobby, the asker being its host if nobody else is named.
+
+    Raises ``ui-error-game-off``, and like :meth:`bot.sessions.sessions.Sessions.open`.
+    """
+    require_on(caller, game)
+    return await caller.sessions.lobby.open(
+        game,
+        caller.guild_id,
+        caller.channel_id if channel_id is None else channel_id,
+        host or caller.person,
+        language=language or caller.public_text.language,
+        options=options,
+        bots=bots,
+        pace=pace,
+        opener=opener_of(caller),
+    )
+
+
+async def opened(caller: Caller, table: Table, aside: str = "") -> Answer:
+    """Answer with a new lobby, for everybody to see, and a word for the asker alone."""
+    post = await public_post(caller.sessions, caller.desk.gallery, table)
+    return Answer(post, "public", table, aside)
+
+
+async def open_as_wanted(caller: Caller, game: str, wanted: Wanted) -> Answer:
+    """Open a lobby and answer with it, or with the way to the thread it is in.
+
+    Where no thread can be made the table opens in the channel, and the asker is told.
+    Raises ``error-table-full`` for more bots than there are seats, and like :func:`open_table`;
+    no thread is made for a table that may not be opened.
+    """
+    bots = _levels(game, wanted)
+    await caller.sessions.admission.admit(opener_of(caller))
+    thread = await _make_thread(caller, game) if wanted.thread else None
+    table = await open_table(
+        caller,
+        game,
+        channel_id=None if thread is None else thread.id,
+        language=wanted.language,
+        options=wanted.options,
+        bots=bots,
+        pace=wanted.pace,
+    )
+    if thread is None:
+        aside = caller.text("ui-thread-refused") if wanted.thread else ""
+        return await opened(caller, table, aside)
+    words = caller.public_text
+    way = Button(words("ui-button-thread"), url=thread.jump_url, emoji="🧵")
+    text = words("ui-thread-opened", game=words(f"game-{game}"), thread=thread.mention)
+    return Answer(Post(text, rows=((way,),)), "public")
+
+
+def opener_of(caller: Caller) -> Opener:
+    """Return what the rules of a server ask about somebody who opens a table here."""
+    interaction = caller.interaction
+    channels = [caller.channel_id]
+    if isinstance(interaction.channel, discord.Thread):
+        channels.append(interaction.channel.parent_id)
+    user = interaction.user
+    roles = user.roles if isinstance(user, discord.Member) else []
+    return Opener(
+        caller.person.id,
+        caller.guild_id,
+        tuple(channels),
+        frozenset(role.id for role in roles),
+        interaction.permissions.manage_messages or caller.manager,
+    )
+
+
+def require_on(caller: Caller, game: str) -> None:
+    """Raise ``ui-error-game-off`` for a game that is switched off."""
+    if game not in caller.settings.games:
+        raise UserError("ui-error-game-off")
+
+
+def _levels(game: str, wanted: Wanted) -> list[str]:
+    """Return the levels of the bots wanted."""
+    if wanted.bots == 0:
+        return []
+    most = game_of(game).seats[-1]
+    if wanted.bots >= most:
+        raise UserError("error-table-full", most=most)
+    if not game_of(game).policies:
+        raise UserError("ui-error-no-bots")
+    return [wanted.level or game_of(game).default_level] * wanted.bots
+
+
+async def _make_thread(caller: Caller, game: str) -> discord.Thread | None:
+    """Return a new public thread, ``None`` where the bot may not make or use one."""
+    interaction = caller.interaction
+    allowed = interaction.app_permissions
+    channel = interaction.channel
+    if not isinstance(channel, discord.TextChannel):
+        return None
+    if not (allowed.create_public_threads and allowed.send_messages_in_threads):
+        return None
+    words = caller.public_text
+    try:
+        return await channel.create_thread(
+            name=words(f"game-{game}"),
+            type=discord.ChannelType.public_thread,
+            auto_archive_duration=1440,
+        )
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        log.info("No thread in channel %d: %s", caller.channel_id, error)
+        return None

@@ -1,0 +1,42 @@
+"""What the asker sees of a game: their hand, or the position everybody may look at."""
+
+from bot.interaction.context import Caller
+from bot.interaction.next_game import next_from
+from bot.interaction.reply import Answer
+from bot.messages.frame import begun
+from bot.messages.hand import catchup_button, hand_post, with_buttons
+from bot.messages.story import watch_post
+from bot.model import Table
+
+
+def looked(caller: Caller, table: Table) -> int | None:
+    """Note that the asker sees a running game as it is now; return the ply seen before."""
+    looks, user_id = caller.desk.looks, caller.person.id
+    before = looks.of(table.id, user_id)
+    if table.status == "running":
+        looks.note(table.id, user_id, table.ply)
+    return before
+
+
+async def watch_answer(caller: Caller, table: Table, notice: str = "") -> Answer:
+    """Return the public position, its picture and what happened last, for the asker alone; raises
+    ``ui-error-not-begun``.
+    """
+    begun(table)
+    reader = caller.reader(table)
+    told = await caller.sessions.log.story(table.id, None)
+    picture = await caller.desk.gallery.picture(table, None, reader)
+    post = watch_post(table, told, reader, picture=picture, notice=notice)
+    looked(caller, table)
+    return caller.private(post)
+
+
+async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:
+    """Show the asker's own hand; spectators, and everybody after the end, get the position."""
+    seat = caller.seat(table)
+    if table.status != "running" or seat is None:
+        return await watch_answer(caller, table, notice)
+    reader = caller.reader(table)
+    beside = catchup_button(table, looked(caller, table), reader)
+    beside += await next_from(caller, table)
+    return caller.private(with_buttons(hand_post(table, seat, reader, notice=notice), beside))

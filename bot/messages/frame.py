@@ -1,0 +1,43 @@
+"""What many messages of a table share: the small print, and the way to its public message."""
+
+from bot.components.message import Button, Row
+from bot.errors import UserError
+from bot.i18n import Reader
+from bot.model import Table
+from engines.core.kernel import State
+
+
+def begun(table: Table) -> State:
+    """Return the game of a table; raises ``ui-error-not-begun``."""
+    if table.state is None:
+        raise UserError("ui-error-not-begun")
+    return table.state
+
+
+def footer(table: Table, reader: Reader) -> str:
+    """Return the small print under a board: game, table, how many answers were given."""
+    return reader(
+        "ui-board-footer",
+        game=reader(f"game-{table.game}"),
+        table=str(table.id),
+        ply=str(table.ply),
+    )
+
+
+def board_link(table: Table) -> str | None:
+    """Return the address of a table's public message."""
+    if table.message_id is None:
+        return None
+    return f"https://discord.com/channels/{table.guild_id}/{table.channel_id}/{table.message_id}"
+
+
+def link_buttons(table: Table, reader: Reader) -> tuple[Button, ...]:
+    """Return the button that leads to the table's public message, if there is one."""
+    link = board_link(table)
+    return () if link is None else (Button(reader("ui-button-board"), url=link, emoji="🏰"),)
+
+
+def link_row(table: Table, reader: Reader) -> tuple[Row, ...]:
+    """Return :func:`link_buttons` as a row of their own."""
+    row = link_buttons(table, reader)
+    return (row,) if row else ()

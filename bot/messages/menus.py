@@ -1,0 +1,157 @@
+"""Private menus around a game: "More", what hosts and moderators do, and whether it is meant."""
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.components.custom_id import Key, encode
+from bot.components.embeds import make_embed
+from bot.components.message import Button, Item, Menu, Post, Row
+from bot.components.presenters import face
+from bot.components.safe_text import reader_of
+from bot.games.presenter import AskableFace
+from bot.i18n import LANGUAGES, Reader, Text
+from bot.messages.seats import offer_menu, own_offer_button
+from bot.messages.votes import take_back_button
+from bot.model import Table
+from bot.sessions.actions.moderation import heirs, removable
+from engines.core.kernel import Seat
+from engines.registry import game as game_of
+
+AUTOMATIC = "auto"
+"""The value that stands for the language of somebody's Discord."""
+
+
+def question(
+    table: Table,
+    words: Text,
+    text: str,
+    yes: Button,
+    *,
+    no: str = "ui-button-no",
+    back: str = "more",
+) -> Post:
+    """Ask with ``text`` whether what the button ``yes`` does is meant; the button labelled with the
+    text ``no`` leads to the panel that the verb ``back`` shows.
+    """
+    leave = Button(words(no), encode(Key(table.id, table.ply, back)))
+    return Post(text, rows=((yes, leave),))
+
+
+def more_post(table: Table, words: Text, *, seated: bool, may_close: bool, manages: bool) -> Post:
+    """Return the menu "More" of somebody who sits at the table or not, may close it or not, and
+    manages the channel or the server or not.
+    """
+
+    def button(
+        verb: str, emoji: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
+    ) -> Button:
+        custom_id = encode(Key(table.id, table.ply, verb))
+        return Button(words(f"ui-button-{verb}"), custom_id, style, emoji)
+
+    first = [button("words", "📝"), button("cards", "🃏"), button("rules", "📖")]
+    danger: list[Button] = []
+    together: list[Button] = []
+    if table.status == "running" and seated:
+        if game_of(table.game).declarations:
+            first.append(button("orders", "📌"))
+        danger.append(take_back_button(table, reader_of(table, words)))
+        danger.append(button("concede", "🏳️", discord.ButtonStyle.danger))
+        together = [button("offerown", "🪑"), button("ending", "🤝")]
+    if table.status == "running" and may_close:
+        danger.append(button("manage", "🔑"))
+        danger.append(button("close", "✖️", discord.ButtonStyle.danger))
+    if manages:
+        together.append(button("doctor", "🩺"))
+    items = [Item(words("ui-language-auto"), AUTOMATIC)]
+    items.extend(Item(words(f"option-language-{one}"), one) for one in LANGUAGES)
+    key = Key(table.id, table.ply, "language")
+    menu = Menu(encode(key), words("ui-language"), tuple(items))
+    second = [button("mine", "🗂️"), button("privacy", "🔒")]
+    if table.state is not None:
+        second.insert(0, button("catchup", "⏪"))
+        if isinstance(face(table.game), AskableFace):
+            second.insert(1, button("ask", "🔎"))
+    rows: list[Row] = [tuple(first), tuple(second), (menu,)]
+    if danger:
+        rows.append(tuple(danger))
+    if together:
+        rows.append(tuple(together))
+    embed = make_embed(words("ui-more-title"), description=words("ui-more-text"))
+    return Post(embed=embed, rows=tuple(rows))
+
+
+def concede_post(table: Table, words: Text) -> Post:
+    """Return the question whether conceding is meant, and what it leads to."""
+    people = [sitter for sitter in table.sitters if not sitter.is_bot]
+    goes_on = len(table.sitters) > 2 and len(people) > 1
+    return _sure(table, words, "ui-concede-bot" if goes_on else "ui-concede-ends", "resign")
+
+
+def close_post(table: Table, words: Text) -> Post:
+    """Return the question whether ending a lobby or a game without a result is meant."""
+    return _sure(table, words, "ui-close-sure", "shut")
+
+
+def manage_post(table: Table, reader: Reader) -> Post:
+    """Return menus to hand over the host, to remove somebody, to offer seats and for the language
+    of the board, a pause, and the end.
+    """
+    rows: list[Row] = []
+    for verb, seats in (("handover", heirs(table)), ("remove", removable(table))):
+        if seats:
+            rows.append((_seat_menu(table, reader, verb, seats),))
+    rows += [*offer_menu(table, reader), (_languages(table, reader),)]
+    rest = "pause" if table.held_at is None else "goon"
+    rows.append((_button(table, reader, rest, "⏯️"), _button(table, reader, "close", "✖️")))
+    embed = make_embed(reader("ui-button-manage"), description=reader("manage-text"))
+    return Post(embed=embed, rows=tuple(rows))
+
+
+def removal_post(table: Table, seat: Seat, reader: Reader) -> Post:
+    """Return the question whether removing somebody is meant."""
+    key = Key(table.id, table.ply, "evict", str(seat))
+    yes = Button(reader("ui-button-evict"), encode(key), discord.ButtonStyle.danger)
+    sure = reader("manage-sure", name=reader.name(seat))
+    return question(table, reader.text, sure, yes, back="manage")
+
+
+def ending_post(table: Table, words: Text, *, wished: bool) -> Post:
+    """Return the question whether the asker would end the game, or what they answered."""
+    verb = "unwish" if wished else "wish"
+    style = discord.ButtonStyle.secondary if wished else discord.ButtonStyle.danger
+    change = Button(words(f"ui-button-{verb}"), encode(Key(table.id, table.ply, verb)), style)
+    if wished:
+        return question(table, words, words("ending-wished"), change, no="ui-button-back")
+    return question(table, words, words("ending-text"), change)
+
+
+def own_offer_post(table: Table, seat: Seat, words: Text) -> Post:
+    """Return the question whether offering the asker's seat, or withdrawing the offer, is meant."""
+    sure = words("seat-offered-own" if seat in table.offers else "seat-sure")
+    return question(table, words, sure, own_offer_button(table, seat, words))
+
+
+def _sure(table: Table, words: Text, text: str, verb: str) -> Post:
+    label = words(f"ui-button-{verb}-yes")
+    yes = Button(label, encode(Key(table.id, table.ply, verb)), discord.ButtonStyle.danger)
+    return question(table, words, words(text), yes)
+
+
+def _languages(table: Table, reader: Reader) -> Menu:
+    items = tuple(
+        Item(reader("manage-language", language=one), one)
+        for one in LANGUAGES
+        if one != table.language
+    )
+    return Menu(encode(Key(table.id, table.ply, "boardin")), reader("option-language"), items)
+
+
+def _button(table: Table, reader: Reader, verb: str, emoji: str) -> Button:
+    style = discord.ButtonStyle.danger if verb == "close" else discord.ButtonStyle.secondary
+    return Button(reader(f"ui-button-{verb}"), encode(Key(table.id, table.ply, verb)), style, emoji)
+
+
+def _seat_menu(table: Table, reader: Reader, verb: str, seats: Sequence[Seat]) -> Menu:
+    items = tuple(Item(reader.name(seat), str(seat)) for seat in seats)
+    return Menu(encode(Key(table.id, table.ply, verb)), reader(f"manage-{verb}"), items)

@@ -1,0 +1,116 @@
+"""My games: every table somebody plays at, and the way from one to the next."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import discord
+
+from bot.components.custom_id import Key, encode
+from bot.components.embeds import make_embed
+from bot.components.message import Button, Post, Row
+from bot.components.presenters import face, waited_for
+from bot.components.safe_text import listed, reader_of, safe_name
+from bot.games.presenter import Section
+from bot.i18n import Text
+from bot.messages.clocks import hours_button
+from bot.messages.frame import board_link
+from bot.messages.games_panel import game_rows
+from bot.model import Table
+from bot.sessions.domain.time_control import runs_out_at
+from engines.core.kernel import Seat
+
+SHOWN = 12
+"""Games listed at most; who plays more comes to the others with "Next"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mine:
+    """A table of somebody's, and where it is.
+
+    seat     theirs
+    waits    whether it waits for them
+    since    since when (Unix) its question is open
+    server   the name of its server
+    channel  the name of its channel, ``None`` where that is not known
+    """
+
+    table: Table
+    seat: Seat | None
+    waits: bool
+    since: int
+    server: str
+    channel: str | None
+
+
+def my_games_post(found: Sequence[Mine], words: Text, games: tuple[str, ...], notice: str) -> Post:
+    """Return the list of somebody's open tables, with the ways to begin one of ``games`` if there
+    are none.
+    """
+    sections = [_section(one, words) for one in found[:SHOWN]]
+    left = len(found) - len(sections)
+    embed = make_embed(
+        words("mine-title"),
+        sections,
+        description=notice or ("" if found else words("mine-none")),
+        footer=words("mine-left", count=left) if left else "",
+    )
+    rows: list[Row] = [] if found else [*game_rows(words, games)]
+    last = [hours_button(words)]
+    if any(one.waits for one in found):
+        last.insert(0, next_button(words))
+    rows.append(tuple(last))
+    return Post(embed=embed, rows=tuple(rows))
+
+
+def next_button(words: Text, table_id: int = 0) -> Button:
+    """Return the button that leads on from a table; 0: to the first that waits."""
+    key = Key(table_id, 0, "next")
+    return Button(words("ui-button-next"), encode(key), discord.ButtonStyle.primary, "⏭️")
+
+
+def _section(one: Mine, words: Text) -> Section:
+    table = one.table
+    return Section(
+        words("mine-game", game=words(f"game-{table.game}-short"), where=_where(one)),
+        (
+            words("mine-since", what=_what(one, words), when=f"<t:{one.since}:R>"),
+            *_time(one, words),
+            *_pause(words, table),
+            *_way(words, table),
+        ),
+    )
+
+
+def _what(one: Mine, words: Text) -> str:
+    """Return what a table waits for, as its owner may know it."""
+    table = one.table
+    if table.state is None:
+        return words("mine-lobby")
+    reader = reader_of(table, words)
+    view = table.state.view(one.seat)
+    if view.decision is None:
+        return words("mine-others", names=listed(words, waited_for(view, reader)))
+    return words("mine-you", what=face(table.game).prompt(view, reader).title)
+
+
+def _time(one: Mine, words: Text) -> tuple[str, ...]:
+    """Return when the owner's own time runs out, nights and holidays left out."""
+    ends = math.inf
+    if one.waits and one.seat is not None:
+        ends = runs_out_at(one.table, one.seat)
+    return () if math.isinf(ends) else (words("clock-yours", when=f"<t:{round(ends)}:R>"),)
+
+
+def _pause(words: Text, table: Table) -> tuple[str, ...]:
+    return () if table.held_at is None else (words("mine-paused"),)
+
+
+def _where(one: Mine) -> str:
+    name = safe_name(one.server)
+    return name if one.channel is None else f"♯{safe_name(one.channel)}, {name}"
+
+
+def _way(words: Text, table: Table) -> tuple[str, ...]:
+    link = board_link(table)
+    return () if link is None else (f"[{words('ui-button-board')}]({link})",)

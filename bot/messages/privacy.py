@@ -1,0 +1,101 @@
+"""What somebody is told of what is stored about them, and of the people they avoid."""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import discord
+
+from bot.components.custom_id import Key, encode
+from bot.components.embeds import make_embed
+from bot.components.message import Button, Document, Item, Menu, Picker, Post, Row
+from bot.games.presenter import Section
+from bot.i18n import Text
+from bot.sessions.actions.blocklist import MOST
+from bot.store.people import Kept
+
+FILE = "castellan.json"
+
+
+def privacy_post(kept: Kept, keep_days: int, words: Text) -> Post:
+    """Return what is stored about the asker, for how long, and what can be done about it."""
+    language = words(f"option-language-{kept.language}") if kept.language else words("privacy-none")
+    lines = (
+        words("privacy-open", count=kept.open),
+        words("privacy-ended", count=kept.ended),
+        words("privacy-answers", count=kept.answers),
+        words("privacy-orders", count=kept.orders),
+        words("privacy-looks", count=kept.looks),
+        words("privacy-avoided", count=kept.avoided),
+        words("privacy-hours" if kept.habits else "privacy-hours-none"),
+        words("privacy-language", language=language),
+    )
+    sections = [
+        Section(words("privacy-stored"), lines),
+        Section(
+            words("privacy-how-long"),
+            (words("privacy-keep", days=keep_days), words("privacy-messages")),
+        ),
+    ]
+    export_ = Button(words("ui-button-export"), encode(Key(0, 0, "export")), emoji="📥")
+    forget_ = Button(
+        words("ui-button-forget"), encode(Key(0, 0, "forget")), discord.ButtonStyle.danger, "🗑️"
+    )
+    embed = make_embed(words("privacy-title"), sections, description=words("privacy-text"))
+    return Post(embed=embed, rows=((export_, forget_, avoid_button(words)),))
+
+
+def export_post(data: Mapping[str, Any], words: Text) -> Post:
+    """Return everything stored about the asker as a file."""
+    file = json.dumps(data, indent=1, ensure_ascii=False).encode()
+    about = words("privacy-file")
+    return Post(about, document=Document(FILE, file, about))
+
+
+def forget_post(words: Text) -> Post:
+    """Return the question whether everything shall be deleted."""
+    yes = Button(words("ui-button-erase"), _id("erase"), discord.ButtonStyle.danger)
+    return Post(
+        words("privacy-sure"), rows=((yes, Button(words("ui-button-keep"), _id("privacy"))),)
+    )
+
+
+def avoid_button(words: Text) -> Button:
+    """Return the button that leads to the list."""
+    return Button(words("ui-button-avoid"), encode(Key(0, 0, "avoid")), emoji="🚷")
+
+
+def avoid_post(avoided: Sequence[int], words: Text, *, seated: bool) -> Post:
+    """Return the list of the people somebody avoids (user ids), with the ways to change it;
+    ``seated`` says whether rematches seat them unasked.
+    """
+    lines = [
+        words("avoid-line", number=number, person=f"<@{user}>")
+        for number, user in enumerate(avoided, start=1)
+    ]
+    rows: list[Row] = []
+    if len(avoided) < MOST:
+        picker = Picker(_id("block"), words("avoid-pick"), "users", 1, MOST - len(avoided))
+        rows.append((picker,))
+    if avoided:
+        items = tuple(
+            Item(words("avoid-number", number=number), str(user))
+            for number, user in enumerate(avoided, start=1)
+        )
+        rows.append((Menu(_id("unblock"), words("avoid-drop"), items, most=len(items)),))
+    turn = "0" if seated else "1"
+    label = words("ui-button-ask-me" if seated else "ui-button-seat-me")
+    rows.append((Button(label, encode(Key(0, 0, "unasked", turn)), emoji="🔁"),))
+    embed = make_embed(
+        words("avoid-title"),
+        [
+            Section(words("avoid-list"), tuple(lines) or (words("avoid-nobody"),)),
+            Section(words("avoid-rematch"), (words("avoid-seat" if seated else "avoid-ask"),)),
+        ],
+        description=words("avoid-text"),
+    )
+    return Post(embed=embed, rows=tuple(rows))
+
+
+def _id(verb: str) -> str:
+    return encode(Key(0, 0, verb))

@@ -1,0 +1,99 @@
+"""Seats that change hands: the offers, and the newcomer's brief."""
+
+import discord
+
+from bot.components.custom_id import Key, encode
+from bot.components.embeds import make_embed
+from bot.components.message import Button, Item, Menu, Post
+from bot.components.presenters import face
+from bot.components.safe_text import reader_of
+from bot.errors import UserError
+from bot.games.presenter import Section
+from bot.i18n import Reader, Text, text
+from bot.messages.frame import footer, link_buttons
+from bot.messages.story import LINES
+from bot.model import Table
+from bot.sessions.actions.seat_offers import offerable
+from engines.core.kernel import Seat, View
+
+KEEP = "-"
+"""Before the seat in a value of the menu: its offer is withdrawn."""
+
+
+def own_offer_button(table: Table, seat: Seat, words: Text) -> Button:
+    """Return the button that offers the asker's own seat, or withdraws the offer there is."""
+    verb = "unoffer" if seat in table.offers else "offeryes"
+    return _button(table, words(f"ui-button-{verb}"), verb, seat, discord.ButtonStyle.danger)
+
+
+def offer_menu(table: Table, reader: Reader) -> list[tuple[Menu]]:
+    """Return the menu in which a host or moderator offers seats, if there are any to offer."""
+    items = [Item(reader.name(seat), str(seat)) for seat in offerable(table)]
+    items += [
+        Item(reader("seat-keep", name=reader.name(seat)), f"{KEEP}{seat}") for seat in table.offers
+    ]
+    if not items:
+        return []
+    menu = Menu(encode(Key(table.id, table.ply, "offer")), reader("seat-menu"), tuple(items))
+    return [(menu,)]
+
+
+def offered_post(table: Table, seat: Seat) -> Post:
+    """Return the word to the whole channel that a seat is offered, in the table's language."""
+    words = text(table.language)
+    reader = reader_of(table, words)
+    take = _button(table, words("ui-button-takeseat"), "takeseat", seat)
+    game = words(f"game-{table.game}")
+    said = words("seat-offered", name=reader.name(seat), game=game)
+    return Post(said, rows=((take, *link_buttons(table, reader)),))
+
+
+def asked_post(table: Table, seat: Seat, user_id: int, words: Text) -> Post:
+    """Return how somebody's request for a seat stands, while it is not decided.
+
+    Raises ``error-seat-refused``, and ``error-seat-gone`` if there is none.
+    """
+    offer = table.offers.get(seat)
+    made = () if offer is None else offer.requests
+    request = next((one for one in made if one.person.id == user_id), None)
+    if request is None or request.due_at is None:
+        raise UserError("error-seat-gone" if request is None else "error-seat-refused")
+    again = _button(table, words("ui-button-brief"), "brief", seat)
+    return Post(words("seat-asked", when=f"<t:{request.due_at}:R>"), rows=((again,),))
+
+
+def brief_post(table: Table, view: View, reader: Reader) -> Post:
+    """Return the position of a seat in a few lines, and the decision that waits."""
+    own = face(table.game)
+    lines = [line for section in own.hand(view, reader) for line in section.lines]
+    if len(lines) > LINES:
+        left = len(lines) - LINES + 1
+        lines = [*lines[: LINES - 1], reader("seat-more", count=left)]
+    sections = [Section(reader("seat-position"), tuple(lines))]
+    if view.decision is not None:
+        sections.append(Section(reader("catchup-decision"), (own.prompt(view, reader).title,)))
+    embed = make_embed(
+        reader("seat-yours"),
+        sections,
+        description=own.status(view, reader),
+        footer=footer(table, reader),
+    )
+    hand = Button(
+        reader("ui-button-hand"),
+        encode(Key(table.id, table.ply, "hand")),
+        discord.ButtonStyle.primary,
+        "🖐️",
+    )
+    log = Button(reader("ui-button-log"), encode(Key(table.id, table.ply, "log")), emoji="📜")
+    how = Button(reader("ui-button-how"), encode(Key(table.id, table.ply, "how")), emoji="❓")
+    return Post(embed=embed, rows=((hand, log, how, *link_buttons(table, reader)),))
+
+
+def _button(
+    table: Table,
+    label: str,
+    verb: str,
+    seat: Seat,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+) -> Button:
+    return Button(label, encode(Key(table.id, table.ply, verb, str(seat))), style, "🪑")

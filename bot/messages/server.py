@@ -1,0 +1,224 @@
+"""What concerns a whole server: its settings, and the check-up of the bot there."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from importlib.metadata import PackageNotFoundError, version
+
+import discord
+
+from bot.components.custom_id import Key, encode
+from bot.components.decision import WIDTH
+from bot.components.embeds import make_embed
+from bot.components.message import Button, Item, Menu, Picker, Post, Row
+from bot.components.safe_text import cut, listed
+from bot.games.presenter import Section
+from bot.i18n import Text
+from bot.model import Table
+from bot.sessions.actions.admission import PER_GUILD, PER_USER, STARTERS
+from bot.sessions.actions.quarantine import Wreck
+from bot.store.servers import Policy
+
+LIMITS = "limits"
+"""The argument of the page with the limits."""
+
+
+def settings_post(
+    words: Text, policy: Policy, page: str, channels: Iterable[int], roles: Iterable[int]
+) -> Post:
+    """Return a page of a server's settings; ``channels`` and ``roles`` are the ids of those it
+    names that still exist.
+    """
+    rows = _limits(words, policy) if page == LIMITS else _who(words, policy, channels, roles)
+    turn = "" if page == LIMITS else LIMITS
+    last = (
+        Button(
+            words("ui-button-reopen" if policy.closed else "ui-button-stop"),
+            encode(Key(0, 0, "setstop", "0" if policy.closed else "1")),
+            discord.ButtonStyle.success if policy.closed else discord.ButtonStyle.danger,
+            "▶️" if policy.closed else "⏹️",
+        ),
+        Button(
+            words("ui-button-settings" if turn == "" else "ui-button-limits"),
+            encode(Key(0, 0, "settings", turn)),
+        ),
+    )
+    embed = make_embed(
+        words("settings-title"),
+        [Section(words("settings-now"), policy_lines(words, policy))],
+        description=words("settings-text"),
+    )
+    return Post(embed=embed, rows=(*rows, last))
+
+
+def policy_lines(words: Text, policy: Policy) -> tuple[str, ...]:
+    """Return what a server's settings say, a line for each."""
+    channels = " ".join(f"<#{one}>" for one in policy.channels)
+    if policy.starters == "roles":
+        roles = " ".join(f"<@&{one}>" for one in policy.roles)
+        who = words("settings-roles", roles=roles) if roles else words("settings-no-roles")
+    else:
+        who = words(f"settings-starters-{policy.starters}")
+    return (
+        words("settings-places", channels=channels) if channels else words("settings-everywhere"),
+        words("settings-who", who=who),
+        words("settings-per-user", count=policy.per_user),
+        words("settings-per-guild", count=policy.per_guild),
+        words("settings-closed" if policy.closed else "settings-open"),
+    )
+
+
+def settings_button(words: Text) -> Button:
+    """Return the button that leads to the settings."""
+    return Button(words("ui-button-settings"), encode(Key(0, 0, "settings")), emoji="🛠️")
+
+
+def doctor_post(words: Text, sections: Iterable[Section], rows: tuple[Row, ...]) -> Post:
+    """Return a check-up: its sections, and the version of the bot."""
+    footer = words("ui-doctor-version", version=own_version())
+    return Post(embed=make_embed(words("ui-doctor-title"), [*sections], footer=footer), rows=rows)
+
+
+def permission_section(words: Text, lacking: Iterable[str]) -> Section:
+    """Return the permissions that the bot lacks, what each lack costs and how to mend it."""
+    lines = [
+        words(
+            "ui-doctor-missing",
+            name=words(f"permission-{name.replace('_', '-')}"),
+            effect=words(f"permission-{name.replace('_', '-')}-without"),
+        )
+        for name in lacking
+    ]
+    said = (*lines, words("ui-doctor-mend")) if lines else (words("ui-doctor-fine"),)
+    return Section(words("ui-doctor-permissions"), said)
+
+
+def tables_section(words: Text, tables: Iterable[Table]) -> Section:
+    """Return the open tables of a server."""
+    lines = [
+        words(
+            "ui-doctor-table",
+            game=words(f"game-{table.game}-short"),
+            channel=f"<#{table.channel_id}>",
+            table=str(table.id),
+        )
+        for table in tables
+    ]
+    return Section(words("ui-doctor-tables"), tuple(lines) or (words("ui-doctor-no-tables"),))
+
+
+def rules_section(
+    words: Text,
+    policy: Policy,
+    here: Iterable[int],
+    lacking: Mapping[int, Sequence[str] | None] | None,
+    roles: Iterable[int],
+) -> Section:
+    """Return the settings of a server, what they mean here, and what is wrong with them.
+
+    here     the ids of the channel asked in, and of the one it is a thread of
+    lacking  the permissions missing in each channel chosen, ``None`` for one that is gone; ``None``
+             if the server cannot be seen
+    roles    the ids of the roles chosen that still exist
+    """
+    lines = list(policy_lines(words, policy))
+    if policy.channels and not set(policy.channels) & set(here):
+        lines.append(words("doctor-not-here"))
+    if lacking is not None:
+        lines += _faults(words, policy, lacking, set(roles))
+    return Section(words("settings-title"), tuple(lines))
+
+
+def damage_sections(words: Text, wrecks: Iterable[Wreck]) -> list[Section]:
+    """Return the tables that cannot be read, if there are any."""
+    lines = tuple(
+        words("doctor-wreck", table=str(one.id), channel=f"<#{one.channel_id}>") for one in wrecks
+    )
+    if not lines:
+        return []
+    return [Section(words("doctor-wrecks"), (*lines, words("doctor-wrecks-how")))]
+
+
+def fault_section(words: Text, at: int, text: str) -> Section:
+    """Return the last message that failed here, when (Unix) and why."""
+    line = words("ui-doctor-fault", when=f"<t:{at}:R>", text=cut(text, 300))
+    return Section(words("ui-doctor-last"), (line,))
+
+
+def doctor_rows(words: Text, wrecks: Sequence[Wreck], *, manages: bool) -> tuple[Row, ...]:
+    """Return the controls of a check-up: ``wrecks`` can be put aside by the asker, who may change
+    the settings if ``manages``.
+    """
+    again = Button(words("ui-button-refresh"), encode(Key(0, 0, "doctor")), emoji="🔄")
+    last = (again, settings_button(words)) if manages else (again,)
+    aside = tuple(_aside_button(words, wreck) for wreck in wrecks[:WIDTH])
+    return (aside, last) if aside else (last,)
+
+
+def own_version() -> str:
+    """Return the version of the bot that is installed."""
+    try:
+        return version("castellan")
+    except PackageNotFoundError:
+        return "?"
+
+
+def _faults(
+    words: Text,
+    policy: Policy,
+    lacking: Mapping[int, Sequence[str] | None],
+    roles: set[int],
+) -> list[str]:
+    lines = []
+    for channel_id in policy.channels:
+        missing = lacking[channel_id]
+        if missing is None:
+            lines.append(words("doctor-channel-gone", id=str(channel_id)))
+        elif missing:
+            names = [words(f"permission-{name.replace('_', '-')}") for name in missing]
+            where = f"<#{channel_id}>"
+            lines.append(words("doctor-lacks", channel=where, names=listed(words, names)))
+    if policy.starters == "roles":
+        gone = [one for one in policy.roles if one not in roles]
+        lines += [words("doctor-role-gone", id=str(one)) for one in gone]
+        if len(gone) == len(policy.roles):
+            lines.append(words("doctor-no-role"))
+    return lines
+
+
+def _aside_button(words: Text, wreck: Wreck) -> Button:
+    key = Key(0, 0, "aside", str(wreck.id))
+    label = words("doctor-aside-label", table=str(wreck.id))
+    return Button(label, encode(key), discord.ButtonStyle.danger, "🗃️")
+
+
+def _who(words: Text, policy: Policy, channels: Iterable[int], roles: Iterable[int]) -> list[Row]:
+    who = tuple(
+        Item(words(f"settings-starters-{one}"), one, chosen=one == policy.starters)
+        for one in STARTERS
+    )
+    places = words("settings-pick-places")
+    rows: list[Row] = [
+        (Picker(_id("setplace"), places, "channels", chosen=tuple(channels)),),
+        (Menu(_id("setwho"), words("settings-pick-who"), who),),
+    ]
+    if policy.starters == "roles":
+        picked = words("settings-pick-roles")
+        rows.append((Picker(_id("setroles"), picked, "roles", chosen=tuple(roles)),))
+    return rows
+
+
+def _limits(words: Text, policy: Policy) -> list[Row]:
+    def menu(verb: str, name: str, choices: Sequence[int], chosen: int) -> Row:
+        items = tuple(
+            Item(words(f"settings-{name}", count=one), str(one), chosen=one == chosen)
+            for one in choices
+        )
+        return (Menu(_id(verb), words(f"settings-{name}", count=chosen), items),)
+
+    return [
+        menu("setuser", "per-user", PER_USER, policy.per_user),
+        menu("setguild", "per-guild", PER_GUILD, policy.per_guild),
+    ]
+
+
+def _id(verb: str) -> str:
+    return encode(Key(0, 0, verb))

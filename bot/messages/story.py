@@ -1,0 +1,145 @@
+"""What anybody may look at: the position, the story so far, what was missed."""
+
+from collections.abc import Iterable, Sequence
+
+import discord
+
+from bot.components.custom_id import Key, encode
+from bot.components.embeds import in_pages, make_embed
+from bot.components.message import Button, Picture, Post, Row
+from bot.components.presenters import event_lines, face, final_sections
+from bot.games.presenter import Section
+from bot.i18n import Reader
+from bot.messages.frame import begun, footer, link_buttons, link_row
+from bot.model import Table, Told
+from engines.core.kernel import Seat
+
+STORY = 15
+"""Lines of the story under the position."""
+
+LOG_PAGE = 20
+"""Lines on a page of the log."""
+
+LINES = 6
+"""Lines of a summary at most."""
+
+
+def watch_post(
+    table: Table,
+    told: Iterable[Told],
+    reader: Reader,
+    *,
+    picture: Picture | None = None,
+    notice: str = "",
+) -> Post:
+    """Return the public position, its picture and the end of ``told``; raises
+    ``ui-error-not-begun``.
+    """
+    state = begun(table)
+    view = state.view(None)
+    own = face(table.game)
+    lines = event_lines(table.game, told, reader)
+    story = Section(reader("ui-story"), tuple(lines[-STORY:]) or (reader("ui-story-empty"),))
+    final = () if state.result is None else final_sections(view, state.result, reader)
+    embed = make_embed(
+        own.status(view, reader) if table.status == "running" else reader("ui-game-over"),
+        [*final, story, *own.board(view, reader)],
+        description=notice or reader("ui-watch-how"),
+        footer=footer(table, reader),
+    )
+    key = Key(table.id, table.ply, "watch")
+    rows: tuple[Row, ...] = (
+        (
+            Button(reader("ui-button-refresh"), encode(key), emoji="🔄"),
+            Button(reader("ui-button-log"), _id(table, "log"), emoji="📜"),
+            Button(reader("ui-button-how"), _id(table, "how"), emoji="❓"),
+            *link_buttons(table, reader),
+        ),
+    )
+    return Post(embed=embed, rows=rows, picture=picture)
+
+
+def log_pages(table: Table, told: Iterable[Told], reader: Reader) -> list[list[str]]:
+    """Return what happened in words, page by page; at least one page."""
+    lines = event_lines(table.game, told, reader)
+    pages = [lines[at : at + LOG_PAGE] for at in range(0, len(lines), LOG_PAGE)]
+    return pages or [[reader("ui-story-empty")]]
+
+
+def log_post(table: Table, pages: Sequence[Sequence[str]], shown: int, reader: Reader) -> Post:
+    """Return the page number ``shown`` of :func:`log_pages`."""
+    embed = make_embed(
+        reader("ui-log-title", page=shown + 1, pages=len(pages)),
+        [Section(reader("ui-story"), tuple(pages[shown]))],
+        footer=footer(table, reader),
+    )
+    rows = (*page_row(table, "log", shown, len(pages), reader), *link_row(table, reader))
+    return Post(embed=embed, rows=rows)
+
+
+def words_post(table: Table, page: int, reader: Reader) -> Post:
+    """Return a page of the board in words; raises ``ui-error-not-begun``."""
+    view = begun(table).view(None)
+    own = face(table.game)
+    pages = in_pages(own.board(view, reader))
+    shown = min(page, len(pages) - 1)
+    embed = make_embed(own.status(view, reader), pages[shown], footer=footer(table, reader))
+    rows = (*page_row(table, "words", shown, len(pages), reader), *link_row(table, reader))
+    return Post(embed=embed, rows=rows)
+
+
+def catchup_post(
+    table: Table, seat: Seat | None, told: Iterable[Told], since: int | None, reader: Reader
+) -> Post:
+    """Return what happened since the ply ``since``, ``None`` being the beginning, as the owner of
+    ``seat`` may know it, and what is to decide; raises ``ui-error-not-begun``.
+    """
+    lines = event_lines(table.game, told, reader)
+    view = begun(table).view(seat)
+    own = face(table.game)
+    sections = [_summary(lines, since, reader)]
+    if view.decision is not None:
+        sections.append(Section(reader("catchup-decision"), (own.prompt(view, reader).title,)))
+    embed = make_embed(
+        own.status(view, reader) if table.status == "running" else reader("ui-game-over"),
+        sections,
+        footer=footer(table, reader),
+    )
+    playing = table.status == "running" and seat is not None
+    waiting = playing and view.decision is not None
+    door = Button(
+        reader("ui-button-hand" if playing else "ui-button-watch"),
+        encode(Key(table.id, table.ply, "hand" if playing else "watch")),
+        discord.ButtonStyle.primary if waiting else discord.ButtonStyle.secondary,
+        "🖐️" if playing else "👀",
+    )
+    log = Button(reader("ui-button-log"), encode(Key(table.id, table.ply, "log")), emoji="📜")
+    return Post(embed=embed, rows=((door, log, *link_buttons(table, reader)),))
+
+
+def page_row(table: Table, verb: str, shown: int, pages: int, reader: Reader) -> tuple[Row, ...]:
+    """Return buttons to the page before and after, where there are any."""
+    row = tuple(
+        Button(
+            reader("ui-page", page=page + 1, pages=pages),
+            _id(table, verb, str(page)),
+            emoji=emoji,
+        )
+        for page, emoji in ((shown - 1, "◀️"), (shown + 1, "▶️"))
+        if 0 <= page < pages
+    )
+    return (row,) if row else ()
+
+
+def _summary(lines: list[str], since: int | None, reader: Reader) -> Section:
+    title = reader("catchup-last" if since is None else "catchup-since")
+    if not lines:
+        return Section(title, (reader("ui-story-empty" if since is None else "catchup-nothing"),))
+    if since is None or len(lines) <= LINES:
+        return Section(title, tuple(lines[-LINES:]))
+    shown = lines[-(LINES - 1) :]
+    return Section(title, (reader("catchup-more", count=len(lines) - len(shown)), *shown))
+
+
+def _id(table: Table, verb: str, argument: str = "") -> str:
+    return encode(Key(table.id, table.ply, verb, argument))

@@ -1,0 +1,95 @@
+"""Cogs: their subcommands land in the groups of the bot, their handlers among those of the bot."""
+
+from collections.abc import Iterable
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.app import extensions
+from bot.components.custom_id import Key
+from bot.components.message import Post
+from bot.interaction.cog import CASTELLAN, Cog, Subcommand, command_groups, component
+from bot.interaction.context import Caller
+from bot.interaction.reply import Answer
+from bot.model import Table
+
+GAMES = ("castellum", "castel")
+
+
+async def nothing(_caller: Caller, _table: Table) -> Answer:
+    return Answer(Post("Nothing."))
+
+
+class Looks(Cog):
+    """One subject with commands of both kinds, and two verbs for one method."""
+
+    def castellan_commands(self) -> Iterable[Subcommand]:
+        return (self.command("mine", self.mine),)
+
+    def game_commands(self, key: str) -> Iterable[Subcommand]:
+        return (self.table_command(key, "spectate", nothing),)
+
+    async def mine(self, _caller: Caller) -> Answer:
+        return Answer(Post("Mine."))
+
+    @component("watch", "glance")
+    async def watch(self, _caller: Caller, key: Key) -> Answer:
+        return Answer(Post(key.argument))
+
+
+class Other(Cog):
+    """Another subject that answers the same verb."""
+
+    @component("glance")
+    async def glance(self, _caller: Caller, _key: Key) -> Answer:
+        return Answer(Post("Glanced."))
+
+
+def bot() -> Any:
+    """Return what a cog needs of the bot to be loaded."""
+    return SimpleNamespace(
+        groups=command_groups(GAMES), handlers={}, settings=SimpleNamespace(games=GAMES)
+    )
+
+
+def subcommands(host: Any) -> dict[str, list[str]]:
+    return {
+        name: [command.name for command in group.commands] for name, group in host.groups.items()
+    }
+
+
+async def test_subcommands_land_in_their_groups_which_the_bot_has_once() -> None:
+    host = bot()
+    assert subcommands(host) == {CASTELLAN: [], "castellum": [], "castel": []}
+    await Looks(host).cog_load()
+    assert subcommands(host) == {
+        CASTELLAN: ["mine"],
+        "castellum": ["spectate"],
+        "castel": ["spectate"],
+    }
+
+
+async def test_handlers_are_found_in_the_cogs_that_are_loaded() -> None:
+    host = bot()
+    assert host.handlers == {}
+    looks = Looks(host)
+    await looks.cog_load()
+    assert host.handlers == {"watch": looks.watch, "glance": looks.watch}
+    caller: Any = None
+    answer = await host.handlers["glance"](caller, Key(1, 2, "glance", "here"))
+    assert answer.post.text == "here"
+
+
+async def test_two_cogs_cannot_answer_one_verb() -> None:
+    host = bot()
+    await Looks(host).cog_load()
+    with pytest.raises(ValueError, match="two cogs answer 'glance'"):
+        await Other(host).cog_load()
+
+
+def test_every_module_of_cogs_is_an_extension_in_the_order_of_names() -> None:
+    found = extensions()
+    assert found == sorted(found)
+    assert {"cogs.lobby", "cogs.play", "cogs.rulebook"} <= set(found)
+    assert len(found) == len(set(found)) <= 15
