@@ -7,7 +7,6 @@ import multiprocessing
 import os
 import random
 import re
-import sys
 import time
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Future
@@ -402,7 +401,6 @@ async def test_what_the_pool_has_lost_is_given_up(monkeypatch: pytest.MonkeyPatc
     assert pool._pool is None
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has neither of the two")
 async def test_a_worker_gives_way_and_holds_so_much_memory() -> None:
     pool = process_pool.ProcessPool(1)
     try:
