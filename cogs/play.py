@@ -1,13 +1,19 @@
-"""The private hand and everything pressed there: answers, hints, standing orders."""
+"""The private hand and everything pressed or typed there: answers, hints, standing orders."""
 
+import logging
 from collections.abc import Iterable
 
+import discord
+from discord import app_commands
+
 from bot.app import Castellan
-from bot.components.custom_id import Key, number_in
+from bot.components.custom_id import Key, decode, number_in
 from bot.components.draft import BadPath, Place, parse, try_out, write
 from bot.components.presenters import face
+from bot.components.safe_text import reader_of
 from bot.errors import UserError
 from bot.interaction.cog import Cog, Subcommand, component
+from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
 from bot.interaction.positions import looked, my_hand, watch_answer
 from bot.interaction.reply import Answer
@@ -15,16 +21,84 @@ from bot.interaction.shown import shown
 from bot.messages.board import public_prompt
 from bot.messages.hand import START, hand_post, is_live, orders_post
 from bot.messages.hints import hint_line
+from bot.messages.typed_answers import LONGEST, VERBS, find_answer, find_offers
 from bot.model import Table
 from engines.core.kernel import Illegal, Seat, State
 
+log = logging.getLogger(__name__)
+
 
 class Play(Cog):
-    """The private hand, every answer of a person, hints and standing orders."""
+    """The private hand, every answer of a person, pressed or typed, hints and standing orders."""
 
     def game_commands(self, key: str) -> Iterable[Subcommand]:
-        """Return ``hand``."""
-        return (self.table_command(key, "hand", my_hand),)
+        """Return ``hand`` and ``play``."""
+        return (self.table_command(key, "hand", my_hand), self._play_command(key))
+
+    def _play_command(self, key: str) -> Subcommand:
+        @app_commands.command(name=worded("command-play-name"), description=worded("command-play"))
+        @app_commands.rename(answer=worded("command-play-answer-name"))
+        @app_commands.describe(answer=worded("command-play-answer"))
+        async def play(
+            interaction: discord.Interaction, answer: app_commands.Range[str, 1, LONGEST]
+        ) -> None:
+            async def work(caller: Caller) -> Answer:
+                table = await caller.desk.sessions.last_in(caller.channel_id)
+                if table is None or table.game != key:
+                    game = caller.text(f"game-{key}-short")
+                    raise UserError("ui-error-no-table-here", game=game)
+                return await self._typed(caller, table, answer)
+
+            await self.bot.desk.serve(interaction, work)
+
+        @play.autocomplete("answer")
+        async def answers(
+            interaction: discord.Interaction, typed: str
+        ) -> list[app_commands.Choice[str]]:
+            try:
+                found = await self._offered(interaction, key, typed)
+            except Exception:
+                log.exception("No answers can be offered in channel %s", interaction.channel_id)
+                return []
+            return [app_commands.Choice(name=label, value=value) for label, value in found]
+
+        return play
+
+    async def _offered(
+        self, interaction: discord.Interaction, key: str, typed: str
+    ) -> list[tuple[str, str]]:
+        """Return the asker's own answers at the newest table here, if it is one of this game."""
+        desk = self.bot.desk
+        table = await desk.sessions.last_in(interaction.channel_id or 0)
+        seat = None if table is None else table.seat_of(interaction.user.id)
+        if table is None or table.game != key or seat is None:
+            return []
+        return find_offers(table, seat, reader_of(table, await desk.text_for(interaction)), typed)
+
+    async def _typed(self, caller: Caller, table: Table, answer: str) -> Answer:
+        """Do what the control does that an answer stands for: one that was offered, or labels.
+
+        Raises ``error-not-running``, ``error-not-seated``, ``error-paused``.
+        """
+        seat = caller.playing(table)
+        if table.held_at is not None:
+            raise UserError("error-paused")
+        control = decode(answer)
+        if control is None or control.verb not in VERBS:
+            if table.state is None or seat not in table.state.ask:
+                return await my_hand(caller, table, caller.text("ui-not-asked"))
+            found = find_answer(table, seat, caller.reader(table), answer)
+            if isinstance(found, str):
+                return await my_hand(caller, table, found)
+            control = found
+        elif control.table != table.id:
+            return await my_hand(caller, table, caller.text("ui-moved-on"))
+        try:
+            return await self.handlers[control.verb](caller, control)
+        except UserError as error:
+            if error.key != "ui-error-old":
+                raise
+            return await my_hand(caller, table, caller.text("ui-moved-on"))
 
     @component("hand")
     async def hand(self, caller: Caller, key: Key) -> Answer:

@@ -97,6 +97,8 @@ ui-draft-none = rien
 ui-draft-unknown = La suite se verra quand vous aurez confirmé.
 ui-done = C’est fait.
 ui-moved-on = La table a avancé ; voici où l’on en est.
+ui-typed-several = Plusieurs de vos réponses correspondent : { $near }. Précisez celle que vous voulez.
+ui-typed-unknown = Cette réponse n’est pas possible maintenant. Les plus proches : { $near }.
 ui-not-asked = Ce n’est pas à vous de décider maintenant ; rien n’a changé.
 ui-watching = Vous regardez cette partie sans y avoir de place : rien n’a changé.
 

@@ -10,6 +10,7 @@ from bot.components.safe_text import reader_of
 from bot.i18n import text
 from bot.messages.board import board_post
 from bot.messages.hand import hand_post
+from bot.messages.typed_answers import find_answer, find_offers
 from engines.core.kernel import apply
 from tests.contract import checks
 from tests.contract.cases import Case, sampled
@@ -52,6 +53,27 @@ async def test_boards_hands_and_drafts_look_alike(case: Case, still: Any) -> Non
             assert drafted[0].fingerprint() == drafted[1].fingerprint()
             drafts += 1
     assert drafts
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_what_can_be_typed_looks_alike(case: Case) -> None:
+    """Answers offered and refusals of typed words, at the first step and after it."""
+    for number, state in enumerate(sampled(case, 33, POSITIONS, GAMES)):
+        seat = sorted(state.ask)[number % len(state.ask)]
+        twin = checks.twin_for(state, seat, number)
+        here, there = table_of(case, state), table_of(case, twin)
+        reader = reader_of(here, text("fr"))
+        offers = find_offers(here, seat, reader, "")
+        assert offers
+        assert len({label for label, _ in offers}) == len(offers), "labels tell answers apart"
+        further = [typed for label, _ in offers[:3] for typed in (label, f"{label}, ")]
+        for typed in ("", "e", "xyzzy", *further):
+            lists = [repr(find_offers(one, seat, reader, typed)) for one in (here, there)]
+            assert lists[0] == lists[1]
+            answers = [find_answer(one, seat, reader, typed) for one in (here, there)]
+            assert answers[0] == answers[1]
+        for other in set(range(case.seats)) - set(state.ask):
+            assert find_offers(here, other, reader, "") == []
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

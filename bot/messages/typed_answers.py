@@ -1,0 +1,222 @@
+"""What a player may type instead of pressing: the labels of the controls, separated by commas.
+
+A typed answer is a way through a draft: the first label is a choice of the pending decision, each
+further one a choice of what is asked next, and the last may be that of Confirm. It stands for the
+control that the same labels are on, and only ever says what that player's own hand shows.
+"""
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from bot.components.custom_id import Key, encode
+from bot.components.decision import MENU, TEXT, Numbered, numbered
+from bot.components.draft import BadPath, Place, try_out, write
+from bot.components.presenters import face
+from bot.components.safe_text import cut
+from bot.i18n import Reader
+from bot.messages.board import public_prompt
+from bot.messages.hand import DEEPEST, START, is_live
+from bot.model import Table
+from engines.core.kernel import Illegal, Option, Seat, State
+
+LONGEST = 200
+"""Characters that can be typed."""
+
+NEAR = 3
+"""Labels named in place of one that is not there."""
+
+VERBS = ("do", "draft", "confirm")
+"""What the controls mean that typed answers stand for."""
+
+_UNSEEN = ("Mn", "Cf")
+"""Categories of characters that are no part of a word: accents, marks of direction."""
+
+_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "’": "'"})
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One step that can be typed.
+
+    label    all that leads to it, as it is shown
+    folded   its own label without accents and capitals
+    place    where it leads in the draft
+    control  the button it stands for
+    ends     whether nothing can be typed after it
+    """
+
+    label: str
+    folded: str
+    place: Place
+    control: Key
+    ends: bool
+
+    @property
+    def preview(self) -> Key:
+        """Return the control that shows the draft at this place, whatever this step does itself."""
+        return Key(self.control.table, self.control.ply, "draft", f"{write(self.place)}:t")
+
+
+def find_offers(table: Table, seat: Seat, reader: Reader, typed: str) -> list[tuple[str, str]]:
+    """Return up to 25 ``(label, custom id)`` of answers that contain every word typed, the best
+    first; none unless the seat is asked something and the table is not paused.
+
+    After labels that are typed in full stand the answers that can follow them.
+    """
+    if table.held_at is not None or not is_live(table, seat, table.ply):
+        return []
+    found: dict[str, str] = {}
+    for rest, offers in _levels(table, seat, reader, typed):
+        for offer in _matching(offers, rest):
+            found.setdefault(encode(offer.control), _shortened(offer.label))
+    return [(label, value) for value, label in found.items()][:MENU]
+
+
+def find_answer(table: Table, seat: Seat, reader: Reader, typed: str) -> Key | str:
+    """Return the control that what a seat typed stands for; if there is none, or several, a
+    sentence that names the nearest labels. The seat must be asked something.
+
+    A label that was typed only in part leads to the draft, where it waits for Confirm.
+    """
+    levels = list(_levels(table, seat, reader, typed))
+    for rest, offers in levels:
+        exact = [offer for offer in offers if offer.folded == rest]
+        if len(exact) == 1:
+            return exact[0].control
+    rest, offers = levels[-1]
+    close = _matching(offers, rest)
+    if rest and len(close) == 1:
+        return close[0].preview
+    if rest and close:
+        return reader("ui-typed-several", near=_listed(close))
+    labels = {offer.folded: offer for offer in offers}
+    near = [labels[one] for one in get_close_matches(rest, labels, NEAR, 0.0)] if rest else offers
+    return reader("ui-typed-unknown", near=_listed(near))
+
+
+def _levels(
+    table: Table, seat: Seat, reader: Reader, typed: str
+) -> Iterator[tuple[str, list[Offer]]]:
+    """Return what can be typed at each step of the way, with what was typed for it and after."""
+    state = table.state
+    if state is None:
+        raise ValueError(f"table {table.id} has not begun")
+    rest, said, place = _folded(typed[:LONGEST]), "", START
+    while True:
+        try:
+            offers = _offers(table, state, seat, reader, said, place)
+        except (BadPath, Illegal):
+            return
+        yield rest, offers
+        step = _step(offers, rest)
+        if step is None or step[0].ends:
+            return
+        offer, rest = step
+        said, place = f"{offer.label}, ", offer.place
+
+
+def _offers(
+    table: Table, state: State, seat: Seat, reader: Reader, said: str, place: Place
+) -> list[Offer]:
+    """Return what can be typed at a place of the draft, in the order of the controls there."""
+
+    def offer(name: str, there: Place, verb: str, argument: str, *, ends: bool = False) -> Offer:
+        control = Key(table.id, table.ply, verb, argument)
+        return Offer(f"{said}{name}", _folded(name), there, control, ends)
+
+    trial = try_out(state, seat, place.path)
+    decision = trial.decision
+    if decision is None or len(write(place)) > DEEPEST:
+        name = reader("ui-button-confirm")
+        return [offer(name, place, "confirm", write(place), ends=True)]
+    prompt = face(table.game).prompt(trial.state.view(seat), reader)
+    public = _public(table, state) if place == START else {}
+    found = []
+    choices = numbered(prompt, decision.options)
+    for one, name in zip(choices, _names(choices), strict=True):
+        if one.index in place.picked:
+            continue
+        picked = (*place.picked, one.index)
+        full = len(picked) == decision.most
+        there = Place((*place.path, picked)) if full else Place(place.path, picked)
+        if one.choice.option in public:
+            found.append(offer(name, there, "do", str(public[one.choice.option])))
+        else:
+            ends = one.choice.at_once and there == START.then(one.index)
+            found.append(offer(name, there, "draft", write(there), ends=ends))
+    several = decision.most > 1 or decision.least == 0
+    if several and decision.least <= len(place.picked) <= decision.most:
+        done = Place((*place.path, place.picked))
+        name = reader("ui-button-chosen", count=len(place.picked))
+        found.append(offer(name, done, "draft", f"{write(done)}:d"))
+    return found
+
+
+def _public(table: Table, state: State) -> dict[Option, int]:
+    """Return the choices on the board with the numbers of their buttons."""
+    prompt = public_prompt(table, state.view(None))
+    choices = () if prompt is None else prompt.choices
+    return {choice.option: number for number, choice in enumerate(choices)}
+
+
+def _names(choices: Sequence[Numbered]) -> list[str]:
+    """Return the labels of choices, with their headings where two have the same."""
+    often = Counter(one.choice.label for one in choices)
+    return [
+        f"{one.choice.label} ({one.choice.group})"
+        if often[one.choice.label] > 1 and one.choice.group
+        else one.choice.label
+        for one in choices
+    ]
+
+
+def _step(offers: Sequence[Offer], rest: str) -> tuple[Offer, str] | None:
+    """Return the offer that the text begins with, and the text after it: the longest label typed in
+    full, else the only one that contains the words before the first comma.
+    """
+    whole = [one for one in offers if f"{rest},".startswith(f"{one.folded},")]
+    if whole:
+        longest = max(len(one.folded) for one in whole)
+        whole = [one for one in whole if len(one.folded) == longest]
+        return (whole[0], rest[longest:].strip(" ,")) if len(whole) == 1 else None
+    head, comma, tail = rest.partition(",")
+    close = _matching(offers, head) if comma and head.strip() else []
+    return (close[0], tail.strip()) if len(close) == 1 else None
+
+
+def _matching(offers: Sequence[Offer], rest: str) -> list[Offer]:
+    """Return the offers whose labels contain every word: equal ones first, then those that begin
+    with the text, then those in which a word does.
+    """
+    sought = rest.split()
+
+    def rank(offer: Offer) -> tuple[bool, bool, bool]:
+        starts = re.split(r"\W+", offer.folded)
+        begun = all(any(start.startswith(word) for start in starts) for word in sought)
+        return offer.folded != rest, not offer.folded.startswith(rest), not begun
+
+    found = [offer for offer in offers if all(word in offer.folded for word in sought)]
+    return sorted(found, key=rank)
+
+
+def _folded(text: str) -> str:
+    """Return a text as it is compared: without capitals, accents and superfluous spaces."""
+    plain = unicodedata.normalize("NFKD", text.casefold().translate(_LIGATURES))
+    kept = "".join(char for char in plain if unicodedata.category(char) not in _UNSEEN)
+    return " ".join(kept.split()).replace(" ,", ",")
+
+
+def _shortened(label: str) -> str:
+    """Return a label that fits; of a long way its end counts."""
+    first, comma, _ = label.partition(", ")
+    if len(label) <= TEXT or not comma or len(first) >= TEXT:
+        return cut(label, TEXT)
+    return "…" + label[1 - TEXT :].lstrip()
+
+
+def _listed(offers: Sequence[Offer]) -> str:
+    return " · ".join(offer.label for offer in offers[:NEAR])

@@ -1,0 +1,180 @@
+"""What can be typed instead of pressed: which labels fit, in which order, and what they lead to."""
+
+from typing import Any
+
+import pytest
+
+from bot.components.custom_id import Key, decode
+from bot.components.draft import Path, Trial
+from bot.games.presenter import Choice, Prompt
+from bot.i18n import Reader, text
+from bot.messages import typed_answers
+from bot.messages.typed_answers import find_answer, find_offers
+from bot.model import Sitter, Table
+from engines.core.kernel import Decision, Seat, State
+from tests.support.toy import deal
+
+READER = Reader(text("en"), ("Ana", "Bo", "Cleo"))
+
+
+class NamesFace:
+    """A face whose options are called as the test says; each is of the group of its first letter
+    and, if it ends with an exclamation mark, played at once.
+    """
+
+    def __init__(self, labels: tuple[str, ...]) -> None:
+        self.labels = labels
+
+    def prompt(self, view: Any, _reader: Reader) -> Prompt:
+        return Prompt(
+            "?",
+            tuple(
+                Choice(n, self.labels[n], group=f"group {n}", at_once=self.labels[n][-1] == "!")
+                for n in view.decision.options
+            ),
+        )
+
+
+def one_step(state: State, seat: Seat, path: Path) -> Trial:
+    """Try out a move that is complete after its first step."""
+    return Trial(state, (), (), (), None if path else state.ask[seat], certain=True)
+
+
+@pytest.fixture
+def table(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Makes a table that asks its first seat to choose among labels."""
+
+    def make(*labels: str, least: int = 1, most: int = 1) -> Table:
+        monkeypatch.setattr(typed_answers, "face", lambda _: NamesFace(labels))
+        monkeypatch.setattr(typed_answers, "try_out", one_step)
+        state = deal()
+        state.ask = {0: Decision("toy-many", tuple(range(len(labels))), least, most)}
+        return Table(
+            id=1,
+            game="castel",
+            guild_id=1,
+            channel_id=2,
+            host_id=100,
+            language="en",
+            status="running",
+            options={},
+            pace="none",
+            created_at=0,
+            expires_at=1,
+            sitters=[Sitter(100 + seat, READER.names[seat]) for seat in range(3)],
+            state=state,
+            message_id=3,
+        )
+
+    return make
+
+
+def offered(table: Table, typed: str) -> list[str]:
+    """Return the labels offered to the first seat."""
+    return [label for label, _ in find_offers(table, 0, READER, typed)]
+
+
+def control(table: Table, typed: str) -> Key:
+    """Return what a typed answer stands for; fails if it stands for nothing."""
+    found = find_answer(table, 0, READER, typed)
+    assert isinstance(found, Key), found
+    return found
+
+
+def test_no_more_than_25_are_offered_and_typing_finds_the_others(table: Any) -> None:
+    many = table(*(f"Card {n}" for n in range(60)))
+    assert offered(many, "") == [f"Card {n}" for n in range(25)]
+    assert offered(many, "57") == ["Card 57"]
+    assert offered(many, "card 5")[:2] == ["Card 5", "Card 50"]
+    for typed in ("", "c", "card 5"):
+        for label, value in find_offers(many, 0, READER, typed):
+            assert decode(value) == control(many, label)
+
+
+def test_every_word_counts_wherever_it_stands_and_accents_do_not(table: Any) -> None:
+    some = table("Épée à l’œil", "Vieille épée", "Œuf")
+    assert offered(some, "EPEE") == ["Épée à l’œil", "Vieille épée"]
+    assert offered(some, "epee vieille") == ["Vieille épée"]
+    assert offered(some, "  l'oeil  ") == ["Épée à l’œil"]
+    assert offered(some, "oeu") == ["Œuf"]
+    assert offered(some, "pee œuf") == []
+
+
+def test_the_best_come_first(table: Any) -> None:
+    some = table("Sidewall", "The wall", "Wall of stone", "Wall!")
+    assert offered(some, "wall!") == ["Wall!"]
+    assert offered(some, "wall") == ["Wall of stone", "Wall!", "The wall", "Sidewall"]
+    assert offered(table("Wallflower", "Wall"), "wall")[0] == "Wall"
+
+
+def test_what_follows_a_whole_label_is_offered_after_it(table: Any) -> None:
+    some = table("Wall", "Wall of stone", "Tower!")
+    assert offered(some, "wall") == ["Wall", "Wall of stone", "Wall, Confirm"]
+    assert offered(some, "wall,") == ["Wall, Confirm"]
+    assert offered(some, "WALL OF STONE , conf") == ["Wall of stone, Confirm"]
+    assert offered(some, "stone, ") == ["Wall of stone, Confirm"]
+    assert offered(some, "tower!") == ["Tower!"], "it is carried out at once"
+
+
+def test_a_label_may_hold_a_comma(table: Any) -> None:
+    some = table("Wood", "Wood, stone")
+    assert offered(some, "wood, stone") == ["Wood, stone", "Wood, stone, Confirm"]
+    assert control(some, "wood, stone").argument == "1"
+    assert control(some, "wood, stone, confirm") == Key(1, 0, "confirm", "1")
+
+
+def test_several_are_gathered_and_closed(table: Any) -> None:
+    some = table("One", "Two", "Three", least=1, most=2)
+    assert control(some, "one") == Key(1, 0, "draft", "~0")
+    assert offered(some, "one, ") == ["One, Two", "One, Three", "One, Choose this one"]
+    assert control(some, "one, three") == Key(1, 0, "draft", "02")
+    assert control(some, "one, choose this one") == Key(1, 0, "draft", "0:d")
+
+
+def test_none_can_be_chosen(table: Any) -> None:
+    some = table("One", least=0, most=1)
+    assert control(some, "choose none") == Key(1, 0, "draft", "-:d")
+
+
+def test_what_is_typed_in_part_is_only_shown(table: Any) -> None:
+    some = table("Wall!", "Tower!")
+    assert control(some, "wall!") == Key(1, 0, "draft", "0")
+    assert control(some, "wal") == Key(1, 0, "draft", "0:t")
+    assert control(table("Wall"), "wall, con") == Key(1, 0, "draft", "0:t")
+
+
+@pytest.mark.parametrize(
+    ("typed", "key", "near"),
+    [
+        ("l", "ui-typed-several", "Wall · Wolf"),
+        ("wull", "ui-typed-unknown", "Wall · Wolf · Tower"),
+        ("wall, tower", "ui-typed-unknown", "Wall, Confirm"),
+        ("", "ui-typed-unknown", "Wall · Wolf · Tower"),
+        ("  ", "ui-typed-unknown", "Wall · Wolf · Tower"),
+    ],
+)
+def test_what_fits_no_answer_alone_is_refused(table: Any, typed: str, key: str, near: str) -> None:
+    some = table("Wall", "Wolf", "Tower")
+    found = find_answer(some, 0, READER, typed)
+    assert isinstance(found, str)
+    assert found == text("en")(key, near=near)
+
+
+def test_equal_labels_are_told_apart_by_their_headings(table: Any) -> None:
+    assert offered(table("Wall", "Wall"), "") == ["Wall (group 0)", "Wall (group 1)"]
+
+
+def test_long_labels_fit_and_the_end_of_a_long_way_is_seen(table: Any) -> None:
+    some = table("W" * 95, "T" * 120)
+    (way,) = offered(some, "W" * 95 + ",")
+    assert way.startswith("…W")
+    assert way.endswith(", Confirm")
+    assert len(way) <= 100
+    assert offered(some, "T")[0] == "T" * 99 + "…"
+
+
+def test_nothing_is_offered_to_who_is_not_asked_nor_in_a_pause(table: Any) -> None:
+    some = table("Wall")
+    assert find_offers(some, 1, READER, "") == []
+    some.held_at = 1
+    assert find_offers(some, 0, READER, "") == []
