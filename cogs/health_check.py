@@ -10,8 +10,8 @@ from bot.interaction.context import Caller
 from bot.interaction.opening import opener_of
 from bot.interaction.permissions import missing, missing_in
 from bot.interaction.reply import Answer
-from bot.messages import server
-from bot.messages.games_panel import game_rows
+from bot.messages.panels import server
+from bot.messages.panels.games_panel import game_rows
 from bot.sessions.actions.moderation import acting
 from bot.sessions.actions.quarantine import Wreck
 

@@ -16,8 +16,8 @@ from bot.interaction.context import Caller
 from bot.interaction.opening import Wanted, open_as_wanted, open_table, opened, require_on
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
-from bot.messages.games_panel import games_panel
 from bot.messages.lobby import bot_rows, option_key, options_post
+from bot.messages.panels.games_panel import games_panel
 from bot.model import Table
 from bot.sessions.domain.deadlines import MINUTES, REACTIONS
 from bot.sessions.domain.lobby import PACES

@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.app import Castellan
 from bot.components.custom_id import Key, decode, number_in
 from bot.components.draft import BadPath, Place, parse, try_out, write
-from bot.components.presenters import face
+from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
 from bot.errors import UserError
 from bot.interaction.cog import Cog, Subcommand, component
@@ -210,7 +210,7 @@ async def _is_at_once(caller: Caller, key: Key, place: Place) -> bool:
         return False
     options = state.ask[seat].options
     (index,) = place.path[0]
-    prompt = face(table.game).prompt(state.view(seat), caller.reader(table))
+    prompt = presenter(table.game).prompt(state.view(seat), caller.reader(table))
     quick = {choice.option for choice in prompt.choices if choice.at_once}
     return index < len(options) and options[index] in quick
 

@@ -11,7 +11,7 @@ from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.context import Caller
 from bot.interaction.next_game import mine_answer
 from bot.interaction.reply import Answer
-from bot.messages.privacy import avoid_post, export_post, forget_post, privacy_post
+from bot.messages.panels.privacy import avoid_post, export_post, forget_post, privacy_post
 
 
 class Privacy(Cog):

@@ -14,8 +14,8 @@ from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
-from bot.messages.games_panel import help_post
-from bot.messages.rulebook import (
+from bot.messages.panels.games_panel import help_post
+from bot.messages.panels.rulebook import (
     ask_post,
     card_named,
     card_post,
@@ -23,7 +23,7 @@ from bot.messages.rulebook import (
     how_to_play_post,
     rules_post,
 )
-from bot.messages.rulings import (
+from bot.messages.panels.rulings import (
     NUMBER,
     WITHIN,
     find_rulings,

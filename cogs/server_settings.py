@@ -9,7 +9,7 @@ from bot.errors import UserError
 from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
-from bot.messages.server import LIMITS, settings_post
+from bot.messages.panels.server import LIMITS, settings_post
 from bot.store.servers import Policy
 
 

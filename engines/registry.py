@@ -50,7 +50,7 @@ def kit(key: str) -> GameKit:
         return GameKit(
             key,
             engine=f"engines.{key}:GAME",
-            presenter=f"bot.games.{key}:FACE",
+            presenter=f"bot.games.{key}:PRESENTER",
             data=DATA / key,
             locales=DATA / "locales",
             rulings=DATA.parent / "docs" / "rulings" / f"{key}.md",

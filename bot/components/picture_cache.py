@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TypeAlias
 
 from bot.components.message import Picture
-from bot.components.presenters import face
+from bot.components.presenters import presenter
 from bot.i18n import Reader
 from bot.model import Table
 from engines.core.kernel import Seat
@@ -55,7 +55,7 @@ class PictureCache:
             if table.state is None:
                 raise ValueError(f"table {table.id} has not begun")
             view = table.state.view(viewer)
-            own = face(table.game)
+            own = presenter(table.game)
             loop = asyncio.get_running_loop()
             data = await loop.run_in_executor(self._pool, own.picture, view, reader)
             return Picture(data, own.alt_text(view, reader))

@@ -1,10 +1,10 @@
-"""The faces of the games, by key."""
+"""The presenters of the games, by key."""
 
 from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from bot.games.presenter import Face, Section
+from bot.games.presenter import Presenter, Section
 from bot.i18n import Reader
 from bot.model import Told
 from engines import registry
@@ -12,11 +12,11 @@ from engines.core.kernel import Event, Result, Seat, View
 
 
 @cache
-def face(key: str) -> Face[Any]:
-    """Return the face of the game called ``key``; raises ``KeyError`` for an unknown name and
-    ``KitError`` for a game whose package has no such face.
+def presenter(key: str) -> Presenter[Any]:
+    """Return the presenter of the game called ``key``; raises ``KeyError`` for an unknown name and
+    ``KitError`` for a game whose package has no such presenter.
     """
-    found: Face[Any] = registry.part(key, registry.kit(key).presenter, Face)
+    found: Presenter[Any] = registry.part(key, registry.kit(key).presenter, Presenter)
     return found
 
 
@@ -25,7 +25,7 @@ def event_line(game: str, event: Event, reader: Reader) -> str | None:
     if event.kind.startswith("core-"):
         seat = event.data.get("seat")
         return reader(event.kind) if seat is None else reader(event.kind, seat=reader.name(seat))
-    return face(game).event(event, reader)
+    return presenter(game).event(event, reader)
 
 
 def event_lines(game: str, told: Iterable[Told], reader: Reader) -> list[str]:
@@ -37,7 +37,7 @@ def event_lines(game: str, told: Iterable[Told], reader: Reader) -> list[str]:
 def final_sections(view: View, result: Result, reader: Reader) -> tuple[Section, ...]:
     """Return why a game is over, the ranking and the scores."""
     if not result.reason.startswith("core-"):
-        return tuple(face(view.game).final(result, reader))
+        return tuple(presenter(view.game).final(result, reader))
     winners = [reader.name(seat) for seat in result.winners]
     return (Section(reader("ui-over-title"), (reader(result.reason), *_won(winners, reader))),)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import simcord
 
-from bot.components.presenters import face, final_sections
+from bot.components.presenters import final_sections, presenter
 from bot.components.safe_text import reader_of
 from bot.config import Settings
 from bot.demo.player import Player, Stuck, find
@@ -160,7 +160,7 @@ def _stretch(view: View) -> object:
 def _progress(table: Table, view: View) -> str:
     """Return where the game stands, as the board says it."""
     reader = reader_of(table, text(table.language))
-    own = face(table.game)
+    own = presenter(table.game)
     heading = own.board(view, reader)[0].title
     return _plain(f"{view.ply:>4}  {heading} · {own.status(view, reader)}")
 

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from bot.games.presenter import Face
+from bot.games.presenter import Presenter
 from bot.i18n import LANGUAGES, Reader, text
 from engines.core.game import Game
 from engines.core.kernel import State, apply
@@ -61,7 +61,7 @@ def main(argv: Sequence[str] | None = None, prog: str = "python -m bot.games") -
         parser.error(f"--seat goes from 0 to {seats - 1}")
     state = play(found, seats, args.seed, args.ply)
     reader = Reader(text(args.language), NAMES[:seats])
-    face: Face[Any] = part(args.game, kit(args.game).presenter, Face)
+    face: Presenter[Any] = part(args.game, kit(args.game).presenter, Presenter)
     picture = face.picture(state.view(args.seat), reader)
     args.out.parent.mkdir(parents=True, exist_ok=True)
     args.out.write_bytes(picture)

@@ -1,7 +1,7 @@
 """What a game shows of itself: everything a person reads or presses, made from a view.
 
-A face never sees a state. It turns one viewer's :class:`~engines.core.kernel.View` and the events
-that viewer may know into words, controls and a picture, in one reader's language.
+A presenter never sees a state. It turns one viewer's :class:`~engines.core.kernel.View` and the
+events that viewer may know into words, controls and a picture, in one reader's language.
 """
 
 from abc import ABC, abstractmethod
@@ -60,8 +60,8 @@ class Prompt:
     cells: tuple[str, ...] = ()
 
 
-class Face(ABC, Generic[V]):
-    """The face of one game; stateless. ``view`` is always the view of the person who reads.
+class Presenter(ABC, Generic[V]):
+    """The presenter of one game; stateless. ``view`` is always the view of the person who reads.
 
     ``summary`` and ``chapters`` are the parts of the rules in a minute and of the whole rules, each
     with the number of its lines in the catalogue: ``GAME-how-PART-1`` and ``GAME-rules-PART-1`` on.
@@ -104,7 +104,7 @@ class Face(ABC, Generic[V]):
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:
         """Return the end: why it is over, the ranking, each score with its parts."""
 
-    def _house(self, reader: Reader) -> Mapping[str, str | int]:  # noqa: ARG002 - some faces need it
+    def _house(self, reader: Reader) -> Mapping[str, str | int]:  # noqa: ARG002 - some presenters need it
         """Return what the texts of the rules must know of the reader's table: its options, its
         values. A reader of no table learns what a new table begins with.
         """
@@ -141,8 +141,8 @@ class Face(ABC, Generic[V]):
         """Return the position as a PNG, readable at 400 pixels of width."""
 
 
-class AskableFace(Face[V]):
-    """The face of a game whose board cannot show at a glance what touches and protects what."""
+class AskablePresenter(Presenter[V]):
+    """For a game whose board cannot show at a glance what touches and protects what."""
 
     @abstractmethod
     def places(self, view: V, reader: Reader) -> Sequence[Choice]:

@@ -16,7 +16,7 @@ from bot.errors import UserError, new_fault
 from bot.i18n import Reader, Text, language_of, text
 from bot.interaction.reply import Answer, Place, Reply
 from bot.messages.frame import link_row
-from bot.messages.rulings import with_door
+from bot.messages.panels.rulings import with_door
 from bot.model import Person, Table
 from bot.publishing.publisher import Publisher
 from bot.sessions.background.analysis import Analysis

@@ -3,7 +3,7 @@
 from bot.components.message import Button
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
-from bot.messages.my_games import Mine, my_games_post, next_button
+from bot.messages.panels.my_games import Mine, my_games_post, next_button
 from bot.model import Table
 
 

@@ -11,7 +11,7 @@ from bot.i18n import MissingText, Text
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.frame import board_link
-from bot.messages.games_panel import game_rows
+from bot.messages.panels.games_panel import game_rows
 from bot.model import Table
 from engines.registry import game as game_of
 

@@ -9,7 +9,7 @@ from bot.components.decision import as_buttons, numbered
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post, Row
 from bot.components.picture_cache import PictureCache
-from bot.components.presenters import event_lines, face
+from bot.components.presenters import event_lines, presenter
 from bot.components.safe_text import reader_of
 from bot.games.presenter import Prompt, Section
 from bot.i18n import Reader, text
@@ -31,7 +31,7 @@ async def board_post(sessions: Sessions, gallery: PictureCache, table: Table) ->
         raise ValueError(f"table {table.id} has not begun")
     reader = reader_of(table, text(table.language))
     view = table.state.view(None)
-    own = face(table.game)
+    own = presenter(table.game)
     news = [
         *await request_sections(sessions, table, reader),
         *await last_lines(sessions, table, reader),
@@ -85,7 +85,7 @@ def public_prompt(table: Table, view: View) -> Prompt | None:
     Their order is what the indices in the board's custom ids count.
     """
     reader = reader_of(table, text(table.language))
-    prompt = face(table.game).public_prompt(view, reader)
+    prompt = presenter(table.game).public_prompt(view, reader)
     if prompt is None or not 0 < len(prompt.choices) <= PUBLIC_BUTTONS:
         return None
     return prompt

@@ -20,7 +20,7 @@ from bot.components.decision import (
 from bot.components.draft import Place, Trial, try_out, write
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Post, Row
-from bot.components.presenters import event_line, face
+from bot.components.presenters import event_line, presenter
 from bot.components.safe_text import cut
 from bot.games.presenter import Prompt, Section
 from bot.i18n import Reader, Text
@@ -59,7 +59,7 @@ def hand_post(
         raise ValueError(f"table {table.id} has not begun")
     if table.held_at is not None:
         notice = notice or reader("ui-paused")
-    own = face(table.game)
+    own = presenter(table.game)
     if seat not in state.ask:
         view = state.view(seat)
         embed = make_embed(
@@ -102,7 +102,7 @@ def _preview(table: Table, seat: Seat, trial: Trial, reader: Reader) -> list[Sec
         return []
     lines = []
     for stage, action in zip(trial.stages, trial.actions, strict=True):
-        prompt = face(table.game).prompt(stage.view(seat), reader)
+        prompt = presenter(table.game).prompt(stage.view(seat), reader)
         labels = {choice.option: choice.label for choice in prompt.choices}
         what = ", ".join(labels[option] for option in action) or reader("ui-draft-none")
         lines.append(f"▸ {what}")

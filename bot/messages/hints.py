@@ -1,6 +1,6 @@
 """A hint in words: what a bot would choose, and what it expects of that."""
 
-from bot.components.presenters import face
+from bot.components.presenters import presenter
 from bot.i18n import Reader
 from engines.core.advice import Advice, Chance
 from engines.core.kernel import Action, View
@@ -13,7 +13,7 @@ def hint_line(advice: Advice, view: View, reader: Reader) -> str:
     """Return an advice on the decision of a view as two sentences, with the labels of its own
     controls.
     """
-    prompt = face(view.game).prompt(view, reader)
+    prompt = presenter(view.game).prompt(view, reader)
     labels = {choice.option: choice.label for choice in prompt.choices}
 
     def named(action: Action) -> str:

@@ -6,7 +6,7 @@ from bot.components.custom_id import Key, encode
 from bot.components.decision import TEXT, WIDTH
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Post, Row
-from bot.components.presenters import face
+from bot.components.presenters import presenter
 from bot.components.safe_text import cut, reader_of, safe_name, seat_mark
 from bot.games.presenter import Section
 from bot.i18n import FALLBACK, LANGUAGES, Text
@@ -32,7 +32,7 @@ def option_key(game: str, key: str, choice: str = "") -> str:
 def lobby_post(table: Table, words: Text) -> Post:
     """Return an open lobby: seats, switches, how long it takes, when it closes."""
     game = game_of(table.game)
-    low, high = face(table.game).minutes
+    low, high = presenter(table.game).minutes
     length = words("ui-lobby-length", low=low, high=high)
     expiry = words("ui-lobby-expiry", when=f"<t:{table.expires_at}:R>")
     embed = make_embed(

@@ -9,7 +9,7 @@ from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post
 from bot.components.picture_cache import PictureCache
-from bot.components.presenters import event_line, face, final_sections
+from bot.components.presenters import event_line, final_sections, presenter
 from bot.components.safe_text import listed, reader_of
 from bot.games.presenter import Section
 from bot.i18n import Reader, text
@@ -53,7 +53,7 @@ async def over_post(sessions: Sessions, gallery: PictureCache, table: Table) -> 
         embed=framed(news),
         rows=((again, turning, log, board),),
         picture=await gallery.picture(table, None, reader),
-        in_words=framed([*news, *face(table.game).board(view, reader)]),
+        in_words=framed([*news, *presenter(table.game).board(view, reader)]),
     )
 
 

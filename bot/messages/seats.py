@@ -5,7 +5,7 @@ import discord
 from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Post
-from bot.components.presenters import face
+from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
 from bot.errors import UserError
 from bot.games.presenter import Section
@@ -64,7 +64,7 @@ def asked_post(table: Table, seat: Seat, user_id: int, words: Text) -> Post:
 
 def brief_post(table: Table, view: View, reader: Reader) -> Post:
     """Return the position of a seat in a few lines, and the decision that waits."""
-    own = face(table.game)
+    own = presenter(table.game)
     lines = [line for section in own.hand(view, reader) for line in section.lines]
     if len(lines) > LINES:
         left = len(lines) - LINES + 1

@@ -7,7 +7,7 @@ import discord
 from bot.components.custom_id import Key, encode
 from bot.components.embeds import in_pages, make_embed
 from bot.components.message import Button, Picture, Post, Row
-from bot.components.presenters import event_lines, face, final_sections
+from bot.components.presenters import event_lines, final_sections, presenter
 from bot.games.presenter import Section
 from bot.i18n import Reader
 from bot.messages.frame import begun, footer, link_buttons, link_row
@@ -37,7 +37,7 @@ def watch_post(
     """
     state = begun(table)
     view = state.view(None)
-    own = face(table.game)
+    own = presenter(table.game)
     lines = event_lines(table.game, told, reader)
     story = Section(reader("ui-story"), tuple(lines[-STORY:]) or (reader("ui-story-empty"),))
     final = () if state.result is None else final_sections(view, state.result, reader)
@@ -80,7 +80,7 @@ def log_post(table: Table, pages: Sequence[Sequence[str]], shown: int, reader: R
 def words_post(table: Table, page: int, reader: Reader) -> Post:
     """Return a page of the board in words; raises ``ui-error-not-begun``."""
     view = begun(table).view(None)
-    own = face(table.game)
+    own = presenter(table.game)
     pages = in_pages(own.board(view, reader))
     shown = min(page, len(pages) - 1)
     embed = make_embed(own.status(view, reader), pages[shown], footer=footer(table, reader))
@@ -96,7 +96,7 @@ def catchup_post(
     """
     lines = event_lines(table.game, told, reader)
     view = begun(table).view(seat)
-    own = face(table.game)
+    own = presenter(table.game)
     sections = [_summary(lines, since, reader)]
     if view.decision is not None:
         sections.append(Section(reader("catchup-decision"), (own.prompt(view, reader).title,)))

@@ -15,7 +15,7 @@ from difflib import get_close_matches
 from bot.components.custom_id import Key, encode
 from bot.components.decision import MENU, TEXT, Numbered, numbered
 from bot.components.draft import BadPath, Place, try_out, write
-from bot.components.presenters import face
+from bot.components.presenters import presenter
 from bot.components.safe_text import cut
 from bot.i18n import Reader
 from bot.messages.board import public_prompt
@@ -133,7 +133,7 @@ def _offers(
     if decision is None or len(write(place)) > DEEPEST:
         name = reader("ui-button-confirm")
         return [offer(name, place, "confirm", write(place), ends=True)]
-    prompt = face(table.game).prompt(trial.state.view(seat), reader)
+    prompt = presenter(table.game).prompt(trial.state.view(seat), reader)
     public = _public(table, state) if place == START else {}
     found = []
     choices = numbered(prompt, decision.options)

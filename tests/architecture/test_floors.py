@@ -13,7 +13,7 @@ from tests.architecture.project import Module, circles, levels, public_methods, 
 from tests.architecture.sources import ROOT
 
 FLOORS = (
-    ("__main__", "backup", "bench", "restore"),
+    ("__main__", "backup", "program", "restore"),
     ("demo",),
     ("app",),
     ("interaction",),

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.presenter import AskableFace, Face, Prompt, Section
+from bot.games.presenter import AskablePresenter, Presenter, Prompt, Section
 from bot.i18n import LANGUAGES, Reader, text
 from engines.core.kernel import State, View
 from engines.registry import KEYS
@@ -74,7 +74,7 @@ def faults(language: str, texts: Iterator[Said]) -> list[str]:
 def play(case: Case, language: str) -> Iterator[Said]:
     """Yield every text of a game of bots, and of its rules and cards."""
     game = case.game.key
-    face: Face[View] = import_module(f"bot.games.{game}").FACE
+    face: Presenter[View] = import_module(f"bot.games.{game}").PRESENTER
     reader = Reader(
         text(language), NAMES[: case.seats], options=case.options, card_set=card_set(game)
     )
@@ -102,7 +102,7 @@ def play(case: Case, language: str) -> Iterator[Said]:
         yield from said(part, *texts)
 
 
-def _log(face: Face[View], state: State, reader: Reader) -> Iterator[str]:
+def _log(face: Presenter[View], state: State, reader: Reader) -> Iterator[str]:
     """Yield the lines of new events for those who know most of them and least."""
     for event in state.log or ():
         for viewer in (None, *range(state.seats)):
@@ -112,7 +112,9 @@ def _log(face: Face[View], state: State, reader: Reader) -> Iterator[str]:
     state.log = []
 
 
-def _position(face: Face[View], state: State, reader: Reader) -> Iterator[tuple[str, list[str]]]:
+def _position(
+    face: Presenter[View], state: State, reader: Reader
+) -> Iterator[tuple[str, list[str]]]:
     for viewer in (None, *range(state.seats)):
         view = state.view(viewer)
         yield "status", [face.status(view, reader)]
@@ -122,7 +124,7 @@ def _position(face: Face[View], state: State, reader: Reader) -> Iterator[tuple[
             yield "hand", list(_lines(face.hand(view, reader)))
         if view.decision is not None:
             yield "prompt", list(_controls(face.prompt(view, reader)))
-        if isinstance(face, AskableFace):
+        if isinstance(face, AskablePresenter):
             places = face.places(view, reader)
             for choice in places[:: max(1, len(places) // 4)]:
                 yield "place", list(_lines([face.ask(view, choice.option, reader)]))
@@ -177,7 +179,7 @@ def test_a_wrong_wording_in_a_catalogue_is_found(language: str, tmp_path: Path) 
 
 
 def test_a_wrong_wording_of_a_played_game_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    face = import_module("bot.games.castrum").FACE
+    face = import_module("bot.games.castrum").PRESENTER
     monkeypatch.setattr(type(face), "alt_text", lambda *_: "Ana passes the whole hand to Béla.")
     found = faults("en", play(games("castrum")[0], "en"))
     assert [one for one in found if "alt" in one and "whole hand" in one]

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import ExitStack
 
-from bot.components.presenters import face
+from bot.components.presenters import presenter
 from bot.i18n import Reader, text
 from bot.sessions.background.worker import decide
 from bot.store.card_values import make_values
@@ -35,7 +35,7 @@ async def row(key: str, seconds: float) -> Row:
     level = list(game.policies)[-1]
     world = state.determinize(seat, 1).dump()
     think = functools.partial(decide, key, values.files, world, seat, level, 1)
-    draw = functools.partial(face(key).picture, state.view(None), Reader(text("en"), NAMES))
+    draw = functools.partial(presenter(key).picture, state.view(None), Reader(text("en"), NAMES))
     with ExitStack() as pools:
         context = multiprocessing.get_context("spawn")
         processes = pools.enter_context(ProcessPoolExecutor(BUSY, mp_context=context))

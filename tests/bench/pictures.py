@@ -4,7 +4,7 @@ import statistics
 import time
 from collections.abc import Iterator
 
-from bot.components.presenters import face
+from bot.components.presenters import presenter
 from bot.i18n import Reader, text
 from engines.registry import game as game_of
 from engines.registry import shipped
@@ -25,7 +25,7 @@ def rows(keys: tuple[str, ...], boards: int) -> Iterator[Row]:
     """
     reader = Reader(text("en"), NAMES)
     for key in keys:
-        own, game = face(key), game_of(key)
+        own, game = presenter(key), game_of(key)
         took, sizes = [], []
         for state in middles(game, shipped(key), boards):
             view = state.view(None)

@@ -9,7 +9,7 @@ import pytest
 from tests.contract.cases import CASES, GAMES, Case, dealt_around
 from tests.contract.conftest import clauses
 
-SHARED = ("test_conservation", "test_faces", "test_passes", "test_play", "test_secrecy")
+SHARED = ("test_conservation", "test_presenters", "test_passes", "test_play", "test_secrecy")
 SHARED += ("test_standing",)
 
 

@@ -21,8 +21,8 @@ import pytest
 from bot.components.custom_id import base36, decode
 from bot.components.message import Post, as_new
 from bot.i18n import text
-from bot.messages.games_panel import games_panel, help_post
 from bot.messages.notifications import reminder_post
+from bot.messages.panels.games_panel import games_panel, help_post
 from bot.model import Table
 from bot.sessions.actions.seat_offers import OBJECTING
 from bot.sessions.background.scheduler import Clock as TableClock

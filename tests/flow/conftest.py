@@ -17,7 +17,7 @@ from engines import registry
 from tests.flow.wire import Wire, lay_wire
 from tests.support.house import Clock, install, write_values
 from tests.support.quickly import store_quickly
-from tests.support.toy_face import FACE, TEXTS
+from tests.support.toy_presenter import PRESENTER, TEXTS
 from tests.support.world import (
     World,
     guard_payloads,
@@ -47,12 +47,12 @@ def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     keys = registry.KEYS
     install()
     module = ModuleType("bot.games.toy")
-    module.__dict__["FACE"] = FACE
+    module.__dict__["PRESENTER"] = PRESENTER
     monkeypatch.setitem(sys.modules, "bot.games.toy", module)
     yield write_values(tmp_path / "data")
     registry.KEYS = keys
     registry.game.cache_clear()
-    presenters.face.cache_clear()
+    presenters.presenter.cache_clear()
     del sys.modules["engines.toy"]
 
 

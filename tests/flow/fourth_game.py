@@ -8,7 +8,7 @@ import pathlib
 
 import pytest
 
-from bot.components.presenters import face
+from bot.components.presenters import presenter
 from bot.config import Settings
 from bot.i18n import LANGUAGES
 from engines.core.data import DATA
@@ -87,7 +87,9 @@ async def test_it_is_offered_and_explained(world: World) -> None:
     assert "Whoever pulled the last stone wins" in words(rules)
     cards = private(await world.forge(world.ana, rules, f"c1:0:0:cards:{KEY}"))
     (menu,) = [part for part in parts(cards) if part.get("options")]
-    assert {option["value"] for option in menu["options"]} == set(face(KEY).cards(lambda key: key))
+    assert {option["value"] for option in menu["options"]} == set(
+        presenter(KEY).cards(lambda key: key)
+    )
     shown = await world.ana.select(cards, ["keep"], custom_id=menu["custom_id"])
     assert "Built of 7 stones." in words(private(shown))
     named = await world.bo.slash(world.channel, f"{KEY} card", name="Chapel tower")

@@ -13,7 +13,7 @@ from bot.sessions.background.turning_points import Moment
 from engines.core.advice import Advice, Chance
 from tests.support.acts import begin_with, confirm_first, play_out, state_of
 from tests.support.house import contents
-from tests.support.toy_face import ManyFace, asking
+from tests.support.toy_presenter import ManyPresenter, asking
 from tests.support.world import World, click, find, ids, labels, private, words
 
 
@@ -109,7 +109,7 @@ async def test_a_forged_place_gets_no_hint(world: World, argument: str) -> None:
 
 @pytest.fixture
 def many(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hints, "face", lambda key: ManyFace())
+    monkeypatch.setattr(hints, "presenter", lambda key: ManyPresenter())
 
 
 @pytest.mark.usefixtures("many")

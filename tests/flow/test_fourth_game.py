@@ -33,7 +33,7 @@ def test_it_keeps_the_contract(site: Path) -> None:
         "test_play",
         "test_secrecy",
         "test_conservation",
-        "test_faces",
+        "test_presenters",
         "test_imports",
         "test_catalogues",
     ):
@@ -45,7 +45,7 @@ def test_its_rules_keep_the_contract_before_there_is_a_presenter(tmp_path: Path)
     (begun / KEY / "presenter.py").unlink()
     shutil.rmtree(begun / KEY / "locales")
     site = install(begun, tmp_path)
-    said = suite("tests/contract", "-k", f"{KEY} and (faces or secrecy or levels)", site=site)
+    said = suite("tests/contract", "-k", f"{KEY} and (presenters or secrecy or levels)", site=site)
     assert "no presenter yet" in said
     assert "passed" in said
     assert f"{KEY}: 6 games of 3" in arena(site)

@@ -5,14 +5,14 @@ import pathlib
 import pytest
 
 from bot.components.draft import Place, write
-from bot.components.presenters import face
+from bot.components.presenters import presenter
 from bot.config import Settings
 from engines.castrum.cards import BUILD_KINDS
 from engines.core import advice
 from engines.core.data import DATA
 from engines.registry import KEYS, game
 from tests.support.clicking import LANGUAGE, play
-from tests.support.toy_face import dot
+from tests.support.toy_presenter import dot
 from tests.support.world import (
     World,
     click,
@@ -42,7 +42,7 @@ def hints_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 def quickly_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every picture as a dot: the pictures of whole games have tests of their own."""
     for key in KEYS:
-        monkeypatch.setattr(type(face(key)), "picture", lambda *_: dot(0))
+        monkeypatch.setattr(type(presenter(key)), "picture", lambda *_: dot(0))
 
 
 @pytest.mark.parametrize("key", KEYS)

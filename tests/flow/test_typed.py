@@ -10,7 +10,7 @@ import simcord
 
 from bot.components.decision import TEXT
 from bot.components.draft import Path, try_out
-from bot.components.presenters import face
+from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
 from bot.config import Settings
 from bot.i18n import LANGUAGES, text
@@ -18,7 +18,7 @@ from bot.model import Table
 from engines.core.data import DATA
 from engines.core.kernel import Action, Seat, State
 from engines.registry import KEYS, game
-from tests.support.toy_face import dot
+from tests.support.toy_presenter import dot
 from tests.support.world import World, ids, labels, make_settings, private, words
 
 MOVES = {"castellum": 30, "castrum": 500, "castel": 500}
@@ -46,7 +46,7 @@ def language(request: pytest.FixtureRequest) -> str:
 def quickly_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every picture as a dot."""
     for key in KEYS:
-        monkeypatch.setattr(type(face(key)), "picture", lambda *_: dot(0))
+        monkeypatch.setattr(type(presenter(key)), "picture", lambda *_: dot(0))
 
 
 async def offered(
@@ -94,7 +94,7 @@ def named(state: State, seat: Seat, table: Table, path: Path, language: str) -> 
         trial = try_out(state, seat, path[:number])
         decision = trial.decision
         assert decision is not None
-        prompt = face(table.game).prompt(trial.state.view(seat), reader)
+        prompt = presenter(table.game).prompt(trial.state.view(seat), reader)
         choices = {choice.option: choice for choice in prompt.choices}
         chosen = [choices[decision.options[pick]] for pick in picks]
         said += [choice.label for choice in chosen]
@@ -208,7 +208,7 @@ async def test_words_that_name_one_answer_are_taken(world: World, language: str)
     await world.begin(world.bo, game="castrum")
     who, seat, state = await asked(world)
     table = await world.table()
-    prompt = face("castrum").prompt(state.view(seat), reader_of(table, text(language)))
+    prompt = presenter("castrum").prompt(state.view(seat), reader_of(table, text(language)))
     laid = next(choice.label for choice in prompt.choices if choice.at_once)
     panel = await played(world, who, "castrum", laid[:-1])
     if text(language)("ui-button-confirm") in labels(panel):
@@ -251,7 +251,9 @@ async def test_a_command_delivered_twice_is_one_move(
 ) -> None:
     await world.begin(world.bo, game="castrum")
     who, seat, state = await asked(world)
-    prompt = face("castrum").prompt(state.view(seat), reader_of(await world.table(), text("en")))
+    prompt = presenter("castrum").prompt(
+        state.view(seat), reader_of(await world.table(), text("en"))
+    )
     laid = next(choice.label for choice in prompt.choices if choice.at_once)
     given = [{"name": "answer", "type": 3, "value": laid}]
     options = [{"name": "play", "type": 1, "options": given}]

@@ -1,4 +1,4 @@
-"""The face of Castel."""
+"""The presenter of Castel."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
@@ -6,13 +6,13 @@ from typing import Any, ClassVar
 from bot.games.castel import alt, cards, log, places, position, prompts
 from bot.games.castel.picture import draw
 from bot.games.castel.words import house
-from bot.games.presenter import AskableFace, Choice, Prompt, Section
+from bot.games.presenter import AskablePresenter, Choice, Prompt, Section
 from bot.i18n import Reader
 from engines.castel.view import CastelView
 from engines.core.kernel import Event, Option, Result
 
 
-class CastelFace(AskableFace[CastelView]):
+class CastelPresenter(AskablePresenter[CastelView]):
     """Everything a person reads or presses in a game of Castel."""
 
     game: ClassVar[str] = "castel"
@@ -108,4 +108,4 @@ class CastelFace(AskableFace[CastelView]):
         return draw(view, reader)
 
 
-FACE = CastelFace()
+PRESENTER = CastelPresenter()

@@ -1,11 +1,11 @@
-"""The face of Castellum: what people read, press and see."""
+"""The presenter of Castellum: what people read, press and see."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from bot.games.castellum import cards, log, position, prompts
 from bot.games.castellum.picture import draw
-from bot.games.presenter import Face, Prompt, Section
+from bot.games.presenter import Presenter, Prompt, Section
 from bot.i18n import Reader
 from engines.castellum.view import CastellumView
 from engines.core.kernel import Event, Result
@@ -13,7 +13,7 @@ from engines.core.kernel import Event, Result
 PARTS = ("enemies", "cards", "resources", "reward")
 
 
-class CastellumFace(Face[CastellumView]):
+class CastellumPresenter(Presenter[CastellumView]):
     """Castellum in words, controls and pictures."""
 
     game = "castellum"
@@ -89,4 +89,4 @@ class CastellumFace(Face[CastellumView]):
         return draw(view, reader)
 
 
-FACE = CastellumFace()
+PRESENTER = CastellumPresenter()

@@ -1,17 +1,17 @@
-"""The face of Castrum."""
+"""The presenter of Castrum."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from bot.games.castrum import cards, log, position, prompts
 from bot.games.castrum.picture import draw
-from bot.games.presenter import Face, Prompt, Section
+from bot.games.presenter import Presenter, Prompt, Section
 from bot.i18n import Reader
 from engines.castrum.view import CastrumView
 from engines.core.kernel import Event, Result, Seat
 
 
-class CastrumFace(Face[CastrumView]):
+class CastrumPresenter(Presenter[CastrumView]):
     """Everything a person reads or presses in a game of Castrum."""
 
     game: ClassVar[str] = "castrum"
@@ -106,4 +106,4 @@ def _rank(result: Result, seat: Seat) -> tuple[int, ...]:
     )
 
 
-FACE = CastrumFace()
+PRESENTER = CastrumPresenter()

@@ -1,4 +1,4 @@
-"""Names and small texts all parts of Castrum's face share."""
+"""Names and small texts all parts of Castrum's presenter share."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterator
 
-from bot.games.castel import FACE
+from bot.games.castel import PRESENTER
 from bot.games.presenter import Reader
 from bot.i18n import LANGUAGES, text
 from engines.castel import GAME, CastelView
@@ -34,14 +34,14 @@ def view(t: Table, seat: int | None = 0) -> CastelView:
 
 
 def lines(t: Table, reader: Reader = EN, seat: int | None = 0) -> list[str]:
-    return [line for part in FACE.board(view(t, seat), reader) for line in part.lines]
+    return [line for part in PRESENTER.board(view(t, seat), reader) for line in part.lines]
 
 
 def log(t: Table, reader: Reader = EN, seat: int | None = None) -> list[str]:
-    told = [FACE.event(event.seen(seat), reader) for event in t.s.log or ()]
+    told = [PRESENTER.event(event.seen(seat), reader) for event in t.s.log or ()]
     return [line for line in told if line is not None]
 
 
 def asked(t: Table, place: str, reader: Reader = EN) -> list[str]:
-    section = FACE.ask(view(t, None), place, reader)
+    section = PRESENTER.ask(view(t, None), place, reader)
     return [section.title, *section.lines]

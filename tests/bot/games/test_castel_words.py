@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.games.castel import FACE
+from bot.games.castel import PRESENTER
 from bot.games.castel.words import HOUSE, effect
 from bot.i18n import LANGUAGES, Reader, text
 from bot.render.canvas import Canvas
@@ -29,11 +29,11 @@ def at(language: str = "en", values: CardSet | None = None, **options: str) -> R
 
 
 def rules(reader: Reader) -> str:
-    return " ".join(line for part in FACE.rules(reader) for line in part.lines)
+    return " ".join(line for part in PRESENTER.rules(reader) for line in part.lines)
 
 
 def entry(card: str, reader: Reader) -> str:
-    return " ".join(FACE.card(card, reader.card_set, reader).lines)
+    return " ".join(PRESENTER.card(card, reader.card_set, reader).lines)
 
 
 def test_what_the_texts_take_for_granted_is_what_a_table_begins_with() -> None:
@@ -64,9 +64,9 @@ def test_a_move_says_where_to() -> None:
 
 def test_an_event_recorded_without_a_square_still_has_words() -> None:
     laid = Event("castel-event-place", {"seat": 0, "card": "chevalier-1", "on": "dragon"})
-    assert FACE.event(laid, EN) == "Ana places Knight on Dragon (outside)."
+    assert PRESENTER.event(laid, EN) == "Ana places Knight on Dragon (outside)."
     moved = Event("castel-event-move", {"card": "roi", "by": "fee", "square": "a1"})
-    assert FACE.event(moved, EN) == "Fairy: King (a1) moves outside the walls."
+    assert PRESENTER.event(moved, EN) == "Fairy: King (a1) moves outside the walls."
 
 
 def test_a_card_outside_is_said_to_be_there() -> None:
@@ -92,10 +92,10 @@ def test_a_fourth_soldier_who_returns_no_engine_says_why() -> None:
 
 def test_winners_who_share_are_listed() -> None:
     shared = Event("castel-event-end", {"winners": [0, 1, 2], "reason": "castel-end-agreed"})
-    assert FACE.event(shared, EN) == "Ana, Béla and Citlali share the victory."
-    assert FACE.event(shared, FR) == "Ana, Béla et Citlali se partagent la victoire."
+    assert PRESENTER.event(shared, EN) == "Ana, Béla and Citlali share the victory."
+    assert PRESENTER.event(shared, FR) == "Ana, Béla et Citlali se partagent la victoire."
     alone = Event("castel-event-end", {"winners": [1], "reason": "castel-end-empty"})
-    assert FACE.event(alone, EN) == "Béla wins the game."
+    assert PRESENTER.event(alone, EN) == "Béla wins the game."
 
 
 def test_a_merchant_without_pawns_to_replace_still_gives_his_action() -> None:
@@ -150,9 +150,14 @@ def test_french_compass_letters_are_french_everywhere() -> None:
     assert asked(t, "W1", FR)[0] == "O1 – Remparts"
     assert asked(t, "W1", FR)[2] == "Engin en face (XO)\u00a0: Engin de siège."
     assert asked(t, "W2", FR)[4] == "O1\u00a0: Soldat (pion\u00a0: Béla)."
-    assert [choice.label for choice in FACE.places(view(t), FR)[-4:]] == ["XN", "XE", "XS", "XO"]
+    assert [choice.label for choice in PRESENTER.places(view(t), FR)[-4:]] == [
+        "XN",
+        "XE",
+        "XS",
+        "XO",
+    ]
     t = table().on("W1", "soldat-01", 1).hand(0, "soldat-02", "fee").play("soldat-02")
-    prompt = FACE.prompt(view(t), FR)
+    prompt = PRESENTER.prompt(view(t), FR)
     assert prompt.cells[-4:] == ("O1", "O2", "O3", "O4")
     assert [choice.label for choice in prompt.choices[-3:]] == ["O2", "O3", "O4"]
     assert [choice.option for choice in prompt.choices[-3:]] == ["W2", "W3", "W4"]
@@ -181,7 +186,7 @@ def test_rules_and_cards_follow_the_options_of_the_table(
     """C61-C63 and the Favorite's owner (C43): the chapter and the card change, others do not."""
     usual = at(language)
     other = replace(usual, options={**usual.options, option: choice})
-    before, after = FACE.rules(usual), FACE.rules(other)
+    before, after = PRESENTER.rules(usual), PRESENTER.rules(other)
     changed = [one.title for one, two in zip(before, after, strict=True) if one != two]
     assert changed == [usual("castel-rules-table")]
     assert sum(one != two for one, two in zip(before[-1].lines, after[-1].lines, strict=True)) == 1
@@ -211,18 +216,18 @@ def test_effects_fit_whatever_the_options(language: str) -> None:
 
 def test_hands_and_prompts_follow_the_options() -> None:
     t = table(baladin="swap").hand(0, "baladin", "fee")
-    assert "Swaps two cards" in FACE.hand(view(t), EN)[0].lines[0]
-    assert FACE.prompt(view(t), EN).choices[0].detail.startswith("Swaps two cards")
+    assert "Swaps two cards" in PRESENTER.hand(view(t), EN)[0].lines[0]
+    assert PRESENTER.prompt(view(t), EN).choices[0].detail.startswith("Swaps two cards")
     t = table().hand(0, "baladin", "fee")
-    assert FACE.prompt(view(t), EN).choices[0].detail.startswith("Rearranges")
+    assert PRESENTER.prompt(view(t), EN).choices[0].detail.startswith("Rearranges")
     t = table().on("d4", "favorite", 1).on("SE", "archer", 2).on("N1", "soldat-01", 2)
     t.hand(0, "roi", "fee").play("roi", "a1", "archer")
     seen = view(t, 1)
     title = "As owner of the Mistress, which card of the castle do you return?"
-    assert FACE.prompt(seen, EN).title == title
+    assert PRESENTER.prompt(seen, EN).title == title
     freely = replace(seen, options={**seen.options, "favorite": "any"})
     title = "As owner of the Mistress, which card in play do you return?"
-    assert FACE.prompt(freely, EN).title == title
+    assert PRESENTER.prompt(freely, EN).title == title
 
 
 def test_a_game_begun_before_there_was_an_option_is_told_its_own_rules() -> None:
@@ -282,7 +287,7 @@ def test_french_compass_letters_are_french_in_pictures(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(Canvas, "text", text_of)
     monkeypatch.setattr("bot.games.castel.picture.strip", strip_of)
-    FACE.picture(view(table().on("W1", "soldat-01", 1)), FR)
+    PRESENTER.picture(view(table().on("W1", "soldat-01", 1)), FR)
     called = {FR("castel-square", square=name) for name in SQUARES}
     assert called <= set(written)
     assert not {"NW", "SW", "W1", "XW"} & set(written)

@@ -5,7 +5,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from bot.games.castellum import FACE, picture_cards
+from bot.games.castellum import PRESENTER, picture_cards
 from bot.games.castellum.words import Words
 from bot.i18n import LANGUAGES, Reader, text
 from engines.castellum import Castellum
@@ -48,15 +48,15 @@ def test_every_rule_of_a_card_is_told(card_set: CardSet, reader: Reader) -> None
         reader("castellum-fact-levy", goods=reader("castellum-goods-gold", count=1)),
     ]
     for card in ("T01", "T31", "F17", "79-05"):
-        assert set(words.fact_list(card)) <= set(FACE.card(card, card_set, reader).lines)
+        assert set(words.fact_list(card)) <= set(PRESENTER.card(card, card_set, reader).lines)
 
 
 def test_a_space_that_sells_either_sort_says_so(card_set: CardSet, reader: Reader) -> None:
-    section = FACE.card(EITHER, card_set, reader)
+    section = PRESENTER.card(EITHER, card_set, reader)
     assert section.title == "Onze lieve vrouweplein"
     assert reader("castellum-space-buy-either") in section.lines
     s = do(table(card_set=card_set, goods={0: "SSGG"}, market=["F05", "T15", "T09"]), EITHER)
-    prompt = FACE.prompt(s.view(0), reader)
+    prompt = PRESENTER.prompt(s.view(0), reader)
     assert [choice.option for choice in prompt.choices] == ["F05", "T15"]
     assert all(choice.detail and choice.emoji for choice in prompt.choices)
     assert [one.label for one in prompt.refused] == [Words(reader, card_set).card("T09")]
@@ -68,7 +68,7 @@ def test_names_of_their_own_are_drawn(card_set: CardSet, reader: Reader) -> None
     view = table(card_set=card_set, market=["T01", "T31"]).view(0)
     assert Words(reader, card_set).card("T01") == "Night watch"
     for one in (s.view(0), view):
-        assert Image.open(BytesIO(FACE.picture(one, reader))).width == 1200
+        assert Image.open(BytesIO(PRESENTER.picture(one, reader))).width == 1200
 
 
 def test_a_mark_for_every_rule_of_a_troop(card_set: CardSet) -> None:
@@ -104,19 +104,19 @@ def test_a_whole_game_is_told_and_drawn(card_set: CardSet, reader: Reader, seats
     told = 0
     for _ in answers(s, seats):
         for event in s.log or ():
-            line = FACE.event(event.seen(None), reader)
+            line = PRESENTER.event(event.seen(None), reader)
             told += line is not None
         s.log = []
         viewer = None if s.ply % 2 else s.ply % seats
         view = s.view(viewer)
-        alt = FACE.alt_text(view, reader)
+        alt = PRESENTER.alt_text(view, reader)
         assert len(alt) <= 1024
-        assert FACE.board(view, reader)
-        assert FACE.status(view, reader)
-        assert all(line for section in FACE.hand(view, reader) for line in section.lines)
+        assert PRESENTER.board(view, reader)
+        assert PRESENTER.status(view, reader)
+        assert all(line for section in PRESENTER.hand(view, reader) for line in section.lines)
         if view.decision is not None:
-            prompt = FACE.prompt(view, reader)
+            prompt = PRESENTER.prompt(view, reader)
             assert [choice.option for choice in prompt.choices] == list(view.decision.options)
         if s.ply % 25 == 0:
-            assert len(FACE.picture(view, reader)) <= 100_000
+            assert len(PRESENTER.picture(view, reader)) <= 100_000
     assert told > 100

@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from bot.components.safe_text import reader_of, safe_name
-from bot.games.castellum import FACE
+from bot.games.castellum import PRESENTER
 from bot.games.castellum.words import Words, shipped
 from bot.games.presenter import Prompt
 from bot.i18n import LANGUAGES, Reader, text
@@ -76,13 +76,13 @@ def test_an_event_tells_the_values_its_game_began_with() -> None:
     side = Event("castellum-event-side", {"seat": 0, "side": 0, "year": 1579})
     shown = Event("castellum-event-angel-shown", {"seat": 0, "card": "AN01"})
     hired = Event("castellum-event-hire", {"seat": 0, "card": "T01"})
-    lines = [FACE.event(event, own) for event in (side, shown, hired)]
+    lines = [PRESENTER.event(event, own) for event in (side, shown, hired)]
     assert lines == [
         "Ana gets: 7 🪙 gold.",
         "Ana plays the Angel card Embolden (+6).",
         "Ana hires Night watch from the market.",
     ]
-    assert FACE.event(side, EN) == "Ana gets: 2 🪵 wood.", "without a table the shipped ones"
+    assert PRESENTER.event(side, EN) == "Ana gets: 2 🪵 wood.", "without a table the shipped ones"
 
 
 def test_a_game_with_other_values_tells_no_shipped_one() -> None:
@@ -96,13 +96,15 @@ def test_a_game_with_other_values_tells_no_shipped_one() -> None:
             break
         for viewer in (None, *s.ask):
             view = s.view(viewer)
-            told += [FACE.status(view, own), FACE.alt_text(view, own)]
-            sections = [*FACE.board(view, own), *FACE.hand(view, own)]
+            told += [PRESENTER.status(view, own), PRESENTER.alt_text(view, own)]
+            sections = [*PRESENTER.board(view, own), *PRESENTER.hand(view, own)]
             told += [line for one in sections for line in (one.title, *one.lines)]
-            prompt = FACE.prompt(view, own) if view.decision else FACE.public_prompt(view, own)
+            prompt = (
+                PRESENTER.prompt(view, own) if view.decision else PRESENTER.public_prompt(view, own)
+            )
             for choice in prompt.choices if prompt else ():
                 told += [choice.label, choice.detail]
-        told += [line for event in s.log or () if (line := FACE.event(event, own))]
+        told += [line for event in s.log or () if (line := PRESENTER.event(event, own))]
         s.log = []
     bonuses = {found for line in told for found in re.findall(r"[a-z] \(\+(\d)\)", line)}
     assert bonuses
@@ -114,10 +116,10 @@ def test_a_game_with_other_values_tells_no_shipped_one() -> None:
 
 def test_the_look_up_tells_the_values_of_the_table() -> None:
     own = Reader(text("en"), (), card_set=changed())
-    assert FACE.cards(own)["AN01"] == "Embolden (+6)"
-    assert FACE.cards(own)["T01"] == "Night watch"
-    assert FACE.cards(own)["T02"] == "Civic guard", "no twin of it any more"
-    section = FACE.card("AN01", own.card_set, own)
+    assert PRESENTER.cards(own)["AN01"] == "Embolden (+6)"
+    assert PRESENTER.cards(own)["T01"] == "Night watch"
+    assert PRESENTER.cards(own)["T02"] == "Civic guard", "no twin of it any more"
+    section = PRESENTER.card("AN01", own.card_set, own)
     assert section.title == "Embolden (+6)"
     assert any("+6 attack" in line for line in section.lines)
 
@@ -130,7 +132,7 @@ def test_a_picture_shows_a_card_the_catalogue_does_not_name(language: str) -> No
     spaces = {"poort": Space("poort", False, Goods(any=1)), **card_set.spaces}
     own = replace(card_set, troops=named, spaces=spaces)
     s = Castellum.deal(3, 1, {}, own)
-    assert FACE.picture(s.view(0), reader).startswith(b"\x89PNG")
+    assert PRESENTER.picture(s.view(0), reader).startswith(b"\x89PNG")
 
 
 # The look-up
@@ -139,17 +141,17 @@ def test_a_picture_shows_a_card_the_catalogue_does_not_name(language: str) -> No
 @pytest.mark.parametrize(("language", "name"), [("en", "Dragoons"), ("fr", "Dragons")])
 def test_two_cards_of_one_name_are_both_found(language: str, name: str) -> None:
     reader = Reader(text(language), ())
-    found = FACE.cards(reader)
+    found = PRESENTER.cards(reader)
     assert (found["73-08"], found["94-10"]) == (f"{name} (1673)", f"{name} (1794)")
     assert len(set(found.values())) == len(found)
     for card in ("73-08", "94-10"):
-        assert FACE.card(card, shipped(), reader).title == found[card]
+        assert PRESENTER.card(card, shipped(), reader).title == found[card]
 
 
 def test_every_card_is_found_or_has_a_twin_that_is() -> None:
     card_set = shipped()
     words = Words(EN)
-    found = {(words.card(card), words.facts(card)) for card in FACE.cards(EN)}
+    found = {(words.card(card), words.facts(card)) for card in PRESENTER.cards(EN)}
     decks = (card_set.fortifications, card_set.troops, card_set.enemies, card_set.angels)
     for card in (card for deck in decks for card in deck):
         assert (words.card(card), words.facts(card)) in found, card
@@ -161,9 +163,9 @@ def test_cards_of_one_name_and_year_are_numbered() -> None:
     dear = replace(card_set.troops["T02"], attack=9)
     own = replace(card_set, troops={**card_set.troops, "T02": dear})
     reader = Reader(text("en"), (), card_set=own)
-    found = FACE.cards(reader)
+    found = PRESENTER.cards(reader)
     assert (found["T01"], found["T02"]) == ("Civic guard", "Civic guard (2)")
-    assert FACE.card("T02", own, reader).title == "Civic guard (2)"
+    assert PRESENTER.card("T02", own, reader).title == "Civic guard (2)"
 
 
 # Menus
@@ -199,7 +201,10 @@ def test_the_reward_menu_is_whole(seats: int, reader: Reader) -> None:
     own = replace(reader, names=reader.names[:seats])
     for s in rewards(seats):
         (taker,) = s.ask
-        private, public = FACE.prompt(s.view(taker), own), FACE.public_prompt(s.view(None), own)
+        private, public = (
+            PRESENTER.prompt(s.view(taker), own),
+            PRESENTER.public_prompt(s.view(None), own),
+        )
         assert public is not None
         sides = s.card_set.rewards_of[s.year].sides
         for prompt in (private, public):
@@ -223,7 +228,7 @@ def test_the_reward_menu_names_who_gets_what_as_long_as_names_tell_apart() -> No
     s = next(rewards(4))
     details = []
     for names in (SHORT, LONGEST, TWINS):
-        prompt = FACE.prompt(s.view(0), Reader(text("en"), names))
+        prompt = PRESENTER.prompt(s.view(0), Reader(text("en"), names))
         details.append(prompt.choices[0].detail)
     assert details == [
         "Béla: 2 🪨 stone; Citlali: 2 🪙 gold; Dmitri: 1 Angel card",
@@ -238,7 +243,7 @@ def test_every_column_of_a_line_is_told(reader: Reader) -> None:
     view = s.view(0)
     strong = tuple(replace(one, attack=27 + at) for at, one in enumerate(view.lines[0].columns, 1))
     view = replace(view, lines=(replace(view.lines[0], columns=strong), *view.lines[1:]))
-    prompt = FACE.prompt(view, reader)
+    prompt = PRESENTER.prompt(view, reader)
     whole(prompt)
     told = re.findall(r"(\d\d) \w+ [Cc]ol\w+ (\d)", prompt.choices[0].detail)
     assert told == [("28", "1"), ("29", "2"), ("30", "3"), ("31", "4"), ("32", "5")]
@@ -289,8 +294,8 @@ def test_who_has_no_supply_is_not_asked_to_play_it(
     held: list[str], drawn: str, english: str, french: str
 ) -> None:
     s = table("castellum.surplus", 0, angels={0: [*held, drawn]})
-    assert FACE.prompt(s.view(0), EN).title == english
-    assert FACE.prompt(s.view(0), FR).title == french
+    assert PRESENTER.prompt(s.view(0), EN).title == english
+    assert PRESENTER.prompt(s.view(0), FR).title == french
 
 
 def test_combat_asks_for_supply_only_who_has_it() -> None:
@@ -299,7 +304,7 @@ def test_combat_asks_for_supply_only_who_has_it() -> None:
         (["AN19"], "Combat begins: play Supply before Enemies take resources?"),
     ):
         s = table("castellum.combat", angels={0: angels}, enemies={(0, 1): "79-05"})
-        assert FACE.prompt(s.view(0), EN).title == title
+        assert PRESENTER.prompt(s.view(0), EN).title == title
 
 
 # What the rules tell
@@ -308,7 +313,9 @@ def test_combat_asks_for_supply_only_who_has_it() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_ruling_that_forbids_stands_in_the_rules(language: str) -> None:
     """The code after a refusal can be looked up where the rules say so."""
-    told = " ".join(line for one in FACE.rules(Reader(text(language), ())) for line in one.lines)
+    told = " ".join(
+        line for one in PRESENTER.rules(Reader(text(language), ())) for line in one.lines
+    )
     stand = set(re.findall(r"A\d+", told))
     forbidding: set[str] = set()
     for seed in range(4):
@@ -350,11 +357,11 @@ def test_every_ruling_that_forbids_stands_in_the_rules(language: str) -> None:
 )
 def test_the_rules_leave_nothing_untold(language: str, said: tuple[str, ...]) -> None:
     reader = Reader(text(language), ())
-    told = " ".join(line for one in FACE.rules(reader) for line in one.lines)
+    told = " ".join(line for one in PRESENTER.rules(reader) for line in one.lines)
     for sentence in said:
         assert sentence in told
     for card, number in (("AN11", "A19"), ("AN15", "A20"), ("AN19", "A21"), ("AN24", "A17")):
-        assert any(number in line for line in FACE.card(card, shipped(), reader).lines)
+        assert any(number in line for line in PRESENTER.card(card, shipped(), reader).lines)
 
 
 # The alt text
@@ -372,7 +379,7 @@ def test_the_alt_text_fits_whoever_reads_it_and_cuts_no_word(language: str, seat
                 told_in_full(s, reader)
         told_in_full(s, reader)
         assert s.result is not None
-        final = FACE.alt_text(s.view(None), reader)
+        final = PRESENTER.alt_text(s.view(None), reader)
         totals = [sum(parts.values()) for parts in s.result.scores]
         for name, total in zip(reader.names, totals, strict=True):
             assert re.search(rf"{re.escape(name)}\u00a0?: {total} point", final)
@@ -381,7 +388,7 @@ def test_the_alt_text_fits_whoever_reads_it_and_cuts_no_word(language: str, seat
 def told_in_full(s: Castellum, reader: Reader) -> None:
     """Check the alt text for every viewer: short enough, whole, every Line's fights in it."""
     for viewer in (None, *range(s.seats)):
-        alt = FACE.alt_text(s.view(viewer), reader)
+        alt = PRESENTER.alt_text(s.view(viewer), reader)
         assert len(alt) <= 1024
         assert "…" not in alt
         assert alt.startswith("Castellum, ")
@@ -395,10 +402,10 @@ def test_an_alt_text_that_is_too_long_says_so(monkeypatch: pytest.MonkeyPatch) -
     names = tuple(f"{letter * 32}" for letter in "WXYZ")
     full = table(seats=4, year=3, goods=dict.fromkeys(range(4), "WSG"), market=["T01", "T30"])
     reader = Reader(text("en"), names)
-    alt = FACE.alt_text(full.view(0), reader)
+    alt = PRESENTER.alt_text(full.view(0), reader)
     assert alt.endswith("Angel cards: 28 in the deck, 0 discarded.")
     monkeypatch.setattr("bot.games.castellum.position.compose", partial(compose, limit=820))
-    shorter = FACE.alt_text(full.view(0), reader)
+    shorter = PRESENTER.alt_text(full.view(0), reader)
     assert shorter.endswith(". There is more in the picture; the board has all of it in words.")
     assert "Troops in the market" in alt
     assert "Troops in the market" not in shorter

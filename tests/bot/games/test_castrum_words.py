@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from bot.components.safe_text import safe_name
-from bot.games.castrum import FACE
+from bot.games.castrum import PRESENTER
 from bot.i18n import LANGUAGES, Reader, text
 from bot.render.alt import compose
 from engines.castrum import GAME, Castrum
@@ -66,12 +66,12 @@ OTHER = other_card_set()
 
 def rules(who: Reader) -> dict[str, str]:
     """Return the chapters of the whole rules by title."""
-    return {section.title: " ".join(section.lines) for section in FACE.rules(who)}
+    return {section.title: " ".join(section.lines) for section in PRESENTER.rules(who)}
 
 
 def minute(who: Reader) -> str:
     """Return the rules in a minute."""
-    return " ".join(line for section in FACE.how_to_play(who) for line in section.lines)
+    return " ".join(line for section in PRESENTER.how_to_play(who) for line in section.lines)
 
 
 SWITCHES = {
@@ -115,12 +115,12 @@ class TestRules:
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_the_other_readings_are_told_too(self, language: str) -> None:
         """One line for each switch, another whenever the switch is."""
-        default = FACE.rules(reader(language))[-1].lines[1:]
+        default = PRESENTER.rules(reader(language))[-1].lines[1:]
         assert len(default) == len(GAME.options)
         seen: set[int] = set()
         for option in GAME.options:
             (other,) = (choice for choice in option.choices if choice != option.default)
-            changed = FACE.rules(reader(language, **{option.key: other}))[-1].lines[1:]
+            changed = PRESENTER.rules(reader(language, **{option.key: other}))[-1].lines[1:]
             differing = [at for at, line in enumerate(changed) if line != default[at]]
             assert len(differing) == 1, option.key
             seen.update(differing)
@@ -164,7 +164,7 @@ class TestTable:
     def test_a_stock_of_castles(self) -> None:
         """A timed game tells what is left to all, or how far each may build."""
         s = table(walls={0: 2}, type="timed", stock="castle")
-        shown = FACE.board(s.view(None), reader())[0].lines
+        shown = PRESENTER.board(s.view(None), reader())[0].lines
         assert "Nobody builds more than one castle: 4 walls, 1 tower." in shown
         assert not any("Left to build" in line for line in shown)
 
@@ -175,20 +175,24 @@ class TestTable:
         s.stack = [Frame("castrum.move")]
         advance(s)
         view = s.view(0)
-        walls = [one.detail for one in FACE.prompt(view, reader()).choices if one.option == "wall"]
+        walls = [
+            one.detail for one in PRESENTER.prompt(view, reader()).choices if one.option == "wall"
+        ]
         assert walls == ["Costs 2 Structores, 4 Lapides, 5 Rustici; X2 cards pay first."]
-        looked = FACE.card("tower", OTHER, reader()).lines
+        looked = PRESENTER.card("tower", OTHER, reader()).lines
         assert "Costs 3 Structores, 7 Lapides, 8 Rustici." in looked
         assert "Worth 7 points in a timed game." in looked
 
     def test_shields(self) -> None:
         """A defence says what it cancels at this table."""
         s = table(hands={0: ["gardes"]})
-        assert "Defence against Fire; the pile" in " ".join(FACE.hand(s.view(0), reader())[0].lines)
+        assert "Defence against Fire; the pile" in " ".join(
+            PRESENTER.hand(s.view(0), reader())[0].lines
+        )
         s.card_set = OTHER
-        (held, *_) = FACE.hand(s.view(0), reader())
+        (held, *_) = PRESENTER.hand(s.view(0), reader())
         assert "Defence against Gold pieces and Mage; the pile" in " ".join(held.lines)
-        assert "Defence against Fire." in FACE.card("reliques", OTHER, reader()).lines
+        assert "Defence against Fire." in PRESENTER.card("reliques", OTHER, reader()).lines
 
     @pytest.mark.parametrize(
         ("plague", "words"),
@@ -203,11 +207,11 @@ class TestTable:
         s = table(sites={0: site}, plague=plague)
         s.stack = [Frame("castrum.round_end")]
         advance(dice(s, 3))
-        assert words in FACE.prompt(s.view(0), reader(plague=plague)).title
+        assert words in PRESENTER.prompt(s.view(0), reader(plague=plague)).title
         (effect,) = {words.replace("your", "their").replace("together", "taken together")}
         fate = Event("castrum-event-fate", {"die": 3, "event": "plague"})
-        assert effect in str(FACE.event(fate, reader(plague=plague)))
-        assert effect in FACE.card("plague", CARD_SET, reader(plague=plague)).lines[1]
+        assert effect in str(PRESENTER.event(fate, reader(plague=plague)))
+        assert effect in PRESENTER.card("plague", CARD_SET, reader(plague=plague)).lines[1]
 
     @pytest.mark.parametrize(
         ("gold", "effect"),
@@ -220,37 +224,39 @@ class TestTable:
         """Board, alt text, log and look-up say whether Gold pieces can be played."""
         s = table(event="famine", famine_gold=gold)
         who = reader(famine_gold=gold)
-        assert f"Event: Famine. {effect} For" in FACE.alt_text(s.view(None), who)
-        assert any(f"Famine. {effect} For" in line for line in FACE.board(s.view(0), who)[0].lines)
+        assert f"Event: Famine. {effect} For" in PRESENTER.alt_text(s.view(None), who)
+        assert any(
+            f"Famine. {effect} For" in line for line in PRESENTER.board(s.view(0), who)[0].lines
+        )
         fate = Event("castrum-event-fate", {"die": 1, "event": "famine"})
-        assert FACE.event(fate, who) == f"The event die shows 1: Famine. {effect}"
-        assert FACE.card("famine", CARD_SET, who).lines[1] == effect
+        assert PRESENTER.event(fate, who) == f"The event die shows 1: Famine. {effect}"
+        assert PRESENTER.card("famine", CARD_SET, who).lines[1] == effect
 
     def test_how_long_an_event_lasts(self) -> None:
         """Looked up, it lasts as long as at this table; one that is over at once does not."""
         for span, words in (("round", "the whole next round"), ("turn", "the next turn only")):
-            lines = FACE.card("reform", CARD_SET, reader(event_span=span)).lines
+            lines = PRESENTER.card("reform", CARD_SET, reader(event_span=span)).lines
             assert lines[-1] == f"In force for {words}."
-            assert FACE.card("works", CARD_SET, reader(event_span=span)).lines[-1] == (
+            assert PRESENTER.card("works", CARD_SET, reader(event_span=span)).lines[-1] == (
                 "Happens at once."
             )
 
     def test_a_turn_under_a_mage(self) -> None:
         """The log says whether anything is left of the turn."""
         event = Event("castrum-event-turn", {"seat": 1, "round": 2, "blocked": True})
-        assert FACE.event(event, reader()) == "A Mage blocks Béla’s site this turn."
-        lost = FACE.event(event, reader(blocked="nothing"))
+        assert PRESENTER.event(event, reader()) == "A Mage blocks Béla’s site this turn."
+        lost = PRESENTER.event(event, reader(blocked="nothing"))
         assert lost == "A Mage blocks Béla’s site: the whole turn is lost."
 
     def test_the_mode_of_the_table_comes_first(self) -> None:
         """Looked up, Fire and Witch tell both modes; cards that are alike in both tell once."""
         family, expert = (
-            [line.split(":")[0] for line in FACE.card("incendie", CARD_SET, who).lines[1:3]]
+            [line.split(":")[0] for line in PRESENTER.card("incendie", CARD_SET, who).lines[1:3]]
             for who in (reader(), reader(mode="expert"))
         )
         assert family == ["Family game", "Expert game"]
         assert expert == family[::-1]
-        assert not any("game:" in line for line in FACE.card("mage", CARD_SET, reader()).lines)
+        assert not any("game:" in line for line in PRESENTER.card("mage", CARD_SET, reader()).lines)
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_effects_fit_a_line(self, language: str) -> None:
@@ -260,7 +266,7 @@ class TestTable:
                 s = Castrum.deal(2, 3, options, card_set)
                 for card in ("incendie", "sorciere", "gardes", "moines", "reliques"):
                     view = replace(s.view(0), hand=(card,))
-                    (line,) = FACE.hand(view, reader(language, card_set, **options))[0].lines
+                    (line,) = PRESENTER.hand(view, reader(language, card_set, **options))[0].lines
                     assert len(line.split(" – ", 1)[1]) <= 100
 
 
@@ -270,15 +276,15 @@ class TestGrammar:
     def test_losing_and_laying(self) -> None:
         s = do(table(hands={0: ["rustici"]}), "rustici")
         assert s.log is not None
-        assert FACE.event(s.log[0], reader()) == "Ana lays a Rustici card."
+        assert PRESENTER.event(s.log[0], reader()) == "Ana lays a Rustici card."
         witch = Event(
             "castrum-event-witch",
             {"seat": 0, "target_seat": 1, "card": "rustici", "die": 2, "lost": True},
         )
-        assert FACE.event(witch, reader()) == (
+        assert PRESENTER.event(witch, reader()) == (
             "A 2: the Witch destroys one Rustici card on Béla’s site."
         )
-        assert FACE.event(witch, reader("fr")) == (
+        assert PRESENTER.event(witch, reader("fr")) == (
             "Un 2\u00a0: la Sorcière détruit une carte Rustici chez Béla."
         )
 
@@ -286,7 +292,7 @@ class TestGrammar:
         """One discards oneself of cards."""
         for count, words in ((1, "d’une carte"), (3, "de 3 cartes")):
             event = Event("castrum-event-discard", {"seat": 0, "count": count})
-            assert FACE.event(event, reader("fr")) == f"Ana se défausse {words}."
+            assert PRESENTER.event(event, reader("fr")) == f"Ana se défausse {words}."
 
 
 def full(seats: int, options: dict[str, str], chance: random.Random) -> Castrum:
@@ -348,9 +354,9 @@ def test_the_picture_in_words_fits_and_is_never_cut(
         who = Reader(text(language), names, options=options, card_set=CARD_SET)
         for viewer in (None, *range(s.seats)):
             view = s.view(viewer)
-            alt = FACE.alt_text(view, who)
+            alt = PRESENTER.alt_text(view, who)
             assert 0 < len(alt) <= 1024
-            assert FACE.status(view, who) in alt
+            assert PRESENTER.status(view, who) in alt
             assert all(
                 f"{name} – {who('castrum-board-castle', walls='', towers='')[:6]}" in alt
                 for name in names

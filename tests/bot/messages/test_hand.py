@@ -10,7 +10,7 @@ from bot.messages import hand
 from bot.messages.hand import DEEPEST, hand_post, is_live
 from bot.model import Sitter, Table
 from tests.support.toy import Toy
-from tests.support.toy_face import ManyFace, asking
+from tests.support.toy_presenter import ManyPresenter, asking
 
 READER = Reader(text("en"), ("Ana", "Bo", "Cleo"))
 
@@ -18,7 +18,7 @@ READER = Reader(text("en"), ("Ana", "Bo", "Cleo"))
 @pytest.fixture(autouse=True)
 def many(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every game has that face."""
-    monkeypatch.setattr(hand, "face", lambda key: ManyFace())
+    monkeypatch.setattr(hand, "presenter", lambda key: ManyPresenter())
 
 
 def table_of(state: Toy) -> Table:

@@ -7,7 +7,7 @@ from bot.components.decision import HEIGHT, WIDTH
 from bot.components.embeds import CONTINUED, make_embed
 from bot.components.message import Button, Item, Menu, Post, Row, as_new
 from bot.i18n import LANGUAGES, text
-from bot.messages.rulings import known, numbers_in, ruling_post, with_door
+from bot.messages.panels.rulings import known, numbers_in, ruling_post, with_door
 from engines.registry import KEYS
 from tests.architecture.sources import rulings
 

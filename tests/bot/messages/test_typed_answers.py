@@ -17,7 +17,7 @@ from tests.support.toy import deal
 READER = Reader(text("en"), ("Ana", "Bo", "Cleo"))
 
 
-class NamesFace:
+class NamesPresenter:
     """A face whose options are called as the test says; each is of the group of its first letter
     and, if it ends with an exclamation mark, played at once.
     """
@@ -45,7 +45,7 @@ def table(monkeypatch: pytest.MonkeyPatch) -> Any:
     """Makes a table that asks its first seat to choose among labels."""
 
     def make(*labels: str, least: int = 1, most: int = 1) -> Table:
-        monkeypatch.setattr(typed_answers, "face", lambda _: NamesFace(labels))
+        monkeypatch.setattr(typed_answers, "presenter", lambda _: NamesPresenter(labels))
         monkeypatch.setattr(typed_answers, "try_out", one_step)
         state = deal()
         state.ask = {0: Decision("toy-many", tuple(range(len(labels))), least, most)}

@@ -38,7 +38,7 @@ def bring(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bring]:
         source: str = KIT,
         module: str = "",
         engine: str = "engines.castel:GAME",
-        presenter: str = "bot.games.castel:FACE",
+        presenter: str = "bot.games.castel:PRESENTER",
     ) -> None:
         module = module or f"brings_{key}"
         text = source.replace("{key}", key).replace("{engine}", engine)
@@ -108,8 +108,8 @@ def test_parts_that_are_not_what_they_should_be_are_refused(bring: Bring) -> Non
     bring("nim", engine="engines.castel:Castel", presenter="bot.games.castel:cards")
     with pytest.raises(KitError, match=r"engines\.castel:Castel is not the Game of nim"):
         registry.game("nim")
-    with pytest.raises(KitError, match=r"bot\.games\.castel:cards is not the Face of nim"):
-        presenters.face("nim")
+    with pytest.raises(KitError, match=r"bot\.games\.castel:cards is not the Presenter of nim"):
+        presenters.presenter("nim")
     bring("go")
     with pytest.raises(KitError, match=r"engines\.castel:GAME is not the Game of go"):
         registry.game("go")

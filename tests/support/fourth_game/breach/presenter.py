@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from bot.games.presenter import Choice, Face, Prompt, Reader, Refused, Section
+from bot.games.presenter import Choice, Presenter, Prompt, Reader, Refused, Section
 from bot.render.canvas import Canvas, plate, token
 from bot.render.palette import EDGE, FADED, PAPER, STONE
 from breach.engine import BreachView
@@ -13,7 +13,7 @@ WIDTH, HEIGHT = 1200, 760
 STONE_WIDTH, STONE_HEIGHT = 220, 64
 
 
-class BreachFace(Face[BreachView]):
+class BreachPresenter(Presenter[BreachView]):
     """The towers, stone by stone; all of it is public."""
 
     game: ClassVar[str] = "breach"
@@ -129,4 +129,4 @@ class BreachFace(Face[BreachView]):
         return Choice(name, reader(f"breach-tower-{name}"), detail, "🏰")
 
 
-FACE = BreachFace()
+PRESENTER = BreachPresenter()

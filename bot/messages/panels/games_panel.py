@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post, Row
-from bot.components.presenters import face
+from bot.components.presenters import presenter
 from bot.games.presenter import Section
 from bot.i18n import Text
 from engines.registry import game as game_of
@@ -18,7 +18,7 @@ def games_panel(words: Text, games: tuple[str, ...]) -> Post:
     """Return a message to pin, with a button for each game, so that nobody needs a command."""
     sections = []
     for key in games:
-        low, high = face(key).minutes
+        low, high = presenter(key).minutes
         seats = game_of(key).seats
         facts = words("ui-panel-facts", least=seats[0], most=seats[-1], low=low, high=high)
         sections.append(Section(words(f"game-{key}"), (words(f"game-{key}-pitch"), facts)))

@@ -5,7 +5,7 @@ import zlib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.games.presenter import Choice, Face, Prompt, Refused, Section
+from bot.games.presenter import Choice, Presenter, Prompt, Refused, Section
 from bot.i18n import Reader
 from engines.core.kernel import Decision, Event, Result
 from tests.support.toy import CARD_SET, Toy, ToyView, deal
@@ -41,7 +41,7 @@ toy-not-held = Vous n’avez pas de { $card }.
 }
 
 
-class ToyFace(Face[ToyView]):
+class ToyPresenter(Presenter[ToyView]):
     """Words are the same in every language; the reader's language is named where it matters."""
 
     game = "toy"
@@ -130,10 +130,10 @@ def dot(shade: int) -> bytes:
     return b"\x89PNG\r\n\x1a\n" + head + body + chunk(b"IEND", b"")
 
 
-FACE = ToyFace()
+PRESENTER = ToyPresenter()
 
 
-class ManyFace:
+class ManyPresenter:
     """A face that offers what the test's decision holds, in groups of ten."""
 
     def status(self, *_: Any) -> str:

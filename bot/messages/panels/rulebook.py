@@ -7,10 +7,10 @@ from bot.components.custom_id import Key, encode
 from bot.components.decision import HEIGHT, MENU, TEXT
 from bot.components.embeds import in_pages, make_embed
 from bot.components.message import Button, Item, Menu, Post, Row
-from bot.components.presenters import face
+from bot.components.presenters import presenter
 from bot.components.safe_text import cut
 from bot.errors import UserError
-from bot.games.presenter import AskableFace
+from bot.games.presenter import AskablePresenter
 from bot.i18n import Reader, Text
 from bot.messages.frame import begun
 from bot.model import Table
@@ -21,7 +21,7 @@ MENUS = 4
 
 def how_to_play_post(game: str, reader: Reader) -> Post:
     """Return the rules in one minute, with the way to the whole rules and the cards."""
-    embed = make_embed(reader(f"game-{game}"), face(game).how_to_play(reader))
+    embed = make_embed(reader(f"game-{game}"), presenter(game).how_to_play(reader))
     row = (
         Button(reader("ui-button-rules"), _id("rules", game), emoji="📖"),
         Button(reader("ui-button-cards"), _id("cards", game), emoji="🃏"),
@@ -31,7 +31,7 @@ def how_to_play_post(game: str, reader: Reader) -> Post:
 
 def rules_post(game: str, page: int, reader: Reader) -> Post:
     """Return a page of the whole rules; a menu leads to each section."""
-    sections = face(game).rules(reader)
+    sections = presenter(game).rules(reader)
     pages = in_pages(sections)
     shown = min(page, len(pages) - 1)
     title = reader("ui-rules-title", game=reader(f"game-{game}"), page=shown + 1, pages=len(pages))
@@ -59,7 +59,7 @@ def card_post(game: str, card: str | None, page: int | None, reader: Reader) -> 
 
     Raises ``ui-error-no-card`` for an unknown card.
     """
-    own = face(game)
+    own = presenter(game)
     known = own.cards(reader)
     if card is not None and card not in known:
         raise UserError("ui-error-no-card")
@@ -80,8 +80,8 @@ def ask_post(table: Table, place: str | None, reader: Reader) -> Post:
     Raises ``ui-error-not-begun``, and ``ui-error-old`` for a place or a game that is not asked.
     """
     view = begun(table).view(None)
-    own = face(table.game)
-    if not isinstance(own, AskableFace):
+    own = presenter(table.game)
+    if not isinstance(own, AskablePresenter):
         raise UserError("ui-error-old")
     embed = make_embed(reader("ui-ask-title"), description=reader("ui-ask-text"))
     if place is not None:
@@ -105,14 +105,14 @@ def card_named(game: str, words: Text, name: str) -> str:
     """Return the id of the card somebody typed: an id that was offered, or the name as it is
     written; what is neither is returned as it is.
     """
-    known = face(game).cards(_plain(words))
+    known = presenter(game).cards(_plain(words))
     found = [card for card, called in known.items() if called.casefold() == name.casefold()]
     return found[0] if found and name not in known else name
 
 
 def find_cards(game: str, words: Text, typed: str) -> list[tuple[str, str]]:
     """Return up to 25 ``(name, id)`` of cards whose name contains what was typed."""
-    known = face(game).cards(_plain(words))
+    known = presenter(game).cards(_plain(words))
     sought = typed.casefold().strip()
     found = [(name, card) for card, name in known.items() if sought in name.casefold()]
     found.sort(key=lambda one: (not one[0].casefold().startswith(sought), one[0]))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.castellum import FACE
+from bot.games.castellum import PRESENTER
 from bot.games.castellum.words import Words, cut, shipped
 from bot.games.presenter import Prompt, Section
 from bot.i18n import LANGUAGES, Reader, text
@@ -72,18 +72,18 @@ def sound(prompt: Prompt) -> None:
 
 def shown(view: CastellumView, reader: Reader) -> None:
     """Check everything a view is turned into."""
-    assert 0 < len(FACE.status(view, reader)) <= 256
-    alt = FACE.alt_text(view, reader)
+    assert 0 < len(PRESENTER.status(view, reader)) <= 256
+    alt = PRESENTER.alt_text(view, reader)
     assert len(alt) <= 1024
     assert alt.endswith("."), "nothing is cut"
-    fits(FACE.board(view, reader))
+    fits(PRESENTER.board(view, reader))
     if view.viewer is not None:
-        fits(FACE.hand(view, reader))
+        fits(PRESENTER.hand(view, reader))
     if view.decision is not None:
-        prompt = FACE.prompt(view, reader)
+        prompt = PRESENTER.prompt(view, reader)
         sound(prompt)
         assert [choice.option for choice in prompt.choices] == list(view.decision.options)
-    public = FACE.public_prompt(view, reader)
+    public = PRESENTER.public_prompt(view, reader)
     if public is not None:
         sound(public)
 
@@ -102,11 +102,11 @@ def test_whole_games_in_words(reader: Reader) -> None:
             for event in s.log or ():
                 told.add(event.kind)
                 for viewer in (None, 0):
-                    line = FACE.event(event.seen(viewer), reader)
+                    line = PRESENTER.event(event.seen(viewer), reader)
                     assert line is None or 0 < len(line) <= 500
             s.log = []
         assert s.result is not None
-        fits(FACE.final(s.result, reader))
+        fits(PRESENTER.final(s.result, reader))
     asked = {key for key in _catalogue() if key.startswith("castellum-ask-")}
     assert kinds == asked - {"castellum-ask-cancel-back"}
     events = {key for key in _catalogue() if key.startswith("castellum-event-")}
@@ -147,15 +147,15 @@ def test_a_name_without_a_text_speaks_for_itself() -> None:
 
 def test_status_says_what_is_left() -> None:
     s = table(workers=2)
-    assert FACE.status(s.view(None), EN) == f"{LONG[0]}: place a Worker, 2 of 2 left"
+    assert PRESENTER.status(s.view(None), EN) == f"{LONG[0]}: place a Worker, 2 of 2 left"
     s = table("castellum.besiege", hands={0: ["79-01", "79-02"], 1: ["79-03"]})
-    assert FACE.status(s.view(1), EN) == f"{LONG[0]}: play an Enemy, 2 left in hand"
+    assert PRESENTER.status(s.view(1), EN) == f"{LONG[0]}: play an Enemy, 2 left in hand"
 
 
 def test_the_hand_says_how_many_workers_are_left() -> None:
     s = table(year=1, workers=3)
-    assert FACE.prompt(s.view(0), EN).title == "Where does your Worker go? (3 of 3 left)"
-    assert FACE.prompt(s.view(0), FR).title == "Où va votre Ouvrier\u202f? (encore 3 sur 3)"
+    assert PRESENTER.prompt(s.view(0), EN).title == "Where does your Worker go? (3 of 3 left)"
+    assert PRESENTER.prompt(s.view(0), FR).title == "Où va votre Ouvrier\u202f? (encore 3 sur 3)"
 
 
 def test_resources_have_word_and_emoji() -> None:
@@ -191,7 +191,7 @@ def test_a_column_of_the_board() -> None:
     lay(s, 0, 1, "T01")
     lay(s, 0, 1, "T02")
     do(s, "AN05", "bonus", 0, 1)
-    (line,) = [one for one in FACE.board(s.view(None), EN) if one.title.startswith(LONG[0])]
+    (line,) = [one for one in PRESENTER.board(s.view(None), EN) if one.title.startswith(LONG[0])]
     assert line.lines[1] == (
         "1 · Tongersepoort, Civic guard ×2: attack 7 · bonus +3 Angel"
         " · against 💣 Berlaymont’s battery 5 · holds ✅"
@@ -201,7 +201,7 @@ def test_a_column_of_the_board() -> None:
 def test_the_alt_text_tells_what_the_picture_shows() -> None:
     s = table("castellum.angels", goods={0: "WWG"}, angels={0: ["AN01"]}, enemies={(0, 1): "79-08"})
     lay(s, 0, 1, "T01")
-    assert FACE.alt_text(s.view(None), EN) == (
+    assert PRESENTER.alt_text(s.view(None), EN) == (
         f"Castellum, 1579, Angels. {LONG[0]}: play an Angel card or pass."
         f" First Player: {LONG[0]}. Reward: 0 of 3 Enemies defeated."
         f" {LONG[0]}: attack, column by column: 3 against 5, 0."
@@ -210,14 +210,14 @@ def test_the_alt_text_tells_what_the_picture_shows() -> None:
         " Has nothing; 1 Worker, 0 Angel cards, 0 Enemies in hand, 0 defeated."
         " Angel cards: 27 in the deck, 0 discarded."
     )
-    assert "Your hand: Embolden (+1)." in FACE.alt_text(s.view(0), EN)
-    assert "Récompense\u00a0: 0 Ennemi vaincu sur 3." in FACE.alt_text(s.view(None), FR)
+    assert "Your hand: Embolden (+1)." in PRESENTER.alt_text(s.view(0), EN)
+    assert "Récompense\u00a0: 0 Ennemi vaincu sur 3." in PRESENTER.alt_text(s.view(None), FR)
 
 
 def test_refused_choices_name_the_reason_and_the_ruling() -> None:
     s = table(goods={0: "WG"}, market=["T01", "T04", "T07"])
     do(s, "vrijthof")
-    prompt = FACE.prompt(s.view(0), EN)
+    prompt = PRESENTER.prompt(s.view(0), EN)
     assert [choice.label for choice in prompt.choices] == ["Civic guard", "Pikeman"]
     assert [(one.label, one.reason) for one in prompt.refused] == [
         ("Musketeer", "You lack 2 🪙 gold. (A5)")
@@ -227,14 +227,14 @@ def test_refused_choices_name_the_reason_and_the_ruling() -> None:
 def test_twin_cards_can_be_told_apart() -> None:
     s = table(goods={0: "GG"}, market=["T01", "T02"])
     do(s, "vrijthof")
-    labels = [choice.label for choice in FACE.prompt(s.view(0), EN).choices]
+    labels = [choice.label for choice in PRESENTER.prompt(s.view(0), EN).choices]
     assert labels == ["Civic guard", "Civic guard (2)"]
 
 
 def test_a_window_says_what_is_to_be_cancelled() -> None:
     s = table("castellum.angels", angels={0: ["AN01"], 1: ["AN24"]}, enemies={(1, 1): "79-01"})
     do(s, "AN01", "effect")
-    prompt = FACE.prompt(s.view(1), EN)
+    prompt = PRESENTER.prompt(s.view(1), EN)
     assert prompt.title == (f"{LONG[0]} plays Embolden: +2 strength for Walloon levies. Cancel it?")
     assert [choice.label for choice in prompt.choices] == [
         "Let it pass",
@@ -250,10 +250,10 @@ def test_a_window_says_which_card_was_cancelled_last() -> None:
         enemies={(1, 1): "79-01"},
     )
     do(s, "AN01", "effect", "AN25")
-    title = FACE.prompt(s.view(0), EN).title
+    title = PRESENTER.prompt(s.view(0), EN).title
     assert title == f"{LONG[1]} cancels Embolden. Cancel that Cancel card?"
     do(s, "AN24")
-    title = FACE.prompt(s.view(1), EN).title
+    title = PRESENTER.prompt(s.view(1), EN).title
     assert title == f"{LONG[0]} cancels Cancel. Cancel that Cancel card?"
 
 
@@ -262,29 +262,29 @@ def test_the_reward_shows_who_gets_what() -> None:
     s.defeated_now = [3, 0]
     frame = {"rule": "castellum.reward", "args": [], "answers": [], "given": None}
     s = Castellum.load({**s.dump(), "stack": [frame]}, s.card_set)
-    own = FACE.prompt(s.view(0), EN).choices[0]
+    own = PRESENTER.prompt(s.view(0), EN).choices[0]
     assert (own.label, own.detail) == ("You: 2 🪵 wood", "Béla: 2 🪙 gold")
-    public = FACE.public_prompt(s.view(None), EN)
+    public = PRESENTER.public_prompt(s.view(None), EN)
     assert public is not None
     assert public.choices[0].label == f"{LONG[0]}: 2 🪵 wood"
 
 
 def test_the_board_offers_the_spaces_and_never_a_hand() -> None:
     """A Worker is placed on the board message; what a hand allows besides shows in private."""
-    plain = FACE.public_prompt(table().view(None), EN)
+    plain = PRESENTER.public_prompt(table().view(None), EN)
     supplied = table(angels={0: ["AN19"]})
     assert plain is not None
-    assert FACE.public_prompt(supplied.view(None), EN) == plain
+    assert PRESENTER.public_prompt(supplied.view(None), EN) == plain
     assert "AN19" in supplied.ask[0].options
-    assert FACE.public_prompt(table("castellum.siege").view(None), EN) is None
+    assert PRESENTER.public_prompt(table("castellum.siege").view(None), EN) is None
 
 
 def test_secret_draws_are_told_to_the_drawer_alone() -> None:
     s = do(table(), "sint-servaas")
     (drawn,) = [event for event in s.log or () if event.kind == "castellum-event-draw"]
     card = Words(EN).card(s.angels[0][0])
-    assert FACE.event(drawn.seen(0), EN) == f"{LONG[0]} draws {card}."
-    assert FACE.event(drawn.seen(1), EN) == f"{LONG[0]} draws an Angel card."
+    assert PRESENTER.event(drawn.seen(0), EN) == f"{LONG[0]} draws {card}."
+    assert PRESENTER.event(drawn.seen(1), EN) == f"{LONG[0]} draws an Angel card."
 
 
 def test_the_end_shows_the_parts(reader: Reader) -> None:
@@ -292,26 +292,26 @@ def test_the_end_shows_the_parts(reader: Reader) -> None:
     frame = {"rule": "castellum.year-end", "args": [], "answers": [], "given": None}
     s = Castellum.load({**s.dump(), "stack": [frame]}, s.card_set)
     assert s.result is not None
-    _, ranking = FACE.final(s.result, reader)
+    _, ranking = PRESENTER.final(s.result, reader)
     assert ranking.lines[0].startswith("🏆 Béla")
     assert len(ranking.lines) == 4
 
 
 def test_how_to_play_is_short(reader: Reader) -> None:
-    lines = [line for one in FACE.how_to_play(reader) for line in one.lines]
+    lines = [line for one in PRESENTER.how_to_play(reader) for line in one.lines]
     assert sum(len(line.split()) for line in lines) <= 120
 
 
 def test_every_card_can_be_looked_up(reader: Reader) -> None:
-    cards = FACE.cards(reader)
+    cards = PRESENTER.cards(reader)
     assert {"dinghuis", "F05", "T01", "79-01", "R1794", "AN01"} <= set(cards)
     assert "T02" not in cards
     for card, name in cards.items():
-        section = FACE.card(card, shipped(), reader)
+        section = PRESENTER.card(card, shipped(), reader)
         assert section.title == name
         fits([section])
     with pytest.raises(KeyError):
-        FACE.card("T99", shipped(), reader)
+        PRESENTER.card("T99", shipped(), reader)
 
 
 def test_cut() -> None:

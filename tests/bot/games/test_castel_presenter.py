@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.games.castel import FACE
+from bot.games.castel import PRESENTER
 from bot.games.castel.words import ZONE_OF, effect, square, stacks
 from bot.i18n import LANGUAGES, Reader, text
 from engines.castel import GAME
@@ -22,15 +22,15 @@ def test_zones_are_those_of_the_cards() -> None:
 def test_every_kind_has_a_name_an_effect_and_an_entry(kind: str, reader: Reader) -> None:
     line = effect(kind, {}, reader)
     assert len(line) <= 100
-    entry = FACE.card(kind, card_set(), reader)
-    assert entry.title == FACE.cards(reader)[kind]
+    entry = PRESENTER.card(kind, card_set(), reader)
+    assert entry.title == PRESENTER.cards(reader)[kind]
     assert line in entry.lines
     assert any(f"C{24 + KINDS.index(kind)}" in line for line in entry.lines)
 
 
 def test_an_unknown_card_has_no_entry() -> None:
     with pytest.raises(KeyError, match="pirate"):
-        FACE.card("pirate", card_set(), EN)
+        PRESENTER.card("pirate", card_set(), EN)
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -38,7 +38,7 @@ def test_every_card_in_play_is_on_the_board(seats: int) -> None:
     for reader in (EN, FR):
         for s in played(seats, 5):
             seen = s.view(None)
-            told = [line for part in FACE.board(seen, reader) for line in part.lines]
+            told = [line for part in PRESENTER.board(seen, reader) for line in part.lines]
             for stack in stacks(seen):
                 cards = [reader(f"castel-card-{card.kind}") for card in stack.cards]
                 assert any(
@@ -53,37 +53,39 @@ def test_long_names_and_full_tables_stay_within_the_limits() -> None:
     for seed in range(6):
         for s in played(5, seed):
             seen = s.view(0)
-            for sections in (FACE.board(seen, reader), FACE.hand(seen, reader)):
+            for sections in (PRESENTER.board(seen, reader), PRESENTER.hand(seen, reader)):
                 assert all(len("\n".join(part.lines)) <= 1024 for part in sections)
                 assert (
                     sum(len(part.title) + len("\n".join(part.lines)) for part in sections) <= 6000
                 )
-            assert len(FACE.status(seen, reader)) <= 256
-            assert len(FACE.alt_text(seen, reader)) <= 1024
+            assert len(PRESENTER.status(seen, reader)) <= 256
+            assert len(PRESENTER.alt_text(seen, reader)) <= 1024
 
 
 def test_the_first_line_says_who_does_what() -> None:
     t = table().hand(0, "courtisan", "prince").on("b1", "roi", 1).on("N1", "soldat-01", 2)
-    assert FACE.status(view(t), EN) == "Ana: draw, exchange or place. 2 actions left."
-    assert FACE.status(view(t), FR) == "Ana\u00a0: piocher, échanger ou placer. Encore 2 actions."
+    assert PRESENTER.status(view(t), EN) == "Ana: draw, exchange or place. 2 actions left."
+    assert (
+        PRESENTER.status(view(t), FR) == "Ana\u00a0: piocher, échanger ou placer. Encore 2 actions."
+    )
     t.play("courtisan")
-    assert FACE.status(view(t, 1), EN) == "Ana chooses where to place a card."
+    assert PRESENTER.status(view(t, 1), EN) == "Ana chooses where to place a card."
     t.play("a1")
-    assert FACE.status(view(t, 1), EN) == "Ana carries out the effect of Courtier."
+    assert PRESENTER.status(view(t, 1), EN) == "Ana carries out the effect of Courtier."
     t.play("roi")
-    assert FACE.status(view(t, 1), EN) == "Ana: draw, exchange or place. 1 action left."
+    assert PRESENTER.status(view(t, 1), EN) == "Ana: draw, exchange or place. 1 action left."
 
 
 def test_the_first_line_names_those_who_answer_out_of_turn() -> None:
     t = table().hand(0, "bouffon", "roi").hand(2, "fee").play("bouffon", "a1")
-    assert FACE.status(view(t), EN).endswith("Waiting for Ana and Citlali.")
+    assert PRESENTER.status(view(t), EN).endswith("Waiting for Ana and Citlali.")
     t = table().on("d4", "favorite", 1).on("SE", "archer", 2).on("N1", "soldat-01", 2)
     t.hand(0, "roi", "fee").play("roi", "a1", "archer")
-    assert FACE.status(view(t), EN) == "Béla, owner of the Mistress, returns a card as well."
+    assert PRESENTER.status(view(t), EN) == "Béla, owner of the Mistress, returns a card as well."
     t = table().hand(0, "roi", "fee").exchange("reine", "fou").play("exchange")
-    assert FACE.status(view(t, None), EN) == "Ana chooses what to exchange."
+    assert PRESENTER.status(view(t, None), EN) == "Ana chooses what to exchange."
     t = table().pile(0).hand(0, "prince").play("prince", "a1")
-    assert FACE.status(view(t), EN) == "The game is over. Ana wins."
+    assert PRESENTER.status(view(t), EN) == "The game is over. Ana wins."
 
 
 def test_the_board_tells_pawns_protection_and_knights() -> None:
@@ -113,17 +115,17 @@ def test_the_board_tells_what_was_killed_and_rounds_that_stand_still() -> None:
 
 def test_the_hand_counts_copies_and_the_own_pile() -> None:
     t = table().hand(0, "soldat-01", "soldat-02", "roi")
-    (own,) = FACE.hand(view(t), EN)
+    (own,) = PRESENTER.hand(view(t), EN)
     assert own.title == "Your hand (3)"
     assert own.lines[1].startswith("🧱 **Soldier (2)** – The fourth soldier")
     assert own.lines[-1] == "In your pile: 1 card."
-    assert FACE.hand(view(t, None), EN) == []
-    assert FACE.hand(view(table()), EN)[0].lines[0] == "No card."
+    assert PRESENTER.hand(view(t, None), EN) == []
+    assert PRESENTER.hand(view(table()), EN)[0].lines[0] == "No card."
 
 
 def test_the_first_prompt_groups_cards_and_says_what_is_not_possible() -> None:
     t = table().pile(0).hand(0, "soldat-01", "soldat-02", "roi", "fantome", "conseiller")
-    prompt = FACE.prompt(view(t), EN)
+    prompt = PRESENTER.prompt(view(t), EN)
     assert prompt.title == "What do you do? (2 actions left)"
     assert [(c.option, c.label, c.group) for c in prompt.choices] == [
         ("roi", "King", "Courtyard"),
@@ -168,14 +170,16 @@ def test_a_refused_card_is_told_who_is_hemmed_in(
 ) -> None:
     """C29, C32, C40, C42."""
     t = table().court(f"{corner} voleur . . espion baladin . . . . marchand favorite . . bouffon")
-    (refused,) = FACE.prompt(view(t.on("d4", other).hand(0, card, "soldat-01")), EN).refused[:1]
+    (refused,) = PRESENTER.prompt(view(t.on("d4", other).hand(0, card, "soldat-01")), EN).refused[
+        :1
+    ]
     ruling = {"conseiller": "C29", "reine": "C42", "dame-compagnie": "C32"}.get(card, "C40")
     assert refused.reason == f"{reason} ({ruling})"
 
 
 def test_squares_are_a_grid_with_their_neighbours() -> None:
     t = table().on("a1", "roi", 1).hand(0, "prince", "fee").play("prince")
-    prompt = FACE.prompt(view(t), EN)
+    prompt = PRESENTER.prompt(view(t), EN)
     assert prompt.columns == 4
     assert [choice.label for choice in prompt.choices[:5]] == ["b1", "c1", "d1", "a2", "b2"]
     assert prompt.cells == tuple(f"{column}{row}" for row in range(1, 5) for column in "abcd")
@@ -185,23 +189,23 @@ def test_squares_are_a_grid_with_their_neighbours() -> None:
 
 def test_ramparts_are_listed_side_by_side() -> None:
     t = table().hand(0, "soldat-01", "fee").play("soldat-01")
-    labels = [choice.label for choice in FACE.prompt(view(t), EN).choices]
+    labels = [choice.label for choice in PRESENTER.prompt(view(t), EN).choices]
     assert labels == [f"{side}{number}" for side in "NESW" for number in range(1, 5)]
-    assert FACE.prompt(view(t), EN).cells == tuple(labels)
+    assert PRESENTER.prompt(view(t), EN).cells == tuple(labels)
 
 
 def test_engines_and_towers_say_what_is_there() -> None:
     t = table().hand(0, "engin-1", "fee").play("engin-1")
-    assert FACE.prompt(view(t), EN).choices[0].detail == "Facing the north rampart."
+    assert PRESENTER.prompt(view(t), EN).choices[0].detail == "Facing the north rampart."
     t = table().on("NW", "archer", 1).on("SE", "magicien").hand(0, "fantome", "fee")
-    choices = FACE.prompt(view(t.play("fantome")), EN).choices
+    choices = PRESENTER.prompt(view(t.play("fantome")), EN).choices
     assert [choice.detail for choice in choices] == ["Archer (pawn of Béla)", "Magician (no pawn)"]
 
 
 def test_targets_are_named_with_their_place() -> None:
     t = table().on("b1", "roi", 1).on("N1", "soldat-01", 2).on("N1", "chevalier-1", 1)
     t.on("N1", "chevalier-2", 0).on("a2", "pretre", 1).hand(0, "courtisan", "fee")
-    prompt = FACE.prompt(view(t.play("courtisan", "a1")), EN)
+    prompt = PRESENTER.prompt(view(t.play("courtisan", "a1")), EN)
     assert [(choice.label, choice.detail, choice.group) for choice in prompt.choices] == [
         ("Knight 2 on Soldier (N1)", "pawn of Ana", "Ramparts"),
         ("Priest (a2)", "pawn of Béla", "Courtyard"),
@@ -216,12 +220,12 @@ def test_targets_are_named_with_their_place() -> None:
 
 def test_seats_zones_and_ends_of_a_choice_have_words() -> None:
     t = table().hand(0, "courtisane", "roi").hand(1, "fee").hand(2, "fou").play("courtisane", "a1")
-    assert [choice.label for choice in FACE.prompt(view(t), EN).choices] == ["Béla", "Citlali"]
-    assert FACE.prompt(view(t), EN).choices[0].detail == "1 card"
+    assert [choice.label for choice in PRESENTER.prompt(view(t), EN).choices] == ["Béla", "Citlali"]
+    assert PRESENTER.prompt(view(t), EN).choices[0].detail == "1 card"
     t.play(1)
-    assert FACE.prompt(view(t), EN).title == "Courtesan: which card do you give to Béla?"
+    assert PRESENTER.prompt(view(t), EN).title == "Courtesan: which card do you give to Béla?"
     t = table().on("a1", "roi", 1).on("b1", "reine", 2).hand(0, "espion", "fee")
-    labels = [choice.label for choice in FACE.prompt(view(t.play("espion", "b2")), EN).choices]
+    labels = [choice.label for choice in PRESENTER.prompt(view(t.play("espion", "b2")), EN).choices]
     assert labels == ["King (a1)", "Queen (b1)", "That is all"]
 
 
@@ -260,7 +264,7 @@ def test_the_log_tells_what_comes_to_nothing() -> None:
 def test_the_end_ranks_by_cards_left() -> None:
     t = table().pile(0).hand(0, "prince").hand(1, "fee", "fou").play("prince", "a1")
     assert t.s.result is not None
-    why, ranking = FACE.final(t.s.result, EN)
+    why, ranking = PRESENTER.final(t.s.result, EN)
     assert why.lines == ("All cards placed: none left in hand or pile.",)
     assert ranking.lines == (
         "1. Ana: 0 cards in hand, 0 cards in the pile",
@@ -268,7 +272,7 @@ def test_the_end_ranks_by_cards_left() -> None:
         "3. Béla: 2 cards in hand, 1 card in the pile",
     )
     shared = replace(t.s.result, winners=(0, 2))
-    assert FACE.final(shared, FR)[1].lines[1].startswith("2. Citlali")
+    assert PRESENTER.final(shared, FR)[1].lines[1].startswith("2. Citlali")
 
 
 @pytest.mark.parametrize("reader", READERS.values(), ids=LANGUAGES)
@@ -279,14 +283,14 @@ def test_every_line_of_random_games_is_a_sentence(reader: Reader) -> None:
         for s in played(2 + seed % 4, seed):
             for seat in s.ask:
                 seen = s.view(seat)
-                prompt = FACE.prompt(seen, reader)
+                prompt = PRESENTER.prompt(seen, reader)
                 labels = [(c.label, c.group) for c in prompt.choices]
                 assert len(set(labels)) == len(labels)
                 assert all(len(choice.label) <= 80 for choice in prompt.choices)
                 told.add(prompt.title.split(" ")[0])
             for event in s.log or ():
                 for viewer in (None, 0):
-                    line = FACE.event(event.seen(viewer), reader)
+                    line = PRESENTER.event(event.seen(viewer), reader)
                     assert line
                     assert line.endswith(".")
             s.log = []
@@ -345,7 +349,7 @@ def test_every_place_can_be_asked_about(reader: Reader) -> None:
         if number % 20:
             continue
         seen = s.view(None)
-        for choice in FACE.places(seen, reader):
+        for choice in PRESENTER.places(seen, reader):
             assert 0 < len(choice.detail) <= 100
-            section = FACE.ask(seen, choice.option, reader)
+            section = PRESENTER.ask(seen, choice.option, reader)
             assert len("\n".join(section.lines)) <= 1024

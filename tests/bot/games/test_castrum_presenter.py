@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from bot.games.castrum import FACE
+from bot.games.castrum import PRESENTER
 from bot.games.castrum import cards as book
 from bot.games.castrum.position import stage
 from bot.games.presenter import Prompt, Refused, Section
@@ -32,16 +32,16 @@ def lines(sections: Iterable[Section]) -> list[str]:
 def asked(s: Castrum, reader: Reader = EN) -> Prompt:
     """Return the prompt of the one seat that is asked."""
     (seat,) = s.ask
-    return FACE.prompt(s.view(seat), reader)
+    return PRESENTER.prompt(s.view(seat), reader)
 
 
 def status(s: Castrum, reader: Reader = EN) -> str:
-    return FACE.status(s.view(None), reader)
+    return PRESENTER.status(s.view(None), reader)
 
 
 def log(s: Castrum, viewer: int | None = None, reader: Reader = EN) -> list[str]:
     """Return the log lines a viewer gets."""
-    told = (FACE.event(event.seen(viewer), reader) for event in s.log or ())
+    told = (PRESENTER.event(event.seen(viewer), reader) for event in s.log or ())
     return [line for line in told if line]
 
 
@@ -53,17 +53,19 @@ def test_whole_games_fit_into_discord(case: Case, reader: Reader) -> None:
     for _ in steps(s, 31):
         for seat in s.ask:
             view = s.view(seat)
-            prompt = FACE.prompt(view, reader)
+            prompt = PRESENTER.prompt(view, reader)
             room = LOSSES if s.ask[seat].kind == "castrum-ask-plague" else BUTTON
             assert all(len(choice.label) <= room for choice in prompt.choices)
-            shown = [*FACE.board(view, reader), *FACE.hand(view, reader)]
+            shown = [*PRESENTER.board(view, reader), *PRESENTER.hand(view, reader)]
             size = sum(len(section.title) + len("\n".join(section.lines)) for section in shown)
             refused = sum(len(one.label) + len(one.reason) + 10 for one in prompt.refused)
             assert size + refused < EMBED
             assert refused < 1024
         log(s, None, reader)
         s.log = []
-    assert reader.name(s.result.winners[0] if s.result else 0) in FACE.status(s.view(None), reader)
+    assert reader.name(s.result.winners[0] if s.result else 0) in PRESENTER.status(
+        s.view(None), reader
+    )
 
 
 class TestStatus:
@@ -94,7 +96,7 @@ class TestStatus:
             == "Ana joue Sorcière contre Citlali\u00a0: y aura-t-il une réponse\u202f?"
         )
         assert "Ana attacks Citlali with Witch, aiming at Structores." in lines(
-            FACE.board(s.view(None), EN)
+            PRESENTER.board(s.view(None), EN)
         )
 
     def test_events(self) -> None:
@@ -129,7 +131,7 @@ class TestBoard:
         """Sites, castles, what is missing, Mages, hands, the event, the dice, the pile."""
         s = table(sites={0: {**WALL, "rustici_x2": 1}}, walls={1: 2}, towers={1: 1}, mages={1: 0})
         s.event, s.event_turns, s.dice = "famine", 2, [3, 4]
-        shown = lines(FACE.board(s.view(1), EN))
+        shown = lines(PRESENTER.board(s.view(1), EN))
         for line in (
             "Site: 1 Structores, 2 Lapides, 3 Rustici, 1 Rustici X2.",
             "Everything is there for a wall.",
@@ -150,14 +152,16 @@ class TestBoard:
 
     def test_timed(self) -> None:
         """A timed game shows points and the stock."""
-        shown = lines(FACE.board(table(walls={0: 2}, towers={0: 1}, type="timed").view(None), FR))
+        shown = lines(
+            PRESENTER.board(table(walls={0: 2}, towers={0: 1}, type="timed").view(None), FR)
+        )
         assert "Château\u00a0: 2 murailles, 1 tour, 6 points." in shown
         assert "Reste à bâtir pour tous\u00a0: 14 murailles, 3 tours." in shown
 
     def test_alt_text(self) -> None:
         """It names every seat, its castle and its site."""
         s = table(4, sites={2: TOWER}, walls={3: 1}, mages={1: 2})
-        alt = FACE.alt_text(s.view(None), EN)
+        alt = PRESENTER.alt_text(s.view(None), EN)
         for words in (
             "Ana – ",
             "1 Structores, 5 Lapides, 6 Rustici",
@@ -173,19 +177,19 @@ class TestHand:
     def test_cards_and_orders(self) -> None:
         """Copies are counted, the expert game has other effects, only given orders are shown."""
         s = table(hands={0: ["incendie", "incendie", "gardes"]})
-        shown = lines(FACE.hand(s.view(0), EN))
+        shown = lines(PRESENTER.hand(s.view(0), EN))
         fire = "🔥 **Fire** (2) – A site burns: a roll for each card; an even number destroys it."
         assert fire in shown
         s = table(hands={0: ["incendie"]}, mode="expert")
-        assert "every full lot of three" in lines(FACE.hand(s.view(0), EN))[-1]
-        assert len(FACE.hand(s.view(0), EN)) == 1
+        assert "every full lot of three" in lines(PRESENTER.hand(s.view(0), EN))[-1]
+        assert len(PRESENTER.hand(s.view(0), EN)) == 1
         s.declare(0, "gardes", "always")
-        orders = FACE.hand(s.view(0), EN)[1]
+        orders = PRESENTER.hand(s.view(0), EN)[1]
         assert orders.lines == ("Guards: play it against every attack it cancels",)
 
     def test_a_spectator_has_none(self) -> None:
         """Nothing of any hand is in the spectator's view."""
-        assert lines(FACE.hand(table().view(None), EN)) == ["You hold no cards."]
+        assert lines(PRESENTER.hand(table().view(None), EN)) == ["You hold no cards."]
 
 
 STAGES: dict[str, tuple[tuple[str, ...], str, str]] = {
@@ -321,7 +325,7 @@ class TestPrompts:
 
     def test_nothing_stands_on_the_board(self) -> None:
         """Moves come out of a hand, so the choices are private."""
-        assert FACE.public_prompt(table().view(None), EN) is None
+        assert PRESENTER.public_prompt(table().view(None), EN) is None
 
 
 class TestLog:
@@ -377,7 +381,7 @@ class TestFinal:
             tuple(dict(zip(parts, score, strict=True)) for score in scores),
             "castrum-end-time-shared",
         )
-        why, ranking = FACE.final(result, EN)
+        why, ranking = PRESENTER.final(result, EN)
         assert why.lines == ("The time is up. Everything is equal, so the victory is shared.",)
         assert ranking.lines == (
             "1. Ana: 4 points (4 walls, 0 towers, 2 units on the site)",
@@ -389,7 +393,7 @@ class TestFinal:
         """No points are shown where there are none."""
         s = do(table(sites={0: WALL}, walls={0: 3, 1: 1}, towers={0: 1}), "wall")
         assert s.result is not None
-        assert lines(FACE.final(s.result, FR)) == [
+        assert lines(PRESENTER.final(s.result, FR)) == [
             "Un château est achevé.",
             "1. Ana\u00a0: 4 murailles, 1 tour, 0 unité sur le chantier",
             "2. Béla\u00a0: 1 muraille, 0 tour, 0 unité sur le chantier",
@@ -402,29 +406,32 @@ class TestBook:
     @pytest.mark.parametrize("reader", READERS, ids=LANGUAGES)
     def test_every_card_building_and_event(self, reader: Reader) -> None:
         """Each is found by its id, with a name of its own."""
-        names = FACE.cards(reader)
+        names = PRESENTER.cards(reader)
         assert set(names) >= {*KINDS, "wall", "tower", *(fate.id for fate in CARD_SET.fates)}
         assert len(set(names.values())) == len(names)
         assert tuple(fate.id for fate in CARD_SET.fates) == book.EVENTS
 
     def test_values_come_from_the_data(self) -> None:
         """Counts, prices and faces of the die are those the engine uses."""
-        assert FACE.card("sorciere", CARD_SET, EN).lines == (
+        assert PRESENTER.card("sorciere", CARD_SET, EN).lines == (
             "Attack",
             "Family game: Aim at one build card on a site: an even roll destroys it.",
             "Expert game: Aim at one build card on a site and destroy it.",
             "Cancelled by Monks.",
             "There are 5 among the 90 cards.",
         )
-        assert "Costs 1 Structores, 5 Lapides, 6 Rustici." in FACE.card("tower", CARD_SET, EN).lines
-        assert FACE.card("reform", CARD_SET, EN).lines[0] == "Event, face 5 of the die"
+        assert (
+            "Costs 1 Structores, 5 Lapides, 6 Rustici."
+            in PRESENTER.card("tower", CARD_SET, EN).lines
+        )
+        assert PRESENTER.card("reform", CARD_SET, EN).lines[0] == "Event, face 5 of the die"
         with pytest.raises(KeyError):
-            FACE.card("dragon", CARD_SET, EN)
+            PRESENTER.card("dragon", CARD_SET, EN)
 
     @pytest.mark.parametrize("reader", READERS, ids=LANGUAGES)
     def test_the_rules_in_a_minute(self, reader: Reader) -> None:
         """At most 120 words with the headings."""
-        sections = FACE.how_to_play(reader)
+        sections = PRESENTER.how_to_play(reader)
         words = " ".join([*(section.title for section in sections), *lines(sections)]).split()
         assert 60 < len(words) <= 125
         assert len(" ".join(lines(sections)).split()) <= 120

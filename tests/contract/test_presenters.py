@@ -11,8 +11,8 @@ from importlib.util import find_spec
 
 import pytest
 
-from bot.components.presenters import face as face_of
-from bot.games.presenter import Face, Prompt, Section
+from bot.components.presenters import presenter as presenter_of
+from bot.games.presenter import Presenter, Prompt, Section
 from bot.i18n import LANGUAGES, Reader, text
 from bot.messages.lobby import option_key
 from engines.core.kernel import Refusal, Seat, State, View, check
@@ -43,22 +43,22 @@ def presented(key: str) -> bool:
         return False
 
 
-def presenter(key: str) -> Face[View]:
-    """Return a game's face; skips the test if there is none yet."""
+def presenter_or_skip(key: str) -> Presenter[View]:
+    """Return a game's presenter; skips the test if there is none yet."""
     if not presented(key):
         pytest.skip("no presenter yet")
-    return face_of(key)
+    return presenter_of(key)
 
 
 @pytest.fixture
-def face(case: Case) -> Face[View]:
-    return presenter(case.game.key)
+def presenter(case: Case) -> Presenter[View]:
+    return presenter_or_skip(case.game.key)
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_every_game_of_the_house_has_a_face(key: str) -> None:
     assert presented(key)
-    assert face_of(key).game == key
+    assert presenter_of(key).game == key
 
 
 def said(sections: Sequence[Section]) -> Iterator[str]:
@@ -92,73 +92,77 @@ def checked(prompt: Prompt) -> list[int | str]:
     return [choice.option for choice in prompt.choices]
 
 
-def spoken(face: Face[View], view: View, reader: Reader) -> list[object]:
+def spoken(presenter: Presenter[View], view: View, reader: Reader) -> list[object]:
     """Return every text of one view, checked."""
-    status, alt = face.status(view, reader), face.alt_text(view, reader)
+    status, alt = presenter.status(view, reader), presenter.alt_text(view, reader)
     assert 0 < len(status) <= 256
     assert "\n" not in status
     assert 0 < len(alt) <= 1024
-    texts: list[object] = [status, alt, *said(face.board(view, reader))]
+    texts: list[object] = [status, alt, *said(presenter.board(view, reader))]
     if view.viewer is None:
-        prompt = face.public_prompt(view, reader)
+        prompt = presenter.public_prompt(view, reader)
         if prompt is not None:
             checked(prompt)
         texts.append(prompt)
     else:
-        texts.extend(said(face.hand(view, reader)))
+        texts.extend(said(presenter.hand(view, reader)))
     if view.decision is not None:
-        prompt = face.prompt(view, reader)
+        prompt = presenter.prompt(view, reader)
         assert sorted(checked(prompt), key=str) == sorted(view.decision.options, key=str)
         texts.append(prompt)
     return texts
 
 
-def test_a_face_speaks_alike_of_tables_nobody_can_tell_apart(case: Case, face: Face[View]) -> None:
+def test_a_face_speaks_alike_of_tables_nobody_can_tell_apart(
+    case: Case, presenter: Presenter[View]
+) -> None:
     for number, state in enumerate(sampled(case, 21, POSITIONS_EACH, GAMES_EACH)):
         seat: Seat = number % case.seats
         twin = checks.twin_for(state, seat, number)
         for reader in READERS:
             for viewer in (seat, None):
-                told = spoken(face, state.view(viewer), reader)
-                assert told == spoken(face, twin.view(viewer), reader)
+                told = spoken(presenter, state.view(viewer), reader)
+                assert told == spoken(presenter, twin.view(viewer), reader)
 
 
-def test_a_picture_is_a_png_and_shows_nothing_hidden(case: Case, face: Face[View]) -> None:
+def test_a_picture_is_a_png_and_shows_nothing_hidden(
+    case: Case, presenter: Presenter[View]
+) -> None:
     for number, state in enumerate(sampled(case, 22, PICTURES_EACH, GAMES_EACH)):
         seat: Seat = number % case.seats
         reader = READERS[number % len(READERS)]
         twin = checks.twin_for(state, seat, number)
-        picture = face.picture(state.view(None), reader)
+        picture = presenter.picture(state.view(None), reader)
         assert picture.startswith(b"\x89PNG")
         assert len(picture) < 1_000_000
-        assert face.picture(twin.view(None), reader) == picture
+        assert presenter.picture(twin.view(None), reader) == picture
 
 
-def test_every_decision_event_and_end_has_words(case: Case, face: Face[View]) -> None:
+def test_every_decision_event_and_end_has_words(case: Case, presenter: Presenter[View]) -> None:
     heard: Counter[str] = Counter()
     state = case.deal(23)
     for _ in steps(state, 23):
-        tell_events(face, state, heard)
+        tell_events(presenter, state, heard)
         for asked, decision in state.ask.items():
             heard[decision.kind] += 1
             if heard[decision.kind] <= EACH_KIND:
                 for reader in READERS:
-                    checked(face.prompt(state.view(asked), reader))
-                    public_choices(state, face, reader)
-    tell_events(face, state, heard)
+                    checked(presenter.prompt(state.view(asked), reader))
+                    public_choices(state, presenter, reader)
+    tell_events(presenter, state, heard)
     assert state.result is not None
     for reader in READERS:
-        assert list(said(face.final(state.result, reader)))
+        assert list(said(presenter.final(state.result, reader)))
         for viewer in (0, None):
-            spoken(face, state.view(viewer), reader)
+            spoken(presenter, state.view(viewer), reader)
 
 
-def public_choices(state: State, face: Face[View], reader: Reader) -> None:
+def public_choices(state: State, presenter: Presenter[View], reader: Reader) -> None:
     """Check that choices on the board message are open to the one seat asked.
 
     What its hand allows besides must not show there, so they need not be all.
     """
-    prompt = face.public_prompt(state.view(None), reader)
+    prompt = presenter.public_prompt(state.view(None), reader)
     if prompt is not None:
         (decision,) = state.ask.values()
         choices = [choice.option for choice in prompt.choices]
@@ -167,19 +171,19 @@ def public_choices(state: State, face: Face[View], reader: Reader) -> None:
         assert set(choices) <= set(decision.options)
 
 
-def tell_events(face: Face[View], state: State, heard: Counter[str]) -> None:
+def tell_events(presenter: Presenter[View], state: State, heard: Counter[str]) -> None:
     """Check the log line of new events for every viewer in every language."""
     for event in state.log or ():
         heard[event.kind] += 1
         if heard[event.kind] <= EACH_KIND:
             for viewer in (None, *range(state.seats)):
                 for reader in READERS:
-                    line = face.event(event.seen(viewer), reader)
+                    line = presenter.event(event.seen(viewer), reader)
                     assert line is None or 0 < len(line) <= 500
     state.log = []
 
 
-@pytest.mark.usefixtures("face")
+@pytest.mark.usefixtures("presenter")
 def test_every_refusal_has_words_and_a_ruling_there_is(case: Case) -> None:
     rulings = kit(case.game.key).rulings.read_text(encoding="utf-8")
     for state in positions(case, 24, POSITIONS_EACH):
@@ -205,17 +209,17 @@ def _refusals(state: State, seat: Seat) -> Iterator[Refusal]:
 @pytest.mark.parametrize("key", known())
 @pytest.mark.parametrize("reader", READERS, ids=LANGUAGES)
 def test_rules_and_cards_can_be_looked_up(key: str, reader: Reader) -> None:
-    face = presenter(key)
-    assert face.game == key
-    assert 0 < face.minutes[0] <= face.minutes[1]
+    presenter = presenter_or_skip(key)
+    assert presenter.game == key
+    assert 0 < presenter.minutes[0] <= presenter.minutes[1]
     reader = replace(reader, card_set=card_set(key))
-    short = [line for section in face.how_to_play(reader) for line in section.lines]
+    short = [line for section in presenter.how_to_play(reader) for line in section.lines]
     assert 0 < sum(len(line.split()) for line in short) <= 120
-    rules = sum(len(line) for section in face.rules(reader) for line in section.lines)
+    rules = sum(len(line) for section in presenter.rules(reader) for line in section.lines)
     assert rules >= sum(len(line) for line in short), "the whole rules say less than their outline"
-    cards = face.cards(reader)
+    cards = presenter.cards(reader)
     for card, name in cards.items():
-        shown = face.card(card, card_set(key), reader)
+        shown = presenter.card(card, card_set(key), reader)
         assert name in shown.title
         assert list(said([shown]))
     if key in KEYS:
@@ -227,7 +231,7 @@ def test_rules_and_cards_can_be_looked_up(key: str, reader: Reader) -> None:
 @pytest.mark.parametrize("reader", READERS, ids=LANGUAGES)
 def test_a_game_its_switches_and_its_levels_have_names(key: str, reader: Reader) -> None:
     """The lobby, the panel and the commands ask for them; Discord holds so much of each."""
-    presenter(key)
+    presenter_or_skip(key)
     game = BY_KEY[key]
     assert 0 < len(reader(f"game-{key}")) <= 80
     assert 0 < len(reader(f"game-{key}-short")) <= 30

@@ -9,13 +9,13 @@ import discord
 from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post, Row
-from bot.components.presenters import face, waited_for
+from bot.components.presenters import presenter, waited_for
 from bot.components.safe_text import listed, reader_of, safe_name
 from bot.games.presenter import Section
 from bot.i18n import Text
 from bot.messages.clocks import hours_button
 from bot.messages.frame import board_link
-from bot.messages.games_panel import game_rows
+from bot.messages.panels.games_panel import game_rows
 from bot.model import Table
 from bot.sessions.domain.time_control import runs_out_at
 from engines.core.kernel import Seat
@@ -91,7 +91,7 @@ def _what(one: Mine, words: Text) -> str:
     view = table.state.view(one.seat)
     if view.decision is None:
         return words("mine-others", names=listed(words, waited_for(view, reader)))
-    return words("mine-you", what=face(table.game).prompt(view, reader).title)
+    return words("mine-you", what=presenter(table.game).prompt(view, reader).title)
 
 
 def _time(one: Mine, words: Text) -> tuple[str, ...]:
