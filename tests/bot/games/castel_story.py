@@ -8,7 +8,7 @@ from bot.games.presenter import Reader
 from bot.i18n import LANGUAGES, text
 from engines.castel import GAME, CastelView
 from engines.core.kernel import State, apply
-from tests.engines.castel.table import Table, tables
+from tests.engines.castel.table import Table, card_set
 from tests.support.play import random_answer
 
 NAMES = ("Ana", "Béla", "Citlali", "Dmitri", "Eun-ji")
@@ -18,7 +18,7 @@ EN, FR = READERS["en"], READERS["fr"]
 
 
 def played(seats: int, seed: int) -> Iterator[State]:
-    s = GAME.state.deal(seats, seed, GAME.settle({}), tables())
+    s = GAME.state.deal(seats, seed, GAME.settle({}), card_set())
     chance = random.Random(seed)
     while s.ask:
         yield s

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from types import MappingProxyType
 
-from bot.i18n import Reader, Text
+from bot.i18n import LOCALES, Reader, Text
 from engines.castel.cards import KINDS
 from engines.castel.rules.geometry import NAMES, ZONE, ZONES
 from engines.castel.view import CardView, CastelView, StackView
@@ -44,7 +44,7 @@ def reader(language: str = "en", names: tuple[str, ...] = NAMES_OF_PLAYERS) -> R
 
 @cache
 def _words(language: str) -> Text:
-    return PlainText(language)
+    return PlainText(language, LOCALES)
 
 
 def _common(key: str, seats: int, viewer: int | None, result: Result | None) -> dict[str, object]:
