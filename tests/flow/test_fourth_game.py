@@ -62,7 +62,7 @@ def test_its_bots_meet_in_the_arena_and_its_board_is_drawn(site: Path, tmp_path:
     assert "normal " in said
     assert "easy " in said
     picture = tmp_path / "board.png"
-    run("-m", "bot.render", KEY, "--out", str(picture), site=site)
+    run("-m", "bot.games", KEY, "--out", str(picture), site=site)
     assert picture.read_bytes().startswith(b"\x89PNG")
 
 

@@ -3,16 +3,16 @@
 from dataclasses import replace
 
 from bot.games.castellum.words import shipped
-from engines.castellum.cards import Tables
+from engines.castellum.cards import CardSet
 
 
-def generous() -> Tables:
+def generous() -> CardSet:
     """Return values with which everybody earns every Reward and Enemies take any resource."""
-    tables = shipped()
-    rewards = {key: replace(card, needed=(0, 0, 0)) for key, card in tables.rewards.items()}
+    card_set = shipped()
+    rewards = {key: replace(card, needed=(0, 0, 0)) for key, card in card_set.rewards.items()}
     enemies = {
         key: replace(card, levy="any" if card.levy else None)
-        for key, card in tables.enemies.items()
+        for key, card in card_set.enemies.items()
     }
     order = tuple(sorted(rewards.values(), key=lambda card: card.year))
-    return replace(tables, rewards=rewards, rewards_of=order, enemies=enemies)
+    return replace(card_set, rewards=rewards, rewards_of=order, enemies=enemies)

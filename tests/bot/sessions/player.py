@@ -1,9 +1,10 @@
 """A process that plays the toy: ``python -m tests.bot.sessions.player DATABASE DATA``, then a kill.
 
-Prints the ply after every move that was acknowledged.
+Prints the ply after every move that was acknowledged, and nothing more once the game is over.
 """
 
 import asyncio
+import os
 import random
 import sys
 from pathlib import Path
@@ -22,6 +23,7 @@ async def main(file: Path, data: Path) -> None:
         while table.status == "running":
             table = (await house.press_any(table.id, chance)).table
             print(table.ply, flush=True)
+        os.close(sys.stdout.fileno())  # there are no more moves to wait for
         await asyncio.Event().wait()
 
 

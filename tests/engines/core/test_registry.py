@@ -11,7 +11,7 @@ from pydantic import ValidationError
 from bot.components import presenters
 from bot.config import MOST_GAMES, Settings
 from bot.i18n import Text, _of_installed_games
-from bot.store.card_values import Shelf
+from bot.store.card_values import CardValues
 from engines import registry
 from engines.core.data import DATA, DataError
 from engines.core.kit import GameKit
@@ -142,13 +142,13 @@ def test_values_come_from_the_package_unless_the_operator_has_others(
     for file in game.files:
         (tmp_path / file).write_bytes((DATA / "castel" / file).read_bytes())
     own = tmp_path / "own"
-    shipped = Shelf(own, ("nim",)).current("nim")
-    assert shipped.fingerprint == Shelf(DATA, ("castel",)).current("castel").fingerprint
+    shipped = CardValues(own, ("nim",)).current("nim")
+    assert shipped.fingerprint == CardValues(DATA, ("castel",)).current("castel").fingerprint
     (own / "nim").mkdir(parents=True)
     for file in game.files:
         (own / "nim" / file).write_text("no values", encoding="utf-8")
     with pytest.raises(DataError, match="not a valid TOML file"):
-        Shelf(own, ("nim",))
+        CardValues(own, ("nim",))
 
 
 @pytest.mark.parametrize("key", ["", "x", "Nim", "nim-2", "2nim", "castellan", "core", "a" * 17])
