@@ -3,6 +3,8 @@
 import asyncio
 import webbrowser
 
+import simcord
+
 from bot.config import Settings
 from bot.demo.stage import Stage, keep_time, staged
 
@@ -34,8 +36,17 @@ async def browse(settings: Settings, game: str | None, *, port: int | None, open
                 webbrowser.open(preview.url)
             while True:
                 await asyncio.sleep(TICK)
-                keep_time(stage.env)
+                tell_time(stage.env, preview)
                 stage.bot.strike.set()
+
+
+def tell_time(env: simcord.Env, preview: simcord.Preview) -> None:
+    """Let the simulated Discord and the page know the time of day.
+
+    The page counts "in 5 minutes" from the time it was opened or refreshed.
+    """
+    keep_time(env)
+    preview.capture_time = env.now()
 
 
 async def _greet(stage: Stage, game: str | None) -> None:

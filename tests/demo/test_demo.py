@@ -171,3 +171,15 @@ async def test_a_message_without_the_control_has_none(tmp_path: Path) -> None:
         assert find(result.response, "new", "castel") is not None
         assert find(result.response, "new", "chess") is None
         assert find(result.response, "join") is None
+
+
+async def test_the_page_counts_from_now(tmp_path: Path) -> None:
+    async with (
+        staged(settings(tmp_path), "castel") as stage,
+        stage.env.preview(stage.channel, viewers=stage.people[:1]) as preview,
+    ):
+        opened = preview.capture_time
+        stage.env.backend.advance_clock(3600)
+        browse.tell_time(stage.env, preview)
+        assert preview.capture_time == stage.env.now()
+        assert (preview.capture_time - opened).total_seconds() >= 3600

@@ -36,6 +36,7 @@ async def test_a_move_is_taken_back_on_the_board(world: World) -> None:
     board = await world.board()
     assert "Ana would like to take a move back" in words(board)
     assert "↩ Ana drops strike" in words(board)
+    assert "↩ Ana asks" not in words(board), "the request is no part of the move"
     assert "Still to accept: Bo and Cleo." in words(board)
     assert len(board.components) <= 5
     await world.press(world.bo, "agree")

@@ -30,6 +30,9 @@ YES = "yes"
 WINDOW = "error-take-back-window"
 ANSWERED = "error-take-back-answered"
 
+NOTES = "core-event-"
+"""How the events begin that tell what people did about the table; no move is undone with them."""
+
 Passed: TypeAlias = tuple[State, Seat | None]
 """A position since a move began, and which seat answered in it, if one did."""
 
@@ -37,7 +40,7 @@ Passed: TypeAlias = tuple[State, Seat | None]
 @dataclass(frozen=True, slots=True)
 class Undone:
     """What taking a move back would undo: all since ply ``back_to``. ``told`` is what happened, as
-    everybody knows it; ``moved`` are the other seats that answered since.
+    everybody knows it, in the game; ``moved`` are the other seats that answered since.
     """
 
     back_to: int
@@ -142,7 +145,11 @@ class TakeBack:
             raise UserError("error-take-back-revealed")
         if stands is not None:
             raise UserError(stands)
-        public = [replace(one, event=one.event.seen(None)) for one in told if one.ply - 1 in since]
+        public = [
+            replace(one, event=one.event.seen(None))
+            for one in told
+            if one.ply - 1 in since and not one.event.kind.startswith(NOTES)
+        ]
         return Undone(begin, public, tuple(sorted({*since.values()} - {seat})))
 
     def _since(self, table: Table, logged: Sequence[Logged], begin: int) -> list[Passed]:
