@@ -1,6 +1,7 @@
 """Has tests run on broken engines, and judges what came of it."""
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -19,6 +20,9 @@ SECONDS_FOR_ALL = 400
 
 NOTICED = ("call", "failed")
 """The part of a test that must fail, and its outcome."""
+
+SLIP = re.compile(r"NameError|UnboundLocalError|AttributeError: (?!'NoneType')")
+"""How a message begins that tells of a name the sound module does not have, not of a rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +78,17 @@ class Report:
         return "" if self.loaded else "no test imports the broken module"
 
     @property
+    def slip(self) -> str:
+        """What is wrong with the broken text itself, or empty."""
+        said = (message for *part, message in self.outcomes if tuple(part[1:]) == NOTICED)
+        return next((message for message in said if SLIP.match(message)), "")
+
+    @property
     def missed(self) -> str:
         """Why the fault counts as not noticed, or empty if a test noticed it."""
-        return self.trouble or ("" if self.failed else "its test passes")
+        if self.trouble or not self.failed:
+            return self.trouble or "its test passes"
+        return f"the broken text runs into {self.slip}" if self.slip else ""
 
 
 class Nursery:

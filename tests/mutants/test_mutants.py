@@ -77,10 +77,12 @@ def test_a_fault_that_is_noticed(nursery: Nursery) -> None:
             "the broken module cannot be imported: ZeroDivisionError",
         ),
         ({"after": "while True: pass"}, "it never ends"),
+        ({"after": "s.sites[nobody][STRUCTORES] -= 1"}, "the broken text runs into NameError"),
+        ({"after": "s.lay(victim, STRUCTORES)"}, "the broken text runs into AttributeError"),
     ],
 )
 def test_a_fault_that_is_not_noticed(nursery: Nursery, change: dict[str, str], why: str) -> None:
-    """Harmless, met by no test, hidden by an import that fails, without an end."""
+    """Harmless, met by no test, hidden by an import that fails, without an end, of no sense."""
     fault = replace(FAULT, **change)
     report = nursery.run(Trial(fault.module, fault.source, [fault.noticed_by], seconds=3))
     assert report.missed.startswith(why)

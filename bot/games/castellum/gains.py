@@ -50,7 +50,7 @@ class Gains:
         return ", ".join(parts) or self.reader("castellum-goods-none")
 
     def amount(self, goods: Goods) -> str:
-        """Return an amount of the card_set."""
+        """Return an amount as the card values have it."""
         return self.pieces(goods.fixed, goods.any)
 
     def space(self, space: Space) -> str:

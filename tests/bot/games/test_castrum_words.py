@@ -159,7 +159,7 @@ class TestRules:
 
 
 class TestTable:
-    """Board, hand, prompts, log and look-up at card_set of their own kind."""
+    """Board, hand, prompts, log and look-up at tables of their own kind."""
 
     def test_a_stock_of_castles(self) -> None:
         """A timed game tells what is left to all, or how far each may build."""

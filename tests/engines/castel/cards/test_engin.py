@@ -8,7 +8,7 @@ def three_engines() -> Table:
     return t.hand(0, "engin-1", "prince")
 
 
-def test_presenters_a_rampart_that_has_none() -> None:
+def test_faces_a_rampart_that_has_none() -> None:
     t = table().on("XN", "engin-2", 1).hand(0, "engin-1", "prince").play("engin-1")
     assert t.offers() == {"XE", "XS", "XW"}
     assert t.why_not("XN") == ("castel-no-square-taken", "C8")
