@@ -118,3 +118,20 @@ def test_refusals_with_counts_read_well(language: str) -> None:
     several = words("error-too-few", least=3, seats=2)
     assert one != several
     assert "{" not in one + several
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "english", "french"),
+    [
+        (0, 2, "Choose between 0 and 2, not 5.", "Il faut entre 0 et 2 choix, pas 5."),
+        (1, 1, "Choose exactly one.", "Il faut exactement un choix."),
+        (1, 3, "Choose between one and 3, not 5.", "Il faut entre un et 3 choix, pas 5."),
+        (2, 2, "Choose exactly two, not 5.", "Il faut exactement deux choix, pas 5."),
+        (2, 3, "Choose between 2 and 3, not 5.", "Il faut entre 2 et 3 choix, pas 5."),
+        (3, 3, "Choose exactly three, not 5.", "Il faut exactement trois choix, pas 5."),
+    ],
+)
+def test_how_many_are_due_is_said_well(least: int, most: int, english: str, french: str) -> None:
+    """None is not one, though French counts it so; "between 2 and 2" is no count."""
+    for language, said in (("en", english), ("fr", french)):
+        assert text(language)("core-wrong-count", least=least, most=most, given=5) == said

@@ -4,9 +4,17 @@ core-unknown-declaration = This game knows no such standing order.
 core-game-over = The game is over.
 core-not-asked = It is not your decision now.
 core-wrong-count = { $least ->
-    [one] { $most ->
-        [one] Choose exactly one.
+    [1] { $most ->
+        [1] Choose exactly one.
        *[other] Choose between one and { $most }, not { $given }.
+    }
+    [2] { $most ->
+        [2] Choose exactly two, not { $given }.
+       *[other] Choose between { $least } and { $most }, not { $given }.
+    }
+    [3] { $most ->
+        [3] Choose exactly three, not { $given }.
+       *[other] Choose between { $least } and { $most }, not { $given }.
     }
    *[other] Choose between { $least } and { $most }, not { $given }.
 }

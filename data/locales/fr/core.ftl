@@ -4,9 +4,17 @@ core-unknown-declaration = Ce jeu ne connaît pas cette consigne.
 core-game-over = La partie est terminée.
 core-not-asked = Ce n’est pas à vous de décider maintenant.
 core-wrong-count = { $least ->
-    [one] { $most ->
-        [one] Il faut exactement un choix.
+    [1] { $most ->
+        [1] Il faut exactement un choix.
        *[other] Il faut entre un et { $most } choix, pas { $given }.
+    }
+    [2] { $most ->
+        [2] Il faut exactement deux choix, pas { $given }.
+       *[other] Il faut entre { $least } et { $most } choix, pas { $given }.
+    }
+    [3] { $most ->
+        [3] Il faut exactement trois choix, pas { $given }.
+       *[other] Il faut entre { $least } et { $most } choix, pas { $given }.
     }
    *[other] Il faut entre { $least } et { $most } choix, pas { $given }.
 }
