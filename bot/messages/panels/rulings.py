@@ -100,8 +100,11 @@ def ruling_post(number: str, words: Text, others: Sequence[str] = ()) -> Post:
     if f"{key}.reason" in words:
         named.append(words(f"{key}.reason"))
         sections.append(Section(words("ruling-reason"), (named[-1],)))
-    meaning = [words(f"ruling-tag-{one}") for one in TAGS if words(f"ruling-word-{one}") in tag]
-    sections.append(Section(words("ruling-rests"), (f"**{tag}**", *meaning)))
+    meanings = {words(f"ruling-word-{one}"): words(f"ruling-tag-{one}") for one in TAGS}
+    rests = [meaning for word, meaning in meanings.items() if word in tag]
+    if tag not in meanings:
+        rests.insert(0, f"**{tag}**")
+    sections.append(Section(words("ruling-rests"), tuple(rests)))
     since = words("ruling-since", version=words(f"{key}.since"))
     embed = make_embed(
         words("ruling-title", number=number, game=words(f"game-{game}-short")),
@@ -132,8 +135,8 @@ def _menus(numbers: Sequence[str], words: Text, argument: str = "") -> list[Row]
             for number in part
         )
         custom_id = encode(Key(0, 0, "ruling", f"{argument}{start or ''}"))
-        span = words("ruling-menu", first=part[0], last=part[-1])
-        rows.append((Menu(custom_id, span, items),))
+        label = words("ruling-menu", count=len(part), number=part[0])
+        rows.append((Menu(custom_id, label, items),))
     return rows
 
 

@@ -5,7 +5,10 @@ ruling-open = { $count ->
     [one] What { $number } says
    *[other] What the numbers mean
 }
-ruling-menu = What a number means ({ $first } to { $last })
+ruling-menu = { $count ->
+    [one] What { $number } says
+   *[other] What a number means ({ $count } rulings)
+}
 ruling-title = { $number }, a ruling of { $game }
 ruling-reason = Why
 ruling-rests = What it rests on

@@ -5,7 +5,10 @@ ruling-open = { $count ->
     [one] Ce que dit { $number }
    *[other] Ce que disent les numéros
 }
-ruling-menu = Ce que dit un numéro (de { $first } à { $last })
+ruling-menu = { $count ->
+    [one] Ce que dit { $number }
+   *[other] Ce que dit un numéro ({ $count } arbitrages)
+}
 ruling-title = { $number }, un arbitrage de { $game }
 ruling-reason = Pourquoi
 ruling-rests = Sur quoi il repose

@@ -29,7 +29,8 @@ def test_a_ruling_is_shown_whole(number: str, language: str) -> None:
     assert embed.description == words(key)
     lines = "\n".join(field.value or "" for field in embed.fields)
     assert CONTINUED not in lines.split("\n")
-    assert words(f"{key}.tag") in lines
+    (rests,) = [one.value or "" for one in embed.fields if one.name == words("ruling-rests")]
+    assert rests.count(words(f"{key}.tag")) == 1
     assert f"{key}.reason" not in words or words(f"{key}.reason") in lines
     assert any(words(f"ruling-tag-{one}") in lines for one in ("fact", "derived", "reconstructed"))
     assert len(embed) <= 6000
@@ -37,6 +38,22 @@ def test_a_ruling_is_shown_whole(number: str, language: str) -> None:
     assert len(set(found)) == len(found)
     assert all(len(one) <= LIMIT for one in found)
     as_new(post)
+
+
+@pytest.mark.parametrize(
+    ("language", "others", "label"),
+    [
+        ("en", ["R24"], "What R24 says"),
+        ("en", ["R24", "R33", "R6"], "What a number means (3 rulings)"),
+        ("fr", ["R24"], "Ce que dit R24"),
+        ("fr", ["R24", "R33", "R6"], "Ce que dit un numéro (3 arbitrages)"),
+    ],
+)
+def test_a_menu_says_how_many_it_leads_to(language: str, others: list[str], label: str) -> None:
+    """In the order in which they were named: the first and the last are no span."""
+    (menu,) = ruling_post("R3", text(language), others).rows[0]
+    assert isinstance(menu, Menu)
+    assert (menu.placeholder, [item.value for item in menu.items]) == (label, others)
 
 
 def test_numbers_are_read_in_brackets_only() -> None:
