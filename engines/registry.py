@@ -88,5 +88,5 @@ def part(key: str, reference: str, kind: type[Any]) -> Any:
 
 
 def shipped(key: str) -> Any:
-    """Return a game's tables, made of the card values that come with it; raises ``DataError``."""
+    """Return a game's card set, made of the values that come with it; raises ``DataError``."""
     return load(game(key), kit(key).data)

@@ -45,7 +45,7 @@ async def open_table(
 ) -> Table:
     """Open a lobby, the asker being its host if nobody else is named.
 
-    Raises ``ui-error-game-off``, and like :meth:`bot.sessions.sessions.Sessions.open`.
+    Raises ``ui-error-game-off``, and like :meth:`bot.sessions.actions.lobby.Lobby.open`.
     """
     require_on(caller, game)
     return await caller.sessions.lobby.open(

@@ -68,13 +68,13 @@ class Publisher:
         self._resuming: asyncio.Task[None] | None = None
         sessions.on_change.append(self._noticed)
 
-    async def resume(self, sessions: list[Table]) -> None:
+    async def resume(self, tables: list[Table]) -> None:
         """Go on after a start: publish what is due, then look at every open table's board once."""
         due = await self._sessions.outbox.all_due()
         self._writer.doubt(due)
-        for table in sessions:
+        for table in tables:
             self._board(table).is_unsure = True
-        table_ids = dict.fromkeys([row.table_id for row in due] + [table.id for table in sessions])
+        table_ids = dict.fromkeys([row.table_id for row in due] + [table.id for table in tables])
         self._resuming = asyncio.create_task(self._resume(list(table_ids)))
 
     async def recheck(self, guild_id: int) -> None:
