@@ -181,7 +181,7 @@ class Play(Cog):
         if trial.decision is None:
             return await _at(caller, key, place)
         path = write(Place(place.path))
-        advice = await caller.desk.counsel.hint(table, seat, trial.state, path)
+        advice = await caller.desk.analysis.hint(table, seat, trial.state, path)
         view = trial.state.view(seat)
         return await _at(caller, key, place, hint_line(advice, view, caller.reader(table)))
 

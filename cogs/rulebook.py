@@ -192,7 +192,7 @@ async def _reader(caller: Caller, game: str) -> Reader:
     options = registry.game(game).settle({}) if here is None else here.options
     if here is not None and here.state is not None:
         return Reader(caller.text, (), options, here.state.card_set)
-    return Reader(caller.text, (), options, caller.sessions.shelf.current(game).card_set)
+    return Reader(caller.text, (), options, caller.sessions.card_values.current(game).card_set)
 
 
 async def _game(caller: Caller, key: Key) -> str:
