@@ -254,6 +254,7 @@ def _apology(caller: Caller, fault: str) -> Answer:
 
 def _with_doors(answer: Answer, caller: Caller) -> Answer:
     """Return an answer with the way to every ruling whose number it shows, if it is private."""
-    if answer.table is not None or not (answer.place == "private" or caller.in_private):
+    is_private = answer.place == "private" or (answer.place == "here" and caller.in_private)
+    if answer.table is not None or not is_private:
         return answer
     return replace(answer, post=with_door(answer.post, caller.text))
