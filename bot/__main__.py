@@ -17,6 +17,7 @@ from bot.config import SettingsError, read_settings
 from bot.program import COMMAND, program
 from bot.store.file.database import StoreError
 from engines.core.data import DataError
+from engines.registry import KitError
 
 HOW_TO_BEGIN = (
     "CASTELLAN_TOKEN is missing: create a bot on https://discord.com/developers/applications, "
@@ -68,7 +69,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except SettingsError as error:
         print(error, file=sys.stderr)
         return 2
-    except (DataError, StoreError) as error:
+    except (DataError, KitError, StoreError) as error:
         print(error, file=sys.stderr)
         return 1
 

@@ -56,7 +56,7 @@ class Castellan(Host):
     """The bot.
 
     ``clock`` gives Unix seconds, ``gap`` is the publisher's pace in seconds, ``new_seed`` gives the
-    seed of each game, ``gallery`` draws.
+    seed of each game, ``pictures`` draws.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class Castellan(Host):
         clock: Callable[[], float] = time.time,
         gap: float = GAP,
         new_seed: Callable[[], int] = fresh_seed,
-        gallery: PictureCache | None = None,
+        pictures: PictureCache | None = None,
     ) -> None:
         shards: dict[str, Any] = {}
         if settings.shard_ids is not None:
@@ -87,7 +87,7 @@ class Castellan(Host):
         self._clock = clock
         self._gap = gap
         self._new_seed = new_seed
-        self._gallery = gallery or PictureCache()
+        self._pictures = pictures or PictureCache()
         self.groups = command_groups(settings.games)
         self.handlers: dict[str, Handler] = {}
         self.expire_lobbies = tasks.loop(seconds=EXPIRY_SECONDS)(self._expire_lobbies)
@@ -98,23 +98,23 @@ class Castellan(Host):
         Raises ``DataError`` for wrong card values and ``StoreError`` for an unusable database.
         """
         settings = self.settings
-        shelf = CardValues(settings.data, settings.games)
+        card_values = CardValues(settings.data, settings.games)
         database = await open_database(settings.database)
         sessions = Sessions(
             database,
-            shelf,
+            card_values,
             lobby_minutes=settings.lobby_minutes,
             clock=self._clock,
             new_seed=self._new_seed,
         )
-        gallery = self._gallery
+        pictures = self._pictures
 
         async def compose(table: Table) -> Post:
-            return await public_post(sessions, gallery, table)
+            return await public_post(sessions, pictures, table)
 
         publisher = Publisher(self, sessions, compose, gap=self._gap)
-        counsel = Analysis(sessions, processes=settings.bot_processes)
-        self.desk = Desk(settings, sessions, gallery, publisher, counsel)
+        analysis = Analysis(sessions, processes=settings.bot_processes)
+        self.desk = Desk(settings, sessions, pictures, publisher, analysis)
         if isinstance(self.tree, Tree):
             self.tree.desk = self.desk
         self.players = BotPlayers(
@@ -131,7 +131,7 @@ class Castellan(Host):
         await self.tree.set_translator(Catalogues())
         await self._sync()
         open_tables = await sessions.resume()
-        await self.desk.looks.resume()
+        await self.desk.last_seen.resume()
         await publisher.resume(open_tables)
         await self.players.resume()
         await self.table_clock.resume()
@@ -155,8 +155,8 @@ class Castellan(Host):
             await self.table_clock.close()
             await self.desk.publisher.close()
             await self._tidy()
-            self.desk.gallery.close()
-            self.desk.counsel.close()
+            self.desk.pictures.close()
+            self.desk.analysis.close()
             await self.desk.sessions.database.close()
         await super().close()
 
@@ -167,9 +167,9 @@ class Castellan(Host):
     async def on_message(self, message: discord.Message) -> None:
         """Notice own messages, and count those that push a board up; their content is not read."""
         if self.user is None or message.author.id != self.user.id:
-            self.desk.publisher.passed_by(message.channel.id)
+            self.desk.publisher.other_message(message.channel.id)
         else:
-            await self.desk.publisher.appeared(message)
+            await self.desk.publisher.own_message(message)
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
         """Notice that a board may have been deleted."""
@@ -210,10 +210,10 @@ class Castellan(Host):
     async def _tidy(self) -> None:
         """Store who saw what, and remove what was kept long enough."""
         try:
-            await self.desk.looks.write()
+            await self.desk.last_seen.write()
             await self.desk.sessions.data_rights.remove_ended(self.settings.keep_days)
         except Exception:
-            log.exception("Looks could not be stored, or old games not be removed")
+            log.exception("What was seen could not be stored, or old games not be removed")
 
     async def _sync(self) -> None:
         """Tell Discord the commands; if it does not listen, that is made up for later."""

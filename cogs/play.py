@@ -12,7 +12,7 @@ from bot.components.draft import BadPath, Place, parse, try_out, write
 from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
 from bot.errors import UserError
-from bot.interaction.cog import Cog, Subcommand, component
+from bot.interaction.cog import Cog, Subcommand, component, newest_table
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
 from bot.interaction.positions import looked, my_hand, watch_answer
@@ -43,11 +43,7 @@ class Play(Cog):
             interaction: discord.Interaction, answer: app_commands.Range[str, 1, LONGEST]
         ) -> None:
             async def work(caller: Caller) -> Answer:
-                table = await caller.desk.sessions.last_in(caller.channel_id)
-                if table is None or table.game != key:
-                    game = caller.text(f"game-{key}-short")
-                    raise UserError("ui-error-no-table-here", game=game)
-                return await self._typed(caller, table, answer)
+                return await self._typed(caller, await newest_table(caller, key), answer)
 
             await self.bot.desk.serve(interaction, work)
 
@@ -181,7 +177,7 @@ class Play(Cog):
         if trial.decision is None:
             return await _at(caller, key, place)
         path = write(Place(place.path))
-        advice = await caller.desk.counsel.hint(table, seat, trial.state, path)
+        advice = await caller.desk.analysis.hint(table, seat, trial.state, path)
         view = trial.state.view(seat)
         return await _at(caller, key, place, hint_line(advice, view, caller.reader(table)))
 

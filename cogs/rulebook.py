@@ -150,8 +150,7 @@ class Rulebook(Cog):
 
 
 async def _how_to_play(caller: Caller, game: str) -> Answer:
-    """Return the rules in one minute; raises ``ui-error-game-off``."""
-    await _require_on(caller, game)
+    """Return the rules in one minute."""
     return caller.private(how_to_play_post(game, await _reader(caller, game)))
 
 
@@ -192,16 +191,18 @@ async def _reader(caller: Caller, game: str) -> Reader:
     options = registry.game(game).settle({}) if here is None else here.options
     if here is not None and here.state is not None:
         return Reader(caller.text, (), options, here.state.card_set)
-    return Reader(caller.text, (), options, caller.sessions.shelf.current(game).card_set)
+    return Reader(caller.text, (), options, caller.sessions.card_values.current(game).card_set)
 
 
 async def _game(caller: Caller, key: Key) -> str:
-    """Return the game a control speaks of: named in its argument, or its table's."""
-    if key.table:
-        table = await caller.sessions.get(key.table)
-        return table.game
+    """Return the game a control speaks of: named in its argument, or its table's.
+
+    Raises ``ui-error-old``, ``ui-error-game-off``.
+    """
     game, _, _ = key.argument.partition(":")
-    if game not in registry.known():
+    if key.table:
+        game = (await caller.sessions.get(key.table)).game
+    elif game not in registry.known():
         raise UserError("ui-error-old")
     await _require_on(caller, game)
     return game

@@ -77,7 +77,7 @@ async def _catch_up(caller: Caller, table: Table, since: int | None = None) -> A
     begun(table)
     seat = caller.seat(table)
     if since is None:
-        since = caller.desk.looks.of(table.id, caller.person.id)
+        since = caller.desk.last_seen.of(table.id, caller.person.id)
     told = await caller.sessions.log.story(table.id, seat, after=-1 if since is None else since)
     post = catchup_post(table, seat, told, since, caller.reader(table))
     looked(caller, table)
@@ -88,7 +88,7 @@ async def _board(caller: Caller, table: Table) -> Answer:
     """Show the public board at the bottom; whoever only watches gets it alone."""
     if table.seat_of(caller.person.id) is None and not caller.moderator:
         return await watch_answer(caller, table)
-    post = await public_post(caller.sessions, caller.desk.gallery, table)
+    post = await public_post(caller.sessions, caller.desk.pictures, table)
     return Answer(post, "public", table)
 
 

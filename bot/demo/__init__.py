@@ -19,13 +19,15 @@ NO_SIMCORD = (
 
 def main(argv: Sequence[str], prog: str = "castellan demo") -> int:
     """Run the demo named in ``argv`` and return the exit code; raises ``DataError``,
-    ``StoreError``.
+    ``StoreError``, and ``KitError`` for a game whose package is wrong.
     """
     parser = make_parser(prog)
     options = parser.parse_args(argv)
-    if options.autoplay and options.game is None:
-        parser.error("--autoplay needs --game")
-    if options.players is not None and options.players not in game_of(options.game).seats:
+    if options.game is None:
+        if options.autoplay or options.players is not None:
+            needing = "--autoplay" if options.autoplay else "--players"
+            parser.error(f"{needing} needs --game")
+    elif options.players not in (None, *game_of(options.game).seats):
         parser.error(f"{options.game} is not for {options.players} players")
     try:
         running = import_module("bot.demo.running")

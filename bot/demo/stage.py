@@ -93,7 +93,7 @@ async def staged(
     *,
     new_seed: Callable[[], int] = fresh_seed,
     clock: Callable[[], float] = time.time,
-    gallery: PictureCache | None = None,
+    pictures: PictureCache | None = None,
     gap: float = 0,
     beside: Sequence[str] = (),
 ) -> AsyncIterator[Stage]:
@@ -102,7 +102,7 @@ async def staged(
     Windows are closed and timed games end when :meth:`Stage.tick` is called. Raises ``DataError``
     and ``StoreError`` like the bot's own start.
     """
-    bot = StagedBot(settings, gap=gap, new_seed=new_seed, clock=clock, gallery=gallery)
+    bot = StagedBot(settings, gap=gap, new_seed=new_seed, clock=clock, pictures=pictures)
     env = bot.env
     env.backend.edit_bot_profile("Castellan")
     users = [env.create_user(name) for name in NAMES]

@@ -18,13 +18,13 @@ NAMES = ("Anneke van der Maas", "Bérénice", "Konstantin Ω. Петров", "Dr
 
 
 @cache
-def _tables(key: str) -> object:
+def _card_set(key: str) -> object:
     return shipped(key)
 
 
 def play(found: Game, seats: int, seed: int, plies: int) -> State:
     """Return a new game after ``plies`` random answers, or at its end if that comes first."""
-    state = found.state.deal(seats, seed, found.settle({}), _tables(found.key))
+    state = found.state.deal(seats, seed, found.settle({}), _card_set(found.key))
     rng = mix(seed, seats)
     for _ in range(plies):
         if not state.ask:
@@ -61,8 +61,8 @@ def main(argv: Sequence[str] | None = None, prog: str = "python -m bot.games") -
         parser.error(f"--seat goes from 0 to {seats - 1}")
     state = play(found, seats, args.seed, args.ply)
     reader = Reader(text(args.language), NAMES[:seats])
-    face: Presenter[Any] = part(args.game, kit(args.game).presenter, Presenter)
-    picture = face.picture(state.view(args.seat), reader)
+    presenter: Presenter[Any] = part(args.game, kit(args.game).presenter, Presenter)
+    picture = presenter.picture(state.view(args.seat), reader)
     args.out.parent.mkdir(parents=True, exist_ok=True)
     args.out.write_bytes(picture)
     print(f"{args.out}: {len(picture) / 1000:.0f} kB")

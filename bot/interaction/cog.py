@@ -59,6 +59,16 @@ def component(*verbs: str) -> Callable[[Method[C]], Method[C]]:
     return mark
 
 
+async def newest_table(caller: Caller, key: str) -> Table:
+    """Return the newest table of the asker's channel, which must be of the game called ``key``;
+    raises ``ui-error-no-table-here``.
+    """
+    table = await caller.sessions.last_in(caller.channel_id)
+    if table is None or table.game != key:
+        raise UserError("ui-error-no-table-here", game=caller.text(f"game-{key}-short"))
+    return table
+
+
 class Host(commands.AutoShardedBot):
     """What a cog knows of the bot: what all handlers share, the empty groups of commands by name,
     and the handlers of all components by verb.
@@ -125,14 +135,9 @@ class Cog(commands.Cog):
         *,
         private: bool = True,
     ) -> Subcommand:
-        """Return a subcommand of a game about the newest table of the channel, which must be of
-        that game; otherwise the asker hears ``ui-error-no-table-here``.
-        """
+        """Return a subcommand of a game about its table here; raises like :func:`newest_table`."""
 
         async def with_table(caller: Caller) -> Answer:
-            table = await caller.sessions.last_in(caller.channel_id)
-            if table is None or table.game != key:
-                raise UserError("ui-error-no-table-here", game=caller.text(f"game-{key}-short"))
-            return await work(caller, table)
+            return await work(caller, await newest_table(caller, key))
 
         return self.command(name, with_table, private=private)

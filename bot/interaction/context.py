@@ -127,16 +127,16 @@ class Desk:
         self,
         settings: Settings,
         sessions: Sessions,
-        gallery: PictureCache,
+        pictures: PictureCache,
         publisher: Publisher,
-        counsel: Analysis,
+        analysis: Analysis,
     ) -> None:
         self.settings = settings
         self.sessions = sessions
-        self.gallery = gallery
+        self.pictures = pictures
         self.publisher = publisher
-        self.counsel = counsel
-        self.looks = LastSeen(sessions)
+        self.analysis = analysis
+        self.last_seen = LastSeen(sessions)
         self._languages: dict[int, str] = {}
 
     async def text_for(self, interaction: discord.Interaction) -> Text:
@@ -159,7 +159,7 @@ class Desk:
     def forget(self, user_id: int) -> None:
         """Forget what is remembered of somebody beside the database."""
         self._languages.pop(user_id, None)
-        self.looks.forget(user_id)
+        self.last_seen.forget(user_id)
 
     def public_text(self, interaction: discord.Interaction) -> Text:
         """Return the texts in the language of the server."""
@@ -181,7 +181,7 @@ class Desk:
         hold = self.publisher.hold(interaction.channel_id or 0)
         try:
             caller = self._caller(interaction, await self.text_for(interaction), values)
-            self.publisher.heard(caller.channel_id, caller.person.id)
+            self.publisher.interacted(caller.channel_id, caller.person.id)
             answer = await self._answer(caller, work)
             await self._give(reply, caller, _with_doors(answer, caller))
         except Exception:
@@ -254,6 +254,7 @@ def _apology(caller: Caller, fault: str) -> Answer:
 
 def _with_doors(answer: Answer, caller: Caller) -> Answer:
     """Return an answer with the way to every ruling whose number it shows, if it is private."""
-    if answer.table is not None or not (answer.place == "private" or caller.in_private):
+    is_private = answer.place == "private" or (answer.place == "here" and caller.in_private)
+    if answer.table is not None or not is_private:
         return answer
     return replace(answer, post=with_door(answer.post, caller.text))

@@ -63,7 +63,7 @@ async def open_table(
 
 async def opened(caller: Caller, table: Table, aside: str = "") -> Answer:
     """Answer with a new lobby, for everybody to see, and a word for the asker alone."""
-    post = await public_post(caller.sessions, caller.desk.gallery, table)
+    post = await public_post(caller.sessions, caller.desk.pictures, table)
     return Answer(post, "public", table, aside)
 
 

@@ -11,10 +11,10 @@ from bot.model import Table
 
 def looked(caller: Caller, table: Table) -> int | None:
     """Note that the asker sees a running game as it is now; return the ply seen before."""
-    looks, user_id = caller.desk.looks, caller.person.id
-    before = looks.of(table.id, user_id)
+    last_seen, user_id = caller.desk.last_seen, caller.person.id
+    before = last_seen.of(table.id, user_id)
     if table.status == "running":
-        looks.note(table.id, user_id, table.ply)
+        last_seen.note(table.id, user_id, table.ply)
     return before
 
 
@@ -25,7 +25,7 @@ async def watch_answer(caller: Caller, table: Table, notice: str = "") -> Answer
     begun(table)
     reader = caller.reader(table)
     told = await caller.sessions.log.story(table.id, None)
-    picture = await caller.desk.gallery.picture(table, None, reader)
+    picture = await caller.desk.pictures.picture(table, None, reader)
     post = watch_post(table, told, reader, picture=picture, notice=notice)
     looked(caller, table)
     return caller.private(post)

@@ -13,15 +13,15 @@ from bot.model import Table
 from bot.sessions.sessions import Sessions
 
 
-async def public_post(sessions: Sessions, gallery: PictureCache, table: Table) -> Post:
+async def public_post(sessions: Sessions, pictures: PictureCache, table: Table) -> Post:
     """Return what a table's public message shows now, in the table's language."""
     words = text(table.language)
     if table.status == "lobby":
         return lobby_post(table, words)
     if table.status == "running":
-        return await board_post(sessions, gallery, table)
+        return await board_post(sessions, pictures, table)
     if table.status == "over":
-        return await over_post(sessions, gallery, table)
+        return await over_post(sessions, pictures, table)
     return closed_post(table, words)
 
 
@@ -30,6 +30,6 @@ async def shown(caller: Caller, table: Table, done: str) -> Answer:
     else with the word ``done`` (a catalogue key) and a link; the public message follows by itself.
     """
     if caller.pressed is not None and caller.pressed == table.message_id:
-        post = await public_post(caller.sessions, caller.desk.gallery, table)
+        post = await public_post(caller.sessions, caller.desk.pictures, table)
         return Answer(post, "here", table)
     return caller.private(Post(caller.text(done), rows=link_row(table, caller.reader(table))))

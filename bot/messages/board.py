@@ -25,7 +25,7 @@ PUBLIC_ROWS = 3
 STORY_LINES = 4
 
 
-async def board_post(sessions: Sessions, gallery: PictureCache, table: Table) -> Post:
+async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -> Post:
     """Return the board of a running game in the table's language, in words if it has no picture."""
     if table.state is None:
         raise ValueError(f"table {table.id} has not begun")
@@ -55,7 +55,7 @@ async def board_post(sessions: Sessions, gallery: PictureCache, table: Table) ->
             *(public_rows(table, view) if table.held_at is None else ()),
             *board_rows(table, reader),
         ),
-        picture=await gallery.picture(table, None, reader),
+        picture=await pictures.picture(table, None, reader),
         in_words=framed([*news, *own.board(view, reader)]),
     )
 

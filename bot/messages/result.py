@@ -25,7 +25,7 @@ LINES = 5
 """Lines told of one moment."""
 
 
-async def over_post(sessions: Sessions, gallery: PictureCache, table: Table) -> Post:
+async def over_post(sessions: Sessions, pictures: PictureCache, table: Table) -> Post:
     """Return the end: who won and why, the ranking with the parts of each score, and the picture,
     or the board in words if there is none.
     """
@@ -52,7 +52,7 @@ async def over_post(sessions: Sessions, gallery: PictureCache, table: Table) -> 
     return Post(
         embed=framed(news),
         rows=((again, turning, log, board),),
-        picture=await gallery.picture(table, None, reader),
+        picture=await pictures.picture(table, None, reader),
         in_words=framed([*news, *presenter(table.game).board(view, reader)]),
     )
 

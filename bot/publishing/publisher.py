@@ -68,13 +68,13 @@ class Publisher:
         self._resuming: asyncio.Task[None] | None = None
         sessions.on_change.append(self._noticed)
 
-    async def resume(self, sessions: list[Table]) -> None:
+    async def resume(self, tables: list[Table]) -> None:
         """Go on after a start: publish what is due, then look at every open table's board once."""
         due = await self._sessions.outbox.all_due()
         self._writer.doubt(due)
-        for table in sessions:
+        for table in tables:
             self._board(table).is_unsure = True
-        table_ids = dict.fromkeys([row.table_id for row in due] + [table.id for table in sessions])
+        table_ids = dict.fromkeys([row.table_id for row in due] + [table.id for table in tables])
         self._resuming = asyncio.create_task(self._resume(list(table_ids)))
 
     async def recheck(self, guild_id: int) -> None:
@@ -102,11 +102,11 @@ class Publisher:
         """Keep the channel's writer back while an answer to a press carries the new board."""
         return Hold(self._spot(channel_id), self._wake)
 
-    def heard(self, channel_id: int, user_id: int) -> None:
+    def interacted(self, channel_id: int, user_id: int) -> None:
         """Note that somebody just used a control or a command here."""
         self._spot(channel_id).present = (user_id, asyncio.get_running_loop().time())
 
-    def passed_by(self, channel_id: int) -> None:
+    def other_message(self, channel_id: int) -> None:
         """Note a message of somebody else in a channel."""
         spot = self._spots.get(channel_id)
         if spot is not None:
@@ -136,7 +136,7 @@ class Publisher:
                 await self._sessions.outbox.delivered(table.id, board=message_id)
         self._mark(spot, table.id)
 
-    async def appeared(self, message: discord.Message) -> None:
+    async def own_message(self, message: discord.Message) -> None:
         """Note a message of ours that somebody's command made: Discord tells of it even where its
         answer to us got lost, and a table without a message is shown by it.
         """

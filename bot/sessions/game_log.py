@@ -51,7 +51,7 @@ class GameLog:
             raise UserError("error-not-running")
         answers = await self.answers(table_id)
         orders = await self._uow.run(lambda db: tables.read_declarations(db, table_id))
-        values = self._uow.shelf.values(table.rules)
+        values = self._uow.card_values.values(table.rules)
         seats, options = table.state.seats, table.options
         return replay(table.game, seats, table.seed, options, values, answers, orders)
 

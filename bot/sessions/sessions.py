@@ -44,16 +44,16 @@ class Sessions:
     def __init__(
         self,
         database: Database,
-        shelf: CardValues,
+        card_values: CardValues,
         *,
         lobby_minutes: int = 60,
         clock: Callable[[], float] = time.time,
         new_seed: Callable[[], int] = fresh_seed,
     ) -> None:
-        uow = UnitOfWork(database, shelf, clock=clock)
+        uow = UnitOfWork(database, card_values, clock=clock)
         log = GameLog(uow)
         self.database = database
-        self.shelf = shelf
+        self.card_values = card_values
         self.on_change = uow.on_change
         self.log = log
         self.moderation = Moderation(uow, log)

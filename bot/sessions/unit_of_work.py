@@ -59,10 +59,10 @@ class UnitOfWork:
     """
 
     def __init__(
-        self, database: Database, shelf: CardValues, *, clock: Callable[[], float] = time.time
+        self, database: Database, card_values: CardValues, *, clock: Callable[[], float] = time.time
     ) -> None:
         self.database = database
-        self.shelf = shelf
+        self.card_values = card_values
         self.on_change: list[Listener] = []
         self.clock = clock
         self.habits: dict[int, Habits] = {}
@@ -86,7 +86,7 @@ class UnitOfWork:
         await self.database.run(lambda db: self._wake(db, now))
         for fingerprint, key, files in await self.database.run(tables.rules):
             try:
-                self.shelf.remember(key, files)
+                self.card_values.remember(key, files)
             except Exception:
                 log.exception("The card values %s of %s can no longer be read", fingerprint, key)
         for table_id in await self.database.run(tables.open_table_ids):
@@ -138,7 +138,7 @@ class UnitOfWork:
     async def last_in(self, channel_id: int) -> Table | None:
         """Return the newest table of a channel, whatever its status; raises ``error-damaged``."""
         return await self.in_channel(channel_id) or await self.run(
-            lambda db: tables.read_last_table(db, channel_id, self.shelf.load)
+            lambda db: tables.read_last_table(db, channel_id, self.card_values.load)
         )
 
     async def read_meta(self, key: str) -> str | None:
@@ -175,7 +175,7 @@ class UnitOfWork:
         return self._open.get(table_id)
 
     def _read(self, table_id: int, db: sqlite3.Connection) -> Table | None:
-        return tables.read_table(db, table_id, self.shelf.load)
+        return tables.read_table(db, table_id, self.card_values.load)
 
     def lock(self, table_id: int) -> asyncio.Lock:
         """Return a table's lock; it exists as long as somebody holds or awaits it."""

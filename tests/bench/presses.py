@@ -35,7 +35,7 @@ NEVER = 100_000.0
 
 
 class Blank(PictureCache):
-    """A gallery without pictures."""
+    """A cache without pictures."""
 
     async def picture(self, table: Table, viewer: Seat | None, reader: Reader) -> None:
         """Return nothing."""
@@ -89,7 +89,7 @@ async def _played(key: str, presses: int, *, gap: float) -> dict[str, list[float
             bot_delay=0,
             bot_processes=0,
         )
-        async with staged(settings, key, new_seed=lambda: 1, gallery=Blank(), gap=gap) as stage:
+        async with staged(settings, key, new_seed=lambda: 1, pictures=Blank(), gap=gap) as stage:
             return await _timed(stage, key, presses)
 
 

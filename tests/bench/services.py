@@ -37,10 +37,10 @@ PEOPLE = tuple(Person(number + 1, f"Person {number + 1}") for number in range(SE
 @asynccontextmanager
 async def opened(file: Path, keys: tuple[str, ...]) -> AsyncIterator[Sessions]:
     """Open the tables of a database file, resumed, as the bot does when it starts."""
-    shelf = CardValues(DATA, keys)
+    card_values = CardValues(DATA, keys)
     database = await open_database(file)
     try:
-        sessions = Sessions(database, shelf, new_seed=lambda: 1)
+        sessions = Sessions(database, card_values, new_seed=lambda: 1)
         await sessions.resume()
         yield sessions
     finally:

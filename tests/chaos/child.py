@@ -202,7 +202,7 @@ async def serve(orders: Orders) -> None:
     )
     first, *others = (game.channel for game in GAMES)
     async with staged(
-        settings, first, new_seed=fresh_seed, clock=clock, gallery=Blank(), beside=others
+        settings, first, new_seed=fresh_seed, clock=clock, pictures=Blank(), beside=others
     ) as stage:
         compare(before, read_due(orders.file), orders.now, clock())
         journal(ready=elapsed() - began)

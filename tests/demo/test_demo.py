@@ -100,6 +100,7 @@ def test_what_cannot_be_done_is_said_in_a_sentence(
     ("line", "said"),
     [
         (["--autoplay"], "--autoplay needs --game"),
+        (["--players", "3"], "--players needs --game"),
         (["--game", "chess"], "invalid choice: 'chess'"),
         (["--game", "castellum", "--players", "7"], "castellum is not for 7 players"),
         (["--option", "x"], "not KEY=VALUE: 'x'"),

@@ -198,7 +198,7 @@ class _NoPictures(PictureCache):
         return None
 
 
-class _Counsel(Analysis):
+class _NoAdvice(Analysis):
     """Has no advice: it would take its seconds, and has tests of its own."""
 
     async def hint(self, *_: Any) -> Any:
@@ -276,7 +276,7 @@ class Booth:
 
     async def public(self, table: Table) -> list[Control]:
         """Return what can be pressed under a table's public message."""
-        post = await public_post(self.sessions, self.desk.gallery, table)
+        post = await public_post(self.sessions, self.desk.pictures, table)
         return controls(as_new(post), public=True)
 
 
@@ -289,13 +289,13 @@ async def open_booth(file: Path, clock: Clock | None = None) -> AsyncIterator[Bo
         sessions = Sessions(database, CardValues(DATA, KEYS), clock=clock, new_seed=seeds_from(1))
         await sessions.resume()
         settings = Settings(_env_file=None, database=file)
-        gallery = _NoPictures()
+        pictures = _NoPictures()
         publisher: Any = _Publisher()
-        desk = Desk(settings, sessions, gallery, publisher, _Counsel(sessions, processes=0))
-        await desk.looks.resume()
+        desk = Desk(settings, sessions, pictures, publisher, _NoAdvice(sessions, processes=0))
+        await desk.last_seen.resume()
         with patch.object(reply, "DEFER_AFTER", SLOW):
             yield Booth(desk, clock)
-        gallery.close()
+        pictures.close()
     finally:
         await database.close()
 

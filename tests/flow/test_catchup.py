@@ -121,17 +121,17 @@ async def test_the_own_move_needs_no_catching_up(world: World) -> None:
 async def test_looks_survive_a_restart_and_end_with_the_game(world: World) -> None:
     table = await begin_with(world, "storm", seats=2)
     await world.hand(world.bo)
-    await world.bot.desk.looks.write()
+    await world.bot.desk.last_seen.write()
     await world.restart()
-    assert world.bot.desk.looks.of(table.id, world.bo.id) == 0
+    assert world.bot.desk.last_seen.of(table.id, world.bo.id) == 0
     await world.sessions.lobby.close(table.id, world.ana.id, moderator=False)
-    assert world.bot.desk.looks.of(table.id, world.bo.id) is None
+    assert world.bot.desk.last_seen.of(table.id, world.bo.id) is None
 
 
 async def test_a_look_that_cannot_be_stored_waits(world: World, monkeypatch: Any) -> None:
     await begin_with(world, "storm", seats=2)
     await world.hand(world.bo)
-    looks = world.bot.desk.looks
+    last_seen = world.bot.desk.last_seen
 
     async def fail(_work: Any) -> None:
         raise OSError("full")
@@ -139,8 +139,8 @@ async def test_a_look_that_cannot_be_stored_waits(world: World, monkeypatch: Any
     with monkeypatch.context() as patch:
         patch.setattr(world.sessions.database, "run", fail)
         with pytest.raises(OSError, match="full"):
-            await looks.write()
-    await looks.write()
+            await last_seen.write()
+    await last_seen.write()
     fresh = LastSeen(world.sessions)
     await fresh.resume()
     assert fresh.of(1, world.bo.id) == 0

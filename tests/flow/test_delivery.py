@@ -289,7 +289,7 @@ MUTATIONS: dict[str, tuple[Mutation, Proof]] = {
         the_channel_goes_while_the_bot_is_down,
     ),
     "own messages are not noticed": (
-        replace(Publisher, "appeared", nothing),
+        replace(Publisher, "own_message", nothing),
         cell("send the lobby", "504, done", None),
     ),
     "an announcement that got lost was none": (never_announced, cell("announce", "504, done")),

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 import simcord
 
+from bot.messages.panels.rulings import known
 from bot.model import Table
 from bot.sessions.actions import seat_offers
 from bot.sessions.actions.moderation import AWAY_AFTER
@@ -26,7 +27,7 @@ from tests.support.acts import (
 )
 from tests.support.handlers import HANDLERS
 from tests.support.toy import Toy
-from tests.support.world import LONG_NAME, World, click, find, labels, private, words
+from tests.support.world import LONG_NAME, World, click, find, ids, labels, private, words
 
 
 @pytest.fixture
@@ -389,6 +390,14 @@ async def test_any_name_fits_everywhere(world: World, locale: str) -> None:
     assert len([one for one in labels(board) if "Object" in one or "opposer" in one]) == 1
     await wait(world, OBJECTING)
     assert (await world.table()).sitters[0].user_id == newcomer.id
+
+
+async def test_a_name_opens_no_ruling_to_everybody(world: World) -> None:
+    leaver = world.person(f"Eve ({next(iter(known()))})")
+    await world.begin(leaver)
+    announced = await offer_own(world, leaver)
+    assert "Eve (" in words(announced)
+    assert [one.split(":")[3] for one in ids(announced)] == ["takeseat"]
 
 
 async def test_in_french(world: World, dan: simcord.MemberActor) -> None:

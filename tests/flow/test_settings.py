@@ -54,6 +54,20 @@ async def test_a_lobby_of_a_game_that_was_switched_off_does_not_start(
     assert (await world.table()).status == "closed"
 
 
+@pytest.mark.parametrize("verb", ["how", "rules", "cards"])
+async def test_nothing_is_looked_up_of_a_game_that_ended_and_was_switched_off(
+    world: World, tmp_path: pathlib.Path, verb: str
+) -> None:
+    await world.ana.slash(world.channel, "castrum start", bots=1)
+    await world.press(world.ana, "start")
+    board = await world.board()
+    question = private(await world.ana.slash(world.channel, "castrum concede"))
+    await click(world.ana, question, "resign")
+    await restart_with(world, tmp_path, "castellum")
+    answer = private(await world.forge(world.ana, board, f"c1:1:0:{verb}:"))
+    assert "switched off" in words(answer)
+
+
 @pytest.mark.parametrize("kind", ["classic", "timed"])
 async def test_switches_of_a_timed_game_are_shown_for_a_timed_game(world: World, kind: str) -> None:
     await world.ana.slash(world.channel, "castrum start", type=kind)

@@ -63,7 +63,7 @@ class House:
 
     async def stored(self, table: Table) -> Table:
         """Return a table as the file has it."""
-        load = self.sessions.shelf.load
+        load = self.sessions.card_values.load
         found = await self.sessions.database.run(lambda db: ledger.read_table(db, table.id, load))
         assert found is not None
         return found
@@ -128,8 +128,8 @@ async def open_house(file: Path, time: WallClock | None = None) -> AsyncIterator
     time = time or WallClock()
     database = await open_database(file)
     try:
-        shelf = CardValues(DATA, ("castrum",))
-        sessions = Sessions(database, shelf, clock=time, new_seed=seeds_from(1))
+        card_values = CardValues(DATA, ("castrum",))
+        sessions = Sessions(database, card_values, clock=time, new_seed=seeds_from(1))
         heard: list[Change] = []
         sessions.on_change.append(heard.append)
         await sessions.resume()

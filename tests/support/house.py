@@ -130,7 +130,7 @@ class House:
 
     async def stored(self, table_id: int) -> Table:
         """Return a table as the file has it."""
-        load = self.sessions.shelf.load
+        load = self.sessions.card_values.load
         table = await self.sessions.database.run(lambda db: ledger.read_table(db, table_id, load))
         assert table is not None
         return table
@@ -162,8 +162,8 @@ async def open_house(
     clock = clock or Clock()
     database = await open_database(path)
     try:
-        shelf = CardValues(data, ("toy",))
-        sessions = Sessions(database, shelf, clock=clock, new_seed=seeds_from(seed))
+        card_values = CardValues(data, ("toy",))
+        sessions = Sessions(database, card_values, clock=clock, new_seed=seeds_from(seed))
         await sessions.resume()
         heard: list[Change] = []
         sessions.on_change.append(heard.append)

@@ -16,7 +16,7 @@ from engines import registry
 
 NUMBER = re.compile(r"\b[A-Z][0-9]{1,3}\b")
 BRACKETS = re.compile(r"\(([^()]*)\)")
-MESSAGE = re.compile(r"^ruling-([a-z]+)-([A-Z][0-9]+) =", re.MULTILINE)
+MESSAGE = re.compile(r"^ruling-([a-z0-9]+)-([A-Z][0-9]+) =", re.MULTILINE)
 
 TAGS = ("fact", "derived", "reconstructed")
 """What a ruling can rest on."""
@@ -159,12 +159,12 @@ def find_rulings(
 
 def in_full(typed: str, game: str | None) -> str:
     """Return the number of a ruling as it is written, with or without brackets before; of ``game``,
-    its letter may have been left out.
+    if it has any, the letter may have been left out.
     """
     number = typed.strip(" ()[]").upper()
     if game is None or not number.isdigit():
         return number
-    letter = next(one[0] for one, of in known().items() if of == game)
+    letter = next((one[0] for one, of in known().items() if of == game), "")
     return f"{letter}{number}"
 
 

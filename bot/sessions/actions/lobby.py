@@ -118,7 +118,7 @@ class Lobby:
         """
         async with self._uow.lock(table_id):
             table = (await self._require_lobby(table_id)).twin()
-            values = self._uow.shelf.current(table.game)
+            values = self._uow.card_values.current(table.game)
             lobby.deal(table, user_id, values, self._new_seed())
             deadlines.begin(table, self._uow.clock())
             state = require_running(table)

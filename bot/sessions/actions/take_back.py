@@ -156,7 +156,7 @@ class TakeBack:
         """Return the positions of a table since ply ``begin``, each with who answered in it."""
         if table.rules is None or table.state is None:
             raise UserError("error-not-running")
-        values = self._uow.shelf.values(table.rules)
+        values = self._uow.card_values.values(table.rules)
         log = logged[:begin]
         start = replay(table.game, table.state.seats, table.seed, table.options, values, log)
         steps = logged[begin : table.ply]
@@ -188,7 +188,7 @@ class TakeBack:
         step = (before.ply, TABLE, take_back(poll.back_to))
         answers = await self._uow.run(lambda db: tables.read_answers(db, table.id))
         orders = await self._uow.run(lambda db: tables.read_declarations(db, table.id))
-        values = self._uow.shelf.values(table.rules)
+        values = self._uow.card_values.values(table.rules)
         log = [*answers, step]
         state = replay(table.game, before.seats, table.seed, table.options, values, log, orders)
         table.state = state

@@ -102,7 +102,7 @@ class Analysis:
     def _files(self, table: Table) -> str:
         if table.rules is None:
             raise ValueError(f"table {table.id} has not begun")
-        return self._sessions.shelf.values(table.rules).files
+        return self._sessions.card_values.values(table.rules).files
 
     async def _once(self, key: Hashable, ask: Callable[[], Coroutine[Any, Any, T]]) -> T:
         """Return the answer to a question, asking only if it is not known or being worked out."""
@@ -125,5 +125,5 @@ class Analysis:
             try:
                 return await self._workers.run(work, seconds + SPARE)
             except (pebble.ProcessExpired, TimeoutError) as error:
-                log.warning("The process that gives counsel failed: %r", error)
+                log.warning("The process that analyses failed: %r", error)
                 raise UserError("error-no-counsel") from error

@@ -153,7 +153,7 @@ class BotPlayers:
         if table.rules is None or level is None:
             raise ValueError(f"table {table.id} has no bot to ask on seat {seat}")
         seed = rng.mix(table.id, state.ply, seat)
-        files = self._sessions.shelf.values(table.rules).files
+        files = self._sessions.card_values.values(table.rules).files
         if not self._processes:
             world = state.determinize(seat, seed).dump()
             return tuple(worker.decide(table.game, files, world, seat, level, seed))

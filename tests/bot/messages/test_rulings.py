@@ -1,13 +1,18 @@
 """Rulings as posts: within Discord's limits, with a way to each, whatever else a message holds."""
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 
 from bot.components.custom_id import LIMIT
 from bot.components.decision import HEIGHT, WIDTH
 from bot.components.embeds import CONTINUED, make_embed
 from bot.components.message import Button, Item, Menu, Post, Row, as_new
-from bot.i18n import LANGUAGES, text
-from bot.messages.panels.rulings import known, numbers_in, ruling_post, with_door
+from bot.i18n import FALLBACK, LANGUAGES, text
+from bot.messages.panels.rulings import in_full, known, numbers_in, ruling_post, with_door
+from engines import registry
+from engines.core.kit import GameKit
 from engines.registry import KEYS
 from tests.architecture.sources import rulings
 
@@ -17,6 +22,27 @@ MENU = Menu("c1:0:0:cards:castel", "menu", (Item("one", "1"),))
 
 def test_every_ruling_of_the_docs_is_known_by_its_game() -> None:
     assert known() == {number: game for game in KEYS for number in rulings(game)}
+
+
+@pytest.fixture
+def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Two games of other packages and no others: ``nim2`` with a ruling, ``go`` without any."""
+    texts = tmp_path / "locales" / FALLBACK / "rulings-nim2.ftl"
+    texts.parent.mkdir(parents=True)
+    texts.write_text("ruling-nim2-N7 = Take as many as you like.\n", encoding="utf-8")
+    folders = (tmp_path, tmp_path / "locales", tmp_path / "rulings.md")
+    monkeypatch.setattr(registry, "known", lambda: ("go", "nim2"))
+    monkeypatch.setattr(registry, "kit", lambda key: GameKit(key, "e:GAME", "p:P", *folders))
+    known.cache_clear()
+    yield
+    known.cache_clear()
+
+
+@pytest.mark.usefixtures("installed")
+def test_rulings_of_other_packages_are_known_whatever_their_games_are_called() -> None:
+    assert known() == {"N7": "nim2"}
+    assert in_full("(7)", "nim2") == "N7"
+    assert in_full("7", "go") == "7"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -23,7 +23,7 @@ GAMES = size(1, 20)
 
 @pytest.fixture
 def still() -> Any:
-    """A gallery without pictures; those have a test of their own."""
+    """A cache without pictures; those have a test of their own."""
 
     async def picture(*_: Any) -> None:
         return None

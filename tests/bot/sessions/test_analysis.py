@@ -11,7 +11,7 @@ import pytest
 
 from bot.errors import UserError
 from bot.model import Table
-from bot.sessions.background import analysis as counsels
+from bot.sessions.background import analysis as module
 from bot.sessions.background import turning_points as turning
 from bot.sessions.background import worker
 from bot.sessions.background.analysis import Analysis
@@ -32,7 +32,7 @@ SEARCHING = dataclasses.replace(toy.GAME, policies={"first": toy.first, "search"
 
 
 @pytest.fixture
-def counsel(house: House) -> Iterator[Analysis]:
+def analysis(house: House) -> Iterator[Analysis]:
     """Analysis given in the loop."""
     opened = Analysis(house.sessions, processes=0)
     yield opened
@@ -47,13 +47,13 @@ def searching(toy_data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(advice, "PLAYOUTS", 40)
 
 
-async def hint(counsel: Analysis, table: Table, place: str = "") -> Advice:
-    return await counsel.hint(table, 0, running(table), place)
+async def hint(analysis: Analysis, table: Table, place: str = "") -> Advice:
+    return await analysis.hint(table, 0, running(table), place)
 
 
 @pytest.mark.usefixtures("searching")
 async def test_a_hint_is_worked_out_once_and_changes_nothing(
-    house: House, counsel: Analysis, file: Path, monkeypatch: pytest.MonkeyPatch
+    house: House, analysis: Analysis, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[tuple[Any, ...]] = []
     work = worker.hint
@@ -65,49 +65,49 @@ async def test_a_hint_is_worked_out_once_and_changes_nothing(
     monkeypatch.setattr(worker, "hint", overhear)
     table = await house.game(ANA, BO, CLEO)
     before = contents(file), running(table).fingerprint()
-    first, second = await asyncio.gather(hint(counsel, table), hint(counsel, table))
-    assert first == second == await hint(counsel, table)
+    first, second = await asyncio.gather(hint(analysis, table), hint(analysis, table))
+    assert first == second == await hint(analysis, table)
     assert len(asked) == 1
     assert (contents(file), running(table).fingerprint()) == before
     assert first.action[0] in running(table).ask[0].options
-    await hint(counsel, table, "1")
+    await hint(analysis, table, "1")
     assert len(asked) == 2, "another place of the draft is another question"
 
 
 async def test_only_so_many_hints_are_remembered(
-    house: House, counsel: Analysis, monkeypatch: pytest.MonkeyPatch
+    house: House, analysis: Analysis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(counsels, "REMEMBERED", 3)
+    monkeypatch.setattr(module, "REMEMBERED", 3)
     table = await house.game(ANA, BO)
     for place in range(9):
-        await hint(counsel, table, str(place))
-    assert len(counsel._told) <= 4
+        await hint(analysis, table, str(place))
+    assert len(analysis._told) <= 4
 
 
 async def test_only_so_many_questions_wait(
-    house: House, counsel: Analysis, monkeypatch: pytest.MonkeyPatch
+    house: House, analysis: Analysis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(counsels, "WAITING", 3)
+    monkeypatch.setattr(module, "WAITING", 3)
     table = await house.game(ANA, BO)
-    places = [hint(counsel, table, str(place)) for place in range(4)]
+    places = [hint(analysis, table, str(place)) for place in range(4)]
     *answers, refused = await asyncio.gather(*places, return_exceptions=True)
     assert all(isinstance(one, Advice) for one in answers)
     assert isinstance(refused, UserError)
     assert refused.key == "error-no-counsel"
-    assert isinstance(await hint(counsel, table, "3"), Advice)
+    assert isinstance(await hint(analysis, table, "3"), Advice)
 
 
 @pytest.mark.usefixtures("searching")
 async def test_what_the_seat_cannot_know_makes_no_difference(
-    house: House, counsel: Analysis
+    house: House, analysis: Analysis
 ) -> None:
     table = await house.game(ANA, BO, CLEO)
     for number in range(5):
         state = toy.deal(3, number)
         twin = checks.twin_for(state, 0, number)
         assert twin.dump() != state.dump()
-        here = await counsel.hint(table, 0, state, f"{number} here")
-        there = await counsel.hint(table, 0, twin, f"{number} there")
+        here = await analysis.hint(table, 0, state, f"{number} here")
+        there = await analysis.hint(table, 0, twin, f"{number} there")
         assert here == there
 
 
@@ -143,7 +143,7 @@ async def test_a_process_that_dies_is_told_of_and_replaced(
 
 
 async def test_turning_points_are_worked_out_once_for_each_viewer(
-    house: House, counsel: Analysis, monkeypatch: pytest.MonkeyPatch
+    house: House, analysis: Analysis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     viewers: list[int | None] = []
     work = worker.moments
@@ -155,7 +155,7 @@ async def test_turning_points_are_worked_out_once_for_each_viewer(
     monkeypatch.setattr(worker, "moments", overhear)
     over = await house.play_on((await house.game(ANA, BO, CLEO)).id, seed=2)
     for viewer in (0, None, 0, 1, None):
-        await counsel.turning_points(over, viewer)
+        await analysis.turning_points(over, viewer)
     assert viewers == [0, None, 1]
 
 

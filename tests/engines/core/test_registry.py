@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
+from bot.__main__ import main
 from bot.components import presenters
 from bot.config import MOST_GAMES, Settings
 from bot.i18n import Text, _of_installed_games
@@ -95,6 +96,15 @@ def test_a_wrong_package_is_named(bring: Bring, source: str, said: str) -> None:
         registry.kit("nim")
     with pytest.raises(ValidationError, match=said):
         Settings(_env_file=None, games=("castel", "nim"))
+
+
+@pytest.mark.parametrize("tool", ["demo", "render", "arena"])
+def test_every_tool_names_a_wrong_package(
+    bring: Bring, capsys: pytest.CaptureFixture[str], tool: str
+) -> None:
+    bring("nim", source="KIT = None")
+    assert main([tool, *(["--game"] if tool == "demo" else []), "nim"]) == 1
+    assert capsys.readouterr().err == "brings_nim:KIT is not the GameKit of nim\n"
 
 
 def test_two_packages_with_one_game_are_refused(bring: Bring) -> None:
