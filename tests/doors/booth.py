@@ -183,7 +183,7 @@ class _Publisher:
     def hold(self, _channel_id: int) -> _Hold:
         return _Hold()
 
-    def heard(self, *_: int) -> None:
+    def interacted(self, *_: int) -> None:
         """Forget it."""
 
     def fault(self, _channel_id: int) -> None:
