@@ -8,7 +8,8 @@ from bot.components.message import Button, Menu, Post
 from bot.i18n import Reader, text
 from bot.messages import hand
 from bot.messages.hand import DEEPEST, hand_post, is_live
-from bot.model import Sitter, Table
+from bot.model import Table
+from tests.support.seated import running_table
 from tests.support.toy import Toy
 from tests.support.toy_presenter import ManyPresenter, asking
 
@@ -23,23 +24,7 @@ def many(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def table_of(state: Toy) -> Table:
     """Return a table at which a toy game is played; its name is that of a real game."""
-    sitters = [Sitter(100 + seat, READER.names[seat]) for seat in range(3)]
-    return Table(
-        id=36**4,
-        game="castel",
-        guild_id=1,
-        channel_id=2,
-        host_id=100,
-        language="en",
-        status="running",
-        options={},
-        pace="none",
-        created_at=0,
-        expires_at=1,
-        sitters=sitters,
-        state=state,
-        message_id=3,
-    )
+    return running_table("castel", state, READER.names, table_id=36**4)
 
 
 def shown(state: Toy, place: Place) -> Post:

@@ -10,8 +10,9 @@ from bot.games.presenter import Choice, Prompt
 from bot.i18n import Reader, text
 from bot.messages import typed_answers
 from bot.messages.typed_answers import find_answer, find_offers
-from bot.model import Sitter, Table
+from bot.model import Table
 from engines.core.kernel import Decision, Seat, State
+from tests.support.seated import running_table
 from tests.support.toy import deal
 
 READER = Reader(text("en"), ("Ana", "Bo", "Cleo"))
@@ -49,22 +50,7 @@ def table(monkeypatch: pytest.MonkeyPatch) -> Any:
         monkeypatch.setattr(typed_answers, "try_out", one_step)
         state = deal()
         state.ask = {0: Decision("toy-many", tuple(range(len(labels))), least, most)}
-        return Table(
-            id=1,
-            game="castel",
-            guild_id=1,
-            channel_id=2,
-            host_id=100,
-            language="en",
-            status="running",
-            options={},
-            pace="none",
-            created_at=0,
-            expires_at=1,
-            sitters=[Sitter(100 + seat, READER.names[seat]) for seat in range(3)],
-            state=state,
-            message_id=3,
-        )
+        return running_table("castel", state, READER.names)
 
     return make
 
