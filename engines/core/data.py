@@ -20,7 +20,7 @@ PACKAGE = "castellan_data"
 """The name under which a wheel brings the folder ``data``."""
 
 
-def shipped(root: Path) -> Path:
+def data_folder(root: Path) -> Path:
     """Return the folder of data that belongs to the code under ``root``: :data:`PACKAGE` beside
     it where it was installed, the folder ``data`` of a checkout.
 
@@ -33,7 +33,7 @@ def shipped(root: Path) -> Path:
     return folder if folder.parent == root else root / "data"
 
 
-DATA = shipped(Path(__file__).resolve().parents[2])
+DATA = data_folder(Path(__file__).resolve().parents[2])
 """Where the shipped data lie: card values in one folder per game, texts and fonts."""
 
 Raw: TypeAlias = Mapping[str, Mapping[str, Any]]
