@@ -5,7 +5,7 @@ events that viewer may know into words, controls and a picture, in one reader's 
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -58,6 +58,16 @@ class Prompt:
     refused: tuple[Refused, ...] = ()
     columns: int = 0
     cells: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Something worth a picture of its own: what it shows in words, at most 1,024 characters, and
+    what draws it as a PNG.
+    """
+
+    alt: str
+    draw: Callable[[], bytes]
 
 
 class Presenter(ABC, Generic[V]):
@@ -138,7 +148,33 @@ class Presenter(ABC, Generic[V]):
 
     @abstractmethod
     def picture(self, view: V, reader: Reader) -> bytes:
-        """Return the position as a PNG, readable at 400 pixels of width."""
+        """Return the public part of the position as a PNG, readable at 400 pixels of width."""
+
+    def hand_picture(self, view: V, prompt: Prompt | None, reader: Reader) -> bytes | None:  # noqa: ARG002 - for games that draw none
+        """Return what this seat alone sees as a PNG, readable at 400 pixels: the hand, or the part
+        of the board in question.
+
+        What can be chosen bears the place of its choice among ``prompt.choices``, from 1 on, as the
+        buttons do. ``None`` as a prompt stands for a seat that is not asked; ``None`` is returned
+        for what is better said in words.
+        """
+        return None
+
+    def hand_alt(self, view: V, prompt: Prompt | None, reader: Reader) -> str:  # noqa: ARG002 - for games that draw none
+        """Return the picture of the hand in words, at most 1,024 characters."""
+        return ""
+
+    def moments(
+        self,
+        before: V,  # noqa: ARG002 - for games that have none
+        events: Sequence[Event],  # noqa: ARG002
+        after: V,  # noqa: ARG002
+        reader: Reader,  # noqa: ARG002
+    ) -> Sequence[Moment]:
+        """Return what is worth a strip of its own among the events of one ply, cut to the viewer of
+        both views: who, against whom, by how much.
+        """
+        return ()
 
 
 class AskablePresenter(Presenter[V]):
