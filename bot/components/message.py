@@ -9,6 +9,7 @@ from typing import Any, Literal
 import discord
 
 PICTURE_NAME = "board.png"
+STRIP_NAME = "moment.png"
 ALT_LIMIT = 1024
 
 PLACES = [
@@ -88,9 +89,11 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A message: text, embed, picture (shown in the embed), at most five rows of controls, and a
-    file to keep.
+    """A message: text, embed, picture, at most five rows of controls, and a file to keep.
 
+    The picture is an attachment of its own: Discord shows it larger than inside an embed, above
+    it, and reads its alt text out. ``strip`` is a second, small one at the end of the embed; what
+    it shows must stand in the embed's words too, for there its alt text is lost.
     ``pings`` are the people a mention in ``text`` may notify; nobody else is ever notified.
     ``in_words`` is the embed that says what the picture shows, for where there can be no picture.
     """
@@ -102,6 +105,7 @@ class Post:
     pings: tuple[int, ...] = ()
     document: Document | None = None
     in_words: discord.Embed | None = None
+    strip: Picture | None = None
 
     @property
     def shown(self) -> discord.Embed | None:
@@ -114,8 +118,10 @@ class Post:
             self.text,
             None if self.shown is None else self.shown.to_dict(),
             repr(self.rows),
-            None if self.picture is None else hashlib.sha256(self.picture.data).hexdigest(),
-            "" if self.picture is None else self.picture.alt,
+            *(
+                "" if one is None else [hashlib.sha256(one.data).hexdigest(), one.alt]
+                for one in (self.picture, self.strip)
+            ),
         ]
         return hashlib.sha256(json.dumps(shown, sort_keys=True).encode()).hexdigest()
 
@@ -152,15 +158,17 @@ def as_edit(post: Post) -> dict[str, Any]:
 
 
 def _framed(post: Post) -> discord.Embed | None:
-    if post.shown is None or post.picture is None:
+    if post.shown is None or post.strip is None:
         return post.shown
-    return post.shown.copy().set_image(url=f"attachment://{PICTURE_NAME}")
+    return post.shown.copy().set_image(url=f"attachment://{STRIP_NAME}")
 
 
 def _files(post: Post) -> list[discord.File]:
     found = []
     if post.picture is not None:
         found.append((PICTURE_NAME, post.picture.data, post.picture.alt))
+    if post.strip is not None:
+        found.append((STRIP_NAME, post.strip.data, post.strip.alt))
     if post.document is not None:
         found.append((post.document.name, post.document.data, post.document.about))
     return [
