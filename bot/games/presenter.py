@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
 from bot.i18n import Reader
+from bot.render.result_card import Scores
 from engines.core.kernel import Event, Option, Result, View
 
 V = TypeVar("V", bound=View)
@@ -113,6 +114,12 @@ class Presenter(ABC, Generic[V]):
     @abstractmethod
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:
         """Return the end: why it is over, the ranking, each score with its parts."""
+
+    def scores(self, result: Result, reader: Reader) -> Scores:  # noqa: ARG002 - for games that have none
+        """Return the parts of the scores and the ranking for the card that shows the result; empty
+        if the game has no scores.
+        """
+        return Scores()
 
     def _house(self, reader: Reader) -> Mapping[str, str | int]:  # noqa: ARG002 - some presenters need it
         """Return what the texts of the rules must know of the reader's table: its options, its

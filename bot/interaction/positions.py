@@ -25,7 +25,7 @@ async def watch_answer(caller: Caller, table: Table, notice: str = "") -> Answer
     begun(table)
     reader = caller.reader(table)
     told = await caller.sessions.log.story(table.id, None)
-    picture = await caller.desk.pictures.picture(table, None, reader)
+    picture = await caller.desk.pictures.board(table, reader)
     post = watch_post(table, told, reader, picture=picture, notice=notice)
     looked(caller, table)
     return caller.private(post)

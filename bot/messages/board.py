@@ -1,5 +1,6 @@
 """The public message of a running game. Everything on it is made from the spectator's view."""
 
+from collections.abc import Iterable
 from functools import partial
 
 import discord
@@ -16,7 +17,7 @@ from bot.i18n import Reader, text
 from bot.messages.clocks import clock_lines
 from bot.messages.frame import footer
 from bot.messages.votes import absence_lines, offer_lines, request_rows, request_sections
-from bot.model import Table
+from bot.model import Table, Told
 from bot.sessions.sessions import Sessions
 from engines.core.kernel import View
 
@@ -32,9 +33,10 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
     reader = reader_of(table, text(table.language))
     view = table.state.view(None)
     own = presenter(table.game)
+    told = await sessions.log.story(table.id, None, after=table.ply - 2 * STORY_LINES)
     news = [
         *await request_sections(sessions, table, reader),
-        *await last_lines(sessions, table, reader),
+        *last_lines(table, told, reader),
     ]
     lines = [
         *absence_lines(table, reader),
@@ -55,14 +57,13 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
             *(public_rows(table, view) if table.held_at is None else ()),
             *board_rows(table, reader),
         ),
-        picture=await pictures.picture(table, None, reader),
+        picture=await pictures.board(table, reader),
         in_words=framed([*news, *own.board(view, reader)]),
     )
 
 
-async def last_lines(sessions: Sessions, table: Table, reader: Reader) -> list[Section]:
-    """Return what happened last, as everybody may know it."""
-    told = await sessions.log.story(table.id, None, after=table.ply - 2 * STORY_LINES)
+def last_lines(table: Table, told: Iterable[Told], reader: Reader) -> list[Section]:
+    """Return the last lines of the public story ``told``."""
     lines = event_lines(table.game, told, reader)
     if not lines:
         return []

@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from bot.games.castrum import cards, log, position, prompts
+from bot.games.castrum import cards, log, position, prompts, scores
 from bot.games.castrum.picture import draw
 from bot.games.presenter import Presenter, Prompt, Section
 from bot.i18n import Reader
+from bot.render.result_card import Scores
 from engines.castrum.view import CastrumView
-from engines.core.kernel import Event, Result, Seat
+from engines.core.kernel import Event, Result
 
 
 class CastrumPresenter(Presenter[CastrumView]):
@@ -55,13 +56,11 @@ class CastrumPresenter(Presenter[CastrumView]):
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:
         """Return why the game is over and the ranking, winners first."""
         timed = result.reason != "castrum-end-castle"
-        places = sorted(range(len(result.scores)), key=lambda seat: _rank(result, seat))
         lines = []
-        for seat in places:
-            better = sum(_rank(result, other) < _rank(result, seat) for other in places)
+        for place, seat in scores.ranking(result):
             parts = result.scores[seat]
             words = {
-                "place": better + 1,
+                "place": place,
                 "name": reader.name(seat),
                 "walls": reader("castrum-walls", count=parts["walls"]),
                 "towers": reader("castrum-towers", count=parts["towers"]),
@@ -81,6 +80,10 @@ class CastrumPresenter(Presenter[CastrumView]):
         """Return the options and values the rules speak of; the reader must bring values."""
         return cards.house(reader.card_set, reader)
 
+    def scores(self, result: Result, reader: Reader) -> Scores:
+        """Return the scores for the card that shows the result."""
+        return scores.scores(result, reader)
+
     def cards(self, reader: Reader) -> Mapping[str, str]:
         """Return every card, building and event by id."""
         return cards.cards(reader)
@@ -96,14 +99,6 @@ class CastrumPresenter(Presenter[CastrumView]):
     def picture(self, view: CastrumView, reader: Reader) -> bytes:
         """Return the position as a PNG."""
         return draw(view, reader)
-
-
-def _rank(result: Result, seat: Seat) -> tuple[int, ...]:
-    parts = result.scores[seat]
-    return (
-        seat not in result.winners,
-        *(-parts[part] for part in ("points", "elements", "units")),
-    )
 
 
 PRESENTER = CastrumPresenter()
