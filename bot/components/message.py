@@ -8,6 +8,8 @@ from typing import Any, Literal
 
 import discord
 
+from bot.components.house_emoji import for_control, in_embed
+
 PICTURE_NAME = "board.png"
 STRIP_NAME = "moment.png"
 ALT_LIMIT = 1024
@@ -23,7 +25,10 @@ PLACES = [
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button: ``id`` is its custom id, or ``url`` where it leads. Labels: 80 characters."""
+    """A button: ``id`` is its custom id, or ``url`` where it leads. Labels: 80 characters.
+
+    ``icon`` is the drawing shown in place of ``emoji`` where the application has it.
+    """
 
     label: str
     id: str = ""
@@ -31,6 +36,7 @@ class Button:
     emoji: str = ""
     url: str = ""
     disabled: bool = False
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +48,7 @@ class Item:
     detail: str = ""
     emoji: str = ""
     chosen: bool = False
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,9 +165,10 @@ def as_edit(post: Post) -> dict[str, Any]:
 
 
 def _framed(post: Post) -> discord.Embed | None:
-    if post.shown is None or post.strip is None:
-        return post.shown
-    return post.shown.copy().set_image(url=f"attachment://{STRIP_NAME}")
+    shown = None if post.shown is None else in_embed(post.shown)
+    if shown is None or post.strip is None:
+        return shown
+    return shown.copy().set_image(url=f"attachment://{STRIP_NAME}")
 
 
 def _files(post: Post) -> list[discord.File]:
@@ -204,7 +212,7 @@ def _item(control: Button | Menu | Picker, row: int) -> discord.ui.Item[discord.
 def _button(button: Button, row: int) -> discord.ui.Button[discord.ui.View]:
     return discord.ui.Button(
         label=button.label,
-        emoji=button.emoji or None,
+        emoji=for_control(button.emoji, button.icon),
         style=discord.ButtonStyle.link if button.url else button.style,
         custom_id=button.id or None,
         url=button.url or None,
@@ -219,7 +227,7 @@ def _select(menu: Menu, row: int) -> discord.ui.Select[discord.ui.View]:
             label=item.label,
             value=item.value,
             description=item.detail or None,
-            emoji=item.emoji or None,
+            emoji=for_control(item.emoji, item.icon),
             default=item.chosen,
         )
         for item in menu.items

@@ -27,7 +27,8 @@ class Section:
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One option as a control. ``label`` fits a button (80 characters, better 34), ``detail`` is
-    its effect in one line (100), ``emoji`` one Unicode emoji or empty. Where there are more options
+    its effect in one line (100), ``emoji`` one Unicode emoji or empty, ``icon`` the drawing of
+    ``data/art`` shown in its place where the application has it. Where there are more options
     than one control holds, those of the same ``group`` stay together under that heading.
     """
 
@@ -37,6 +38,7 @@ class Choice:
     emoji: str = ""
     group: str = ""
     at_once: bool = False
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
