@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from bot.i18n import Reader
 from bot.render.result_card import Scores
-from engines.core.kernel import Event, Option, Result, View
+from engines.core.kernel import Event, Option, Result, Seat, View
 
 V = TypeVar("V", bound=View)
 
@@ -88,6 +88,12 @@ class Presenter(ABC, Generic[V]):
     @abstractmethod
     def status(self, view: V, reader: Reader) -> str:
         """Return the first line of the board: who must do what now, and the actions left."""
+
+    def call(self, view: V, seat: Seat, reader: Reader) -> str | None:  # noqa: ARG002 - for games that say more
+        """Return what a seat is asked, said to its owner, from the spectator's view; ``None``
+        where :meth:`status` says it.
+        """
+        return None
 
     @abstractmethod
     def board(self, view: V, reader: Reader) -> Sequence[Section]:

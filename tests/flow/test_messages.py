@@ -3,7 +3,7 @@
 from bot.publishing import publisher
 from tests.support import inside
 from tests.support.acts import begin_with, confirm_first, pings, posts, public
-from tests.support.world import World, private, words
+from tests.support.world import World, click, find, ids, private, words
 
 
 async def test_whoever_begins_is_not_pinged_for_a_game_just_started(world: World) -> None:
@@ -15,7 +15,7 @@ async def test_the_next_player_is_pinged_once_and_the_old_ping_goes(world: World
     await begin_with(world, "storm", seats=2)
     await confirm_first(world, world.ana)
     (ping,) = pings(world)
-    assert ping.content == f"{world.bo.mention}, it is your turn."
+    assert ping.content == f"{world.bo.mention}, it is your turn.\n[en] waiting for Bo"
     assert [user.id for user in ping.mentions] == [world.bo.id]
     table = await world.table()
     assert table.ping_id == ping.id
@@ -98,3 +98,13 @@ async def test_nothing_is_drawn_or_sent_twice(world: World) -> None:
     inside.look_again(world.bot.desk.publisher, table.channel_id, table.id)
     await world.env.settle(idle=0.002)
     assert len(world.env.http_requests) == sent
+
+
+async def test_a_ping_leads_to_the_decision(world: World) -> None:
+    await begin_with(world, "storm", seats=2)
+    await confirm_first(world, world.ana)
+    (ping,) = pings(world)
+    hand = private(await click(world.bo, ping, "hand"))
+    assert find(hand, "draft")
+    stranger = private(await click(world.cleo, ping, "hand"))
+    assert not any(":draft:" in custom_id for custom_id in ids(stranger))

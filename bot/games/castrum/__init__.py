@@ -9,7 +9,7 @@ from bot.games.presenter import Presenter, Prompt, Section
 from bot.i18n import Reader
 from bot.render.result_card import Scores
 from engines.castrum.view import CastrumView
-from engines.core.kernel import Event, Result
+from engines.core.kernel import Event, Result, Seat
 
 
 class CastrumPresenter(Presenter[CastrumView]):
@@ -32,6 +32,10 @@ class CastrumPresenter(Presenter[CastrumView]):
     def status(self, view: CastrumView, reader: Reader) -> str:
         """Return who must do what now."""
         return position.status(view, reader)
+
+    def call(self, view: CastrumView, seat: Seat, reader: Reader) -> str | None:
+        """Return what an attacked seat is asked."""
+        return position.call(view, seat, reader)
 
     def board(self, view: CastrumView, reader: Reader) -> Sequence[Section]:
         """Return the public position as text."""

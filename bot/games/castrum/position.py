@@ -29,6 +29,19 @@ def status(view: CastrumView, reader: Reader) -> str:
     return _doing(view, reader) + last_call(view, reader)
 
 
+def call(view: CastrumView, seat: Seat, reader: Reader) -> str | None:
+    """Return who attacks a seat with what, if that is what its owner must answer."""
+    attack = view.attack
+    asked = attack is not None and seat in view.waiting and seat != view.turn
+    if attack is None or not asked:
+        return None
+    card = card_name(attack.card, reader)
+    whom = "you" if attack.target == seat else "other"
+    target = "" if attack.target is None else reader.name(attack.target)
+    name = reader.name(view.turn)
+    return reader("castrum-call-defence", whom=whom, name=name, card=card, target=target)
+
+
 def last_call(view: CastrumView, reader: Reader) -> str:
     """Return what to add to a line once the clock has run out."""
     if not view.time_up:

@@ -79,6 +79,7 @@ ui-ping = { $count ->
     [one] { $users }, it is your turn.
    *[other] { $users }, the table is waiting for you.
 }
+    { $call }
 ui-game-over = The game is over
 ui-over = { $count ->
     [0] Nobody wins

@@ -79,6 +79,7 @@ ui-ping = { $count ->
     [one] { $users }, c’est à vous.
    *[other] { $users }, on vous attend.
 }
+    { $call }
 ui-game-over = La partie est terminée
 ui-over = { $count ->
     [0] Personne ne gagne
