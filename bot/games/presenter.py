@@ -99,6 +99,10 @@ class Presenter(ABC, Generic[V]):
     def board(self, view: V, reader: Reader) -> Sequence[Section]:
         """Return the public position as text: all the picture shows, one fact a line."""
 
+    def standing(self, view: V, reader: Reader) -> str | None:  # noqa: ARG002 - for games that cannot tell
+        """Return in a sentence who is ahead, by public facts alone; ``None`` if nobody can tell."""
+        return None
+
     @abstractmethod
     def hand(self, view: V, reader: Reader) -> Sequence[Section]:
         """Return what only this seat may see, each card with its effect in a line."""
@@ -205,6 +209,13 @@ class AskablePresenter(Presenter[V]):
 
         Raises ``KeyError`` for what is not among :meth:`places`.
         """
+
+
+def ahead(counts: Sequence[int]) -> tuple[Seat, ...]:
+    """Return the seats with the highest count; none if all have the same."""
+    best = max(counts)
+    seats = tuple(seat for seat, count in enumerate(counts) if count == best)
+    return () if len(seats) == len(counts) else seats
 
 
 def _chapter(key: str, lines: int, reader: Reader, house: Mapping[str, str | int]) -> Section:

@@ -10,9 +10,9 @@ from bot.components.embeds import make_embed
 from bot.components.message import ALT_LIMIT, Button, Post
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import event_line, final_sections, presenter
-from bot.components.safe_text import listed, reader_of
+from bot.components.safe_text import reader_of
 from bot.games.presenter import Section
-from bot.i18n import Reader, text
+from bot.i18n import Reader, listed, text
 from bot.messages.board import last_lines
 from bot.messages.frame import footer, link_row
 from bot.messages.hints import margin, percent

@@ -88,7 +88,9 @@ async def test_every_picture_has_words(world: World) -> None:
     assert board.attachments[0].description == "A pile of 15"
     assert not board.embeds[0].image
     assert "pile 15" not in words(board)
-    assert "pile 15" in words(private(await world.press(world.cleo, "watch")))
+    watched = private(await world.press(world.cleo, "watch"))
+    assert "pile 15" not in words(watched)
+    assert "pile 15" in words(private(await click(world.cleo, watched, "words")))
 
 
 async def test_nothing_is_drawn_or_sent_twice(world: World) -> None:

@@ -51,6 +51,10 @@ class CastelPresenter(AskablePresenter[CastelView]):
         """Return who is on a square, what protects them, and the neighbours."""
         return places.ask(view, place, reader)
 
+    def standing(self, view: CastelView, reader: Reader) -> str:
+        """Return who is ahead."""
+        return position.standing(view, reader)
+
     def hand(self, view: CastelView, reader: Reader) -> Sequence[Section]:
         """Return the viewer's cards."""
         return position.hand(view, reader)

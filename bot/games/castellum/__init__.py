@@ -39,6 +39,10 @@ class CastellumPresenter(Presenter[CastellumView]):
         """Return the public position as text."""
         return position.sections(view, reader)
 
+    def standing(self, view: CastellumView, reader: Reader) -> str:
+        """Return who is ahead."""
+        return position.standing(view, reader)
+
     def hand(self, view: CastellumView, reader: Reader) -> Sequence[Section]:
         """Return the Angel cards and Enemies of the viewer."""
         return position.hand(view, reader)

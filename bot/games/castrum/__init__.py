@@ -41,6 +41,10 @@ class CastrumPresenter(Presenter[CastrumView]):
         """Return the public position as text."""
         return position.board(view, reader)
 
+    def standing(self, view: CastrumView, reader: Reader) -> str:
+        """Return who is ahead."""
+        return position.standing(view, reader)
+
     def hand(self, view: CastrumView, reader: Reader) -> Sequence[Section]:
         """Return the viewer's cards and standing orders."""
         return position.hand(view, reader)

@@ -101,6 +101,17 @@ castrum-call-defence = { $whom ->
 }
 castrum-status-plague = Plague: waiting for { $names }.
 castrum-status-works = Good works: waiting for { $names }.
+castrum-standing = { $count ->
+    [0] Nobody is ahead yet.
+    [one] { $names } has built the most so far: { $parts ->
+        [one] 1 building
+       *[other] { $parts } buildings
+    }.
+   *[other] { $names } have built the most so far: { $parts ->
+        [one] 1 building
+       *[other] { $parts } buildings
+    } each.
+}
 castrum-status-over = The game is over. { $count ->
     [0] Nobody wins.
     [one] { $names } wins.

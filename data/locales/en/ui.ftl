@@ -104,7 +104,6 @@ ui-not-asked = It is not your decision now; nothing was changed.
 ui-watching = You are watching this game and have no seat, so nothing was changed.
 
 # Watching and looking up
-ui-watch-how = The board in the channel follows the game; the buttons under it work for everybody.
 ui-story = The story so far
 ui-story-empty = Nothing has happened yet.
 ui-log-title = Log, page { $page } of { $pages }

@@ -101,6 +101,17 @@ castrum-call-defence = { $whom ->
 }
 castrum-status-plague = Peste : on attend { $names }.
 castrum-status-works = Pour les œuvres : on attend { $names }.
+castrum-standing = { $count ->
+    [0] Personne n’a encore d’avance.
+    [one] { $names } a le plus bâti jusqu’ici : { $parts ->
+        [one] { $parts } bâtiment
+       *[other] { $parts } bâtiments
+    }.
+   *[other] { $names } ont le plus bâti jusqu’ici : { $parts ->
+        [one] { $parts } bâtiment
+       *[other] { $parts } bâtiments
+    } chacun.
+}
 castrum-status-over = La partie est finie. { $count ->
     [0] Personne ne gagne.
     [one] { $names } gagne.

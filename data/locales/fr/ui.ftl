@@ -104,7 +104,6 @@ ui-not-asked = Ce n’est pas à vous de décider maintenant ; rien n’a chan
 ui-watching = Vous regardez cette partie sans y avoir de place : rien n’a changé.
 
 # Regarder et consulter
-ui-watch-how = Le plateau du salon suit la partie ; ses boutons marchent pour tout le monde.
 ui-story = L’histoire jusqu’ici
 ui-story-empty = Rien ne s’est encore passé.
 ui-log-title = Journal, page { $page } sur { $pages }

@@ -20,9 +20,9 @@ from bot.components.decision import (
 from bot.components.embeds import in_pages, make_embed
 from bot.components.message import Button, Menu, Picture, Post, as_edit, as_new
 from bot.components.message import Item as MenuItem
-from bot.components.safe_text import NAME_LIMIT, cut, listed, safe_name
+from bot.components.safe_text import NAME_LIMIT, cut, safe_name
 from bot.games.presenter import Choice, Prompt, Section
-from bot.i18n import Reader, text
+from bot.i18n import Reader, listed, text
 
 READER = Reader(text("en"), ("Ana",))
 LINE = st.text(st.characters(min_codepoint=32, max_codepoint=0x24F), max_size=1500)
