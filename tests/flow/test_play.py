@@ -147,7 +147,8 @@ async def test_a_spectator_sees_the_position_and_changes_nothing(world: World) -
     assert labels(answer)[0] == "Watch"
     watched = private(await world.press(world.cleo, "watch"))
     assert watched.attachments[0].description == "A pile of 15"
-    assert "a card" in words(watched)
+    assert "waiting for Ana" in words(watched)
+    assert "a card" in words(private(await click(world.cleo, watched, "log")))
     assert (await world.table()).ply == 0
     hand = private(await world.press(world.cleo, "hand"))
     assert "card " not in words(hand).replace("a card", "")
