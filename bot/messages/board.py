@@ -18,6 +18,8 @@ from bot.messages.clocks import clock_lines
 from bot.messages.frame import footer
 from bot.messages.votes import absence_lines, offer_lines, request_rows, request_sections
 from bot.model import Table, Told
+from bot.sessions.domain.lobby import PACES
+from bot.sessions.domain.time_control import absent
 from bot.sessions.sessions import Sessions
 from engines.core.kernel import View
 
@@ -42,6 +44,7 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
         *absence_lines(table, reader),
         *offer_lines(table, reader),
         *clock_lines(table, reader),
+        *await _since(sessions, table, reader),
         *deadlines(table, reader),
     ]
     framed = partial(
@@ -60,6 +63,13 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
         picture=await pictures.board(table, reader),
         in_words=framed([*news, *own.board(view, reader)]),
     )
+
+
+async def _since(sessions: Sessions, table: Table, reader: Reader) -> list[str]:
+    """Return since when people are waited for at a table without a pace: no clock tells it there."""
+    if table.pace != PACES[0] or table.held_at is not None or not absent(table):
+        return []
+    return [reader("ui-board-since", when=f"<t:{await sessions.log.asked_at(table)}:R>")]
 
 
 def last_lines(table: Table, told: Iterable[Told], reader: Reader) -> list[Section]:

@@ -110,3 +110,14 @@ async def test_a_ping_leads_to_the_decision(world: World) -> None:
     assert find(hand, "draft")
     stranger = private(await click(world.cleo, ping, "hand"))
     assert not any(":draft:" in custom_id for custom_id in ids(stranger))
+
+
+async def test_a_board_without_clocks_says_since_when_it_waits(world: World) -> None:
+    await world.begin(world.bo)
+    since = await world.sessions.log.asked_at(await world.table())
+    assert f"Asked <t:{since}:R>" in words(await world.board())
+
+
+async def test_a_board_with_clocks_says_until_when(world: World) -> None:
+    await world.begin(world.bo, pace="live")
+    assert "Asked" not in words(await world.board())

@@ -73,6 +73,7 @@ ui-thread-refused = I could not create a thread here, so the table is in the cha
 # Board
 ui-board-last = Latest
 ui-board-footer = { $game } · table { $table } · move { $ply }
+ui-board-since = Asked { $when }.
 ui-board-window = Time to react ends { $when }.
 ui-board-moved = The board has moved further down.
 ui-ping = { $count ->
