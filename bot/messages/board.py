@@ -66,7 +66,7 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
 
 
 async def _since(sessions: Sessions, table: Table, reader: Reader) -> list[str]:
-    """Return since when people are waited for at a table without a pace: no clock tells it there."""
+    """Return since when people are waited for where no clock tells it: without a pace."""
     if table.pace != PACES[0] or table.held_at is not None or not absent(table):
         return []
     return [reader("ui-board-since", when=f"<t:{await sessions.log.asked_at(table)}:R>")]
