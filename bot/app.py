@@ -120,6 +120,7 @@ class Castellan(Host):
         self.players = BotPlayers(
             sessions,
             delay=settings.bot_delay,
+            grace=settings.bot_grace,
             limit=settings.bot_time_limit,
             processes=settings.bot_processes,
         )

@@ -23,6 +23,7 @@ from bot.store.card_values import CardValues
 from bot.store.clocks import read_habits, set_clocks
 from bot.store.file.database import Database
 from bot.store.file.integrity import advice, explain
+from bot.store.undos import set_undo_clocks
 from engines.core.kernel import Event, Seat
 
 log = logging.getLogger(__name__)
@@ -116,6 +117,7 @@ class UnitOfWork:
             )
 
         set_clocks(db, wound)
+        set_undo_clocks(db, wound)
 
     async def running(self) -> list[Table]:
         """Return all lobbies and running games, oldest first."""
