@@ -15,7 +15,7 @@ from bot.errors import UserError
 from bot.interaction.cog import Cog, Subcommand, component, newest_table
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
-from bot.interaction.positions import looked, my_hand, watch_answer
+from bot.interaction.positions import looked, my_hand, watch_answer, way_back
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.messages.board import public_prompt
@@ -130,7 +130,7 @@ class Play(Cog):
             return await my_hand(
                 caller, await sessions.get(table.id), _reason(caller, table, error)
             )
-        return await shown(caller, played.table, "ui-done")
+        return await shown(caller, played.table, "ui-done", await way_back(caller, played.table))
 
     @component("draft")
     async def draft(self, caller: Caller, key: Key) -> Answer:
