@@ -157,8 +157,9 @@ class Play(Cog):
 
     @component("confirm")
     async def confirm(self, caller: Caller, key: Key) -> Answer:
-        """Play a draft: all its answers, or none."""
-        return await _play(caller, key, _place(key.argument))
+        """Play a draft: all its answers, or none; one that is empty is shown."""
+        place = _place(key.argument)
+        return await (_play if place.path else _at)(caller, key, place)
 
     @component("hint")
     async def hint(self, caller: Caller, key: Key) -> Answer:

@@ -1,7 +1,13 @@
 """Undoing by a press: where the button stands, what it shows, and what the others see of it."""
 
+from typing import Any
+
 import pytest
 
+from bot.components.message import Post
+from bot.model import Table
+from bot.publishing.channel import Spot
+from bot.publishing.message_writer import MessageWriter
 from tests.support.acts import begin_with, pings, posts, published, state_of
 from tests.support.world import World, click, find, labels, private, words
 
@@ -74,6 +80,26 @@ async def test_whoever_was_called_is_left_alone_again(world: World) -> None:
     await published(world)
     assert pings(world) == []
     assert posts(world) == sent, "and Ana is not called: she is here"
+
+
+async def test_a_call_that_is_on_its_way_is_taken_away(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    send = MessageWriter.send
+    undone = 0
+
+    async def slow(writer: MessageWriter, spot: Spot, table: Table, post: Post, rows: Any) -> int:
+        nonlocal undone
+        if post.pings and table.ply == 2:
+            undone = (await world.sessions.undoing.undo(table.id, world.ana.id, 2, 5)).ply
+        return await send(writer, spot, table, post, rows)
+
+    monkeypatch.setattr(MessageWriter, "send", slow)
+    await played(world)
+    await published(world)
+    assert undone == 3
+    assert pings(world) == []
+    assert "waiting for Ana" in words(await world.board())
 
 
 async def test_two_presses_undo_once(world: World) -> None:
