@@ -12,6 +12,7 @@ import pytest
 
 from bot.errors import UserError
 from bot.model import Habits, Table
+from bot.sessions.actions.seat_offers import OBJECTING
 from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.domain import time_control
 from bot.sessions.domain.undo import LATE, MOST, OFTEN, leaves_time
@@ -30,6 +31,7 @@ from tests.support.house import (
     ANA,
     BO,
     CLEO,
+    DAN,
     KEYS,
     PEOPLE,
     Clock,
@@ -202,6 +204,19 @@ async def test_a_change_of_people_ends_it(house: House) -> None:
     assert await refused(house, table) == LATE
 
 
+async def test_a_newcomer_undoes_nothing_of_who_sat_there(house: House) -> None:
+    table = await struck(house)
+    offers = house.sessions.seat_offers
+    await offers.offer(table.id, ANA.id, 0, next(KEYS), moderator=False)
+    await offers.ask(table.id, DAN, 0, next(KEYS))
+    assert house.sessions.undoing.may_undo(await house.sessions.get(table.id), 0)
+    await offers.settle(table.id, house.clock.now + OBJECTING)
+    after = await house.sessions.get(table.id)
+    assert after.seat_of(DAN.id) == 0
+    assert after.undo is None
+    assert await refused(house, after) == LATE
+
+
 async def test_nothing_is_undone_after_the_end(house: House) -> None:
     """The result stands: hands were shown, and people have read who won."""
     table = await house.game(ANA, BO)
@@ -270,6 +285,10 @@ async def test_the_clocks_of_others_who_are_asked_go_on(timed: Timed) -> None:
     table = await swapping(house, pace="live")
     await timed.wait(30)
     table = await give(house, table, 1)
+    moderation = house.sessions.moderation
+    await moderation.pause(table.id, BO.id, next(KEYS), moderator=True)
+    await timed.wait(5000)
+    await moderation.go_on(table.id, BO.id, next(KEYS), moderator=True)
     await timed.wait(20)
     back = await undo(house, table, 1)
     clocks = shown(back, house.clock.now).clocks

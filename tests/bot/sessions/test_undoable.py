@@ -11,10 +11,13 @@ import pytest
 from bot.components.draft import is_free, try_out
 from bot.sessions.domain.undo import undoable
 from engines.core import data, kernel
-from engines.core.kernel import Action, Event, Illegal, Seat, State
+from engines.core.kernel import Action, Event, Illegal, Option, Seat, State
 from engines.registry import KEYS
 from engines.registry import game as game_of
 from tests.contract.checks import twin_for
+from tests.engines.castel.table import table as castel_table
+from tests.engines.castellum.builder import table as castellum_table
+from tests.engines.castrum.board import after_round
 from tests.support.play import random_answer
 
 GAMES = 4
@@ -82,6 +85,7 @@ def test_whoever_may_undo_has_learnt_nothing(key: str) -> None:
     for step in steps(key):
         free = is_undoable(step)
         found[free] += 1
+        assert not (free and step.after.result), "who won stands"
         if free:
             assert step.after.rng == step.before.rng
             for seed in (1, 2, 3):
@@ -115,3 +119,63 @@ def test_a_draft_that_would_be_free_is_free(key: str) -> None:
         promised[free] += 1
         assert is_undoable(step) or not free
     assert promised[True] >= 10
+
+
+def one_after_the_other(
+    state: State, *answers: tuple[Seat, Option], told: bool = True
+) -> list[bool]:
+    """Return of each answer whether it may be undone before the next; with ``told`` ``False`` as if
+    no event had said that something came to light.
+    """
+    found = []
+    for seat, option in answers:
+        before, state = state, state.copy()
+        state.log = []
+        kernel.apply(state, seat, (option,))
+        events = tuple(state.log) if told else ()
+        found.append(is_undoable(Step(seat, (option,), before, state, events)))
+    return found
+
+
+def test_a_cancel_window_is_open_once_and_for_all() -> None:
+    """A16, A39: two are asked at once. The first may change their mind while nobody knows it; the
+    last answer tells what the other chose, though both let it happen.
+    """
+    start = castellum_table(
+        "castellum.angels",
+        seats=3,
+        angels={0: ["AN11", "AN28"], 1: ["AN24"], 2: ["AN01"]},
+        goods={0: "WG"},
+        cards={(1, 2): ["T04"]},
+    )
+    announced: list[tuple[Seat, Option]] = [(0, "AN11"), (0, "effect"), (0, 1)]
+    found = one_after_the_other(start, *announced, (1, "let"), (2, "let"))
+    assert found == [True, True, False, True, False]
+
+
+@pytest.mark.parametrize("die", [3, 4])
+def test_what_all_choose_in_secret_may_change_until_all_have(die: int) -> None:
+    state = after_round(die, 3, sites={seat: {"structores": 1, "rustici": 2} for seat in range(3)})
+    answers = [(seat, state.ask[seat].options[0]) for seat in (1, 0, 2)]
+    assert one_after_the_other(state, *answers) == [True, True, False]
+    assert one_after_the_other(state, *answers, told=False) == [True, True, False]
+
+
+def test_the_bouffon_stands_once_the_others_are_asked() -> None:
+    """C27."""
+    t = castel_table().hand(0, "bouffon", "roi").hand(1, "reine", "fee").hand(2, "archer").begin()
+    played: list[tuple[Seat, Option]] = [(0, "bouffon"), (0, "a1")]
+    given: list[tuple[Seat, Option]] = [(1, "fee"), (2, "archer"), (0, "roi")]
+    assert one_after_the_other(t.s, *played, *given) == [True, False, True, True, False]
+
+
+def test_a_press_of_several_answers_stands_with_any_of_them() -> None:
+    """A window that one of them opened, and that the next did not close."""
+    t = castel_table().hand(0, "bouffon", "roi").hand(1, "reine", "fee").hand(2, "archer").begin()
+    positions = [t.s]
+    for option in ("bouffon", "a1"):
+        positions.append(positions[-1].copy())
+        kernel.apply(positions[-1], 0, (option,))
+    game = game_of("castel")
+    assert undoable(game, 0, positions[:2], ())
+    assert not undoable(game, 0, positions, ())
