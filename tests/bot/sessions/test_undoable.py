@@ -19,8 +19,9 @@ from tests.engines.castel.table import table as castel_table
 from tests.engines.castellum.builder import table as castellum_table
 from tests.engines.castrum.board import after_round
 from tests.support.play import random_answer
+from tests.support.sizes import size
 
-GAMES = 4
+GAMES = size(4, 60)
 """Random games of each, of as many people as there are seats at most."""
 
 
@@ -93,6 +94,19 @@ def test_whoever_may_undo_has_learnt_nothing(key: str) -> None:
                 assert world is not None
                 assert sight(world, step.seat) == sight(step, step.seat)
     assert min(found.values()) >= 20
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_without_looking_at_what_came_to_light_it_would_leak(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def blind(step: Step) -> bool:
+        game = game_of(step.before.GAME)
+        return undoable(game, step.seat, (step.before, step.after), ())
+
+    monkeypatch.setitem(globals(), "is_undoable", blind)
+    with pytest.raises(AssertionError):
+        test_whoever_may_undo_has_learnt_nothing(key)
 
 
 @pytest.mark.parametrize("key", KEYS)
