@@ -149,7 +149,6 @@ class Undo:
 
     seat     who answered last
     ply      the ply this led to; it holds as long as the table is there
-    at       when that was (Unix seconds)
     among    the seats that people played then
     times    how often the seat undid since anybody else acted
     answers  what may be undone, the last one last
@@ -157,7 +156,6 @@ class Undo:
 
     seat: Seat
     ply: int
-    at: float
     among: tuple[Seat, ...]
     times: int = 0
     answers: tuple[Answered, ...] = ()

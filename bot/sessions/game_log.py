@@ -144,7 +144,7 @@ class GameLog:
             perform(state, seat, action)
             told += take_events(state)
             passed.append(state.copy())
-        undo = _undo(table, steps, passed, [event for _, event in told], self._uow.clock())
+        undo = _undo(table, steps, passed, [event for _, event in told])
         table = table.twin()
         if by is not None:
             time_control.answered(table, by, self._uow.clock())
@@ -187,13 +187,13 @@ class GameLog:
 
 
 def _undo(
-    table: Table, steps: Steps, passed: Sequence[State], events: Sequence[Event], now: float
+    table: Table, steps: Steps, passed: Sequence[State], events: Sequence[Event]
 ) -> Undo | None:
     """Return what may be undone after steps at a table, if a single person's seat made them."""
     seats = {seat for seat, _ in steps}
     if len(seats) != 1 or not seats <= set(table.people):
         return None
-    return answered(table, seats.pop(), passed, events, now)
+    return answered(table, seats.pop(), passed, events)
 
 
 def require_running(table: Table) -> State:

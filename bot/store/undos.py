@@ -8,7 +8,7 @@ from dataclasses import astuple, replace
 from bot.model import Answered, Deadline, SeatClock, Table, Undo
 from bot.store.clocks import are_numbers
 
-_READ = "SELECT seat, ply, at, among, times, answers FROM undos WHERE table_id = ?"
+_READ = "SELECT seat, ply, among, times, answers FROM undos WHERE table_id = ?"
 _HELD = "SELECT table_id FROM absences WHERE held_at IS NOT NULL"
 
 
@@ -19,8 +19,8 @@ def save_undo(db: sqlite3.Connection, table: Table) -> None:
     if undo is not None:
         answers = json.dumps([_dumped(one) for one in undo.answers])
         db.execute(
-            "INSERT INTO undos VALUES (?, ?, ?, ?, ?, ?, ?)",
-            (table.id, undo.seat, undo.ply, undo.at, json.dumps(undo.among), undo.times, answers),
+            "INSERT INTO undos VALUES (?, ?, ?, ?, ?, ?)",
+            (table.id, undo.seat, undo.ply, json.dumps(undo.among), undo.times, answers),
         )
 
 
@@ -29,10 +29,10 @@ def read_undo(db: sqlite3.Connection, table_id: int) -> Undo | None:
     row = db.execute(_READ, (table_id,)).fetchone()
     if row is None:
         return None
-    seat, ply, at, among, times, answers = row
+    seat, ply, among, times, answers = row
     try:
         stored = tuple(_loaded(*one) for one in json.loads(answers))
-        return Undo(int(seat), int(ply), float(at), tuple(json.loads(among)), int(times), stored)
+        return Undo(int(seat), int(ply), tuple(json.loads(among)), int(times), stored)
     except (TypeError, ValueError):
         return None
 

@@ -6,6 +6,7 @@ It is one more step of the log, the same as a move taken back with everybody's c
 """
 
 import sqlite3
+from dataclasses import replace
 
 from bot.errors import UserError
 from bot.model import Table
@@ -61,5 +62,5 @@ class Undoing:
                     tables.save_messages(db, table)
                     outbox.dismiss(db, table.id, "old-ping", ping, int(now))
 
-            await self._uow.write(work, changed(table, told))
+            await self._uow.write(work, replace(changed(table, told), by=seat))
             return table

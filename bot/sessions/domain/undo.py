@@ -46,7 +46,7 @@ def asks_hands(game: Game, seat: Seat, state: State) -> bool:
 
 
 def answered(
-    before: Table, seat: Seat, positions: Sequence[State], events: Iterable[Event], now: float
+    before: Table, seat: Seat, positions: Sequence[State], events: Iterable[Event]
 ) -> Undo | None:
     """Return what may be undone at a table once a person's seat has answered, ``None`` if that
     stands. ``before`` is the table as it was, the rest as in :func:`undoable`.
@@ -56,8 +56,8 @@ def answered(
     last = Answered(before.ply, dict(before.clocks), before.window)
     known = before.undo
     if known is None or known.seat != seat:
-        known = Undo(seat, before.ply, now, tuple(before.people))
-    return replace(known, ply=positions[-1].ply, at=now, answers=(*known.answers, last))
+        known = Undo(seat, before.ply, tuple(before.people))
+    return replace(known, ply=positions[-1].ply, answers=(*known.answers, last))
 
 
 def unasked(undo: Undo | None) -> Undo | None:
@@ -98,7 +98,7 @@ def undone(table: Table, state: State, now: float) -> None:
     clocks stand as if it had not been given, and the question has been open ever since.
     """
     undo = table.undo
-    if undo is None:
+    if undo is None or table.state is None:
         raise ValueError(f"nothing can be undone at table {table.id}")
     *earlier, last = undo.answers
     asked = {}
@@ -107,8 +107,23 @@ def undone(table: Table, state: State, now: float) -> None:
         if seat != undo.seat and clock.asked is not None and live.asked == clock.asked:
             clock = live  # is asked the same all the time
         asked[seat] = clock if clock.asked is None else replace(clock, asked=state.asked)
+    own = last.clocks.get(undo.seat)
+    if own is not None and own.asked == table.state.asked:
+        _ask_on(table, table.state.asked, state.asked)
     table.clocks = asked
     table.window = last.window and replace(last.window, asked=state.asked)
     table.state = state
-    table.undo = replace(undo, ply=state.ply, at=now, times=undo.times + 1, answers=tuple(earlier))
+    table.undo = replace(undo, ply=state.ply, times=undo.times + 1, answers=tuple(earlier))
     deadlines.moved(table, now)
+
+
+def _ask_on(table: Table, before: int, asked: int) -> None:
+    """Let what depends on a question that was open all the time depend on it as it is ``asked``
+    again: the vote on who is late, and the offered seats of people who do not answer.
+    """
+    if table.absence is not None and table.absence.asked == before:
+        table.absence = replace(table.absence, asked=asked)
+    table.offers = {
+        seat: replace(offer, asked=asked) if offer.asked == before else offer
+        for seat, offer in table.offers.items()
+    }

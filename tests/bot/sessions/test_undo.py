@@ -364,6 +364,28 @@ async def test_an_answer_given_while_others_vote_stands(timed: Timed) -> None:
     assert await refused(house, table) == LATE
 
 
+async def test_what_is_done_about_somebody_who_is_late_goes_on(timed: Timed) -> None:
+    """Neither a vote nor the offer of a seat ends because somebody else undoes a choice."""
+    house = timed.house
+    table = await swapping(house, pace="live")
+    for person in (ANA, BO):
+        until = int(house.clock.now) + 2 * BANK
+        await house.sessions.availability.change(
+            person.id, lambda one, until=until: replace(one, away_until=until)
+        )
+    await timed.wait(BANK + BONUS + 1)
+    poll = (await timed.now()).absence
+    assert poll is not None
+    await timed.vote(ANA.id, "bot")
+    await house.sessions.seat_offers.offer(table.id, ANA.id, 2, next(KEYS), moderator=False)
+    back = await undo(house, await give(house, table, 1), 1)
+    assert back.absence is not None
+    assert (back.absence.asked, back.absence.votes) == (back.ply, {0: "bot"})
+    assert set(back.offers) == {2}
+    after = await timed.vote(BO.id, "bot")
+    assert after.sitters[2].is_bot
+
+
 @pytest.fixture
 async def castle(tmp_path: Path) -> AsyncIterator[clockwork.House]:
     async with clockwork.open_house(tmp_path / "tables.sqlite3") as opened:
@@ -505,8 +527,11 @@ async def pinged(house: House, table: Table) -> list[tuple[str, int]]:
 async def test_who_was_called_in_vain_is_not_called_any_more(house: House) -> None:
     table = await struck(house)
     assert ("turn", 2) in await pinged(house, table)
+    await house.sessions.outbox.delivered(table.id, await house.sessions.outbox.due(table.id))
+    table = (await house.press(await undo(house, table), 0, ("strike",), (2,))).table
+    assert ("turn", 2) in await pinged(house, table)
     await undo(house, table)
-    assert ("turn", 2) not in await pinged(house, table)
+    assert {kind for kind, _ in await pinged(house, table)} == {"board"}, "and Ana is here"
 
 
 async def test_a_word_that_was_sent_is_taken_away(house: House) -> None:
