@@ -8,9 +8,10 @@ from dataclasses import replace
 from typing import Literal
 
 from bot.errors import UserError
-from bot.model import Table, Told
+from bot.model import Table, Told, Undo
 from bot.sessions.domain import deadlines, time_control
 from bot.sessions.domain.deadlines import Steps
+from bot.sessions.domain.undo import answered, unasked
 from bot.sessions.replay import Logged, perform, replay
 from bot.sessions.unit_of_work import Change, UnitOfWork
 from bot.store import people, tables
@@ -40,16 +41,17 @@ class GameLog:
         """Return the log of a table's game."""
         return await self._uow.run(lambda db: tables.read_answers(db, table_id))
 
-    async def replay(self, table_id: int) -> State:
-        """Play a table's game again from its seed and its logged answers.
+    async def replay(self, table_id: int, more: Sequence[Logged] = ()) -> State:
+        """Play a table's game again from its seed, its logged answers and what is to follow them.
 
-        The outcome's fingerprint equals that of the stored state; anything else is a defect.
-        Raises ``error-no-such-table``, ``error-not-running`` for one that never began.
+        With nothing to follow, the outcome's fingerprint equals that of the stored state; anything
+        else is a defect. Raises ``error-no-such-table``, ``error-not-running`` for one that never
+        began.
         """
         table = await self._uow.get(table_id)
         if table.state is None or table.rules is None:
             raise UserError("error-not-running")
-        answers = await self.answers(table_id)
+        answers = [*await self.answers(table_id), *more]
         orders = await self._uow.run(lambda db: tables.read_declarations(db, table_id))
         values = self._uow.card_values.values(table.rules)
         seats, options = table.state.seats, table.options
@@ -136,14 +138,18 @@ class GameLog:
         state = before.copy()
         answers = []
         told = [(before.ply, event) for event in events]
+        passed = [before]
         for seat, action in steps:
             answers.append((state.ply, seat, action))
             perform(state, seat, action)
             told += take_events(state)
+            passed.append(state.copy())
+        undo = _undo(table, steps, passed, [event for _, event in told])
         table = table.twin()
         if by is not None:
             time_control.answered(table, by, self._uow.clock())
         table.state = state
+        table.undo = undo if by is not None else unasked(undo)
         if state.result is not None:
             table.status = "over"
         if any(seat == TABLE for seat, _ in steps):
@@ -178,6 +184,16 @@ class GameLog:
         tables.save_state(db, table.id, ply, dumped(state), table.status, answers, told, int(now))
         if table.game_end is not None or time_control.is_running(table):
             tables.beat(db, now)
+
+
+def _undo(
+    table: Table, steps: Steps, passed: Sequence[State], events: Sequence[Event]
+) -> Undo | None:
+    """Return what may be undone after steps at a table, if a single person's seat made them."""
+    seats = {seat for seat, _ in steps}
+    if len(seats) != 1 or not seats <= set(table.people):
+        return None
+    return answered(table, seats.pop(), passed, events)
 
 
 def require_running(table: Table) -> State:

@@ -23,6 +23,7 @@ from bot.store.card_values import CardValues
 from bot.store.clocks import read_habits, set_clocks
 from bot.store.file.database import Database
 from bot.store.file.integrity import advice, explain
+from bot.store.undos import set_undo_clocks
 from engines.core.kernel import Event, Seat
 
 log = logging.getLogger(__name__)
@@ -36,6 +37,7 @@ class Change:
 
     late       seats to be reminded that the table waits for them
     is_unseen  whether nobody can be shown it: its channel is gone
+    by         the seat that did it, if it need not be told that its turn has begun
     """
 
     table: Table
@@ -43,6 +45,7 @@ class Change:
     events: tuple[Event, ...] = ()
     late: tuple[Seat, ...] = ()
     is_unseen: bool = False
+    by: Seat | None = None
 
 
 Listener: TypeAlias = Callable[[Change], None]
@@ -116,6 +119,7 @@ class UnitOfWork:
             )
 
         set_clocks(db, wound)
+        set_undo_clocks(db, wound)
 
     async def running(self) -> list[Table]:
         """Return all lobbies and running games, oldest first."""
@@ -235,11 +239,12 @@ class UnitOfWork:
         old = self._open.get(table.id)
         before = set() if old is None else _waited_for(old)
         now = _waited_for(table)
+        called = {seat for seat, _ in now - before if seat != change.by}
         outbox.note(
             db,
             table.id,
             int(self.clock()),
-            turns={seat for seat, _ in now - before if time_control.is_called(table, seat)},
+            turns={seat for seat in called if time_control.is_called(table, seat)},
             late=change.late,
             answered={seat for seat, _ in before - now},
         )
