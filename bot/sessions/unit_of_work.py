@@ -24,7 +24,7 @@ from bot.store.clocks import read_habits, set_clocks
 from bot.store.file.database import Database
 from bot.store.file.integrity import advice, explain
 from bot.store.undos import set_undo_clocks
-from engines.core.kernel import Event, Seat
+from engines.core.kernel import Event, Seat, State
 
 log = logging.getLogger(__name__)
 
@@ -71,6 +71,7 @@ class UnitOfWork:
         self.habits: dict[int, Habits] = {}
         self._open: dict[int, Table] = {}
         self._by_channel: dict[int, int] = {}
+        self._before: dict[int, State] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def resume(self) -> list[Table]:
@@ -219,6 +220,7 @@ class UnitOfWork:
             self._keep(table)
         else:
             self._open.pop(table.id, None)
+            self._before.pop(table.id, None)
             if self._by_channel.get(table.channel_id) == table.id:
                 del self._by_channel[table.channel_id]
         for listener in listeners:
@@ -249,8 +251,15 @@ class UnitOfWork:
             answered={seat for seat, _ in before - now},
         )
 
+    def before(self, table_id: int) -> State | None:
+        """Return the position before the last commit that moved a table's game on."""
+        return self._before.get(table_id)
+
     def _keep(self, table: Table) -> None:
         table.habits = self.habits
+        old = self._open.get(table.id)
+        if old is not None and old.state is not None and old.ply < table.ply:
+            self._before[table.id] = old.state
         self._open[table.id] = table
         self._by_channel[table.channel_id] = table.id
 

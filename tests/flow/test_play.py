@@ -15,7 +15,7 @@ async def test_a_whole_game_by_clicks(world: World) -> None:
     board = await world.board()
     assert "win" in words(board)
     assert "cards" in words(board)
-    assert labels(board) == ["Rematch", "Turning points", "Log", "Board in words"]
+    assert labels(board) == ["Rematch", "Turning points", "Log", "In pictures", "Board in words"]
     assert "Ana holds" not in words(board)
     assert "Ana holds" in words(private(await click(world.cleo, board, "words")))
     assert await world.sessions.in_channel(world.channel.id) is None
