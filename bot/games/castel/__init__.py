@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from bot.games.castel import alt, cards, log, places, position, prompts
-from bot.games.castel.picture import draw
+from bot.games.castel.pictures import board
 from bot.games.castel.words import house
 from bot.games.presenter import AskablePresenter, Choice, Prompt, Section
 from bot.i18n import Reader
@@ -105,7 +105,7 @@ class CastelPresenter(AskablePresenter[CastelView]):
 
     def picture(self, view: CastelView, reader: Reader) -> bytes:
         """Return the position as a PNG."""
-        return draw(view, reader)
+        return board.draw(view, reader)
 
 
 PRESENTER = CastelPresenter()

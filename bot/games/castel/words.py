@@ -85,6 +85,15 @@ def names(seats: Iterable[Seat], reader: Reader) -> str:
     return reader("ui-list", head=", ".join(called[:-1]), last=called[-1])
 
 
+def kinds_of(cards: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """Return cards by kind, in the order each kind first comes."""
+    kinds: dict[str, tuple[str, ...]] = {}
+    for card in cards:
+        kind = kind_of(card)
+        kinds[kind] = (*kinds.get(kind, ()), card)
+    return kinds
+
+
 def counted(cards: Iterable[str], reader: Reader) -> list[str]:
     """Return the names of cards, identical ones together with their number."""
     kinds = Counter(kind_of(card) for card in cards)

@@ -24,9 +24,17 @@ render-actions = { $count ->
     [one] 1 action
    *[other] { $count } actions
 }
-render-exchange = Exchange ({ $count })
-render-hand = Your hand ({ $count })
-render-last-card = Last card: { $card }
+render-exchange = Exchange
+render-hand = Your hand
+render-castel-last = Last card: { $card }
+render-castel-last-at = Last card: { $card }, { $square }
+render-castel-engine = Engine { $square }
+render-castel-knights = { $count ->
+    [one] + Knight
+   *[other] + { $count } Knights
+}
+render-castel-killed = Killed
+render-castel-winner = Winner
 
 render-letter-structores = S
 render-letter-lapides = L

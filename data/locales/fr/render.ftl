@@ -24,9 +24,17 @@ render-actions = { $count ->
     [one] { $count } action
    *[other] { $count } actions
 }
-render-exchange = Échange ({ $count })
-render-hand = Votre main ({ $count })
-render-last-card = Dernière carte : { $card }
+render-exchange = Échange
+render-hand = Votre main
+render-castel-last = Dernière carte : { $card }
+render-castel-last-at = Dernière carte : { $card }, { $square }
+render-castel-engine = Engin { $square }
+render-castel-knights = { $count ->
+    [one] + Chevalier
+   *[other] + { $count } Chevaliers
+}
+render-castel-killed = Hors jeu
+render-castel-winner = Victoire
 
 render-letter-structores = S
 render-letter-lapides = L
