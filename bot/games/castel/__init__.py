@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 from bot.games.castel import alt, cards, log, places, position, prompts
 from bot.games.castel.pictures import board
+from bot.games.castel.pictures import hand as private
 from bot.games.castel.words import house
 from bot.games.presenter import AskablePresenter, Choice, Prompt, Section
 from bot.i18n import Reader
@@ -106,6 +107,10 @@ class CastelPresenter(AskablePresenter[CastelView]):
     def picture(self, view: CastelView, reader: Reader) -> bytes:
         """Return the position as a PNG."""
         return board.draw(view, reader)
+
+    def hand_picture(self, view: CastelView, prompt: Prompt | None, reader: Reader) -> bytes | None:
+        """Return the hand, or what can be chosen, as a PNG; ``None`` to somebody without a seat."""
+        return None if view.viewer is None else private.draw(view, prompt, reader)
 
 
 PRESENTER = CastelPresenter()

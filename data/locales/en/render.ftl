@@ -34,6 +34,11 @@ render-castel-knights = { $count ->
    *[other] + { $count } Knights
 }
 render-castel-killed = Killed
+render-castel-zone-court = Courtyard
+render-castel-zone-rampart = Rampart
+render-castel-zone-tower = Tower
+render-castel-zone-outside = Outside
+render-castel-zone-knight = On a card
 render-castel-winner = Winner
 
 render-letter-structores = S

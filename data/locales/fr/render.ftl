@@ -34,6 +34,11 @@ render-castel-knights = { $count ->
    *[other] + { $count } Chevaliers
 }
 render-castel-killed = Hors jeu
+render-castel-zone-court = Cour
+render-castel-zone-rampart = Rempart
+render-castel-zone-tower = Tour
+render-castel-zone-outside = Hors les murs
+render-castel-zone-knight = Sur une carte
 render-castel-winner = Victoire
 
 render-letter-structores = S

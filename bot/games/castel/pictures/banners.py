@@ -23,7 +23,7 @@ _ROW: Final = 52
 """How much higher banners are that have a row for known cards."""
 _COUNTS: Final = 214
 """Where the known cards begin beside the counts."""
-_FACE: Final = (48, 46)
+_FACE: Final = 46
 
 
 def height(view: CastelView) -> int:
@@ -101,22 +101,28 @@ def _write_name(canvas: Canvas, x: int, name: str, room: int, ink: Colour) -> No
 
 
 def _draw_known(canvas: Canvas, x: int, y: int, room: int, known: tuple[str, ...]) -> None:
-    """Draw the faces of cards everybody knows to be in a hand: as many kinds as have room."""
+    """Draw the faces of cards everybody knows to be in a hand."""
     canvas.put(sprite("castel/seen", 34), x, y + 6)
-    x, room = x + 38, room - 38
-    kinds = list(kinds_of(known).items())
-    sizes = [_FACE[0] + 4 + (32 if len(same) > 1 else 0) for _, same in kinds]
+    draw_faces(canvas, x + 38, y, room - 38, known, _FACE)
+
+
+def draw_faces(
+    canvas: Canvas, x: int, y: int, room: int, cards: tuple[str, ...], high: int
+) -> None:
+    """Draw the faces of cards in a row, as many kinds as have room, and the number of the rest."""
+    kinds = list(kinds_of(cards).items())
+    sizes = [high + 6 + (34 if len(same) > 1 else 0) for _, same in kinds]
     shown = len(kinds)
     while shown and sum(sizes[:shown]) + (44 if shown < len(kinds) else 0) > room:
         shown -= 1
     for (kind, same), size in zip(kinds[:shown], sizes, strict=False):
-        canvas.put(portrait(kind, *_FACE), x, y)
+        canvas.put(portrait(kind, high + 2, high), x, y)
         if len(same) > 1:
-            canvas.text(x + _FACE[0] + 2, y + 24, f"×{len(same)}", 26, WHITE, edge=INK)
+            canvas.text(x + high + 4, y + high / 2, f"×{len(same)}", 26, WHITE, edge=INK)
         x += size
     if shown < len(kinds):
         rest = sum(len(same) for _, same in kinds[shown:])
-        canvas.text(x, y + 24, f"+{rest}", 28, WHITE, edge=INK)
+        canvas.text(x, y + high / 2, f"+{rest}", 28, WHITE, edge=INK)
 
 
 def _draw_pill(
