@@ -39,6 +39,7 @@ render-castel-zone-rampart = Rampart
 render-castel-zone-tower = Tower
 render-castel-zone-outside = Outside
 render-castel-zone-knight = On a card
+render-castel-wanted = You take
 render-castel-winner = Winner
 
 render-letter-structores = S

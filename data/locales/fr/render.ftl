@@ -39,6 +39,7 @@ render-castel-zone-rampart = Rempart
 render-castel-zone-tower = Tour
 render-castel-zone-outside = Hors les murs
 render-castel-zone-knight = Sur une carte
+render-castel-wanted = Vous prenez
 render-castel-winner = Victoire
 
 render-letter-structores = S

@@ -80,18 +80,21 @@ def mark_of(stack: StackView) -> str:
     return stack.square or stack.cards[0].id
 
 
-def draw_castle(canvas: Canvas, head: int, view: CastelView, reader: Reader) -> None:
-    """Draw everybody who is in play, and the names of the free squares."""
+def draw_castle(
+    canvas: Canvas, head: int, view: CastelView, reader: Reader, *, trail: bool = True
+) -> None:
+    """Draw everybody who is in play, the names of the free squares, and the last action."""
     places = list(placed(view))
     for corner, at in TURRETS.items():
         _draw_turret(canvas, head, view, corner, at)
     for stack, place in places:
         if not stack.cards:
             _draw_free(canvas, head, stack, place, reader)
-        if mark_of(stack) in view.marks:
+        if trail and mark_of(stack) in view.marks:
             left, top, wide, high = place.frame
             canvas.put(frame(wide - 2, high - 2, "touched"), left + 1, head + top + 1)
-    _draw_trail(canvas, head, view)
+    if trail:
+        _draw_trail(canvas, head, view)
     inside = len(view.squares)
     for stack, place in places[:inside]:
         if stack.cards:

@@ -17,13 +17,13 @@ from bot.render.palette import WHITE
 from bot.render.sprites import sprite
 
 ZONES: Final = {
-    "court": ("#fff4d3", "#e2b563", "#7a5310"),
-    "tower": ("#e2eef6", "#86abc6", "#27506f"),
-    "rampart": ("#f1f0ee", "#b3b0a7", "#55524a"),
-    "outside": ("#ecf4d6", "#9cbb6f", "#3f5f22"),
-    "knight": ("#f2effa", "#b0a8d2", "#4a3f78"),
+    "court": ("#f5d894", "#7a5310"),
+    "tower": ("#bcd5e6", "#27506f"),
+    "rampart": ("#cfccc4", "#55524a"),
+    "outside": ("#c8dba3", "#3f5f22"),
+    "knight": ("#cfc8e8", "#4a3f78"),
 }
-"""The field of a card by its zone, light and deep, and the ground of the zone's name."""
+"""The field of a card by its zone, and the ground of the zone's name."""
 
 NAME: Final = 33
 TEXT: Final = 24
@@ -33,13 +33,18 @@ _FOOT: Final = 34
 
 class Card(NamedTuple):
     """A card as it is drawn: its kind, how many there are, the number of its choice (0 for none),
-    and whether it is shown as one that cannot be chosen.
+    whether it is shown as one that cannot be chosen, and why.
     """
 
     kind: str
     count: int = 1
     choice: int = 0
     refused: bool = False
+    why: str = ""
+
+    def text(self, reader: Reader) -> str:
+        """Return what stands on the card: its effect, or why it cannot be chosen."""
+        return self.why or effect(self.kind, reader.options, reader)
 
 
 def disc(value: int, least: int = 54) -> Image.Image:
@@ -72,17 +77,17 @@ def height(cards: list[Card], width: int, reader: Reader, face: int, *, told: bo
     needed = 0
     for card in cards:
         names, _ = name_of(card_name(card.kind, reader), width - 14)
-        lines = len(broken(effect(card.kind, reader.options, reader), width - 20)) if told else 0
+        lines = len(broken(card.text(reader), width - 20)) if told else 0
         needed = max(needed, NAME * len(names) + lines * _STEP)
     return face + needed + _FOOT + 22
 
 
 @lru_cache(maxsize=256)
 def _ground(zone: str, width: int, high: int, face: int, refused: bool) -> Image.Image:
-    light, deep, foot = ZONES[zone] if not refused else ("#e8e5df", "#bdb9b0", "#6b6860")
+    light, foot = ZONES[zone] if not refused else ("#d3cfc7", "#6b6860")
     paper = PAPER if not refused else "#dedad2"
     canvas = Canvas.over(panel(width, high, paper, radius=12, thick=3).copy())
-    canvas.put(panel(width - 12, face, light, deep, radius=9, thick=2.4), 6, 6)
+    canvas.put(panel(width - 12, face, light, radius=9, thick=2.4), 6, 6)
     canvas.put(panel(width - 6, _FOOT, foot, radius=9, thick=0), 3, high - _FOOT - 3)
     canvas.image.paste(foot, (3, high - _FOOT - 3, width - 3, high - _FOOT + 8))
     return canvas.image
@@ -95,7 +100,7 @@ def draw_card(
     room.
     """
     width, high, face = size
-    canvas.put(soft(width, high, "#120a05", 10, 14, 45), x - 8, y - 6)
+    canvas.put(soft(width, high, "#0c1f17", 6, 14, 60), x - 4, y - 2)
     canvas.put(_ground(zone_of(card.kind), width, high, face, card.refused), x, y)
     canvas.put(bust(card.kind, width - 20, face - 6, not card.refused), x + 10, y + 9)
     names, size_of_name = name_of(card_name(card.kind, reader), width - 14)
@@ -113,7 +118,7 @@ def draw_card(
             acts=size_of_name >= NAME,
         )
     at += 4
-    for line in broken(effect(card.kind, reader.options, reader), width - 20):
+    for line in broken(card.text(reader), width - 20):
         at += _STEP
         if at > y + high - _FOOT - 4:
             break

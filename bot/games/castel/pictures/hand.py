@@ -12,6 +12,7 @@ from bot.games.castel.words import card_name, effect, kinds_of
 from bot.games.presenter import Prompt
 from bot.i18n import Reader
 from bot.render.canvas import Canvas
+from bot.render.fonts import width as width_of
 from bot.render.furniture import badge, panel
 from bot.render.palette import SEATS, WHITE
 from bot.render.sprites import sprite
@@ -20,7 +21,7 @@ from engines.castel.view import CastelView
 from engines.core.kernel import Option
 
 WIDTH: Final = 1200
-CLOTH: Final = ("#2c5240", "#1d3a2d")
+CLOTH: Final = "#24463a"
 _GAP: Final = 8
 _HEAD: Final = 92
 _STRIP: Final = 92
@@ -31,8 +32,10 @@ OWN: Final = frozenset(
 """Decisions among the cards of one's own hand."""
 OFFERED: Final = frozenset({"castel-ask-take", "castel-ask-conseiller", "castel-ask-sorciere"})
 """Decisions among the cards of the Exchange."""
-SEATED: Final = frozenset({"castel-ask-courtisane", "castel-ask-sorciere-seat"})
-"""Decisions among players."""
+LISTED: Final = frozenset(
+    {"castel-ask-courtisane", "castel-ask-sorciere-seat", "castel-ask-favorite"}
+)
+"""Decisions among players, or which part of an effect comes first."""
 ACTIONS: Final = ("draw", "exchange", "pass")
 
 
@@ -41,31 +44,31 @@ def draw(view: CastelView, prompt: Prompt | None, reader: Reader) -> bytes:
     decision = view.decision
     if prompt is None or decision is None:
         return _draw_cards(_held(view.hand, {}), view, {}, reader)
+    refused = {str(option): reader.refusal(why) for option, why in view.refused.items()}
     places = {choice.option: at for at, choice in enumerate(prompt.choices, 1)}
     if decision.kind in OWN:
-        cards = _held(view.hand, places, all_asked=True)
+        cards = _held(view.hand, places, refused)
         return _draw_cards(cards, view, places, reader)
     if decision.kind in OFFERED:
-        return _draw_cards(_held(view.exchange, places, all_asked=True), view, places, reader)
-    if decision.kind == "castel-ask-favorite":
-        cards = [Card(str(option), 1, at) for option, at in places.items()]
-        return _draw_cards(cards, view, places, reader)
-    if decision.kind in SEATED:
-        return _draw_seats(view, places, reader)
+        return _draw_cards(_held(view.exchange, places, refused), view, places, reader)
+    if decision.kind in LISTED:
+        return _draw_list(view, places, reader)
     return targets.draw(view, prompt, reader)
 
 
 def _held(
-    ids: Iterable[str], places: Mapping[Option, int], *, all_asked: bool = False
+    ids: Iterable[str], places: Mapping[Option, int], refused: Mapping[str, str] | None = None
 ) -> list[Card]:
     """Return cards of a hand or the Exchange by kind, those that can be chosen with their number,
-    in the order of the numbers, the others after them.
+    in the order of the numbers, then the others with the reason, if one is asked.
     """
     numbers = {kind_of(str(option)): at for option, at in places.items()}
+    reasons = {kind_of(option): why for option, why in (refused or {}).items()}
     cards = []
     for kind, same in kinds_of(ids).items():
         choice = numbers.get(kind, 0)
-        cards.append(Card(kind, len(same), choice, all_asked and not choice))
+        out = refused is not None and not choice
+        cards.append(Card(kind, len(same), choice, out, reasons.get(kind, "") if out else ""))
     return sorted(cards, key=lambda card: (card.choice == 0, card.choice))
 
 
@@ -101,8 +104,8 @@ def _draw_cards(
 
 def cloth(high: int) -> Canvas:
     """Return the cloth cards lie on."""
-    canvas = Canvas(WIDTH, high, CLOTH[1])
-    canvas.put(panel(WIDTH, high, *CLOTH, radius=1, line="#12261d", thick=4).convert("RGB"), 0, 0)
+    canvas = Canvas(WIDTH, high, INK)
+    canvas.image.paste(CLOTH, (4, 4, WIDTH - 4, high - 4))
     return canvas
 
 
@@ -127,16 +130,16 @@ def _draw_head(canvas: Canvas, view: CastelView, reader: Reader) -> None:
     acting = _acting(view)
     if not acting:
         return
-    canvas.put(panel(WIDTH - 20, _HEAD - 16, PAPER, "#efdcb2", radius=10, thick=3), 10, 6)
+    canvas.put(panel(WIDTH - 20, _HEAD - 16, PAPER, radius=10, thick=3), 10, 6)
     canvas.put(portrait(kind_of(acting), 76, 68), 16, 10)
-    used = canvas.text(104, 30, card_name(acting, reader), 33, INK, acts=True)
-    text = effect(acting, reader.options, reader)
-    lines = broken(text, WIDTH - 140 - used, 26)
-    if len(lines) == 1:
-        canvas.text(124 + used, 31, lines[0], 26, FADED, face="text")
+    name, text = card_name(acting, reader), effect(acting, reader.options, reader)
+    beside = WIDTH - 150 - width_of(name, "bold", 33)
+    if len(broken(text, beside, 26)) == 1:
+        used = canvas.text(104, 44, name, 33, INK, acts=True)
+        canvas.text(126 + used, 45, text, 26, FADED, face="text")
         return
-    for at, line in enumerate(broken(text, WIDTH - 130, 26)[:1]):
-        canvas.text(104, 62 + 26 * at, line, 26, FADED, face="text", room=WIDTH - 124)
+    canvas.text(104, 27, name, 33, INK, acts=True)
+    canvas.text(104, 61, text, 26, FADED, face="text", room=WIDTH - 124)
 
 
 def _context(view: CastelView) -> bool:
@@ -161,8 +164,8 @@ def _draw_strip(
         return
     word, cards = reader("render-hand"), view.hand
     if decision.kind == "castel-ask-give":
-        word, cards = reader("render-exchange"), (str(decision.about[-1]),)
-    canvas.put(panel(WIDTH - 24, _STRIP - 12, "#f6ead0", "#e6d3a4", radius=10, thick=3), left, y)
+        word, cards = reader("render-castel-wanted"), (str(decision.about[-1]),)
+    canvas.put(panel(WIDTH - 24, _STRIP - 12, "#efdcb2", radius=10, thick=3), left, y)
     used = canvas.text(left + 18, y + 40, word, 33, INK, acts=True)
     draw_faces(canvas, left + 40 + used, y + 10, WIDTH - 80 - used, cards, 60)
 
@@ -178,7 +181,7 @@ def _draw_action(
 ) -> int:
     """Draw an action besides placing a card as a tile with its number; return its width."""
     wide = WIDTH - 24 - (x - 12) if action != "draw" else 380
-    canvas.put(panel(wide, _STRIP - 12, "#fff1b0", "#e8b640", radius=12, thick=3), x, y)
+    canvas.put(panel(wide, _STRIP - 12, "#f3c64a", radius=12, thick=3), x, y)
     canvas.put(disc(choice, 64), x + 6, y + 8)
     used = canvas.text(x + 80, y + 40, reader(f"castel-do-{action}"), 33, INK, acts=True)
     if action == "draw":
@@ -191,23 +194,32 @@ def _draw_action(
     return wide
 
 
-def _draw_seats(view: CastelView, places: Mapping[Option, int], reader: Reader) -> bytes:
-    """Draw the players one may choose among, with the size of their hands."""
+def _draw_list(view: CastelView, places: Mapping[Option, int], reader: Reader) -> bytes:
+    """Draw choices as lines: players with the size of their hands, or parts of an effect."""
     row = 96
     lines = -(-len(places) // 2)
     canvas = cloth(_HEAD + lines * (row + 10) + 14)
     _draw_head(canvas, view, reader)
     wide = (WIDTH - 30) // 2
     for at, (option, choice) in enumerate(places.items()):
-        seat = int(option)
         x, y = 10 + at % 2 * (wide + 10), _HEAD + at // 2 * (row + 10)
-        mark = SEATS[seat]
-        canvas.put(
-            panel(wide, row, "#fffaf0", mark.tint, radius=12, thick=4, line=mark.colour), x, y
-        )
-        canvas.put(disc(choice, 64), x + 10, y + 14)
-        canvas.put(badge(seat, 60), x + 84, y + 18)
-        canvas.text(x + 156, y + 49, reader.name(seat), 36, INK, room=wide - 290, acts=True)
-        canvas.put(sprite("castel/cards-hand", 52), x + wide - 122, y + 24)
-        canvas.text(x + wide - 62, y + 49, str(view.hands[seat]), 38, INK, acts=True)
+        if isinstance(option, int):
+            _draw_seat(canvas, x, y, wide, option, view, reader)
+        else:
+            canvas.put(panel(wide, row, "#f3c64a", radius=12, thick=3), x, y)
+            canvas.put(portrait(str(option), 80, 76), x + 84, y + 10)
+            word = reader(f"castel-do-{option}")
+            canvas.text(x + 184, y + 49, word, 36, INK, room=wide - 200, acts=True)
+        canvas.put(disc(choice, 64), x + 10, y + 15)
     return canvas.png("castel")
+
+
+def _draw_seat(
+    canvas: Canvas, x: int, y: int, wide: int, seat: int, view: CastelView, reader: Reader
+) -> None:
+    mark = SEATS[seat]
+    canvas.put(panel(wide, 96, mark.tint, radius=12, thick=5, line=mark.colour), x, y)
+    canvas.put(badge(seat, 60), x + 84, y + 18)
+    canvas.text(x + 156, y + 49, reader.name(seat), 36, INK, room=wide - 290)
+    canvas.put(sprite("castel/cards-hand", 52), x + wide - 122, y + 24)
+    canvas.text(x + wide - 62, y + 49, str(view.hands[seat]), 38, INK, acts=True)

@@ -10,7 +10,7 @@ from bot.games.castel.pictures.cards import ZONES, broken, disc
 from bot.games.castel.pictures.furnishing import FADED, INK, PAPER, darkened
 from bot.games.castel.pictures.layout import FOOT, MIDDLE, TABLE, WIDTH, Place
 from bot.games.castel.pictures.tokens import bust, frame, token
-from bot.games.castel.words import card_name, effect, zone_of
+from bot.games.castel.words import card_name, effect, house, zone_of
 from bot.games.presenter import Prompt
 from bot.i18n import Reader
 from bot.render.canvas import Canvas
@@ -26,9 +26,9 @@ _LEAST: Final = 620
 """How high the picture is at least: what the card beside the castle needs."""
 _ZONES: Final = {
     "court": (MIDDLE, 436),
-    "rampart": (MIDDLE, 715),
-    "tower": (170, 136),
-    "outside": (130, 421),
+    "rampart": (MIDDLE, 139),
+    "tower": (170, 716),
+    "outside": (MIDDLE, 836),
 }
 """Where the name of a zone stands, if it is zones that can be chosen."""
 
@@ -37,7 +37,7 @@ def draw(view: CastelView, prompt: Prompt, reader: Reader) -> bytes:
     """Return the part of the castle in question, with what can be chosen lit and numbered."""
     choices = {choice.option: at for at, choice in enumerate(prompt.choices, 1)}
     canvas = board.ground(_HEAD)
-    board.draw_castle(canvas, _HEAD, view, reader)
+    board.draw_castle(canvas, _HEAD, view, reader, trail=False)
     bright = canvas.image.copy()
     canvas = Canvas.over(darkened(canvas.image, _SHADE))
     about = _about(view)
@@ -46,7 +46,7 @@ def draw(view: CastelView, prompt: Prompt, reader: Reader) -> bytes:
         _light(canvas, bright, stack, place, view, choices, reader)
     for zone, (x, y) in _ZONES.items():
         if zone in choices:
-            sign = pill(reader(f"castel-zone-{zone}"), 56, ZONES[zone][2])
+            sign = pill(reader(f"castel-zone-{zone}"), 56, ZONES[zone][1])
             left = max(70, x - sign.width // 2)
             canvas.put(sign, left, _HEAD + y - 28)
             canvas.put(disc(choices[zone], 70), left - 44, _HEAD + y - 35)
@@ -94,9 +94,9 @@ def _light(
             panel(wide - 4, high - 4, "#fff7cf", "#ffd659", radius=11, thick=0), x + 2, y + 2
         )
         canvas.put(frame(wide - 4, high - 4, "legal"), x + 2, y + 2)
-        canvas.put_middle(disc(choices[stack.square], 64), x + wide / 2 - 6, y + high / 2 - 8)
+        canvas.put_middle(disc(choices[stack.square]), x + wide / 2 - 18, y + high / 2 - 12)
         name = reader("castel-square", square=stack.square)
-        canvas.text(x + wide - 8, y + high - 20, name, 33, INK, align="right", acts=True)
+        canvas.text(x + wide - 8, y + high - 19, name, 33, INK, align="right", acts=True)
         return
     lit = bool(chosen) or stack.square in choices
     if lit:
@@ -147,22 +147,11 @@ def _draw_panel(
 ) -> None:
     """Draw the card being played with its effect, the question, and the choice to stop."""
     left, wide, high = TABLE - 2, WIDTH - TABLE - 4, canvas.image.height - 12
-    canvas.put(panel(wide, high, PAPER, "#efdcb2", radius=14, thick=4), left, 6)
+    canvas.put(panel(wide, high, PAPER, radius=14, thick=4), left, 6)
     about = _about(view)
-    y = 18
     if about:
-        kind = kind_of(about[0])
-        light, deep, _ = ZONES[zone_of(kind)]
-        canvas.put(panel(wide - 24, 172, light, deep, radius=10, thick=3), left + 12, y)
-        canvas.put(bust(kind, wide - 44, 164), left + 22, y + 5)
-        y += 184
-        canvas.lines(
-            left + wide / 2, y + 16, card_name(kind, reader), 36, wide - 20, 1, face="bold"
-        )
-        y += 46
-        for line in broken(effect(kind, reader.options, reader), wide - 28, 26):
-            canvas.text(left + wide / 2, y, line, 26, FADED, face="text", align="middle")
-            y += 28
+        room = high - 200 - (74 if "done" in choices else 0)
+        _draw_played(canvas, left, wide, room, kind_of(about[0]), reader)
     lines = broken(prompt.title, wide - 36, 28)
     low = 6 + high - 16 - (74 if "done" in choices else 0)
     tall = 29 * len(lines) + 16
@@ -171,9 +160,27 @@ def _draw_panel(
         middle = low - tall + 8 + 29 * at + 14
         canvas.text(left + wide / 2, middle, line, 28, WHITE, face="text", align="middle")
     if "done" in choices:
-        canvas.put(
-            panel(wide - 20, 66, "#fff1b0", "#e8b640", radius=12, thick=3), left + 10, low + 8
-        )
+        canvas.put(panel(wide - 20, 66, "#f3c64a", radius=12, thick=3), left + 10, low + 8)
         canvas.put(disc(choices["done"], 58), left + 14, low + 12)
         word = reader("castel-do-done")
         canvas.text(left + 84, low + 41, word, 33, INK, room=wide - 100, acts=True)
+
+
+def _draw_played(
+    canvas: Canvas, left: int, wide: int, room: int, kind: str, reader: Reader
+) -> None:
+    """Draw the card being played, with its effect and as much of its rules as has room."""
+    light, _ = ZONES[zone_of(kind)]
+    canvas.put(panel(wide - 24, 172, light, radius=10, thick=3), left + 12, 18)
+    canvas.put(bust(kind, wide - 44, 164), left + 22, 23)
+    middle, y = left + wide / 2, 220
+    canvas.text(middle, y, card_name(kind, reader), 36, align="middle", room=wide - 20)
+    y += 44
+    for line in broken(effect(kind, reader.options, reader), wide - 28, 26):
+        canvas.text(middle, y, line, 26, INK, face="text", align="middle")
+        y += 28
+    more = broken(reader(f"castel-more-{kind}", **house(reader.options)), wide - 28)
+    if y + 8 + 25 * len(more) > room + 90:
+        return
+    for at, line in enumerate(more):
+        canvas.text(middle, y + 12 + 25 * at, line, 24, FADED, face="text", align="middle")

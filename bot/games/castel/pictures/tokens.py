@@ -9,7 +9,7 @@ from bot.games.castel.pictures.furnishing import FADED, GOLD_LINE, INK, PAPER
 from bot.render.canvas import Canvas, Pen, vector
 from bot.render.fonts import width as width_of
 from bot.render.furniture import badge, panel
-from bot.render.palette import SEATS, mix
+from bot.render.palette import SEATS
 from bot.render.sprites import grey, sprite
 from engines.core.kernel import Seat
 
@@ -141,8 +141,7 @@ def _draw_riders(canvas: Canvas, people: People, x: int, y: float, size: int) ->
 @lru_cache(maxsize=256)
 def portrait(kind: str, width: int, height: int, usable: bool = True) -> Image.Image:
     """Return a face on paper, cut to a rectangle: head and shoulders."""
-    zone = "#fff4d3" if usable else "#dedad2"
-    image = panel(width, height, zone, mix(zone, "#8a7a63", 0.25), radius=6, thick=2).copy()
+    image = panel(width, height, "#f8e7bb" if usable else "#dedad2", radius=6, thick=2).copy()
     face = bust(kind, width - 4, height - 5, usable)
     image.alpha_composite(face, (2, 3))
     return image
@@ -174,7 +173,7 @@ def bust(kind: str, width: int, height: int, usable: bool = True) -> Image.Image
 @lru_cache(maxsize=256)
 def tile(kind: str, name: str, count: int, width: int, height: int) -> Image.Image:
     """Return a card of the Exchange: its face over its name, and how many of them there are."""
-    canvas = Canvas.over(panel(width, height, "#fff4d3", PAPER, radius=9, thick=3).copy())
+    canvas = Canvas.over(panel(width, height, "#f8e7bb", radius=9, thick=3).copy())
     lines, size = name_lines(name, width - 8) if name else ((), 24)
     step = size + 1
     plate = step * len(lines) + 6 if lines else 4
