@@ -40,6 +40,14 @@ render-castel-zone-tower = Tower
 render-castel-zone-outside = Outside
 render-castel-zone-knight = On a card
 render-castel-wanted = You take
+render-castel-fate-kill = killed
+render-castel-fate-return = back to
+render-castel-fate-exchange = to the Exchange
+render-castel-fate-move = to { $square }
+render-castel-fate-swap-places = to { $square }
+render-castel-fate-pawn = pawn now of
+render-castel-fate-swap-pawns = pawn now of
+render-castel-fate-pawn-off = pawn taken
 render-castel-winner = Winner
 
 render-letter-structores = S

@@ -40,6 +40,14 @@ render-castel-zone-tower = Tour
 render-castel-zone-outside = Hors les murs
 render-castel-zone-knight = Sur une carte
 render-castel-wanted = Vous prenez
+render-castel-fate-kill = hors jeu
+render-castel-fate-return = rendu à
+render-castel-fate-exchange = à l’échange
+render-castel-fate-move = vers { $square }
+render-castel-fate-swap-places = vers { $square }
+render-castel-fate-pawn = pion de
+render-castel-fate-swap-pawns = pion de
+render-castel-fate-pawn-off = sans pion
 render-castel-winner = Victoire
 
 render-letter-structores = S

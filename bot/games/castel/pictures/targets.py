@@ -20,7 +20,7 @@ from engines.castel.cards import KINDS, kind_of
 from engines.castel.view import CastelView, StackView
 from engines.core.kernel import Option
 
-_HEAD: Final = 12
+_HEAD: Final = 30
 _SHADE: Final = 0.42
 _LEAST: Final = 620
 """How high the picture is at least: what the card beside the castle needs."""
@@ -121,7 +121,7 @@ def _spot(stack: StackView, height: int, place: Place) -> tuple[float, float]:
     if len(stack.cards) == 1:
         return x + half - 2, y - half + 12
     if height == 0:
-        return x - half - 2, y + 10
+        return x - half - 20, y + 2
     return x + half + 10, y - half + 4 + 44 * (len(stack.cards) - 1 - height)
 
 

@@ -105,8 +105,10 @@ def token(people: People, size: int) -> Token:
     if people.last:
         halo = sprite("signs/gold-halo", round(size * 1.6))
         canvas.put_middle(halo, x, y)
-    lines = [line for name in people.lines for line in name_lines(name)[0]]
-    scale = min(name_lines(name)[1] for name in people.lines)
+    names, scale = name_lines(people.lines[0], 126 if len(people.owners) == 1 else 140)
+    lines = [*names, *people.lines[1:]]
+    if len(lines) > 1:
+        scale = min(scale, 25)
     low = ribbon(tuple(lines), people.owners[-1], people.last, scale)
     foot = y + size / 2 + (17 if size > ENGINE else 9)
     lift = 0 if len(lines) == 1 else 15 if len(people.owners) > 1 else 6
