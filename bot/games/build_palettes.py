@@ -24,7 +24,7 @@ from engines.registry import KEYS, game, kit, part
 
 PLIES: Final = (2, 15, 40, 70, 110)
 COLOURS: Final = 255
-FEWER: Final = {"castel": 100}
+FEWER: Final = {"castel": 84}
 """Games whose boards are so full of small figures that fewer colours keep their files small."""
 _FINE: Final = 3
 """How many bits of each part of a colour are left out when counting."""

@@ -108,7 +108,7 @@ def draw_castle(
     if len(view.outside) > len(OUTSIDE_PLACES):
         last = OUTSIDE_PLACES[-1]
         rest = len(view.outside) - len(OUTSIDE_PLACES)
-        canvas.put(number(rest, 50, "dark"), last.x, head + last.y)
+        canvas.put_middle(number(rest, 70, "dark"), last.x, head + last.y - 30)
 
 
 def _name_square(canvas: Canvas, head: int, stack: StackView, place: Place, reader: Reader) -> None:

@@ -193,20 +193,22 @@ def _draw_struck(
 ) -> None:
     """Draw a card that was struck, and what became of it."""
     x, y, wide, high = box
-    size = min(high - 176, wide - 64)
+    size = min(high - 176, wide - 64, 164)
+    y += max(0, (high - size - 176) // 2)
     middle, top = x + wide / 2 + 16, y + 28 + size / 2
     canvas.put_middle(_arrow(), x + 20, top)
     medallion(kind_of(one.card), one.owner, size).lay(canvas, middle, top)
     if one.owner is not None:
-        canvas.put_middle(badge(one.owner, BADGE + 4), middle - size / 2 + 6, top - size / 2 + 10)
+        canvas.put_middle(badge(one.owner, BADGE + 4), middle - size * 0.4, top - size * 0.36)
     if one.what == KILL:
-        canvas.put_middle(sprite("signs/cross", round(size * 0.62)), middle + size * 0.36, top)
+        cross = sprite("signs/cross", round(size * 0.5))
+        canvas.put_middle(cross, middle + size * 0.36, top + size * 0.2)
     name = card_name(one.card, reader)
     if one.start:
         name = in_place(one.card, one.start, reader)
     names, scale = wrap(name, "bold", 30, wide - 32, 2)
     low = ribbon(names, one.owner, False, scale)
-    foot = y + high - 116
+    foot = round(top + size / 2) + 22
     canvas.put(low, middle - low.width / 2, foot + 46 - low.height)
     _draw_fate(canvas, middle, foot + 56, wide, one, reader)
 

@@ -66,7 +66,7 @@ def ribbon(lines: tuple[str, ...], seat: Seat | None, gold: bool, size: int) -> 
     high = step * len(lines) + 7
     tail = 8
     mark = SEATS[seat].colour if seat is not None else "#8a7a63"
-    light, dark = ("#fff1b0", "#e0a92e") if gold else ("#fffaf0", "#ecd8ac")
+    ground = "#f3c64a" if gold else "#fdf3da"
 
     def paint(pen: Pen) -> None:
         middle = high / 2 + 3
@@ -74,8 +74,7 @@ def ribbon(lines: tuple[str, ...], seat: Seat | None, gold: bool, size: int) -> 
             notch = edge + (4 if edge < inner else -4)
             tails = ((inner, 6), (edge, 6), (notch, middle), (edge, high), (inner, high))
             pen.area(tails, mark, INK, 2)
-        pen.block((tail, 0, wide + tail, high - 2), dark, 4, INK, 2.4)
-        pen.block((tail + 2, 2, wide + tail - 2, high * 0.62), light, 3)
+        pen.block((tail, 0, wide + tail, high - 2), ground, 4, INK, 2.4)
 
     canvas = Canvas.over(vector(wide + 2 * tail, high + 1, paint, scale=3))
     for number, line in enumerate(lines):
