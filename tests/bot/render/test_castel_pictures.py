@@ -15,6 +15,7 @@ from PIL import Image
 
 from bot.games.__main__ import NAMES, play
 from bot.games.castel import PRESENTER
+from bot.games.castel.alt import parts
 from bot.games.castel.pictures.layout import OUTSIDE_PLACES
 from bot.games.castel.words import DETAIL, square_facts
 from bot.i18n import Reader, text
@@ -303,6 +304,22 @@ def test_a_hand_in_words_has_every_choice_and_no_cut_word() -> None:
             assert said.endswith(".")
             hand = PRESENTER.hand_alt(view, None, reader)
             assert hand.startswith(reader("castel-hand-title", count=len(view.hand)))
+
+
+def test_the_board_in_words_is_cut_between_sentences_only() -> None:
+    shortened = 0
+    for state in positions():
+        view = state.view(None)
+        assert isinstance(view, CastelView)
+        for reader in readers(LONG):
+            said, left_out = PRESENTER.alt_text(view, reader), reader("alt-left-out")
+            assert len(said) <= 1024
+            shortened += said.endswith(left_out)
+            rest = said.removesuffix(left_out)
+            for _, sentence in parts(view, reader):
+                rest = rest.replace(sentence, "", 1)
+            assert not rest.strip(), rest
+    assert shortened
 
 
 def test_a_strip_tells_of_a_kill_and_of_chains_to_everybody_alike() -> None:

@@ -110,9 +110,10 @@ def token(people: People, size: int) -> Token:
         scale = min(scale, 25)
     low = ribbon(tuple(lines), people.owners[-1], people.last, scale)
     foot = y + size / 2 + (17 if size > ENGINE else 9)
-    lift = 0 if len(lines) == 1 else 15 if len(people.owners) > 1 else 6
+    rides = len(people.owners) > 1
+    lift = (0, 15, 23)[len(lines) - 1] if rides else (0, 6)[len(lines) - 1]
     base, knights = people.owners[0], people.owners[1:]
-    if knights:
+    if rides:
         _draw_riders(canvas, people, x, y - lift, size)
     else:
         medallion(people.kinds[0], base, size).lay(canvas, x, y - lift)
