@@ -37,7 +37,7 @@ class Card(NamedTuple):
     """
 
     kind: str
-    count: int = 1
+    copies: int = 1
     choice: int = 0
     refused: bool = False
     why: str = ""
@@ -125,9 +125,9 @@ def draw_card(
         canvas.text(x + width / 2, at - 12, line, TEXT, FADED, face="text", align="middle")
     zone = reader(f"render-castel-zone-{zone_of(card.kind)}")
     canvas.text(x + width / 2, y + high - _FOOT / 2 - 3, zone, TEXT, WHITE, align="middle")
-    if card.count > 1:
+    if card.copies > 1:
         canvas.put(sprite("signs/number-red", 56), x + width - 60, y + face - 52)
-        count = f"×{card.count}"
+        count = f"×{card.copies}"
         canvas.text(x + width - 32, y + face - 24, count, 33, WHITE, align="middle", acts=True)
     if card.refused:
         canvas.put(sprite("signs/cross", 60), x + width - 62, y + 4)
