@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from PIL import Image
 
 from bot.games.castel.pictures.furnishing import FADED, INK, PAPER
-from bot.games.castel.pictures.tokens import bust
+from bot.games.castel.pictures.tokens import bust, name_lines
 from bot.games.castel.words import card_name, effect, zone_of
 from bot.i18n import Reader
 from bot.render.canvas import Canvas
@@ -57,6 +57,9 @@ def name_of(name: str, room: int) -> tuple[tuple[str, ...], int]:
     """Return a name on one line, or on two, in the largest size that can be acted on."""
     if width_of(name, "bold", NAME) <= room:
         return (name,), NAME
+    lines, _ = name_lines(name, 0)
+    if max(width_of(line, "bold", NAME) for line in lines) <= room:
+        return lines, NAME
     return wrap(name, "bold", NAME, room, 2)
 
 
@@ -64,7 +67,7 @@ def name_of(name: str, room: int) -> tuple[tuple[str, ...], int]:
 def broken(text: str, room: int, size: int = TEXT) -> tuple[str, ...]:
     """Return a text in lines of one size, as many as it takes."""
     lines: list[str] = []
-    for word in text.split():
+    for word in text.split(" "):
         if lines and width_of(f"{lines[-1]} {word}", "text", size) <= room:
             lines[-1] = f"{lines[-1]} {word}"
         else:
@@ -94,11 +97,16 @@ def _ground(zone: str, width: int, high: int, face: int, refused: bool) -> Image
 
 
 def draw_card(
-    canvas: Canvas, x: int, y: int, size: tuple[int, int, int], card: Card, reader: Reader
+    canvas: Canvas,
+    x: int,
+    y: int,
+    size: tuple[int, int, int],
+    card: Card,
+    reader: Reader,
+    *,
+    told: bool,
 ) -> None:
-    """Draw a card of a width, a height and a face so high; without its effect if that has no
-    room.
-    """
+    """Draw a card of a width, a height and a face so high; with its effect if that is ``told``."""
     width, high, face = size
     canvas.put(soft(width, high, "#0c1f17", 6, 14, 60), x - 4, y - 2)
     canvas.put(_ground(zone_of(card.kind), width, high, face, card.refused), x, y)
@@ -117,11 +125,9 @@ def draw_card(
             align="middle",
             acts=size_of_name >= NAME,
         )
-    at += 4
-    for line in broken(card.text(reader), width - 20):
+    at += 7
+    for line in broken(card.text(reader), width - 20) if told else ():
         at += _STEP
-        if at > y + high - _FOOT - 4:
-            break
         canvas.text(x + width / 2, at - 12, line, TEXT, FADED, face="text", align="middle")
     zone = reader(f"render-castel-zone-{zone_of(card.kind)}")
     canvas.text(x + width / 2, y + high - _FOOT / 2 - 3, zone, TEXT, WHITE, align="middle")

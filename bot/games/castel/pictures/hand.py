@@ -92,7 +92,8 @@ def _draw_cards(
     for line, row in zip(lines, heights, strict=False):
         left = (WIDTH - len(line) * width - _GAP * (len(line) - 1)) // 2
         for at, card in enumerate(line):
-            draw_card(canvas, left + at * (width + _GAP), y, (width, row, face), card, reader)
+            x, size = left + at * (width + _GAP), (width, row, face)
+            draw_card(canvas, x, y, size, card, reader, told=told)
         y += row + _GAP
     if not cards:
         text = reader("castel-hand-empty")

@@ -1,7 +1,7 @@
 """The castle with the places and cards that can be chosen, beside the card that is being played."""
 
 from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import Final, TypeAlias
 
 from PIL import Image
 
@@ -19,6 +19,8 @@ from bot.render.palette import WHITE
 from engines.castel.cards import KINDS, kind_of
 from engines.castel.view import CastelView, StackView
 from engines.core.kernel import Option
+
+Choices: TypeAlias = Mapping[Option, int]
 
 _HEAD: Final = 30
 _SHADE: Final = 0.42
@@ -43,7 +45,13 @@ def draw(view: CastelView, prompt: Prompt, reader: Reader) -> bytes:
     about = _about(view)
     lit = list(_lit(view, choices, about))
     for stack, place in lit:
-        _light(canvas, bright, stack, place, view, choices, reader)
+        _light(canvas, bright, stack, place, choices)
+    for stack, place in lit:
+        if stack.cards:
+            people = board.people(stack, view, reader)._replace(last=False)
+            token(people, place.size).lay(canvas, place.x, _HEAD + place.y)
+    for stack, place in lit:
+        _number(canvas, stack, place, choices, reader)
     for zone, (x, y) in _ZONES.items():
         if zone in choices:
             sign = pill(reader(f"castel-zone-{zone}"), 56, ZONES[zone][1])
@@ -65,7 +73,7 @@ def _about(view: CastelView) -> tuple[str, ...]:
 
 
 def _lit(
-    view: CastelView, choices: Mapping[Option, int], about: tuple[str, ...]
+    view: CastelView, choices: Choices, about: tuple[str, ...]
 ) -> Iterator[tuple[StackView, Place]]:
     """Yield the places that can be chosen, or hold a card that can, or that it is about."""
     for stack, place in board.placed(view):
@@ -75,44 +83,39 @@ def _lit(
 
 
 def _light(
-    canvas: Canvas,
-    bright: Image.Image,
-    stack: StackView,
-    place: Place,
-    view: CastelView,
-    choices: Mapping[Option, int],
-    reader: Reader,
+    canvas: Canvas, bright: Image.Image, stack: StackView, place: Place, choices: Choices
 ) -> None:
-    """Show a place in full light, with the number of each choice there."""
+    """Show the ground of a place in full light, framed if it can be chosen."""
     left, top, wide, high = place.frame
     x, y = left, _HEAD + top
-    chosen = [card for card in stack.cards if card.id in choices]
-    free = not stack.cards and stack.square in choices
-    if free:
-        canvas.put(soft(wide, high, "#ffd34d", 14, 14, 80), x - 14, y - 14)
-        canvas.put(
-            panel(wide - 4, high - 4, "#fff7cf", "#ffd659", radius=11, thick=0), x + 2, y + 2
-        )
-        canvas.put(frame(wide - 4, high - 4, "legal"), x + 2, y + 2)
-        canvas.put_middle(disc(choices[stack.square]), x + wide / 2 - 18, y + high / 2 - 12)
+    chosen = stack.square in choices or any(card.id in choices for card in stack.cards)
+    if chosen:
+        canvas.put(soft(wide, high, "#ffd34d", 13, 14, 80), x - 13, y - 13)
+    if chosen and not stack.cards:
+        canvas.put(panel(wide - 4, high - 4, "#fff0ae", radius=11, thick=0), x + 2, y + 2)
+    else:
+        canvas.put(bright.crop((x + 2, y + 2, x + wide - 2, y + high - 2)), x + 2, y + 2)
+    if chosen:
+        canvas.put(frame(wide - 2, high - 2, "legal"), x + 1, y + 1)
+
+
+def _number(
+    canvas: Canvas, stack: StackView, place: Place, choices: Choices, reader: Reader
+) -> None:
+    """Write the number of each choice on a place, and the name of a free one."""
+    left, top, wide, high = place.frame
+    choice = choices.get(stack.square)
+    if choice is not None and stack.cards:
+        at = (place.x + place.size / 2 - 2, _HEAD + place.y - place.size / 2 + 12)
+        canvas.put_middle(disc(choice), *at)
+    elif choice is not None:
+        x, y = left, _HEAD + top
+        canvas.put_middle(disc(choice), x + wide / 2 - 18, y + high / 2 - 12)
         name = reader("castel-square", square=stack.square)
         canvas.text(x + wide - 8, y + high - 19, name, 33, INK, align="right", acts=True)
-        return
-    lit = bool(chosen) or stack.square in choices
-    if lit:
-        canvas.put(soft(wide, high, "#ffd34d", 12, 14, 80), x - 12, y - 12)
-    canvas.put(bright.crop((x + 2, y + 2, x + wide - 2, y + high - 2)), x + 2, y + 2)
-    if lit:
-        canvas.put(frame(wide - 2, high - 2, "legal"), x + 1, y + 1)
-    if stack.cards:
-        people = board.people(stack, view, reader)._replace(last=False)
-        token(people, place.size).lay(canvas, place.x, _HEAD + place.y)
-    if stack.square in choices:
-        at = (place.x + place.size / 2 - 2, _HEAD + place.y - place.size / 2 + 12)
-        canvas.put_middle(disc(choices[stack.square]), *at)
-    for card in chosen:
-        at = _spot(stack, stack.cards.index(card), place)
-        canvas.put_middle(disc(choices[card.id]), *at)
+    for height, card in enumerate(stack.cards):
+        if card.id in choices:
+            canvas.put_middle(disc(choices[card.id]), *_spot(stack, height, place))
 
 
 def _spot(stack: StackView, height: int, place: Place) -> tuple[float, float]:
@@ -142,7 +145,7 @@ def _draw_panel(
     canvas: Canvas,
     view: CastelView,
     prompt: Prompt,
-    choices: Mapping[Option, int],
+    choices: Choices,
     reader: Reader,
 ) -> None:
     """Draw the card being played with its effect, the question, and the choice to stop."""
