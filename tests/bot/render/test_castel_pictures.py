@@ -254,7 +254,7 @@ def test_the_black_knight_finds_the_knights_of_a_stack() -> None:
 
 
 def test_every_choice_bears_its_number() -> None:
-    for view, _, _ in asked(2):
+    for view, _, _ in asked(1):
         reader = readers()[0]
         prompt = PRESENTER.prompt(view, reader)
         with written() as found:

@@ -83,7 +83,7 @@ def ribbon(lines: tuple[str, ...], seat: Seat | None, gold: bool, size: int) -> 
     return canvas.image
 
 
-def name_lines(name: str, room: int = 126) -> tuple[tuple[str, ...], int]:
+def name_lines(name: str, room: int = 118) -> tuple[tuple[str, ...], int]:
     """Return a name on one line or two, and in what size it fits into ``room``."""
     for size in (27, 26, 25, 24):
         if width_of(name, "bold", size) <= room:
@@ -104,14 +104,14 @@ def token(people: People, size: int) -> Token:
     if people.last:
         halo = sprite("signs/gold-halo", round(size * 1.6))
         canvas.put_middle(halo, x, y)
-    names, scale = name_lines(people.lines[0], 126 if len(people.owners) == 1 else 140)
+    names, scale = name_lines(people.lines[0], 118 if len(people.owners) == 1 else 140)
     lines = [*names, *people.lines[1:]]
     if len(lines) > 1:
         scale = min(scale, 25)
     low = ribbon(tuple(lines), people.owners[-1], people.last, scale)
     foot = y + size / 2 + (17 if size > ENGINE else 9)
     rides = len(people.owners) > 1
-    lift = (0, 15, 23)[len(lines) - 1] if rides else (0, 6)[len(lines) - 1]
+    lift = (0, 12, 20)[len(lines) - 1] if rides else (0, 6)[len(lines) - 1]
     base, knights = people.owners[0], people.owners[1:]
     if rides:
         _draw_riders(canvas, people, x, y - lift, size)
@@ -122,7 +122,7 @@ def token(people: People, size: int) -> Token:
         shield = sprite("castel/protection-shield", 32)
         canvas.put_middle(shield, x + size / 2 - 4, y - lift + 8)
     if base is not None:
-        canvas.put_middle(badge(base, BADGE), x - size / 2 + 6, y - lift - size / 2 + 12)
+        canvas.put_middle(badge(base, BADGE), x - size / 2 + 6, y - lift // 2 - size / 2 + 12)
     for number, owner in enumerate(reversed(knights)):
         if owner is not None:
             at = (x + size / 2 + 6, y - lift - 10 + 26 * number)
@@ -133,11 +133,11 @@ def token(people: People, size: int) -> Token:
 
 def _draw_riders(canvas: Canvas, people: People, x: int, y: float, size: int) -> None:
     """Draw the lowest card with the knights that lie on it, the uppermost in front."""
-    medallion(people.kinds[0], people.owners[0], round(size * 0.84)).lay(canvas, x - 17, y - 5)
+    medallion(people.kinds[0], people.owners[0], round(size * 0.76)).lay(canvas, x - 20, y - 2)
     count = len(people.owners) - 1
     for number, owner in enumerate(people.owners[1:]):
-        shift = 24 - 13 * (count - 1 - number)
-        medallion(KNIGHT, owner, round(size * 0.7)).lay(canvas, x + shift, y + 1)
+        shift = 25 - 14 * (count - 1 - number)
+        medallion(KNIGHT, owner, round(size * 0.68)).lay(canvas, x + shift, y + 2)
 
 
 @lru_cache(maxsize=256)
