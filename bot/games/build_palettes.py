@@ -28,6 +28,8 @@ ENDLESS: Final = 10_000
 """More answers than any game takes."""
 
 COLOURS: Final = 255
+FEWER: Final = {"castel": 84}
+"""Games whose boards are so full of small figures that fewer colours keep their files small."""
 _FINE: Final = 3
 """How many bits of each part of a colour are left out when counting."""
 
@@ -80,8 +82,8 @@ def _full_colour() -> Iterator[list[Image.Image]]:
         yield drawn
 
 
-def palette(pictures: Iterator[Image.Image]) -> list[str]:
-    """Return the colours for these pictures as ``#rrggbb``."""
+def palette(pictures: Iterator[Image.Image], most: int = COLOURS) -> list[str]:
+    """Return up to ``most`` colours for these pictures as ``#rrggbb``."""
     areas: Counter[tuple[int, ...]] = Counter()
     for picture in pictures:
         coarse = picture.point(lambda value: value >> _FINE << _FINE)
@@ -94,8 +96,8 @@ def palette(pictures: Iterator[Image.Image]) -> list[str]:
     )
     pinned = [INK, WHITE, *(mark.colour for mark in SEATS), *(mark.tint for mark in SEATS)]
     ground = Image.frombytes("RGB", (len(weighed) // 3, 1), weighed)
-    found = ground.quantize(COLOURS - len(pinned), method=Image.Quantize.MEDIANCUT, kmeans=2)
-    parts = (found.getpalette() or [])[: 3 * (COLOURS - len(pinned))]
+    found = ground.quantize(most - len(pinned), method=Image.Quantize.MEDIANCUT, kmeans=2)
+    parts = (found.getpalette() or [])[: 3 * (most - len(pinned))]
     rest = ["#{:02x}{:02x}{:02x}".format(*parts[at : at + 3]) for at in range(0, len(parts), 3)]
     return [*pinned, *rest]
 
@@ -104,7 +106,7 @@ def main() -> None:
     """Write the palette of every game, and that of results."""
     sources = {**{key: samples(key) for key in KEYS}, "result": results()}
     for key, pictures in sources.items():
-        colours = palette(pictures)
+        colours = palette(pictures, FEWER.get(key, COLOURS))
         (FOLDER / f"{key}.palette").write_text("\n".join(colours) + "\n", "ascii")
         print(f"{key}: {len(colours)} colours")
 

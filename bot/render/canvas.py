@@ -224,11 +224,13 @@ class Canvas:
         align: Align = "left",
         room: int | None = None,
         edge: Colour | None = None,
+        acts: bool = False,  # noqa: ARG002 - read by the test of text sizes
     ) -> int:
         """Write a line whose capitals are centred on ``y``; return how wide it came out.
 
         With ``room`` it is made smaller and at last cut so as not to be wider; ``edge`` is the
-        colour of an outline, for words on a ground that is not even.
+        colour of an outline, for words on a ground that is not even. ``acts`` marks what somebody
+        acts on, which must be readable on the smallest screens: 33 pixels of a board 1,200 wide.
         """
         if room is not None:
             text, size = fonts.fit(text, face, size, room)
