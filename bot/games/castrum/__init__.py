@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from bot.games.castrum import cards, log, position, prompts, scores
-from bot.games.castrum.picture import draw
+from bot.games.castrum.pictures import board
 from bot.games.presenter import Presenter, Prompt, Section
 from bot.i18n import Reader
 from bot.render.result_card import Scores
@@ -106,7 +106,7 @@ class CastrumPresenter(Presenter[CastrumView]):
 
     def picture(self, view: CastrumView, reader: Reader) -> bytes:
         """Return the position as a PNG."""
-        return draw(view, reader)
+        return board.picture(view, reader)
 
 
 PRESENTER = CastrumPresenter()

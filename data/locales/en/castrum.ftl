@@ -470,3 +470,15 @@ castrum-look-lasts = { $event_span ->
    *[round] In force for the whole next round.
 }
 castrum-look-at-once = Happens at once.
+
+# Words in the pictures: short, they must be readable on a phone.
+render-castrum-built = built
+render-castrum-blocked = blocked
+render-castrum-answer = may answer
+render-castrum-choose = to choose
+render-castrum-discard = to discard
+render-castrum-wins = wins
+render-castrum-win-together = { $names } win
+render-castrum-win = { $names } wins
+render-castrum-last-round = last round
+render-castrum-last-turn = last turn

@@ -470,3 +470,15 @@ castrum-look-lasts = { $event_span ->
    *[round] En vigueur pendant tout le tour de table suivant.
 }
 castrum-look-at-once = Prend effet aussitôt.
+
+# Mots des images : courts, ils doivent rester lisibles sur un téléphone.
+render-castrum-built = bâti
+render-castrum-blocked = bloqué
+render-castrum-answer = peut répondre
+render-castrum-choose = doit choisir
+render-castrum-discard = se défausse
+render-castrum-wins = gagne
+render-castrum-win-together = { $names } gagnent
+render-castrum-win = { $names } gagne
+render-castrum-last-round = dernier tour de table
+render-castrum-last-turn = dernier tour de jeu
