@@ -1,10 +1,6 @@
 """Castrum's pictures: text that can be read, a plan that can be seen, marks for what is asked."""
 
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from io import BytesIO
-from typing import NamedTuple
 
 import pytest
 from PIL import Image, ImageChops, ImageFilter
@@ -12,82 +8,28 @@ from PIL import Image, ImageChops, ImageFilter
 from bot.games.__main__ import NAMES, play
 from bot.games.castrum import PRESENTER
 from bot.games.castrum.pictures.board import LAYOUTS, middle_of
-from bot.i18n import LANGUAGES, Reader, text
-from bot.render import fonts
-from bot.render.canvas import Canvas
+from bot.i18n import LANGUAGES, Reader
 from bot.render.palette import contrast
 from bot.render.sprites import sprite
 from engines.castrum import GAME, Castrum
 from engines.core.kernel import Frame, State, advance
-from tests.engines.castrum.board import CARD_SET, WALL, dice, do, table
+from tests.bot.render.castrum_games import reader
+from tests.bot.render.written import too_small, written
+from tests.engines.castrum.board import WALL, dice, do, table
 
+DRAWERS = "bot.games.castrum.pictures"
 LONG = ("Maximiliane Freifrau von Droste-H", "W" * 32, "Bérénice de La Tour d’Auvergne-T", "Bo")
-
-
-def reader(language: str = "en", names: tuple[str, ...] = NAMES) -> Reader:
-    """Return somebody to draw for."""
-    return Reader(text(language), names, card_set=CARD_SET)
 
 
 def draw(state: State, to: Reader | None = None) -> bytes:
     """Return the board as everybody sees it."""
     assert isinstance(state, Castrum)
-    return PRESENTER.picture(state.view(None), to or reader())
-
-
-class Written(NamedTuple):
-    """A text as it came out, and whether one acts on it."""
-
-    text: str
-    size: int
-    acts: bool
-
-
-@contextmanager
-def written() -> Iterator[list[Written]]:
-    """Collect every text that is drawn; nothing kept from before is used."""
-    _forget()
-    found: list[Written] = []
-    on: list[bool] = []
-    original, words = Canvas.text, fonts.words
-
-    def record(canvas: Canvas, *args: object, acts: bool = False, **more: object) -> int:
-        on.append(acts)
-        try:
-            return original(canvas, *args, acts=acts, **more)  # type: ignore[arg-type] - passed on as they came
-        finally:
-            on.pop()
-
-    def spell(said: str, face: fonts.Face, size: int) -> fonts.Words:
-        if on:
-            found.append(Written(said, size, on[-1]))
-        return words(said, face, size)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Canvas, "text", record)
-        patch.setattr(fonts, "words", spell)
-        yield found
-    _forget()
-
-
-def _forget() -> None:
-    """Empty what is kept of pictures, so that every word is drawn again."""
-    for name, module in list(sys.modules.items()):
-        if name.startswith(("bot.games.castrum.pictures", "bot.render.furniture")):
-            for one in vars(module).values():
-                if hasattr(one, "cache_clear"):
-                    one.cache_clear()
+    return PRESENTER.picture(state.view(None), to or reader(names=NAMES))
 
 
 def pixels(data: bytes) -> Image.Image:
     """Return a PNG as plain colours."""
     return Image.open(BytesIO(data)).convert("RGB")
-
-
-def least(data: bytes, goal: float) -> float:
-    """Return the size a text needs for ``goal`` pixels where the picture is shown smallest."""
-    width, height = Image.open(BytesIO(data)).size
-    return goal / min(400 / width, 350 / height)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -98,11 +40,10 @@ def test_text_can_be_read_where_the_board_is_shown_smallest(
 ) -> None:
     for plies in (0, 30, 90, 170, 700):
         state = play(GAME, seats, seats + plies, plies)
-        with written() as found:
+        with written(DRAWERS) as found:
             data = draw(state, reader(language, names))
         assert found
-        for one in found:
-            assert one.size >= least(data, 11 if one.acts else 8) - 0.5, one
+        assert too_small(found, data) == []
         width, height = Image.open(BytesIO(data)).size
         assert height <= width == 1200
 
@@ -156,7 +97,7 @@ def at_event(seats: int, die: int) -> Castrum:
 
 def said(state: Castrum) -> list[str]:
     """Return what is written on the board."""
-    with written() as found:
+    with written(DRAWERS) as found:
         draw(state)
     return [one.text for one in found]
 

@@ -184,14 +184,14 @@ def site_in_columns(site: Site, width: int, high: int) -> Image.Image:
     canvas = Canvas.over(panel(width, high, *PARCHMENT, radius=12).copy())
     head, scene = 44, 104
     row = (high - head - 8) // 3
-    across = (width - 106, width - 40)
+    across = (width - 101, width - 36)
     for x, name in zip(across, signs(), strict=True):
         canvas.put_middle(sprite(name, 42), x, head / 2 + 3)
     for x, complete, ready in zip(across, site.done, site.ready, strict=True):
         if complete or ready:
             ground, line = (GREEN_TINT, GREEN) if complete else READY
             column = panel(62, high - head - 10, ground, radius=9, line=line, thick=2.2)
-            canvas.put(column, x - 31, head + 2)
+            canvas.put(column, x - 32, head + 2)
         if complete:
             canvas.put_middle(sprite("signs/tick", 46), x, head + (high - head - 8) / 2)
     for number, lot in enumerate(site.lots):
@@ -199,8 +199,9 @@ def site_in_columns(site: Site, width: int, high: int) -> Image.Image:
         canvas.put(panel(scene, row - 4, "#eed6a3", "#cda667", radius=8, thick=0), 6, top)
         canvas.put(figures(lot, scene - 4, row - 6), 8, top)
         middle = top + (row - 4) / 2
-        canvas.text(scene + 32, middle - 12, str(lot.units), 46, align="middle", acts=True)
-        canvas.text(scene + 32, middle + 24, site.words[1 + number], 26, FADED, align="middle")
+        size = 46 if lot.units < 10 else 42
+        canvas.text(scene + 30, middle - 12, str(lot.units), size, align="middle", acts=True)
+        canvas.text(scene + 30, middle + 24, site.words[1 + number], 26, FADED, align="middle")
         for which, x in enumerate(across):
             if not site.done[which]:
                 canvas.put_middle(need(site.missing[which][number], 40), x, middle)
