@@ -52,7 +52,7 @@ class Way(NamedTuple):
         return (x, y)
 
 
-@lru_cache(maxsize=48)
+@lru_cache(maxsize=16)
 def band(card: str, way: Way, thick: int) -> tuple[Image.Image, int, int]:
     """Return the band of an attack, and where its upper left corner lies."""
     middle = [way.at(step / _STEPS) for step in range(_STEPS + 1)]

@@ -127,7 +127,7 @@ def _draw_column(
         canvas.put(tab, x, layout.tab_y - 8)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def _dimmed(seat: Seat, walls: int, towers: int, width: int) -> Image.Image:
     """Return the castle of somebody who has not won."""
     image = castle(seat, walls, towers, width)

@@ -36,7 +36,7 @@ class _Part(NamedTuple):
     y: float = 0.0
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def castle(seat: int, walls: int, towers: int, width: int) -> Image.Image:
     """Return a castle in its seat's colours. Walls beyond a castle's four stand in wider rings
     around it, as they may in a timed game, and further towers beside the keep.

@@ -14,6 +14,7 @@ from bot.games.castrum.pictures.parts import (
     GREEN_TINT,
     PARCHMENT,
     RED,
+    RED_TINT,
     UNITS,
     band,
     done,
@@ -149,7 +150,7 @@ def _prey(card: str, view: CastrumView, reader: Reader) -> list[Row]:
     return rows
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=48)
 def drawn(
     shown: Face,
     place: int = 0,
@@ -180,7 +181,7 @@ def drawn(
     return image
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=24)
 def _greyed(shown: Face, width: int) -> Image.Image:
     """Return a card nearly without colour."""
     image = _plain(shown, width)
@@ -191,7 +192,7 @@ def _greyed(shown: Face, width: int) -> Image.Image:
     return pale
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=48)
 def _plain(shown: Face, width: int) -> Image.Image:
     """Return a card: its kind by frame and badge, its picture, its name, what it would change."""
     high = CARD[1]
@@ -236,19 +237,21 @@ def _draw_box(canvas: Canvas, shown: Face, box: tuple[int, int, int, int]) -> No
 
 def _draw_change(canvas: Canvas, row: Row, left: int, wide: int, middle: float, high: int) -> None:
     """Draw what a building lacks now and what it would lack then."""
-    useful = row.before != row.after and not row.done
-    ground, line = (GREEN_TINT, GREEN) if useful else ("#faf2dd", "#b48a45")
-    canvas.put(
-        panel(wide - 10, high, ground, radius=8, line=line, thick=2), left + 5, middle - high / 2
-    )
-    figure = sprite(row.sign, 40)
+    before, after = row.before or 0, row.after or 0
+    ground, line = ("#faf2dd", "#b48a45")
+    if not row.done and before != after:
+        ground, line = (GREEN_TINT, GREEN) if after < before else (RED_TINT, RED)
+    box = panel(wide - 10, high, ground, radius=8, line=line, thick=2)
+    canvas.put(box, left + 5, middle - high / 2)
+    figure = sprite(row.sign, height=min(40, high - 2))
     canvas.put(figure, left + 12, middle - figure.height / 2)
-    if row.done or not row.before:
-        canvas.put_middle(sprite("signs/tick", 40), left + wide * 0.62, middle)
+    size = min(42, high - 2)
+    if row.done or before == after == 0:
+        canvas.put_middle(sprite("signs/tick", size), left + wide * 0.62, middle)
         return
-    canvas.put_middle(need(row.before, 42), left + 86, middle)
+    canvas.put_middle(need(before, size), left + 86, middle)
     canvas.text(left + 130, middle, "→", ACTS, INK, align="middle", face="other")
-    canvas.put_middle(need(row.after or 0, 42), left + 172, middle)
+    canvas.put_middle(need(after, size), left + 172, middle)
 
 
 def _draw_prey(canvas: Canvas, row: Row, left: int, wide: int, middle: float) -> None:

@@ -123,7 +123,7 @@ def _empty(width: int, high: int, scene: int) -> Image.Image:
     return canvas.image
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=32)
 def site_in_rows(site: Site, width: int, high: int) -> Image.Image:
     """Return a site on a sheet: the scene, the amounts below it, a row for wall and for tower."""
     row = 47
@@ -178,7 +178,7 @@ def _row(
         canvas.put_middle(need(missing, high - 6), x, top + high / 2)
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=32)
 def site_in_columns(site: Site, width: int, high: int) -> Image.Image:
     """Return a site on a narrow sheet: a row for each material, a column for wall and for tower."""
     canvas = Canvas.over(panel(width, high, *PARCHMENT, radius=12).copy())

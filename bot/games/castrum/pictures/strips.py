@@ -35,7 +35,7 @@ Facts: TypeAlias = tuple[tuple[str, dict[str, Any]], ...]
 
 HIGH: Final = 440
 _SIDE: Final = 300
-_CARD: Final = 108
+_CARD: Final = 124
 _MOST: Final = 14
 
 
@@ -110,7 +110,7 @@ def _draw_side(canvas: Canvas, site: SiteView, x: int, reader: Reader, *, lit: b
     canvas.put(plate(site.seat, reader.name(site.seat), _SIDE - 20, 80, style), x + 2, -2)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def _pale(seat: Seat, walls: int, towers: int) -> Image.Image:
     image = castle(seat, walls, towers, 270)
     faded = ImageEnhance.Color(image.convert("RGB")).enhance(0.3)
@@ -179,7 +179,7 @@ def _draw_fire(canvas: Canvas, _attack: AttackView, facts: Facts, _reader: Reade
         row = at // across
         count = min(across, len(shown) - row * across)
         x = WIDTH / 2 - step * count / 2 + at % across * step + 3
-        y = 214 - wide * 0.95 * rows + row * wide * 1.95
+        y = 212 + (row - rows / 2) * (wide + min(62, wide * 0.52) + 18)
         canvas.put(tile(data["card"], data["die"], data["lost"], wide), x, y)
     if len(rolled) > _MOST:
         more = f"+{len(rolled) - _MOST}"
