@@ -20,7 +20,7 @@ from bot.render.canvas import Canvas
 from bot.render.palette import INK, SEATS, WHITE
 from bot.render.result_card import ResultCard, draw
 from bot.render.sprites import FOLDER
-from engines.core.kernel import State
+from engines.core.kernel import State, apply
 from engines.registry import KEYS, game, kit, part
 
 PLIES: Final = (2, 15, 40, 70, 110)
@@ -30,6 +30,9 @@ ENDLESS: Final = 10_000
 COLOURS: Final = 255
 FEWER: Final = {"castel": 84}
 """Games whose boards are so full of small figures that fewer colours keep their files small."""
+_ON: Final = 20
+"""How many answers are given on from there, to see what is worth a strip."""
+
 _FINE: Final = 3
 """How many bits of each part of a colour are left out when counting."""
 
@@ -44,6 +47,7 @@ def samples(key: str) -> Iterator[Image.Image]:
             with _full_colour() as drawn:
                 presenter.picture(state.view(None), reader)
                 _draw_hand(presenter, state, reader)
+                _draw_moments(presenter, state, reader)
             yield from drawn
 
 
@@ -67,6 +71,21 @@ def _draw_hand(presenter: Presenter[Any], state: State, reader: Reader) -> None:
     view = state.view(seat)
     prompt = presenter.prompt(view, reader) if view.decision is not None else None
     presenter.hand_picture(view, prompt, reader)
+
+
+def _draw_moments(presenter: Presenter[Any], state: State, reader: Reader) -> None:
+    """Play on, each time by the first option, and draw what is worth a strip."""
+    for _ in range(_ON):
+        if not state.ask:
+            return
+        before = state.view(None)
+        state.log = []
+        seat = min(state.ask)
+        decision = state.ask[seat]
+        apply(state, seat, decision.options[: max(1, decision.least)])
+        events = [event.seen(None) for event in state.log]
+        for moment in presenter.moments(before, events, state.view(None), reader):
+            moment.draw()
 
 
 @contextmanager

@@ -4,7 +4,6 @@ import sys
 import time
 from collections import defaultdict
 from collections.abc import Callable
-from importlib import import_module
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -14,10 +13,8 @@ from PIL import Image, ImageChops, ImageDraw, ImageStat
 
 from bot.components.presenters import presenter
 from bot.games.__main__ import play
-from bot.render.icons import ICONS
 from bot.render.sprites import sprite
 from engines.castel.cards import KINDS
-from engines.castrum.cards import KINDS as CASTRUM
 from engines.core.kernel import View
 from engines.registry import KEYS, game
 from tests.bot.render.positions import NAMES_OF_PLAYERS, POSITIONS, reader
@@ -174,9 +171,3 @@ def test_every_character_of_castel_has_its_own_portrait(kind: str) -> None:
     for other in KINDS:
         twins[sprite(f"castel/{other}", 40).tobytes()].append(other)
     assert twins[sprite(f"castel/{kind}", 40).tobytes()] == [kind]
-
-
-@pytest.mark.parametrize("card", CASTRUM)
-def test_every_card_of_castrum_has_a_picture(card: str) -> None:
-    picture_of = import_module("bot.games.castrum.picture").picture_of
-    assert picture_of(card) in ICONS
