@@ -3,7 +3,7 @@
 from bot.publishing import publisher
 from tests.support import inside
 from tests.support.acts import begin_with, confirm_first, pings, posts, public
-from tests.support.world import World, private, words
+from tests.support.world import World, click, private, words
 
 
 async def test_whoever_begins_is_not_pinged_for_a_game_just_started(world: World) -> None:
@@ -85,7 +85,9 @@ async def test_every_picture_has_words(world: World) -> None:
     assert board.attachments[0].description == "A pile of 15"
     assert board.embeds[0].image.url is not None
     assert "pile 15" not in words(board)
-    assert "pile 15" in words(private(await world.press(world.cleo, "watch")))
+    watched = private(await world.press(world.cleo, "watch"))
+    assert watched.attachments[0].description == "A pile of 15"
+    assert "pile 15" in words(private(await click(world.cleo, watched, "words")))
 
 
 async def test_nothing_is_drawn_or_sent_twice(world: World) -> None:
