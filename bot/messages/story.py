@@ -1,6 +1,7 @@
 """What anybody may look at: the position, the story so far, what was missed."""
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 import discord
 
@@ -17,6 +18,9 @@ from engines.core.kernel import Seat
 STORY = 15
 """Lines of the story under the position."""
 
+LATEST = 4
+"""Lines of it beside the picture."""
+
 LOG_PAGE = 20
 """Lines on a page of the log."""
 
@@ -32,18 +36,20 @@ def watch_post(
     picture: Picture | None = None,
     notice: str = "",
 ) -> Post:
-    """Return the public position, its picture and the end of ``told``; raises
-    ``ui-error-not-begun``.
+    """Return the public position: its picture with what happened last, in words all of it and more
+    of the story; raises ``ui-error-not-begun``.
     """
     state = begun(table)
     view = state.view(None)
     own = presenter(table.game)
     lines = event_lines(table.game, told, reader)
-    story = Section(reader("ui-story"), tuple(lines[-STORY:]) or (reader("ui-story-empty"),))
+    none = (reader("ui-story-empty"),)
+    last = Section(reader("ui-board-last"), tuple(lines[-LATEST:]) or none)
+    story = Section(reader("ui-story"), tuple(lines[-STORY:]) or none)
     final = () if state.result is None else final_sections(view, state.result, reader)
-    embed = make_embed(
+    framed = partial(
+        make_embed,
         own.status(view, reader) if table.status == "running" else reader("ui-game-over"),
-        [*final, story, *own.board(view, reader)],
         description=notice or reader("ui-watch-how"),
         footer=footer(table, reader),
     )
@@ -51,12 +57,18 @@ def watch_post(
     rows: tuple[Row, ...] = (
         (
             Button(reader("ui-button-refresh"), encode(key), emoji="🔄"),
+            Button(reader("ui-button-words"), _id(table, "words"), emoji="📝"),
             Button(reader("ui-button-log"), _id(table, "log"), emoji="📜"),
             Button(reader("ui-button-how"), _id(table, "how"), emoji="❓"),
             *link_buttons(table, reader),
         ),
     )
-    return Post(embed=embed, rows=rows, picture=picture)
+    return Post(
+        embed=framed([*final, last]),
+        rows=rows,
+        picture=picture,
+        in_words=framed([*final, story, *own.board(view, reader)]),
+    )
 
 
 def log_pages(table: Table, told: Iterable[Told], reader: Reader) -> list[list[str]]:
