@@ -58,7 +58,7 @@ async def test_it_lists_what_waits_first_with_the_way_there(world: World) -> Non
 async def test_a_lobby_is_listed_and_nothing_waits(world: World) -> None:
     none = await my_games(world, world.ana)
     assert "no seat at an open table" in words(none)
-    assert labels(none) == ["Play Toy", "Toy: how to play", "My hours"]
+    assert labels(none) == ["Play Toy", "Toy against a bot", "Toy: how to play", "My hours"]
     await world.open()
     panel = await my_games(world, world.ana)
     assert "In the lobby" in words(panel)
