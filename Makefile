@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help install demo run test check bench mutants chaos doors lock wheel sprites release clean
+.PHONY: help install demo run test check bench presses mutants chaos doors lock wheel sprites release clean
 
 PYTHON ?= python3
 VENV := .venv
@@ -20,6 +20,7 @@ help:
 	@echo "make test     run every test, on every processor core (WORKERS=1: on one)"
 	@echo "make check    ruff, strict typing, import contracts"
 	@echo "make bench    print the benchmark table"
+	@echo "make presses  count the presses and words of every decision"
 	@echo "make mutants  break each rule of each game once, in memory, and say which test notices it"
 	@echo "make chaos    kill the playing bot ROUNDS times and check what is left (about ten minutes)"
 	@echo "make doors    press every button ever posted at an old game of every schema"
@@ -59,6 +60,9 @@ check: install
 
 bench: install
 	$(BIN)/python -m tests.bench
+
+presses: install
+	$(BIN)/python -m tests.presses
 
 mutants: install
 	$(BIN)/python -m tests.mutants

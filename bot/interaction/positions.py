@@ -1,6 +1,7 @@
 """What the asker sees of a game: their hand, or the position everybody may look at."""
 
 from bot.components.message import Button
+from bot.errors import UserError
 from bot.interaction.context import Caller
 from bot.interaction.next_game import next_from
 from bot.interaction.reply import Answer
@@ -9,6 +10,7 @@ from bot.messages.hand import catchup_button, hand_post, with_buttons
 from bot.messages.story import aside_post, watch_post
 from bot.messages.votes import take_back_button, undo_button
 from bot.model import Table
+from engines.core.kernel import Illegal
 
 
 def looked(caller: Caller, table: Table) -> int | None:
@@ -58,3 +60,14 @@ async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:
     beside += catchup_button(table, looked(caller, table), reader)
     beside += await next_from(caller, table)
     return caller.private(with_buttons(hand_post(table, seat, reader, notice=notice), beside))
+
+
+def refused(caller: Caller, table: Table, error: Exception) -> str:
+    """Return why what somebody pressed changed nothing: the rule, the reason, or that the table has
+    moved on.
+    """
+    if isinstance(error, Illegal):
+        return caller.reader(table).refusal(error.refusal)
+    if isinstance(error, UserError):
+        return caller.text(error.key, **error.params)
+    return caller.text("ui-moved-on")

@@ -121,6 +121,17 @@ def public_rows(table: Table, view: View) -> tuple[Row, ...]:
     return as_buttons(choices, prompt.columns, name, rows=PUBLIC_ROWS) or ()
 
 
+def play_button(table: Table, reader: Reader) -> Button:
+    """Return the way to the own hand: **Play**, in blue, while anybody is waited for who presses
+    buttons.
+    """
+    custom_id = encode(Key(table.id, table.ply, "hand"))
+    asked = () if table.state is None or table.held_at is not None else table.state.ask
+    if any(not table.sitters[seat].is_bot for seat in asked):
+        return Button(reader("ui-button-turn"), custom_id, discord.ButtonStyle.primary, "🖐️")
+    return Button(reader("ui-button-hand"), custom_id, emoji="🖐️")
+
+
 def board_rows(table: Table, reader: Reader) -> tuple[Row, ...]:
     """Return the row that stands under every board."""
 
@@ -132,7 +143,7 @@ def board_rows(table: Table, reader: Reader) -> tuple[Row, ...]:
 
     return (
         (
-            button("hand", "🖐️", discord.ButtonStyle.primary),
+            play_button(table, reader),
             button("watch", "👀"),
             button("log", "📜"),
             button("how", "❓"),

@@ -49,36 +49,58 @@ def more_post(table: Table, words: Text, *, seated: bool, may_close: bool, manag
         custom_id = encode(Key(table.id, table.ply, verb))
         return Button(words(f"ui-button-{verb}"), custom_id, style, emoji)
 
-    first = [button("words", "📝"), button("cards", "🃏"), button("rules", "📖")]
-    danger: list[Button] = []
-    together: list[Button] = []
-    if table.status == "running" and seated:
-        if game_of(table.game).declarations:
-            first.append(button("orders", "📌"))
-        danger.append(take_back_button(table, reader_of(table, words)))
-        danger.append(button("concede", "🏳️", discord.ButtonStyle.danger))
-        together = [button("offerown", "🪑"), button("ending", "🤝")]
-    if table.status == "running" and may_close:
-        danger.append(button("manage", "🔑"))
-        danger.append(button("close", "✖️", discord.ButtonStyle.danger))
+    running = table.status == "running"
+    lookup = [button("words", "📝"), button("cards", "🃏"), button("rules", "📖")]
+    if table.state is not None:
+        lookup.append(button("catchup", "⏪"))
+        if isinstance(presenter(table.game), AskablePresenter):
+            lookup.append(button("ask", "🔎"))
+    own = [button("mine", "🗂️"), button("privacy", "🔒")]
+    if running and seated and game_of(table.game).declarations:
+        own.insert(0, button("orders", "📌"))
     if manages:
-        together.append(button("doctor", "🩺"))
+        own.append(button("doctor", "🩺"))
     items = [Item(words("ui-language-auto"), AUTOMATIC)]
     items.extend(Item(words(f"option-language-{one}"), one) for one in LANGUAGES)
     key = Key(table.id, table.ply, "language")
     menu = Menu(encode(key), words("ui-language"), tuple(items))
-    second = [button("mine", "🗂️"), button("privacy", "🔒")]
-    if table.state is not None:
-        second.insert(0, button("catchup", "⏪"))
-        if isinstance(presenter(table.game), AskablePresenter):
-            second.insert(1, button("ask", "🔎"))
-    rows: list[Row] = [tuple(first), tuple(second), (menu,)]
-    if danger:
-        rows.append(tuple(danger))
-    if together:
-        rows.append(tuple(together))
+    here: list[Button] = []
+    if running and seated:
+        here.append(take_back_button(table, reader_of(table, words)))
+    if running and may_close:
+        here.append(button("manage", "🔑"))
+    if running and (seated or may_close):
+        here.append(button("leaving", "🚪"))
+    rows: list[Row] = [tuple(lookup), tuple(own), (menu,)]
+    if here:
+        rows.append(tuple(here))
     embed = make_embed(words("ui-more-title"), description=words("ui-more-text"))
     return Post(embed=embed, rows=tuple(rows))
+
+
+def leaving_post(table: Table, words: Text, *, seated: bool, may_close: bool) -> Post:
+    """Return the ways out of a running game for somebody who sits at the table or not, and may end
+    it or not: those that keep it going, and apart from them those that do not.
+    """
+
+    def button(
+        verb: str, emoji: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
+    ) -> Button:
+        custom_id = encode(Key(table.id, table.ply, verb))
+        return Button(words(f"ui-button-{verb}"), custom_id, style, emoji)
+
+    mild: list[Button] = [button("offerown", "🪑"), button("ending", "🤝")] if seated else []
+    hard: list[Button] = []
+    if seated:
+        hard.append(button("concede", "🏳️", discord.ButtonStyle.danger))
+    if may_close:
+        hard.append(button("close", "✖️", discord.ButtonStyle.danger))
+    back = Button(words("ui-button-back"), encode(Key(table.id, table.ply, "more")), emoji="⬅️")
+    rows = tuple(tuple(row) for row in (mild, hard, [back]) if row)
+    return Post(
+        embed=make_embed(words("ui-button-leaving"), description=words("ui-leaving-text")),
+        rows=rows,
+    )
 
 
 def concede_post(table: Table, words: Text) -> Post:

@@ -18,6 +18,9 @@ from engines.core.kernel import Seat
 STORY = 15
 """Lines of the story under the position."""
 
+LATEST = 4
+"""Lines of it beside the picture."""
+
 LOG_PAGE = 20
 """Lines on a page of the log."""
 

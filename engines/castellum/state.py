@@ -1,7 +1,7 @@
 """The state of Castellum the kernel runs: set-up, views, what may not be known, refusals."""
 
 from collections.abc import Mapping
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 import engines.castellum.rules.angels
 import engines.castellum.rules.combat
@@ -21,6 +21,22 @@ class Castellum(Position):
     """A game of Castellum for 2 to 4 seats."""
 
     __slots__ = ()
+
+    MOVES: ClassVar[frozenset[str]] = frozenset(
+        f"castellum-ask-{name}"
+        for name in (
+            "angel",
+            "cancel",
+            "enemy",
+            "income",
+            "levy",
+            "levy-goods",
+            "reward",
+            "side-goods",
+            "space",
+            "surplus",
+        )
+    )
 
     @classmethod
     def deal(cls, seats: int, seed: int, options: Mapping[str, str], card_set: Any) -> Self:

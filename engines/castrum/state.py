@@ -1,7 +1,7 @@
 """The state of Castrum the kernel runs: set-up, views, what may not be known, signals, orders."""
 
 from collections.abc import Mapping
-from typing import Self
+from typing import ClassVar, Self
 
 import engines.castrum.rules.attacks
 import engines.castrum.rules.event_die
@@ -30,6 +30,10 @@ class Castrum(Position):
     """A game of Castrum for 2 to 4 seats."""
 
     __slots__ = ()
+
+    MOVES: ClassVar[frozenset[str]] = frozenset(
+        f"castrum-ask-{name}" for name in ("defence", "move", "plague", "works")
+    )
 
     @classmethod
     def deal(cls, seats: int, seed: int, options: Mapping[str, str], card_set: CardSet) -> Self:

@@ -96,7 +96,7 @@ async def _played(key: str, presses: int, *, gap: float) -> dict[str, list[float
 
 
 async def _timed(stage: Stage, key: str, presses: int) -> dict[str, list[float]]:
-    """Let two people play and press "How to play" before each move."""
+    """Let two people play, and press "How to play" and open their hands before each move."""
     sessions = stage.bot.desk.sessions
     table = await begin(stage, Script(key, 1, SEATS))
     took: dict[str, list[float]] = {}
@@ -115,9 +115,9 @@ async def _timed(stage: Stage, key: str, presses: int) -> dict[str, list[float]]
         if user is None:
             raise RuntimeError("nobody plays")
         board = public_message(stage, table)
-        rules = find(board, "how")
-        if rules is not None:
-            await people[user].press(board, rules)
+        for verb in ("how", "hand"):
+            if (looked := find(board, verb)) is not None:
+                await people[user].press(board, looked)
         await people[user].move(board)
         table = await sessions.get(table.id)
     return took

@@ -7,13 +7,12 @@ import pytest
 from bot.sessions.actions.seat_offers import OBJECTING
 from tests.flow.traffic import Sent, public, recorded
 from tests.support import inside
-from tests.support.acts import confirm_first, published, state_of, wait
+from tests.support.acts import confirm_first, published, state_of, wait, ways_out
 from tests.support.world import World, click, labels, private, words
 
 
 async def say(world: World, who: Any, verb: str = "wish") -> str:
-    more = private(await world.press(who, "more"))
-    panel = private(await click(who, more, "ending"))
+    panel = private(await click(who, await ways_out(world, who), "ending"))
     return words(private(await click(who, panel, verb)))
 
 

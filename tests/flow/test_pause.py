@@ -20,7 +20,7 @@ from tests.support.acts import (
     wait,
 )
 from tests.support.tables import table_of
-from tests.support.world import World, click, find, labels, private, words
+from tests.support.world import World, click, draft, find, labels, private, words
 
 
 async def pause(world: World) -> None:
@@ -38,7 +38,7 @@ async def test_nobody_moves_and_no_time_passes_in_a_pause(world: World) -> None:
     panel = await world.hand(world.ana)
     assert "The game is paused" in words(panel)
     while "Confirm" not in labels(panel):
-        panel = private(await click(world.ana, panel, "draft"))
+        panel = await draft(world, world.ana, panel)
     refused = private(await click(world.ana, panel, "confirm"))
     assert "The game is paused" in words(refused)
     await wait(world, 10 * LIMIT)

@@ -24,6 +24,7 @@ from tests.support.acts import (
     state_of,
     vote,
     wait,
+    ways_out,
 )
 from tests.support.handlers import HANDLERS
 from tests.support.toy import Toy
@@ -38,8 +39,7 @@ def dan(world: World) -> simcord.MemberActor:
 
 async def offer_own(world: World, who: Any) -> Any:
     """Let somebody offer the own seat; return the public announcement."""
-    more = private(await world.press(who, "more"))
-    question = private(await click(who, more, "offerown"))
+    question = private(await click(who, await ways_out(world, who), "offerown"))
     assert "there is no way back" in words(question)
     result = await click(who, question, "offeryes")
     await published(world)
@@ -89,7 +89,7 @@ async def test_a_leaver_offers_the_seat_and_a_newcomer_takes_it(
     (position, decision) = brief.embeds[0].fields
     assert len((position.value or "").splitlines()) <= 6
     assert "toy-play?" in (decision.value or "")
-    old = private(await click(world.ana, hand, "draft"))
+    old = private(await click(world.ana, hand, "choose"))
     assert "Hand" not in [field.name for field in old.embeds[0].fields]
     assert "waiting for Dan" in words(old)
     told = await log_of(world)
@@ -116,7 +116,7 @@ async def test_whoever_left_sees_nothing_new(world: World, dan: simcord.MemberAc
         for verb in sorted(HANDLERS.keys() - {"new", "again", "erase"})
         for argument in ("", "0")
     ]
-    views.append(private(await click(world.ana, old, "draft")))
+    views.append(private(await click(world.ana, old, "choose")))
     views.append(private(await world.ana.slash(world.channel, "toy hand")))
     views.append(private(await world.ana.slash(world.channel, "castellan catchup")))
     for view in views:
@@ -198,8 +198,7 @@ async def test_whoever_comes_back_keeps_the_seat(world: World, dan: simcord.Memb
 async def test_offers_are_withdrawn(world: World, dan: simcord.MemberActor) -> None:
     await world.begin(world.bo, world.cleo)
     announced = await offer_own(world, world.ana)
-    more = private(await world.press(world.ana, "more"))
-    question = private(await click(world.ana, more, "offerown"))
+    question = private(await click(world.ana, await ways_out(world, world.ana), "offerown"))
     await click(world.ana, question, "unoffer")
     await published(world)
     gone = private(await click(dan, announced, "takeseat"))

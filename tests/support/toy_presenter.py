@@ -67,6 +67,7 @@ class ToyPresenter(Presenter[ToyView]):
                 option,
                 reader.name(option) if seats and isinstance(option, int) else str(option),
                 f"the {option}",
+                tells=False,
             )
             for option in decision.options
         )

@@ -214,8 +214,31 @@ def parts(message: Any) -> list[dict[str, Any]]:
 
 
 def labels(message: Any) -> list[str]:
-    """Return the labels of a message's buttons."""
-    return [part["label"] for part in parts(message) if part["type"] == 2]
+    """Return the labels of a message's buttons, without the numbers before choices."""
+    return [bare(part["label"]) for part in parts(message) if part["type"] == 2]
+
+
+def bare(label: str) -> str:
+    """Return a label without the number before it."""
+    return re.sub(r"^\d+\. ", "", label)
+
+
+async def draft(
+    world: World, who: simcord.MemberActor, panel: Any, label: str = ""
+) -> simcord.ResponseMessage:
+    """Press a choice (the first, without a label) as hands showed it once: it never plays."""
+    found = next(
+        part["custom_id"]
+        for part in parts(panel)
+        if ":choose:" in part.get("custom_id", "") and label in ("", bare(part["label"]))
+    )
+    return private(await world.forge(who, panel, found.replace(":choose:", ":draft:")))
+
+
+async def choose(who: simcord.MemberActor, panel: Any, label: str) -> simcord.ResponseMessage:
+    """Press the button with this label, whatever its number; return the private answer."""
+    found = next(part for part in parts(panel) if bare(part.get("label", "")) == label)
+    return private(await who.click(panel, custom_id=found["custom_id"]))
 
 
 def private(result: simcord.InteractionResult) -> simcord.ResponseMessage:

@@ -65,9 +65,11 @@ class CastelPresenter(AskablePresenter[CastelView]):
         """Return the controls for the viewer's decision."""
         return prompts.prompt(view, reader)
 
-    def public_prompt(self, view: CastelView, reader: Reader) -> Prompt | None:  # noqa: ARG002 - the base class's signature
-        """Return ``None``: a move begins with a choice from the hand, so it is made in private."""
-        return None
+    def public_prompt(self, view: CastelView, reader: Reader) -> Prompt | None:
+        """Return the draw, where everybody knows that it is possible; all else begins with a choice
+        from the hand.
+        """
+        return prompts.public(view, reader)
 
     def event(self, event: Event, reader: Reader) -> str | None:
         """Return the log line of an event."""

@@ -21,7 +21,7 @@ ZONES = {
 
 ZONE_OF = {kind: zone for zone, kinds in ZONES.items() for kind in kinds}
 
-EMOJI = {"court": "👑", "outside": "🌳", "rampart": "🧱", "tower": "🗼", "knight": "🛡️"}
+EMOJI = {"court": "👑", "outside": "🌳", "rampart": "🧱", "tower": "🏰", "knight": "🛡️"}
 """The banner of each zone."""
 
 HOUSE = {"merchant_last": "allowed", "draw_limit": "off", "baladin": "free", "favorite": "same"}

@@ -55,9 +55,9 @@ class CastrumPresenter(Presenter[CastrumView]):
         """Return the controls for the viewer's decision."""
         return prompts.prompt(view, reader)
 
-    def public_prompt(self, view: CastrumView, reader: Reader) -> Prompt | None:  # noqa: ARG002 - the base class's signature
-        """Return ``None``: what can be done depends on a hand, or must look as if it did."""
-        return None
+    def public_prompt(self, view: CastrumView, reader: Reader) -> Prompt | None:
+        """Return what can be done without a card of the hand: build, change, end, let happen."""
+        return prompts.public(view, reader)
 
     def event(self, event: Event, reader: Reader) -> str | None:
         """Return the log line of an event."""

@@ -170,6 +170,7 @@ castel-zone-knight = Knights
 # The squares: compass letters, as on the picture.
 
 castel-square = { $square }
+castel-cell = { $square } { $card }
 
 # Cards where they are.
 
@@ -322,7 +323,7 @@ castel-ask-magicien = Magician: which card do you put into the Exchange?
 castel-ask-sorciere = Witch: which card of the Exchange do you give away?
 castel-ask-sorciere-seat = Witch: who gets { $other }?
 
-castel-do-draw = Draw
+castel-do-draw = Draw a card
 castel-do-draw-detail = { $count ->
     [one] The last card of your pile.
    *[other] The top card of the { $count } in your pile.

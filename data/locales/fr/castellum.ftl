@@ -161,6 +161,15 @@ castellum-space-attack = +{ $count } { $count ->
 castellum-space-buy-fortification = Acheter une Fortification
 castellum-space-buy-troop = Acheter une Troupe
 castellum-space-buy-either = Acheter une Fortification ou une Troupe
+castellum-called-gain = { $space } +{ $goods }
+castellum-called-angels = { $count ->
+    [one] { $space } +{ $count } carte Ange
+   *[other] { $space } +{ $count } cartes Ange
+}
+castellum-called-attack = { $space } +{ $count } d’attaque partout
+castellum-called-fortification = { $space } : une Fortification
+castellum-called-troop = { $space } : une Troupe
+castellum-called-either = { $space } : une carte au choix
 castellum-space-one = un seul Ouvrier
 castellum-space-many = un nombre illimité d’Ouvriers
 
@@ -310,8 +319,18 @@ castellum-option-go-on = Continuer
 castellum-option-let = Laisser faire
 castellum-option-let-all = Tout laisser faire
 castellum-option-let-all-detail = On ne vous demande plus rien cette année, sauf si l’un de vos effets est annulé.
-castellum-option-bonus = Bonus d’attaque +{ $bonus }
-castellum-option-column = Colonne { $column }
+castellum-option-effect = { $card } : l’effet
+castellum-option-bonus = { $card } : +{ $bonus } d’attaque
+castellum-option-settled = { $card } en { $column } pour { $price }
+castellum-option-you = Vous
+castellum-option-spot = { $name } { $column }
+castellum-option-fight = { $strength ->
+    [0] { $spot } : attaque { $attack }
+   *[other] { $spot } : { $attack } contre { $strength }
+}
+castellum-option-besieging = { $enemy } ({ $fight })
+castellum-option-enemy = { $enemy }, puissance { $strength }
+castellum-option-sold = { $card } +{ $attack } pour { $price }
 castellum-option-rotation = Vous : { $text }
 castellum-option-rotation-other = { $name } : { $text }
 castellum-option-rotation-clockwise = Les autres, dans le sens horaire : { $texts }

@@ -134,7 +134,7 @@ def test_the_first_prompt_groups_cards_and_says_what_is_not_possible() -> None:
     assert {refused.label: refused.reason for refused in prompt.refused} == {
         "King’s Counsellor": "Neither the King nor the Prince is in court. (C29)",
         "Ghost": "No tower holds exactly one card without protection. (C56)",
-        "Draw": "Your pile is empty. (C6)",
+        "Draw a card": "Your pile is empty. (C6)",
         "Exchange a card": "The Exchange is empty. (C7)",
     }
 

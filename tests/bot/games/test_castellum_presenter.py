@@ -218,7 +218,10 @@ def test_refused_choices_name_the_reason_and_the_ruling() -> None:
     s = table(goods={0: "WG"}, market=["T01", "T04", "T07"])
     do(s, "vrijthof")
     prompt = PRESENTER.prompt(s.view(0), EN)
-    assert [choice.label for choice in prompt.choices] == ["Civic guard", "Pikeman"]
+    assert [choice.label for choice in prompt.choices] == [
+        "Civic guard +1 for 1 🪙",
+        "Pikeman +2 for 1 🪵 1 🪙",
+    ]
     assert [(one.label, one.reason) for one in prompt.refused] == [
         ("Musketeer", "You lack 2 🪙 gold. (A5)")
     ]
@@ -228,7 +231,7 @@ def test_twin_cards_can_be_told_apart() -> None:
     s = table(goods={0: "GG"}, market=["T01", "T02"])
     do(s, "vrijthof")
     labels = [choice.label for choice in PRESENTER.prompt(s.view(0), EN).choices]
-    assert labels == ["Civic guard", "Civic guard (2)"]
+    assert labels == ["Civic guard +1 for 1 🪙", "Civic guard +1 for 1 🪙 (2)"]
 
 
 def test_a_window_says_what_is_to_be_cancelled() -> None:
