@@ -29,7 +29,7 @@ from bot.model import Table
 from bot.publishing.publisher import GAP, Publisher
 from bot.sessions.background.analysis import Analysis
 from bot.sessions.background.bot_players import BotPlayers
-from bot.sessions.background.scheduler import Clock
+from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.sessions import Sessions, fresh_seed
 from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
@@ -123,7 +123,7 @@ class Castellan(Host):
             limit=settings.bot_time_limit,
             processes=settings.bot_processes,
         )
-        self.table_clock = Clock(sessions, now=self._clock)
+        self.scheduler = Scheduler(sessions, now=self._clock)
         for group in self.groups.values():
             self.tree.add_command(group)
         for extension in extensions():
@@ -134,7 +134,7 @@ class Castellan(Host):
         await self.desk.last_seen.resume()
         await publisher.resume(open_tables)
         await self.players.resume()
-        await self.table_clock.resume()
+        await self.scheduler.resume()
         self.expire_lobbies.start()
         log.info("%d open tables resumed", len(open_tables))
         log.info("Invite the bot: %s", self.invitation())
@@ -152,7 +152,7 @@ class Castellan(Host):
         self.expire_lobbies.cancel()
         if hasattr(self, "desk"):
             await self.players.close()
-            await self.table_clock.close()
+            await self.scheduler.close()
             await self.desk.publisher.close()
             await self._tidy()
             self.desk.pictures.close()

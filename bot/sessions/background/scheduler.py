@@ -50,7 +50,7 @@ class _Orders:
     times: dict[Seat, float]
 
 
-class Clock:
+class Scheduler:
     """Acts on every table whose time has come. ``now`` is the wall clock in Unix seconds, ``salt``
     what the delays of standing orders are mixed with: a secret of each process.
     """

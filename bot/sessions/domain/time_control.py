@@ -90,7 +90,7 @@ def is_called(table: Table, seat: Seat) -> bool:
     return clock is not None and clock.told >= TURN and _wants(table, seat, TURN)
 
 
-def hears(table: Table, seat: Seat) -> bool:
+def wants_reminder(table: Table, seat: Seat) -> bool:
     """Return whether the person on a seat still wants to hear what the ladder said last; it has
     said nothing yet of a later question that was posed while they rest.
     """

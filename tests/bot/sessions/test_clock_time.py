@@ -130,7 +130,7 @@ async def test_time_that_was_up_before_the_end_is_not_given_back(file: Path) -> 
         time.now += 15 * 60 + 1
     time.now += 3600
     async with open_house(file, time) as house:
-        await house.clock.tick()
+        await house.scheduler.tick()
         assert castrum(await house.now(table)).time_up
 
 

@@ -230,12 +230,12 @@ async def test_whoever_rests_hears_of_the_turn_when_awake(timed: Timed) -> None:
     timed.house.clock.now = NIGHT
     table = await timed.game(pace="none")
     assert not time_control.is_called(table, 0)
-    assert not time_control.hears(table, 0), "a word about an earlier question"
+    assert not time_control.wants_reminder(table, 0), "a word about an earlier question"
     await timed.wait(8 * HOUR - 1)
     assert timed.reminded == []
     await timed.wait(1)
     assert timed.reminded == [[0]]
-    assert time_control.hears(await timed.now(), 0)
+    assert time_control.wants_reminder(await timed.now(), 0)
     await timed.wait(30 * 24 * HOUR)
     assert timed.reminded == [[0]]
 
