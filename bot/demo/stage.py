@@ -70,7 +70,7 @@ class StagedBot(Castellan):
         """Start like the bot, then put another clock in the running one's place."""
         await super().setup_hook()
         await self.scheduler.close()
-        self.scheduler = Scheduler(self.desk.sessions, now=self._clock)
+        self.scheduler = Scheduler(self.desk.sessions, self.keeper)
         self._ticking = asyncio.create_task(self._tick())
 
     async def close(self) -> None:

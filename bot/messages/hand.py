@@ -24,6 +24,7 @@ from bot.components.presenters import event_line, presenter
 from bot.components.safe_text import cut
 from bot.games.presenter import Prompt, Section
 from bot.i18n import Reader, Text
+from bot.messages.clocks import pause_line
 from bot.messages.frame import footer, link_buttons
 from bot.messages.votes import take_back_button
 from bot.model import Table
@@ -58,7 +59,7 @@ def hand_post(
     if state is None:
         raise ValueError(f"table {table.id} has not begun")
     if table.held_at is not None:
-        notice = notice or reader("ui-paused")
+        notice = notice or pause_line(table, reader)
     own = presenter(table.game)
     if seat not in state.ask:
         view = state.view(seat)

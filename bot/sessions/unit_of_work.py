@@ -10,17 +10,19 @@ import logging
 import sqlite3
 import time
 from collections.abc import Callable, Sequence
+from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from functools import partial
 from typing import Literal, TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.errors import NotStored, UserError
-from bot.model import OPEN, Habits, SeatClock, Table
-from bot.sessions.domain import deadlines, seat_clock, time_control
+from bot.model import OPEN, Habits, Table
+from bot.sessions.domain import deadlines, time_control
+from bot.sessions.timekeeper import Gap
 from bot.store import outbox, tables
 from bot.store.card_values import CardValues
-from bot.store.clocks import read_habits, set_clocks
+from bot.store.clocks import read_habits
 from bot.store.file.database import Database
 from bot.store.file.integrity import advice, explain
 from engines.core.kernel import Event, Seat
@@ -54,18 +56,25 @@ class UnitOfWork:
     Actions (:mod:`bot.sessions.actions`) get it handed in. A table handed out is a snapshot: who
     changes one holds its :meth:`lock`, changes its ``twin`` and hands that to :meth:`write`.
 
-    clock   gives Unix seconds
-    habits  what people told about their days, by user id
+    clock         gives Unix seconds
+    habits        what people told about their days, by user id
+    idle_seconds  for how long nobody may move in a game, 0: for ever
     """
 
     def __init__(
-        self, database: Database, card_values: CardValues, *, clock: Callable[[], float] = time.time
+        self,
+        database: Database,
+        card_values: CardValues,
+        *,
+        clock: Callable[[], float] = time.time,
+        idle_seconds: int = 0,
     ) -> None:
         self.database = database
         self.card_values = card_values
         self.on_change: list[Listener] = []
         self.clock = clock
         self.habits: dict[int, Habits] = {}
+        self._idle_seconds = idle_seconds
         self._open: dict[int, Table] = {}
         self._by_channel: dict[int, int] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -73,7 +82,7 @@ class UnitOfWork:
     async def resume(self) -> list[Table]:
         """Read every open table back after a start; one that cannot be read is left out, logged.
 
-        The clocks of timed games are moved by the time the bot was down. Raises ``StoreError`` if
+        The time in which the bot was down was nobody's. Raises ``StoreError`` if
         the file cannot be used.
         """
         try:
@@ -83,39 +92,66 @@ class UnitOfWork:
 
     async def _resume(self) -> list[Table]:
         now = self.clock()
-        await self.database.run(lambda db: self._wake(db, now))
+        self.habits.update(await self.database.run(read_habits))
+        last = await self.database.run(tables.last_beat)
+        halted = await self.database.run(tables.halted)
         for fingerprint, key, files in await self.database.run(tables.rules):
             try:
                 self.card_values.remember(key, files)
             except Exception:
                 log.exception("The card values %s of %s can no longer be read", fingerprint, key)
+        unread = []
         for table_id in await self.database.run(tables.open_table_ids):
-            try:
-                table = await self.database.run(partial(self._read, table_id))
-            except sqlite3.Error:
-                raise
-            except tables.Damaged as error:
-                way_out = advice(self.database.path)
-                log.critical("Table %d cannot be resumed: %s. %s", table_id, error, way_out)
-            except Exception:
-                log.exception("Table %d cannot be resumed", table_id)
+            table = await self._resumed(table_id)
+            if table is None:
+                unread.append(table_id)
             else:
-                if table is not None:
-                    self._keep(table)
-                    deadlines.moved(table, now)
+                self._keep(table)
+                _bridge(table, halted.get(table_id, now if last is None else last), now)
+        gap = Gap(now if last is None else last, now)
+        await self.database.run(partial(self._save_bridged, await self.running(), unread, gap))
         return await self.running()
 
-    def _wake(self, db: sqlite3.Connection, now: float) -> None:
-        """Make up for the time the bot was down."""
-        last = tables.wake(db, now, deadlines.GRACE)
-        self.habits.update(read_habits(db))
+    async def _resumed(self, table_id: int) -> Table | None:
+        """Return a table as it is stored, ``None`` if it cannot be read."""
+        try:
+            return await self.database.run(partial(self._read, table_id))
+        except sqlite3.Error:
+            raise
+        except tables.Damaged as error:
+            way_out = advice(self.database.path)
+            log.critical("Table %d cannot be resumed: %s. %s", table_id, error, way_out)
+        except Exception:
+            log.exception("Table %d cannot be resumed", table_id)
+        return None
 
-        def wound(user_id: int | None, clock: SeatClock) -> SeatClock:
-            return seat_clock.woken(
-                clock, self.habits.get(user_id or 0, time_control.USUAL), last, now
-            )
+    async def bridge(self, look: Callable[[], Gap | None], passed: Callable[[Gap], None]) -> None:
+        """Lead all open tables at once over time that was nobody's, if ``look`` finds some, and say
+        so with ``passed``, which sets :attr:`clock` to behind it. Nobody changes a table meanwhile.
+        """
+        async with AsyncExitStack() as locks:
+            for table_id in sorted(self._open):
+                await locks.enter_async_context(self.lock(table_id))
+            gap = look()
+            if gap is None:
+                return
+            twins = [table.twin() for table in await self.running()]
+            for table in twins:
+                _bridge(table, *gap)
+            await self.run(partial(self._save_bridged, twins, (), gap))
+            passed(gap)
+            for table in twins:
+                self._keep(table)
 
-        set_clocks(db, wound)
+    def _save_bridged(
+        self, read: Sequence[Table], unread: Sequence[int], gap: Gap, db: sqlite3.Connection
+    ) -> None:
+        """Store tables that were led over a gap, and that the bot is up."""
+        tables.beat(db, gap.now)
+        tables.halt(db, [table.id for table in read], unread, gap.last)
+        outbox.put_off(db, round(gap.now - gap.last))
+        for table in read:
+            tables.save_table(db, table)
 
     async def running(self) -> list[Table]:
         """Return all lobbies and running games, oldest first."""
@@ -150,7 +186,7 @@ class UnitOfWork:
         await self.run(lambda db: tables.write_meta(db, key, value))
 
     async def beat(self) -> None:
-        """Remember that the bot is up: the clocks of timed games stand still while it is not."""
+        """Remember that the bot is up: all clocks stand still while it is not."""
         now = self.clock()
         await self.run(lambda db: tables.beat(db, now))
 
@@ -245,7 +281,7 @@ class UnitOfWork:
         )
 
     def _keep(self, table: Table) -> None:
-        table.habits = self.habits
+        table.habits, table.idle_seconds = self.habits, self._idle_seconds
         self._open[table.id] = table
         self._by_channel[table.channel_id] = table.id
 
@@ -253,3 +289,9 @@ class UnitOfWork:
 def _waited_for(table: Table) -> set[tuple[Seat, int | None]]:
     """Return the people a table waits for, each with their seat, which may change hands."""
     return {(seat, table.sitters[seat].user_id) for seat in time_control.absent(table)}
+
+
+def _bridge(table: Table, last: float, now: float) -> None:
+    """Lead a table over time that was nobody's, and look anew when something is due there."""
+    deadlines.bridge(table, last, now)
+    deadlines.moved(table, now)

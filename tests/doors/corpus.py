@@ -26,6 +26,7 @@ from bot.messages.panels.games_panel import games_panel, help_post
 from bot.model import Table
 from bot.sessions.actions.seat_offers import OBJECTING
 from bot.sessions.background.scheduler import Scheduler
+from bot.sessions.timekeeper import Timekeeper
 from engines.registry import KEYS, game
 from tests.doors.booth import (
     ANA,
@@ -248,7 +249,7 @@ async def absence(crawler: Crawler, table_id: int, chance: random.Random) -> Non
     async def begin(booth: Booth) -> None:
         await booth.sessions.lobby.start(table_id, ANA.person.id)
         house = House(booth.sessions, booth.clock, [])
-        scheduler = Scheduler(booth.sessions, now=crawler.clock)
+        scheduler = Scheduler(booth.sessions, Timekeeper(crawler.clock))
         for _ in range(PATIENCE):
             table = await booth.sessions.get(table_id)
             if table.absence is not None:

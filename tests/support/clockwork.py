@@ -10,6 +10,7 @@ from bot.model import Deadline, Table
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.domain import deadlines
 from bot.sessions.sessions import Change, Played, Sessions
+from bot.sessions.timekeeper import Timekeeper
 from bot.store import tables as ledger
 from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
@@ -133,7 +134,7 @@ async def open_house(file: Path, time: WallClock | None = None) -> AsyncIterator
         heard: list[Change] = []
         sessions.on_change.append(heard.append)
         await sessions.resume()
-        scheduler = Scheduler(sessions, now=time, salt=SALT)
+        scheduler = Scheduler(sessions, Timekeeper(time), salt=SALT)
         await scheduler.resume()
         yield House(sessions, scheduler, time, heard)
         await scheduler.close()

@@ -14,6 +14,7 @@ from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.background.scheduler import RETRY
 from bot.sessions.domain import deadlines
 from bot.sessions.sessions import Change
+from bot.sessions.timekeeper import Timekeeper
 from bot.store import tables
 from engines.castrum.cards import DEFENCES
 from engines.core.kernel import Illegal
@@ -348,7 +349,7 @@ async def test_the_clock_runs_by_itself(house: House) -> None:
     table, seat = await house.attacked(await house.game(), random.Random(1))
     loop = asyncio.get_running_loop()
     begun, behind = loop.time(), house.time.now + 59.9
-    house.scheduler._now = lambda: behind + loop.time() - begun
+    house.scheduler._now = Timekeeper(lambda: behind + loop.time() - begun)
     house.scheduler._changed.set()
     changed = asyncio.Event()
     house.sessions.on_change.append(lambda _: changed.set())

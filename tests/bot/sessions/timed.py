@@ -6,6 +6,7 @@ from typing import Any
 from bot.model import Table
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.sessions import Change
+from bot.sessions.timekeeper import Timekeeper
 from engines.core.kernel import Seat
 from tests.support.house import ANA, BO, CLEO, KEYS, House
 
@@ -47,6 +48,6 @@ class Timed:
 
 
 def timed_on(house: House) -> Timed:
-    timed = Timed(house, Scheduler(house.sessions, now=house.clock), [])
+    timed = Timed(house, Scheduler(house.sessions, Timekeeper(house.clock)), [])
     house.sessions.on_change.append(timed.heard)
     return timed
