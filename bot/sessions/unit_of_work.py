@@ -9,9 +9,9 @@ import asyncio
 import logging
 import sqlite3
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AsyncExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal, TypeAlias, TypeVar
 from weakref import WeakValueDictionary
@@ -22,7 +22,7 @@ from bot.sessions.domain import deadlines, time_control
 from bot.sessions.timekeeper import Gap
 from bot.store import outbox, tables
 from bot.store.card_values import CardValues
-from bot.store.clocks import read_habits
+from bot.store.clocks import read_habits, save_habits
 from bot.store.file.database import Database
 from bot.store.file.integrity import advice, explain
 from engines.core.kernel import Event, Seat
@@ -30,6 +30,9 @@ from engines.core.kernel import Event, Seat
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
+
+LONGEST_AWAY = 15 * 86_400
+"""Seconds for which nobody can be away, who can choose two weeks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,8 +112,11 @@ class UnitOfWork:
                 self._keep(table)
                 _bridge(table, halted.get(table_id, now if last is None else last), now)
         gap = Gap(now if last is None else last, now)
-        await self.database.run(partial(self._save_bridged, await self.running(), unread, gap))
-        return await self.running()
+        habits = _bridged(self.habits, gap)
+        found = await self.running()
+        await self.database.run(partial(_save_bridged, found, unread, habits, gap))
+        self.habits.update(habits)
+        return found
 
     async def _resumed(self, table_id: int) -> Table | None:
         """Return a table as it is stored, ``None`` if it cannot be read."""
@@ -136,22 +142,14 @@ class UnitOfWork:
             if gap is None:
                 return
             twins = [table.twin() for table in await self.running()]
+            habits = _bridged(self.habits, gap)
             for table in twins:
                 _bridge(table, *gap)
-            await self.run(partial(self._save_bridged, twins, (), gap))
+            await self.run(partial(_save_bridged, twins, (), habits, gap))
+            self.habits.update(habits)
             passed(gap)
             for table in twins:
                 self._keep(table)
-
-    def _save_bridged(
-        self, read: Sequence[Table], unread: Sequence[int], gap: Gap, db: sqlite3.Connection
-    ) -> None:
-        """Store tables that were led over a gap, and that the bot is up."""
-        tables.beat(db, gap.now)
-        tables.halt(db, [table.id for table in read], unread, gap.last)
-        outbox.put_off(db, round(gap.now - gap.last))
-        for table in read:
-            tables.save_table(db, table)
 
     async def running(self) -> list[Table]:
         """Return all lobbies and running games, oldest first."""
@@ -295,3 +293,31 @@ def _bridge(table: Table, last: float, now: float) -> None:
     """Lead a table over time that was nobody's, and look anew when something is due there."""
     deadlines.bridge(table, last, now)
     deadlines.moved(table, now)
+
+
+def _bridged(habits: Mapping[int, Habits], gap: Gap) -> dict[int, Habits]:
+    """Return the habits of those who would be away for longer than anybody can be: they told that
+    to a wrong clock.
+    """
+    return {
+        user_id: replace(told, away_until=told.away_until + gap.now - gap.last)
+        for user_id, told in habits.items()
+        if told.away_until is not None and told.away_until - gap.now > LONGEST_AWAY
+    }
+
+
+def _save_bridged(
+    read: Sequence[Table],
+    unread: Sequence[int],
+    habits: Mapping[int, Habits],
+    gap: Gap,
+    db: sqlite3.Connection,
+) -> None:
+    """Store what was led over a gap, and that the bot is up."""
+    tables.beat(db, gap.now)
+    tables.halt(db, [table.id for table in read], unread, gap.last)
+    outbox.put_off(db, round(gap.now - gap.last))
+    for user_id, told in habits.items():
+        save_habits(db, user_id, told)
+    for table in read:
+        tables.save_table(db, table)

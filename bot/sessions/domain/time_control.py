@@ -168,10 +168,13 @@ def answered(table: Table, seat: Seat, now: float) -> None:
 
 
 def asked_again(table: Table, seat: Seat, now: float) -> None:
-    """Let a seat decide anew what it took back: the bonus for it was given already."""
+    """Let a seat decide anew what it took back: the bonus for it was given already. Who answered
+    in overtime has it once more, for the others agreed to another answer.
+    """
     clock, given = table.clocks.get(seat), budget(table)
     if clock is not None and clock.since is not None and given is not None:
-        table.clocks[seat] = replace(clock, used=clock.used + given.bonus)
+        used = min(clock.used + given.bonus, max(clock.used, clock.bank))
+        table.clocks[seat] = replace(clock, used=used)
         moved(table, now)
 
 
