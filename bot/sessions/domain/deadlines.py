@@ -150,6 +150,12 @@ def _moved(deadline: Deadline | None, seconds: float, least: int) -> Deadline | 
     return deadline and replace(deadline, due_at=max(math.ceil(deadline.due_at + seconds), least))
 
 
+def is_hurried(table: Table) -> bool:
+    """Return whether anything counts seconds at a table: a window, the game's time, a clock."""
+    timed = table.window is not None or table.game_end is not None
+    return timed or time_control.is_running(table)
+
+
 def open_seats(table: Table) -> list[Seat]:
     """Return the seats for which a reaction window is open."""
     if table.status != "running" or table.state is None:
