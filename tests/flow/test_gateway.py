@@ -216,6 +216,25 @@ async def test_games_go_on_in_a_new_session(town: Town, how: str) -> None:
     await goes_on(town, [press])
 
 
+async def test_time_stands_still_while_no_shard_is_connected(
+    town: Town, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[bool] = []
+    keeper = town.world.bot.keeper
+    monkeypatch.setattr(keeper, "connect", lambda *, connected: heard.append(connected))
+    town.server.is_shut = True
+    await town.server.close(1001)
+    await until(lambda: town.server.refused)
+    assert heard
+    assert not any(heard)
+    town.server.is_shut = False
+    await until(lambda: heard[-1])
+    heard.clear()
+    await town.server.close(4000)
+    await until(lambda: heard[-1:] == [True])
+    assert heard[0] is False, "also for the moment before a session is taken up again"
+
+
 async def test_a_connection_that_is_dead_is_left(town: Town) -> None:
     said = len(town.server.said)
     town.world.bot._connection.heartbeat_timeout = ZOMBIE_AFTER
