@@ -9,11 +9,11 @@ import asyncio
 import logging
 import sqlite3
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Literal, TypeAlias, TypeVar
+from typing import Any, Literal, TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.errors import NotStored, UserError
@@ -103,6 +103,8 @@ class UnitOfWork:
                 self.card_values.remember(key, files)
             except Exception:
                 log.exception("The card values %s of %s can no longer be read", fingerprint, key)
+        gap = Gap(now if last is None else last, now)
+        habits = _bridged(self.habits, gap)
         unread = []
         for table_id in await self.database.run(tables.open_table_ids):
             table = await self._resumed(table_id)
@@ -110,12 +112,10 @@ class UnitOfWork:
                 unread.append(table_id)
             else:
                 self._keep(table)
-                _bridge(table, halted.get(table_id, now if last is None else last), now)
-        gap = Gap(now if last is None else last, now)
-        habits = _bridged(self.habits, gap)
+                _bridge(table, Gap(halted.get(table_id, gap.last), now), habits)
         found = await self.running()
         await self.database.run(partial(_save_bridged, found, unread, habits, gap))
-        self.habits.update(habits)
+        self._take_up(found, habits)
         return found
 
     async def _resumed(self, table_id: int) -> Table | None:
@@ -136,20 +136,37 @@ class UnitOfWork:
         so with ``passed``, which sets :attr:`clock` to behind it. Nobody changes a table meanwhile.
         """
         async with AsyncExitStack() as locks:
-            for table_id in sorted(self._open):
-                await locks.enter_async_context(self.lock(table_id))
+            held: set[int] = set()
+            while more := sorted(set(self._open) - held):
+                for table_id in more:
+                    await locks.enter_async_context(self.lock(table_id))
+                held.update(more)
             gap = look()
-            if gap is None:
-                return
-            twins = [table.twin() for table in await self.running()]
-            habits = _bridged(self.habits, gap)
+            if gap is not None:
+                await _finished(self._bridge_now(gap, passed))
+
+    async def _bridge_now(self, gap: Gap, passed: Callable[[Gap], None]) -> None:
+        twins = [table.twin() for table in await self.running()]
+        habits = _bridged(self.habits, gap)
+        for table in twins:
+            _bridge(table, gap, habits)
+
+        def work(db: sqlite3.Connection) -> None:
+            _save_bridged(twins, (), habits, gap, db)
             for table in twins:
-                _bridge(table, *gap)
-            await self.run(partial(_save_bridged, twins, (), habits, gap))
-            self.habits.update(habits)
-            passed(gap)
-            for table in twins:
-                self._keep(table)
+                outbox.note(db, table.id, int(gap.now))
+
+        await self.run(work)
+        passed(gap)
+        self._take_up(twins, habits)
+        for table in twins:
+            self._tell(Change(table, "lobby" if table.status == "lobby" else "play"))
+
+    def _take_up(self, found: Sequence[Table], habits: Mapping[int, Habits]) -> None:
+        """Go on with tables that were led over a gap."""
+        self.habits.update(habits)
+        for table in found:
+            self._keep(table)
 
     async def running(self) -> list[Table]:
         """Return all lobbies and running games, oldest first."""
@@ -228,20 +245,11 @@ class UnitOfWork:
         Once begun it is finished, even if the caller is cancelled meanwhile: file and memory never
         part.
         """
-        listeners = () if quietly else self.on_change
         noted = work if quietly else partial(self._noting, work, change)
-        task = asyncio.create_task(self._write_now(noted, change, listeners))
-        try:
-            await asyncio.shield(task)
-        except asyncio.CancelledError:
-            await asyncio.wait([task])
-            raise
+        await _finished(self._write_now(noted, change, quietly=quietly))
 
     async def _write_now(
-        self,
-        work: Callable[[sqlite3.Connection], None],
-        change: Change,
-        listeners: Sequence[Listener],
+        self, work: Callable[[sqlite3.Connection], None], change: Change, *, quietly: bool
     ) -> None:
         await self.run(work)
         table = change.table
@@ -251,11 +259,15 @@ class UnitOfWork:
             self._open.pop(table.id, None)
             if self._by_channel.get(table.channel_id) == table.id:
                 del self._by_channel[table.channel_id]
-        for listener in listeners:
+        if not quietly:
+            self._tell(change)
+
+    def _tell(self, change: Change) -> None:
+        for listener in self.on_change:
             try:
                 listener(change)
             except Exception:
-                log.exception("A listener failed on table %d", table.id)
+                log.exception("A listener failed on table %d", change.table.id)
 
     def _noting(
         self, work: Callable[[sqlite3.Connection], None], change: Change, db: sqlite3.Connection
@@ -289,10 +301,23 @@ def _waited_for(table: Table) -> set[tuple[Seat, int | None]]:
     return {(seat, table.sitters[seat].user_id) for seat in time_control.absent(table)}
 
 
-def _bridge(table: Table, last: float, now: float) -> None:
-    """Lead a table over time that was nobody's, and look anew when something is due there."""
-    deadlines.bridge(table, last, now)
-    deadlines.moved(table, now)
+async def _finished(work: Coroutine[Any, Any, None]) -> None:
+    """Do ``work`` to its end, even if the caller is cancelled meanwhile."""
+    task = asyncio.create_task(work)
+    try:
+        await asyncio.shield(task)
+    except asyncio.CancelledError:
+        await asyncio.wait([task])
+        raise
+
+
+def _bridge(table: Table, gap: Gap, habits: Mapping[int, Habits]) -> None:
+    """Lead a table over time that was nobody's, and look anew when something is due there;
+    ``habits`` are those that are not what they were.
+    """
+    deadlines.bridge(table, gap.last, gap.now)
+    table.habits = {**table.habits, **habits}
+    deadlines.moved(table, gap.now)
 
 
 def _bridged(habits: Mapping[int, Habits], gap: Gap) -> dict[int, Habits]:

@@ -27,13 +27,13 @@ def commit_before_answer() -> None:
 
     write_now = UnitOfWork._write_now
 
-    async def write(self: UnitOfWork, work: Any, change: Any, listeners: Any) -> None:
+    async def write(self: UnitOfWork, work: Any, change: Any, *, quietly: bool) -> None:
         if change.kind != "play":
-            await write_now(self, work, change, listeners)
+            await write_now(self, work, change, quietly=quietly)
             return
         self._keep(change.table)
-        for listener in listeners:
-            listener(change)
+        if not quietly:
+            self._tell(change)
         stored.add(asyncio.create_task(later(self, work)))
 
     stored: set[asyncio.Task[Any]] = set()

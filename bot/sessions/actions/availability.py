@@ -63,8 +63,10 @@ class Availability:
         """
 
         def work(db: sqlite3.Connection) -> Habits:
-            habits = change(read_habits(db, user_id).get(user_id, USUAL))
-            if 0 < (habits.sleeps - habits.wakes) % DAY_MINUTES < LEAST_AWAKE:
+            known = read_habits(db, user_id).get(user_id, USUAL)
+            habits = change(known)
+            is_new = (habits.wakes, habits.sleeps) != (known.wakes, known.sleeps)
+            if is_new and 0 < (habits.sleeps - habits.wakes) % DAY_MINUTES < LEAST_AWAKE:
                 raise UserError("hours-too-short", hours=LEAST_AWAKE // 60)
             save_habits(db, user_id, habits)
             return habits
