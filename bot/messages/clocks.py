@@ -12,6 +12,7 @@ from bot.games.presenter import Section
 from bot.i18n import Reader, Text
 from bot.model import Habits, Table
 from bot.sessions.domain import pauses, time_control, time_zones
+from bot.sessions.domain.seat_habits import away_left
 from bot.sessions.domain.waking_hours import wall_clock
 from engines.core.kernel import Seat
 
@@ -175,8 +176,9 @@ def hours_button(words: Text) -> Button:
 def _granted(table: Table, user: int, words: Text) -> list[str]:
     """Return how long a game still waits for somebody who is away, if that has an end."""
     seat = table.seat_of(user)
-    left = math.inf if seat is None else time_control.away_left(table, seat)
-    if table.status != "running" or math.isinf(left):
+    clock = None if seat is None else table.clocks.get(seat)
+    left = math.inf if clock is None else away_left(table, clock)
+    if math.isinf(left):
         return []
     game, where = words(f"game-{table.game}-short"), f"<#{table.channel_id}>"
     if left < MINUTE:

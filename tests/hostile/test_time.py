@@ -24,7 +24,7 @@ from hypothesis import strategies as st
 from bot.errors import UserError
 from bot.model import Deadline, Habits, Table
 from bot.sessions import timekeeper
-from bot.sessions.domain import pauses, time_control
+from bot.sessions.domain import pauses, seat_habits, time_control
 from bot.sessions.timekeeper import LEASH, SETTLED, TICK, SteadyTimekeeper
 from engines import registry
 from engines.core.data import DATA
@@ -79,6 +79,11 @@ def used(table: Table, now: float) -> float:
     table = table.twin()
     time_control.moved(table, now)
     return table.clocks[0].used
+
+
+def away_left(table: Table) -> float:
+    """Return for how many seconds a game still waits for Ana while she is away."""
+    return seat_habits.away_left(table, table.clocks[0])
 
 
 async def touch(bot: Patient) -> None:
@@ -389,14 +394,14 @@ async def test_going_away_again_and_again_holds_nobody_up_for_ever(file: Path, d
             await bot.wait(HOUR)
             assert bot.machine.wall.now - begun < 3 * DAY
         assert bot.machine.wall.now - begun >= DAY, "a day of it is granted"
-        assert time_control.away_left(await bot.now(), 0) == 0
+        assert away_left(await bot.now()) == 0
 
 
 async def test_days_away_are_counted_over_all_questions_of_a_game(file: Path, data: Path) -> None:
     async with switched_on(file, data, Machine(), believed=True) as bot:
         await live_game(bot, pace="daily")
         gone = 0
-        while time_control.away_left(table := await bot.now(), 0):
+        while away_left(table := await bot.now()):
             for seat in time_control.absent(table):
                 if seat:
                     await bot.house.press(table, seat, (running(table).ask[seat].options[0],))
@@ -676,5 +681,5 @@ async def test_a_window_runs_on_while_somebody_is_away(file: Path) -> None:
 
 
 def test_the_days_of_a_pace_are_no_more_than_a_game_of_it_can_bear() -> None:
-    assert set(time_control.AWAY) == set(time_control.ALLOWANCES) == set(pauses.ALLOWANCES)
-    assert not math.isinf(max(time_control.AWAY.values()))
+    assert set(seat_habits.AWAY) == set(time_control.ALLOWANCES) == set(pauses.ALLOWANCES)
+    assert not math.isinf(max(seat_habits.AWAY.values()))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from bot.errors import UserError
 from bot.model import Habits
 from bot.sessions.domain import waking_hours
-from bot.sessions.domain.time_control import USUAL
+from bot.sessions.domain.seat_habits import USUAL
 from bot.sessions.game_log import GameLog
 from bot.sessions.unit_of_work import UnitOfWork
 from bot.store.clocks import read_habits, save_habits

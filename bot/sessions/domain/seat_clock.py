@@ -28,22 +28,6 @@ class Budget(NamedTuple):
     bonus: int
 
 
-def in_force(clock: SeatClock, habits: Habits, most_away: float, at: float) -> Habits:
-    """Return by which habits a clock is charged from a moment on: by the waking hours that held
-    when the question was posed, and away for no longer than the game still grants.
-    """
-    hours = clock.hours
-    back = granted_until(clock, habits, most_away, at)
-    return replace(habits, zone=hours.zone, wakes=hours.wakes, sleeps=hours.sleeps, away_until=back)
-
-
-def granted_until(clock: SeatClock, habits: Habits, most_away: float, at: float) -> float | None:
-    """Return until when somebody counts as away at a table, seen from a moment on."""
-    if habits.away_until is None:
-        return None
-    return min(habits.away_until, at + max(0.0, most_away - clock.away))
-
-
 def charged(clock: SeatClock, habits: Habits, now: float) -> SeatClock:
     """Return a clock that is charged for its owner's waiting up to ``now``, by the habits that have
     been in force since it was charged last.

@@ -10,9 +10,10 @@ import math
 from collections import Counter
 from dataclasses import replace
 
-from bot.model import Deadline, Habits, Poll, SeatClock, Table
+from bot.model import Deadline, Poll, SeatClock, Table
 from bot.sessions.domain import seat_clock, waking_hours
 from bot.sessions.domain.seat_clock import EPSILON, Budget
+from bot.sessions.domain.seat_habits import called_by, charged_by, habits_of
 from engines.core.kernel import Seat
 from engines.registry import game as game_of
 
@@ -24,9 +25,6 @@ ALLOWANCES = {
     "daily": ("259200-43200", "86400-21600", "604800-86400"),
 }
 """Seconds in the bank and for each decision by pace, the usual ones first."""
-
-AWAY = {"live": DAY, "evening": 3 * DAY, "daily": 21 * DAY}
-"""Seconds for which a game waits for somebody who is away, all their questions together."""
 
 LEAST = {"live": 60, "evening": 900, "daily": 7200}
 """Seconds between two reminders, and between the last one and the end, at least."""
@@ -48,8 +46,6 @@ after long, that the game will end because nobody moves, twice.
 LONG_AWAY = 28 * DAY
 """Seconds by which people who are away put off the end of a game at which nobody moves."""
 
-USUAL = Habits()
-
 
 def agreeable(game: str) -> tuple[str, ...]:
     """Return the choices of :data:`AGREED` that make sense in a game."""
@@ -64,38 +60,6 @@ def budget(table: Table) -> Budget | None:
     chosen = table.allowance if table.allowance in choices else choices[0]
     bank, bonus = chosen.split("-")
     return Budget(int(bank), int(bonus))
-
-
-def habits_of(table: Table, seat: Seat) -> Habits:
-    """Return what the person on a seat told about their days."""
-    return table.habits.get(table.sitters[seat].user_id or 0, USUAL)
-
-
-def charged_by(table: Table, seat: Seat, at: float) -> Habits:
-    """Return the habits by which the clock of a seat is charged from a moment on."""
-    habits, clock = habits_of(table, seat), table.clocks.get(seat)
-    if clock is None:
-        return habits
-    return seat_clock.in_force(clock, habits, AWAY.get(table.pace, math.inf), at)
-
-
-def called_by(table: Table, seat: Seat, at: float) -> Habits:
-    """Return the habits that say when the person on a seat is told something: by the hours they
-    keep now, and while they are away only as long as the game waits for that.
-    """
-    habits, clock = habits_of(table, seat), table.clocks.get(seat)
-    if clock is None:
-        return habits
-    most = AWAY.get(table.pace, math.inf)
-    return replace(habits, away_until=seat_clock.granted_until(clock, habits, most, at))
-
-
-def away_left(table: Table, seat: Seat) -> float:
-    """Return the seconds for which a game still waits for somebody who is away; infinity: for as
-    long as they say.
-    """
-    clock, most = table.clocks.get(seat), AWAY.get(table.pace, math.inf)
-    return most if clock is None else max(0.0, most - clock.away)
 
 
 def absent(table: Table) -> list[Seat]:
@@ -220,7 +184,8 @@ def bridge(table: Table, last: float, now: float) -> None:
     clocks = {}
     for seat, clock in table.clocks.items():
         at = last if clock.since is None else clock.since
-        clocks[seat] = seat_clock.bridged(clock, charged_by(table, seat, at), last, now)
+        habits = charged_by(table, seat, clock, at)
+        clocks[seat] = seat_clock.bridged(clock, habits, last, now)
     table.clocks = clocks
     if table.held_at is not None:
         table.held_at = min(table.held_at, last) + now - last
@@ -336,7 +301,7 @@ def runs_out_at(table: Table, seat: Seat) -> float:
     clock, given = table.clocks.get(seat), budget(table)
     if clock is None or given is None:
         return math.inf
-    habits = charged_by(table, seat, clock.since or 0.0)
+    habits = charged_by(table, seat, clock, clock.since or 0.0)
     return seat_clock.runs_out_at(clock, habits, given)
 
 
@@ -344,18 +309,16 @@ def _charged(table: Table, seat: Seat, clock: SeatClock, now: float) -> SeatCloc
     """Return the clock of a seat charged up to now."""
     if clock.since is None:
         return clock
-    most = AWAY.get(table.pace, math.inf)
-    habits = seat_clock.in_force(clock, habits_of(table, seat), most, clock.since)
+    habits = charged_by(table, seat, clock, clock.since)
     return seat_clock.charged(clock, habits, now)
 
 
 def _waiting(table: Table, seat: Seat, clock: SeatClock, now: float) -> SeatClock:
     """Return the clock of a seat that a table waits for; it runs if anything runs there."""
-    habits, most = habits_of(table, seat), AWAY.get(table.pace, math.inf)
     if clock.asked is None and table.state is not None:
-        back = seat_clock.granted_until(clock, habits, most, now)
-        clock = seat_clock.asked(clock, table.state.asked, replace(habits, away_until=back), now)
-    clock = seat_clock.rested(clock, seat_clock.in_force(clock, habits, most, now), now)
+        habits = called_by(table, seat, clock, now)
+        clock = seat_clock.asked(clock, table.state.asked, habits, now)
+    clock = seat_clock.rested(clock, charged_by(table, seat, clock, now), now)
     runs = _is_timed(table, seat) and table.held_at is None
     return replace(clock, since=(clock.since or now) if runs else None)
 
@@ -364,7 +327,7 @@ def _attend_at(table: Table, now: float) -> float | None:
     """Return when something about the people of a table is due."""
     due = [_decides_at(table, now)]
     for seat in absent(table):
-        habits = charged_by(table, seat, now)
+        habits = charged_by(table, seat, table.clocks[seat], now)
         due += (_next_word(table, seat, now), waking_hours.next_turn(habits, now))
     first = min(due)
     return None if math.isinf(first) else first
@@ -410,7 +373,7 @@ def _word_on_end(table: Table, seat: Seat, now: float) -> float:
         return math.inf
     for step, before in _last_words(table):
         if step > clock.told:
-            return seat_clock.awake_at(called_by(table, seat, now), end - before)
+            return seat_clock.awake_at(called_by(table, seat, clock, now), end - before)
     return math.inf
 
 
@@ -438,9 +401,10 @@ def _has_time(table: Table, seat: Seat) -> bool:
 
 def _word_on_turn(table: Table, seat: Seat, now: float) -> float:
     """Return when somebody hears that it is their turn, or how much of their time is over."""
-    clock, habits = table.clocks.get(seat), called_by(table, seat, now)
+    clock = table.clocks.get(seat)
     if clock is None or table.held_at is not None:
         return math.inf
+    habits = called_by(table, seat, clock, now)
     if clock.snoozed is not None:
         return seat_clock.awake_at(habits, clock.snoozed)
     if clock.told < TURN:
@@ -450,7 +414,7 @@ def _word_on_turn(table: Table, seat: Seat, now: float) -> float:
         return math.inf
     for step, used in _ladder(table, clock, given):
         if step > clock.told:
-            charging = charged_by(table, seat, clock.since)
+            charging = charged_by(table, seat, clock, clock.since)
             reached = waking_hours.after(charging, clock.since, max(0.0, used - clock.used))
             return seat_clock.awake_at(habits, reached)
     return math.inf

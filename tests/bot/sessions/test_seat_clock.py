@@ -11,7 +11,7 @@ import pytest
 
 from bot.errors import UserError
 from bot.model import Habits, Table
-from bot.sessions.domain import time_control
+from bot.sessions.domain import seat_habits, time_control
 from bot.sessions.game_log import changed
 from bot.store.tables import save_table
 from engines.core.kernel import Seat
@@ -21,7 +21,7 @@ from tests.support.house import ANA, BO, CLEO, KEYS, House, open_house, running
 from tests.support.sizes import size
 
 MINUTE, HOUR = 60, 3600
-AWAY = time_control.AWAY["daily"]
+AWAY = seat_habits.AWAY["daily"]
 PEOPLE = (ANA, BO, CLEO)
 DAYS = (
     Habits(),
