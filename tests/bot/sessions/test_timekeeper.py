@@ -11,7 +11,7 @@ import pytest
 from bot.model import Table
 from bot.sessions.domain import time_control
 from bot.sessions.timekeeper import LEASH, TICK, TOLERANCE, Gap, SteadyTimekeeper, Timekeeper
-from tests.bot.sessions.test_full_disk import read_only
+from tests.bot.sessions.faulty import read_only
 from tests.support.house import ANA, BO, CLEO, running
 from tests.support.machine import Machine, Patient, switched_on
 from tests.support.play import random_answer
