@@ -398,26 +398,25 @@ async def test_going_away_again_and_again_holds_nobody_up_for_ever(file: Path, d
 
 
 async def test_days_away_are_counted_over_all_questions_of_a_game(file: Path, data: Path) -> None:
+    """A week before each of four answers: three weeks are granted, the fourth is charged."""
     async with switched_on(file, data, Machine(), believed=True) as bot:
-        await live_game(bot, pace="daily")
-        gone = 0
-        while away_left(table := await bot.now()):
-            for seat in time_control.absent(table):
-                if seat:
-                    await bot.house.press(table, seat, (running(table).ask[seat].options[0],))
-                    break
-            else:
-                back = bot.machine.wall.now + 2 * DAY
+        table = await live_game(bot, pace="daily", options={"bank": "604800-86400"})
+        left = []
+        while len(left) < 4:
+            seat = time_control.absent(table)[0]
+            if seat == 0:
+                back = bot.machine.wall.now + 7 * DAY
                 await bot.house.sessions.availability.change(
                     ANA.id, lambda habits, back=back: replace(habits, away_until=back)
                 )
-                await bot.wait(2 * DAY)
-                gone += 2
+                await bot.wait(7 * DAY)
                 table = await bot.now()
-                await bot.house.press(table, 0, (running(table).ask[0].options[0],))
-            if (await bot.now()).status != "running":
-                return
-        assert gone == 22, "the last day is charged"
+                left.append(time_control.left(table, 0))
+            option = running(table).ask[seat].options[0]
+            table = (await bot.house.press(table, seat, (option,))).table
+            assert table.status == "running"
+        assert left == [8 * DAY, 8 * DAY, 8 * DAY, DAY]
+        assert away_left(table) == 0
 
 
 async def test_waking_hours_that_move_on_stop_no_clock(file: Path, data: Path) -> None:
