@@ -4,7 +4,6 @@ import asyncio
 import hashlib
 import json
 import logging
-import time
 from collections.abc import Callable
 from importlib.util import find_spec
 from pkgutil import iter_modules
@@ -30,8 +29,9 @@ from bot.publishing.emoji_upload import bring_emoji
 from bot.publishing.publisher import GAP, Publisher
 from bot.sessions.background.analysis import Analysis
 from bot.sessions.background.bot_players import BotPlayers
-from bot.sessions.background.scheduler import Clock
+from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.sessions import Sessions, fresh_seed
+from bot.sessions.timekeeper import SteadyTimekeeper, Timekeeper
 from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
 
@@ -56,15 +56,16 @@ def extensions() -> list[str]:
 class Castellan(Host):
     """The bot.
 
-    ``clock`` gives Unix seconds, ``gap`` is the publisher's pace in seconds, ``new_seed`` gives the
-    seed of each game, ``pictures`` draws.
+    ``clock`` gives Unix seconds that count however they pass; without one, only those count in
+    which people can act. ``gap`` is the publisher's pace in seconds, ``new_seed`` gives the seed of
+    each game, ``pictures`` draws.
     """
 
     def __init__(
         self,
         settings: Settings,
         *,
-        clock: Callable[[], float] = time.time,
+        clock: Callable[[], float] | None = None,
         gap: float = GAP,
         new_seed: Callable[[], int] = fresh_seed,
         pictures: PictureCache | None = None,
@@ -85,7 +86,8 @@ class Castellan(Host):
             **shards,
         )
         self.settings = settings
-        self._clock = clock
+        self.keeper = SteadyTimekeeper() if clock is None else Timekeeper(clock)
+        self._shards: set[int] = set()
         self._gap = gap
         self._new_seed = new_seed
         self._pictures = pictures or PictureCache()
@@ -106,7 +108,8 @@ class Castellan(Host):
             database,
             card_values,
             lobby_minutes=settings.lobby_minutes,
-            clock=self._clock,
+            idle_days=settings.idle_days,
+            clock=self.keeper,
             new_seed=self._new_seed,
         )
         pictures = self._pictures
@@ -126,7 +129,7 @@ class Castellan(Host):
             limit=settings.bot_time_limit,
             processes=settings.bot_processes,
         )
-        self.table_clock = Clock(sessions, now=self._clock)
+        self.scheduler = Scheduler(sessions, self.keeper)
         for group in self.groups.values():
             self.tree.add_command(group)
         for extension in extensions():
@@ -141,7 +144,7 @@ class Castellan(Host):
                 bring_emoji(self, sessions.read_meta, sessions.write_meta)
             )
         await self.players.resume()
-        await self.table_clock.resume()
+        await self.scheduler.resume()
         self.expire_lobbies.start()
         log.info("%d open tables resumed", len(open_tables))
         log.info("Invite the bot: %s", self.invitation())
@@ -161,13 +164,25 @@ class Castellan(Host):
             self._emoji.cancel()
         if hasattr(self, "desk"):
             await self.players.close()
-            await self.table_clock.close()
+            await self.scheduler.close()
             await self.desk.publisher.close()
             await self._tidy()
             self.desk.pictures.close()
             self.desk.analysis.close()
             await self.desk.sessions.database.close()
         await super().close()
+
+    async def on_shard_connect(self, shard_id: int) -> None:
+        """Let time pass again: people can be heard."""
+        self._hear(shard_id, connected=True)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """Let time pass again: people can be heard."""
+        self._hear(shard_id, connected=True)
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """Let time stand still once nobody can be heard."""
+        self._hear(shard_id, connected=False)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Answer presses; commands go to the command tree."""
@@ -200,6 +215,13 @@ class Castellan(Host):
         """Go on with the games of a server that lets the bot in again."""
         await self.desk.publisher.recheck(guild.id)
 
+    def _hear(self, shard_id: int, *, connected: bool) -> None:
+        if connected:
+            self._shards.add(shard_id)
+        else:
+            self._shards.discard(shard_id)
+        self.scheduler.connect(connected=bool(self._shards))
+
     async def _abandon(self, channel_id: int) -> None:
         try:
             await self.desk.sessions.outbox.abandon(channel_id)
@@ -220,7 +242,8 @@ class Castellan(Host):
         """Store who saw what, and remove what was kept long enough."""
         try:
             await self.desk.last_seen.write()
-            await self.desk.sessions.data_rights.remove_ended(self.settings.keep_days)
+            if self.keeper.is_settled:
+                await self.desk.sessions.data_rights.remove_ended(self.settings.keep_days)
         except Exception:
             log.exception("What was seen could not be stored, or old games not be removed")
 

@@ -33,6 +33,7 @@ class Settings(BaseSettings):
     shard_count: int | None = Field(default=None, ge=1)
     shard_ids: Annotated[tuple[int, ...] | None, NoDecode] = None
     keep_days: int = Field(default=0, ge=0, le=36_500)
+    idle_days: int = Field(default=30, ge=0, le=36_500)
     lobby_minutes: int = Field(default=60, ge=1, le=10_080)
     bot_delay: float = Field(default=1.5, ge=0, le=60)
     bot_grace: float = Field(default=5.0, ge=0, le=60)

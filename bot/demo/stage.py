@@ -15,7 +15,7 @@ import simcord
 from bot.app import Castellan
 from bot.components.picture_cache import PictureCache
 from bot.config import Settings
-from bot.sessions.background.scheduler import Clock
+from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.sessions import fresh_seed
 
 NAMES = ("Ana", "Bo", "Cleo", "Dara", "Eli")
@@ -69,8 +69,8 @@ class StagedBot(Castellan):
     async def setup_hook(self) -> None:
         """Start like the bot, then put another clock in the running one's place."""
         await super().setup_hook()
-        await self.table_clock.close()
-        self.table_clock = Clock(self.desk.sessions, now=self._clock)
+        await self.scheduler.close()
+        self.scheduler = Scheduler(self.desk.sessions, self.keeper)
         self._ticking = asyncio.create_task(self._tick())
 
     async def close(self) -> None:
@@ -83,7 +83,7 @@ class StagedBot(Castellan):
         while True:
             await self.env.external_wait(self.strike.wait(), reason="the clock of the tables")
             self.strike.clear()
-            await self.table_clock.tick()
+            await self.scheduler.tick()
 
 
 @asynccontextmanager

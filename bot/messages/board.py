@@ -14,7 +14,7 @@ from bot.components.presenters import event_lines, presenter
 from bot.components.safe_text import reader_of
 from bot.games.presenter import Prompt, Section
 from bot.i18n import Reader, text
-from bot.messages.clocks import clock_lines
+from bot.messages.clocks import clock_lines, pause_line
 from bot.messages.frame import footer
 from bot.messages.moments import last_moment
 from bot.messages.votes import absence_lines, offer_lines, request_rows, request_sections
@@ -91,7 +91,7 @@ def deadlines(table: Table, reader: Reader) -> list[str]:
     game, that it is.
     """
     if table.held_at is not None:
-        return [reader("ui-paused")]
+        return [pause_line(table, reader)]
     due = (("ui-board-window", table.window), ("clock-game", table.game_end))
     return [reader(key, when=f"<t:{one.due_at}:R>") for key, one in due if one is not None]
 

@@ -30,6 +30,7 @@ from bot.components.safe_text import cut
 from bot.components.steps import Offered, offered, running
 from bot.games.presenter import Prompt, Section
 from bot.i18n import Reader, Text
+from bot.messages.clocks import pause_line
 from bot.messages.frame import footer, link_buttons
 from bot.model import Table
 from engines.core.kernel import Decision, Seat
@@ -61,7 +62,7 @@ def hand_post(
     """
     state = running(table)
     if table.held_at is not None:
-        notice = notice or reader("ui-paused")
+        notice = notice or pause_line(table, reader)
     own = presenter(table.game)
     if seat not in state.ask:
         view = state.view(seat)

@@ -11,6 +11,7 @@ from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
 from bot.games.presenter import AskablePresenter
 from bot.i18n import LANGUAGES, Reader, Text
+from bot.messages.clocks import pauses_line
 from bot.messages.seats import offer_menu, own_offer_button
 from bot.messages.votes import take_back_button
 from bot.model import Table
@@ -126,7 +127,8 @@ def manage_post(table: Table, reader: Reader) -> Post:
     rows += [*offer_menu(table, reader), (_languages(table, reader),)]
     rest = "pause" if table.held_at is None else "goon"
     rows.append((_button(table, reader, rest, "⏯️"), _button(table, reader, "close", "✖️")))
-    embed = make_embed(reader("ui-button-manage"), description=reader("manage-text"))
+    said = f"{reader('manage-text')}\n{pauses_line(table, reader.text)}"
+    embed = make_embed(reader("ui-button-manage"), description=said)
     return Post(embed=embed, rows=tuple(rows))
 
 

@@ -23,7 +23,7 @@ from bot.messages.notifications import reminder_post, turn_post
 from bot.model import Table
 from bot.publishing.channel import Board, Fault, Hold, Spot
 from bot.publishing.message_writer import MessageWriter
-from bot.sessions.domain.time_control import absent, hears
+from bot.sessions.domain.time_control import absent, wants_reminder
 from bot.sessions.sessions import Change, Sessions
 from bot.store.outbox import Due
 
@@ -281,7 +281,7 @@ class Publisher:
         if not late:
             return
         table = await self._sessions.get(table_id)
-        told = [row.part for row in late if hears(table, row.part)]
+        told = [row.part for row in late if wants_reminder(table, row.part)]
         if told:
             await self._ping(spot, table, reminder_post(table, told), late)
         else:

@@ -204,7 +204,7 @@ class GameLog:
         save = tables.save_table if whole else tables.save_deadlines
         save(db, table)
         tables.save_state(db, table.id, ply, dumped(state), table.status, answers, told, int(now))
-        if table.game_end is not None or time_control.is_running(table):
+        if deadlines.is_hurried(table):
             tables.beat(db, now)
 
 

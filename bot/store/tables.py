@@ -5,14 +5,21 @@ Each runs inside one transaction (:meth:`bot.store.file.database.Database.run`).
 
 import hashlib
 import json
-import math
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.model import Deadline, Declared, Sitter, Status, Table
-from bot.store.clocks import read_clocks, save_clocks
-from bot.store.polls import ABSENCE, TAKE_BACK, read_agreed, read_polls, save_agreed, save_polls
+from bot.store.clocks import read_clocks, read_stirred, save_clocks, save_stirred
+from bot.store.polls import (
+    ABSENCE,
+    PAUSE,
+    TAKE_BACK,
+    read_agreed,
+    read_polls,
+    save_agreed,
+    save_polls,
+)
 from bot.store.seat_offers import read_endings, read_offers, save_endings, save_offers
 from bot.store.undos import read_undo, save_undo
 from engines.core.kernel import Action, Event, Seat, State
@@ -86,6 +93,7 @@ def save_deadlines(db: sqlite3.Connection, table: Table) -> None:
     save_offers(db, table)
     save_endings(db, table)
     save_clocks(db, table)
+    save_stirred(db, table)
     db.execute("DELETE FROM deadlines WHERE table_id = ?", (table.id,))
     db.executemany(
         "INSERT INTO deadlines VALUES (?, ?, ?, ?)",
@@ -105,27 +113,26 @@ def beat(db: sqlite3.Connection, now: float) -> None:
     write_meta(db, HEARTBEAT, str(now))
 
 
-def wake(db: sqlite3.Connection, now: float, grace: int) -> float:
-    """Make up for the time the bot was down, once after a start, and return when it went down.
+def last_beat(db: sqlite3.Connection) -> float | None:
+    """Return when (Unix) it was last noted that the bot is up."""
+    noted = read_meta(db, HEARTBEAT)
+    return None if noted is None else float(noted)
 
-    The time of timed games stood still meanwhile. Windows, and the time to object to newcomers, ran
-    on, but stay open for at least ``grace`` seconds from ``now``. Where all clocks are held, no
-    deadline moves.
+
+def halted(db: sqlite3.Connection) -> dict[int, float]:
+    """Return the open tables that could not be read at earlier starts, and since when (Unix) their
+    time stands still.
     """
-    last = float(read_meta(db, HEARTBEAT) or now)
-    beat(db, now)
-    db.execute(
-        "UPDATE deadlines SET due_at = due_at + ? WHERE kind != 'window' AND due_at > ? "
-        "AND table_id NOT IN (SELECT table_id FROM absences WHERE held_at IS NOT NULL)",
-        (max(0, round(now - last)), last),
-    )
-    db.execute(
-        "UPDATE deadlines SET due_at = max(due_at, ?) WHERE kind = 'window' "
-        "AND table_id NOT IN (SELECT table_id FROM absences WHERE held_at IS NOT NULL)",
-        (math.ceil(now + grace),),
-    )
-    db.execute("UPDATE requests SET due_at = max(due_at, ?)", (math.ceil(now + grace),))
-    return min(last, now)
+    return dict(db.execute("SELECT table_id, since FROM halts").fetchall())
+
+
+def halt(db: sqlite3.Connection, read: Iterable[int], unread: Iterable[int], since: float) -> None:
+    """Note that the time of tables that cannot be read stands still, if it does not yet, and that
+    the time of others does no longer.
+    """
+    db.executemany("DELETE FROM halts WHERE table_id = ?", [(one,) for one in read])
+    rows = [(one, since) for one in unread]
+    db.executemany("INSERT OR IGNORE INTO halts VALUES (?, ?)", rows)
 
 
 def save_messages(db: sqlite3.Connection, table: Table) -> None:
@@ -412,6 +419,9 @@ def _rebuilt(db: sqlite3.Connection, found: tuple[Any, ...], load: Load) -> Tabl
         offers=read_offers(db, table_id),
         endings=read_endings(db, table_id),
         held_at=agreed.held_at,
+        pauses=agreed.pauses,
+        pause=polls.get(PAUSE),
+        stirred=read_stirred(db, table_id),
         allowance=agreed.allowance,
         hints=agreed.hints,
         clocks=read_clocks(db, table_id),

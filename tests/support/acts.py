@@ -89,7 +89,7 @@ LIMIT = 620
 
 async def wait(world: World, seconds: float) -> None:
     world.clock.now += seconds
-    await world.bot.table_clock.tick()
+    await world.bot.scheduler.tick()
     await published(world)
 
 

@@ -24,6 +24,13 @@ def put(sessions: Sessions, table: Table) -> None:
     sessions._uow._open[table.id] = table
 
 
+def end_idle_games(sessions: Sessions, seconds: int) -> None:
+    """Let games end at which nobody has moved for so many seconds."""
+    sessions._uow._idle_seconds = seconds
+    for table in sessions._uow._open.values():
+        table.idle_seconds = seconds
+
+
 def forget(sessions: Sessions, table: Table) -> None:
     """Lose a table, as one that cannot be read."""
     del sessions._uow._open[table.id], sessions._uow._by_channel[table.channel_id]

@@ -18,9 +18,10 @@ from simcord.http import router
 from bot.app import Castellan
 from bot.config import Settings
 from bot.model import Table
-from bot.sessions.background.scheduler import Clock
+from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.sessions import Sessions
 from tests.support import inside
+from tests.support.house import Clock
 from tests.support.payloads import check_request
 
 LONG_NAME = "Maximiliane_von_*Hohen*-Zollern@1"
@@ -304,12 +305,12 @@ def set_locales(world: World, patch: pytest.MonkeyPatch) -> None:
 
 def let_clock_wait(env: simcord.Env, patch: pytest.MonkeyPatch) -> None:
     """Tell the simulation that the clock of the tables waits on purpose."""
-    run = Clock._run
+    run = Scheduler._run
 
-    async def waiting(clock: Clock) -> None:
-        await env.external_wait(run(clock), reason="the clock of the tables")
+    async def waiting(scheduler: Scheduler) -> None:
+        await env.external_wait(run(scheduler), reason="the clock of the tables")
 
-    patch.setattr(Clock, "_run", waiting)
+    patch.setattr(Scheduler, "_run", waiting)
 
 
 def settle_quickly(patch: pytest.MonkeyPatch) -> None:

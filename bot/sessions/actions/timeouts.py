@@ -16,6 +16,7 @@ from engines.registry import game as game_of
 
 AWAY = "core-event-away"
 ENDED = "core-event-ended-vote"
+IDLE = "core-event-ended-idle"
 OVERTIME = "core-event-ended-late"
 
 
@@ -37,6 +38,13 @@ class Timeouts:
             time_control.moved(table, now)
             reminded = time_control.remind(table, now)
             await self._settle_late(table, time_control.run_out(table), None, reminded)
+
+    async def end_idle(self, table_id: int, now: float) -> None:
+        """End a game without a result at which nobody has moved for too long."""
+        async with self._uow.lock(table_id):
+            table = await self._uow.get(table_id)
+            if time_control.idle_end(table) <= now:
+                await self._log.close(table, [Event(IDLE, {})])
 
     async def vote(self, table_id: int, user_id: int, asked: int, choice: str, key: int) -> Table:
         """Vote on what to do about those who do not answer the question posed at ply ``asked``;
