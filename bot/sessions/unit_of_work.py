@@ -83,6 +83,7 @@ class UnitOfWork:
 
     async def _resume(self) -> list[Table]:
         now = self.clock()
+        self._tell_damage()
         await self.database.run(lambda db: self._wake(db, now))
         for fingerprint, key, files in await self.database.run(tables.rules):
             try:
@@ -104,6 +105,15 @@ class UnitOfWork:
                     self._keep(table)
                     deadlines.moved(table, now)
         return await self.running()
+
+    def _tell_damage(self) -> None:
+        """Say in the log what of the file does not read as it was written, each part once."""
+        if not self.database.damage:
+            return
+        way_out = advice(self.database.path)
+        for table_id, name in sorted(self.database.damage):
+            where = f"Table {table_id}: what is" if table_id else "What is"
+            log.critical("%s stored in %r does not read as written. %s", where, name, way_out)
 
     def _wake(self, db: sqlite3.Connection, now: float) -> None:
         """Make up for the time the bot was down."""
@@ -156,13 +166,16 @@ class UnitOfWork:
 
     async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run ``work`` as one transaction; raises ``error-store`` where SQLite fails, and
-        ``error-damaged``.
+        ``error-damaged``, ``error-log-damaged``.
         """
         try:
             return await self.database.run(work)
         except sqlite3.Error as error:
             log.critical("The database %s fails: %s", self.database.path, error)
             raise NotStored from error
+        except tables.LogDamaged as error:
+            log.critical("Nothing can be taken back or played again: %s", error)
+            raise UserError("error-log-damaged") from error
         except tables.Damaged as error:
             raise UserError("error-damaged") from error
 

@@ -395,7 +395,7 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
 }
 """Everything that reads the file."""
 
-IN_MEMORY = {"running", "in_channel", "played_by"}
+IN_MEMORY = {"running", "in_channel", "played_by", "quarantine.scars"}
 
 OTHERS = {"resume", "data_rights.forget"}
 """What has a test of its own: a start, and what is done in one transaction for each table."""

@@ -19,6 +19,17 @@ class Wreck:
     host_id: int
 
 
+@dataclass(frozen=True, slots=True)
+class Scar:
+    """An open table that is played on although something of it is damaged; ``log`` says whether
+    that is what it would be played again from.
+    """
+
+    id: int
+    channel_id: int
+    log: bool
+
+
 class Quarantine:
     """What can be done about damaged tables short of restoring a backup."""
 
@@ -29,6 +40,15 @@ class Quarantine:
         """Return the open tables of a server that cannot be read, oldest first."""
         found = await self._uow.run(lambda db: tables.unread(db, guild_id))
         return [Wreck(*row) for row in found if self._uow.open_table(row[0]) is None]
+
+    async def scars(self, guild_id: int) -> list[Scar]:
+        """Return the open tables of a server of which something was damaged at the start."""
+        damage = self._uow.database.damage
+        return [
+            Scar(table.id, table.channel_id, any((table.id, name) in damage for name in tables.LOG))
+            for table in await self._uow.running()
+            if table.guild_id == guild_id and table.id in {part[0] for part in damage}
+        ]
 
     async def put_aside(
         self, guild_id: int, table_id: int, user_id: int, *, moderator: bool

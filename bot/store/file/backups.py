@@ -35,7 +35,7 @@ def back_up(database: Path, backup: Path, *, force: bool = False) -> None:
     new = _part(backup)
     try:
         _copy(database, new)
-        inspect(new, thoroughly=True)
+        inspect(new)
         put_in_place(new, backup)
     except OSError as error:
         raise StoreError(f"The backup {backup} cannot be written: {error.strerror}.") from error
@@ -49,7 +49,7 @@ def restore(backup: Path, database: Path, *, force: bool = False) -> Path | None
     The backup is checked first, and the bot must not run. Raises :class:`StoreError`: what is there
     is only replaced with ``force``.
     """
-    inspect(backup, thoroughly=True)
+    inspect(backup)
     lock = take_lock(database)
     new = _part(database)
     try:
@@ -59,7 +59,7 @@ def restore(backup: Path, database: Path, *, force: bool = False) -> Path | None
                 "one is kept under another name."
             )
         _copy(backup, new)
-        inspect(new, thoroughly=True)
+        inspect(new)
         kept = _set_aside(database)
         put_in_place(new, database)
         mark_file(database).unlink(missing_ok=True)

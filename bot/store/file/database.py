@@ -11,6 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
 
+from bot.store.file import seals
 from bot.store.file.commit_note import Note, verify, verify_absence
 from bot.store.file.connection import Connection
 from bot.store.file.integrity import StoreError, explain, inspect, newest_backup, read_mark
@@ -31,6 +32,11 @@ class Database(Connection["_Locked"]):
     def __init__(self, path: Path) -> None:
         self.path = path
         super().__init__(lambda: connect(path))
+
+    @property
+    def damage(self) -> frozenset[seals.Part]:
+        """What did not read as it was written when the file was opened."""
+        return frozenset() if self._opened is None else self._opened.damage
 
     async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run ``work`` as one transaction: committed when it returns, undone when it raises."""
@@ -68,7 +74,7 @@ def connect(path: Path) -> "_Locked":
         db = sqlite3.connect(path, isolation_level=None, factory=_Locked)
         db.lock = lock
         configure(db)
-        migrate(db)
+        db.damage = _brought_up_to_date(db)
         mark = read_mark(db)
         if mark is not None:
             db.note = Note(path, mark)
@@ -88,9 +94,26 @@ def configure(db: sqlite3.Connection) -> None:
     db.execute("PRAGMA foreign_keys = ON")
 
 
-class _Locked(sqlite3.Connection):
-    """A connection that gives its process's lock and its note back when it closes."""
+def _brought_up_to_date(db: sqlite3.Connection) -> frozenset[seals.Part]:
+    """Migrate a file and seal what is written from now on; return what is not as it was written.
 
+    What an upgrade finds damaged stays so: only what was in order is sealed anew.
+    """
+    found = seals.differences(db)
+    migrate(db)
+    seals.watch(db)
+    if seals.differences(db) is None:
+        seals.renew(db, found or {})
+    return frozenset(found or {})
+
+
+class _Locked(sqlite3.Connection):
+    """A connection that gives its process's lock and its note back when it closes.
+
+    ``damage`` is what did not read as it was written when it was opened.
+    """
+
+    damage: frozenset[seals.Part] = frozenset()
     lock: sqlite3.Connection
     note: Note | None = None
 
@@ -143,6 +166,7 @@ def _transaction(db: _Locked, work: Callable[[sqlite3.Connection], T]) -> T:
         if db.total_changes != before:
             db.execute("UPDATE mark SET commits = commits + 1")
             (commits,) = db.execute("SELECT commits FROM mark").fetchone()
+            seals.note_sequence(db)
         db.execute("COMMIT")
     except BaseException:
         if db.in_transaction:
