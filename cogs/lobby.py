@@ -9,6 +9,7 @@ from discord import app_commands
 from bot.app import Castellan
 from bot.components.custom_id import Key, page_of
 from bot.components.message import Post
+from bot.errors import UserError
 from bot.i18n import LANGUAGES
 from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.command_names import worded
@@ -75,7 +76,11 @@ class Lobby(Cog):
 
     @component("new")
     async def new(self, caller: Caller, key: Key) -> Answer:
-        """A game's button on the panel: open a lobby with the usual switches."""
+        """A game's button on the panel: open a lobby with the usual switches. It belongs to no
+        table; one that claims to was never offered.
+        """
+        if key.table:
+            raise UserError("ui-error-old")
         return await opened(caller, await open_table(caller, key.argument))
 
     @component("join")
