@@ -220,7 +220,9 @@ class Desk:
             if error.status != FORBIDDEN:
                 await reply.give(_apology(caller, fault))
         if answer.aside:
-            await reply.whisper(answer.aside)
+            await reply.whisper(Post(answer.aside))
+        for post in answer.more:
+            await reply.whisper(post)
         if answer.table is not None:
             await self.publisher.answered(answer.table, message_id, answer.post)
 

@@ -9,7 +9,7 @@ import asyncio
 import logging
 import sqlite3
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Literal, TypeAlias, TypeVar
@@ -18,6 +18,7 @@ from weakref import WeakValueDictionary
 from bot.errors import NotStored, UserError
 from bot.model import OPEN, Habits, SeatClock, Table
 from bot.sessions.domain import deadlines, seat_clock, time_control
+from bot.sessions.turns import Turns
 from bot.store import outbox, tables
 from bot.store.card_values import CardValues
 from bot.store.clocks import read_habits, set_clocks
@@ -66,6 +67,7 @@ class UnitOfWork:
         self.on_change: list[Listener] = []
         self.clock = clock
         self.habits: dict[int, Habits] = {}
+        self._readers = Turns(1)
         self._open: dict[int, Table] = {}
         self._by_channel: dict[int, int] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -111,7 +113,7 @@ class UnitOfWork:
         if not self.database.damage:
             return
         way_out = advice(self.database.path)
-        for table_id, name in sorted(self.database.damage):
+        for table_id, name in sorted(self.database.damage, key=str):
             where = f"Table {table_id}: what is" if table_id else "What is"
             log.critical("%s stored in %r does not read as written. %s", where, name, way_out)
 
@@ -168,8 +170,18 @@ class UnitOfWork:
         """Run ``work`` as one transaction; raises ``error-store`` where SQLite fails, and
         ``error-damaged``, ``error-log-damaged``.
         """
+        return await self._explained(self.database.run(work))
+
+    async def read(self, user_id: int, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Run ``work``, which may take long and changes nothing, for somebody: beside all that is
+        done meanwhile, one after the other, in turns between people. Raises like :meth:`run`.
+        """
+        async with self._readers.turn(user_id):
+            return await self._explained(self.database.read(work))
+
+    async def _explained(self, done: Awaitable[T]) -> T:
         try:
-            return await self.database.run(work)
+            return await done
         except sqlite3.Error as error:
             log.critical("The database %s fails: %s", self.database.path, error)
             raise NotStored from error

@@ -4,17 +4,25 @@ Write-ahead log with ``synchronous=FULL``: what is committed survives a power cu
 on the same file is refused, and so is a file that is not as the bot left it.
 """
 
+import asyncio
 import os
 import sqlite3
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import TypeVar
 
 from bot.store.file import seals
 from bot.store.file.commit_note import Note, verify, verify_absence
 from bot.store.file.connection import Connection
-from bot.store.file.integrity import StoreError, explain, inspect, newest_backup, read_mark
+from bot.store.file.integrity import (
+    StoreError,
+    explain,
+    inspect,
+    newest_backup,
+    read_mark,
+    read_only,
+)
 from bot.store.file.lock import take_lock
 from bot.store.file.migrations import migrate
 
@@ -41,6 +49,12 @@ class Database(Connection["_Locked"]):
     async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run ``work`` as one transaction: committed when it returns, undone when it raises."""
         return await self.in_thread(lambda db: _transaction(db, work))
+
+    async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Run ``work`` on a connection of its own, on which it sees the file as it is now and can
+        change nothing; what is committed meanwhile does not wait for it.
+        """
+        return await asyncio.to_thread(_reading, self.path, work)
 
 
 async def open_database(path: Path) -> Database:
@@ -152,6 +166,12 @@ def _synchronise(path: Path) -> None:
         os.fsync(descriptor)
     finally:
         os.close(descriptor)
+
+
+def _reading(path: Path, work: Callable[[sqlite3.Connection], T]) -> T:
+    with closing(read_only(path)) as db:
+        db.execute("BEGIN")
+        return work(db)
 
 
 def _transaction(db: _Locked, work: Callable[[sqlite3.Connection], T]) -> T:

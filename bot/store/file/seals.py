@@ -78,13 +78,16 @@ def differences(db: sqlite3.Connection) -> dict[Part, int] | None:
     """
     if not _is_sealed(db):
         return None
-    stored = {(scope, name): seal for scope, name, seal in db.execute("SELECT * FROM seals")}
+    stored: dict[Part, Any] = {
+        (scope, name.decode(errors="replace")): seal
+        for scope, name, seal in db.execute("SELECT scope, CAST(name AS BLOB), seal FROM seals")
+    }
     stored.pop(SCHEMA)
     found = _sums(db)
     return {
-        part: off
+        part: _difference(stored.get(part, 0), found.get(part, 0))
         for part in found.keys() | stored.keys()
-        if (off := (stored.get(part, 0) - found.get(part, 0)) & MASK)
+        if stored.get(part, 0) != found.get(part, 0)
     }
 
 
@@ -116,6 +119,11 @@ def is_whole(db: sqlite3.Connection, scope: int, names: Iterable[str]) -> bool:
         stored.get(name, 0) == sum(checksum(*row) for row in db.execute(own[name], (scope,))) & MASK
         for name in names
     )
+
+
+def _difference(stored: object, found: int) -> int:
+    """Return by how much a seal differs; one that is damaged itself may be no whole number."""
+    return (stored - found) & MASK if isinstance(stored, int) else 1
 
 
 def _is_sealed(db: sqlite3.Connection) -> bool:
