@@ -209,6 +209,7 @@ class Castellan(Host):
 
     async def _tidy(self) -> None:
         """Store who saw what, and remove what was kept long enough."""
+        self.desk.publisher.tidy()
         try:
             await self.desk.last_seen.write()
             await self.desk.sessions.data_rights.remove_ended(self.settings.keep_days)

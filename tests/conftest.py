@@ -5,7 +5,19 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.support.sizes import RELEASE
+
 pytest.register_assert_rewrite("tests.contract.checks")
+
+HOURS = 12
+"""How long a test may take at the size of a release; what hangs is ended then."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Give tests that play by chance the time that the size of a release takes."""
+    if RELEASE:
+        for item in items:
+            item.add_marker(pytest.mark.timeout(HOURS * 3600))
 
 
 @pytest.fixture(autouse=True)
