@@ -18,6 +18,7 @@ from bot.components.discord_errors import is_transient
 from bot.components.message import Post
 from bot.components.picture_cache import PictureCache
 from bot.config import Settings
+from bot.i18n import LANGUAGES, text
 from bot.interaction.cog import Host, command_groups
 from bot.interaction.command_names import Catalogues
 from bot.interaction.command_tree import Tree
@@ -25,6 +26,7 @@ from bot.interaction.context import Desk, Handler
 from bot.interaction.permissions import permissions
 from bot.interaction.router import dispatch
 from bot.interaction.shown import public_post
+from bot.messages.panels.rulebook import read_ahead
 from bot.model import Table
 from bot.publishing.publisher import GAP, Publisher
 from bot.sessions.background.analysis import Analysis
@@ -136,6 +138,10 @@ class Castellan(Host):
         await self.players.resume()
         await self.table_clock.resume()
         self.expire_lobbies.start()
+        texts = [text(language) for language in LANGUAGES]
+        self._reading_ahead = asyncio.create_task(
+            asyncio.to_thread(read_ahead, settings.games, texts)
+        )
         log.info("%d open tables resumed", len(open_tables))
         log.info("Invite the bot: %s", self.invitation())
 
