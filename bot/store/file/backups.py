@@ -9,6 +9,7 @@ from bot.store.file.commit_note import mark_file
 from bot.store.file.database import put_in_place
 from bot.store.file.integrity import BACKUP, TROUBLE, StoreError, explain, inspect, read_only
 from bot.store.file.lock import take_lock
+from bot.store.file.private import make_private
 
 BESIDE = ("", "-wal", "-shm", "-journal")
 """What the names of the files of a database end with."""
@@ -80,6 +81,7 @@ def _copy(source: Path, target: Path) -> None:
     """Copy what a database holds into a new file that stands alone."""
     _delete(target)
     try:
+        make_private(target)
         with closing(read_only(source)) as old, closing(sqlite3.connect(target)) as new:
             new.execute("PRAGMA synchronous = OFF")  # it is synchronised when it is whole
             old.backup(new)

@@ -5,6 +5,7 @@ on the same file is refused, and so is a file that is not as the bot left it.
 """
 
 import asyncio
+import logging
 import os
 import sqlite3
 from collections.abc import Callable
@@ -25,10 +26,13 @@ from bot.store.file.integrity import (
 )
 from bot.store.file.lock import take_lock
 from bot.store.file.migrations import migrate
+from bot.store.file.private import keep_private, make_private
 
 __all__ = ["Database", "StoreError", "connect", "open_database"]
 
 T = TypeVar("T")
+
+log = logging.getLogger(__name__)
 
 
 class Database(Connection["_Locked"]):
@@ -84,7 +88,10 @@ def connect(path: Path) -> "_Locked":
             verify(path, inspect(path))
         else:
             verify_absence(path, newest_backup(path))
+            _tell_of_beginning(path)
             _create(path)
+        for rest in ("", "-wal", "-shm"):
+            keep_private(path.with_name(path.name + rest))
         db = sqlite3.connect(path, isolation_level=None, factory=_Locked)
         db.lock = lock
         configure(db)
@@ -99,6 +106,17 @@ def connect(path: Path) -> "_Locked":
         (db or lock).close()
         raise
     return db
+
+
+def _tell_of_beginning(path: Path) -> None:
+    """Say that an empty file begins: whoever expects games in it sees where it was looked for."""
+    beside = sorted(one.name for one in path.parent.glob(f"*{path.suffix or '.sqlite3'}"))
+    log.warning(
+        "There is no database %s: a new, empty one begins. If there should be games in it, stop "
+        "the bot and set CASTELLAN_DATABASE to where they are.%s",
+        path,
+        f" Beside it there is: {', '.join(beside)}." if beside else "",
+    )
 
 
 def configure(db: sqlite3.Connection) -> None:
@@ -143,6 +161,7 @@ def _create(path: Path) -> None:
     new = path.with_name(path.name + ".new")
     for rest in ("", "-journal", "-wal", "-shm"):
         new.with_name(new.name + rest).unlink(missing_ok=True)
+    make_private(new)
     db = sqlite3.connect(new, isolation_level=None)
     try:
         configure(db)
