@@ -19,6 +19,7 @@ from bot.components.message import Post
 from bot.components.picture_cache import PictureCache
 from bot.config import Settings
 from bot.i18n import LANGUAGES, text
+from bot.interaction.allowance import Allowance
 from bot.interaction.cog import Host, command_groups
 from bot.interaction.command_names import Catalogues
 from bot.interaction.command_tree import Tree
@@ -58,7 +59,7 @@ class Castellan(Host):
     """The bot.
 
     ``clock`` gives Unix seconds, ``gap`` is the publisher's pace in seconds, ``new_seed`` gives the
-    seed of each game, ``pictures`` draws.
+    seed of each game, ``pictures`` draws, ``allowance`` is what each person may ask for.
     """
 
     def __init__(
@@ -69,6 +70,7 @@ class Castellan(Host):
         gap: float = GAP,
         new_seed: Callable[[], int] = fresh_seed,
         pictures: PictureCache | None = None,
+        allowance: Allowance | None = None,
     ) -> None:
         shards: dict[str, Any] = {}
         if settings.shard_ids is not None:
@@ -90,6 +92,7 @@ class Castellan(Host):
         self._gap = gap
         self._new_seed = new_seed
         self._pictures = pictures or PictureCache()
+        self._allowance = allowance
         self.groups = command_groups(settings.games)
         self.handlers: dict[str, Handler] = {}
         self.expire_lobbies = tasks.loop(seconds=EXPIRY_SECONDS)(self._expire_lobbies)
@@ -116,7 +119,7 @@ class Castellan(Host):
 
         publisher = Publisher(self, sessions, compose, gap=self._gap)
         analysis = Analysis(sessions, processes=settings.bot_processes)
-        self.desk = Desk(settings, sessions, pictures, publisher, analysis)
+        self.desk = Desk(settings, sessions, pictures, publisher, analysis, self._allowance)
         if isinstance(self.tree, Tree):
             self.tree.desk = self.desk
         self.players = BotPlayers(

@@ -334,6 +334,13 @@ def unread(db: sqlite3.Connection, guild_id: int) -> list[tuple[int, int, int]]:
     ).fetchall()
 
 
+def places(db: sqlite3.Connection, guild_id: int) -> list[tuple[int, int]]:
+    """Return ``(id, channel id)`` of every table of a server, whatever else can be read of it."""
+    return db.execute(
+        "SELECT id, channel_id FROM tables NOT INDEXED WHERE guild_id = ? ORDER BY id", (guild_id,)
+    ).fetchall()
+
+
 def put_aside(db: sqlite3.Connection, table_id: int) -> None:
     """Close a table that cannot be read. All else stays as it is; a checksum that was right still
     is.

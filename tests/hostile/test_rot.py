@@ -87,7 +87,7 @@ async def test_a_rotten_event_costs_its_line(
         lost = [number for number, one in enumerate(told) if one.event.kind == "core-event-lost"]
         assert lost == [2]
         assert [*told[:2], *told[3:]] == [*before[:2], *before[3:]], "the others are as they were"
-        assert await house.sessions.quarantine.scars(1) == [Scar(played.table_id, 7, log=False)]
+        assert await house.sessions.quarantine.scars(1) == [Scar(played.table_id, 7, "note")]
         again = await house.sessions.log.replay(played.table_id)
         table = await house.sessions.get(played.table_id)
         assert again.fingerprint() == running(table).fingerprint()
@@ -101,7 +101,7 @@ async def test_a_rotten_answer_costs_the_replay_and_not_the_game(
     flip(played.file, "answers", column, "ply = (SELECT max(ply) FROM answers)")
     async with open_house(played.file, played.data) as house:
         assert f"Table {played.table_id}: what is stored in 'answers' {NOTICED}" in caplog.text
-        assert await house.sessions.quarantine.scars(1) == [Scar(played.table_id, 7, log=True)]
+        assert await house.sessions.quarantine.scars(1) == [Scar(played.table_id, 7, "log")]
         for asked in (
             house.sessions.log.replay(played.table_id),
             house.sessions.log.answers(played.table_id),
@@ -122,6 +122,8 @@ async def test_a_game_does_not_vanish_by_a_bit(
         assert f"Table {played.table_id}: what is stored in 'tables' {NOTICED}" in caplog.text
         with pytest.raises(UserError, match="error-damaged"):
             await house.sessions.get(played.table_id)
+        assert await house.sessions.quarantine.scars(1) == [Scar(played.table_id, 7, "lost")]
+        assert await house.sessions.quarantine.scars(2) == []
 
 
 @pytest.mark.parametrize(

@@ -393,12 +393,19 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
 }
 """Everything that reads the file."""
 
-IN_MEMORY = {"running", "in_channel", "played_by", "quarantine.scars"}
+IN_MEMORY = {"running", "in_channel", "played_by"}
 
-OTHERS = {"resume", "data_rights.forget", "data_rights.kept", "data_rights.export"}
-"""What has a test of its own: a start, what is done in one transaction for each table, and what is
-read on a connection of its own.
+OTHERS = {
+    "resume",
+    "data_rights.forget",
+    "data_rights.kept",
+    "data_rights.export",
+    "quarantine.scars",
+}
+"""What has a test of its own: a start and what it found damaged, what is done in one transaction for
+each table, and what is read on a connection of its own.
 """
+
 
 WITHIN = {
     "log.advance",

@@ -138,10 +138,10 @@ def damage_sections(words: Text, wrecks: Iterable[Wreck]) -> list[Section]:
 
 
 def scar_sections(words: Text, scars: Iterable[Scar]) -> list[Section]:
-    """Return the tables that are played on although something of them is damaged."""
+    """Return what else is damaged of tables, and what that costs."""
     lines = tuple(
         words(
-            "doctor-scar-log" if one.log else "doctor-scar",
+            f"doctor-scar-{one.what}",
             table=str(one.id),
             channel=f"<#{one.channel_id}>",
         )

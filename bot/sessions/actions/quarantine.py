@@ -2,6 +2,7 @@
 
 import sqlite3
 from dataclasses import dataclass
+from typing import Literal
 
 from bot.errors import UserError
 from bot.sessions.actions.moderation import acting
@@ -21,13 +22,13 @@ class Wreck:
 
 @dataclass(frozen=True, slots=True)
 class Scar:
-    """An open table that is played on although something of it is damaged; ``log`` says whether
-    that is what it would be played again from.
+    """A table of which something is damaged: a ``"note"`` about an open one, its ``"log"`` of
+    moves, or so much that it is ``"lost"`` without being an open table that waits to be put aside.
     """
 
     id: int
     channel_id: int
-    log: bool
+    what: Literal["note", "log", "lost"]
 
 
 class Quarantine:
@@ -42,13 +43,23 @@ class Quarantine:
         return [Wreck(*row) for row in found if self._uow.open_table(row[0]) is None]
 
     async def scars(self, guild_id: int) -> list[Scar]:
-        """Return the open tables of a server of which something was damaged at the start."""
+        """Return the tables of a server of which something was damaged at the start and that are
+        no wrecks.
+        """
         damage = self._uow.database.damage
-        return [
-            Scar(table.id, table.channel_id, any((table.id, name) in damage for name in tables.LOG))
-            for table in await self._uow.running()
-            if table.guild_id == guild_id and table.id in {part[0] for part in damage}
-        ]
+        if not damage:
+            return []
+        wrecks = {wreck.id for wreck in await self.wrecks(guild_id)}
+        places = await self._uow.run(lambda db: tables.places(db, guild_id))
+        found = []
+        for table_id, channel_id in places:
+            names = {name for other, name in damage if other == table_id}
+            if self._uow.open_table(table_id) is not None and names:
+                what: Literal["note", "log"] = "log" if names & {*tables.LOG} else "note"
+                found.append(Scar(table_id, channel_id, what))
+            elif table_id not in wrecks and names & {*tables.POSITION}:
+                found.append(Scar(table_id, channel_id, "lost"))
+        return found
 
     async def put_aside(
         self, guild_id: int, table_id: int, user_id: int, *, moderator: bool
