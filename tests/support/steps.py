@@ -402,8 +402,8 @@ OTHERS = {
     "data_rights.export",
     "quarantine.scars",
 }
-"""What has a test of its own: a start and what it found damaged, what is done in one transaction for
-each table, and what is read on a connection of its own.
+"""What has a test of its own: a start and what it found damaged, what is done in one transaction
+for each table, and what is read on a connection of its own.
 """
 
 
