@@ -134,9 +134,9 @@ def _brought_up_to_date(db: sqlite3.Connection) -> frozenset[seals.Part]:
     found = seals.differences(db)
     migrate(db)
     seals.watch(db)
-    if seals.differences(db) is None:
-        seals.renew(db, found or {})
-    return frozenset(found or {})
+    if not seals.are_kept(db):
+        seals.renew(db, found)
+    return frozenset(found)
 
 
 class _Locked(sqlite3.Connection):

@@ -72,12 +72,12 @@ def note_sequence(db: sqlite3.Connection) -> None:
     db.execute("INSERT OR REPLACE INTO seals VALUES (?, ?, ?)", (*SEQUENCE, _sequence(db)))
 
 
-def differences(db: sqlite3.Connection) -> dict[Part, int] | None:
-    """Return by how much the seals differ from what the rows say, for each part where they do;
-    ``None`` for a file that has none for its schema.
+def differences(db: sqlite3.Connection) -> dict[Part, int]:
+    """Return by how much the seals differ from what the rows say, for each part where they do; of a
+    file that has none for its schema nothing is known.
     """
-    if not _is_sealed(db):
-        return None
+    if not are_kept(db):
+        return {}
     stored: dict[Part, Any] = {
         (scope, name.decode(errors="replace")): seal
         for scope, name, seal in db.execute("SELECT scope, CAST(name AS BLOB), seal FROM seals")
@@ -126,7 +126,8 @@ def _difference(stored: object, found: int) -> int:
     return (stored - found) & MASK if isinstance(stored, int) else 1
 
 
-def _is_sealed(db: sqlite3.Connection) -> bool:
+def are_kept(db: sqlite3.Connection) -> bool:
+    """Return whether a file has the seals of its schema."""
     (version,) = db.execute("PRAGMA user_version").fetchone()
     if not db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'seals'").fetchone():
         return False

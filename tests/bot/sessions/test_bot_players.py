@@ -7,7 +7,6 @@ import multiprocessing
 import os
 import random
 import re
-import resource
 import time
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Future
@@ -495,6 +494,8 @@ async def test_a_bot_that_had_to_wait_for_the_processor_plays_what_it_wants(
 
 
 def test_the_limit_of_processor_time_is_lifted_afterwards() -> None:
+    import resource  # not on every system
+
     before = resource.getrlimit(resource.RLIMIT_CPU)
     with worker.allowed(60):
         within, _ = resource.getrlimit(resource.RLIMIT_CPU)
