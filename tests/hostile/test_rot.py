@@ -192,6 +192,18 @@ def test_an_upgrade_does_not_make_good_what_was_damaged(
         migrations.expected.cache_clear()
 
 
+def test_a_copy_of_a_damaged_file_is_made_and_said_to_be_one(
+    file: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    connect(file).close()
+    caplog.clear()
+    back_up(file, file.with_name(f"{file.name}.1.backup"))
+    assert caplog.text == ""
+    rot(file, "INSERT INTO meta VALUES ('a', 'b')")
+    back_up(file, file.with_name(f"{file.name}.2.backup"))
+    assert f"{file} is copied as it is" in caplog.text
+
+
 def test_a_backup_with_a_flipped_bit_is_not_the_one_to_restore(file: Path) -> None:
     connect(file).close()
     for name in ("1", "2"):

@@ -1,5 +1,6 @@
 """Copies of the database, made while the bot runs or not, and put back."""
 
+import logging
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime
@@ -7,9 +8,19 @@ from pathlib import Path
 
 from bot.store.file.commit_note import mark_file
 from bot.store.file.database import put_in_place
-from bot.store.file.integrity import BACKUP, TROUBLE, StoreError, explain, inspect, read_only
+from bot.store.file.integrity import (
+    BACKUP,
+    TROUBLE,
+    StoreError,
+    explain,
+    inspect,
+    is_whole,
+    read_only,
+)
 from bot.store.file.lock import take_lock
 from bot.store.file.private import make_private
+
+log = logging.getLogger(__name__)
 
 BESIDE = ("", "-wal", "-shm", "-journal")
 """What the names of the files of a database end with."""
@@ -37,6 +48,8 @@ def back_up(database: Path, backup: Path, *, force: bool = False) -> None:
     try:
         _copy(database, new)
         inspect(new)
+        if not is_whole(new):
+            log.warning("%s is copied as it is, and not all in it reads as written.", database)
         put_in_place(new, backup)
     except OSError as error:
         raise StoreError(f"The backup {backup} cannot be written: {error.strerror}.") from error
