@@ -164,15 +164,15 @@ async def test_no_flipped_bit_leads_to_a_guess(
     closed: Left, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     chance = random.Random(9)
-    refused = left_out = 0
+    noticed = left_out = 0
     for _ in range(FLIPS):
         left = closed.again(tmp_path / "flipped")
         flip(left.file, chance)
         said = await start(left, caplog)
         assert said is None or names_the_backup(left, said) or "newer version" in said, said
-        refused += said is not None
+        noticed += said is not None or NOTICED in caplog.text
         left_out += "cannot be resumed" in caplog.text
-    assert refused >= FLIPS // 100
+    assert noticed >= FLIPS // 20, "most of a small file is free space"
     assert left_out >= FLIPS // 100
 
 
