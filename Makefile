@@ -1,11 +1,12 @@
 .DEFAULT_GOAL := help
-.PHONY: help install demo run test check bench presses mutants chaos doors lock wheel sprites release clean
+.PHONY: help install demo run test large check bench presses mutants chaos doors lock wheel sprites release clean
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 ROUNDS ?= 300
 WORKERS ?= auto
+PARTS ?=
 VERSION ?=
 UPGRADE ?=
 RUNTIME := $(VENV)/.runtime
@@ -18,6 +19,7 @@ help:
 	@echo "make demo     play in the browser, no Discord token needed"
 	@echo "make run      run on Discord with the token of .env; installs what running needs, no more"
 	@echo "make test     run every test, on every processor core (WORKERS=1: on one)"
+	@echo "make large    run every test at the size of a release; goes on where it was stopped (PARTS=...)"
 	@echo "make check    ruff, strict typing, import contracts"
 	@echo "make bench    print the benchmark table"
 	@echo "make presses  count the presses and words of every decision"
@@ -51,6 +53,9 @@ run: $(RUNTIME)
 
 test: install
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+
+large: install
+	$(BIN)/python -m tests.large $(PARTS)
 
 check: install
 	$(BIN)/ruff check .

@@ -17,6 +17,8 @@ from bot.components.discord_errors import is_transient
 from bot.components.message import Post
 from bot.components.picture_cache import PictureCache
 from bot.config import Settings
+from bot.i18n import LANGUAGES, text
+from bot.interaction.allowance import Allowance
 from bot.interaction.cog import Host, command_groups
 from bot.interaction.command_names import Catalogues
 from bot.interaction.command_tree import Tree
@@ -24,6 +26,7 @@ from bot.interaction.context import Desk, Handler
 from bot.interaction.permissions import permissions
 from bot.interaction.router import dispatch
 from bot.interaction.shown import public_post
+from bot.messages.panels.rulebook import read_ahead
 from bot.model import Table
 from bot.publishing.emoji_upload import bring_emoji
 from bot.publishing.publisher import GAP, Publisher
@@ -58,7 +61,7 @@ class Castellan(Host):
 
     ``clock`` gives Unix seconds that count however they pass; without one, only those count in
     which people can act. ``gap`` is the publisher's pace in seconds, ``new_seed`` gives the seed of
-    each game, ``pictures`` draws.
+    each game, ``pictures`` draws, ``allowance`` is what each person may ask for.
     """
 
     def __init__(
@@ -69,6 +72,7 @@ class Castellan(Host):
         gap: float = GAP,
         new_seed: Callable[[], int] = fresh_seed,
         pictures: PictureCache | None = None,
+        allowance: Allowance | None = None,
     ) -> None:
         shards: dict[str, Any] = {}
         if settings.shard_ids is not None:
@@ -91,6 +95,7 @@ class Castellan(Host):
         self._gap = gap
         self._new_seed = new_seed
         self._pictures = pictures or PictureCache()
+        self._allowance = allowance
         self.groups = command_groups(settings.games)
         self.handlers: dict[str, Handler] = {}
         self._emoji: asyncio.Task[None] | None = None
@@ -119,7 +124,7 @@ class Castellan(Host):
 
         publisher = Publisher(self, sessions, compose, gap=self._gap)
         analysis = Analysis(sessions, processes=settings.bot_processes)
-        self.desk = Desk(settings, sessions, pictures, publisher, analysis)
+        self.desk = Desk(settings, sessions, pictures, publisher, analysis, self._allowance)
         if isinstance(self.tree, Tree):
             self.tree.desk = self.desk
         self.players = BotPlayers(
@@ -146,6 +151,10 @@ class Castellan(Host):
         await self.players.resume()
         await self.scheduler.resume()
         self.expire_lobbies.start()
+        texts = [text(language) for language in LANGUAGES]
+        self._reading_ahead = asyncio.create_task(
+            asyncio.to_thread(read_ahead, settings.games, texts)
+        )
         log.info("%d open tables resumed", len(open_tables))
         log.info("Invite the bot: %s", self.invitation())
 
@@ -240,6 +249,7 @@ class Castellan(Host):
 
     async def _tidy(self) -> None:
         """Store who saw what, and remove what was kept long enough."""
+        self.desk.publisher.tidy()
         try:
             await self.desk.last_seen.write()
             if self.keeper.is_settled:

@@ -26,7 +26,7 @@ class Settings(BaseSettings):
     )
 
     token: SecretStr | None = None
-    database: Path = Path("castellan.sqlite3")
+    database: Path = Field(default=Path("castellan.sqlite3"), validate_default=True)
     data: Path = DATA
     games: Annotated[tuple[str, ...], NoDecode] = KEYS
     language: str = "en"
@@ -61,6 +61,12 @@ class Settings(BaseSettings):
         except KitError as error:
             raise ValueError(str(error)) from error
         return value
+
+    @field_validator("database")
+    @classmethod
+    def _in_one_place(cls, value: Path) -> Path:
+        """Settle where a relative path leads, so that no change of folder makes it another."""
+        return value.expanduser().resolve()
 
     @field_validator("language")
     @classmethod

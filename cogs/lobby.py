@@ -77,8 +77,12 @@ class Lobby(Cog):
     @component("new", "solo")
     async def new(self, caller: Caller, key: Key) -> Answer:
         """A game's button on the panel: open a lobby with the usual switches, or play at once with
-        as many bots as it takes. Raises ``ui-error-no-bots``.
+        as many bots as it takes. It belongs to no table; one that claims to was never offered.
+
+        Raises ``ui-error-old``, ``ui-error-no-bots``.
         """
+        if key.table:
+            raise UserError("ui-error-old")
         require_on(caller, key.argument)
         if key.verb == "new":
             return await opened(caller, await open_table(caller, key.argument))

@@ -4,6 +4,7 @@ Nothing of the bot is replaced; SimCord stands where Discord's servers would.
 """
 
 import asyncio
+import itertools
 import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -15,6 +16,7 @@ import simcord
 from bot.app import Castellan
 from bot.components.picture_cache import PictureCache
 from bot.config import Settings
+from bot.interaction.allowance import Allowance
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.sessions import fresh_seed
 
@@ -102,7 +104,15 @@ async def staged(
     Windows are closed and timed games end when :meth:`Stage.tick` is called. Raises ``DataError``
     and ``StoreError`` like the bot's own start.
     """
-    bot = StagedBot(settings, gap=gap, new_seed=new_seed, clock=clock, pictures=pictures)
+    unhurried = Allowance(itertools.count().__next__)
+    bot = StagedBot(
+        settings,
+        gap=gap,
+        new_seed=new_seed,
+        clock=clock,
+        pictures=pictures,
+        allowance=unhurried,
+    )
     env = bot.env
     env.backend.edit_bot_profile("Castellan")
     users = [env.create_user(name) for name in NAMES]

@@ -9,7 +9,7 @@ import asyncio
 import logging
 import sqlite3
 import time
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, replace
 from functools import partial
@@ -20,6 +20,7 @@ from bot.errors import NotStored, UserError
 from bot.model import OPEN, Habits, Table
 from bot.sessions.domain import deadlines, time_control
 from bot.sessions.timekeeper import Gap
+from bot.sessions.turns import Turns
 from bot.store import outbox, tables
 from bot.store.card_values import CardValues
 from bot.store.clocks import read_habits, save_habits
@@ -80,6 +81,7 @@ class UnitOfWork:
         self.clock = clock
         self.habits: dict[int, Habits] = {}
         self._idle_seconds = idle_seconds
+        self._readers = Turns(1)
         self._open: dict[int, Table] = {}
         self._by_channel: dict[int, int] = {}
         self._before: dict[int, State] = {}
@@ -101,6 +103,7 @@ class UnitOfWork:
         self.habits.update(await self.database.run(read_habits))
         last = await self.database.run(tables.last_beat)
         halted = await self.database.run(tables.halted)
+        self._tell_damage()
         for fingerprint, key, files in await self.database.run(tables.rules):
             try:
                 self.card_values.remember(key, files)
@@ -133,6 +136,15 @@ class UnitOfWork:
         except Exception:
             log.exception("Table %d cannot be resumed", table_id)
         return None
+
+    def _tell_damage(self) -> None:
+        """Say in the log what of the file does not read as it was written, each part once."""
+        if not self.database.damage:
+            return
+        way_out = advice(self.database.path)
+        for table_id, name in sorted(self.database.damage, key=str):
+            where = f"Table {table_id}: what is" if table_id else "What is"
+            log.critical("%s stored in %r does not read as written. %s", where, name, way_out)
 
     async def bridge(self, look: Callable[[], Gap | None], passed: Callable[[Gap], None]) -> None:
         """Lead all open tables at once over time that was nobody's, if ``look`` finds some, and say
@@ -210,13 +222,26 @@ class UnitOfWork:
 
     async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run ``work`` as one transaction; raises ``error-store`` where SQLite fails, and
-        ``error-damaged``.
+        ``error-damaged``, ``error-log-damaged``.
         """
+        return await self._explained(self.database.run(work))
+
+    async def read(self, user_id: int, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Run ``work``, which may take long and changes nothing, for somebody: beside all that is
+        done meanwhile, one after the other, in turns between people. Raises like :meth:`run`.
+        """
+        async with self._readers.turn(user_id):
+            return await self._explained(self.database.read(work))
+
+    async def _explained(self, done: Awaitable[T]) -> T:
         try:
-            return await self.database.run(work)
+            return await done
         except sqlite3.Error as error:
             log.critical("The database %s fails: %s", self.database.path, error)
             raise NotStored from error
+        except tables.LogDamaged as error:
+            log.critical("Nothing can be taken back or played again: %s", error)
+            raise UserError("error-log-damaged") from error
         except tables.Damaged as error:
             raise UserError("error-damaged") from error
 

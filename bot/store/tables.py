@@ -11,6 +11,7 @@ from typing import Any
 
 from bot.model import Deadline, Declared, Sitter, Status, Table
 from bot.store.clocks import read_clocks, read_stirred, save_clocks, save_stirred
+from bot.store.file import seals
 from bot.store.polls import (
     ABSENCE,
     PAUSE,
@@ -41,6 +42,21 @@ HEARTBEAT = "heartbeat"
 """Under this key the bot remembers when it was last up (Unix seconds)."""
 
 
+POSITION = (
+    *("tables", "sitters", "absences", "polls", "clocks"),
+    *("deadlines", "offers", "requests", "endings"),
+)
+"""What a table is made of: if any of it is damaged, the table is."""
+
+LOG = ("answers", "declarations")
+"""What a game is played again from; without it the game goes on."""
+
+LOST = Event("core-event-lost", {}, reveals=True).dump()
+"""What is told in place of an event that does not read as it was written; it may have revealed
+anything.
+"""
+
+
 class ChannelBusy(Exception):
     """The channel already has an open table."""
 
@@ -51,6 +67,10 @@ class AlreadyPressed(Exception):
 
 class Damaged(Exception):
     """A stored table does not read as it was written."""
+
+
+class LogDamaged(Damaged):
+    """A game's log does not read as it was written; its position does."""
 
 
 def insert_table(db: sqlite3.Connection, table: Table) -> int:
@@ -170,10 +190,7 @@ def save_state(
     """
     new_ply = ply
     for answer_ply, seat, action in answers:
-        db.execute(
-            "INSERT INTO answers VALUES (?, ?, ?, ?, ?)",
-            (table_id, answer_ply, seat, json.dumps(action), at),
-        )
+        _append_answer(db, (table_id, answer_ply, seat, json.dumps(action), at))
         new_ply = answer_ply + 1
     done = db.execute(
         "UPDATE tables SET ply = ?, state = ?, state_seal = ?, status = ? WHERE id = ? AND ply = ?",
@@ -192,12 +209,25 @@ def append_events(
         "SELECT coalesce(max(number) + 1, 0) FROM events WHERE table_id = ?", (table_id,)
     ).fetchone()
     db.executemany(
-        "INSERT INTO events VALUES (?, ?, ?, ?, ?)",
+        "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)",
         (
-            (table_id, number + offset, ply, at, json.dumps(event.dump()))
+            (*row, _event_seal(*row))
             for offset, (ply, event) in enumerate(events)
+            for row in [(table_id, number + offset, ply, at, json.dumps(event.dump()))]
         ),
     )
+
+
+def _append_answer(db: sqlite3.Connection, row: tuple[int, int, Seat, str, int]) -> None:
+    """Store an answer; one that stands in its place gives way only where the log is damaged."""
+    statement = "INSERT INTO answers VALUES (?, ?, ?, ?, ?)"
+    try:
+        db.execute(statement, row)
+    except sqlite3.IntegrityError:
+        if seals.is_whole(db, row[0], LOG):
+            raise
+        db.execute("DELETE FROM answers WHERE table_id = ? AND ply = ?", row[:2])
+        db.execute(statement, row)
 
 
 def append_declaration(
@@ -239,16 +269,30 @@ def was_pressed(db: sqlite3.Connection, key: int) -> bool:
 def read_events(
     db: sqlite3.Connection, table_id: int, after: int
 ) -> list[tuple[int, int, dict[str, Any]]]:
-    """Return ``(ply, at, event dump)`` of a table's events of later plies than ``after``."""
+    """Return ``(ply, at, event dump)`` of a table's events of later plies than ``after``.
+
+    One that is damaged costs its line: :data:`LOST` stands in its place.
+    """
     rows = db.execute(
-        "SELECT ply, at, event FROM events WHERE table_id = ? AND ply > ? ORDER BY number",
+        "SELECT number, ply, at, CAST(event AS BLOB), seal FROM events "
+        "WHERE table_id = ? AND ply > ? ORDER BY number",
         (table_id, after),
     )
-    return [(ply, at, json.loads(event)) for ply, at, event in rows]
+    found: list[tuple[int, int, dict[str, Any]]] = []
+    before = (after + 1, 0)
+    for number, ply, at, event, seal in rows:
+        if seal == seals.checksum("event", table_id, number, ply, at, event):
+            before = (ply, at)
+            found.append((ply, at, json.loads(event)))
+        else:
+            found.append((*before, LOST))
+    return found
 
 
 def read_answers(db: sqlite3.Connection, table_id: int) -> list[tuple[int, Seat, Action]]:
-    """Return a table's ``(ply, seat, action)`` in order."""
+    """Return a table's ``(ply, seat, action)`` in order; raises :class:`LogDamaged`."""
+    if not seals.is_whole(db, table_id, LOG):
+        raise LogDamaged(f"the log of table {table_id} does not read as it was written")
     rows = db.execute(
         "SELECT ply, seat, action FROM answers WHERE table_id = ? ORDER BY ply", (table_id,)
     )
@@ -296,6 +340,13 @@ def unread(db: sqlite3.Connection, guild_id: int) -> list[tuple[int, int, int]]:
         "SELECT id, channel_id, host_id FROM tables NOT INDEXED "
         "WHERE guild_id = ? AND status IN ('lobby', 'running') ORDER BY id",
         (guild_id,),
+    ).fetchall()
+
+
+def places(db: sqlite3.Connection, guild_id: int) -> list[tuple[int, int]]:
+    """Return ``(id, channel id)`` of every table of a server, whatever else can be read of it."""
+    return db.execute(
+        "SELECT id, channel_id FROM tables NOT INDEXED WHERE guild_id = ? ORDER BY id", (guild_id,)
     ).fetchall()
 
 
@@ -354,6 +405,11 @@ def _seats(table: Table) -> list[tuple[Any, ...]]:
     ]
 
 
+def _event_seal(table_id: int, number: int, ply: int, at: int, event: str) -> int:
+    """Return the checksum of a line of the log."""
+    return seals.checksum("event", table_id, number, ply, at, event.encode())
+
+
 def _seal(*said: Any) -> str:
     """Return the checksum of stored values, which tells whether they read as they were written."""
     return hashlib.blake2b(repr(said).encode(), digest_size=16).hexdigest()
@@ -377,6 +433,8 @@ def _rebuilt(db: sqlite3.Connection, found: tuple[Any, ...], load: Load) -> Tabl
     sitters = db.execute(_SITTERS, (table_id,)).fetchall()
     if seal not in (None, _seal(row, sitters)) or state_seal not in (None, _seal(ply, state)):
         raise Damaged(f"the checksum of table {table_id} is wrong")
+    if not seals.is_whole(db, table_id, POSITION):
+        raise Damaged(f"table {table_id} does not read as it was written")
     (game, guild_id, channel_id, host_id, language, status, options, pace) = row[:8]
     (created_at, expires_at, seed, fingerprint, reaction, minutes) = row[8:]
     deadlines = {

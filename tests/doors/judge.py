@@ -142,7 +142,7 @@ def judge(answered: Answered, key: Key, *, changed: bool, said: str) -> None:
 def may_change(table: Table | None, who: Somebody, key: Key) -> bool:
     """Return whether a press may be carried out, as far as that can be told beforehand."""
     if key.verb in ("new", "solo"):
-        return table is None
+        return not key.table
     if key.verb in OWN:
         return who.moderator or not key.verb.startswith(SERVER)
     if table is None or who is FAR:

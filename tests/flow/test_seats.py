@@ -26,6 +26,7 @@ from tests.support.acts import (
     wait,
     ways_out,
 )
+from tests.support.exports import exported
 from tests.support.handlers import HANDLERS
 from tests.support.toy import Toy
 from tests.support.world import LONG_NAME, World, click, find, ids, labels, private, words
@@ -254,19 +255,22 @@ async def test_export_tells_everybody_their_own_part(
     table = await moved_in(world, dan)
     at = table.ply
     assert at > 0
-    old = (await world.sessions.data_rights.export(world.ana.id))["games"][0]
+    old = (await exported(world.sessions, world.ana.id))["games"][0]
     assert (old["left_seats"], old["answers"], old["seats"]) == ([0], [], [])
     ana, world.ana = world.ana, dan
     await play_out(world)
-    old = (await world.sessions.data_rights.export(ana.id))["games"][0]
-    new = (await world.sessions.data_rights.export(dan.id))["games"][0]
+    old = (await exported(world.sessions, ana.id))["games"][0]
+    new = (await exported(world.sessions, dan.id))["games"][0]
     assert old["answers"]
     assert new["answers"]
     assert all(one["ply"] < at for one in old["answers"])
     assert all(one["ply"] >= at for one in new["answers"])
+    for user_id, data in ((ana.id, old), (dan.id, new)):
+        kept = await world.sessions.data_rights.kept(user_id)
+        assert (kept.ended, kept.answers) == (1, len(data["answers"]))
     await world.forge(ana, await world.board(), "c1:0:0:erase:")
-    assert (await world.sessions.data_rights.export(ana.id))["games"] == []
-    new = (await world.sessions.data_rights.export(dan.id))["games"][0]
+    assert (await exported(world.sessions, ana.id))["games"] == []
+    new = (await exported(world.sessions, dan.id))["games"][0]
     assert all(one["ply"] >= at for one in new["answers"])
 
 
@@ -276,7 +280,7 @@ async def test_whoever_asks_for_a_seat_and_deletes_everything_does_not_get_it(
     await world.begin(world.bo, world.cleo)
     await offer_own(world, world.ana)
     await ask(world, dan)
-    assert (await world.sessions.data_rights.export(dan.id))["games"][0]["asked_for_seats"] == [0]
+    assert (await exported(world.sessions, dan.id))["games"][0]["asked_for_seats"] == [0]
     await world.forge(dan, await world.board(), "c1:0:0:erase:")
     await wait(world, OBJECTING)
     assert (await world.table()).sitters[0].user_id == world.ana.id

@@ -409,8 +409,6 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         replaced,
         lambda house, table: house.sessions.timeouts.done_for(table.id, 0),
     ),
-    "data_rights.kept": (closed, lambda house, table: house.sessions.data_rights.kept(ANA.id)),
-    "data_rights.export": (closed, lambda house, table: house.sessions.data_rights.export(ANA.id)),
     "read_meta": (two, lambda house, table: house.sessions.read_meta("a")),
     "outbox.due": (two, lambda house, table: house.sessions.outbox.due(table.id)),
     "outbox.all_due": (two, lambda house, table: house.sessions.outbox.all_due()),
@@ -434,8 +432,17 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
 
 IN_MEMORY = {"running", "in_channel", "played_by"}
 
-OTHERS = {"resume", "data_rights.forget"}
-"""What has a test of its own: a start, and what is done in one transaction for each table."""
+OTHERS = {
+    "resume",
+    "data_rights.forget",
+    "data_rights.kept",
+    "data_rights.export",
+    "quarantine.scars",
+}
+"""What has a test of its own: a start and what it found damaged, what is done in one transaction
+for each table, and what is read on a connection of its own.
+"""
+
 
 WITHIN = {
     "log.advance",

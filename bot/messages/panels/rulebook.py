@@ -1,6 +1,6 @@
 """How to play, every card, and what lies where on the board."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import groupby
 
 from bot.components.custom_id import Key, encode
@@ -99,6 +99,15 @@ def ask_post(table: Table, place: str | None, reader: Reader) -> Post:
         menu_id = encode(Key(table.id, table.ply, "ask", str(len(rows))))
         rows.append((Menu(menu_id, group, items[:MENU]),))
     return Post(embed=embed, rows=tuple(rows[:HEIGHT]))
+
+
+def read_ahead(games: Iterable[str], texts: Iterable[Text]) -> None:
+    """Read what the first look at a card of a game needs (blocking): it takes long enough for
+    others to notice.
+    """
+    for words in texts:
+        for game in games:
+            find_cards(game, words, "")
 
 
 def card_named(game: str, words: Text, name: str) -> str:

@@ -10,7 +10,6 @@ from bot.sessions.domain import lobby, time_control
 from bot.sessions.game_log import GameLog, require_going
 from bot.sessions.replay import in_force
 from bot.sessions.unit_of_work import UnitOfWork
-from bot.store import tables
 from engines.core.kernel import Event, Seat
 from engines.registry import game as game_of
 
@@ -120,7 +119,13 @@ class Timeouts:
         since = [one.ply for one in leaving if one.event.data["seat"] == seat]
         if not since:
             return []
-        answers = in_force(await self._uow.run(lambda db: tables.read_answers(db, table_id)))
+        try:
+            logged = await self._log.answers(table_id)
+        except UserError as error:
+            if error.key != "error-log-damaged":
+                raise
+            return []  # nobody can tell any more who gave which answer
+        answers = in_force(logged)
         own = {ply for ply, who, _ in answers if who == seat and ply >= since[-1]}
         return [one for one in told if one.ply - 1 in own]
 

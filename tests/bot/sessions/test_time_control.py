@@ -18,6 +18,7 @@ from engines.core.kernel import Action, Seat
 from tests.bot.sessions.timed import BANK, BONUS, LIMIT, Timed, timed_on
 from tests.support import inside
 from tests.support.clockwork import open_house as open_castrum
+from tests.support.exports import exported
 from tests.support.house import ANA, BO, CLEO, KEYS, House, open_house, running, seed_with
 
 NOON, NIGHT = 1_778_493_600, 1_778_536_800
@@ -405,7 +406,7 @@ async def test_what_cannot_have_been_stored_is_left_out(
 async def test_clocks_and_hours_are_exported(timed: Timed) -> None:
     await habits(timed, ANA.id, SLEEPER)
     await timed.game()
-    data = await timed.house.sessions.data_rights.export(ANA.id)
+    data = await exported(timed.house.sessions, ANA.id)
     assert data["hours"]["zone"] == "Europe/Paris"
     ((clock,),) = [game["clocks"] for game in data["games"]]
     assert (clock["seat"], clock["bank"], clock["since"]) == (0, BANK, NOON)
