@@ -11,6 +11,7 @@ setup(
     package_data={
         "bot.store.file": ["sql/*.sql"],
         "castellan_data": [
+            "*.toml",
             "*/*.toml",
             "locales/*/*.ftl",
             "fonts/*.ttf",

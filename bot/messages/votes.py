@@ -9,10 +9,10 @@ from bot.components.decision import WIDTH
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post, Row
 from bot.components.presenters import event_lines
-from bot.components.safe_text import listed, safe_name
+from bot.components.safe_text import safe_name
 from bot.errors import NotStored, UserError
 from bot.games.presenter import Section
-from bot.i18n import Reader
+from bot.i18n import Reader, listed
 from bot.messages.frame import footer
 from bot.model import Table, Told
 from bot.sessions.actions.take_back import Undone
@@ -130,7 +130,13 @@ def take_back_button(table: Table, reader: Reader) -> Button:
     return Button(reader("ui-button-undo"), encode(Key(table.id, table.ply, "undo")), emoji="↩️")
 
 
-def undo_post(table: Table, undone: Undone, reader: Reader) -> Post:
+def undo_button(table: Table, reader: Reader) -> Button:
+    """Return the button that undoes the last answer at once."""
+    key = Key(table.id, table.ply, "undonow")
+    return Button(reader("ui-button-undo-now"), encode(key), emoji="🔙")
+
+
+def undo_post(table: Table, undone: Undone, reader: Reader, notice: str = "") -> Post:
     """Return what taking the asker's last move back would undo, and the button that asks for it."""
     lines = [*undone_lines(table, undone, reader)]
     if undone.moved:
@@ -139,7 +145,7 @@ def undo_post(table: Table, undone: Undone, reader: Reader) -> Post:
     embed = make_embed(
         reader("ui-take-back-sure"),
         [Section(reader("ui-take-back-undoes"), tuple(lines))],
-        description=reader("ui-take-back-how"),
+        description=f"{notice}\n\n{reader('ui-take-back-how')}".strip(),
         footer=footer(table, reader),
     )
     yes = Button(

@@ -15,7 +15,7 @@ async def test_a_whole_game_by_clicks(world: World) -> None:
     board = await world.board()
     assert "win" in words(board)
     assert "cards" in words(board)
-    assert labels(board) == ["Rematch", "Turning points", "Log", "Board in words"]
+    assert labels(board) == ["Rematch", "Turning points", "Log", "In pictures", "Board in words"]
     assert "Ana holds" not in words(board)
     assert "Ana holds" in words(private(await click(world.cleo, board, "words")))
     assert await world.sessions.in_channel(world.channel.id) is None
@@ -143,10 +143,12 @@ async def test_a_spectator_sees_the_position_and_changes_nothing(world: World) -
     await world.begin(world.bo)
     answer = private(await world.press(world.cleo, "do", "0"))
     assert "have no seat" in words(answer)
-    assert "Ana holds" in words(answer)
+    assert "Ana holds" not in words(answer), "one line, and the way to the rest"
+    assert labels(answer)[0] == "Watch"
     watched = private(await world.press(world.cleo, "watch"))
     assert watched.attachments[0].description == "A pile of 15"
-    assert "a card" in words(watched)
+    assert "waiting for Ana" in words(watched)
+    assert "a card" in words(private(await click(world.cleo, watched, "log")))
     assert (await world.table()).ply == 0
     hand = private(await world.press(world.cleo, "hand"))
     assert "card " not in words(hand).replace("a card", "")
@@ -215,11 +217,11 @@ async def test_forged_arguments_do_nothing(world: World, status: str) -> None:
     for verb in sorted(verbs):
         for argument in FORGED:
             result = await world.forge(world.cleo, board, f"c1:1:0:{verb}:{argument}", ["x"])
-            assert private(result)
+            assert "on my side" not in words(private(result))
     for verb in ("do", "draft", "take", "gather", "confirm", "order", "option"):
         for argument in FORGED:
             result = await world.forge(world.ana, board, f"c1:1:0:{verb}:{argument}", ["x"])
-            assert private(result)
+            assert "on my side" not in words(private(result))
     table = await world.table()
     assert (table.status, table.ply, len(table.sitters)) == (status, 0, 2)
 
@@ -280,7 +282,7 @@ async def test_a_game_is_ended_by_its_host_after_a_question(world: World) -> Non
     await click(world.ana, question, "shut")
     assert "ended without a result" in words(await world.board())
     refused = private(await world.bo.slash(world.channel, "toy hand"))
-    assert "Ana holds" in words(refused)
+    assert "The game is over" in words(refused)
 
 
 async def test_bots_play_on_by_themselves(world: World) -> None:
@@ -321,7 +323,7 @@ async def test_commands_reach_the_same(world: World) -> None:
     await world.begin(world.bo)
     for name, wanted in {
         "hand": "card ",
-        "spectate": "story so far",
+        "spectate": "waiting for Ana",
         "rules": "hold the most",
         "log": "draws",
     }.items():

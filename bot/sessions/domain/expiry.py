@@ -10,8 +10,9 @@ from engines.core.kernel import Seat
 def lapse(table: Table) -> None:
     """Take off a table that has a new state, status or people in its seats what holds no more: a
     request to take back what is no longer the last move, of somebody who left, or that nobody is
-    left to agree to; wishes to end the game among others than those who play now; and offers of
-    seats that can no longer be asked for.
+    left to agree to; what could be undone before somebody else moved, sat down or left; wishes to
+    end the game among others than those who play now; and offers of seats that can no longer be
+    asked for.
     """
     running = table.status == "running"
     people = tuple(table.people)
@@ -20,6 +21,11 @@ def lapse(table: Table) -> None:
         running and poll.asked == table.ply and poll.seat in people and missing(table, poll)
     ):
         table.take_back = None
+    undo = table.undo
+    if undo is not None and not (
+        running and undo.ply == table.ply and undo.among == people and undo.seat in people
+    ):
+        table.undo = None
     table.endings = {
         seat: among for seat, among in table.endings.items() if running and among == people
     }
