@@ -505,14 +505,14 @@ render-castrum-lose = { $count ->
 }
 render-castrum-aim = viser une carte
 render-castrum-no-defence = pour répondre
-render-castrum-no-more = plus de cartes
+render-castrum-no-more = aucune de plus
 render-castrum-no-late = en premier
 render-castrum-no-second = une par tour
 render-castrum-no-attack = pas avec la Roue
 render-castrum-no-target = sans cible
 render-castrum-no-empty = chantier vide
 render-castrum-no-mason = sans Structores
-render-castrum-no-match = ne sert à rien
+render-castrum-no-match = sans effet ici
 render-castrum-lost = { $count ->
     [0] aucune carte perdue
     [one] { $count } carte perdue sur { $all }
