@@ -4,7 +4,7 @@ from engines.castrum.cards import BUILD_KINDS, DEFENCES, KINDS, NOBODY
 from engines.castrum.rules.legality import cards_left
 from engines.castrum.rules.position import Position, missing, points, stock, units
 from engines.castrum.rules.refusals import refused
-from engines.castrum.view import AttackView, CastrumView, SiteView
+from engines.castrum.view import AttackView, CastrumView, MoveView, SiteView
 from engines.core.kernel import Seat
 
 
@@ -32,6 +32,7 @@ def observe(s: Position, viewer: Seat | None) -> CastrumView:
         declared={} if viewer is None else dict(zip(DEFENCES, s.declared[viewer], strict=True)),
         refused={} if viewer is None else refused(s, viewer),
         card_set=s.card_set,
+        last=MoveView(*s.last) if s.last else None,
     )
 
 

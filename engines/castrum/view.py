@@ -55,6 +55,21 @@ class AttackView:
     aim: str | None
 
 
+@dataclass(frozen=True, slots=True)
+class MoveView:
+    """The last thing a seat did.
+
+    seat    who did it
+    what    a card's id, ``wall``, ``tower``, ``change-lapides``, ``change-rustici``, ``discard`` or
+            ``end`` for a turn that was passed
+    target  whom an attack is against, else ``None``
+    """
+
+    seat: Seat
+    what: str
+    target: Seat | None = None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CastrumView(View):
     """One viewer's position.
@@ -78,6 +93,7 @@ class CastrumView(View):
     declared     the viewer's standing orders: defence card -> ``always``, ``ask`` or ``never``
     refused      what the viewer may look for in the pending decision and not find, and why
     card_set     the values the game began with
+    last         the last thing a seat did, or ``None``
     """
 
     round: int
@@ -99,3 +115,4 @@ class CastrumView(View):
     declared: Mapping[str, str]
     refused: Mapping[Option, Refusal]
     card_set: CardSet
+    last: MoveView | None = None

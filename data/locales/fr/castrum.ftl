@@ -136,6 +136,12 @@ castrum-board-pile = Pioche : { $count ->
 }
 castrum-board-stock = Reste à bâtir pour tous : { $walls }, { $towers }.
 castrum-board-limit = Personne ne bâtit plus d’un château : { $walls }, { $towers }.
+castrum-board-last = Dernier coup : { $name }, { $what }.
+castrum-board-last-against = Dernier coup : { $name }, { $what } contre { $target }.
+castrum-did-discard = défausse
+castrum-did-end = tour passé
+castrum-did-change-lapides = Lapides X2 échangé
+castrum-did-change-rustici = Rustici X2 échangé
 castrum-board-attack = { $name } attaque avec { $card }.
 castrum-board-attack-target = { $name } attaque { $target } avec { $card }.
 castrum-board-attack-aim = { $name } attaque { $target } avec { $card } et vise { $aim }.
@@ -527,3 +533,4 @@ render-castrum-mage = { $name } est bloqué
 render-castrum-defended = { $card } : aucun effet
 render-castrum-nothing = rien
 render-castrum-passes = toutes les mains passent à gauche
+render-castrum-last = dernier coup
