@@ -1,4 +1,4 @@
-"""The pictures of Castel's characters and Castrum's cards, each in a square of 100 by 100.
+"""The pictures of Castel's characters, each in a square of 100 by 100.
 
 Importing this module puts them among the icons.
 """
@@ -357,84 +357,6 @@ def _soldat(pen: Pen, tint: Colour) -> None:
     pen.area([(12, 40), (20, 16), (38, 6), (56, 16), (64, 40)], STONE, tint, 5)
     pen.path([(6, 42), (70, 42)], tint, 9)
     pen.area([(8, 96), (14, 60), (62, 60), (68, 96)], BRICK, tint, 5)
-
-
-@drawn("structores")
-def _structores(pen: Pen, tint: Colour) -> None:
-    pen.path([(22, 92), (62, 34)], TIMBER, 11)
-    pen.area([(34, 18), (58, 2), (94, 34), (82, 58), (64, 44), (50, 40)], STONE_DARK, tint, 5)
-
-
-@drawn("lapides")
-def _lapides(pen: Pen, tint: Colour) -> None:
-    pen.block((4, 52, 60, 92), STONE, 4, tint, 5)
-    pen.block((64, 52, 96, 92), STONE_DARK, 4, tint, 5)
-    pen.block((28, 10, 84, 48), STONE, 4, tint, 5)
-
-
-@drawn("rustici")
-def _rustici(pen: Pen, tint: Colour) -> None:
-    pen.path([(84, 34), (84, 96)], TIMBER, 6)
-    pen.path([(72, 6), (72, 28), (84, 36), (96, 28), (96, 6)], tint, 5)
-    pen.path([(84, 6), (84, 36)], tint, 5)
-    pen.disc(38, 40, 18, TIMBER_LIGHT, tint, 4)
-    pen.area([(8, 98), (16, 64), (60, 64), (68, 98)], WON, tint, 4)
-    pen.area([(2, 36), (22, 30), (30, 10), (48, 10), (54, 30), (74, 36)], GOLD, tint, 4)
-
-
-@drawn("roue")
-def _roue(pen: Pen, tint: Colour) -> None:
-    pen.disc(50, 50, 44, TIMBER_LIGHT)
-    pen.disc(50, 50, 44, None, TIMBER, 12)
-    for points in (
-        ((50, 8), (50, 92)),
-        ((8, 50), (92, 50)),
-        ((20, 20), (80, 80)),
-        ((80, 20), (20, 80)),
-    ):
-        pen.path(points, TIMBER, 6)
-    pen.disc(50, 50, 46, None, tint, 4)
-    pen.disc(50, 50, 13, tint)
-
-
-@drawn("incendie")
-def _incendie(pen: Pen, tint: Colour) -> None:
-    flame = [
-        (50, 2),
-        (72, 30),
-        (80, 24),
-        (90, 62),
-        (74, 96),
-        (26, 96),
-        (10, 62),
-        (24, 34),
-        (34, 44),
-    ]
-    pen.area(flame, BRICK, tint, 5)
-    pen.area([(52, 40), (70, 70), (62, 94), (38, 94), (30, 72)], GOLD)
-
-
-@drawn("pieces_or")
-def _pieces_or(pen: Pen, tint: Colour) -> None:
-    for x, y in ((30, 82), (30, 68), (30, 54), (72, 82), (72, 68)):
-        pen.oval((x - 28, y - 12, x + 28, y + 12), GOLD, tint, 5)
-    pen.disc(64, 28, 22, GOLD, tint, 5)
-    pen.area(star(64, 28, 13, 5, 5), GOLD_DARK)
-
-
-@drawn("gardes")
-def _gardes(pen: Pen, tint: Colour) -> None:
-    pen.path([(80, 6), (80, 96)], TIMBER, 7)
-    pen.area([(80, 8), (98, 22), (94, 42), (80, 38)], STONE_DARK, tint, 4)
-    pen.area([(6, 20), (64, 20), (64, 52), (54, 76), (35, 92), (16, 76), (6, 52)], WON, tint, 5)
-    pen.area(star(35, 50, 18, 8, 5), GOLD)
-
-
-@drawn("reliques")
-def _reliques(pen: Pen, tint: Colour) -> None:
-    pen.area([(20, 10), (80, 10), (74, 40), (58, 54), (42, 54), (26, 40)], GOLD, tint, 5)
-    pen.area([(44, 54), (56, 54), (58, 78), (78, 94), (22, 94), (42, 78)], GOLD, tint, 5)
-    pen.disc(50, 28, 8, LOST, tint, 3)
 
 
 @drawn("guard")
