@@ -303,15 +303,6 @@ def _rampart(pen: Pen, tint: Colour) -> None:
         pen.path([(x, y), (x + 14, y)], STONE_DARK, 5)
 
 
-@drawn("keep")
-def _keep(pen: Pen, tint: Colour) -> None:
-    for x in (18, 42, 66):
-        pen.block((x, 6, x + 16, 30), STONE_DARK, 1, tint, 5)
-    pen.block((18, 22, 82, 46), STONE_DARK, 2, tint, 5)
-    pen.block((26, 42, 74, 94), STONE_DARK, 2, tint, 5)
-    pen.block((43, 66, 57, 94), tint, 6)
-
-
 @drawn("supply")
 def _supply(pen: Pen, tint: Colour) -> None:
     pen.area([(38, 30), (62, 30), (88, 66), (78, 94), (22, 94), (12, 66)], TIMBER_LIGHT, tint, 6)

@@ -4,7 +4,7 @@ from engines.castrum.cards import BUILD_KINDS, DEFENCES, KIND_OF, KINDS, NOBODY
 from engines.castrum.rules.legality import cards_left
 from engines.castrum.rules.position import Position, missing, points, stock, units
 from engines.castrum.rules.refusals import refused
-from engines.castrum.view import AttackView, CastrumView, SiteView
+from engines.castrum.view import AttackView, CastrumView, MoveView, SiteView
 from engines.core.kernel import Decision, Seat
 
 OPEN_KINDS = frozenset({"castrum-ask-move", "castrum-ask-defence"})
@@ -36,6 +36,7 @@ def observe(s: Position, viewer: Seat | None) -> CastrumView:
         refused={} if viewer is None else refused(s, viewer),
         open_decision=open_decision(s),
         card_set=s.card_set,
+        last=MoveView(*s.last) if s.last else None,
     )
 
 

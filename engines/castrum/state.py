@@ -56,6 +56,7 @@ class Castrum(Position):
         s.dice = []
         s.time_up = False
         s.declared = [["ask"] * len(DEFENCES) for _ in range(seats)]
+        s.last = []
         s.shuffle(s.pile)
         for seat in range(seats):
             refill(s, seat)

@@ -55,6 +55,21 @@ class AttackView:
     aim: str | None
 
 
+@dataclass(frozen=True, slots=True)
+class MoveView:
+    """The last thing a seat did.
+
+    seat    who did it
+    what    a card's id, ``wall``, ``tower``, ``change-lapides``, ``change-rustici``, ``discard`` or
+            ``end`` for a turn that was passed
+    target  whom an attack is against, else ``None``
+    """
+
+    seat: Seat
+    what: str
+    target: Seat | None = None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CastrumView(View):
     """One viewer's position.
@@ -80,6 +95,7 @@ class CastrumView(View):
     open_decision  the pending move or defence as everybody may know it, without the cards of the
                  hand; ``None`` where another decision is asked
     card_set     the values the game began with
+    last         the last thing a seat did, or ``None``
     """
 
     round: int
@@ -102,3 +118,4 @@ class CastrumView(View):
     refused: Mapping[Option, Refusal]
     open_decision: Decision | None = None
     card_set: CardSet
+    last: MoveView | None = None

@@ -17,7 +17,8 @@ from bot.games.castrum.words import (
 from bot.games.presenter import Section, ahead
 from bot.i18n import Reader, listed
 from bot.render.alt import compose
-from engines.castrum.view import CastrumView, SiteView
+from engines.castrum.cards import BUILDINGS, KIND_OF
+from engines.castrum.view import CastrumView, MoveView, SiteView
 from engines.core.kernel import Seat
 
 
@@ -107,6 +108,8 @@ def _table_lines(view: CastrumView, reader: Reader) -> Iterator[str]:
     yield reader("castrum-board-order", names=names(view.order, reader))
     if view.result is None:
         yield reader("castrum-board-turn", name=reader.name(view.turn))
+    if view.last is not None and view.attack is None:
+        yield last_move(view.last, reader)
     yield _event_line(view, reader)
     if view.dice:
         yield _dice_line(view, reader)
@@ -145,6 +148,17 @@ def _attack_line(view: CastrumView, reader: Reader) -> str:
         return reader("castrum-board-attack-target", name=name, card=card, target=target)
     aim = card_name(attack.aim, reader)
     return reader("castrum-board-attack-aim", name=name, card=card, target=target, aim=aim)
+
+
+def last_move(last: MoveView, reader: Reader) -> str:
+    """Return the last thing a seat did."""
+    did = last.what in KIND_OF or last.what in BUILDINGS
+    what = card_name(last.what, reader) if did else reader(f"castrum-did-{last.what}")
+    name = reader.name(last.seat)
+    if last.target is None:
+        return reader("castrum-board-last", name=name, what=what)
+    target = reader.name(last.target)
+    return reader("castrum-board-last-against", name=name, what=what, target=target)
 
 
 def _event_line(view: CastrumView, reader: Reader) -> str:
@@ -220,6 +234,8 @@ def alt_text(view: CastrumView, reader: Reader) -> str:
         parts.append((1, _attack_line(view, reader)))
     if view.event:
         parts.append((4, _event_line(view, reader)))
+    if view.last is not None and view.attack is None:
+        parts.append((6, last_move(view.last, reader)))
     parts.append((7, reader("castrum-board-pile", count=view.pile)))
     if _is_timed(view):
         parts.append((6, _stock_line(view, reader)))

@@ -136,6 +136,12 @@ castrum-board-pile = Pile: { $count ->
 }
 castrum-board-stock = Left to build for all: { $walls }, { $towers }.
 castrum-board-limit = Nobody builds more than one castle: { $walls }, { $towers }.
+castrum-board-last = Last move: { $name }, { $what }.
+castrum-board-last-against = Last move: { $name }, { $what } against { $target }.
+castrum-did-discard = cards discarded
+castrum-did-end = passed
+castrum-did-change-lapides = Lapides X2 changed
+castrum-did-change-rustici = Rustici X2 changed
 castrum-board-attack = { $name } attacks with { $card }.
 castrum-board-attack-target = { $name } attacks { $target } with { $card }.
 castrum-board-attack-aim = { $name } attacks { $target } with { $card }, aiming at { $aim }.
@@ -534,3 +540,4 @@ render-castrum-mage = { $name } is blocked
 render-castrum-defended = { $card }: no effect
 render-castrum-nothing = nothing
 render-castrum-passes = all hands go to the left
+render-castrum-last = last move

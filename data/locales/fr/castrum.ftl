@@ -136,6 +136,12 @@ castrum-board-pile = Pioche : { $count ->
 }
 castrum-board-stock = Reste à bâtir pour tous : { $walls }, { $towers }.
 castrum-board-limit = Personne ne bâtit plus d’un château : { $walls }, { $towers }.
+castrum-board-last = Dernier coup : { $name }, { $what }.
+castrum-board-last-against = Dernier coup : { $name }, { $what } contre { $target }.
+castrum-did-discard = défausse
+castrum-did-end = tour passé
+castrum-did-change-lapides = Lapides X2 échangé
+castrum-did-change-rustici = Rustici X2 échangé
 castrum-board-attack = { $name } attaque avec { $card }.
 castrum-board-attack-target = { $name } attaque { $target } avec { $card }.
 castrum-board-attack-aim = { $name } attaque { $target } avec { $card } et vise { $aim }.
@@ -512,14 +518,14 @@ render-castrum-lose = { $count ->
 }
 render-castrum-aim = viser une carte
 render-castrum-no-defence = pour répondre
-render-castrum-no-more = plus de cartes
+render-castrum-no-more = aucune de plus
 render-castrum-no-late = en premier
 render-castrum-no-second = une par tour
 render-castrum-no-attack = pas avec la Roue
 render-castrum-no-target = sans cible
 render-castrum-no-empty = chantier vide
 render-castrum-no-mason = sans Structores
-render-castrum-no-match = ne sert à rien
+render-castrum-no-match = sans effet ici
 render-castrum-lost = { $count ->
     [0] aucune carte perdue
     [one] { $count } carte perdue sur { $all }
@@ -534,3 +540,4 @@ render-castrum-mage = { $name } est bloqué
 render-castrum-defended = { $card } : aucun effet
 render-castrum-nothing = rien
 render-castrum-passes = toutes les mains passent à gauche
+render-castrum-last = dernier coup

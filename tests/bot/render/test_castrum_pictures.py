@@ -139,3 +139,17 @@ def test_who_has_won_is_said() -> None:
     words = said(state)
     assert f"{NAMES[0]} wins" in words
     assert not any("left" in word for word in words)
+
+
+def test_the_last_move_is_marked_where_it_was_made() -> None:
+    """Until somebody is asked at that very place, which the mark would hide."""
+    state = do(table(3, hands={0: ["lapides"]}), "lapides")
+    plain = table(3, hands={0: ["lapides"]}, sites={0: {"lapides": 1}})
+    plain.hands[0], plain.played = list(state.hands[0]), state.played
+    assert draw(plain) != draw(state)
+    assert "last move" not in said(state)
+    do(state, "end")
+    assert "last move" in said(state)
+    assert "Last move: Anneke van der Maas, Lapides." in PRESENTER.alt_text(
+        state.view(None), reader(names=NAMES)
+    )

@@ -27,10 +27,10 @@ from bot.games.castrum.pictures.site import Site, mage, site_in_columns, site_in
 from bot.games.castrum.words import card_name
 from bot.i18n import Reader
 from bot.render.canvas import Canvas
-from bot.render.furniture import pill, soft
+from bot.render.furniture import badge, pill, soft
 from bot.render.palette import INK
 from bot.render.sprites import sprite
-from engines.castrum.cards import BUILDINGS
+from engines.castrum.cards import BUILD_KINDS, BUILDINGS
 from engines.castrum.view import AttackView, CastrumView, SiteView
 from engines.core.kernel import Seat
 
@@ -119,6 +119,11 @@ def _draw_column(
     sheet = site_in_columns if view.seats == 4 else site_in_rows
     canvas.put(sheet(drawn_site(view, site, reader), layout.wide, layout.site), left, layout.site_y)
     word = doing(view, site.seat, reader)
+    last = view.last
+    if last is not None and last.seat == site.seat and view.attack is None and not word:
+        drawing = f"castrum/{_DID.get(last.what, last.what)}"
+        drawn = _last_tab(reader("render-castrum-last"), drawing, last.target)
+        canvas.put(drawn, left - 4, layout.tab_y - 8)
     if word:
         tab = _tab(*word)
         attacker = view.attack.attacker if view.attack else None
@@ -134,6 +139,37 @@ def _dimmed(seat: Seat, walls: int, towers: int, width: int) -> Image.Image:
     faded = ImageEnhance.Color(image.convert("RGB")).enhance(0.25)
     faded.putalpha(image.getchannel("A"))
     return faded
+
+
+def _fresh(view: CastrumView, seat: Seat) -> str:
+    """Return the material a seat has laid as the last move of all, or nothing."""
+    last = view.last
+    if last is None or last.seat != seat or last.what not in BUILD_KINDS:
+        return ""
+    return last.what.removesuffix("_x2")
+
+
+_DID: Final[Mapping[str, str]] = {
+    "wall": "sign-wall",
+    "tower": "sign-tower",
+    "change-lapides": "lapides_x2",
+    "change-rustici": "rustici_x2",
+    "discard": "cards",
+    "end": "hourglass",
+}
+"""The drawings of moves that are no cards."""
+
+
+@lru_cache(maxsize=32)
+def _last_tab(word: str, drawing: str, target: Seat | None) -> Image.Image:
+    """Return the last move of all on a light tab."""
+    drawn = pill(word, 42, "#fff8e2", INK, icon=drawing)
+    image = Image.new("RGBA", (drawn.width + 16 + (34 if target is not None else 0), 58))
+    canvas = Canvas.over(image)
+    canvas.put(drawn, 8, 8)
+    if target is not None:
+        canvas.put(badge(target, 42), drawn.width, 8)
+    return image
 
 
 @lru_cache(maxsize=32)
@@ -190,6 +226,7 @@ def drawn_site(view: CastrumView, site: SiteView, reader: Reader) -> Site:
         wheel=site.wheel,
         attack=hit.card if hit else "",
         threat=aim.removesuffix("_x2"),
+        fresh=_fresh(view, site.seat),
     )
 
 

@@ -150,13 +150,14 @@ def plate(seat: int, name: str, width: int, high: int, style: Style = "plain") -
 def wooden(parts: tuple[tuple[str, str], ...], width: int, high: int) -> Image.Image:
     """Return a wooden sign with drawings and the numbers beside them."""
     canvas = Canvas.over(panel(width, high, *TIMBER, radius=9).copy())
-    wide = [43 + width_of(text, "bold", 37) for _, text in parts]
+    side, size = (38, 37) if width > 300 or len(parts) < 4 else (30, 34)
+    wide = [side + 4 + width_of(text, "bold", size) for _, text in parts]
     gap = (width - sum(wide)) / (len(parts) + 1)
     x = gap
     for (name, text), room in zip(parts, wide, strict=True):
-        figure = sprite(name, 38)
+        figure = sprite(name, side)
         canvas.put(figure, x, (high - figure.height) / 2)
-        canvas.text(x + 43, high / 2, text, 37, WHITE, edge=INK, acts=True)
+        canvas.text(x + side + 4, high / 2, text, size, WHITE, edge=INK, acts=True)
         x += room + gap
     return canvas.image
 

@@ -41,7 +41,7 @@ READY: Final = ("#fbe7a1", "#8a5a10")
 class Site:
     """All that is drawn of a site. ``missing`` and ``done`` are those of wall and tower, ``words``
     "built" and the letters of the materials; ``threat`` is the material an attack aims
-    at, ``all`` for every one.
+    at, ``fresh`` the one that was laid last.
     """
 
     lots: tuple[Lot, ...]
@@ -51,6 +51,7 @@ class Site:
     wheel: bool = False
     attack: str = ""
     threat: str = ""
+    fresh: str = ""
 
     @property
     def ready(self) -> tuple[bool, bool]:
@@ -132,6 +133,8 @@ def site_in_rows(site: Site, width: int, high: int) -> Image.Image:
     columns = [width * share for share in (0.265, 0.54, 0.815)]
     figure_room = min(124, round(width * 0.27))
     for lot, x in zip(site.lots, columns, strict=True):
+        if site.fresh == lot.material:
+            canvas.put(_halo(figure_room, scene - 14), x - figure_room / 2, 9)
         canvas.put(figures(lot, figure_room, scene - 10), x - figure_room / 2, 5)
     if site.wheel:
         canvas.put(sprite("castrum/roue", 62), 4, scene - 76)
@@ -197,6 +200,8 @@ def site_in_columns(site: Site, width: int, high: int) -> Image.Image:
     for number, lot in enumerate(site.lots):
         top = head + number * row + 2
         canvas.put(panel(scene, row - 4, "#eed6a3", "#cda667", radius=8, thick=0), 6, top)
+        if site.fresh == lot.material:
+            canvas.put(_halo(scene, row - 4), 6, top)
         canvas.put(figures(lot, scene - 4, row - 6), 8, top)
         middle = top + (row - 4) / 2
         size = 46 if lot.units < 10 else 42
@@ -210,6 +215,12 @@ def site_in_columns(site: Site, width: int, high: int) -> Image.Image:
     if site.wheel:
         canvas.put(sprite("castrum/roue", 46), 34, 0)
     return canvas.image
+
+
+@lru_cache(maxsize=8)
+def _halo(width: int, high: int) -> Image.Image:
+    """Return the golden frame around what was laid last."""
+    return panel(width, high, "#ffe58a", "#ffcf4d", radius=9, line="#8a5a10", thick=3)
 
 
 def _threat(canvas: Canvas, site: Site, material: str, x: float, y: float) -> None:
