@@ -224,11 +224,13 @@ class Canvas:
         align: Align = "left",
         room: int | None = None,
         edge: Colour | None = None,
+        acts: bool = False,  # noqa: ARG002 - the test of text sizes reads it
     ) -> int:
         """Write a line whose capitals are centred on ``y``; return how wide it came out.
 
         With ``room`` it is made smaller and at last cut so as not to be wider; ``edge`` is the
-        colour of an outline, for words on a ground that is not even.
+        colour of an outline, for words on a ground that is not even. ``acts`` marks what a player
+        must be able to read to act: numbers, costs, what can be chosen.
         """
         if room is not None:
             text, size = fonts.fit(text, face, size, room)

@@ -12,6 +12,9 @@ render-turn = to play
 render-waiting = to answer
 render-reward = Reward
 render-market = Market
+render-won = won
+render-buy = buy
+render-before-which = before which column?
 render-bonus = as an attack bonus
 
 render-phase-construction = Construction

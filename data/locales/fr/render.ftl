@@ -12,6 +12,9 @@ render-turn = à jouer
 render-waiting = à répondre
 render-reward = Récompense
 render-market = Marché
+render-won = gagne
+render-buy = achat
+render-before-which = devant quelle colonne ?
 render-bonus = en bonus d’attaque
 
 render-phase-construction = Construction

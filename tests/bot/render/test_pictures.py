@@ -98,7 +98,7 @@ def test_every_view_of_a_random_game_is_drawn_small_enough(key: str, seats: int)
         state = play(game(key), seats, seats + 40, plies)
         for viewer in (None, plies % seats):
             data = picture(state.view(viewer), "fr" if plies % 2 else "en")
-            assert len(data) <= 100_000, (plies, viewer)
+            assert len(data) <= 200_000, (plies, viewer)
             assert Image.open(BytesIO(data)).width == 1200
 
 

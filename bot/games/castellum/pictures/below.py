@@ -1,0 +1,428 @@
+"""What lies beside or below the Lines: the market, the card being played, the Reward being turned,
+the final score. Each fits the box it is given.
+"""
+
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from bot.games.castellum.pictures.parts import (
+    ACTS,
+    FRAME,
+    PARCHMENT,
+    READS,
+    Parts,
+    attack_plate,
+    disc,
+    figure,
+    fitted,
+    goods_parts,
+    marks,
+    row,
+    shield,
+    side_parts,
+    sign,
+    special_parts,
+    tag,
+)
+from bot.i18n import Reader
+from bot.render import fonts
+from bot.render.canvas import Canvas, Pen, vector
+from bot.render.furniture import badge, number, panel, soft
+from bot.render.palette import FADED, INK, WHITE
+from bot.render.sprites import sprite
+from engines.castellum.cards import GOODS, SIDES, Fortification, Troop, facing
+from engines.castellum.rules.position import amounts
+from engines.castellum.view import CastellumView
+
+AWNING: Final = 18
+GAP: Final = 7
+
+
+# The market
+
+
+@lru_cache(maxsize=4)
+def _stall(wide: int, high: int) -> Image.Image:
+    """Return the counter under its striped awning."""
+
+    def paint(pen: Pen) -> None:
+        pen.block((0, 8, wide, high), "#7d5330", 10, "#2b221b", 3)
+        pen.block((6, AWNING, wide - 6, high - 6), "#8f6238", 6)
+        stripe = wide / 30
+        for at in range(30):
+            colour = "#b03a2c" if at % 2 == 0 else "#fdf3da"
+            x = at * stripe
+            pen.block((x, 0, x + stripe, AWNING - 8), colour)
+            pen.pie((x, AWNING - 22, x + stripe, AWNING + 6), 0, 180, colour)
+        pen.path([(2, 1.5), (wide - 2, 1.5)], "#2b221b", 3)
+
+    return vector(wide, high, paint, scale=2)
+
+
+def market_height(rows: int, card: int = 72) -> int:
+    """Return the height of a market of so many rows."""
+    return AWNING + 6 + rows * (card + GAP)
+
+
+def draw_market(
+    canvas: Canvas,
+    box: tuple[int, int, int, int],
+    view: CastellumView,
+    reader: Reader,
+    rows: int,
+) -> None:
+    """Draw the cards that can be bought or hired into a box (left, top, width, height), on at most
+    so many rows; with their names where there is room.
+    """
+    left, top, wide, high = box
+    canvas.put(_stall(wide, high), left, top)
+    cards = on_offer(view)
+    if not cards:
+        text = reader("castellum-board-sold-out")
+        canvas.text(left + wide / 2, top + high / 2 + 8, text, ACTS, WHITE, align="middle")
+        return
+    shared = max(-(-len(cards) // rows), 1 if rows > 4 else 2 if rows > 1 else 4)
+    lines = [cards[at : at + shared] for at in range(0, len(cards), shared)]
+    tall = round((high - AWNING - 6 - GAP * len(lines)) / len(lines))
+    for row_at, line in enumerate(lines):
+        room = (wide - 14 - GAP * (len(line) - 1)) / len(line)
+        y = top + AWNING + 2 + row_at * (tall + GAP)
+        for place, card in enumerate(line):
+            name = reader.named(f"castellum-name-{card.name}", card.name)
+            x = left + 7 + place * (room + GAP)
+            canvas.put(offer(card, round(room), tall, name), x, y)
+
+
+def on_offer(view: CastellumView) -> list[Fortification | Troop]:
+    """Return the market's cards: Fortifications only while they can be bought."""
+    card_set = view.card_set
+    cards: list[Fortification | Troop] = []
+    if view.phase == "construction":
+        cards += [card_set.fortifications[card] for card in view.fortifications]
+    return cards + [card_set.troops[card] for card in view.troops]
+
+
+@lru_cache(maxsize=256)
+def offer(card: Fortification | Troop, wide: int, high: int, name: str) -> Image.Image:
+    """Return a card of the market: type, attack, special rules, cost; its name where asked for."""
+    canvas = Canvas.over(panel(wide, high, *PARCHMENT, radius=9, line=INK, thick=3).copy())
+    kind = card.kind if isinstance(card, Troop) else "fortification"
+    if high < 64:
+        _fill_line(canvas, card, kind)
+    elif wide < 186 or (wide < 270 and sum(map(bool, card.cost.fixed)) == len(GOODS)):
+        _fill_small(canvas, card, kind)
+    elif wide < 270:
+        _fill_wide(canvas, card, kind)
+    else:
+        _fill_named(canvas, card, kind, name)
+    return canvas.image
+
+
+def _fill_named(canvas: Canvas, card: Fortification | Troop, kind: str, name: str) -> None:
+    wide, high = canvas.image.size
+    image = sign(kind, min(high - 16, 62))
+    canvas.put(image, 6, (high - image.height) / 2)
+    strong = _attack(card)
+    canvas.put(strong, image.width + 2, high - strong.height - 3)
+    left = image.width + 10
+    text, size = fonts.fit(name, "bold", 28, wide - left - 10, READS)
+    canvas.text(left, 18, text, size)
+    left += strong.width - 4
+    base = high - 22
+    cost = fitted(goods_parts(card.cost.fixed), ACTS, 140, most=34)
+    canvas.put(cost, wide - cost.width - 10, base - cost.height / 2)
+    _put_rule(canvas, card, left, base, wide - cost.width - 16 - left)
+
+
+def _fill_wide(canvas: Canvas, card: Fortification | Troop, kind: str) -> None:
+    wide, high = canvas.image.size
+    image = sign(kind, min(high - 14, 60))
+    canvas.put(image, 7, (high - image.height) / 2)
+    left = 13 + image.width
+    strong = _attack(card)
+    canvas.put(strong, left - 2, 21 - strong.height / 2)
+    x = left + strong.width + 2
+    _put_rule(canvas, card, x, 22, wide - 6 - x)
+    cost = fitted(goods_parts(card.cost.fixed), ACTS, wide - left - 8, most=34)
+    canvas.put(cost, left, high - 21 - cost.height / 2)
+
+
+def _fill_line(canvas: Canvas, card: Fortification | Troop, kind: str) -> None:
+    wide, high = canvas.image.size
+    image = sign(kind, high - 8)
+    canvas.put(image, 5, 4)
+    x = 9 + image.width
+    strong = _attack(card)
+    canvas.put(strong, x, (high - strong.height) / 2)
+    x += 3 + strong.width
+    cost = fitted(goods_parts(card.cost.fixed), ACTS, 130, most=30)
+    canvas.put(cost, wide - cost.width - 8, (high - cost.height) / 2)
+    _put_rule(canvas, card, x, high / 2, wide - cost.width - 12 - x)
+
+
+def _fill_small(canvas: Canvas, card: Fortification | Troop, kind: str) -> None:
+    wide, high = canvas.image.size
+    image = sign(kind, 36)
+    canvas.put(image, 5, 3)
+    x = 8 + image.width
+    strong = _attack(card)
+    canvas.put(strong, x, 21 - strong.height / 2)
+    x += 2 + strong.width
+    _put_rule(canvas, card, x, 22, wide - 5 - x)
+    cost = fitted(goods_parts(card.cost.fixed), ACTS, wide - 10, most=34)
+    canvas.put(cost, 6, high - 20 - cost.height / 2)
+
+
+def _attack(card: Fortification | Troop) -> Image.Image:
+    """Return the attack of a card as it stands on the wall."""
+    return attack_plate(card.attack)
+
+
+def _put_rule(
+    canvas: Canvas, card: Fortification | Troop, x: float, middle: float, room: float
+) -> None:
+    """Put a card's special rule into the room there is."""
+    parts = marks(card)
+    if parts:
+        label = tag(parts, 34, gold=True, room=max(40, round(room)))
+        canvas.put(label, x, middle - label.height / 2)
+
+
+# The card being played
+
+
+def is_played(view: CastellumView) -> bool:
+    """Return whether a card lies on the table that has not done its work yet."""
+    return (view.arriving is not None and view.turn is not None) or view.pending is not None
+
+
+def draw_played(
+    canvas: Canvas, box: tuple[int, int, int, int], view: CastellumView, reader: Reader
+) -> None:
+    """Draw who plays which card, what it is to do, and who cancels it."""
+    left, top, wide, high = box
+    canvas.put(soft(wide, high, "#ffcf4d", 8, 12, 95), left - 8, top - 8)
+    ground = panel(wide, high, "#4a2320", "#2b1516", radius=12, line="#ffcf4d", inner="#8a5a10")
+    canvas.put(ground, left, top)
+    big = high > 200
+    lines: list[list[Image.Image]] = [[]]
+    for group in _told(view, reader, big=big):
+        used = sum(one.width + 18 for one in lines[-1])
+        if lines[-1] and (big or used + sum(one.width + 18 for one in group) > wide - 18):
+            lines.append([])
+        for piece in group:
+            used = sum(one.width + 18 for one in lines[-1])
+            if lines[-1] and used + piece.width > wide - 36:
+                lines.append([])
+            lines[-1].append(piece)
+    y = top + (high - sum(max(one.height for one in line) for line in lines)) / 2
+    for line in lines:
+        x = left + 18.0
+        tall = max(one.height for one in line)
+        for piece in line:
+            canvas.put(piece, x, y + (tall - piece.height) / 2)
+            x += piece.width + 18
+        y += tall
+
+
+def _told(view: CastellumView, reader: Reader, *, big: bool) -> list[list[Image.Image]]:
+    """Return what is told of the card being played, in groups that stay together."""
+    card_set, pending = view.card_set, view.pending
+    room, large = (440, 110) if big else (300, 66)
+    if pending is None:
+        foe = card_set.enemies[str(view.arriving)]
+        seat = view.turn if view.turn is not None else 0
+        name = reader.named(f"castellum-name-{foe.name}", foe.name)
+        shown = [figure("enemy", foe.kind, large), shield(str(foe.strength), "enemy", 38)]
+        rules = [tag(parts, 38) for parts in special_parts(foe)]
+        asked = _words(reader("render-before-which"), 32, 400, "#f3e0b4")
+        found = [_player(seat, reader.name(seat), room)]
+        return [found, [*shown, *rules, _words(name, 36, 330)], [asked]]
+    angel = card_set.angels[pending.card]
+    player = _player(pending.player, reader.name(pending.player), room)
+    if pending.use == "bonus":
+        bonus = tag((f"+{angel.bonus}", ":sword"), 40, gold=True)
+        played = [sign("angel", large), bonus]
+    else:
+        effect = reader(f"castellum-effect-{angel.effect}")
+        played = [sign(angel.effect, large - 6), _words(effect, 38, room)]
+    targets = [_target(place, view, reader) for place in range(len(pending.targets))]
+    chain = [_cancelled(seat) for seat, _ in pending.chain]
+    return [group for group in ([player], played, *targets, chain) if group]
+
+
+def _target(place: int, view: CastellumView, reader: Reader) -> list[Image.Image]:
+    """Return what an effect is announced for: an Enemy or a Troop, whose Troop, for which column,
+    which resources.
+    """
+    if view.pending is None:
+        return []
+    target, use = view.pending.targets[place], view.pending.use
+    card_set, card = view.card_set, str(target)
+    if card in card_set.enemies:
+        foe = card_set.enemies[card]
+        shown = [figure("enemy", foe.kind, 60), shield(str(foe.strength), "enemy")]
+        shown += _where(card, view)
+        if len(view.pending.targets) > 1:
+            return shown
+        name = reader.named(f"castellum-name-{foe.name}", foe.name)
+        return [*shown, _words(name, 30, 270, "#f3e0b4")]
+    if card in card_set.troops:
+        troop = card_set.troops[card]
+        name = reader.named(f"castellum-name-{troop.name}", troop.name)
+        return [figure("own", troop.kind, 60), _words(name, 30, 270, "#f3e0b4")]
+    if use == "supply":
+        return [tag(goods_parts(amounts(card)), 40, gold=True)]
+    if use == "hire" and isinstance(target, int):
+        return [badge(target, 46) if place == 0 else disc(card, 46)]
+    return []
+
+
+def _where(enemy: str, view: CastellumView) -> list[Image.Image]:
+    """Return before whose wall and which column an Enemy stands."""
+    for line in view.lines:
+        for number_of, one in enumerate(line.columns, 1):
+            if one.enemy == enemy:
+                return [badge(line.seat, 44), disc(str(number_of), 44)]
+    return []
+
+
+@lru_cache(maxsize=64)
+def _player(seat: int, name: str, room: int) -> Image.Image:
+    text, size = fonts.fit(name, "title", 36, room, READS)
+    canvas = Canvas(60 + fonts.width(text, "title", size) + 2, 60)
+    canvas.put_middle(badge(seat, 52), 27, 30)
+    canvas.text(62, 30, text, size, WHITE, face="title")
+    return canvas.image
+
+
+@lru_cache(maxsize=64)
+def _words(text: str, size: int, room: int, colour: str = "#ffdf6e") -> Image.Image:
+    short, fitting = fonts.fit(text, "bold", size, room, READS)
+    canvas = Canvas(fonts.width(short, "bold", fitting) + 2, size + 16)
+    canvas.text(0, (size + 16) / 2, short, fitting, colour)
+    return canvas.image
+
+
+@lru_cache(maxsize=8)
+def _cancelled(seat: int) -> Image.Image:
+    canvas = Canvas(104, 56)
+    canvas.put(sign("cancel", 52), 0, 2)
+    canvas.put_middle(badge(seat, 48), 78, 28)
+    return canvas.image
+
+
+# The Reward being turned
+
+
+def is_turning(view: CastellumView) -> bool:
+    """Return whether the Reward of the year is being turned or given out."""
+    return view.phase == "reward" and view.result is None and view.taker is not None
+
+
+def draw_turns(canvas: Canvas, box: tuple[int, int, int, int], view: CastellumView) -> None:
+    """Draw the four ways to turn the Reward card, numbered as they can be chosen, with who gets
+    what; once it is turned, that one alone is bright.
+    """
+    left, top, wide, high = box
+    columns = 4 if wide > 800 else 2
+    room = (wide - GAP * (columns - 1)) / columns
+    tall = (high - GAP * (SIDES // columns - 1)) / (SIDES // columns)
+    for rotation in range(SIDES):
+        x = left + rotation % columns * (room + GAP)
+        y = top + rotation // columns * (tall + GAP)
+        chosen = view.rotation in (None, rotation)
+        canvas.put(_turn(view, rotation, round(room), round(tall), chosen), x, y)
+
+
+def _turn(view: CastellumView, rotation: int, wide: int, high: int, chosen: bool) -> Image.Image:
+    sides = view.card_set.rewards[view.reward].sides
+    got = tuple(side_parts(sides[facing(view.seats, seat, rotation)]) for seat in range(view.seats))
+    return _turn_box(got, rotation + 1, wide, high, chosen)
+
+
+@lru_cache(maxsize=32)
+def _turn_box(
+    got: tuple[Parts, ...], place: int, wide: int, high: int, chosen: bool
+) -> Image.Image:
+    colours = PARCHMENT if chosen else ("#d9c9a3", "#cbb88c")
+    canvas = Canvas.over(panel(wide, high, *colours, radius=10, line=INK, inner=FRAME).copy())
+    canvas.put(number(place, 46, "gold" if chosen else "grey"), 6, 6)
+    rows = 2 if len(got) > 2 else 1
+    columns = -(-len(got) // rows)
+    room = (wide - 58) / columns
+    for seat, parts in enumerate(got):
+        x = 54 + seat % columns * room
+        y = high * (seat // columns + 0.5) / rows
+        canvas.put_middle(badge(seat, 34), x + 18, y)
+        image = row(parts, ACTS, INK if chosen else FADED, gap=1)
+        if image.width > room - 40:
+            image = row(parts, READS, INK if chosen else FADED, gap=0, acts=False)
+        canvas.put(image, x + 37, y - image.height / 2)
+    return canvas.image
+
+
+# The final score
+
+
+def draw_scores(
+    canvas: Canvas, box: tuple[int, int, int, int], view: CastellumView, reader: Reader
+) -> None:
+    """Draw the seats by their points, with what the points are made of; winners in gold."""
+    left, top, wide, high = box
+    if view.result is None:
+        return
+    scores, winners = view.result.scores, view.result.winners
+    totals = [sum(parts.values()) for parts in scores]
+    order = sorted(range(len(totals)), key=lambda seat: (seat not in winners, -totals[seat]))
+    columns = len(order) if wide > 800 else 1
+    rows = -(-len(order) // columns)
+    room = round((wide - GAP * (columns - 1)) / columns)
+    tall = round((high - GAP * (rows - 1)) / rows)
+    for place, seat in enumerate(order):
+        x = left + place % columns * (room + GAP)
+        y = top + place // columns * (tall + GAP)
+        won = seat in winners
+        image = _score(
+            seat, reader.name(seat), tuple(sorted(scores[seat].items())), won, room, tall
+        )
+        canvas.put(image, x, y)
+
+
+PARTS: Final = (
+    ("enemies", "skull"),
+    ("cards", "fortification"),
+    ("resources", "any"),
+    ("reward", "chest"),
+)
+"""The parts of a score and their signs."""
+
+
+@lru_cache(maxsize=16)
+def _score(
+    seat: int, name: str, points: tuple[tuple[str, int], ...], won: bool, wide: int, high: int
+) -> Image.Image:
+    colours = ("#fff3c4", "#e8b640") if won else PARCHMENT
+    canvas = Canvas.over(panel(wide, high, *colours, radius=12, line=INK, inner=FRAME).copy())
+    total = str(sum(amount for _, amount in points))
+    canvas.put_middle(badge(seat, 50), 36, 42)
+    if won:
+        canvas.put_middle(sprite("castellum/crown", 44), 36, 16)
+    sum_width = 0
+    if points:
+        sum_width = canvas.text(wide - 16, 40, total, 48, align="right", acts=True)
+        canvas.put(sign("star", 40), wide - 22 - sum_width - 40, 18)
+    text, size = fonts.fit(name, "title", 34, wide - 140 - sum_width, READS)
+    canvas.text(68, 40, text, size, face="title")
+    own = dict(points)
+    images = [
+        row((f":{shown}", str(own[part])), ACTS, gap=2) for part, shown in PARTS if part in own
+    ]
+    spare = (wide - 32 - sum(image.width for image in images)) / max(1, len(images))
+    x = 16 + spare / 2
+    for image in images:
+        canvas.put(image, x, high - 46)
+        x += image.width + spare
+    return canvas.image
