@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 from bot.games.castellum import cards, log, position, prompts
 from bot.games.castellum.picture import draw
+from bot.games.castellum.pictures.hand import draw_hand
 from bot.games.presenter import Presenter, Prompt, Section
 from bot.i18n import Reader
 from engines.castellum.view import CastellumView
@@ -87,6 +88,12 @@ class CastellumPresenter(Presenter[CastellumView]):
     def picture(self, view: CastellumView, reader: Reader) -> bytes:
         """Return the position as a PNG."""
         return draw(view, reader)
+
+    def hand_picture(
+        self, view: CastellumView, prompt: Prompt | None, reader: Reader
+    ) -> bytes | None:
+        """Return what the viewer holds and can choose as a PNG."""
+        return draw_hand(view, prompt, reader)
 
 
 PRESENTER = CastellumPresenter()

@@ -334,13 +334,17 @@ def draw_turns(canvas: Canvas, box: tuple[int, int, int, int], view: CastellumVi
         x = left + rotation % columns * (room + GAP)
         y = top + rotation // columns * (tall + GAP)
         chosen = view.rotation in (None, rotation)
-        canvas.put(_turn(view, rotation, round(room), round(tall), chosen), x, y)
+        image = turned(view, rotation, rotation + 1, round(room), round(tall), chosen=chosen)
+        canvas.put(image, x, y)
 
 
-def _turn(view: CastellumView, rotation: int, wide: int, high: int, chosen: bool) -> Image.Image:
+def turned(
+    view: CastellumView, rotation: int, place: int, wide: int, high: int, *, chosen: bool = True
+) -> Image.Image:
+    """Return one way to turn the Reward card under a number, with what each seat gets."""
     sides = view.card_set.rewards[view.reward].sides
     got = tuple(side_parts(sides[facing(view.seats, seat, rotation)]) for seat in range(view.seats))
-    return _turn_box(got, rotation + 1, wide, high, chosen)
+    return _turn_box(got, place, wide, high, chosen)
 
 
 @lru_cache(maxsize=32)
