@@ -49,10 +49,16 @@ def card(
     """Return a card of this size with room for its glow around: ``place`` is its number among the
     choices or 0, ``refused`` greys and crosses it, ``lit`` frames it in gold.
     """
-    text = words.does(name) if name in words.card_set.angels else ""
+    text = plain(words.does(name)) if name in words.card_set.angels else ""
     return _card(
         words.card_set, year, seat, name, title(words, name), text, size, place, refused, lit
     )
+
+
+def plain(text: str) -> str:
+    """Return a text without the emoji that no font of the pictures has."""
+    pieces = (chars for face, chars in fonts.runs(text, "bold") if face is not None)
+    return " ".join("".join(pieces).split())
 
 
 def title(words: Words, name: str) -> str:
@@ -94,8 +100,6 @@ def _card(
         canvas.put(_rim(wide, high), EDGE, EDGE)
     if refused:
         canvas.put_middle(sprite("signs/cross", 76), EDGE + wide / 2, EDGE + (high - _PLATE) / 2)
-        if place == 0:
-            return canvas.image
     return canvas.image
 
 
@@ -168,30 +172,30 @@ def _paint_troop(face: Canvas, one: Troop, year: int, seat: Seat) -> None:
     wide, high = face.image.size
     face.put(_ground(year, wide, high, "#c9a052", "#8a5a10"), 0, 0)
     floor = high - _PLATE - 12
-    cost = _cost(face, one)
+    _cost(face, one)
     man = figure("own", one.kind, min(wide - 60, round((floor - 44) * 0.84)), seat)
     face.put(man, (wide - man.width) / 2 - 16, floor - 30 - man.height)
     face.put(shield(str(one.attack), "own", 42 if wide > 200 else 36, seat), 6, 6)
-    _rule(face, one, floor - cost)
+    _rule(face, one)
 
 
 def _paint_fort(face: Canvas, one: Fortification, year: int, seat: Seat) -> None:
     wide, high = face.image.size
     face.put(_ground(year, wide, high, "#b9ab90", "#7d705a"), 0, 0)
     floor = high - _PLATE - 12
-    cost = _cost(face, one)
+    _cost(face, one)
     gate = sprite("castellum/sign-gatehouse", height=min(wide - 60, floor - 56))
     face.put(gate, (wide - gate.width) / 2 - 16, floor - 34 - gate.height)
     face.put(shield(str(one.attack), "own", 42 if wide > 200 else 36, seat), 6, 6)
-    _rule(face, one, floor - cost)
+    _rule(face, one)
 
 
-def _cost(face: Canvas, one: Fortification | Troop) -> int:
-    """Paint the price along the bottom of the scene; return how high that is."""
+def _cost(face: Canvas, one: Fortification | Troop) -> None:
+    """Paint the price along the bottom of the scene."""
     wide, high = face.image.size
     parts = goods_parts(one.cost.fixed)
     if not parts:
-        return 0
+        return
     inside = row(parts, 36, gap=2)
     if inside.width > wide - 32:
         inside = row(parts, ACTS, gap=0, icon=28)
@@ -199,10 +203,10 @@ def _cost(face: Canvas, one: Fortification | Troop) -> int:
     top = high - _PLATE - 50
     face.put(ground, (wide - ground.width) / 2, top)
     face.put(inside, (wide - inside.width) / 2, top + (44 - inside.height) / 2)
-    return 48
 
 
-def _rule(face: Canvas, one: Fortification | Troop, floor: float) -> None:
+def _rule(face: Canvas, one: Fortification | Troop) -> None:
+    """Paint the special rules in the upper right corner."""
     parts = marks(one)
     if parts:
         label = tag(parts, 40, ACTS, gold=True, room=face.image.width - 70)
@@ -220,7 +224,9 @@ def _paint_angel(face: Canvas, one: Angel, text: str) -> None:
     face.put(picture, 18, 16)
     bonus = row((f"+{one.bonus}", ":sword"), 40 if large else 34, gap=4)
     face.put(bonus, wide - bonus.width - 16, 16)
-    wing = sprite("castellum/angel", height=46 if large else 34)
+    if not large:
+        return
+    wing = sprite("castellum/angel", height=46)
     face.put(wing, wide - wing.width - 18, 20 + bonus.height)
     top, bottom = 20 + tall, high - _PLATE - 8
     lines, size = fonts.wrap(text, "text", 27, wide - 32, max(1, (bottom - top) // 27))

@@ -1,7 +1,7 @@
 """All Lines as a table, a row a Line and a cell a column: what a choice would do to each duel."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
@@ -10,7 +10,7 @@ from PIL import Image
 from bot.games.castellum.pictures.parts import ACTS, GLOW, READS, RED, disc, figure
 from bot.i18n import Reader
 from bot.render import fonts
-from bot.render.canvas import Canvas, Pen, vector
+from bot.render.canvas import Canvas, Pen, Point, vector
 from bot.render.fonts import width as width_of
 from bot.render.furniture import badge, number, panel
 from bot.render.palette import FADED, INK, SEATS, WHITE, Colour
@@ -20,7 +20,8 @@ from engines.castellum.view import CastellumView, ColumnView, LineView
 from engines.core.kernel import Seat
 
 WIDTH: Final = 1180
-_NAMES: Final = 214
+_NAMES: Final = {1: 280, 2: 280, 3: 260, 4: 240, 5: 214}
+"""The width of the column of names, by open columns."""
 _TOP: Final = 46
 
 
@@ -28,7 +29,7 @@ _TOP: Final = 46
 class Cell:
     """What a cell shows: attack, against strength where an Enemy stands or would, each as a text;
     ``holds`` says who would win, ``kind`` which Enemy stands there already, ``more`` that another
-    duel of the Line would change too.
+    duel of the Line would change too, ``taken`` that there is no room.
     """
 
     attack: str
@@ -36,6 +37,7 @@ class Cell:
     holds: bool | None = None
     kind: str = ""
     more: bool = False
+    taken: bool = False
 
 
 Fill = Callable[[LineView, ColumnView], Cell]
@@ -47,7 +49,7 @@ def besieged(view: CastellumView, enemy: str) -> Fill:
 
     def fill(line: LineView, one: ColumnView) -> Cell:
         if one.enemy is not None:
-            return _stands(card_set, one)
+            return replace(_stands(card_set, one), taken=True)
         others = [other.enemy for other in line.columns if other.enemy]
         rallies = [
             card_set.rallies[other] for other in (*others, enemy) if other in card_set.rallies
@@ -62,7 +64,7 @@ def besieged(view: CastellumView, enemy: str) -> Fill:
     return fill
 
 
-def strengthened(view: CastellumView, bonus: int) -> Fill:
+def strengthened(bonus: int) -> Fill:
     """Return what an attack bonus would change in each column."""
 
     def fill(_: LineView, one: ColumnView) -> Cell:
@@ -112,45 +114,51 @@ def grid(
     rows: Mapping[Seat, int] | None = None,
     cells: Mapping[tuple[Seat, int], int] | None = None,
     own: Seat | None = None,
+    width: int = WIDTH,
 ) -> Image.Image:
     """Return the table, each row ``high`` pixels. ``rows`` numbers the Lines that can be chosen,
     ``cells`` the columns; what is not numbered then is pale. ``own`` is framed in gold.
     """
     opened = max(sum(one.open for one in line.columns) for line in view.lines)
-    canvas = Canvas(WIDTH, _TOP + view.seats * (high + 6) + 4)
-    step = (WIDTH - _NAMES - 6) / opened
+    canvas = Canvas(width, _TOP + view.seats * (high + 6) + 4)
+    names = _NAMES[opened]
+    step = (width - names - 6) / opened
     for column in range(opened):
-        canvas.put_middle(disc(str(column + 1)), _NAMES + (column + 0.5) * step, 22)
+        canvas.put_middle(disc(str(column + 1)), names + (column + 0.5) * step, 22)
     for line in view.lines:
         y = _TOP + line.seat * (high + 6)
         place = (rows or {}).get(line.seat, 0)
-        canvas.put(_row(line.seat, reader.name(line.seat), high, place, line.seat == own), 0, y)
+        size = (width, high, names)
+        canvas.put(_row(line.seat, reader.name(line.seat), size, place, line.seat == own), 0, y)
         for column, one in enumerate(line.columns[:opened], 1):
             at = (cells or {}).get((line.seat, column), 0)
-            pale = (bool(cells) and not at) or (bool(rows) and not place)
             shown = fill(line, one)
+            pale = shown.taken or (bool(cells) and not at) or (bool(rows) and not place)
             words = reader("render-stands" if shown.holds else "render-falls")
             image = _cell(shown, words, at, pale, round(step) - 6, high - 10)
-            canvas.put(image, _NAMES + (column - 1) * step + 3, y + 5)
+            canvas.put(image, names + (column - 1) * step + 3, y + 5)
     return canvas.image
 
 
 @lru_cache(maxsize=32)
-def _row(seat: Seat, name: str, high: int, place: int, own: bool) -> Image.Image:
-    """Return the ground of a Line with its badge and name, and its number."""
+def _row(seat: Seat, name: str, size: tuple[int, int, int], place: int, own: bool) -> Image.Image:
+    """Return the ground of a Line with its badge and name, and its number; ``size`` is its width,
+    its height and how much of it the name may take.
+    """
+    wide, high, names = size
     line = GLOW if own or place else SEATS[seat].colour
     thick = 6 if own or place else 3
-    canvas = Canvas.over(panel(WIDTH, high, SEATS[seat].tint, line=line, thick=thick).copy())
+    canvas = Canvas.over(panel(wide, high, SEATS[seat].tint, line=line, thick=thick).copy())
     left = 12
     if place:
         disc_of = number(place, 56)
         canvas.put(disc_of, left, (high - disc_of.height) / 2)
         left += 58
     canvas.put(badge(seat, 44), left, high / 2 - 22)
-    lines, size = fonts.wrap(name, "title", 30, _NAMES - left - 50, 2)
+    lines, letters = fonts.wrap(name, "title", 30, names - left - 52, 2)
     for at, text in enumerate(lines):
-        y = high / 2 + (at - (len(lines) - 1) / 2) * size
-        canvas.text(left + 50, y, text, size, face="title", room=_NAMES - left - 50)
+        y = high / 2 + (at - (len(lines) - 1) / 2) * letters
+        canvas.text(left + 50, y, text, letters, face="title")
     return canvas.image
 
 
@@ -172,11 +180,14 @@ def _cell(shown: Cell, word: str, place: int, pale: bool, wide: int, high: int) 
     used = sum(image.width for image in images) + 8 * (len(images) - 1)
     sign = None
     if shown.holds is not None:
-        sign = sprite(f"castellum/sign-wall{'' if shown.holds else '-broken'}", height=42)
+        wall = f"castellum/sign-wall{'' if shown.holds else '-broken'}"
+        sign = sprite("signs/cross-plain" if shown.taken else wall, height=42)
         if used + sign.width + 8 > wide - 24:
             sign = None
     room = used + (sign.width + 8 if sign else 0)
-    said = sign is not None and room + width_of(word, "bold", 30) + 8 <= wide - 26
+    said = (
+        sign is not None and not shown.taken and room + width_of(word, "bold", 30) + 8 <= wide - 26
+    )
     if said:
         room += width_of(word, "bold", 30) + 8
     x = (wide - room) / 2
@@ -231,9 +242,7 @@ def _shape(wide: int, high: int, fill: Colour, line: Colour, torn: bool, thick: 
     return vector(wide, high, lambda pen: _tear(pen, points, fill, line, thick), scale=3)
 
 
-def _tear(
-    pen: Pen, points: list[tuple[float, float]], fill: Colour, line: Colour, thick: int
-) -> None:
+def _tear(pen: Pen, points: Sequence[Point], fill: Colour, line: Colour, thick: int) -> None:
     pen.area(points, fill, line, thick)
 
 

@@ -1,12 +1,12 @@
 """The private picture: what a seat holds, and what it can choose, numbered as the choices are."""
 
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 from PIL import Image
 
 from bot.games.castellum.pictures import below, grid, options
-from bot.games.castellum.pictures.cards import EDGE, card
+from bot.games.castellum.pictures.cards import EDGE, card, plain
 from bot.games.castellum.pictures.line import draw_line
 from bot.games.castellum.pictures.parts import FRAME, GLOW, SAND, TABLE
 from bot.games.castellum.pictures.scene import LEFT, PITCH, Layout
@@ -15,6 +15,7 @@ from bot.games.presenter import Prompt
 from bot.i18n import Reader
 from bot.render import fonts
 from bot.render.canvas import Canvas
+from bot.render.fonts import Face
 from bot.render.furniture import badge, number, panel, soft
 from engines.castellum.rules.asking import BONUS, DISCARD, EFFECT, GO_ON, LET, LET_ALL, NO_CARD
 from engines.castellum.view import CastellumView
@@ -25,6 +26,8 @@ _HEAD: Final = 76
 _SIDE: Final = 10
 _TALL: Final = 298
 _GOODS: Final = frozenset({"goods", "income", "levy-goods", "side-goods", "supply"})
+_PLAYED: Final = frozenset({"angel", "cancel", "card", "enemy", "hire-troop", "levy", "space"})
+"""Decisions in which a card without a number is one that cannot be played."""
 _ENEMIES: Final = frozenset({"bombard", "embolden", "swap-first", "swap-second"})
 
 
@@ -59,11 +62,12 @@ class HandPicture:
         canvas.put(panel(WIDTH, _HEAD - 6, SAND, "#d6bf8a", radius=0, thick=0), 0, 0)
         canvas.put(panel(WIDTH, 4, FRAME, radius=0, thick=0), 0, _HEAD - 6)
         canvas.put(badge(self.seat, 56), 12, 7)
-        text = self.prompt.title if self.prompt else self.reader.name(self.seat)
+        text = plain(self.prompt.title) if self.prompt else self.reader.name(self.seat)
         room = WIDTH - 104
-        size = next((size for size in (40, 36, 33) if fonts.width(text, "title", size) <= room), 0)
+        face: Face = "bold" if any(char.isdigit() for char in text) else "title"
+        size = next((size for size in (40, 36, 33) if fonts.width(text, face, size) <= room), 0)
         if size:
-            canvas.text(84, 35, text, size, face="title")
+            canvas.text(84, 35, text, size, face=face)
             return
         lines, size = fonts.wrap(text, "bold", 30, room, 2)
         for at, line in enumerate(lines):
@@ -109,21 +113,17 @@ class HandPicture:
         canvas = Canvas(WIDTH, rows * (high + 2 * EDGE))
         left = (WIDTH - shared * step + 12) / 2
         for at, name in enumerate(names):
-            place = self.places.get(name, 0) if numbered else 0
-            refused = numbered and bool(self.choices) and not place and name != lit
-            image = card(
-                self.words,
-                self.view.year,
-                self.seat,
-                name,
-                (wide, high),
-                place=place,
-                refused=refused,
-                lit=name == lit,
-            )
+            image = self._card(name, (wide, high), lit=name == lit, numbered=numbered)
             x = left + at % shared * step - EDGE
             canvas.put(image, x, at // shared * (high + 2 * EDGE))
         return canvas.image
+
+    def _card(self, name: str, size: tuple[int, int], *, lit: bool, numbered: bool) -> Image.Image:
+        """Return one card, with its number if it can be chosen, crossed if it cannot be played."""
+        place = self.places.get(name, 0) if numbered else 0
+        refused = numbered and not place and not lit and self.kind in _PLAYED
+        year = self.view.year
+        return card(self.words, year, self.seat, name, size, place=place, refused=refused, lit=lit)
 
     def _hand(self, high: int = 230) -> list[Image.Image]:
         """Return the own cards, if there are any; none of them can be chosen now."""
@@ -175,9 +175,45 @@ class HandPicture:
         )
         return [canvas.image]
 
-    def _grid(self, fill: grid.Fill, **marks: object) -> Image.Image:
+    def _grid(
+        self,
+        fill: grid.Fill,
+        *,
+        rows: Mapping[Seat, int] | None = None,
+        cells: Mapping[tuple[Seat, int], int] | None = None,
+        width: int = grid.WIDTH,
+    ) -> Image.Image:
+        """Return all Lines as a table."""
         high = {2: 104, 3: 90}.get(self.view.seats, 80)
-        return grid.grid(self.view, self.reader, fill, high=high, own=self.seat, **marks)  # type: ignore[arg-type]
+        return grid.grid(
+            self.view,
+            self.reader,
+            fill,
+            high=high,
+            rows=rows,
+            cells=cells,
+            own=self.seat,
+            width=width,
+        )
+
+    def _beside(self, names: Sequence[str], fill: grid.Fill, **marks: Any) -> list[Image.Image]:
+        """Return cards and the table: side by side where there are few, else the cards below."""
+        lit = names[0] if marks else ""
+        numbered = not marks
+        if len(names) > 2 or self.view.year > 1:
+            cards = self._cards(names, lit=lit, numbered=numbered)
+            table = self._grid(fill, **marks)
+            return [table, cards] if marks else [cards, table]
+        table = self._grid(fill, width=880, **marks)
+        wide = WIDTH - 880 - 3 * _SIDE
+        high = min(_TALL, table.height // len(names) - 12)
+        canvas = Canvas(WIDTH, max(table.height, len(names) * (high + 12)))
+        canvas.put(table, _SIDE, 0)
+        for at, name in enumerate(names):
+            image = self._card(name, (wide - 4, high), lit=name == lit, numbered=numbered)
+            y = (canvas.image.height - len(names) * (high + 12)) / 2 + at * (high + 12) + 6
+            canvas.put(image, 880 + 2 * _SIDE + 2 - EDGE, y - EDGE)
+        return [canvas.image]
 
     # Decisions
 
@@ -201,13 +237,13 @@ class HandPicture:
         if len(self.about) > 1:
             line = int(self.about[1])
             cells = {(line, column): at for column, at in columns.items()}
-            return [self._grid(self._fill(about), cells=cells), *self._shown(about)]
+            return self._beside(self._shown(about), self._fill(about), cells=cells)
         return [self._own(columns=columns), self._cards([about], 230, lit=about)]
 
     def _line(self) -> list[Image.Image]:
         about = str(self.about[0]) if self.about else ""
         rows = {int(option): at for at, option in enumerate(self.choices, 1)}
-        return [self._grid(self._fill(about), rows=rows), *self._shown(about)]
+        return self._beside(self._shown(about), self._fill(about), rows=rows)
 
     def _fill(self, about: str) -> grid.Fill:
         """Return what the card to be placed would change."""
@@ -215,25 +251,45 @@ class HandPicture:
         if about in card_set.enemies:
             return grid.besieged(self.view, about)
         if about in card_set.angels:
-            return grid.strengthened(self.view, card_set.angels[about].bonus)
+            return grid.strengthened(card_set.angels[about].bonus)
         return grid.standing(self.view)
 
-    def _shown(self, about: str) -> list[Image.Image]:
-        """Return the card being placed, lit, among the others of the hand."""
-        sort = (
-            self.view.own_enemies if about in self.view.card_set.enemies else self.view.own_angels
-        )
-        return [self._cards([about, *sort], lit=about, numbered=False)]
+    def _shown(self, about: str) -> list[str]:
+        """Return the card being placed and the others of its sort in the hand."""
+        view = self.view
+        others = view.own_enemies if about in view.card_set.enemies else view.own_angels
+        return [about, *others]
 
     def _enemy(self) -> list[Image.Image]:
         names = [*self.view.own_enemies, *(name for name in self.view.own_angels)]
-        return [self._cards(names), self._grid(grid.standing(self.view))]
+        return self._beside(names, grid.standing(self.view))
 
     def _angel(self) -> list[Image.Image]:
-        text = self.reader(f"castellum-option-{NO_CARD}")
-        pass_tile = self._tiles([self._tile(NO_CARD, text, 1, 70)])
-        standing = self._grid(grid.standing(self.view))
-        return [self._cards(self.view.own_angels), pass_tile, standing]
+        texts = {NO_CARD: self.reader(f"castellum-option-{NO_CARD}")}
+        return [self._with_tiles(texts), self._grid(grid.standing(self.view))]
+
+    def _with_tiles(self, texts: Mapping[str, str], lit: str = "") -> Image.Image:
+        """Return the own Angel cards, and beside them what can be chosen instead, in words."""
+        names = self.view.own_angels
+        room = 1180 - len(names) * 294 if len(names) < 4 else 1180
+        tiles = [
+            options.tile(
+                text, self.places.get(option, 0), room, 84, refused=option not in self.places
+            )
+            for option, text in texts.items()
+        ]
+        if not names or len(names) > 3:
+            images = [*([self._cards(names, lit=lit)] if names else []), *tiles]
+            return _stack(images)
+        canvas = Canvas(WIDTH, _TALL + 2 * EDGE)
+        for at, name in enumerate(names):
+            image = self._card(name, (282, _TALL), lit=name == lit, numbered=True)
+            canvas.put(image, _SIDE + at * 294 - EDGE, 0)
+        y = EDGE + (_TALL - len(tiles) * 94 + 10) / 2
+        for tile in tiles:
+            canvas.put(tile, WIDTH - _SIDE - room, y)
+            y += 94
+        return canvas.image
 
     def _use(self) -> list[Image.Image]:
         name = str(self.about[0]) if self.about else ""
@@ -260,25 +316,17 @@ class HandPicture:
 
     def _cancel(self) -> list[Image.Image]:
         texts = {option: self.reader(f"castellum-option-{option}") for option in (LET, LET_ALL)}
-        tiles = [self._tile(option, text, 2) for option, text in texts.items()]
-        found = [*self._played(), self._tiles(tiles)]
-        if self.view.own_angels:
-            found.append(self._cards(self.view.own_angels))
-        return found
+        return [*self._played(), self._with_tiles(texts), self._grid(grid.standing(self.view))]
 
     def _levy(self) -> list[Image.Image]:
-        text = self.reader(f"castellum-option-{GO_ON}")
-        found = [self._tiles([self._tile(GO_ON, text, 1, 76)])]
-        if self.view.own_angels:
-            found.append(self._cards(self.view.own_angels))
-        return [*found, self._own()]
+        texts = {GO_ON: self.reader(f"castellum-option-{GO_ON}")}
+        return [self._with_tiles(texts), self._own()]
 
     def _surplus(self) -> list[Image.Image]:
         drawn = str(self.about[0]) if self.about else ""
         name = self.words.card(drawn) if drawn else ""
-        text = self.reader(f"castellum-option-{DISCARD}", card=name)
-        tiles = self._tiles([self._tile(DISCARD, text, 1, 76)])
-        return [self._cards(self.view.own_angels, lit=drawn), tiles, self._own()]
+        texts = {DISCARD: self.reader(f"castellum-option-{DISCARD}", card=name)}
+        return [self._with_tiles(texts, lit=drawn), self._own()]
 
     def _source(self) -> list[Image.Image]:
         held = self.view.lines[self.seat].resources
@@ -286,6 +334,16 @@ class HandPicture:
 
     def _reward(self) -> list[Image.Image]:
         return [options.turns(self.view, self.choices), self._own()]
+
+
+def _stack(images: Sequence[Image.Image]) -> Image.Image:
+    """Return pictures one below the other, each in the middle."""
+    canvas = Canvas(WIDTH, sum(image.height + 8 for image in images))
+    y = 0
+    for image in images:
+        canvas.put(image, (WIDTH - image.width) / 2, y)
+        y += image.height + 8
+    return canvas.image
 
 
 def draw_hand(view: CastellumView, prompt: Prompt | None, reader: Reader) -> bytes | None:
