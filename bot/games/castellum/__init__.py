@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from bot.games.castellum import cards, log, position, prompts
+from bot.games.castellum import alt, cards, log, position, prompts
 from bot.games.castellum.picture import draw
 from bot.games.castellum.pictures.hand import draw_hand
-from bot.games.presenter import Presenter, Prompt, Section
+from bot.games.presenter import Moment, Presenter, Prompt, Section
 from bot.i18n import Reader
 from engines.castellum.view import CastellumView
 from engines.core.kernel import Event, Result
@@ -94,6 +94,20 @@ class CastellumPresenter(Presenter[CastellumView]):
     ) -> bytes | None:
         """Return what the viewer holds and can choose as a PNG."""
         return draw_hand(view, prompt, reader)
+
+    def hand_alt(self, view: CastellumView, prompt: Prompt | None, reader: Reader) -> str:
+        """Return the picture of the hand in words."""
+        return alt.hand(view, prompt, reader)
+
+    def moments(
+        self,
+        before: CastellumView,
+        events: Sequence[Event],
+        after: CastellumView,
+        reader: Reader,
+    ) -> Sequence[Moment]:
+        """Return the combat of a year and its Reward, where the events tell of them."""
+        return tuple(alt.found_moments(before, events, after, reader))
 
 
 PRESENTER = CastellumPresenter()

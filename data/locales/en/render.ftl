@@ -3,6 +3,8 @@
 render-turn = to play
 render-waiting = to answer
 render-reward = Reward
+render-siege-of = Siege of { $year }
+render-reward-of = Reward of { $year }
 render-won = won
 render-buy = buy
 render-stands = stands

@@ -3,10 +3,12 @@
 render-turn = à jouer
 render-waiting = à répondre
 render-reward = Récompense
+render-siege-of = Siège de { $year }
+render-reward-of = Récompense de { $year }
 render-won = gagne
 render-buy = achat
 render-stands = tient
-render-falls = tombe
+render-falls = cède
 render-before-which = devant quelle colonne ?
 
 render-phase-construction = Construction

@@ -178,6 +178,9 @@ def _cell(shown: Cell, word: str, place: int, pale: bool, wide: int, high: int) 
     canvas = Canvas.over(ground.copy())
     images = _pieces(shown, place)
     used = sum(image.width for image in images) + 8 * (len(images) - 1)
+    if used > wide - 16 and shown.kind:
+        images = _pieces(replace(shown, kind=""), place)
+        used = sum(image.width for image in images) + 8 * (len(images) - 1)
     sign = None
     if shown.holds is not None:
         wall = f"castellum/sign-wall{'' if shown.holds else '-broken'}"

@@ -10,7 +10,7 @@ from bot.games.castellum.pictures.cards import EDGE, card, plain
 from bot.games.castellum.pictures.line import draw_line
 from bot.games.castellum.pictures.parts import FRAME, GLOW, SAND, TABLE
 from bot.games.castellum.pictures.scene import LEFT, PITCH, Layout
-from bot.games.castellum.words import Words
+from bot.games.castellum.words import DOT, Words
 from bot.games.presenter import Prompt
 from bot.i18n import Reader
 from bot.render import fonts
@@ -294,7 +294,7 @@ class HandPicture:
     def _use(self) -> list[Image.Image]:
         name = str(self.about[0]) if self.about else ""
         angel = self.view.card_set.angels[name]
-        effect = f"{self.words.effect(angel.effect)}: {self.words.does(name)}"
+        effect = plain(DOT.join((self.words.effect(angel.effect), self.words.does(name))))
         bonus = self.reader("castellum-fact-bonus", bonus=angel.bonus)
         tiles = [
             self._tile(EFFECT, effect, 2, 150, angel.effect),
