@@ -140,11 +140,11 @@ def _paint_name(face: Canvas, called: str, place: int) -> None:
         disc = number(place, 56 if place < 10 else 64)
         face.put_middle(disc, 36, middle)
         left = 68
-    lines, size = fonts.wrap(called, "bold", 32, wide - left - 12, 2)
+    lines, size = fonts.wrap(called, "bold", 34, wide - left - 12, 2)
     step = round(size * 0.98)
     for at, line in enumerate(lines):
         y = middle + (at - (len(lines) - 1) / 2) * step
-        face.text(left, y, line, size, acts=size >= ACTS)
+        face.text(left, y, line, size)
 
 
 def _paint_enemy(face: Canvas, one: Enemy, year: int) -> None:

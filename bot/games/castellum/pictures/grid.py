@@ -7,7 +7,7 @@ from typing import Final
 
 from PIL import Image
 
-from bot.games.castellum.pictures.parts import ACTS, GLOW, READS, RED, disc, figure
+from bot.games.castellum.pictures.parts import GLOW, READS, RED, disc, figure
 from bot.i18n import Reader
 from bot.render import fonts
 from bot.render.canvas import Canvas, Pen, Point, vector
@@ -228,7 +228,7 @@ def _pieces(shown: Cell, place: int) -> list[Image.Image]:
 @lru_cache(maxsize=256)
 def _word(text: str, size: int, colour: Colour) -> Image.Image:
     canvas = Canvas(width_of(text, "bold", size) + 1, size + 8)
-    canvas.text(0, (size + 8) / 2, text, size, colour, acts=size > READS and size >= ACTS)
+    canvas.text(0, (size + 8) / 2, text, size, colour, acts=True)
     return canvas.image
 
 

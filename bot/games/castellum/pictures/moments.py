@@ -122,8 +122,8 @@ def _draw_head(canvas: Canvas, title: str, combat: Combat) -> None:
     for number in range(count):
         skull = sprite("castellum/skull", height=40)
         image = skull if number < combat.defeated else _pale(40)
-        canvas.put(image, x + number * step, 28)
-    bar = x + combat.needed * step + 2
+        canvas.put(image, x + number * step + 3, 28)
+    bar = x + combat.needed * step - 4
     ImageDraw.Draw(canvas.image).rectangle((bar, 18, bar + 5, 78), "#23663a")
     earned = combat.defeated >= combat.needed
     text = f"{combat.defeated}/{combat.needed}"
@@ -214,6 +214,9 @@ def _fight(seat: Seat, fight: Fight | None, kind: str, wall: int, high: int) -> 
     top = high - stones.height + 2
     canvas.put(stones, 0, top)
     if fight is None:
+        skull = sprite("castellum/skull", height=54)
+        canvas.put(skull, canvas.image.width - 66, high - 62)
+        canvas.put(sprite("castellum/disc-holds", 42), wall - 13, 3)
         return canvas.image
     scale = wall / (98 if held else 104)
     centre = (47 * scale, top + (71 if held else 54) * scale)

@@ -66,7 +66,7 @@ def tile(
     step = round(size * 1.02)
     for at, line in enumerate(lines):
         y = high / 2 + (at - (len(lines) - 1) / 2) * step
-        canvas.text(x, y, line, size, FADED if refused else INK, acts=size >= ACTS)
+        canvas.text(x, y, line, size, FADED if refused else INK)
     return canvas.image
 
 
