@@ -140,7 +140,10 @@ def _paint_name(face: Canvas, called: str, place: int) -> None:
         disc = number(place, 56 if place < 10 else 64)
         face.put_middle(disc, 36, middle)
         left = 68
-    lines, size = fonts.wrap(called, "bold", 34, wide - left - 12, 2)
+    room = wide - left - 12
+    lines, size = fonts.wrap(called, "bold", 34, room, 1)
+    if size < 29:
+        lines, size = fonts.wrap(called, "bold", 28, room, 2)
     step = round(size * 0.98)
     for at, line in enumerate(lines):
         y = middle + (at - (len(lines) - 1) / 2) * step

@@ -132,12 +132,8 @@ def _place(
     canvas.text(76, 25, name, ACTS, colour, room=wide - 88, acts=True)
     image = row(gives, ACTS, colour, gap=2, icon=32)
     canvas.put(image, 76, 45)
-    x = wide - 14.0
-    room = wide - 90 - image.width
-    step = min(34.0, room / max(1, len(workers)))
-    for seat in reversed(workers):
-        x -= step
-        canvas.put(spaces.meeple(seat, 40), x - 6, 44)
+    if workers:
+        spaces.draw_workers(canvas, 84 + image.width, workers, exclusive=False)
     return canvas.image
 
 

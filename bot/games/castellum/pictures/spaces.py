@@ -97,11 +97,11 @@ def _space(
     canvas.text(wide / 2, 23, name, ACTS, colour, room=wide - 14, align="middle", acts=True)
     gives = _gives(parts, colour)
     canvas.put(gives, 12, 41)
-    _draw_workers(canvas, 20 + gives.width, workers, exclusive)
+    draw_workers(canvas, 20 + gives.width, workers, exclusive)
     return canvas.image
 
 
-def _draw_workers(canvas: Canvas, left: int, workers: tuple[Seat, ...], exclusive: bool) -> None:
+def draw_workers(canvas: Canvas, left: int, workers: tuple[Seat, ...], exclusive: bool) -> None:
     """Draw the Workers from the right: one place, or the seats with their numbers."""
     right = canvas.image.width - 10
     if exclusive:
