@@ -5,6 +5,8 @@ an empty place holds ``""``. Columns are numbered 1 to 5 wherever a player meets
 bags kept in sorted order: chance comes in at the draw, so no deck has an order to hide.
 """
 
+import hashlib
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
@@ -146,6 +148,15 @@ class Position(State):
     def load(cls, data: Mapping[str, Any], card_set: Any) -> Self:
         """Rebuild a game from :meth:`dump`, those stored before the last move was kept included."""
         return super().load({**data, "fields": {"last": None, **data["fields"]}}, card_set)
+
+    def fingerprint(self) -> str:
+        """Return a hash of the position. The last move only tells how it came about, and games
+        stored before it was kept must not differ from their replays.
+        """
+        data = self.dump()
+        del data["fields"]["last"]
+        text = json.dumps(data, sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()
 
     def copy(self) -> Self:
         """Return an independent state."""
