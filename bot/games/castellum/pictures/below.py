@@ -35,6 +35,7 @@ from bot.render.sprites import sprite
 from engines.castellum.cards import GOODS, SIDES, Fortification, Troop, facing
 from engines.castellum.rules.position import amounts
 from engines.castellum.view import CastellumView
+from engines.core.kernel import Seat
 
 AWNING: Final = 18
 GAP: Final = 7
@@ -341,30 +342,41 @@ def draw_turns(canvas: Canvas, box: tuple[int, int, int, int], view: CastellumVi
 def turned(
     view: CastellumView, rotation: int, place: int, wide: int, high: int, *, chosen: bool = True
 ) -> Image.Image:
-    """Return one way to turn the Reward card under a number, with what each seat gets."""
+    """Return one way to turn the Reward card under a number, with what each seat gets; what the
+    viewer gets lies on gold.
+    """
     sides = view.card_set.rewards[view.reward].sides
     got = tuple(side_parts(sides[facing(view.seats, seat, rotation)]) for seat in range(view.seats))
-    return _turn_box(got, place, wide, high, chosen)
+    return _turn_box(got, place, (wide, high), chosen, view.viewer)
 
 
 @lru_cache(maxsize=32)
 def _turn_box(
-    got: tuple[Parts, ...], place: int, wide: int, high: int, chosen: bool
+    got: tuple[Parts, ...], place: int, size: tuple[int, int], chosen: bool, own: Seat | None
 ) -> Image.Image:
+    wide, high = size
     colours = PARCHMENT if chosen else ("#d9c9a3", "#cbb88c")
     canvas = Canvas.over(panel(wide, high, *colours, radius=10, line=INK, inner=FRAME).copy())
-    canvas.put(number(place, 46, "gold" if chosen else "grey"), 6, 6)
-    rows = 2 if len(got) > 2 else 1
-    columns = -(-len(got) // rows)
-    room = (wide - 58) / columns
+    disc_of = number(place, 54, "gold" if chosen else "grey")
+    columns = 1 if high >= 52 * len(got) else 2
+    lines = -(-len(got) // columns)
+    canvas.put(disc_of, 5, (high - disc_of.height) / 2)
+    room, step = (wide - 66) / columns, (high - 12) / lines
+    colour = INK if chosen else FADED
     for seat, parts in enumerate(got):
-        x = 54 + seat % columns * room
-        y = high * (seat // columns + 0.5) / rows
-        canvas.put_middle(badge(seat, 34), x + 18, y)
-        image = row(parts, ACTS, INK if chosen else FADED, gap=1)
-        if image.width > room - 40:
-            image = row(parts, READS, INK if chosen else FADED, gap=0, acts=False)
-        canvas.put(image, x + 37, y - image.height / 2)
+        x = 62 + seat % columns * room
+        y = 6 + step * (seat // columns + 0.5)
+        mark = min(44 if room > 160 else 34, round(step) - 4)
+        if seat == own:
+            ground = panel(round(room) - 4, round(step) - 4, "#ffe58a", radius=10, line="#b9862a")
+            canvas.put(ground, x - 2, y - ground.height / 2)
+        canvas.put_middle(badge(seat, mark), x + 2 + mark / 2, y)
+        free = round(room) - mark - 8
+        letters = 44 if step >= 64 else ACTS
+        image = fitted(parts, letters, free, colour)
+        if image.width > free:
+            image = fitted(parts, ACTS, free, colour)
+        canvas.put(image, x + mark + 5, y - image.height / 2)
     return canvas.image
 
 
@@ -411,9 +423,9 @@ def _score(
     colours = ("#fff3c4", "#e8b640") if won else PARCHMENT
     canvas = Canvas.over(panel(wide, high, *colours, radius=12, line=INK, inner=FRAME).copy())
     total = str(sum(amount for _, amount in points))
-    canvas.put_middle(badge(seat, 50), 36, 42)
+    canvas.put_middle(badge(seat, 44), 36, 42)
     if won:
-        canvas.put_middle(sprite("castellum/crown", 44), 36, 16)
+        canvas.put_middle(sprite("castellum/crown", 40), 36, 20)
     sum_width = 0
     if points:
         sum_width = canvas.text(wide - 16, 40, total, 48, align="right", acts=True)

@@ -55,10 +55,10 @@ def strip_height(view: CastellumView) -> int:
     """Return the height of what lies below the Lines; nothing where a seat is missing."""
     if view.seats % 2:
         return 0
+    if view.result is not None:
+        return 116 if any(view.result.scores) else 72
     if view.phase == "construction":
         return below.market_height(2)
-    if view.result is not None:
-        return 116
     return below.market_height(2, 92) if view.seats == 2 else below.market_height(1)
 
 

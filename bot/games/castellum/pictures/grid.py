@@ -121,7 +121,7 @@ def grid(
     """
     opened = max(sum(one.open for one in line.columns) for line in view.lines)
     canvas = Canvas(width, _TOP + view.seats * (high + 6) + 4)
-    names = _NAMES[opened]
+    names = _NAMES[opened] + (40 if rows and opened > 3 else 0)
     step = (width - names - 6) / opened
     for column in range(opened):
         canvas.put_middle(disc(str(column + 1)), names + (column + 0.5) * step, 22)
@@ -176,11 +176,14 @@ def _cell(shown: Cell, word: str, place: int, pale: bool, wide: int, high: int) 
     else:
         ground = _shape(wide, high, fill, line, shown.holds is False, 3)
     canvas = Canvas.over(ground.copy())
-    images = _pieces(shown, place)
-    used = sum(image.width for image in images) + 8 * (len(images) - 1)
-    if used > wide - 16 and shown.kind:
-        images = _pieces(replace(shown, kind=""), place)
-        used = sum(image.width for image in images) + 8 * (len(images) - 1)
+    gap, figure_high = 8, 50
+    images = _pieces(shown, place, figure_high)
+    if _span(images, gap) > wide - 16:
+        gap, figure_high = 2, 38
+        images = _pieces(shown, place, figure_high)
+    if _span(images, gap) > wide - 16:
+        images = _pieces(replace(shown, kind=""), place, figure_high)
+    used = _span(images, gap)
     sign = None
     if shown.holds is not None:
         wall = f"castellum/sign-wall{'' if shown.holds else '-broken'}"
@@ -196,8 +199,9 @@ def _cell(shown: Cell, word: str, place: int, pale: bool, wide: int, high: int) 
     x = (wide - room) / 2
     for image in images:
         canvas.put(image, x, (high - image.height) / 2)
-        x += image.width + 8
+        x += image.width + gap
     if sign is not None:
+        x += 8 - gap
         canvas.put(sign, x, (high - sign.height) / 2)
         x += sign.width + 8
         if said:
@@ -208,11 +212,16 @@ def _cell(shown: Cell, word: str, place: int, pale: bool, wide: int, high: int) 
     return _paled(canvas.image) if pale else canvas.image
 
 
-def _pieces(shown: Cell, place: int) -> list[Image.Image]:
+def _span(images: Sequence[Image.Image], gap: int) -> int:
+    """Return how wide pictures are in a row."""
+    return sum(image.width for image in images) + gap * (len(images) - 1)
+
+
+def _pieces(shown: Cell, place: int, size: int) -> list[Image.Image]:
     """Return number, figure and the two strengths of a cell as pictures."""
     images = [number(place, 56 if place < 10 else 64)] if place else []
     if shown.kind:
-        images.append(figure("enemy", shown.kind, 50))
+        images.append(figure("enemy", shown.kind, size))
     if not shown.strength:
         images += [sprite("castellum/sword", height=40), _word(shown.attack, 38, INK)]
         return images

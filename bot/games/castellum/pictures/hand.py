@@ -333,7 +333,7 @@ class HandPicture:
         return [options.sources(self.view, self.reader, self.choices, held), self._own()]
 
     def _reward(self) -> list[Image.Image]:
-        return [options.turns(self.view, self.choices), self._own()]
+        return [options.turns(self.view, self.choices), self._grid(grid.standing(self.view))]
 
 
 def _stack(images: Sequence[Image.Image]) -> Image.Image:

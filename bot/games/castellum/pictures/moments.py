@@ -233,7 +233,7 @@ def _fight(seat: Seat, fight: Fight | None, kind: str, wall: int, high: int) -> 
     if fight.defended:
         apart = abs(fight.attack - fight.strength)
         tint = GREEN[1] if held else RED[1]
-        label = f"+{apart}" if held else f"−{apart}"
+        label = ("=" if not apart else f"+{apart}") if held else f"−{apart}"
         canvas.text(wall + 8, 62, label, ACTS, tint, align="middle", edge=WHITE, acts=True)
     return canvas.image
 
