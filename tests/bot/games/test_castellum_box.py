@@ -7,8 +7,8 @@ import pytest
 from PIL import Image
 
 from bot.games.castellum import PRESENTER
-from bot.games.castellum.pictures.below import offer
 from bot.games.castellum.pictures.column import column
+from bot.games.castellum.pictures.market import offer
 from bot.games.castellum.pictures.parts import ACTS, fitted, special_parts
 from bot.games.castellum.words import Words
 from bot.i18n import LANGUAGES, Reader, text

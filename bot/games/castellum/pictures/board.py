@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.games.castellum.pictures import below, head, spaces
+from bot.games.castellum.pictures import below, head, market, spaces
 from bot.games.castellum.pictures.line import draw_line
 from bot.games.castellum.pictures.parts import TABLE
 from bot.games.castellum.pictures.scene import Layout
@@ -58,8 +58,8 @@ def strip_height(view: CastellumView) -> int:
     if view.result is not None:
         return 116 if any(view.result.scores) else 72
     if view.phase == "construction":
-        return below.market_height(2)
-    return below.market_height(2, 92) if view.seats == 2 else below.market_height(1)
+        return market.height(2)
+    return market.height(2, 92) if view.seats == 2 else market.height(1)
 
 
 def _draw_strip(
@@ -74,13 +74,13 @@ def _draw_strip(
         below.draw_played(canvas, (left, top, wide, shown), view, reader)
         if high > shown:
             rest = (left, top + shown + 10, wide, high - shown - 10)
-            below.draw_market(canvas, rest, view, reader, 1)
+            market.draw_market(canvas, rest, view, reader, 1)
     elif below.is_turning(view):
         below.draw_turns(canvas, box, view)
     elif view.phase == "construction":
-        below.draw_market(canvas, box, view, reader, 2)
+        market.draw_market(canvas, box, view, reader, 2)
     else:
-        below.draw_market(canvas, box, view, reader, 2 if view.seats == 2 else 1)
+        market.draw_market(canvas, box, view, reader, 2 if view.seats == 2 else 1)
 
 
 def _draw_cell(
@@ -94,6 +94,6 @@ def _draw_cell(
     elif below.is_turning(view):
         below.draw_turns(canvas, box, view)
     elif view.phase == "construction":
-        below.draw_market(canvas, box, view, reader, 6)
+        market.draw_market(canvas, box, view, reader, 6)
     else:
-        below.draw_market(canvas, box, view, reader, 4)
+        market.draw_market(canvas, box, view, reader, 4)

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from PIL import Image
 
-from bot.games.castellum.pictures import below, grid, options
+from bot.games.castellum.pictures import below, grid, market, options
 from bot.games.castellum.pictures.cards import EDGE, card, plain
 from bot.games.castellum.pictures.line import draw_line
 from bot.games.castellum.pictures.parts import FRAME, GLOW, SAND, TABLE
@@ -148,7 +148,7 @@ class HandPicture:
         if below.is_turning(view):
             below.draw_turns(canvas, box, view)
         else:
-            below.draw_market(canvas, box, view, self.reader, 4 if fighting else 6)
+            market.draw_market(canvas, box, view, self.reader, 4 if fighting else 6)
         return canvas.image
 
     def _tiles(self, texts: Sequence[Image.Image]) -> Image.Image:
