@@ -222,19 +222,19 @@ def _paint_angel(face: Canvas, one: Angel, text: str) -> None:
         panel(wide, high, "#fff8e2", "#dcecf4", radius=12, line=INK, inner=FRAME, thick=4), 0, 0
     )
     large = high > 260
-    tall = 92 if large else 64
+    tall = 76 if large else 64
     picture = sign(one.effect, tall)
     face.put(picture, 18, 16)
     bonus = row((f"+{one.bonus}", ":sword"), 40 if large else 34, gap=4)
     face.put(bonus, wide - bonus.width - 16, 16)
     if not large:
         return
-    wing = sprite("castellum/angel", height=46)
-    face.put(wing, wide - wing.width - 18, 20 + bonus.height)
-    top, bottom = 20 + tall, high - _PLATE - 8
-    lines, size = fonts.wrap(text, "text", 27, wide - 32, max(1, (bottom - top) // 27))
-    step = round(size * 1.04)
-    middle = (top + bottom) / 2
+    wing = sprite("castellum/angel", height=40)
+    face.put(wing, wide - wing.width - bonus.width - 22, 18)
+    top, bottom = 18 + tall, high - _PLATE - 8
+    lines, size = fonts.wrap(text, "text", 27, wide - 32, max(1, (bottom - top) // 26))
+    step = min(size * 1.04, (bottom - top) / max(1, len(lines)))
+    middle = (top + bottom) / 2 - 2
     for at, line in enumerate(lines):
         y = middle + (at - (len(lines) - 1) / 2) * step
         face.text(wide / 2, y, line, max(READS, size), face="text", align="middle")

@@ -200,7 +200,8 @@ class HandPicture:
         """Return cards and the table: side by side where there are few, else the cards below."""
         lit = names[0] if marks else ""
         numbered = not marks
-        if len(names) > 2 or self.view.year > 1:
+        few = 1 if self.view.seats < 3 else 2
+        if len(names) > few or self.view.year > 1:
             cards = self._cards(names, lit=lit, numbered=numbered)
             table = self._grid(fill, **marks)
             return [table, cards] if marks else [cards, table]
