@@ -93,13 +93,13 @@ def _card(
         _paint_troop(face, card_set.troops[name], year, seat)
     else:
         _paint_fort(face, card_set.fortifications[name], year, seat)
-    _paint_name(face, called, place)
+    _paint_name(face, called, place, marked=bool(place) or refused)
     image = _faded(face.image) if refused else face.image
     canvas.put(image, EDGE, EDGE)
     if lit:
         canvas.put(_rim(wide, high), EDGE, EDGE)
     if refused:
-        canvas.put_middle(sprite("signs/cross", 76), EDGE + wide / 2, EDGE + (high - _PLATE) / 2)
+        canvas.put_middle(sprite("signs/cross", 60), EDGE + 36, EDGE + high - _PLATE / 2 - 4)
     return canvas.image
 
 
@@ -131,14 +131,17 @@ def _ground(year: int, wide: int, high: int, frame: str, dark: str) -> Image.Ima
     return image
 
 
-def _paint_name(face: Canvas, called: str, place: int) -> None:
-    """Paint the plate at the foot with the name, and the number of the choice."""
+def _paint_name(face: Canvas, called: str, place: int, *, marked: bool) -> None:
+    """Paint the plate at the foot with the name, and the number of the choice; ``marked`` keeps its
+    place free for a cross.
+    """
     wide, high = face.image.size
     face.put(panel(wide - 8, _PLATE, *PARCHMENT, radius=8, line=INK, thick=2), 4, high - _PLATE - 4)
     left, middle = 14, high - _PLATE / 2 - 4
     if place:
         disc = number(place, 56 if place < 10 else 64)
         face.put_middle(disc, 36, middle)
+    if marked:
         left = 68
     room = wide - left - 12
     lines, size = fonts.wrap(called, "bold", 34, room, 1)
@@ -229,8 +232,9 @@ def _paint_angel(face: Canvas, one: Angel, text: str) -> None:
     face.put(bonus, wide - bonus.width - 16, 16)
     if not large:
         return
-    wing = sprite("castellum/angel", height=40)
-    face.put(wing, wide - wing.width - bonus.width - 22, 18)
+    if wide > 250:
+        wing = sprite("castellum/angel", height=40)
+        face.put(wing, wide - wing.width - bonus.width - 22, 18)
     top, bottom = 18 + tall, high - _PLATE - 8
     lines, size = fonts.wrap(text, "text", 27, wide - 32, max(1, (bottom - top) // 26))
     step = min(size * 1.04, (bottom - top) / max(1, len(lines)))
