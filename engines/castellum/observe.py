@@ -98,6 +98,8 @@ def observe(s: Position, viewer: Seat | None) -> CastellumView:
         else tuple(s.side(seat, s.rotation) for seat in range(s.seats)),
         arriving=s.arriving,
         pending=_pending(s),
+        last_by=None if s.last is None else s.last[0],
+        last=() if s.last is None else tuple(s.last[1:]),
         open_decision=shown,
         refused=()
         if faced is None or asked is None

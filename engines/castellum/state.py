@@ -51,7 +51,7 @@ class Castellum(Position):
         s.first = s.below(seats)
         s.year = 0
         s.phase = "construction"
-        s.turn = s.taker = s.rotation = s.arriving = s.pending = None
+        s.turn = s.taker = s.rotation = s.arriving = s.pending = s.last = None
         s.opened = OPEN_COLUMNS[0]
         s.passes = 0
         s.goods = [START_GOODS] * (3 * seats)

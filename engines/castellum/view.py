@@ -121,6 +121,9 @@ class CastellumView(View):
     pending          the Angel card being played
     open_decision    the decision of the seats asked as everybody may know it, their hand cards
                      left out; ``None`` where the options are secret or differ from seat to seat
+    last_by, last    whose the last move of this year was, and the space or cards it concerns: a
+                     Worker's space and what was bought there, a Troop hired, an Enemy placed,
+                     swapped or emboldened, an Angel card laid under a column
     refused          what the viewer might look for among the options of its own decision (else of
                      the open one) and does not find: option, why
     """
@@ -147,5 +150,7 @@ class CastellumView(View):
     sides: tuple[int, ...] | None
     arriving: str | None
     pending: PendingView | None
+    last_by: Seat | None
+    last: tuple[str, ...]
     open_decision: Decision | None
     refused: tuple[tuple[Option, Refusal], ...]

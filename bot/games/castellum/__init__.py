@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from bot.games.castellum import cards, log, position, prompts, scores
+from bot.games.castellum import alt, cards, log, position, prompts, scores
 from bot.games.castellum.picture import draw
-from bot.games.presenter import Presenter, Prompt, Section
+from bot.games.castellum.pictures.hand import draw_hand
+from bot.games.presenter import Moment, Presenter, Prompt, Section
 from bot.i18n import Reader
 from bot.render.result_card import Scores
 from engines.castellum.view import CastellumView
@@ -96,6 +97,26 @@ class CastellumPresenter(Presenter[CastellumView]):
     def picture(self, view: CastellumView, reader: Reader) -> bytes:
         """Return the position as a PNG."""
         return draw(view, reader)
+
+    def hand_picture(
+        self, view: CastellumView, prompt: Prompt | None, reader: Reader
+    ) -> bytes | None:
+        """Return what the viewer holds and can choose as a PNG."""
+        return draw_hand(view, prompt, reader)
+
+    def hand_alt(self, view: CastellumView, prompt: Prompt | None, reader: Reader) -> str:
+        """Return the picture of the hand in words."""
+        return alt.hand(view, prompt, reader)
+
+    def moments(
+        self,
+        before: CastellumView,
+        events: Sequence[Event],
+        after: CastellumView,
+        reader: Reader,
+    ) -> Sequence[Moment]:
+        """Return the combat of a year and its Reward, where the events tell of them."""
+        return tuple(alt.found_moments(before, events, after, reader))
 
 
 PRESENTER = CastellumPresenter()

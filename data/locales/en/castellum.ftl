@@ -491,6 +491,22 @@ castellum-alt-spaces = Taken spaces: { $spaces }.
 castellum-alt-fortifications = Fortifications in the market: { $cards }.
 castellum-alt-troops = Troops in the market: { $cards }.
 castellum-alt-angels = Angel cards: { $deck } in the deck, { $discard } discarded.
+castellum-alt-last = Last move: { $name }, { $cards }.
+castellum-alt-choice = { $number }: { $label }.
+castellum-alt-choice-detail = { $number }: { $label } ({ $detail }).
+castellum-alt-refused = Not possible: { $cards }.
+castellum-alt-asked = { $question }
+castellum-alt-combat = Siege of { $year }.
+castellum-alt-fights = { $name }: { $fights }.
+castellum-alt-fight = column { $column }, { $attack } against { $strength }, { $won ->
+    [yes] held
+   *[no] fallen
+}
+castellum-alt-undefended = column { $column }, nobody against { $strength }, fallen
+castellum-alt-taker = { $name } takes the Reward card.
+castellum-alt-missed = The Reward is missed.
+castellum-alt-turned = Reward of { $year }: { $name } turns the card.
+castellum-alt-gets = { $name }: { $text }.
 castellum-alt-left-out = There is more in the picture; the board has all of it in words.
 castellum-alt-against = { $attack } against { $strength }
 

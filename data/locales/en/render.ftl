@@ -1,18 +1,15 @@
 # Words in the pictures: short, they must be readable on a phone.
 
-# One letter beside each icon.
-render-letter-wood = W
-render-letter-stone = S
-render-letter-gold = G
-render-letter-foot = F
-render-letter-horse = H
-render-letter-gun = C
-
 render-turn = to play
 render-waiting = to answer
 render-reward = Reward
-render-market = Market
-render-bonus = as an attack bonus
+render-siege-of = Siege of { $year }
+render-reward-of = Reward of { $year }
+render-won = won
+render-buy = buy
+render-stands = stands
+render-falls = falls
+render-before-which = before which column?
 
 render-phase-construction = Construction
 render-phase-siege = Siege

@@ -533,6 +533,22 @@ castellum-alt-angels = Cartes Ange : { $deck } dans la pioche, { $discard ->
     [one] { $discard } défaussée
    *[other] { $discard } défaussées
 }.
+castellum-alt-last = Dernier coup : { $name }, { $cards }.
+castellum-alt-choice = { $number } : { $label }.
+castellum-alt-choice-detail = { $number } : { $label } ({ $detail }).
+castellum-alt-refused = Impossible : { $cards }.
+castellum-alt-asked = { $question }
+castellum-alt-combat = Siège de { $year }.
+castellum-alt-fights = { $name } : { $fights }.
+castellum-alt-fight = Colonne { $column }, { $attack } contre { $strength }, { $won ->
+    [yes] tient
+   *[no] cède
+}
+castellum-alt-undefended = Colonne { $column }, personne contre { $strength }, cède
+castellum-alt-taker = { $name } prend la carte Récompense.
+castellum-alt-missed = La Récompense est manquée.
+castellum-alt-turned = Récompense de { $year } : { $name } oriente la carte.
+castellum-alt-gets = { $name } : { $text }.
 castellum-alt-left-out = L’image en montre davantage ; le plateau en mots dit tout.
 castellum-alt-against = { $attack } contre { $strength }
 

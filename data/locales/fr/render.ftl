@@ -1,18 +1,15 @@
 # Mots des images : courts, ils doivent rester lisibles sur un téléphone.
 
-# Une lettre à côté de chaque icône.
-render-letter-wood = B
-render-letter-stone = P
-render-letter-gold = Or
-render-letter-foot = F
-render-letter-horse = C
-render-letter-gun = A
-
 render-turn = à jouer
 render-waiting = à répondre
 render-reward = Récompense
-render-market = Marché
-render-bonus = en bonus d’attaque
+render-siege-of = Siège de { $year }
+render-reward-of = Récompense de { $year }
+render-won = gagne
+render-buy = achat
+render-stands = tient
+render-falls = cède
+render-before-which = devant quelle colonne ?
 
 render-phase-construction = Construction
 render-phase-siege = Siège

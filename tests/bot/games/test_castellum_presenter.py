@@ -210,8 +210,25 @@ def test_the_alt_text_tells_what_the_picture_shows() -> None:
         " Has nothing; 1 Worker, 0 Angel cards, 0 Enemies in hand, 0 defeated."
         " Angel cards: 27 in the deck, 0 discarded."
     )
-    assert "Your hand: Embolden (+1)." in PRESENTER.alt_text(s.view(0), EN)
+    assert PRESENTER.alt_text(s.view(0), EN) == PRESENTER.alt_text(s.view(None), EN)
     assert "Récompense\u00a0: 0 Ennemi vaincu sur 3." in PRESENTER.alt_text(s.view(None), FR)
+
+
+def test_the_alt_text_of_the_board_tells_the_last_move() -> None:
+    s = do(table(goods={0: "WG"}, market=["T01"]), "muntstraat")
+    assert f"Last move: {LONG[0]}, Muntstraat." in PRESENTER.alt_text(s.view(None), EN)
+    assert f"Dernier coup\u00a0: {LONG[0]}, Muntstraat." in PRESENTER.alt_text(s.view(None), FR)
+
+
+def test_the_alt_text_of_a_hand_numbers_the_choices() -> None:
+    s = table("castellum.angels", goods={0: "WWG"}, angels={0: ["AN01"]}, enemies={(0, 1): "79-08"})
+    view = s.view(0)
+    told = PRESENTER.hand_alt(view, PRESENTER.prompt(view, EN), EN)
+    assert told.startswith("Play an Angel card? 1: Pass (")
+    assert " 2: Embolden (+1) (" in told
+    assert "Has 2 🪵 wood, 1 🪙 gold" in told
+    assert told.endswith("Your hand: Embolden (+1).")
+    assert PRESENTER.hand_alt(view, None, EN) in told
 
 
 def test_refused_choices_name_the_reason_and_the_ruling() -> None:

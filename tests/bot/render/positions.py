@@ -136,6 +136,8 @@ def castellum(
     return CastellumView(
         **_common("castellum", seats, viewer, result),
         open_decision=None,
+        last_by=0,
+        last=_last(phase, lines),
         refused=(),
         card_set=card_set,
         year=year,
@@ -154,12 +156,19 @@ def castellum(
         reward=card_set.rewards_of[year].id,
         needed=6,
         defeated_now=4,
-        taker=None,
-        rotation=None,
+        taker=1 if phase == "reward" else None,
+        rotation=1 if phase == "reward" else None,
         sides=(1, 2, 3, 0)[:seats] if phase == "reward" else None,
         arriving=card_set.enemies_of[year][0] if phase == "siege" else None,
         pending=pending,
     )
+
+
+def _last(phase: str, lines: tuple[LineView, ...]) -> tuple[str, ...]:
+    """Return what the last move of Castellum was about: a space, or the first Enemy there is."""
+    if phase == "construction":
+        return ("markt",)
+    return tuple(one.enemy for line in lines for one in line.columns if one.enemy)[:1]
 
 
 KNOWN = {
@@ -273,7 +282,7 @@ CASTLE = Result((2,), ({"points": 2}, {"points": 0}, {"points": 8}), "castrum-en
 THREE = Result((2,), ({"enemies": 21}, {"enemies": 17}, {"enemies": 24}), "castellum-end")
 
 POSITIONS: dict[str, Callable[[], View]] = {
-    "castellum-2-siege-hand": lambda: castellum(2, 1, "siege", viewer=1),
+    "castellum-2-siege": lambda: castellum(2, 1, "siege", viewer=1),
     "castellum-2-over": lambda: castellum(2, 3, "over", result=WON),
     "castellum-3-siege": lambda: castellum(3, 0, "siege"),
     "castellum-3-over": lambda: castellum(3, 3, "over", result=THREE),
