@@ -7,7 +7,7 @@ from bot.components.steps import waits
 from bot.errors import UserError
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
-from bot.interaction.positions import looked, my_hand, refused
+from bot.interaction.positions import hand_shown, looked, my_hand, refused
 from bot.interaction.reply import Answer
 from bot.messages.hand import explained, hand_post, is_live
 from bot.messages.hints import hint_line
@@ -134,7 +134,7 @@ async def _at(
     if seat is None or not is_live(table, seat, key.ply):
         return await my_hand(caller, table, caller.text("ui-moved-on"))
     try:
-        post = hand_post(table, seat, caller.reader(table), place, notice)
+        post = await hand_shown(caller, table, seat, place, notice)
     except (BadPath, Illegal) as error:
         return await my_hand(caller, table, refused(caller, table, error))
     return caller.private(explained(post) if in_words else post)

@@ -15,11 +15,11 @@ from bot.errors import UserError
 from bot.interaction.cog import Cog, Subcommand, component, newest_table
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
-from bot.interaction.positions import my_hand, refused, way_back
+from bot.interaction.positions import hand_shown, my_hand, refused, way_back
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.messages.board import public_prompt
-from bot.messages.hand import START, hand_post, is_live, orders_post
+from bot.messages.hand import START, is_live, orders_post
 from bot.messages.typed_answers import LONGEST, VERBS, find_answer, find_offers
 from bot.model import Table
 from engines.core.kernel import Illegal, Seat, State
@@ -114,12 +114,12 @@ class Play(Cog):
         index = _public_choice(table, state, seat, key.argument)
         if state.ask[seat].most > 1:
             place = Place(picked=(index,))
-            return caller.private(hand_post(table, seat, caller.reader(table), place))
+            return caller.private(await hand_shown(caller, table, seat, place))
         place = START.then(index)
         trial = try_out(state, seat, place.path)
         reader = caller.reader(table)
         if trial.decision is not None or waits(table, seat, trial, reader):
-            return caller.private(hand_post(table, seat, reader, place))
+            return caller.private(await hand_shown(caller, table, seat, place))
         sessions = caller.sessions
         try:
             played = await sessions.moves.play(

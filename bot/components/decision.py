@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from bot.components.message import Button, Item, Menu, Row
 from bot.components.safe_text import cut
-from bot.games.presenter import Choice, Prompt
+from bot.games.prompt import Choice, Prompt
 from bot.i18n import Reader
 
 LABEL = 80

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from bot.components.decision import ROWS, WIDTH, Numbered, numbered, with_numbers
 from bot.components.draft import Place, Trial, must_confirm, try_out
 from bot.components.presenters import presenter
-from bot.games.presenter import Prompt
+from bot.games.prompt import Prompt
 from bot.i18n import Reader
 from bot.model import Table
 from engines.core.kernel import Seat, State

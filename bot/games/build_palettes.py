@@ -45,7 +45,7 @@ def samples(key: str) -> Iterator[Image.Image]:
         for plies in PLIES:
             state = play(game(key), seats, seats + plies, plies)
             with _full_colour() as drawn:
-                presenter.picture(state.view(None), reader)
+                presenter.artist.picture(state.view(None), reader)
                 _draw_hand(presenter, state, reader)
                 _draw_moments(presenter, state, reader)
             yield from drawn
@@ -60,7 +60,7 @@ def results() -> Iterator[Image.Image]:
             result = play(game(key), seats, seats, ENDLESS).result
             if result is None:
                 raise ValueError(f"{key} does not end")
-            scores = presenter.scores(result, reader)
+            scores = presenter.artist.scores(result, reader)
             with _full_colour() as drawn:
                 draw(ResultCard(NAMES[0], key, (seats - 1,), scores, key, key))
             yield from drawn
@@ -70,7 +70,7 @@ def _draw_hand(presenter: Presenter[Any], state: State, reader: Reader) -> None:
     seat = min(state.ask, default=0)
     view = state.view(seat)
     prompt = presenter.prompt(view, reader) if view.decision is not None else None
-    presenter.hand_picture(view, prompt, reader)
+    presenter.artist.hand_picture(view, prompt, reader)
 
 
 def _draw_moments(presenter: Presenter[Any], state: State, reader: Reader) -> None:
@@ -84,7 +84,7 @@ def _draw_moments(presenter: Presenter[Any], state: State, reader: Reader) -> No
         decision = state.ask[seat]
         apply(state, seat, decision.options[: max(1, decision.least)])
         events = [event.seen(None) for event in state.log]
-        for moment in presenter.moments(before, events, state.view(None), reader):
+        for moment in presenter.artist.strips(before, events, state.view(None), reader):
             moment.draw()
 
 

@@ -11,8 +11,9 @@ from bot.components.embeds import make_embed
 from bot.components.message import Button, Post, Row
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import event_lines, presenter
-from bot.components.safe_text import reader_of
-from bot.games.presenter import Prompt, Section
+from bot.components.safe_text import cut, reader_of
+from bot.games.presenter import Section
+from bot.games.prompt import Prompt
 from bot.i18n import Reader, text
 from bot.messages.clocks import clock_lines, pause_line
 from bot.messages.frame import footer
@@ -27,6 +28,8 @@ from engines.core.kernel import View
 PUBLIC_BUTTONS = 15
 PUBLIC_ROWS = 3
 STORY_LINES = 4
+STRIP_WORDS = 400
+"""Characters in which a strip on the board is said in words."""
 
 
 async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -> Post:
@@ -41,10 +44,11 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
     told = await sessions.log.story(
         table.id, None, after=since if before is None else min(since, before.ply)
     )
-    news = [
-        *await request_sections(sessions, table, reader),
-        *last_lines(table, told, reader),
-    ]
+    strip = await last_moment(sessions, pictures, table, told, reader)
+    latest = last_lines(table, told, reader)
+    if strip is not None:
+        latest = [Section(reader("ui-board-last"), (cut(strip.alt, STRIP_WORDS),))]
+    requests = await request_sections(sessions, table, reader)
     lines = [
         *absence_lines(table, reader),
         *offer_lines(table, reader),
@@ -59,15 +63,15 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
         footer=footer(table, reader),
     )
     return Post(
-        embed=framed(news),
+        embed=framed([*requests, *latest]),
         rows=(
             *request_rows(table, reader),
             *(public_rows(table, view) if table.held_at is None else ()),
             *board_rows(table, reader),
         ),
         picture=await pictures.board(table, reader),
-        strip=await last_moment(sessions, pictures, table, told, reader),
-        in_words=framed([*news, *own.board(view, reader)]),
+        strip=strip,
+        in_words=framed([*requests, *last_lines(table, told, reader), *own.board(view, reader)]),
     )
 
 

@@ -28,7 +28,8 @@ from bot.components.message import Button, Item, Menu, Post, Row
 from bot.components.presenters import event_line, presenter
 from bot.components.safe_text import cut
 from bot.components.steps import Offered, offered, running
-from bot.games.presenter import Prompt, Section
+from bot.games.presenter import Section
+from bot.games.prompt import Prompt
 from bot.i18n import Reader, Text
 from bot.messages.clocks import pause_line
 from bot.messages.frame import footer, link_buttons

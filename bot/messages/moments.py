@@ -10,7 +10,7 @@ from bot.components.embeds import make_embed
 from bot.components.message import Button, Picture, Post
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import event_lines, presenter
-from bot.games.presenter import Moment
+from bot.games.artist import Strip
 from bot.i18n import Reader
 from bot.messages.frame import begun, footer, link_row
 from bot.messages.story import page_row
@@ -27,7 +27,7 @@ class Shown:
 
     ply: int
     number: int
-    moment: Moment
+    strip: Strip
     told: tuple[Told, ...]
 
 
@@ -82,13 +82,13 @@ async def moment_post(
 
 def _moments(
     game: str, before: View, told: Sequence[Told], after: View, reader: Reader
-) -> Sequence[Moment]:
+) -> Sequence[Strip]:
     events = [one.event for one in told]
-    return presenter(game).moments(before, events, after, reader) if events else ()
+    return presenter(game).artist.strips(before, events, after, reader) if events else ()
 
 
 async def _drawn(
     pictures: PictureCache, table: Table, one: Shown, reader: Reader
 ) -> Picture | None:
     key = ("moment", table.id, one.ply, one.number, reader.text.language, reader.names)
-    return await pictures.drawn(key, one.moment.draw, lambda: one.moment.alt)
+    return await pictures.drawn(key, one.strip.draw, lambda: one.strip.alt)

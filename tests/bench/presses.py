@@ -8,7 +8,7 @@ import random
 import statistics
 import tempfile
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Hashable
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +19,6 @@ from bot.config import Settings
 from bot.demo.autoplay import Script, begin, public_message
 from bot.demo.player import Control, Player, find, has_played
 from bot.demo.stage import Stage, staged
-from bot.i18n import Reader
-from bot.model import Table
-from engines.core.kernel import Seat
 from tests.bench.table import Row, figure
 
 PRESS_MS = 5.0
@@ -37,7 +34,9 @@ NEVER = 100_000.0
 class Blank(PictureCache):
     """A cache without pictures."""
 
-    async def picture(self, table: Table, viewer: Seat | None, reader: Reader) -> None:
+    async def drawn(
+        self, key: Hashable, draw: Callable[[], bytes | None], alt: Callable[[], str]
+    ) -> None:
         """Return nothing."""
 
 

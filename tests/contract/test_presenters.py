@@ -12,7 +12,8 @@ from importlib.util import find_spec
 import pytest
 
 from bot.components.presenters import presenter as presenter_of
-from bot.games.presenter import Presenter, Prompt, Section
+from bot.games.presenter import Presenter, Section
+from bot.games.prompt import Prompt
 from bot.i18n import LANGUAGES, Reader, text
 from bot.messages.lobby import option_key
 from engines.core.kernel import Refusal, Seat, State, View, check
@@ -94,7 +95,7 @@ def checked(prompt: Prompt) -> list[int | str]:
 
 def spoken(presenter: Presenter[View], view: View, reader: Reader) -> list[object]:
     """Return every text of one view, checked."""
-    status, alt = presenter.status(view, reader), presenter.alt_text(view, reader)
+    status, alt = presenter.status(view, reader), presenter.artist.alt_text(view, reader)
     assert 0 < len(status) <= 256
     assert "\n" not in status
     assert 0 < len(alt) <= 1024
@@ -132,10 +133,10 @@ def test_a_picture_is_a_png_and_shows_nothing_hidden(
         seat: Seat = number % case.seats
         reader = READERS[number % len(READERS)]
         twin = checks.twin_for(state, seat, number)
-        picture = presenter.picture(state.view(None), reader)
+        picture = presenter.artist.picture(state.view(None), reader)
         assert picture.startswith(b"\x89PNG")
         assert len(picture) < 1_000_000
-        assert presenter.picture(twin.view(None), reader) == picture
+        assert presenter.artist.picture(twin.view(None), reader) == picture
 
 
 def test_every_decision_event_and_end_has_words(case: Case, presenter: Presenter[View]) -> None:

@@ -3,14 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from bot.games.castel import alt, cards, log, places, position, prompts, scores
-from bot.games.castel.pictures import board
-from bot.games.castel.pictures import hand as private
-from bot.games.castel.pictures import moments as strips
+from bot.games.castel import cards, log, places, position, prompts, scores
+from bot.games.castel.artist import CastelArtist
 from bot.games.castel.words import house
-from bot.games.presenter import AskablePresenter, Choice, Moment, Prompt, Section
+from bot.games.presenter import AskablePresenter, Section
+from bot.games.prompt import Choice, Prompt
 from bot.i18n import Reader
-from bot.render.result_card import Scores
 from engines.castel.view import CastelView
 from engines.core.kernel import Event, Option, Result
 
@@ -32,6 +30,7 @@ class CastelPresenter(AskablePresenter[CastelView]):
         "end": 2,
         "table": 4,
     }
+    artist = CastelArtist()
 
     def _house(self, reader: Reader) -> Mapping[str, str | int]:
         """Return the table's options and what is dealt; the reader must know the values."""
@@ -92,10 +91,6 @@ class CastelPresenter(AskablePresenter[CastelView]):
             Section(reader("castel-end-ranking"), lines),
         ]
 
-    def scores(self, result: Result, reader: Reader) -> Scores:
-        """Return the scores for the card that shows the result."""
-        return scores.scores(result, reader)
-
     def cards(self, reader: Reader) -> Mapping[str, str]:
         """Return every kind of card by its id."""
         return cards.cards(reader)
@@ -103,28 +98,6 @@ class CastelPresenter(AskablePresenter[CastelView]):
     def card(self, card: str, card_set: Any, reader: Reader) -> Section:
         """Return one kind of card."""
         return cards.card(card, card_set, reader)
-
-    def alt_text(self, view: CastelView, reader: Reader) -> str:
-        """Return the picture in words."""
-        return alt.alt_text(view, reader)
-
-    def picture(self, view: CastelView, reader: Reader) -> bytes:
-        """Return the position as a PNG."""
-        return board.draw(view, reader)
-
-    def hand_picture(self, view: CastelView, prompt: Prompt | None, reader: Reader) -> bytes | None:
-        """Return the hand, or what can be chosen, as a PNG; ``None`` to somebody without a seat."""
-        return None if view.viewer is None else private.draw(view, prompt, reader)
-
-    def hand_alt(self, view: CastelView, prompt: Prompt | None, reader: Reader) -> str:
-        """Return the picture of the hand in words."""
-        return alt.hand_alt(view, prompt, reader)
-
-    def moments(
-        self, before: CastelView, events: Sequence[Event], after: CastelView, reader: Reader
-    ) -> Sequence[Moment]:
-        """Return a strip for each kill and each chain of effects."""
-        return strips.moments(before, events, after, reader)
 
 
 PRESENTER = CastelPresenter()

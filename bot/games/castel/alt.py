@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.games.castel.position import status, touched
 from bot.games.castel.words import card_name, counted, placed_name, square
-from bot.games.presenter import Prompt
+from bot.games.prompt import Prompt
 from bot.i18n import Reader
 from bot.render.alt import compose
 from bot.render.palette import SEATS

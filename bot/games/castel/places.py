@@ -12,7 +12,8 @@ from bot.games.castel.words import (
     square_facts,
     stack_line,
 )
-from bot.games.presenter import Choice, Section
+from bot.games.presenter import Section
+from bot.games.prompt import Choice
 from bot.i18n import Reader
 from engines.castel.rules.geometry import NEAR, NUMBERS, SIDE
 from engines.castel.view import CardView, CastelView, StackView

@@ -19,7 +19,7 @@ from bot.games.castel.words import (
     square_facts,
     zone_of,
 )
-from bot.games.presenter import Choice, Prompt, Refused
+from bot.games.prompt import Choice, Prompt, Refused
 from bot.i18n import Reader
 from engines.castel.cards import kind_of
 from engines.castel.rules.geometry import NUMBERS, SIDES, ZONE

@@ -3,12 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from bot.games.castellum import alt, cards, log, position, prompts, scores
-from bot.games.castellum.picture import draw
-from bot.games.castellum.pictures.hand import draw_hand
-from bot.games.presenter import Moment, Presenter, Prompt, Section
+from bot.games.castellum import cards, log, position, prompts
+from bot.games.castellum.artist import CastellumArtist
+from bot.games.presenter import Presenter, Section
+from bot.games.prompt import Prompt
 from bot.i18n import Reader
-from bot.render.result_card import Scores
 from engines.castellum.view import CastellumView
 from engines.core.kernel import Event, Result
 
@@ -31,6 +30,7 @@ class CastellumPresenter(Presenter[CastellumView]):
         "reward": 2,
         "score": 1,
     }
+    artist = CastellumArtist()
 
     def status(self, view: CastellumView, reader: Reader) -> str:
         """Return who must do what now, and what is left of it."""
@@ -78,10 +78,6 @@ class CastellumPresenter(Presenter[CastellumView]):
             Section(reader("castellum-final-ranking"), tuple(lines)),
         ]
 
-    def scores(self, result: Result, reader: Reader) -> Scores:
-        """Return the scores for the card that shows the result."""
-        return scores.scores(result, reader)
-
     def cards(self, reader: Reader) -> Mapping[str, str]:
         """Return spaces, cards and Rewards that can be looked up."""
         return cards.cards(reader)
@@ -89,34 +85,6 @@ class CastellumPresenter(Presenter[CastellumView]):
     def card(self, card: str, card_set: Any, reader: Reader) -> Section:
         """Return one card with all its facts."""
         return cards.card(card, card_set, reader)
-
-    def alt_text(self, view: CastellumView, reader: Reader) -> str:
-        """Return the picture in words."""
-        return position.alt_text(view, reader)
-
-    def picture(self, view: CastellumView, reader: Reader) -> bytes:
-        """Return the position as a PNG."""
-        return draw(view, reader)
-
-    def hand_picture(
-        self, view: CastellumView, prompt: Prompt | None, reader: Reader
-    ) -> bytes | None:
-        """Return what the viewer holds and can choose as a PNG."""
-        return draw_hand(view, prompt, reader)
-
-    def hand_alt(self, view: CastellumView, prompt: Prompt | None, reader: Reader) -> str:
-        """Return the picture of the hand in words."""
-        return alt.hand(view, prompt, reader)
-
-    def moments(
-        self,
-        before: CastellumView,
-        events: Sequence[Event],
-        after: CastellumView,
-        reader: Reader,
-    ) -> Sequence[Moment]:
-        """Return the combat of a year and its Reward, where the events tell of them."""
-        return tuple(alt.found_moments(before, events, after, reader))
 
 
 PRESENTER = CastellumPresenter()

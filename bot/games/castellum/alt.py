@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
+from bot.games.artist import Strip
 from bot.games.castellum import position
 from bot.games.castellum.pictures import moments
 from bot.games.castellum.words import Words
-from bot.games.presenter import Moment, Prompt
+from bot.games.prompt import Prompt
 from bot.i18n import Reader
 from bot.render.alt import compose
 from engines.castellum.view import CastellumView
@@ -43,17 +44,17 @@ def hand(view: CastellumView, prompt: Prompt | None, reader: Reader) -> str:
 
 def found_moments(
     before: CastellumView, events: Sequence[Event], after: CastellumView, reader: Reader
-) -> Iterator[Moment]:
+) -> Iterator[Strip]:
     """Yield the combat of the year and the Reward, where these events tell of them."""
     combat = moments.combat_of(before, events)
     if combat is not None:
         fought = combat
         alt = _combat(combat, before, reader)
-        yield Moment(alt, lambda: moments.draw_combat(fought, before, after, reader))
+        yield Strip(alt, lambda: moments.draw_combat(fought, before, after, reader))
     sides = moments.turned(events)
     if sides and before.taker is not None:
         alt = _reward(sides, before, reader)
-        yield Moment(alt, lambda: moments.draw_reward(sides, before, after, reader))
+        yield Strip(alt, lambda: moments.draw_reward(sides, before, after, reader))
 
 
 def _combat(combat: moments.Combat, before: CastellumView, reader: Reader) -> str:

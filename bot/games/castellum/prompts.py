@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.games.castellum.gains import EMOJI
 from bot.games.castellum.words import DETAIL, DOT, Words, cut, workers_left
-from bot.games.presenter import Choice, Prompt, Refused
+from bot.games.prompt import Choice, Prompt, Refused
 from bot.i18n import Reader
 from engines.castellum.cards import GOODS, Side, facing
 from engines.castellum.rules.asking import BONUS, DISCARD, EFFECT, GO_ON, LET, LET_ALL, NO_CARD

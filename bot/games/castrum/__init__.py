@@ -3,13 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from bot.games.castrum import alt, cards, log, position, prompts, scores
-from bot.games.castrum.pictures import board
-from bot.games.castrum.pictures import hand as hand_of_cards
-from bot.games.castrum.pictures import moments as strips
-from bot.games.presenter import Moment, Presenter, Prompt, Section
+from bot.games.castrum import cards, log, position, prompts, scores
+from bot.games.castrum.artist import CastrumArtist
+from bot.games.presenter import Presenter, Section
+from bot.games.prompt import Prompt
 from bot.i18n import Reader
-from bot.render.result_card import Scores
 from engines.castrum.view import CastrumView
 from engines.core.kernel import Event, Result, Seat
 
@@ -30,6 +28,7 @@ class CastrumPresenter(Presenter[CastrumView]):
         "events": 2,
         "options": 9,
     }
+    artist = CastrumArtist()
 
     def status(self, view: CastrumView, reader: Reader) -> str:
         """Return who must do what now."""
@@ -90,10 +89,6 @@ class CastrumPresenter(Presenter[CastrumView]):
         """Return the options and values the rules speak of; the reader must bring values."""
         return cards.house(reader.card_set, reader)
 
-    def scores(self, result: Result, reader: Reader) -> Scores:
-        """Return the scores for the card that shows the result."""
-        return scores.scores(result, reader)
-
     def cards(self, reader: Reader) -> Mapping[str, str]:
         """Return every card, building and event by id."""
         return cards.cards(reader)
@@ -101,30 +96,6 @@ class CastrumPresenter(Presenter[CastrumView]):
     def card(self, card: str, card_set: Any, reader: Reader) -> Section:
         """Return one card, building or event."""
         return cards.card(card, card_set, reader)
-
-    def alt_text(self, view: CastrumView, reader: Reader) -> str:
-        """Return the picture in words."""
-        return position.alt_text(view, reader)
-
-    def picture(self, view: CastrumView, reader: Reader) -> bytes:
-        """Return the position as a PNG."""
-        return board.picture(view, reader)
-
-    def hand_picture(
-        self, view: CastrumView, prompt: Prompt | None, reader: Reader
-    ) -> bytes | None:
-        """Return the viewer's hand, or what a further step is about, as a PNG."""
-        return hand_of_cards.picture(view, prompt, reader)
-
-    def hand_alt(self, view: CastrumView, prompt: Prompt | None, reader: Reader) -> str:
-        """Return the picture of the hand in words."""
-        return alt.hand_alt(view, prompt, reader)
-
-    def moments(
-        self, before: CastrumView, events: Sequence[Event], after: CastrumView, reader: Reader
-    ) -> Sequence[Moment]:
-        """Return a strip for each attack and each event that was resolved."""
-        return strips.moments(before, events, after, reader)
 
 
 PRESENTER = CastrumPresenter()

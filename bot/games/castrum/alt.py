@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bot.games.castrum.position import needs
 from bot.games.castrum.words import copies, counted
-from bot.games.presenter import Prompt
+from bot.games.prompt import Prompt
 from bot.i18n import Reader
 from bot.render.alt import compose
 from engines.castrum.view import CastrumView

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from bot.games.castrum.position import last_call, stage, status
 from bot.games.castrum.words import EMOJI, card_name, counted, effect, in_units
-from bot.games.presenter import Choice, Prompt, Refused
+from bot.games.prompt import Choice, Prompt, Refused
 from bot.i18n import Reader
 from engines.castrum.cards import ATTACKS, BUILD_KINDS, BUILDINGS, KIND_OF
 from engines.castrum.view import CastrumView

@@ -59,7 +59,7 @@ def test_long_names_and_full_tables_stay_within_the_limits() -> None:
                     sum(len(part.title) + len("\n".join(part.lines)) for part in sections) <= 6000
                 )
             assert len(PRESENTER.status(seen, reader)) <= 256
-            assert len(PRESENTER.alt_text(seen, reader)) <= 1024
+            assert len(PRESENTER.artist.alt_text(seen, reader)) <= 1024
 
 
 def test_the_first_line_says_who_does_what() -> None:

@@ -280,7 +280,7 @@ def test_french_compass_letters_are_french_in_pictures(monkeypatch: pytest.Monke
         return real_text(canvas, x, y, said, *rest, **more)
 
     monkeypatch.setattr(Canvas, "text", text_of)
-    PRESENTER.picture(view(table().on("W1", "soldat-01", 1)), FR)
+    PRESENTER.artist.picture(view(table().on("W1", "soldat-01", 1)), FR)
     called = {FR("castel-square", square=name) for name in SQUARES}
     assert called <= set(written)
     assert not {"NW", "SW", "W1", "XW"} & set(written)

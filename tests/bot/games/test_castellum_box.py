@@ -72,7 +72,7 @@ def test_names_of_their_own_are_drawn(card_set: CardSet, reader: Reader) -> None
     view = table(card_set=card_set, market=["T01", "T31"]).view(0)
     assert Words(reader, card_set).card("T01") == "Night watch"
     for one in (s.view(0), view):
-        assert Image.open(BytesIO(PRESENTER.picture(one, reader))).width == 1200
+        assert Image.open(BytesIO(PRESENTER.artist.picture(one, reader))).width == 1200
 
 
 def test_a_mark_for_every_rule_of_a_troop(card_set: CardSet) -> None:
@@ -112,7 +112,7 @@ def test_a_whole_game_is_told_and_drawn(card_set: CardSet, reader: Reader, seats
         s.log = []
         viewer = None if s.ply % 2 else s.ply % seats
         view = s.view(viewer)
-        alt = PRESENTER.alt_text(view, reader)
+        alt = PRESENTER.artist.alt_text(view, reader)
         assert len(alt) <= 1024
         assert PRESENTER.board(view, reader)
         assert PRESENTER.status(view, reader)
@@ -121,5 +121,5 @@ def test_a_whole_game_is_told_and_drawn(card_set: CardSet, reader: Reader, seats
             prompt = PRESENTER.prompt(view, reader)
             assert [choice.option for choice in prompt.choices] == list(view.decision.options)
         if s.ply % 25 == 0:
-            assert len(PRESENTER.picture(view, reader)) <= 200_000
+            assert len(PRESENTER.artist.picture(view, reader)) <= 200_000
     assert told > 100

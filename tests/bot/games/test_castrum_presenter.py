@@ -7,7 +7,8 @@ import pytest
 from bot.games.castrum import PRESENTER
 from bot.games.castrum import cards as book
 from bot.games.castrum.position import stage
-from bot.games.presenter import Prompt, Refused, Section
+from bot.games.presenter import Section
+from bot.games.prompt import Prompt, Refused
 from bot.i18n import LANGUAGES, Reader, text
 from engines.castrum import GAME, Castrum
 from engines.castrum.cards import KIND_OF, KINDS
@@ -161,7 +162,7 @@ class TestBoard:
     def test_alt_text(self) -> None:
         """It names every seat, its castle and its site."""
         s = table(4, sites={2: TOWER}, walls={3: 1}, mages={1: 2})
-        alt = PRESENTER.alt_text(s.view(None), EN)
+        alt = PRESENTER.artist.alt_text(s.view(None), EN)
         for words in (
             "Ana – ",
             "1 Structores, 5 Lapides, 6 Rustici",

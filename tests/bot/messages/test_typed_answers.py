@@ -7,7 +7,7 @@ import pytest
 from bot.components import steps
 from bot.components.custom_id import Key, decode
 from bot.components.draft import Path, Trial
-from bot.games.presenter import Choice, Prompt
+from bot.games.prompt import Choice, Prompt
 from bot.i18n import Reader, text
 from bot.messages import board, typed_answers
 from bot.messages.typed_answers import find_answer, find_offers

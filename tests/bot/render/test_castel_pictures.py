@@ -160,7 +160,7 @@ def test_words_of_the_board_are_read_on_the_smallest_screen(names: tuple[str, ..
     for state in positions((0, 160, 400)):
         for reader in readers(names):
             with written() as found:
-                png = PRESENTER.picture(state.view(None), reader)
+                png = PRESENTER.artist.picture(state.view(None), reader)
             hold(found, png)
             assert any(acts for _, _, acts in found)
 
@@ -169,13 +169,13 @@ def test_words_of_hands_and_moments_are_read_on_the_smallest_screen() -> None:
     for number, (view, _, _) in enumerate(asked(1)):
         reader = readers(LONG if number % 2 else NAMES)[number % 4 // 2]
         with written() as found:
-            png = PRESENTER.hand_picture(view, PRESENTER.prompt(view, reader), reader)
+            png = PRESENTER.artist.hand_picture(view, PRESENTER.prompt(view, reader), reader)
         assert png is not None
         hold(found, png)
         assert any(acts for _, _, acts in found)
     for before, events, after in happened(6):
         for reader in readers(LONG):
-            for moment in PRESENTER.moments(before, events, after, reader):
+            for moment in PRESENTER.artist.strips(before, events, after, reader):
                 with written() as found:
                     png = moment.draw()
                 hold(found, png)
@@ -183,7 +183,7 @@ def test_words_of_hands_and_moments_are_read_on_the_smallest_screen() -> None:
 
 def test_the_board_is_never_taller_than_square_and_small_enough() -> None:
     for state in positions():
-        png = PRESENTER.picture(state.view(None), readers()[1])
+        png = PRESENTER.artist.picture(state.view(None), readers()[1])
         width, height = Image.open(BytesIO(png)).size
         assert width == 1200
         assert height <= TALLEST
@@ -197,10 +197,10 @@ def test_whoever_has_won_is_marked_and_nobody_before() -> None:
     assert view.result is not None
     reader = readers()[0]
     with written() as found:
-        over = PRESENTER.picture(view, reader)
+        over = PRESENTER.artist.picture(view, reader)
     winners = [words for words, _, _ in found if words == reader("render-castel-winner")]
     assert len(winners) == len(view.result.winners)
-    assert over != PRESENTER.picture(replace(view, result=None), reader)
+    assert over != PRESENTER.artist.picture(replace(view, result=None), reader)
 
 
 def test_a_stack_names_its_lowest_card_and_the_knights_on_it() -> None:
@@ -210,7 +210,7 @@ def test_a_stack_names_its_lowest_card_and_the_knights_on_it() -> None:
     knight = stack.cards[1]
     engine = replace(view.engines[0], cards=(*view.engines[0].cards, knight))
     with written() as found:
-        PRESENTER.picture(replace(view, engines=(engine, *view.engines[1:])), reader)
+        PRESENTER.artist.picture(replace(view, engines=(engine, *view.engines[1:])), reader)
     words = [words for words, _, _ in found]
     assert reader("render-castel-knights", count=2) in words
     assert reader("render-castel-knights", count=1) in words
@@ -222,7 +222,7 @@ def test_more_outside_than_places_and_more_kinds_than_names_are_counted() -> Non
     kinds = [card.id for stack in view.squares for card in stack.cards[:1]]
     crowded = replace(view, outside=view.outside * 2, exchange=tuple(kinds))
     with written() as found:
-        png = PRESENTER.picture(crowded, readers()[0])
+        png = PRESENTER.artist.picture(crowded, readers()[0])
     hold(found, png)
     words = [words for words, _, _ in found]
     assert str(len(view.outside) * 2 - len(OUTSIDE_PLACES)) in words
@@ -233,11 +233,11 @@ def test_what_is_asked_is_drawn_for_every_kind_of_decision() -> None:
     for number, (view, _, _) in enumerate(asked(3)):
         reader = readers()[number % 2]
         prompt = PRESENTER.prompt(view, reader)
-        png = PRESENTER.hand_picture(view, prompt, reader)
+        png = PRESENTER.artist.hand_picture(view, prompt, reader)
         assert png is not None
         width, height = Image.open(BytesIO(png)).size
         assert (width, height <= TALLEST, len(png) <= 200_000) == (1200, True, True)
-        assert png != PRESENTER.hand_picture(view, None, reader)
+        assert png != PRESENTER.artist.hand_picture(view, None, reader)
 
 
 def test_the_black_knight_finds_the_knights_of_a_stack() -> None:
@@ -247,7 +247,7 @@ def test_the_black_knight_finds_the_knights_of_a_stack() -> None:
     for reader in readers():
         asks = replace(view, decision=decision)
         with written() as found:
-            png = PRESENTER.hand_picture(asks, PRESENTER.prompt(asks, reader), reader)
+            png = PRESENTER.artist.hand_picture(asks, PRESENTER.prompt(asks, reader), reader)
         assert png is not None
         hold(found, png)
         assert {words for words, _, acts in found if acts} >= set("123"[: len(knights)])
@@ -258,7 +258,7 @@ def test_every_choice_bears_its_number() -> None:
         reader = readers()[0]
         prompt = PRESENTER.prompt(view, reader)
         with written() as found:
-            PRESENTER.hand_picture(view, prompt, reader)
+            PRESENTER.artist.hand_picture(view, prompt, reader)
         numbers = {words for words, _, acts in found if acts}
         assert numbers >= {str(at + 1) for at in range(len(prompt.choices))}, view.decision
 
@@ -267,10 +267,12 @@ def test_a_large_hand_is_drawn_whole() -> None:
     view = castel(2, viewer=0)
     everybody = tuple(card.id for stack in view.squares for card in stack.cards[:1])
     for count in (0, 1, 5, 6, 12, 13, 18):
-        png = PRESENTER.hand_picture(replace(view, hand=everybody[:count]), None, readers()[1])
+        png = PRESENTER.artist.hand_picture(
+            replace(view, hand=everybody[:count]), None, readers()[1]
+        )
         assert png is not None
         assert Image.open(BytesIO(png)).height <= TALLEST
-    assert PRESENTER.hand_picture(castel(2), None, readers()[0]) is None
+    assert PRESENTER.artist.hand_picture(castel(2), None, readers()[0]) is None
 
 
 def test_a_hand_shows_nothing_its_owner_does_not_know() -> None:
@@ -285,10 +287,10 @@ def test_a_hand_shows_nothing_its_owner_does_not_know() -> None:
         assert isinstance(other, CastelView)
         for one in (None, PRESENTER.prompt(view, reader)):
             two = None if one is None else PRESENTER.prompt(other, reader)
-            drawn = PRESENTER.hand_picture(view, one, reader)
-            assert drawn == PRESENTER.hand_picture(other, two, reader)
-            said = PRESENTER.hand_alt(view, one, reader)
-            assert said == PRESENTER.hand_alt(other, two, reader)
+            drawn = PRESENTER.artist.hand_picture(view, one, reader)
+            assert drawn == PRESENTER.artist.hand_picture(other, two, reader)
+            said = PRESENTER.artist.hand_alt(view, one, reader)
+            assert said == PRESENTER.artist.hand_alt(other, two, reader)
     assert compared > 60
 
 
@@ -296,13 +298,13 @@ def test_a_hand_in_words_has_every_choice_and_no_cut_word() -> None:
     for view, _, _ in asked(3):
         for reader in readers():
             prompt = PRESENTER.prompt(view, reader)
-            said = PRESENTER.hand_alt(view, prompt, reader)
+            said = PRESENTER.artist.hand_alt(view, prompt, reader)
             assert len(said) <= 1024
             assert said.startswith(prompt.title)
             whole = said.endswith(reader("alt-left-out"))
             assert whole or all(f" {at} " in said for at in range(1, len(prompt.choices) + 1))
             assert said.endswith(".")
-            hand = PRESENTER.hand_alt(view, None, reader)
+            hand = PRESENTER.artist.hand_alt(view, None, reader)
             assert hand.startswith(reader("castel-hand-title", count=len(view.hand)))
 
 
@@ -312,7 +314,7 @@ def test_the_board_in_words_is_cut_between_sentences_only() -> None:
         view = state.view(None)
         assert isinstance(view, CastelView)
         for reader in readers(LONG):
-            said, left_out = PRESENTER.alt_text(view, reader), reader("alt-left-out")
+            said, left_out = PRESENTER.artist.alt_text(view, reader), reader("alt-left-out")
             assert len(said) <= 1024
             shortened += said.endswith(left_out)
             rest = said.removesuffix(left_out)
@@ -326,7 +328,7 @@ def test_a_strip_tells_of_a_kill_and_of_chains_to_everybody_alike() -> None:
     told: Counter[str] = Counter()
     for before, events, after in happened(40):
         for reader in readers():
-            for moment in PRESENTER.moments(before, events, after, reader):
+            for moment in PRESENTER.artist.strips(before, events, after, reader):
                 told.update(event.kind for event in events)
                 png = moment.draw()
                 width, height = Image.open(BytesIO(png)).size
@@ -342,11 +344,11 @@ def test_a_kill_has_a_strip_even_if_it_is_all_that_happened() -> None:
         "castel-event-kill", {"card": victim.id, "by": killer.id, "square": "b1"}, (), (), False
     )
     for reader in readers():
-        (moment,) = PRESENTER.moments(view, (event,), view, reader)
+        (moment,) = PRESENTER.artist.strips(view, (event,), view, reader)
         assert moment.alt == PRESENTER.event(event, reader)
         assert moment.draw() == moment.draw()
     quiet = Event("castel-event-return", dict(event.data), (), (), False)
-    assert PRESENTER.moments(view, (quiet,), view, readers()[0]) == []
+    assert PRESENTER.artist.strips(view, (quiet,), view, readers()[0]) == []
 
 
 def test_a_card_that_moves_is_no_neighbour_of_where_it_goes() -> None:

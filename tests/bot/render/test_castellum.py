@@ -17,7 +17,7 @@ from bot.games.__main__ import _card_set
 from bot.games.castellum import PRESENTER
 from bot.games.castellum.pictures import moments
 from bot.games.castellum.pictures.board import draw
-from bot.games.presenter import Choice, Prompt
+from bot.games.prompt import Choice, Prompt
 from bot.i18n import Reader, text
 from bot.render import fonts
 from bot.render.canvas import Canvas
@@ -179,19 +179,19 @@ def test_every_decision_has_its_picture(written: list[tuple[str, int, bool]]) ->
             forget()
             written.clear()
             prompt = PRESENTER.prompt(view, one)
-            data = PRESENTER.hand_picture(view, prompt, one)
+            data = PRESENTER.artist.hand_picture(view, prompt, one)
             assert data is not None
             assert len(data) <= MOST
             image = opened(data)
             assert image.width == 1200 >= image.height, kind
             assert_readable(image, written)
-            alt = PRESENTER.hand_alt(view, prompt, one)
+            alt = PRESENTER.artist.hand_alt(view, prompt, one)
             assert 0 < len(alt) <= 1024
             assert alt.startswith(prompt.title) or len(alt) > 900
             if drawn[kind] == 1:
-                idle = PRESENTER.hand_picture(view, None, one)
+                idle = PRESENTER.artist.hand_picture(view, None, one)
                 assert idle is not None
-                assert PRESENTER.hand_alt(view, None, one)
+                assert PRESENTER.artist.hand_alt(view, None, one)
     assert set(drawn) == KINDS
 
 
@@ -209,12 +209,12 @@ def test_a_hand_is_the_same_in_worlds_its_owner_cannot_tell_apart(seats: int) ->
         mine, theirs = s.view(seat), other.view(seat)
         prompts = PRESENTER.prompt(mine, one), PRESENTER.prompt(theirs, one)
         pictures = [
-            PRESENTER.hand_picture(view, prompt, one)
+            PRESENTER.artist.hand_picture(view, prompt, one)
             for view, prompt in zip((mine, theirs), prompts, strict=True)
         ]
         assert pictures[0] == pictures[1], s.ply
         alts = [
-            PRESENTER.hand_alt(view, prompt, one)
+            PRESENTER.artist.hand_alt(view, prompt, one)
             for view, prompt in zip((mine, theirs), prompts, strict=True)
         ]
         assert alts[0] == alts[1]
@@ -225,8 +225,8 @@ def test_a_spectator_and_a_finished_game_have_no_hand() -> None:
     for s, _ in games(2, 1):
         last = s
     one = readers()[0]
-    assert PRESENTER.hand_picture(last.view(0), None, one) is None
-    assert PRESENTER.hand_picture(last.view(None), None, one) is None
+    assert PRESENTER.artist.hand_picture(last.view(0), None, one) is None
+    assert PRESENTER.artist.hand_picture(last.view(None), None, one) is None
 
 
 # Moments
@@ -249,9 +249,9 @@ def test_every_year_has_its_combat(seats: int) -> None:
         fought = any(event.kind in moments._FIGHTS for event in events)
         sides = {e.data["seat"]: e.data for e in events if e.kind == "castellum-event-side"}
         turns += bool(sides)
-        found = PRESENTER.moments(before, events, s.view(None), one)
+        found = PRESENTER.artist.strips(before, events, s.view(None), one)
         assert len(found) == fought + bool(sides)
-        twins = PRESENTER.moments(other, events, s.view(None), one)
+        twins = PRESENTER.artist.strips(other, events, s.view(None), one)
         for moment, twin in zip(found, twins, strict=True):
             data = moment.draw()
             assert len(data) <= MOST
@@ -316,7 +316,7 @@ def asked(view: CastellumView, kind: str, options: tuple[Option, ...], *about: O
     """Return the hand of a position that is asked something."""
     decision = Decision(f"castellum-ask-{kind}", options, 1, 1, about)
     prompt = Prompt("Which one?", tuple(Choice(option, str(option)) for option in options))
-    data = PRESENTER.hand_picture(replace(view, decision=decision), prompt, reader("fr"))
+    data = PRESENTER.artist.hand_picture(replace(view, decision=decision), prompt, reader("fr"))
     assert data is not None
     return data
 

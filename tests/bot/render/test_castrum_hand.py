@@ -28,7 +28,7 @@ def shown(state: Castrum, seat: int, to: Reader) -> bytes:
     """Return the picture of a seat's decision, or of its hand while it is not asked."""
     view = state.view(seat)
     prompt = PRESENTER.prompt(view, to) if view.decision is not None else None
-    data = PRESENTER.hand_picture(view, prompt, to)
+    data = PRESENTER.artist.hand_picture(view, prompt, to)
     assert data is not None
     return data
 
@@ -37,7 +37,7 @@ def said(state: Castrum, seat: int, to: Reader) -> str:
     """Return the same in words."""
     view = state.view(seat)
     prompt = PRESENTER.prompt(view, to) if view.decision is not None else None
-    return PRESENTER.hand_alt(view, prompt, to)
+    return PRESENTER.artist.hand_alt(view, prompt, to)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -119,8 +119,8 @@ def test_whoever_is_not_asked_sees_the_hand_without_numbers() -> None:
 
 def test_a_spectator_has_no_hand() -> None:
     view = table().view(None)
-    assert PRESENTER.hand_picture(view, None, reader()) is None
-    assert PRESENTER.hand_alt(view, None, reader()) == ""
+    assert PRESENTER.artist.hand_picture(view, None, reader()) is None
+    assert PRESENTER.artist.hand_alt(view, None, reader()) == ""
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

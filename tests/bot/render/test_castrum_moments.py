@@ -6,8 +6,8 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
+from bot.games.artist import Strip
 from bot.games.castrum import PRESENTER
-from bot.games.presenter import Moment
 from bot.i18n import LANGUAGES, Reader
 from engines.castrum import GAME, Castrum, CastrumView
 from engines.core.kernel import Event, Frame, advance, apply
@@ -29,13 +29,13 @@ def reader(language: str = "en") -> Reader:
     return castrum_games.reader(language, NAMES)
 
 
-def after(state: Castrum, *steps: object, to: Reader | None = None) -> Sequence[Moment]:
+def after(state: Castrum, *steps: object, to: Reader | None = None) -> Sequence[Strip]:
     """Return what the last of these steps is worth showing."""
     do(state, *steps[:-1])
     before = state.view(None)
     state.log = []
     do(state, *steps[-1:])
-    return PRESENTER.moments(before, seen(state), state.view(None), to or reader())
+    return PRESENTER.artist.strips(before, seen(state), state.view(None), to or reader())
 
 
 def seen(state: Castrum) -> list[Event]:
@@ -109,14 +109,14 @@ def test_each_event_is_shown_once(die: int, language: str) -> None:
     """The plague and the works when all have answered, with what everybody lost."""
     before, state = between(die)
     to = reader(language)
-    moments = list(PRESENTER.moments(before, seen(state), state.view(None), to))
+    moments = list(PRESENTER.artist.strips(before, seen(state), state.view(None), to))
     while die in (3, 4) and any("move" not in one.kind for one in state.ask.values()):
         assert moments == []
         before = state.view(None)
         state.log = []
         seat = min(state.ask)
         apply(state, seat, (state.ask[seat].options[0],))
-        moments += PRESENTER.moments(before, seen(state), state.view(None), to)
+        moments += PRESENTER.artist.strips(before, seen(state), state.view(None), to)
     (moment,) = moments
     with written(DRAWERS) as found:
         data = moment.draw()
@@ -136,7 +136,7 @@ def test_an_event_that_strikes_nobody_is_shown_at_once() -> None:
     before = state.view(None)
     state.log = []
     advance(dice(state, 3))
-    (moment,) = PRESENTER.moments(before, seen(state), state.view(None), reader())
+    (moment,) = PRESENTER.artist.strips(before, seen(state), state.view(None), reader())
     assert moment.draw()
 
 
@@ -148,11 +148,11 @@ def test_a_moment_depends_on_what_everybody_sees(seats: int) -> None:
     for state, _ in positions(seats, seats + 3, 260):
         if before is not None and compared < 6:
             events = seen(state)
-            own = PRESENTER.moments(before.view(None), events, state.view(None), reader())
+            own = PRESENTER.artist.strips(before.view(None), events, state.view(None), reader())
             views = [one.determinize(None, 5).view(None) for one in (before, state)]
             assert isinstance(views[0], CastrumView)
             assert isinstance(views[1], CastrumView)
-            others = PRESENTER.moments(views[0], events, views[1], reader())
+            others = PRESENTER.artist.strips(views[0], events, views[1], reader())
             for one, other in zip(own, others, strict=True):
                 compared += 1
                 assert one.alt == other.alt

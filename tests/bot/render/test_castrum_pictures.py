@@ -24,7 +24,7 @@ LONG = ("Maximiliane Freifrau von Droste-H", "W" * 32, "Bérénice de La Tour d�
 def draw(state: State, to: Reader | None = None) -> bytes:
     """Return the board as everybody sees it."""
     assert isinstance(state, Castrum)
-    return PRESENTER.picture(state.view(None), to or reader(names=NAMES))
+    return PRESENTER.artist.picture(state.view(None), to or reader(names=NAMES))
 
 
 def pixels(data: bytes) -> Image.Image:
@@ -150,6 +150,6 @@ def test_the_last_move_is_marked_where_it_was_made() -> None:
     assert "last move" not in said(state)
     do(state, "end")
     assert "last move" in said(state)
-    assert "Last move: Anneke van der Maas, Lapides." in PRESENTER.alt_text(
+    assert "Last move: Anneke van der Maas, Lapides." in PRESENTER.artist.alt_text(
         state.view(None), reader(names=NAMES)
     )

@@ -24,7 +24,10 @@ SITES = {0: {"structores": 1, "lapides_x2": 1}, 1: WALL, 2: {**TOWER, "rustici_x
 def hand(state: Castrum, seat: int = 0) -> bytes:
     """Return the private picture of a seat."""
     view = state.view(seat)
-    return PRESENTER.hand_picture(view, PRESENTER.prompt(view, reader("fr")), reader("fr")) or b""
+    return (
+        PRESENTER.artist.hand_picture(view, PRESENTER.prompt(view, reader("fr")), reader("fr"))
+        or b""
+    )
 
 
 def moment(state: Castrum, *steps: object) -> bytes:
@@ -34,7 +37,7 @@ def moment(state: Castrum, *steps: object) -> bytes:
     state.log = []
     do(state, *steps[-1:])
     events = [event.seen(None) for event in state.log]
-    (found,) = PRESENTER.moments(before, events, state.view(None), reader())
+    (found,) = PRESENTER.artist.strips(before, events, state.view(None), reader())
     return found.draw()
 
 

@@ -40,10 +40,10 @@ def picture(view: View, language: str = "en", names: tuple[str, ...] = NAMES_OF_
     """Return the picture of a position: to a seat that of its hand, if its game draws one."""
     own = presenter(view.game)
     if view.viewer is not None:
-        drawn = own.hand_picture(view, None, reader(language, names))
+        drawn = own.artist.hand_picture(view, None, reader(language, names))
         if drawn is not None:
             return drawn
-    return own.picture(view, reader(language, names))
+    return own.artist.picture(view, reader(language, names))
 
 
 def pixels(data: bytes) -> Image.Image:

@@ -9,7 +9,7 @@ from bot.games.castel.pictures.cards import Card, broken, disc, draw_card, heigh
 from bot.games.castel.pictures.furnishing import FADED, INK, PAPER
 from bot.games.castel.pictures.tokens import portrait
 from bot.games.castel.words import card_name, effect, kinds_of
-from bot.games.presenter import Prompt
+from bot.games.prompt import Prompt
 from bot.i18n import Reader
 from bot.render.canvas import Canvas
 from bot.render.fonts import width as width_of

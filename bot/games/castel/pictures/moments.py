@@ -7,11 +7,11 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
+from bot.games.artist import Strip
 from bot.games.castel import log
 from bot.games.castel.pictures.furnishing import INK, PAPER, plaque
 from bot.games.castel.pictures.tokens import BADGE, medallion, ribbon
 from bot.games.castel.words import card_name, found, in_place, square
-from bot.games.presenter import Moment
 from bot.i18n import Reader
 from bot.render.alt import compose
 from bot.render.canvas import Canvas
@@ -59,7 +59,7 @@ class Struck(NamedTuple):
 
 def moments(
     before: CastelView, events: Sequence[Event], after: CastelView, reader: Reader
-) -> list[Moment]:
+) -> list[Strip]:
     """Return the strip of a kill or a chain: one of each card that struck."""
     told = []
     for by in dict.fromkeys(event.data["by"] for event in events if event.kind in STRUCK):
@@ -70,7 +70,7 @@ def moments(
             alt = compose(lines, reader("alt-left-out"))
             who = _owner(by, after) if _owner(by, after) is not None else _owner(by, before)
             strip = _Strip(by, who, tuple(struck))
-            told.append(Moment(alt, partial(_draw, strip, reader)))
+            told.append(Strip(alt, partial(_draw, strip, reader)))
     return told
 
 

@@ -11,7 +11,7 @@ from bot.games.castel.pictures.furnishing import FADED, INK, PAPER, darkened
 from bot.games.castel.pictures.layout import FOOT, MIDDLE, TABLE, WIDTH, Place
 from bot.games.castel.pictures.tokens import bust, frame, token
 from bot.games.castel.words import card_name, effect, house, zone_of
-from bot.games.presenter import Prompt
+from bot.games.prompt import Prompt
 from bot.i18n import Reader
 from bot.render.canvas import Canvas
 from bot.render.furniture import panel, pill, soft

@@ -11,7 +11,7 @@ from bot.games.castellum.pictures.line import draw_line
 from bot.games.castellum.pictures.parts import FRAME, GLOW, SAND, TABLE
 from bot.games.castellum.pictures.scene import LEFT, PITCH, Layout
 from bot.games.castellum.words import DOT, Words
-from bot.games.presenter import Prompt
+from bot.games.prompt import Prompt
 from bot.i18n import Reader
 from bot.render import fonts
 from bot.render.canvas import Canvas

@@ -30,7 +30,7 @@ from bot.games.castrum.pictures.parts import (
 )
 from bot.games.castrum.pictures.site import READY, figures, site_in_columns, site_in_rows
 from bot.games.castrum.words import card_name
-from bot.games.presenter import Prompt
+from bot.games.prompt import Prompt
 from bot.i18n import Reader
 from bot.render.canvas import Canvas
 from bot.render.fonts import width as width_of

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from bot.games.artist import Strip
 from bot.games.castrum.log import event as log_line
 from bot.games.castrum.pictures.strips import draw_attack, draw_event, verdict
 from bot.games.castrum.words import card_name
-from bot.games.presenter import Moment
 from bot.i18n import Reader
 from bot.render.alt import compose
 from engines.castrum.view import AttackView, CastrumView
@@ -39,14 +39,14 @@ class EventStory:
 
 def moments(
     before: CastrumView, events: Sequence[Event], after: CastrumView, reader: Reader
-) -> list[Moment]:
+) -> list[Strip]:
     """Return the attacks and events that were resolved between two views."""
     return [_moment(before, after, story, reader) for story in _stories(before, events, after)]
 
 
 def _moment(
     before: CastrumView, after: CastrumView, story: AttackStory | EventStory, reader: Reader
-) -> Moment:
+) -> Strip:
     facts = _data(story)
     lines = [line for one in story.events if (line := log_line(one, reader))]
     if isinstance(story, AttackStory):
@@ -60,7 +60,7 @@ def _moment(
         first = [reader("castrum-alt-event", event=card_name(story.event, reader))]
         draw = partial(draw_event, after, story.event, facts, reader)
     parts = list(enumerate([*first, *lines]))
-    return Moment(compose(parts, reader("alt-left-out")), draw)
+    return Strip(compose(parts, reader("alt-left-out")), draw)
 
 
 def _data(story: AttackStory | EventStory) -> tuple[tuple[str, dict[str, Any]], ...]:
