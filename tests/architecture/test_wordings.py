@@ -13,7 +13,7 @@ import pytest
 from bot.games.presenter import AskablePresenter, Presenter, Section
 from bot.games.prompt import Prompt
 from bot.i18n import LANGUAGES, Reader, text
-from engines.core.kernel import State, View
+from engines.core.kernel import Event, State, View
 from engines.registry import KEYS
 from tests.architecture.wordings import PLAIN, Said, catalogue
 from tests.contract.cases import CASES, Case, bots, card_set
@@ -40,11 +40,12 @@ class Wording:
         return not self.games or game in self.games
 
 
-def wordings(language: str = "") -> list[Wording]:
+@cache
+def wordings(language: str = "") -> tuple[Wording, ...]:
     """Return the wrong wordings of a language, or of all."""
     path = Path(__file__).with_name("wordings.toml")
     rows = tomllib.loads(path.read_text(encoding="utf-8"))["wording"]
-    return [
+    return tuple(
         Wording(
             row["language"],
             tuple(row.get("games", ())),
@@ -54,16 +55,19 @@ def wordings(language: str = "") -> list[Wording]:
         )
         for row in rows
         if language in ("", row["language"])
-    ]
+    )
 
 
 def faults(language: str, texts: Iterator[Said]) -> list[str]:
-    """Return where a wrong wording of a language stands."""
+    """Return where a wrong wording of a language stands: of each text, where it is said first."""
     known = wordings(language)
+    once: dict[tuple[str, str], Said] = {}
+    for said in texts:
+        once.setdefault((said.game, said.text), said)
     return sorted(
         {
             f"{said.where}: {found[0]!r} for {wording.right!r}"
-            for said in texts
+            for said in once.values()
             for wording in known
             if wording.speaks_of(said.game)
             for found in [wording.pattern.search(said.text.translate(PLAIN))]
@@ -104,12 +108,16 @@ def play(case: Case, language: str) -> Iterator[Said]:
 
 
 def _log(face: Presenter[View], state: State, reader: Reader) -> Iterator[str]:
-    """Yield the lines of new events for those who know most of them and least."""
+    """Yield the lines of new events, each once for those who know the same of it."""
     for event in state.log or ():
+        told: list[Event] = []
         for viewer in (None, *range(state.seats)):
-            line = face.event(event.seen(viewer), reader)
-            if line:
-                yield line
+            seen = event.seen(viewer)
+            if seen not in told:
+                told.append(seen)
+                line = face.event(seen, reader)
+                if line:
+                    yield line
     state.log = []
 
 
@@ -120,7 +128,7 @@ def _position(
         view = state.view(viewer)
         yield "status", [face.status(view, reader)]
         yield "board", list(_lines(face.board(view, reader)))
-        yield "alt", [face.alt_text(view, reader)]
+        yield "alt", [face.artist.alt_text(view, reader)]
         if viewer is not None:
             yield "hand", list(_lines(face.hand(view, reader)))
         if view.decision is not None:
@@ -181,7 +189,7 @@ def test_a_wrong_wording_in_a_catalogue_is_found(language: str, tmp_path: Path) 
 
 def test_a_wrong_wording_of_a_played_game_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     face = import_module("bot.games.castrum").PRESENTER
-    monkeypatch.setattr(type(face), "alt_text", lambda *_: "Ana passes the whole hand to Béla.")
+    monkeypatch.setattr(type(face.artist), "alt_text", lambda *_: "Ana passes the whole hand to Béla.")
     found = faults("en", play(games("castrum")[0], "en"))
     assert [one for one in found if "alt" in one and "whole hand" in one]
 
