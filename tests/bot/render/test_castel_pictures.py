@@ -4,13 +4,13 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from io import BytesIO
+from itertools import cycle
 from typing import Any
 from unittest.mock import patch
 
-import pytest
 from PIL import Image
 
 from bot.games.__main__ import NAMES, play
@@ -27,6 +27,7 @@ from engines.castel.view import CastelView
 from engines.core.kernel import Decision, Event, State, apply
 from engines.core.rng import below, mix
 from tests.bot.render.positions import castel
+from tests.support.sizes import RELEASE, size
 
 LONG = ("W" * 32, "Maximiliane von Hohenzollern-Sig", "i" * 32, "Ж" * 32, "名" * 32)
 SMALL = (400, 350)
@@ -151,28 +152,53 @@ def hold(found: list[tuple[str, int, bool]], png: bytes) -> None:
     assert found
     width, height = Image.open(BytesIO(png)).size
     scale = min(SMALL[0] / width, SMALL[1] / height)
-    for words, size, acts in found:
-        assert size * scale >= (ACTED_ON if acts else READ) - 1e-9, (words, size, acts)
+    for words, large, acts in found:
+        assert large * scale >= (ACTED_ON if acts else READ) - 1e-9, (words, large, acts)
 
 
-@pytest.mark.parametrize("names", [NAMES, LONG])
-def test_words_of_the_board_are_read_on_the_smallest_screen(names: tuple[str, ...]) -> None:
-    for state in positions((0, 160, 400)):
-        for reader in readers(names):
-            with written() as found:
-                png = PRESENTER.artist.picture(state.view(None), reader)
-            hold(found, png)
-            assert any(acts for _, _, acts in found)
+@dataclass(frozen=True, slots=True)
+class DrawnHand:
+    """The picture of a decision, and the texts that were drawn in it."""
+
+    view: CastelView
+    reader: Reader
+    png: bytes
+    found: tuple[tuple[str, int, bool], ...]
 
 
-def test_words_of_hands_and_moments_are_read_on_the_smallest_screen() -> None:
-    for number, (view, _, _) in enumerate(asked(1)):
-        reader = readers(LONG if number % 2 else NAMES)[number % 4 // 2]
+@cache
+def hands() -> tuple[DrawnHand, ...]:
+    """Return the picture of a decision of every kind (at release of three), each for another reader
+    than the one before; drawn once for all who look at it.
+    """
+    drawn = []
+    who = cycle((*readers(), *readers(LONG)))
+    for (view, _, _), reader in zip(asked(size(1, 3)), who, strict=False):
         with written() as found:
             png = PRESENTER.artist.hand_picture(view, PRESENTER.prompt(view, reader), reader)
         assert png is not None
-        hold(found, png)
-        assert any(acts for _, _, acts in found)
+        drawn.append(DrawnHand(view, reader, png, tuple(found)))
+    return tuple(drawn)
+
+
+def test_words_of_the_board_are_read_on_the_smallest_screen() -> None:
+    """At every number of players for every reader, at one stage of the game or (release) all."""
+    everybody = (*readers(), *readers(LONG))
+    stages = (0, 70, 160, 400)
+    for seats in GAME.seats:
+        for at, reader in enumerate(everybody):
+            for ply in (stages if RELEASE else stages[(seats + at) % len(stages)],):
+                view = play(GAME, seats, seats + 3, ply).view(None)
+                with written() as found:
+                    png = PRESENTER.artist.picture(view, reader)
+                hold(found, png)
+                assert any(acts for _, _, acts in found)
+
+
+def test_words_of_hands_and_moments_are_read_on_the_smallest_screen() -> None:
+    for one in hands():
+        hold(list(one.found), one.png)
+        assert any(acts for _, _, acts in one.found)
     for before, events, after in happened(6):
         for reader in readers(LONG):
             for moment in PRESENTER.artist.strips(before, events, after, reader):
@@ -230,14 +256,12 @@ def test_more_outside_than_places_and_more_kinds_than_names_are_counted() -> Non
 
 
 def test_what_is_asked_is_drawn_for_every_kind_of_decision() -> None:
-    for number, (view, _, _) in enumerate(asked(3)):
-        reader = readers()[number % 2]
-        prompt = PRESENTER.prompt(view, reader)
-        png = PRESENTER.artist.hand_picture(view, prompt, reader)
-        assert png is not None
-        width, height = Image.open(BytesIO(png)).size
-        assert (width, height <= TALLEST, len(png) <= 200_000) == (1200, True, True)
-        assert png != PRESENTER.artist.hand_picture(view, None, reader)
+    for one in hands():
+        width, height = Image.open(BytesIO(one.png)).size
+        assert (width, height <= TALLEST, len(one.png) <= 200_000) == (1200, True, True)
+        assert one.png != PRESENTER.artist.hand_picture(one.view, None, one.reader)
+    kinds = {one.view.decision.kind for one in hands() if one.view.decision is not None}
+    assert kinds >= (TARGETS.keys() | OTHER_KINDS) - {RARE}
 
 
 def test_the_black_knight_finds_the_knights_of_a_stack() -> None:
@@ -254,13 +278,10 @@ def test_the_black_knight_finds_the_knights_of_a_stack() -> None:
 
 
 def test_every_choice_bears_its_number() -> None:
-    for view, _, _ in asked(1):
-        reader = readers()[0]
-        prompt = PRESENTER.prompt(view, reader)
-        with written() as found:
-            PRESENTER.artist.hand_picture(view, prompt, reader)
-        numbers = {words for words, _, acts in found if acts}
-        assert numbers >= {str(at + 1) for at in range(len(prompt.choices))}, view.decision
+    for one in hands():
+        choices = PRESENTER.prompt(one.view, one.reader).choices
+        numbers = {words for words, _, acts in one.found if acts}
+        assert numbers >= {str(at + 1) for at in range(len(choices))}, one.view.decision
 
 
 def test_a_large_hand_is_drawn_whole() -> None:
@@ -277,7 +298,7 @@ def test_a_large_hand_is_drawn_whole() -> None:
 
 def test_a_hand_shows_nothing_its_owner_does_not_know() -> None:
     compared = 0
-    for number, (view, seat, state) in enumerate(asked(2)):
+    for number, (view, seat, state) in enumerate(asked(size(1, 2))):
         twin = state.determinize(seat, number)
         if twin.ask.keys() != state.ask.keys():  # secret answers are to be given again
             continue
@@ -291,7 +312,7 @@ def test_a_hand_shows_nothing_its_owner_does_not_know() -> None:
             assert drawn == PRESENTER.artist.hand_picture(other, two, reader)
             said = PRESENTER.artist.hand_alt(view, one, reader)
             assert said == PRESENTER.artist.hand_alt(other, two, reader)
-    assert compared > 60
+    assert compared > size(30, 60)
 
 
 def test_a_hand_in_words_has_every_choice_and_no_cut_word() -> None:

@@ -15,8 +15,12 @@ from engines.core.kernel import Frame, advance
 from tests.bot.render.castrum_games import positions, reader
 from tests.bot.render.written import too_small, written
 from tests.engines.castrum.board import dice, do, table
+from tests.support.sizes import size
 
 DRAWERS = "bot.games.castrum.pictures"
+EACH = size(1, 3)
+"""Decisions of a kind that are drawn at each table."""
+
 KINDS = {
     f"castrum-ask-{kind}"
     for kind in ("move", "target", "aim", "defence", "discard", "plague", "works")
@@ -53,7 +57,7 @@ def test_every_decision_is_drawn_and_numbered(
     to = reader(language)
     for state, seat in positions(seats, seats, 900, **options):
         decision = state.ask[seat]
-        if drawn[decision.kind] == 3:
+        if drawn[decision.kind] == EACH:
             continue
         drawn[decision.kind] += 1
         with written(DRAWERS) as found:
