@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from PIL import Image
+from PIL import Image, ImageOps
 
 from bot.games.castrum.pictures.attack import label
 from bot.games.castrum.pictures.board import drawn_site
@@ -87,9 +87,8 @@ def picture(view: CastrumView, prompt: Prompt | None, reader: Reader) -> bytes |
 
 @lru_cache(maxsize=2)
 def _table(high: int) -> Image.Image:
-    canvas = Canvas(WIDTH, high, "#e6d3a8")
-    canvas.put(panel(WIDTH + 20, high + 20, "#efe0bb", "#d9c08a", radius=1, thick=0), -10, -10)
-    return canvas.image
+    shades = Image.linear_gradient("L").resize((WIDTH, high))
+    return ImageOps.colorize(shades, "#efe0bb", "#d9c08a")
 
 
 def _row_of_cards(canvas: Canvas) -> float:
