@@ -85,7 +85,7 @@ def number(value: int, size: int, style: Disc = "gold") -> Image.Image:
     """Return a disc with a number: gold discs count what can be chosen, as the buttons do."""
     disc = sprite(f"signs/number-{style}", size).copy()
     colour = WHITE if style in ("dark", "red") else INK
-    share = 0.62 if value < 10 else 0.52
+    share = 0.62 if value < 10 else 0.54
     on = Canvas.over(disc)
     scale, middle = round(size * share), disc.height / 2
     on.text(disc.width / 2, middle, str(value), scale, colour, align="middle", acts=True)

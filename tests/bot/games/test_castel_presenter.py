@@ -182,7 +182,8 @@ def test_squares_are_a_grid_with_their_neighbours() -> None:
     prompt = PRESENTER.prompt(view(t), EN)
     assert prompt.columns == 4
     assert [choice.label for choice in prompt.choices[:5]] == ["b1", "c1", "d1", "a2", "b2"]
-    assert prompt.cells == tuple(f"{column}{row}" for row in range(1, 5) for column in "abcd")
+    squares = [f"{column}{row}" for row in range(1, 5) for column in "abcd"]
+    assert prompt.cells == ("a1 King", *squares[1:]), "with who stands there"
     assert prompt.choices[0].detail == "Beside King."
     assert prompt.choices[1].detail == "Beside nobody."
 

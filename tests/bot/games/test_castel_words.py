@@ -156,7 +156,7 @@ def test_french_compass_letters_are_french_everywhere() -> None:
     ]
     t = table().on("W1", "soldat-01", 1).hand(0, "soldat-02", "fee").play("soldat-02")
     prompt = PRESENTER.prompt(view(t), FR)
-    assert prompt.cells[-4:] == ("O1", "O2", "O3", "O4")
+    assert prompt.cells[-4:] == ("O1 Soldat", "O2", "O3", "O4")
     assert [choice.label for choice in prompt.choices[-3:]] == ["O2", "O3", "O4"]
     assert [choice.option for choice in prompt.choices[-3:]] == ["W2", "W3", "W4"]
 

@@ -5,16 +5,14 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from PIL import Image
+from PIL import Image, ImageOps
 
 from bot.games.castrum.pictures.attack import label
 from bot.games.castrum.pictures.board import drawn_site
 from bot.games.castrum.pictures.castle import castle
 from bot.games.castrum.pictures.faces import AROUND, CARD, Face, Row, changes, drawn, face
 from bot.games.castrum.pictures.parts import (
-    ACTS,
     GLOW,
-    GOLD,
     GREEN,
     GREEN_TINT,
     PARCHMENT,
@@ -28,6 +26,7 @@ from bot.games.castrum.pictures.parts import (
     plate,
     signs,
 )
+from bot.games.castrum.pictures.plague import draw_ways, lost_on
 from bot.games.castrum.pictures.site import READY, figures, site_in_columns, site_in_rows
 from bot.games.castrum.words import card_name
 from bot.games.prompt import Prompt
@@ -87,9 +86,8 @@ def picture(view: CastrumView, prompt: Prompt | None, reader: Reader) -> bytes |
 
 @lru_cache(maxsize=2)
 def _table(high: int) -> Image.Image:
-    canvas = Canvas(WIDTH, high, "#e6d3a8")
-    canvas.put(panel(WIDTH + 20, high + 20, "#efe0bb", "#d9c08a", radius=1, thick=0), -10, -10)
-    return canvas.image
+    shades = Image.linear_gradient("L").resize((WIDTH, high))
+    return ImageOps.colorize(shades, "#efe0bb", "#d9c08a")
 
 
 def _row_of_cards(canvas: Canvas) -> float:
@@ -134,7 +132,7 @@ def _task(view: CastrumView, reader: Reader) -> str:
         case "castrum-ask-works":
             return reader("render-castrum-give")
         case "castrum-ask-plague":
-            return reader("render-castrum-lose", count=sum(_lost(decision.options[0])))
+            return reader("render-castrum-lose", count=sum(lost_on(decision.options[0])))
         case "castrum-ask-defence":
             return reader("render-castrum-answer")
         case "castrum-ask-aim":
@@ -365,73 +363,12 @@ def _lying(card: str, view: CastrumView, site: SiteView, reader: Reader) -> Face
     return Face(card, card_name(card, reader), power, rows)
 
 
-_MORTAL: Final = (("structores", "mason"), ("rustici", "peasant"), ("rustici_x2", "peasant-pair"))
-"""The cards the plague strikes, in the order of its choices, with their figures."""
-
-_TILES: Final = 12
-
-
 def _draw_plague(
     canvas: Canvas, view: CastrumView, seat: Seat, places: Places, reader: Reader
 ) -> None:
     """Draw every way to lose what the plague takes."""
     _draw_strip(canvas, view, view.sites[seat], _task(view, reader), {}, reader)
-    if len(places) > _TILES:
-        _draw_ways(canvas, places)
-        return
-    rows = -(-len(places) // 3)
-    high = min(150, (HIGH - _CHIPS - 8) // rows)
-    wide = (WIDTH - 16) // 3
-    for at, (option, place) in enumerate(places.items()):
-        tile = _way(str(option), place, wide - 8, high - 8)
-        canvas.put(tile, 8 + at % 3 * wide, _CHIPS + at // 3 * high)
-
-
-@lru_cache(maxsize=128)
-def _way(option: str, place: int, wide: int, high: int) -> Image.Image:
-    """Return one way to lose cards: how many of each kind."""
-    canvas = Canvas.over(panel(wide, high, "#fff8e2", "#f0dfb4", radius=12, line=GOLD[1]).copy())
-    canvas.put_middle(number(place, 64), 42, high / 2)
-    x = 90.0
-    tall = min(high - 12, 84)
-    for count, (_, figure) in zip(_lost(option), _MORTAL, strict=True):
-        if count:
-            drawing = sprite(f"castrum/{figure}", height=tall)
-            canvas.put(drawing, x, (high - tall) / 2)
-            x += drawing.width + 4
-            x += canvas.text(x, high / 2, f"−{count}", 40, RED, acts=True) + 14
-    return canvas.image
-
-
-def _lost(option: Option) -> list[int]:
-    """Return how many of each kind the plague takes on one of its ways."""
-    return [int(part) for part in str(option).split("-")]
-
-
-def _draw_ways(canvas: Canvas, places: Places) -> None:
-    """Draw many ways as a table: masons lost downwards, cards that count double to the right."""
-    ways = {tuple(_lost(option)): place for option, place in places.items()}
-    masons = sorted({way[0] for way in ways})
-    doubles = sorted({way[2] for way in ways})
-    wide = min(170, (WIDTH - 130) // len(doubles))
-    high = min(62, (HIGH - _CHIPS - 8) // (len(masons) + 1))
-    heads = [(count, "peasant-pair", 122 + at * wide, _CHIPS) for at, count in enumerate(doubles)]
-    heads += [(count, "mason", 12, _CHIPS + (at + 1) * high) for at, count in enumerate(masons)]
-    for count, figure, x, y in heads:
-        canvas.put(sprite(f"castrum/{figure}", height=min(high, 50)), x, y)
-        canvas.text(x + 52, y + high / 2, f"−{count}", ACTS, RED, acts=True)
-    for (mason, simple, double), place in ways.items():
-        x = 122 + doubles.index(double) * wide
-        y = _CHIPS + (masons.index(mason) + 1) * high
-        box = panel(wide - 6, high - 4, "#fff8e2", "#f0dfb4", radius=9, line=GOLD[1], thick=2)
-        canvas.put(box, x, y)
-        canvas.put(panel(54, high - 4, *GOLD, radius=9, thick=2), x, y)
-        canvas.text(x + 27, y + high / 2 - 2, str(place), ACTS, align="middle", acts=True)
-        middle = x + 27 + wide / 2
-        if wide > 130:
-            canvas.put_middle(sprite("castrum/peasant", height=high - 10), x + 78, y + high / 2)
-            middle += 22
-        canvas.text(middle, y + high / 2 - 2, f"−{simple}", ACTS, RED, align="middle", acts=True)
+    draw_ways(canvas, places, _CHIPS)
 
 
 Step = Callable[[Canvas, CastrumView, Seat, Places, Reader], None]

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from PIL import Image
+from PIL import Image, ImageOps
 
 from bot.games.castrum.pictures.parts import (
     GOLD,
@@ -85,8 +85,8 @@ def _winners(view: CastrumView, reader: Reader) -> str:
 
 @lru_cache(maxsize=1)
 def _ground() -> Image.Image:
-    canvas = Canvas(WIDTH, HEAD, PARCHMENT[0])
-    canvas.put(panel(WIDTH + 20, HEAD + 20, *PARCHMENT, radius=1, thick=0), -10, -10)
+    shades = Image.linear_gradient("L").resize((WIDTH, HEAD))
+    canvas = Canvas.over(ImageOps.colorize(shades, *PARCHMENT))
     canvas.put(panel(WIDTH, 8, *GOLD, radius=1, line=INK, thick=1.6), 0, HEAD - 8)
     return canvas.image
 

@@ -1,0 +1,79 @@
+"""The ways to lose cards to the plague: tiles with figures, or a table where there are many."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from bot.games.castrum.pictures.parts import ACTS, GOLD, RED, WIDTH
+from bot.render.canvas import Canvas
+from bot.render.furniture import number, panel
+from bot.render.sprites import sprite
+from engines.core.kernel import Option
+
+_MORTAL: Final = (("structores", "mason"), ("rustici", "peasant"), ("rustici_x2", "peasant-pair"))
+"""The cards the plague strikes, in the order of its choices, with their figures."""
+
+_TILES: Final = 12
+
+
+def draw_ways(canvas: Canvas, places: Mapping[Option, int], top: int) -> None:
+    """Draw every way with its number, from ``top`` down."""
+    room = canvas.image.height - top - 8
+    if len(places) > _TILES:
+        _draw_table(canvas, places, top, room)
+        return
+    rows = -(-len(places) // 3)
+    high = min(150, room // rows)
+    wide = (WIDTH - 16) // 3
+    for at, (option, place) in enumerate(places.items()):
+        tile = _way(str(option), place, wide - 8, high - 8)
+        canvas.put(tile, 8 + at % 3 * wide, top + at // 3 * high)
+
+
+@lru_cache(maxsize=128)
+def _way(option: str, place: int, wide: int, high: int) -> Image.Image:
+    """Return one way to lose cards: how many of each kind."""
+    canvas = Canvas.over(panel(wide, high, "#fff8e2", "#f0dfb4", radius=12, line=GOLD[1]).copy())
+    canvas.put_middle(number(place, 64), 42, high / 2)
+    x = 90.0
+    tall = min(high - 12, 84)
+    for count, (_, figure) in zip(lost_on(option), _MORTAL, strict=True):
+        if count:
+            drawing = sprite(f"castrum/{figure}", height=tall)
+            canvas.put(drawing, x, (high - tall) / 2)
+            x += drawing.width + 4
+            x += canvas.text(x, high / 2, f"−{count}", 40, RED, acts=True) + 14
+    return canvas.image
+
+
+def lost_on(option: Option) -> list[int]:
+    """Return how many of each kind the plague takes on one of its ways."""
+    return [int(part) for part in str(option).split("-")]
+
+
+def _draw_table(canvas: Canvas, places: Mapping[Option, int], top: int, room: int) -> None:
+    """Draw many ways as a table: masons lost downwards, cards that count double to the right."""
+    ways = {tuple(lost_on(option)): place for option, place in places.items()}
+    masons = sorted({way[0] for way in ways})
+    doubles = sorted({way[2] for way in ways})
+    wide = min(170, (WIDTH - 130) // len(doubles))
+    high = min(62, room // (len(masons) + 1))
+    heads = [(count, "peasant-pair", 122 + at * wide, top) for at, count in enumerate(doubles)]
+    heads += [(count, "mason", 12, top + (at + 1) * high) for at, count in enumerate(masons)]
+    for count, figure, x, y in heads:
+        canvas.put(sprite(f"castrum/{figure}", height=min(high, 50)), x, y)
+        canvas.text(x + 52, y + high / 2, f"−{count}", ACTS, RED, acts=True)
+    for (mason, simple, double), place in ways.items():
+        x = 122 + doubles.index(double) * wide
+        y = top + (masons.index(mason) + 1) * high
+        box = panel(wide - 6, high - 4, "#fff8e2", "#f0dfb4", radius=9, line=GOLD[1], thick=2)
+        canvas.put(box, x, y)
+        canvas.put(panel(54, high - 4, *GOLD, radius=9, thick=2), x, y)
+        canvas.text(x + 27, y + high / 2 - 2, str(place), ACTS, align="middle", acts=True)
+        middle = x + 27 + wide / 2
+        if wide > 130:
+            canvas.put_middle(sprite("castrum/peasant", height=high - 10), x + 78, y + high / 2)
+            middle += 22
+        canvas.text(middle, y + high / 2 - 2, f"−{simple}", ACTS, RED, align="middle", acts=True)
