@@ -189,7 +189,9 @@ def test_a_wrong_wording_in_a_catalogue_is_found(language: str, tmp_path: Path) 
 
 def test_a_wrong_wording_of_a_played_game_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     face = import_module("bot.games.castrum").PRESENTER
-    monkeypatch.setattr(type(face.artist), "alt_text", lambda *_: "Ana passes the whole hand to Béla.")
+    monkeypatch.setattr(
+        type(face.artist), "alt_text", lambda *_: "Ana passes the whole hand to Béla."
+    )
     found = faults("en", play(games("castrum")[0], "en"))
     assert [one for one in found if "alt" in one and "whole hand" in one]
 

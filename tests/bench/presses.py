@@ -8,18 +8,18 @@ import random
 import statistics
 import tempfile
 import time
-from collections.abc import AsyncIterator, Callable, Hashable
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import simcord
 
-from bot.components.picture_cache import PictureCache
 from bot.config import Settings
 from bot.demo.autoplay import Script, begin, public_message
 from bot.demo.player import Control, Player, find, has_played
 from bot.demo.stage import Stage, staged
 from tests.bench.table import Row, figure
+from tests.support.undrawn import Blank
 
 PRESS_MS = 5.0
 SEATS = 2
@@ -29,15 +29,6 @@ PLAYED = "played"
 
 NEVER = 100_000.0
 """Seconds between two boards with which the first one stays."""
-
-
-class Blank(PictureCache):
-    """A cache without pictures."""
-
-    async def drawn(
-        self, key: Hashable, draw: Callable[[], bytes | None], alt: Callable[[], str]
-    ) -> None:
-        """Return nothing."""
 
 
 class TimedPlayer(Player):

@@ -15,6 +15,7 @@ from bot.demo import browse
 from bot.demo.autoplay import Script, autoplay
 from bot.demo.player import find
 from bot.demo.stage import staged
+from tests.support.undrawn import Dots
 
 SHORT = ["--autoplay", "--game", "castellum", "--seed", "7", "--players", "2", "--bots", "1"]
 
@@ -32,6 +33,13 @@ def settings(folder: Path, language: str = "en") -> Settings:
     )
 
 
+@pytest.fixture
+def quickly_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every picture as a dot: the game that the wheel plays has real ones."""
+    monkeypatch.setattr("bot.app.PictureCache", Dots)
+
+
+@pytest.mark.usefixtures("quickly_drawn")
 def test_a_game_plays_itself_the_same_with_the_same_seed(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -48,6 +56,7 @@ def test_a_game_plays_itself_the_same_with_the_same_seed(
     assert not any("*" in line for line in lines)
 
 
+@pytest.mark.usefixtures("quickly_drawn")
 async def test_a_game_in_french_goes_on_where_another_process_left_it(tmp_path: Path) -> None:
     said: list[str] = []
     notes = tmp_path / "moves"

@@ -5,11 +5,13 @@ behind it (dispatcher, handlers, services, store) is the bot's own.
 """
 
 import itertools
+import json
 import shutil
 import time
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Self
@@ -18,7 +20,6 @@ from unittest.mock import patch
 import discord
 
 from bot.components.message import as_new
-from bot.components.picture_cache import PictureCache
 from bot.config import Settings
 from bot.errors import UserError
 from bot.interaction import reply
@@ -29,12 +30,13 @@ from bot.interaction.shown import public_post
 from bot.model import Person, Table
 from bot.sessions.background.analysis import Analysis
 from bot.sessions.sessions import Sessions
-from bot.store.card_values import CardValues
+from bot.store.card_values import CardValues, Values, make_values
 from bot.store.file.database import open_database
 from engines.core.data import DATA
 from engines.registry import KEYS
 from tests.support.handlers import HANDLERS
 from tests.support.house import PEOPLE, Clock, seeds_from
+from tests.support.undrawn import Blank
 
 GUILD = 1
 BOARD = 555
@@ -194,11 +196,6 @@ class _Publisher:
         """Forget it."""
 
 
-class _NoPictures(PictureCache):
-    async def picture(self, *_: Any) -> None:
-        return None
-
-
 class _NoAdvice(Analysis):
     """Has no advice: it would take its seconds, and has tests of its own."""
 
@@ -281,16 +278,39 @@ class Booth:
         return controls(as_new(post), public=True)
 
 
+@cache
+def _shipped() -> CardValues:
+    return CardValues(DATA, KEYS)
+
+
+@cache
+def _made(key: str, files: str) -> Values:
+    return make_values(key, json.loads(files))
+
+
+class _Values(CardValues):
+    """The card values of one booth, read and made once for all booths of a process."""
+
+    def __init__(self) -> None:
+        self._values = dict(_shipped()._values)
+        self._current = dict(_shipped()._current)
+
+    def remember(self, key: str, files: str) -> None:
+        """Add values that stored games began with."""
+        values = _made(key, files)
+        self._values.setdefault(values.fingerprint, values)
+
+
 @asynccontextmanager
 async def open_booth(file: Path, clock: Clock | None = None) -> AsyncIterator[Booth]:
     """Open a database file with every game there is, as the bot does when it starts."""
     clock = clock or Clock()
     database = await open_database(file)
     try:
-        sessions = Sessions(database, CardValues(DATA, KEYS), clock=clock, new_seed=seeds_from(1))
+        sessions = Sessions(database, _Values(), clock=clock, new_seed=seeds_from(1))
         await sessions.resume()
         settings = Settings(_env_file=None, database=file)
-        pictures = _NoPictures()
+        pictures = Blank()
         publisher: Any = _Publisher()
         unhurried = Allowance(itertools.count().__next__)
         advice = _NoAdvice(sessions, processes=0)

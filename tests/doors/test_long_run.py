@@ -63,28 +63,40 @@ def left() -> Left:
     )
 
 
+class Faults:
+    """The chance by which Discord and the disk fail, once that has begun."""
+
+    def __init__(self) -> None:
+        self.chance = random.Random(12)
+        self.begun = False
+
+    def strike(self) -> bool:
+        """Return whether something fails now."""
+        return self.begun and self.chance.random() < FAULTS
+
+
 @pytest.fixture
-def faulty(monkeypatch: pytest.MonkeyPatch) -> random.Random:
-    """Let Discord and the disk fail now and then; the chance by which they do."""
-    chance = random.Random(12)
+def faults(monkeypatch: pytest.MonkeyPatch) -> Faults:
+    """Let Discord and the disk fail now and then."""
+    faults = Faults()
     deliver, run = reply.Reply._deliver, Database.run
 
     async def refused(self: reply.Reply, answer: reply.Answer) -> int | None:
-        if chance.random() < FAULTS:
-            status, code = chance.choice(REFUSALS)
+        if faults.strike():
+            status, code = faults.chance.choice(REFUSALS)
             response: Any = SimpleNamespace(status=status, reason="fault")
             raise discord.HTTPException(response, {"code": code, "message": "a fault"})
         return await deliver(self, answer)
 
     async def full(self: Database, work: Any) -> Any:
-        if chance.random() < FAULTS:
+        if faults.strike():
             raise sqlite3.OperationalError("database or disk is full")
         return await run(self, work)
 
     monkeypatch.setattr(reply.Reply, "_deliver", refused)
     monkeypatch.setattr(reply, "RETRY_AFTER", 0)
     monkeypatch.setattr(Database, "run", full)
-    return chance
+    return faults
 
 
 async def play(booth: Booth, table: Table, chance: random.Random) -> None:
@@ -142,10 +154,13 @@ async def start(booth: Booth, key: str) -> Table:
     return await again(lambda: sessions.lobby.start(table.id, ANA.person.id))
 
 
-async def long_run(file: Path, games: int) -> None:
-    """Play games and compare what the process holds at half time with what it holds at the end."""
+async def long_run(file: Path, games: int, faults: Faults) -> None:
+    """Play games and compare what the process holds at half time with what it holds at the end;
+    faults begin when the file is open.
+    """
     chance = random.Random(11)
     async with open_booth(file) as booth:
+        faults.begun = True
         players = BotPlayers(booth.sessions, delay=0, grace=0, limit=5, processes=0)
         await again(players.resume)
         held = []
@@ -162,10 +177,8 @@ async def long_run(file: Path, games: int) -> None:
         await players.close()
 
 
-async def test_nothing_is_left_behind(
-    tmp_path: Path, quickly_stored: None, faulty: random.Random
-) -> None:
-    await long_run(tmp_path / "long.sqlite3", GAMES)
+async def test_nothing_is_left_behind(tmp_path: Path, quickly_stored: None, faults: Faults) -> None:
+    await long_run(tmp_path / "long.sqlite3", GAMES, faults)
 
 
 @pytest.mark.parametrize("what", ["files", "positions"])
@@ -182,6 +195,6 @@ async def test_what_is_left_behind_would_be_noticed(
 
     monkeypatch.setattr(UnitOfWork, "get", leaking)
     with pytest.raises(AssertionError):
-        await long_run(tmp_path / "long.sqlite3", games=4)
+        await long_run(tmp_path / "long.sqlite3", 4, Faults())
     for one in kept if what == "files" else ():
         one.close()

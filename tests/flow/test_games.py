@@ -5,14 +5,13 @@ import pathlib
 import pytest
 
 from bot.components.draft import Place, write
-from bot.components.presenters import presenter
 from bot.config import Settings
 from engines.castrum.cards import BUILD_KINDS
 from engines.core import advice
 from engines.core.data import DATA
 from engines.registry import KEYS, game
 from tests.support.clicking import LANGUAGE, play
-from tests.support.toy_presenter import dot
+from tests.support.undrawn import Dots
 from tests.support.world import (
     World,
     click,
@@ -41,8 +40,7 @@ def hints_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def quickly_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every picture as a dot: the pictures of whole games have tests of their own."""
-    for key in KEYS:
-        monkeypatch.setattr(type(presenter(key)), "picture", lambda *_: dot(0))
+    monkeypatch.setattr("bot.app.PictureCache", Dots)
 
 
 @pytest.mark.parametrize("key", KEYS)

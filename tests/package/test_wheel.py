@@ -115,7 +115,7 @@ def test_it_runs_from_where_it_was_installed(installed: Installed) -> None:
 
 
 def test_it_plays_a_game_to_its_end_which_is_backed_up_and_restored(installed: Installed) -> None:
-    line = "demo --game castel --seed 3 --autoplay --players 2 --database kept.sqlite3"
+    line = "demo --game castellum --seed 7 --autoplay --players 2 --bots 1 --database kept.sqlite3"
     done = installed.run("castellan", *line.split())
     assert (done.returncode, done.stderr) == (0, "")
     assert "The end" in done.stdout.splitlines()

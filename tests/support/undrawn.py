@@ -1,0 +1,26 @@
+"""Caches of pictures for tests that are about something else: drawing costs more than all of it."""
+
+from collections.abc import Callable, Hashable
+
+from bot.components.message import Picture
+from bot.components.picture_cache import PictureCache
+from tests.support.toy_presenter import dot
+
+
+class Blank(PictureCache):
+    """Has no pictures: everything is said in words."""
+
+    async def drawn(
+        self, key: Hashable, draw: Callable[[], bytes | None], alt: Callable[[], str]
+    ) -> None:
+        """Return nothing."""
+
+
+class Dots(PictureCache):
+    """Has a dot for every picture, with the words that stand for the picture itself."""
+
+    async def drawn(
+        self, key: Hashable, draw: Callable[[], bytes | None], alt: Callable[[], str]
+    ) -> Picture:
+        """Return a dot."""
+        return Picture(dot(0), alt())
