@@ -56,7 +56,7 @@ async def test_the_largest_table_in_the_other_language(
     world: World, key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(LANGUAGE, key, "en" if LANGUAGE[key] == "fr" else "fr")
-    table = await play(world, key, game(key).seats[-1], 4, 25)
+    table = await play(world, key, game(key).seats[-1], 4, 18)
     assert table.ply > 15
 
 

@@ -20,7 +20,7 @@ from engines.castrum.cards import BUILD_KINDS
 from engines.core.data import DATA
 from engines.core.kernel import Action, Seat, State
 from engines.registry import KEYS, game
-from tests.support.toy_presenter import dot
+from tests.support.undrawn import Dots
 from tests.support.world import World, ids, labels, make_settings, private, words
 
 MOVES = {"castellum": 30, "castrum": 500, "castel": 500}
@@ -47,8 +47,7 @@ def language(request: pytest.FixtureRequest) -> str:
 @pytest.fixture(autouse=True)
 def quickly_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every picture as a dot."""
-    for key in KEYS:
-        monkeypatch.setattr(type(presenter(key)), "picture", lambda *_: dot(0))
+    monkeypatch.setattr("bot.app.PictureCache", Dots)
 
 
 async def offered(

@@ -186,7 +186,7 @@ async def test_a_place_given_to_somebody_who_leaves_at_that_moment_goes_on() -> 
     leaving.cancel()
     await asyncio.gather(leaving, staying, return_exceptions=True)
     assert got == ["c"]
-    await asyncio.wait_for(take("d"), 5)
+    await asyncio.wait_for(take("d"), 60)
 
 
 @pytest.fixture

@@ -20,9 +20,9 @@ from engines.lab.ladder.cells import Cell
         (Cell("castellum", 3, "normal", "easy"), 9, 6),
         (Cell("castrum", 2, "normal", "easy"), 30, 16),
         (Cell("castel", 2, "normal", "easy"), 6, 5),
-        (Cell("castellum", 2, "hard", "normal"), 12, 7),
+        (Cell("castellum", 2, "hard", "normal"), 6, 4),
         (Cell("castrum", 2, "hard", "normal"), 30, 17),
-        (Cell("castel", 2, "hard", "normal"), 8, 5),
+        (Cell("castel", 2, "hard", "normal"), 5, 4),
     ],
     ids=lambda value: value.name if isinstance(value, Cell) else "",
 )
