@@ -9,6 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
+from PIL import Image
+
 from bot.i18n import Reader
 from bot.render.result_card import Scores
 from engines.core.kernel import Event, Option, Result, Seat, View
@@ -73,10 +75,38 @@ class Moment:
     draw: Callable[[], bytes]
 
 
+@dataclass(frozen=True, slots=True)
+class Guide(Generic[V]):
+    """What can be asked about a position, each from the view of whoever asks.
+
+    places  the places of the board, those of a group together
+    ask     what is at a place, what that means, what could happen to it, what protects it; raises
+            ``KeyError`` for what is not among the places
+    seen    the cards this viewer sees now, the own hand first: their options are ids of
+            :meth:`Presenter.cards`
+    """
+
+    places: Callable[[V, Reader], Sequence[Choice]]
+    ask: Callable[[V, Option, Reader], Section]
+    seen: Callable[[V, Reader], Sequence[Choice]]
+
+
+@dataclass(frozen=True, slots=True)
+class Album:
+    """The pictures of a game that show no position.
+
+    card   draws what :meth:`Presenter.card` says of a card as a PNG, readable at 400 pixels
+    scene  returns the game's landscape, so wide and so high, for banners
+    """
+
+    card: Callable[[str, Any, Reader], bytes]
+    scene: Callable[[int, int], Image.Image]
+
+
 class Presenter(ABC, Generic[V]):
     """The presenter of one game; stateless. ``view`` is always the view of the person who reads.
 
-    ``summary`` and ``chapters`` are the parts of the rules in a minute and of the whole rules, each
+    ``guide`` and ``album`` are ``None`` for a game that has none. ``summary`` and ``chapters`` are the parts of the rules in a minute and of the whole rules, each
     with the number of its lines in the catalogue: ``GAME-how-PART-1`` and ``GAME-rules-PART-1`` on.
     """
 
@@ -84,6 +114,8 @@ class Presenter(ABC, Generic[V]):
     minutes: ClassVar[tuple[int, int]]
     summary: ClassVar[Mapping[str, int]]
     chapters: ClassVar[Mapping[str, int]]
+    guide: ClassVar[Guide[Any] | None] = None
+    album: ClassVar[Album | None] = None
 
     @abstractmethod
     def status(self, view: V, reader: Reader) -> str:
@@ -194,21 +226,6 @@ class Presenter(ABC, Generic[V]):
         both views: who, against whom, by how much.
         """
         return ()
-
-
-class AskablePresenter(Presenter[V]):
-    """For a game whose board cannot show at a glance what touches and protects what."""
-
-    @abstractmethod
-    def places(self, view: V, reader: Reader) -> Sequence[Choice]:
-        """Return the places that can be asked about, those of a group together."""
-
-    @abstractmethod
-    def ask(self, view: V, place: Option, reader: Reader) -> Section:
-        """Return what is on a place, what protects it and what it touches.
-
-        Raises ``KeyError`` for what is not among :meth:`places`.
-        """
 
 
 def ahead(counts: Sequence[int]) -> tuple[Seat, ...]:

@@ -9,7 +9,6 @@ from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Post, Row
 from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
-from bot.games.presenter import AskablePresenter
 from bot.i18n import LANGUAGES, Reader, Text
 from bot.messages.seats import offer_menu, own_offer_button
 from bot.messages.votes import take_back_button
@@ -70,7 +69,7 @@ def more_post(table: Table, words: Text, *, seated: bool, may_close: bool, manag
     second = [button("mine", "🗂️"), button("privacy", "🔒")]
     if table.state is not None:
         second.insert(0, button("catchup", "⏪"))
-        if isinstance(presenter(table.game), AskablePresenter):
+        if presenter(table.game).guide is not None:
             second.insert(1, button("ask", "🔎"))
     rows: list[Row] = [tuple(first), tuple(second), (menu,)]
     if danger:

@@ -6,14 +6,14 @@ from typing import Any, ClassVar
 from bot.games.castel import alt, cards, log, places, position, prompts, scores
 from bot.games.castel.picture import draw
 from bot.games.castel.words import house
-from bot.games.presenter import AskablePresenter, Choice, Prompt, Section
+from bot.games.presenter import Guide, Presenter, Prompt, Section
 from bot.i18n import Reader
 from bot.render.result_card import Scores
 from engines.castel.view import CastelView
-from engines.core.kernel import Event, Option, Result
+from engines.core.kernel import Event, Result
 
 
-class CastelPresenter(AskablePresenter[CastelView]):
+class CastelPresenter(Presenter[CastelView]):
     """Everything a person reads or presses in a game of Castel."""
 
     game: ClassVar[str] = "castel"
@@ -31,6 +31,8 @@ class CastelPresenter(AskablePresenter[CastelView]):
         "table": 4,
     }
 
+    guide = Guide(places.places, places.ask, places.seen)
+
     def _house(self, reader: Reader) -> Mapping[str, str | int]:
         """Return the table's options and what is dealt; the reader must know the values."""
         return {**house(reader.options), **cards.deals(reader.card_set, reader)}
@@ -42,14 +44,6 @@ class CastelPresenter(AskablePresenter[CastelView]):
     def board(self, view: CastelView, reader: Reader) -> Sequence[Section]:
         """Return the public position as text."""
         return position.board(view, reader)
-
-    def places(self, view: CastelView, reader: Reader) -> Sequence[Choice]:
-        """Return every square and slot, and the cards outside."""
-        return places.places(view, reader)
-
-    def ask(self, view: CastelView, place: Option, reader: Reader) -> Section:
-        """Return who is on a square, what protects them, and the neighbours."""
-        return places.ask(view, place, reader)
 
     def standing(self, view: CastelView, reader: Reader) -> str:
         """Return who is ahead."""

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from bot.games.castellum import cards, log, position, prompts, scores
+from bot.games.castellum import cards, log, position, places, prompts, scores
 from bot.games.castellum.picture import draw
-from bot.games.presenter import Presenter, Prompt, Section
+from bot.games.presenter import Guide, Presenter, Prompt, Section
 from bot.i18n import Reader
 from bot.render.result_card import Scores
 from engines.castellum.view import CastellumView
@@ -30,6 +30,7 @@ class CastellumPresenter(Presenter[CastellumView]):
         "reward": 2,
         "score": 1,
     }
+    guide = Guide(places.places, places.ask, places.seen)
 
     def status(self, view: CastellumView, reader: Reader) -> str:
         """Return who must do what now, and what is left of it."""

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from bot.games.castrum import cards, log, position, prompts, scores
+from bot.games.castrum import cards, log, position, places, prompts, scores
 from bot.games.castrum.picture import draw
-from bot.games.presenter import Presenter, Prompt, Section
+from bot.games.presenter import Guide, Presenter, Prompt, Section
 from bot.i18n import Reader
 from bot.render.result_card import Scores
 from engines.castrum.view import CastrumView
@@ -28,6 +28,7 @@ class CastrumPresenter(Presenter[CastrumView]):
         "events": 2,
         "options": 9,
     }
+    guide = Guide(places.places, places.ask, places.seen)
 
     def status(self, view: CastrumView, reader: Reader) -> str:
         """Return who must do what now."""

@@ -535,3 +535,8 @@ castel-rules-table-4 = { $favorite ->
     [any] King: the Mistress’s owner may return any card in play, the King and cards outside included.
    *[same] King: the Mistress’s owner returns another card of the castle, but not the King.
 }
+
+# The cards in view.
+castel-seen-hand = Your hand
+castel-seen-exchange = In the Exchange
+castel-seen-board = In play

@@ -544,3 +544,8 @@ castel-rules-table-4 = { $favorite ->
     [any] Roi : le propriétaire de la favorite renvoie n’importe quelle carte en jeu, y compris le roi et hors les murs.
    *[same] Roi : le propriétaire de la favorite renvoie une autre carte du château, mais pas le roi.
 }
+
+# Les cartes en vue.
+castel-seen-hand = Votre main
+castel-seen-exchange = À l’échange
+castel-seen-board = En jeu
