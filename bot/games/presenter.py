@@ -106,8 +106,9 @@ class Album:
 class Presenter(ABC, Generic[V]):
     """The presenter of one game; stateless. ``view`` is always the view of the person who reads.
 
-    ``guide`` and ``album`` are ``None`` for a game that has none. ``summary`` and ``chapters`` are the parts of the rules in a minute and of the whole rules, each
+    ``summary`` and ``chapters`` are the parts of the rules in a minute and of the whole rules, each
     with the number of its lines in the catalogue: ``GAME-how-PART-1`` and ``GAME-rules-PART-1`` on.
+    ``guide`` and ``album`` are ``None`` for a game that has none.
     """
 
     game: ClassVar[str]

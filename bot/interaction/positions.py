@@ -6,7 +6,7 @@ from bot.interaction.next_game import next_from
 from bot.interaction.reply import Answer
 from bot.messages.frame import begun
 from bot.messages.hand import catchup_button, hand_post, with_buttons
-from bot.messages.story import aside_post, watch_post
+from bot.messages.story import aside_post, asking_buttons, watch_post
 from bot.messages.votes import take_back_button, undo_button
 from bot.model import Table
 
@@ -28,8 +28,8 @@ async def watch_answer(caller: Caller, table: Table, notice: str = "") -> Answer
     reader = caller.reader(table)
     told = await caller.sessions.log.story(table.id, None)
     picture = await caller.desk.pictures.board(table, reader)
-    post = watch_post(table, told, reader, picture=picture, notice=notice)
-    looked(caller, table)
+    since = looked(caller, table)
+    post = watch_post(table, told, reader, picture=picture, notice=notice, since=since)
     return caller.private(post)
 
 
@@ -57,4 +57,5 @@ async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:
     beside = await way_back(caller, table)
     beside += catchup_button(table, looked(caller, table), reader)
     beside += await next_from(caller, table)
+    beside += reversed(asking_buttons(table, reader))
     return caller.private(with_buttons(hand_post(table, seat, reader, notice=notice), beside))

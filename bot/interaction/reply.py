@@ -10,6 +10,7 @@ import aiohttp
 import discord
 
 from bot.components.discord_errors import UNKNOWN_MESSAGE, is_transient
+from bot.components.form import Form, as_modal
 from bot.components.message import Post, as_edit, as_new
 from bot.model import Table
 
@@ -37,13 +38,15 @@ Place: TypeAlias = Literal["private", "here", "public"]
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What an interaction is answered with. ``table`` is set if the message shows that table to
-    everybody: its board or lobby. ``aside`` is a word for the asker alone, sent after it.
+    everybody: its board or lobby. ``aside`` is a word for the asker alone, sent after it. ``form``
+    is opened in place of the post; an answer that was announced before it was ready can open none.
     """
 
     post: Post
     place: Place = "private"
     table: Table | None = None
     aside: str = ""
+    form: Form | None = None
 
 
 class Reply:
@@ -134,6 +137,9 @@ class Reply:
         response = interaction.response
         hidden = answer.place == "private"
         if not response.is_done() and not self._is_announced:
+            if answer.form is not None:
+                await response.send_modal(as_modal(answer.form))
+                return None
             if answer.place == "here":
                 await response.edit_message(**as_edit(answer.post))
                 return None if interaction.message is None else interaction.message.id

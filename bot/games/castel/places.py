@@ -63,9 +63,7 @@ def seen(view: CastelView, reader: Reader) -> list[Choice]:
     for group, cards in lots:
         for kind in dict.fromkeys(kind_of(card) for card in cards):
             detail = effect(kind, view.options, reader)
-            found.append(
-                Choice(kind, card_name(kind, reader), detail, EMOJI[zone_of(kind)], group)
-            )
+            found.append(Choice(kind, card_name(kind, reader), detail, EMOJI[zone_of(kind)], group))
     return found
 
 

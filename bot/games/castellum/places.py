@@ -101,9 +101,7 @@ def seen(view: CastellumView, reader: Reader) -> list[Choice]:
     if view.pending is not None:
         offered.insert(0, view.pending.card)
     lines = sorted(view.lines, key=lambda line: line.seat != view.viewer)
-    standing = [
-        card for line in lines for column in line.columns for card in _cards_of(column)
-    ]
+    standing = [card for line in lines for column in line.columns for card in _cards_of(column)]
     lots = (
         (reader("castellum-seen-hand"), [*view.own_angels, *view.own_enemies]),
         (reader("castellum-seen-offer"), offered),
@@ -177,9 +175,7 @@ def _outlook(view: CastellumView, column: ColumnView, reader: Reader) -> Iterato
             yield reader("castellum-asked-cancel")
 
 
-def _space(
-    view: CastellumView, space: SpaceView, reader: Reader, words: Words
-) -> Iterator[str]:
+def _space(view: CastellumView, space: SpaceView, reader: Reader, words: Words) -> Iterator[str]:
     yield space_line(space, view, reader, words)
     if space.exclusive:
         yield reader("castellum-asked-taken" if space.workers else "castellum-asked-one")

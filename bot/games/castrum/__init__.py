@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from bot.games.castrum import cards, log, position, places, prompts, scores
+from bot.games.castrum import cards, log, places, position, prompts, scores
 from bot.games.castrum.picture import draw
 from bot.games.presenter import Guide, Presenter, Prompt, Section
 from bot.i18n import Reader

@@ -85,7 +85,9 @@ def seen(view: CastrumView, reader: Reader) -> list[Choice]:
         (reader("castrum-seen-buildings"), list(BUILDINGS)),
     )
     return [
-        Choice(card, card_name(card, reader), _told(view, card, reader), EMOJI.get(card, "🎲"), group)
+        Choice(
+            card, card_name(card, reader), _told(view, card, reader), EMOJI.get(card, "🎲"), group
+        )
         for group, cards in lots
         for card in dict.fromkeys(cards)
     ]

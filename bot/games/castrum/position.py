@@ -102,7 +102,7 @@ def board(view: CastrumView, reader: Reader) -> list[Section]:
 
 
 def board_lines(view: CastrumView, reader: Reader) -> Iterator[str]:
-    """Return what belongs to no seat: the attack, the order, the event, the dice, pile and stock."""
+    """Return what belongs to no seat: attack, order, event, dice, pile and stock."""
     if view.attack is not None:
         yield attack_line(view, reader)
     yield reader("castrum-board-order", names=names(view.order, reader))
