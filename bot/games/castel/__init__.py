@@ -4,9 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from bot.games.castel import alt, cards, log, places, position, prompts, scores
+from bot.games.castel.card_picture import draw_card
 from bot.games.castel.picture import draw
+from bot.games.castel.scene import scene
 from bot.games.castel.words import house
-from bot.games.presenter import Guide, Presenter, Prompt, Section
+from bot.games.presenter import Album, Guide, Presenter, Prompt, Section
 from bot.i18n import Reader
 from bot.render.result_card import Scores
 from engines.castel.view import CastelView
@@ -32,6 +34,7 @@ class CastelPresenter(Presenter[CastelView]):
     }
 
     guide = Guide(places.places, places.ask, places.seen)
+    album = Album(draw_card, scene)
 
     def _house(self, reader: Reader) -> Mapping[str, str | int]:
         """Return the table's options and what is dealt; the reader must know the values."""

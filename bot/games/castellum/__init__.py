@@ -4,8 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from bot.games.castellum import cards, log, places, position, prompts, scores
+from bot.games.castellum.card_picture import draw_card
 from bot.games.castellum.picture import draw
-from bot.games.presenter import Guide, Presenter, Prompt, Section
+from bot.games.castellum.scene import scene
+from bot.games.presenter import Album, Guide, Presenter, Prompt, Section
 from bot.i18n import Reader
 from bot.render.result_card import Scores
 from engines.castellum.view import CastellumView
@@ -31,6 +33,7 @@ class CastellumPresenter(Presenter[CastellumView]):
         "score": 1,
     }
     guide = Guide(places.places, places.ask, places.seen)
+    album = Album(draw_card, scene)
 
     def status(self, view: CastellumView, reader: Reader) -> str:
         """Return who must do what now, and what is left of it."""

@@ -4,8 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from bot.games.castrum import cards, log, places, position, prompts, scores
+from bot.games.castrum.card_picture import draw_card
 from bot.games.castrum.picture import draw
-from bot.games.presenter import Guide, Presenter, Prompt, Section
+from bot.games.castrum.scene import scene
+from bot.games.presenter import Album, Guide, Presenter, Prompt, Section
 from bot.i18n import Reader
 from bot.render.result_card import Scores
 from engines.castrum.view import CastrumView
@@ -29,6 +31,7 @@ class CastrumPresenter(Presenter[CastrumView]):
         "options": 9,
     }
     guide = Guide(places.places, places.ask, places.seen)
+    album = Album(draw_card, scene)
 
     def status(self, view: CastrumView, reader: Reader) -> str:
         """Return who must do what now."""

@@ -192,3 +192,15 @@ look-up-near = { $count ->
     [0] No card has a name like “{ $typed }”.
    *[other] No card is called “{ $typed }”. Did you mean one of these?
 }
+
+# Banners
+banner-free = free seat
+banner-lobby = { $game }. { $taken ->
+    [one] One seat is taken
+   *[other] { $taken } seats are taken
+}: { $names }. { $free ->
+    [0] None is free.
+    [one] One is free.
+   *[other] { $free } are free.
+}
+banner-panel = { $games }, side by side.

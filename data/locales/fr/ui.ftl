@@ -192,3 +192,15 @@ look-up-near = { $count ->
     [0] Aucun nom de carte ne ressemble à « { $typed } ».
    *[other] Aucune carte ne s’appelle « { $typed } ». Est-ce l’une de celles-ci ?
 }
+
+# Bannières
+banner-free = place libre
+banner-lobby = { $game }. { $taken ->
+    [one] { $taken } place prise
+   *[other] { $taken } places prises
+} : { $names }. { $free ->
+    [0] Aucune place libre.
+    [one] { $free } place libre.
+   *[other] { $free } places libres.
+}
+banner-panel = { $games }, côte à côte.
