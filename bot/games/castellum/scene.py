@@ -12,7 +12,9 @@ from bot.render.sprites import sprite
 @lru_cache(maxsize=4)
 def scene(width: int, height: int) -> Image.Image:
     """Return the landscape, so wide and so high."""
-    sky = sprite("castellum/sky-1673").resize((round(height * 2.5), height))
+    sky = sprite("castellum/sky-1673")
+    if width > 2 * height:
+        sky = sky.resize((width, round(height * 1.2)))
     canvas = Canvas.over(covering(sky, width, height))
     ground = round(height * (0.74 if width < 2 * height else 0.98))
     narrow = width < 2 * height
