@@ -30,6 +30,6 @@ def scene(width: int, height: int) -> Image.Image:
     coming = ("enemy-horse", "enemy-foot") if narrow else ("enemy-horse", "enemy-foot", "enemy-gun")
     for number, name in enumerate(coming):
         figure = sprite(f"castellum/{name}", size)
-        x = width * 0.95 - (number + 1) * (size + (2 if narrow else 22))
-        canvas.put(figure, x, ground - figure.height - 6)
+        left = width * 0.95 - (number + 1) * (size + (2 if narrow else 22))
+        canvas.put(figure, left, ground - figure.height - 6)
     return canvas.image
