@@ -1,11 +1,12 @@
 .DEFAULT_GOAL := help
-.PHONY: help install demo run test check bench mutants chaos doors lock wheel sprites release clean
+.PHONY: help install demo run test large check bench presses mutants chaos doors lock wheel sprites release clean
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 ROUNDS ?= 300
 WORKERS ?= auto
+PARTS ?=
 VERSION ?=
 UPGRADE ?=
 RUNTIME := $(VENV)/.runtime
@@ -18,8 +19,10 @@ help:
 	@echo "make demo     play in the browser, no Discord token needed"
 	@echo "make run      run on Discord with the token of .env; installs what running needs, no more"
 	@echo "make test     run every test, on every processor core (WORKERS=1: on one)"
+	@echo "make large    run every test at the size of a release; goes on where it was stopped (PARTS=...)"
 	@echo "make check    ruff, strict typing, import contracts"
 	@echo "make bench    print the benchmark table"
+	@echo "make presses  count the presses and words of every decision"
 	@echo "make mutants  break each rule of each game once, in memory, and say which test notices it"
 	@echo "make chaos    kill the playing bot ROUNDS times and check what is left (about ten minutes)"
 	@echo "make doors    press every button ever posted at an old game of every schema"
@@ -51,6 +54,9 @@ run: $(RUNTIME)
 test: install
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
+large: install
+	$(BIN)/python -m tests.large $(PARTS)
+
 check: install
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -59,6 +65,9 @@ check: install
 
 bench: install
 	$(BIN)/python -m tests.bench
+
+presses: install
+	$(BIN)/python -m tests.presses
 
 mutants: install
 	$(BIN)/python -m tests.mutants

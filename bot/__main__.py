@@ -83,7 +83,7 @@ def run() -> int:
     if settings.token is None or not settings.token.get_secret_value():
         print(HOW_TO_BEGIN.format(demo=_demo()), file=sys.stderr)
         return 2
-    discord.utils.setup_logging(level=logging.getLevelNamesMapping()[settings.log_level])
+    set_up_logging(settings.log_level)
     try:
         asyncio.run(_run(Castellan(settings), settings.token.get_secret_value()))
     except discord.LoginFailure:
@@ -95,6 +95,16 @@ def run() -> int:
     except KeyboardInterrupt:
         return 0
     return 0
+
+
+def set_up_logging(level: str) -> None:
+    """Log from ``level`` on; what libraries have to say from ``INFO`` on at most: their details are
+    whole messages and events of Discord, with names and what was written.
+    """
+    wanted = logging.getLevelNamesMapping()[level]
+    discord.utils.setup_logging(level=max(wanted, logging.INFO))
+    for package in ("bot", "cogs", "engines"):
+        logging.getLogger(package).setLevel(wanted)
 
 
 def _demo() -> str:

@@ -4,7 +4,6 @@ import asyncio
 import hashlib
 import json
 import logging
-import time
 from collections.abc import Callable
 from importlib.util import find_spec
 from pkgutil import iter_modules
@@ -18,6 +17,8 @@ from bot.components.discord_errors import is_transient
 from bot.components.message import Post
 from bot.components.picture_cache import PictureCache
 from bot.config import Settings
+from bot.i18n import LANGUAGES, text
+from bot.interaction.allowance import Allowance
 from bot.interaction.cog import Host, command_groups
 from bot.interaction.command_names import Catalogues
 from bot.interaction.command_tree import Tree
@@ -25,13 +26,15 @@ from bot.interaction.context import Desk, Handler
 from bot.interaction.permissions import permissions
 from bot.interaction.router import dispatch
 from bot.interaction.shown import public_post
+from bot.messages.panels.look_up import read_ahead
 from bot.model import Table
 from bot.publishing.emoji_upload import bring_emoji
 from bot.publishing.publisher import GAP, Publisher
 from bot.sessions.background.analysis import Analysis
 from bot.sessions.background.bot_players import BotPlayers
-from bot.sessions.background.scheduler import Clock
+from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.sessions import Sessions, fresh_seed
+from bot.sessions.timekeeper import SteadyTimekeeper, Timekeeper
 from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
 
@@ -56,18 +59,20 @@ def extensions() -> list[str]:
 class Castellan(Host):
     """The bot.
 
-    ``clock`` gives Unix seconds, ``gap`` is the publisher's pace in seconds, ``new_seed`` gives the
-    seed of each game, ``pictures`` draws.
+    ``clock`` gives Unix seconds that count however they pass; without one, only those count in
+    which people can act. ``gap`` is the publisher's pace in seconds, ``new_seed`` gives the seed of
+    each game, ``pictures`` draws, ``allowance`` is what each person may ask for.
     """
 
     def __init__(
         self,
         settings: Settings,
         *,
-        clock: Callable[[], float] = time.time,
+        clock: Callable[[], float] | None = None,
         gap: float = GAP,
         new_seed: Callable[[], int] = fresh_seed,
         pictures: PictureCache | None = None,
+        allowance: Allowance | None = None,
     ) -> None:
         shards: dict[str, Any] = {}
         if settings.shard_ids is not None:
@@ -85,10 +90,12 @@ class Castellan(Host):
             **shards,
         )
         self.settings = settings
-        self._clock = clock
+        self.keeper = SteadyTimekeeper() if clock is None else Timekeeper(clock)
+        self._shards: set[int] = set()
         self._gap = gap
         self._new_seed = new_seed
         self._pictures = pictures or PictureCache()
+        self._allowance = allowance
         self.groups = command_groups(settings.games)
         self.handlers: dict[str, Handler] = {}
         self._emoji: asyncio.Task[None] | None = None
@@ -106,7 +113,8 @@ class Castellan(Host):
             database,
             card_values,
             lobby_minutes=settings.lobby_minutes,
-            clock=self._clock,
+            idle_days=settings.idle_days,
+            clock=self.keeper,
             new_seed=self._new_seed,
         )
         pictures = self._pictures
@@ -116,7 +124,7 @@ class Castellan(Host):
 
         publisher = Publisher(self, sessions, compose, gap=self._gap)
         analysis = Analysis(sessions, processes=settings.bot_processes)
-        self.desk = Desk(settings, sessions, pictures, publisher, analysis)
+        self.desk = Desk(settings, sessions, pictures, publisher, analysis, self._allowance)
         if isinstance(self.tree, Tree):
             self.tree.desk = self.desk
         self.players = BotPlayers(
@@ -126,7 +134,7 @@ class Castellan(Host):
             limit=settings.bot_time_limit,
             processes=settings.bot_processes,
         )
-        self.table_clock = Clock(sessions, now=self._clock)
+        self.scheduler = Scheduler(sessions, self.keeper)
         for group in self.groups.values():
             self.tree.add_command(group)
         for extension in extensions():
@@ -141,8 +149,12 @@ class Castellan(Host):
                 bring_emoji(self, sessions.read_meta, sessions.write_meta)
             )
         await self.players.resume()
-        await self.table_clock.resume()
+        await self.scheduler.resume()
         self.expire_lobbies.start()
+        texts = [text(language) for language in LANGUAGES]
+        self._reading_ahead = asyncio.create_task(
+            asyncio.to_thread(read_ahead, settings.games, texts)
+        )
         log.info("%d open tables resumed", len(open_tables))
         log.info("Invite the bot: %s", self.invitation())
 
@@ -161,13 +173,25 @@ class Castellan(Host):
             self._emoji.cancel()
         if hasattr(self, "desk"):
             await self.players.close()
-            await self.table_clock.close()
+            await self.scheduler.close()
             await self.desk.publisher.close()
             await self._tidy()
             self.desk.pictures.close()
             self.desk.analysis.close()
             await self.desk.sessions.database.close()
         await super().close()
+
+    async def on_shard_connect(self, shard_id: int) -> None:
+        """Let time pass again: people can be heard."""
+        self._hear(shard_id, connected=True)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """Let time pass again: people can be heard."""
+        self._hear(shard_id, connected=True)
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """Let time stand still once nobody can be heard."""
+        self._hear(shard_id, connected=False)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Answer presses; commands go to the command tree."""
@@ -200,6 +224,13 @@ class Castellan(Host):
         """Go on with the games of a server that lets the bot in again."""
         await self.desk.publisher.recheck(guild.id)
 
+    def _hear(self, shard_id: int, *, connected: bool) -> None:
+        if connected:
+            self._shards.add(shard_id)
+        else:
+            self._shards.discard(shard_id)
+        self.scheduler.connect(connected=bool(self._shards))
+
     async def _abandon(self, channel_id: int) -> None:
         try:
             await self.desk.sessions.outbox.abandon(channel_id)
@@ -218,9 +249,11 @@ class Castellan(Host):
 
     async def _tidy(self) -> None:
         """Store who saw what, and remove what was kept long enough."""
+        self.desk.publisher.tidy()
         try:
             await self.desk.last_seen.write()
-            await self.desk.sessions.data_rights.remove_ended(self.settings.keep_days)
+            if self.keeper.is_settled:
+                await self.desk.sessions.data_rights.remove_ended(self.settings.keep_days)
         except Exception:
             log.exception("What was seen could not be stored, or old games not be removed")
 

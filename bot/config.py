@@ -26,13 +26,14 @@ class Settings(BaseSettings):
     )
 
     token: SecretStr | None = None
-    database: Path = Path("castellan.sqlite3")
+    database: Path = Field(default=Path("castellan.sqlite3"), validate_default=True)
     data: Path = DATA
     games: Annotated[tuple[str, ...], NoDecode] = KEYS
     language: str = "en"
     shard_count: int | None = Field(default=None, ge=1)
     shard_ids: Annotated[tuple[int, ...] | None, NoDecode] = None
     keep_days: int = Field(default=0, ge=0, le=36_500)
+    idle_days: int = Field(default=30, ge=0, le=36_500)
     lobby_minutes: int = Field(default=60, ge=1, le=10_080)
     bot_delay: float = Field(default=1.5, ge=0, le=60)
     bot_grace: float = Field(default=5.0, ge=0, le=60)
@@ -60,6 +61,12 @@ class Settings(BaseSettings):
         except KitError as error:
             raise ValueError(str(error)) from error
         return value
+
+    @field_validator("database")
+    @classmethod
+    def _in_one_place(cls, value: Path) -> Path:
+        """Settle where a relative path leads, so that no change of folder makes it another."""
+        return value.expanduser().resolve()
 
     @field_validator("language")
     @classmethod

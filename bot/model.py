@@ -73,8 +73,20 @@ class Habits:
     zone: str = ""
     wakes: int = 0
     sleeps: int = 0
-    away_until: int | None = None
+    away_until: float | None = None
     reminders: str = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class Hours:
+    """The waking hours by which a clock is charged, like those of :class:`Habits`; ``since`` is
+    when (Unix) they came to hold there, ``None``: they always did.
+    """
+
+    zone: str = ""
+    wakes: int = 0
+    sleeps: int = 0
+    since: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +100,8 @@ class SeatClock:
     told     how many words the ladder of reminders has said about this question
     snoozed  until when they want no reminder, ``None`` without such a wish
     rests    until when they rest, ``None`` while they are awake
+    away     for how long the table waited for them while they were away, all questions together
+    hours    the waking hours that hold for this question
     """
 
     bank: float
@@ -97,6 +111,8 @@ class SeatClock:
     told: int = 0
     snoozed: int | None = None
     rests: int | None = None
+    away: float = 0.0
+    hours: Hours = Hours()
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +214,10 @@ class Table:
     ``clocks`` are the seats' clocks, ``attend_at`` is when something about them is due,
     ``absence`` is the open vote on who is late, ``silent`` are the users who want no reminders,
     ``habits`` is what people told about their days, by user: one mapping for all open tables.
-    ``held_at`` is since when all clocks of the table are stopped, ``None`` while they run.
+    ``held_at`` is since when all clocks of the table are stopped, ``None`` while they run;
+    ``pauses`` is how often they were, ``pause`` who stopped them and who wants to go on.
+    ``stirred`` is the last ply somebody's move led to, and since when (Unix) nobody moved;
+    ``idle_seconds`` is for how long that may go on, 0: for ever.
     ``allowance`` is how much time its people agreed on, empty for what is usual at the pace.
     ``hints`` is whether people may ask what a bot would do.
 
@@ -233,6 +252,10 @@ class Table:
     absence: Poll | None = None
     silent: frozenset[int] = frozenset()
     held_at: float | None = None
+    pauses: int = 0
+    pause: Poll | None = None
+    stirred: tuple[int, float] | None = None
+    idle_seconds: int = field(default=0, compare=False)
     allowance: str = ""
     hints: bool = True
     clocks: dict[Seat, SeatClock] = field(default_factory=dict)

@@ -49,7 +49,7 @@ class Clock(Cog):
         @app_commands.describe(zone=worded("command-hours-zone"))
         async def hours(interaction: discord.Interaction, zone: str | None = None) -> None:
             async def work(caller: Caller) -> Answer:
-                return _panel(caller) if zone is None else await _set_zone(caller, zone)
+                return await _panel(caller) if zone is None else await _set_zone(caller, zone)
 
             await desk.serve(interaction, work)
 
@@ -66,7 +66,7 @@ class Clock(Cog):
     @component("hours")
     async def hours(self, caller: Caller, _key: Key) -> Answer:
         """The button "My hours"."""
-        return _panel(caller)
+        return await _panel(caller)
 
     @component("regions")
     async def regions(self, caller: Caller, _key: Key) -> Answer:
@@ -152,11 +152,12 @@ class Clock(Cog):
         return caller.private(Post(said, rows=link_row(table, caller.reader(table))))
 
 
-def _panel(caller: Caller) -> Answer:
+async def _panel(caller: Caller) -> Answer:
     """Show the asker's hours, with a menu for each of them."""
-    availability = caller.sessions.availability
-    habits = availability.habits(caller.person.id)
-    return caller.private(hours_post(caller.text, habits, availability.now()))
+    availability, user = caller.sessions.availability, caller.person.id
+    games = await caller.sessions.played_by(user)
+    post = hours_post(caller.text, availability.habits(user), availability.now(), games, user)
+    return caller.private(post)
 
 
 async def _set_zone(caller: Caller, zone: str) -> Answer:
@@ -168,7 +169,7 @@ async def _set_zone(caller: Caller, zone: str) -> Answer:
 
 async def _change(caller: Caller, change: Callable[[Habits], Habits]) -> Answer:
     await caller.sessions.availability.change(caller.person.id, change)
-    return _panel(caller)
+    return await _panel(caller)
 
 
 def _minute(hour: str) -> int:

@@ -62,6 +62,7 @@ async def _check_up(caller: Caller) -> Answer:
         server.tables_section(words, tables),
         server.rules_section(words, policy, opener_of(caller).channels, lacking, roles),
         *server.damage_sections(words, wrecks),
+        *server.scar_sections(words, await sessions.quarantine.scars(caller.guild_id)),
     ]
     if fault is not None:
         sections.append(server.fault_section(words, fault.at, fault.text))

@@ -9,6 +9,7 @@ from discord import app_commands
 from bot.app import Castellan
 from bot.components.custom_id import Key, page_of
 from bot.components.message import Post
+from bot.errors import UserError
 from bot.i18n import LANGUAGES
 from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.command_names import worded
@@ -75,10 +76,24 @@ class Lobby(Cog):
         name, description = worded("command-start-name"), worded("command-start")
         return (app_commands.Command(name=name, description=description, callback=start),)
 
-    @component("new")
+    @component("new", "solo")
     async def new(self, caller: Caller, key: Key) -> Answer:
-        """A game's button on the panel: open a lobby with the usual switches."""
-        return await opened(caller, await open_table(caller, key.argument))
+        """A game's button on the panel: open a lobby with the usual switches, or play at once with
+        as many bots as it takes. It belongs to no table; one that claims to was never offered.
+
+        Raises ``ui-error-old``, ``ui-error-no-bots``.
+        """
+        if key.table:
+            raise UserError("ui-error-old")
+        require_on(caller, key.argument)
+        if key.verb == "new":
+            return await opened(caller, await open_table(caller, key.argument))
+        game = game_of(key.argument)
+        if not game.policies:
+            raise UserError("ui-error-no-bots")
+        bots = [game.default_level] * (game.seats[0] - 1)
+        table = await open_table(caller, key.argument, bots=bots)
+        return await opened(caller, await caller.sessions.lobby.start(table.id, caller.person.id))
 
     @component("join")
     async def join(self, caller: Caller, key: Key) -> Answer:
@@ -108,8 +123,9 @@ class Lobby(Cog):
 
     @component("bot")
     async def seat_bot(self, caller: Caller, key: Key) -> Answer:
-        """A level's button: seat such a bot."""
-        table = await caller.sessions.lobby.add_bot(key.table, caller.person.id, key.argument)
+        """A level in the menu, or its button in older lobbies: seat such a bot."""
+        level = key.argument or caller.value()
+        table = await caller.sessions.lobby.add_bot(key.table, caller.person.id, level)
         return await shown(caller, table, "ui-bot-seated")
 
     @component("unbot")

@@ -11,7 +11,7 @@ from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
-from bot.messages.menus import AUTOMATIC, close_post, concede_post, more_post
+from bot.messages.menus import AUTOMATIC, close_post, concede_post, leaving_post, more_post
 from bot.model import OPEN, Table
 
 
@@ -36,6 +36,20 @@ class More(Cog):
             may_close=caller.may_close(table),
             manages=caller.moderator or caller.manager,
         )
+        return caller.private(post)
+
+    @component("leaving")
+    async def leaving(self, caller: Caller, key: Key) -> Answer:
+        """The button "Leave the game": the ways out. Raises ``error-not-running``, and
+        ``error-not-seated`` for who can neither leave nor end it.
+        """
+        table = await caller.sessions.get(key.table)
+        if table.status != "running":
+            raise UserError("error-not-running")
+        seated, may_close = caller.seat(table) is not None, caller.may_close(table)
+        if not may_close:
+            caller.playing(table)
+        post = leaving_post(table, caller.text, seated=seated, may_close=may_close)
         return caller.private(post)
 
     @component("language")

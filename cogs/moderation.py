@@ -67,11 +67,13 @@ class Moderation(Cog):
 
     @component("goon")
     async def go_on(self, caller: Caller, key: Key) -> Answer:
-        """The button "Go on", on the board of a paused game and in the menu."""
+        """The button "Go on", on the board of a paused game and in the menu: for who may decide
+        that, and a vote for the others at the table.
+        """
         table = await caller.sessions.moderation.go_on(
             key.table, caller.person.id, caller.press, moderator=caller.moderator
         )
-        return await shown(caller, table, "ui-done")
+        return await shown(caller, table, "ui-done" if table.held_at is None else "pause-voted")
 
     @component("boardin")
     async def board_language(self, caller: Caller, key: Key) -> Answer:

@@ -11,7 +11,7 @@ from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.context import Caller
 from bot.interaction.next_game import mine_answer
 from bot.interaction.reply import Answer
-from bot.messages.panels.privacy import avoid_post, export_post, forget_post, privacy_post
+from bot.messages.panels.privacy import avoid_post, export_posts, forget_post, privacy_post
 
 
 class Privacy(Cog):
@@ -32,9 +32,10 @@ class Privacy(Cog):
 
     @component("export")
     async def export(self, caller: Caller, _key: Key) -> Answer:
-        """The button "Export": everything stored about the asker, as a file."""
-        data = await caller.sessions.data_rights.export(caller.person.id)
-        return Answer(export_post(data, caller.text))
+        """The button "Export": everything stored about the asker, as a file, or several."""
+        files = await caller.sessions.data_rights.export(caller.person.id)
+        first, *more = export_posts(files, caller.text)
+        return Answer(first, more=tuple(more))
 
     @component("forget")
     async def forget(self, caller: Caller, _key: Key) -> Answer:

@@ -61,7 +61,7 @@ class Results(Cog):
             still_on = table.status == "running"
             raise UserError("ui-error-still-on" if still_on else "error-not-running")
         viewer = caller.seat(table)
-        moments = await caller.desk.analysis.turning_points(table, viewer)
+        moments = await caller.desk.analysis.turning_points(table, viewer, caller.person.id)
         story = await caller.sessions.log.story(table.id, viewer)
         return caller.private(turning_post(table, moments, story, caller.reader(table)))
 

@@ -5,16 +5,32 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.support.sizes import RELEASE
+
 pytest.register_assert_rewrite("tests.contract.checks")
+
+PACKAGES = ("bot", "cogs", "engines")
+
+HOURS = 12
+"""How long a test may take at the size of a release; what hangs is ended then."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Give tests that play by chance the time that the size of a release takes."""
+    if RELEASE:
+        for item in items:
+            item.add_marker(pytest.mark.timeout(HOURS * 3600))
 
 
 @pytest.fixture(autouse=True)
 def own_logging() -> Iterator[None]:
     """Take away what a test's command line did to the logging of the whole process."""
     root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
+    handlers = root.handlers[:]
+    levels = [(one, one.level) for one in (root, *map(logging.getLogger, PACKAGES))]
     yield
     for handler in root.handlers[:]:
         if handler not in handlers:
             root.removeHandler(handler)
-    root.setLevel(level)
+    for logger, level in levels:
+        logger.setLevel(level)

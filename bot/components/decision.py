@@ -5,12 +5,12 @@ prompt's order and groups only say how they are laid out.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from bot.components.message import Button, Item, Menu, Row
 from bot.components.safe_text import cut
-from bot.games.presenter import Choice, Prompt
+from bot.games.prompt import Choice, Prompt
 from bot.i18n import Reader
 
 LABEL = 80
@@ -43,6 +43,29 @@ def numbered(prompt: Prompt, options: Sequence[int | str]) -> list[Numbered]:
         Numbered(places[choice.option], choice)
         for choice in prompt.choices
         if choice.option in places
+    ]
+
+
+def labelled(number: int, label: str, reader: Reader) -> str:
+    """Return a label with the number its choice has in the picture of the hand."""
+    return reader("ui-numbered", number=number, label=label)
+
+
+def with_numbers(choices: Sequence[Numbered], prompt: Prompt, reader: Reader) -> list[Numbered]:
+    """Return the choices with labels that begin with their number in the prompt's order, counted
+    from 1; those of a grid stay, as its cells speak for themselves.
+    """
+    if prompt.columns:
+        return list(choices)
+    numbers = {choice.option: number for number, choice in enumerate(prompt.choices, 1)}
+    return [
+        replace(
+            one,
+            choice=replace(
+                one.choice, label=labelled(numbers[one.choice.option], one.choice.label, reader)
+            ),
+        )
+        for one in choices
     ]
 
 

@@ -2,14 +2,14 @@
 
 A draft is a path: for each decision in a row, which of its options are picked, as indices into
 ``Decision.options``; ``3.0.14`` picks the options 3, then 0, then 1 and 4. It is played on a copy
-of the state and goes on while the same seat is asked something else. It stops, and can only be
-confirmed, where going on would tell the player something not yet known: at the first event that
-brings anything to light, and wherever the position would look different if the faces the player
-cannot see were dealt otherwise.
+of the state and goes on while the same seat is asked what belongs to the same move. It stops before
+that where going on would tell the player something not yet known: at the first event that brings
+anything to light, and wherever the position would look different if the faces the player cannot see
+were dealt otherwise.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -74,6 +74,18 @@ class Place:
         return Place(self.path if self.picked else self.path[:-1])
 
 
+def must_confirm(trial: Trial, seat: Seat, windows: Collection[str], *, told: bool) -> bool:
+    """Return whether a draft that is complete waits for a Confirm.
+
+    It does not where the last press said what it does (``told``), nor where the move can be taken
+    back for nothing: all that it leads to is known, the game goes on, and nobody else is asked a
+    question of the kinds in ``windows``, which they answer from their hands.
+    """
+    after = trial.state
+    answers = any(one.kind in windows for other, one in after.ask.items() if other != seat)
+    return not told and (not trial.certain or answers or after.result is not None)
+
+
 def parse(text: str) -> Place:
     """Read a place from a custom id's argument; raises :class:`BadPath` for anything else."""
     found = _PLACE.fullmatch(text)
@@ -136,7 +148,7 @@ def try_out(state: State, seat: Seat, path: Path) -> Trial:
         certain = alone and len(worlds) == len(DEALS) and _agree(real, worlds, seat)
         shown = real if certain else shown
         decision = real.ask.get(seat) if certain else None
-        if decision is not None and decision.kind == first.kind:
+        if decision is not None and (decision.kind == first.kind or decision.kind in state.MOVES):
             decision = None
     events = _sure(real, worlds, seat)
     return Trial(shown, tuple(actions), tuple(stages), events, decision, certain)

@@ -6,10 +6,13 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 
+from bot.components.draft import Place, try_out, write
 from bot.components.message import Picture
 from bot.components.presenters import presenter
+from bot.components.steps import offered, running
 from bot.i18n import Reader
 from bot.model import Table
+from engines.core.kernel import Seat
 
 log = logging.getLogger(__name__)
 
@@ -35,11 +38,28 @@ class PictureCache:
         """
         if table.state is None:
             return None
-        view, own = table.state.view(None), presenter(table.game)
+        view, own = table.state.view(None), presenter(table.game).artist
         return await self.drawn(
             ("board", table.id, table.ply, _reading(reader)),
             lambda: own.picture(view, reader),
             lambda: own.alt_text(view, reader),
+        )
+
+    async def hand(self, table: Table, seat: Seat, place: Place, reader: Reader) -> Picture | None:
+        """Return what a seat of a running game sees for itself at a place of its draft; ``None`` as
+        for :meth:`board`. Raises like :func:`try_out`.
+        """
+        state, own = running(table), presenter(table.game).artist
+        view, prompt = state.view(seat), None
+        if seat in state.ask:
+            trial = try_out(state, seat, place.path)
+            view = trial.state.view(seat)
+            if trial.decision is not None:
+                prompt = offered(table, seat, place, trial, reader).prompt
+        return await self.drawn(
+            ("hand", table.id, table.ply, seat, write(place), _reading(reader)),
+            lambda: own.hand_picture(view, prompt, reader),
+            lambda: own.hand_alt(view, prompt, reader),
         )
 
     async def drawn(

@@ -15,11 +15,11 @@ BUTTON, MENU = 2, 3
 MOST_PRESSES = 200
 """A move that needs more presses than that never comes to an end."""
 
-PLAYING = ("do", "draft", "take", "gather", "confirm")
+PLAYING = ("do", "draft", "choose", "pick", "gather", "confirm")
 """Meanings of the controls that lead to a move."""
 
-BACKWARDS = ("b", "p0", "p2")
-"""Marks of buttons that do not choose anything: one step back, another page."""
+CHOOSING = ("choose", "pick", "gather")
+"""Those of them that choose something; the others show a place of a draft, or end it."""
 
 
 class Stuck(Exception):
@@ -136,10 +136,9 @@ class Player:
         steps = []
         for control in offered:
             verb = control.key.verb
-            mark = control.key.argument.partition(":")[2]
             if verb == "confirm":
                 return control
-            if verb in ("take", "gather") or (verb == "draft" and mark not in BACKWARDS):
+            if verb in CHOOSING:
                 steps.append(control)
         done = [one for one in steps if one.key.argument.endswith(":d")]
         if done and (len(steps) == len(done) or self._chance.random() < 0.5):

@@ -4,6 +4,7 @@ Nothing of the bot is replaced; SimCord stands where Discord's servers would.
 """
 
 import asyncio
+import itertools
 import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -15,7 +16,8 @@ import simcord
 from bot.app import Castellan
 from bot.components.picture_cache import PictureCache
 from bot.config import Settings
-from bot.sessions.background.scheduler import Clock
+from bot.interaction.allowance import Allowance
+from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.sessions import fresh_seed
 
 NAMES = ("Ana", "Bo", "Cleo", "Dara", "Eli")
@@ -69,8 +71,8 @@ class StagedBot(Castellan):
     async def setup_hook(self) -> None:
         """Start like the bot, then put another clock in the running one's place."""
         await super().setup_hook()
-        await self.table_clock.close()
-        self.table_clock = Clock(self.desk.sessions, now=self._clock)
+        await self.scheduler.close()
+        self.scheduler = Scheduler(self.desk.sessions, self.keeper)
         self._ticking = asyncio.create_task(self._tick())
 
     async def close(self) -> None:
@@ -83,7 +85,7 @@ class StagedBot(Castellan):
         while True:
             await self.env.external_wait(self.strike.wait(), reason="the clock of the tables")
             self.strike.clear()
-            await self.table_clock.tick()
+            await self.scheduler.tick()
 
 
 @asynccontextmanager
@@ -102,7 +104,15 @@ async def staged(
     Windows are closed and timed games end when :meth:`Stage.tick` is called. Raises ``DataError``
     and ``StoreError`` like the bot's own start.
     """
-    bot = StagedBot(settings, gap=gap, new_seed=new_seed, clock=clock, pictures=pictures)
+    unhurried = Allowance(itertools.count().__next__)
+    bot = StagedBot(
+        settings,
+        gap=gap,
+        new_seed=new_seed,
+        clock=clock,
+        pictures=pictures,
+        allowance=unhurried,
+    )
     env = bot.env
     env.backend.edit_bot_profile("Castellan")
     users = [env.create_user(name) for name in NAMES]

@@ -62,7 +62,7 @@ def main(argv: Sequence[str] | None = None, prog: str = "python -m bot.games") -
     state = play(found, seats, args.seed, args.ply)
     reader = Reader(text(args.language), NAMES[:seats])
     presenter: Presenter[Any] = part(args.game, kit(args.game).presenter, Presenter)
-    picture = presenter.picture(state.view(args.seat), reader)
+    picture = presenter.artist.picture(state.view(args.seat), reader)
     args.out.parent.mkdir(parents=True, exist_ok=True)
     args.out.write_bytes(picture)
     print(f"{args.out}: {len(picture) / 1000:.0f} kB")

@@ -11,8 +11,9 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from PIL import Image
 
+from bot.games.artist import Artist
+from bot.games.prompt import Choice, Prompt
 from bot.i18n import Reader
-from bot.render.result_card import Scores
 from engines.core.kernel import Event, Option, Result, Seat, View
 
 V = TypeVar("V", bound=View)
@@ -24,55 +25,6 @@ class Section:
 
     title: str
     lines: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One option as a control. ``label`` fits a button (80 characters, better 34), ``detail`` is
-    its effect in one line (100), ``emoji`` one Unicode emoji or empty, ``icon`` the drawing of
-    ``data/art`` shown in its place where the application has it. Where there are more options
-    than one control holds, those of the same ``group`` stay together under that heading.
-    """
-
-    option: Option
-    label: str
-    detail: str = ""
-    emoji: str = ""
-    group: str = ""
-    at_once: bool = False
-    icon: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """Something a player might look for among the choices, and why it is not there."""
-
-    label: str
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class Prompt:
-    """A decision as the asked player sees it: a question, the choices in the order shown, and what
-    is not possible. ``columns`` > 0 asks for a grid of buttons that many wide; ``cells`` are the
-    labels of all its cells in order, if those that cannot be chosen shall keep their places.
-    """
-
-    title: str
-    choices: tuple[Choice, ...]
-    refused: tuple[Refused, ...] = ()
-    columns: int = 0
-    cells: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """Something worth a picture of its own: what it shows in words, at most 1,024 characters, and
-    what draws it as a PNG.
-    """
-
-    alt: str
-    draw: Callable[[], bytes]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,13 +60,14 @@ class Presenter(ABC, Generic[V]):
 
     ``summary`` and ``chapters`` are the parts of the rules in a minute and of the whole rules, each
     with the number of its lines in the catalogue: ``GAME-how-PART-1`` and ``GAME-rules-PART-1`` on.
-    ``guide`` and ``album`` are ``None`` for a game that has none.
+    ``artist`` draws. ``guide`` and ``album`` are ``None`` for a game that has none.
     """
 
     game: ClassVar[str]
     minutes: ClassVar[tuple[int, int]]
     summary: ClassVar[Mapping[str, int]]
     chapters: ClassVar[Mapping[str, int]]
+    artist: Artist[V]
     guide: ClassVar[Guide[Any] | None] = None
     album: ClassVar[Album | None] = None
 
@@ -160,12 +113,6 @@ class Presenter(ABC, Generic[V]):
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:
         """Return the end: why it is over, the ranking, each score with its parts."""
 
-    def scores(self, result: Result, reader: Reader) -> Scores:  # noqa: ARG002 - for games that have none
-        """Return the parts of the scores and the ranking for the card that shows the result; empty
-        if the game has no scores.
-        """
-        return Scores()
-
     def _house(self, reader: Reader) -> Mapping[str, str | int]:  # noqa: ARG002 - some presenters need it
         """Return what the texts of the rules must know of the reader's table: its options, its
         values. A reader of no table learns what a new table begins with.
@@ -193,40 +140,6 @@ class Presenter(ABC, Generic[V]):
     @abstractmethod
     def card(self, card: str, card_set: Any, reader: Reader) -> Section:
         """Return one card: name, cost, strength, effect, from the same values the engine uses."""
-
-    @abstractmethod
-    def alt_text(self, view: V, reader: Reader) -> str:
-        """Return the picture in words, at most 1,024 characters."""
-
-    @abstractmethod
-    def picture(self, view: V, reader: Reader) -> bytes:
-        """Return the public part of the position as a PNG, readable at 400 pixels of width."""
-
-    def hand_picture(self, view: V, prompt: Prompt | None, reader: Reader) -> bytes | None:  # noqa: ARG002 - for games that draw none
-        """Return what this seat alone sees as a PNG, readable at 400 pixels: the hand, or the part
-        of the board in question.
-
-        What can be chosen bears the place of its choice among ``prompt.choices``, from 1 on, as the
-        buttons do. ``None`` as a prompt stands for a seat that is not asked; ``None`` is returned
-        for what is better said in words.
-        """
-        return None
-
-    def hand_alt(self, view: V, prompt: Prompt | None, reader: Reader) -> str:  # noqa: ARG002 - for games that draw none
-        """Return the picture of the hand in words, at most 1,024 characters."""
-        return ""
-
-    def moments(
-        self,
-        before: V,  # noqa: ARG002 - for games that have none
-        events: Sequence[Event],  # noqa: ARG002
-        after: V,  # noqa: ARG002
-        reader: Reader,  # noqa: ARG002
-    ) -> Sequence[Moment]:
-        """Return what is worth a strip of its own among the events of one ply, cut to the viewer of
-        both views: who, against whom, by how much.
-        """
-        return ()
 
 
 def ahead(counts: Sequence[int]) -> tuple[Seat, ...]:

@@ -2,6 +2,7 @@
 
 import logging
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -15,11 +16,23 @@ OUTDATED = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)
 
 
 class Tree(app_commands.CommandTree[discord.Client]):
-    """Answers a command that an old client still shows, and one that failed. ``desk`` is set when
-    the bot has one.
+    """Answers a command that an old client still shows, one that failed, and typing that asks for
+    too much at once. ``desk`` is set when the bot has one.
     """
 
     desk: Desk | None = None
+
+    async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
+        """Complete what somebody types only so often; commands are counted when served."""
+        if self.desk is None or interaction.type is not discord.InteractionType.autocomplete:
+            return True
+        if self.desk.typing.take(interaction.user.id):
+            return True
+        try:
+            await interaction.response.autocomplete([])
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.info("What was typed is not completed: %s", error)
+        return False
 
     async def on_error(
         self, interaction: discord.Interaction, error: app_commands.AppCommandError

@@ -14,6 +14,7 @@ from bot.components.safe_text import reader_of
 from bot.config import Settings
 from bot.errors import UserError, new_fault
 from bot.i18n import Reader, Text, language_of, text
+from bot.interaction.allowance import Allowance
 from bot.interaction.reply import Answer, Place, Reply
 from bot.messages.frame import link_row
 from bot.messages.panels.rulings import with_door
@@ -27,6 +28,9 @@ from engines.core.kernel import Illegal, Seat
 log = logging.getLogger(__name__)
 
 FORBIDDEN = 403
+
+LANGUAGES_KEPT = 4096
+"""People whose language is remembered; that of others is read again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +125,11 @@ Handler: TypeAlias = Callable[[Caller, Key], Awaitable[Answer]]
 
 
 class Desk:
-    """The shared services, and :meth:`serve`, through which every interaction goes."""
+    """The shared services, and :meth:`serve`, through which every interaction goes.
+
+    ``allowance`` is what each person may ask for, ``typing`` how often what they type may be
+    completed.
+    """
 
     def __init__(
         self,
@@ -130,6 +138,7 @@ class Desk:
         pictures: PictureCache,
         publisher: Publisher,
         analysis: Analysis,
+        allowance: Allowance | None = None,
     ) -> None:
         self.settings = settings
         self.sessions = sessions
@@ -137,6 +146,8 @@ class Desk:
         self.publisher = publisher
         self.analysis = analysis
         self.last_seen = LastSeen(sessions)
+        self.allowance = allowance or Allowance()
+        self.typing = Allowance()
         self._languages: dict[int, str] = {}
 
     async def text_for(self, interaction: discord.Interaction) -> Text:
@@ -148,12 +159,12 @@ class Desk:
             except Exception:
                 log.exception("The language of a user cannot be read")
                 return text(language_of(interaction.locale))
-            self._languages[user_id] = stored or ""
-        return text(self._languages[user_id] or language_of(interaction.locale))
+            self._keep_language(user_id, stored or "")
+        return self._known_text(interaction)
 
     async def set_language(self, user_id: int, language: str) -> None:
         """Remember the language of somebody's private texts; empty: that of their Discord."""
-        self._languages[user_id] = language
+        self._keep_language(user_id, language)
         await self.sessions.write_meta(f"language:{user_id}", language)
 
     def forget(self, user_id: int) -> None:
@@ -175,8 +186,12 @@ class Desk:
     ) -> None:
         """Answer an interaction with what ``work`` returns, whatever happens meanwhile.
 
-        What ``work`` commits stays committed even if the answer does not arrive.
+        What ``work`` commits stays committed even if the answer does not arrive. Whoever has used
+        up their allowance is told so, and nothing is looked up for it.
         """
+        if not self.allowance.take(interaction.user.id):
+            await self._turn_away(interaction)
+            return
         reply = Reply(interaction, private=private)
         hold = self.publisher.hold(interaction.channel_id or 0)
         try:
@@ -189,6 +204,26 @@ class Desk:
         finally:
             reply.close()
             hold.release()
+
+    async def _turn_away(self, interaction: discord.Interaction) -> None:
+        """Tell somebody who asks for too much to wait."""
+        reply = Reply(interaction)
+        try:
+            await reply.give(Answer(Post(self._known_text(interaction)("error-too-fast"))))
+        except discord.HTTPException as error:
+            log.info("Somebody could not be told to wait: %s", error)
+        finally:
+            reply.close()
+
+    def _known_text(self, interaction: discord.Interaction) -> Text:
+        """Return the texts in the language somebody is known to want."""
+        chosen = self._languages.get(interaction.user.id, "")
+        return text(chosen or language_of(interaction.locale))
+
+    def _keep_language(self, user_id: int, language: str) -> None:
+        self._languages[user_id] = language
+        if len(self._languages) > LANGUAGES_KEPT:
+            del self._languages[next(iter(self._languages))]
 
     async def _answer(self, caller: Caller, work: Callable[[Caller], Awaitable[Answer]]) -> Answer:
         try:
@@ -220,7 +255,9 @@ class Desk:
             if error.status != FORBIDDEN:
                 await reply.give(_apology(caller, fault))
         if answer.aside:
-            await reply.whisper(answer.aside)
+            await reply.whisper(Post(answer.aside))
+        for post in answer.more:
+            await reply.whisper(post)
         if answer.table is not None:
             await self.publisher.answered(answer.table, message_id, answer.post)
 

@@ -1,14 +1,19 @@
 """What the asker sees of a game: their hand, or the position everybody may look at."""
 
-from bot.components.message import Button
+from dataclasses import replace
+
+from bot.components.draft import Place
+from bot.components.message import Button, Post
+from bot.errors import UserError
 from bot.interaction.context import Caller
 from bot.interaction.next_game import next_from
 from bot.interaction.reply import Answer
 from bot.messages.frame import begun
-from bot.messages.hand import catchup_button, hand_post, with_buttons
+from bot.messages.hand import START, catchup_button, hand_post, with_buttons
 from bot.messages.story import aside_post, asking_buttons, watch_post
 from bot.messages.votes import take_back_button, undo_button
 from bot.model import Table
+from engines.core.kernel import Illegal, Seat
 
 
 def looked(caller: Caller, table: Table) -> int | None:
@@ -58,4 +63,27 @@ async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:
     beside += catchup_button(table, looked(caller, table), reader)
     beside += await next_from(caller, table)
     beside += reversed(asking_buttons(table, reader))
-    return caller.private(with_buttons(hand_post(table, seat, reader, notice=notice), beside))
+    post = await hand_shown(caller, table, seat, notice=notice)
+    return caller.private(with_buttons(post, beside))
+
+
+async def hand_shown(
+    caller: Caller, table: Table, seat: Seat, place: Place = START, notice: str = ""
+) -> Post:
+    """Return the asker's hand at a place of a draft, with its picture; raises like
+    :func:`hand_post`.
+    """
+    reader = caller.reader(table)
+    post = hand_post(table, seat, reader, place, notice)
+    return replace(post, picture=await caller.desk.pictures.hand(table, seat, place, reader))
+
+
+def refused(caller: Caller, table: Table, error: Exception) -> str:
+    """Return why what somebody pressed changed nothing: the rule, the reason, or that the table has
+    moved on.
+    """
+    if isinstance(error, Illegal):
+        return caller.reader(table).refusal(error.refusal)
+    if isinstance(error, UserError):
+        return caller.text(error.key, **error.params)
+    return caller.text("ui-moved-on")

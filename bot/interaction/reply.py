@@ -38,7 +38,8 @@ Place: TypeAlias = Literal["private", "here", "public"]
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What an interaction is answered with. ``table`` is set if the message shows that table to
-    everybody: its board or lobby. ``aside`` is a word for the asker alone, sent after it. ``form``
+    everybody: its board or lobby. ``aside`` is a word for the asker alone, sent after it, ``more``
+    are further messages for the asker alone. ``form``
     is opened in place of the post; an answer that was announced before it was ready can open none.
     """
 
@@ -46,6 +47,7 @@ class Answer:
     place: Place = "private"
     table: Table | None = None
     aside: str = ""
+    more: tuple[Post, ...] = ()
     form: Form | None = None
 
 
@@ -92,10 +94,10 @@ class Reply:
                     return None
                 return await self._settle(answer, error)
 
-    async def whisper(self, text: str) -> None:
-        """Add a word for the asker alone; it does not matter much if it gets lost."""
+    async def whisper(self, post: Post) -> None:
+        """Add a message for the asker alone; it does not matter much if it gets lost."""
         try:
-            await self._interaction.followup.send(text, ephemeral=True)
+            await self._interaction.followup.send(ephemeral=True, **as_new(post))
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             log.info("An aside did not arrive: %s", error)
 

@@ -14,7 +14,7 @@ from bot.messages.panels.games_panel import game_rows
 from bot.model import Table
 from engines.registry import game as game_of
 
-MOVES = ("do", "draft", "take", "gather", "confirm")
+MOVES = ("do", "draft", "choose", "take", "pick", "gather", "explain", "confirm")
 """What controls of a move mean; their labels name cards and squares."""
 
 OLD = ("ui-error-old", "error-no-such-table")
@@ -124,7 +124,7 @@ def _ways(caller: Caller, table: Table) -> tuple[Row, ...]:
     row: list[Button] = []
     link = board_link(table)
     if link is not None:
-        row.append(Button(words("ui-button-board"), url=link, emoji="🏰"))
+        row.append(Button(words("ui-button-board"), url=link, emoji="📍"))
     if table.status == "running" and caller.seat(table) is not None:
         hand = Key(table.id, table.ply, "hand")
         row.append(Button(words("ui-button-hand"), encode(hand), emoji="🖐️"))

@@ -11,11 +11,13 @@ from bot.components.embeds import make_embed
 from bot.components.message import Button, Post, Row
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import event_lines, presenter
-from bot.components.safe_text import reader_of
-from bot.games.presenter import Prompt, Section
+from bot.components.safe_text import cut, reader_of
+from bot.games.presenter import Section
+from bot.games.prompt import Prompt
 from bot.i18n import Reader, text
-from bot.messages.clocks import clock_lines
+from bot.messages.clocks import clock_lines, pause_line
 from bot.messages.frame import footer
+from bot.messages.moments import last_moment
 from bot.messages.votes import absence_lines, offer_lines, request_rows, request_sections
 from bot.model import Table, Told
 from bot.sessions.domain.lobby import PACES
@@ -26,6 +28,8 @@ from engines.core.kernel import View
 PUBLIC_BUTTONS = 15
 PUBLIC_ROWS = 3
 STORY_LINES = 4
+STRIP_WORDS = 400
+"""Characters in which a strip on the board is said in words."""
 
 
 async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -> Post:
@@ -35,11 +39,16 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
     reader = reader_of(table, text(table.language))
     view = table.state.view(None)
     own = presenter(table.game)
-    told = await sessions.log.story(table.id, None, after=table.ply - 2 * STORY_LINES)
-    news = [
-        *await request_sections(sessions, table, reader),
-        *last_lines(table, told, reader),
-    ]
+    before = sessions.log.before(table)
+    since = table.ply - 2 * STORY_LINES
+    told = await sessions.log.story(
+        table.id, None, after=since if before is None else min(since, before.ply)
+    )
+    strip = await last_moment(sessions, pictures, table, told, reader)
+    latest = last_lines(table, told, reader)
+    if strip is not None:
+        latest = [Section(reader("ui-board-last"), (cut(strip.alt, STRIP_WORDS),))]
+    requests = await request_sections(sessions, table, reader)
     lines = [
         *absence_lines(table, reader),
         *offer_lines(table, reader),
@@ -54,14 +63,15 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
         footer=footer(table, reader),
     )
     return Post(
-        embed=framed(news),
+        embed=framed([*requests, *latest]),
         rows=(
             *request_rows(table, reader),
             *(public_rows(table, view) if table.held_at is None else ()),
             *board_rows(table, reader),
         ),
         picture=await pictures.board(table, reader),
-        in_words=framed([*news, *own.board(view, reader)]),
+        strip=strip,
+        in_words=framed([*requests, *last_lines(table, told, reader), *own.board(view, reader)]),
     )
 
 
@@ -85,7 +95,7 @@ def deadlines(table: Table, reader: Reader) -> list[str]:
     game, that it is.
     """
     if table.held_at is not None:
-        return [reader("ui-paused")]
+        return [pause_line(table, reader)]
     due = (("ui-board-window", table.window), ("clock-game", table.game_end))
     return [reader(key, when=f"<t:{one.due_at}:R>") for key, one in due if one is not None]
 
@@ -115,6 +125,17 @@ def public_rows(table: Table, view: View) -> tuple[Row, ...]:
     return as_buttons(choices, prompt.columns, name, rows=PUBLIC_ROWS) or ()
 
 
+def play_button(table: Table, reader: Reader) -> Button:
+    """Return the way to the own hand: **Play**, in blue, while anybody is waited for who presses
+    buttons.
+    """
+    custom_id = encode(Key(table.id, table.ply, "hand"))
+    asked = () if table.state is None or table.held_at is not None else table.state.ask
+    if any(not table.sitters[seat].is_bot for seat in asked):
+        return Button(reader("ui-button-turn"), custom_id, discord.ButtonStyle.primary, "🖐️")
+    return Button(reader("ui-button-hand"), custom_id, emoji="🖐️")
+
+
 def board_rows(table: Table, reader: Reader) -> tuple[Row, ...]:
     """Return the row that stands under every board."""
 
@@ -126,7 +147,7 @@ def board_rows(table: Table, reader: Reader) -> tuple[Row, ...]:
 
     return (
         (
-            button("hand", "🖐️", discord.ButtonStyle.primary),
+            play_button(table, reader),
             button("watch", "👀"),
             button("log", "📜"),
             button("how", "❓"),

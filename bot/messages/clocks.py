@@ -11,7 +11,8 @@ from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader, Text
 from bot.model import Habits, Table
-from bot.sessions.domain import time_control, time_zones
+from bot.sessions.domain import pauses, time_control, time_zones
+from bot.sessions.domain.seat_habits import away_left
 from bot.sessions.domain.waking_hours import wall_clock
 from engines.core.kernel import Seat
 
@@ -22,6 +23,11 @@ REMINDERS = ("all", "first", "none")
 
 AWAY = ("0", "1", "3", "7", "14")
 """Days for which somebody can be away; 0: back now."""
+
+GAMES = 12
+"""Games whose waiting is told at most."""
+
+MINUTE, DAY = 60, 86_400
 
 MENUS = 4
 """Menus of cities in one message; the fifth row turns the page."""
@@ -36,6 +42,9 @@ def clock_lines(table: Table, reader: Reader) -> list[str]:
     if table.held_at is not None:
         return []
     lines = []
+    if time_control.is_idle(table):
+        ends = f"<t:{round(time_control.idle_end(table))}:R>"
+        lines.append(reader("clock-idle", when=ends))
     gone = time_control.late(table)
     for seat in time_control.absent(table):
         clock = table.clocks.get(seat)
@@ -51,8 +60,30 @@ def clock_lines(table: Table, reader: Reader) -> list[str]:
     return lines
 
 
-def hours_post(words: Text, habits: Habits, now: float) -> Post:
-    """Return somebody's hours, with a menu for each of them; ``now`` is in Unix seconds."""
+def pause_line(table: Table, reader: Reader) -> str:
+    """Return that a game is paused, until when at the latest, and who can end that before."""
+    ends = f"<t:{math.ceil(pauses.ends_at(table))}:f>"
+    return reader("ui-paused", when=ends, count=pauses.lacking(table))
+
+
+def pauses_line(table: Table, words: Text) -> str:
+    """Return how often a game may still be paused, and for how long."""
+    length = span(pauses.allowance(table).seconds, words)
+    return words("manage-pauses", left=pauses.left(table), length=length)
+
+
+def span(seconds: float, words: Text) -> str:
+    """Return a length of time in whole days, hours or minutes, the largest that fit."""
+    for unit, size in (("days", DAY), ("hours", 3600)):
+        if seconds >= size:
+            return words(f"span-{unit}", count=int(seconds // size))
+    return words("span-minutes", count=int(seconds // 60))
+
+
+def hours_post(words: Text, habits: Habits, now: float, games: Sequence[Table], user: int) -> Post:
+    """Return somebody's hours, with a menu for each of them, and how long their ``games`` wait for
+    them while they are away; ``now`` is in Unix seconds.
+    """
     is_away = habits.away_until is not None and habits.away_until > now
     always = habits.wakes == habits.sleeps
     lines = [
@@ -67,11 +98,11 @@ def hours_post(words: Text, habits: Habits, now: float) -> Post:
         else words("hours-here"),
         words(f"hours-reminders-{habits.reminders}"),
     ]
-    embed = make_embed(
-        words("hours-title"),
-        [Section(words("hours-now"), tuple(lines))],
-        description=words("hours-text"),
-    )
+    sections = [Section(words("hours-now"), tuple(lines))]
+    granted = [line for table in games for line in _granted(table, user, words)]
+    if granted:
+        sections.append(Section(words("hours-granted"), tuple(granted[:GAMES])))
+    embed = make_embed(words("hours-title"), sections, description=words("hours-text"))
     zone = Button(words("ui-button-zone"), encode(Key(0, 0, "regions")), emoji="🌍")
     mine = Button(words("ui-button-mine"), encode(Key(0, 0, "mine")), emoji="🗂️")
     rows: list[Row] = [(zone, mine)]
@@ -140,6 +171,19 @@ def snooze_post(table: Table, seat: Seat, naps: Iterable[str], words: Text) -> P
 def hours_button(words: Text) -> Button:
     """Return the button that leads to the asker's hours."""
     return Button(words("ui-button-hours"), encode(Key(0, 0, "hours")), emoji="🌙")
+
+
+def _granted(table: Table, user: int, words: Text) -> list[str]:
+    """Return how long a game still waits for somebody who is away, if that has an end."""
+    seat = table.seat_of(user)
+    clock = None if seat is None else table.clocks.get(seat)
+    left = math.inf if clock is None else away_left(table, clock)
+    if math.isinf(left):
+        return []
+    game, where = words(f"game-{table.game}-short"), f"<#{table.channel_id}>"
+    if left < MINUTE:
+        return [words("hours-granted-none", game=game, where=where)]
+    return [words("hours-granted-left", game=game, where=where, left=span(left, words))]
 
 
 def _back(words: Text) -> Button:

@@ -34,7 +34,7 @@ def board_link(table: Table) -> str | None:
 def link_buttons(table: Table, reader: Reader) -> tuple[Button, ...]:
     """Return the button that leads to the table's public message, if there is one."""
     link = board_link(table)
-    return () if link is None else (Button(reader("ui-button-board"), url=link, emoji="🏰"),)
+    return () if link is None else (Button(reader("ui-button-board"), url=link, emoji="📍"),)
 
 
 def link_row(table: Table, reader: Reader) -> tuple[Row, ...]:

@@ -1,20 +1,25 @@
-"""What one player alone sees: the hand, the decision, and a move being drafted."""
+"""What one player alone sees: the hand, the decision, and a move being drafted.
+
+Each of these messages has two forms: a short one, for beside the picture of the hand, and one that
+says everything in words, for where there is no picture and for who asks for it.
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import count
 
 import discord
 
 from bot.components.custom_id import Key, encode
 from bot.components.decision import (
     HEIGHT,
+    LABEL,
     TEXT,
     WIDTH,
     Numbered,
     as_buttons,
     as_menus,
     menu_parts,
-    numbered,
     page_count,
 )
 from bot.components.draft import Place, Trial, try_out, write
@@ -22,8 +27,11 @@ from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Post, Row
 from bot.components.presenters import event_line, presenter
 from bot.components.safe_text import cut
-from bot.games.presenter import Prompt, Section
+from bot.components.steps import Offered, offered, running
+from bot.games.presenter import Section
+from bot.games.prompt import Prompt
 from bot.i18n import Reader, Text
+from bot.messages.clocks import pause_line
 from bot.messages.frame import footer, link_buttons
 from bot.model import Table
 from engines.core.kernel import Decision, Seat
@@ -53,49 +61,54 @@ def hand_post(
 
     Raises ``BadPath`` for a place that does not exist, ``Illegal`` for one the rules refuse.
     """
-    state = table.state
-    if state is None:
-        raise ValueError(f"table {table.id} has not begun")
+    state = running(table)
     if table.held_at is not None:
-        notice = notice or reader("ui-paused")
+        notice = notice or pause_line(table, reader)
     own = presenter(table.game)
     if seat not in state.ask:
         view = state.view(seat)
-        embed = make_embed(
-            own.status(view, reader),
-            own.hand(view, reader),
-            description=notice,
-            footer=footer(table, reader),
-        )
-        return Post(embed=embed, rows=_idle_rows(table, reader))
+        said = own.hand(view, reader)
+        rows = _idle_rows(table, reader)
+        return _two_forms(table, own.status(view, reader), (), said, rows, reader, notice)
     trial = try_out(state, seat, place.path)
-    view = trial.state.view(seat)
     so_far = _preview(table, seat, trial, reader)
-    hand = own.hand(view, reader)
+    hand = own.hand(trial.state.view(seat), reader)
     decision = trial.decision
     if decision is None or len(write(place)) > DEEPEST:
-        embed = make_embed(
-            reader("ui-confirm-title"),
-            [*so_far, *hand],
-            description=notice,
-            footer=footer(table, reader),
-        )
-        return Post(embed=embed, rows=(_confirm_row(table, place, reader),))
-    prompt = own.prompt(view, reader)
-    choices = numbered(prompt, decision.options)
-    rows = _choice_rows(table, place, prompt, choices, decision, reader)
+        rows = (_confirm_row(table, place, reader),)
+        return _two_forms(table, reader("ui-confirm-title"), so_far, hand, rows, reader, notice)
+    asked = offered(table, seat, place, trial, reader)
+    rows = _choice_rows(table, place, asked, decision, reader)
+    said = [*_refused(asked.prompt, reader), *hand]
     if rows and isinstance(rows[0][0], Button):
-        so_far = [*so_far, *_explained(choices, hand, reader)]
-    embed = make_embed(
-        prompt.title,
-        [*so_far, *_refused(prompt, reader), *hand],
-        description=notice,
-        footer=footer(table, reader),
-    )
-    return Post(embed=embed, rows=rows)
+        said = [*_explained(asked.shown(reader), hand, reader), *said]
+    return _two_forms(table, asked.prompt.title, so_far, said, rows, reader, notice)
 
 
-def _preview(table: Table, seat: Seat, trial: Trial, reader: Reader) -> list[Section]:
+def explained(post: Post) -> Post:
+    """Return a hand in the form that says everything in words."""
+    return post if post.in_words is None else replace(post, embed=post.in_words)
+
+
+def _two_forms(
+    table: Table,
+    title: str,
+    so_far: Sequence[str],
+    said: Sequence[Section],
+    rows: tuple[Row, ...],
+    reader: Reader,
+    notice: str,
+) -> Post:
+    """Return a post that says beside a picture what is asked and what is drafted (``so_far``), and
+    without one all the rest as well.
+    """
+    drafted = [Section(reader("ui-draft-title"), tuple(so_far))] if so_far else []
+    short = make_embed(title, description="\n".join((notice, *so_far)).strip())
+    whole = make_embed(title, [*drafted, *said], description=notice, footer=footer(table, reader))
+    return Post(embed=short, rows=rows, in_words=whole)
+
+
+def _preview(table: Table, seat: Seat, trial: Trial, reader: Reader) -> list[str]:
     """Return what is picked and what it leads to, as far as that is sure."""
     if not trial.actions:
         return []
@@ -110,7 +123,7 @@ def _preview(table: Table, seat: Seat, trial: Trial, reader: Reader) -> list[Sec
     )
     if not trial.certain:
         lines.append(reader("ui-draft-unknown"))
-    return [Section(reader("ui-draft-title"), tuple(lines))]
+    return lines
 
 
 def _explained(
@@ -139,26 +152,29 @@ def _refused(prompt: Prompt, reader: Reader) -> list[Section]:
 
 
 def _choice_rows(
-    table: Table,
-    place: Place,
-    prompt: Prompt,
-    choices: Sequence[Numbered],
-    decision: Decision,
-    reader: Reader,
+    table: Table, place: Place, asked: Offered, decision: Decision, reader: Reader
 ) -> tuple[Row, ...]:
+    prompt = asked.prompt
+    if asked.rows:
+        grid = tuple(
+            tuple(_grid_button(table, one, there) for one, there in row) for row in asked.rows
+        )
+        return (*grid, *_steps_row(table, place, asked, decision, reader, pages=1))
+    choices = asked.shown(reader)
     if decision.most == 1:
 
         def chosen(index: int) -> str:
-            return _id(table, "draft", place.then(index))
+            return _id(table, "choose", place.then(index))
 
-        cells = {cell: encode(Key(table.id, table.ply, "hand", cell)) for cell in prompt.cells}
+        blank = (encode(Key(table.id, table.ply, "hand", f"x{at}")) for at in count())
+        cells = dict(zip(prompt.cells, blank, strict=False))
         buttons = as_buttons(choices, prompt.columns, chosen, cells=cells)
         if buttons is not None:
-            return (*buttons, *_steps_row(table, place, decision, reader, pages=1))
+            return (*buttons, *_steps_row(table, place, asked, decision, reader, pages=1))
     parts = menu_parts(choices)
     pages = page_count(parts)
     shown = Place(place.path, place.picked, min(place.page, pages - 1))
-    verb = "take" if decision.most == 1 or len(parts) == 1 else "gather"
+    verb = "pick" if decision.most == 1 or len(parts) == 1 else "gather"
 
     def gathered(part: int) -> str:
         return _id(table, verb, shown, str(part))
@@ -172,21 +188,34 @@ def _choice_rows(
         least=decision.least,
         most=decision.most,
     )
-    return (*menus, *_steps_row(table, shown, decision, reader, pages=pages))
+    return (*menus, *_steps_row(table, shown, asked, decision, reader, pages=pages))
+
+
+def _grid_button(table: Table, one: Numbered, there: Place) -> Button:
+    label = cut(one.choice.label, LABEL)
+    return Button(label, _id(table, "choose", there), emoji=one.choice.emoji, icon=one.choice.icon)
 
 
 def _steps_row(
-    table: Table, place: Place, decision: Decision, reader: Reader, *, pages: int
+    table: Table,
+    place: Place,
+    asked: Offered,
+    decision: Decision,
+    reader: Reader,
+    *,
+    pages: int,
 ) -> tuple[Row, ...]:
-    """Return the row under the choices: back, "done" for a choice of several, pages, a hint."""
+    """Return the row under the choices: back, "done" for a choice of several, pages, a hint, and
+    the way to all of it in words.
+    """
     row: list[Button] = []
     if place.path or place.picked:
         row.append(
-            Button(reader("ui-button-back"), _id(table, "draft", place.back(), "b"), emoji="↩️")
+            Button(reader("ui-button-back"), _id(table, "draft", place.back(), "b"), emoji="⬅️")
         )
     several = decision.most > 1 or decision.least == 0
     if several and decision.least <= len(place.picked) <= decision.most:
-        done = _id(table, "draft", Place((*place.path, place.picked)), "d")
+        done = _id(table, "choose", Place((*place.path, place.picked)), "d")
         label = reader("ui-button-chosen", count=len(place.picked))
         row.append(Button(label, done, discord.ButtonStyle.primary))
     for page, emoji, mark in ((place.page - 1, "◀️", "p0"), (place.page + 1, "▶️", "p2")):
@@ -195,7 +224,14 @@ def _steps_row(
             row.append(Button(reader("ui-page", page=page + 1, pages=pages), there, emoji=emoji))
     if table.hints:
         row.append(Button(reader("ui-button-hint"), _id(table, "hint", place), emoji="💡"))
-    return (tuple(row),) if row else ()
+    if len(row) < WIDTH:
+        row.append(_explain_button(table, place, reader, refused=bool(asked.prompt.refused)))
+    return (tuple(row),)
+
+
+def _explain_button(table: Table, place: Place, reader: Reader, *, refused: bool) -> Button:
+    label = reader("ui-button-why-not" if refused else "ui-button-explain")
+    return Button(label, _id(table, "explain", place), emoji="💬")
 
 
 def _confirm_row(table: Table, place: Place, reader: Reader) -> Row:
@@ -206,14 +242,15 @@ def _confirm_row(table: Table, place: Place, reader: Reader) -> Row:
             discord.ButtonStyle.success,
             "✅",
         ),
-        Button(reader("ui-button-back"), _id(table, "draft", place.back()), emoji="↩️"),
+        Button(reader("ui-button-back"), _id(table, "draft", place.back()), emoji="⬅️"),
     )
 
 
 def _idle_rows(table: Table, reader: Reader) -> tuple[Row, ...]:
     key = Key(table.id, table.ply, "hand")
     again = Button(reader("ui-button-refresh"), encode(key), emoji="🔄")
-    return ((again, *link_buttons(table, reader)),)
+    words = _explain_button(table, START, reader, refused=False)
+    return ((again, words, *link_buttons(table, reader)),)
 
 
 def _id(table: Table, verb: str, place: Place, mark: str = "") -> str:

@@ -2,8 +2,9 @@
 
 import discord
 
+from bot.components import strength
 from bot.components.custom_id import Key, encode
-from bot.components.decision import TEXT, WIDTH
+from bot.components.decision import TEXT
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Picture, Post, Row
 from bot.components.presenters import presenter
@@ -140,16 +141,26 @@ def closed_post(table: Table, words: Text) -> Post:
 
 
 def bot_rows(table: Table, words: Text) -> tuple[Row, ...]:
-    """Return a button for each level of bot that can sit down."""
-    buttons = [
-        Button(
-            words("ui-lobby-bot", level=words(f"level-{level}")),
-            encode(Key(table.id, 0, "bot", level)),
-            emoji="➕",
-        )
-        for level in game_of(table.game).policies
-    ]
-    return tuple(tuple(buttons[at : at + WIDTH]) for at in range(0, len(buttons), WIDTH))
+    """Return a menu of the levels of bots that can sit down, with what each is known to win."""
+    items = tuple(
+        Item(words("ui-lobby-bot", level=words(f"level-{level}")), level, detail, "🤖")
+        for level, detail in _strengths(table.game, words).items()
+    )
+    if not items:
+        return ()
+    return ((Menu(encode(Key(table.id, 0, "bot")), words("ui-bot-level"), items),),)
+
+
+def _strengths(game: str, words: Text) -> dict[str, str]:
+    """Return for each level how often it beats the one below, empty where that was not measured."""
+    known, below, found = strength.shares(game), "", {}
+    for level in game_of(game).policies:
+        won = known.get(level)
+        measured = won is not None and below
+        name = words(f"level-{below}") if below else ""
+        found[level] = words("ui-bot-strength", below=name, won=won) if measured else ""
+        below = level
+    return found
 
 
 def _rows(table: Table, words: Text) -> tuple[Row, ...]:

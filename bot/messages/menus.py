@@ -10,6 +10,7 @@ from bot.components.message import Button, Item, Menu, Post, Row
 from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
 from bot.i18n import LANGUAGES, Reader, Text
+from bot.messages.clocks import pauses_line
 from bot.messages.seats import offer_menu, own_offer_button
 from bot.messages.votes import take_back_button
 from bot.model import Table
@@ -48,36 +49,58 @@ def more_post(table: Table, words: Text, *, seated: bool, may_close: bool, manag
         custom_id = encode(Key(table.id, table.ply, verb))
         return Button(words(f"ui-button-{verb}"), custom_id, style, emoji)
 
-    first = [button("words", "📝"), button("cards", "🃏"), button("rules", "📖")]
-    danger: list[Button] = []
-    together: list[Button] = []
-    if table.status == "running" and seated:
-        if game_of(table.game).declarations:
-            first.append(button("orders", "📌"))
-        danger.append(take_back_button(table, reader_of(table, words)))
-        danger.append(button("concede", "🏳️", discord.ButtonStyle.danger))
-        together = [button("offerown", "🪑"), button("ending", "🤝")]
-    if table.status == "running" and may_close:
-        danger.append(button("manage", "🔑"))
-        danger.append(button("close", "✖️", discord.ButtonStyle.danger))
+    running = table.status == "running"
+    lookup = [button("words", "📝"), button("cards", "🃏"), button("rules", "📖")]
+    if table.state is not None:
+        lookup.append(button("catchup", "⏪"))
+        if presenter(table.game).guide is not None:
+            lookup.append(button("ask", "🔎"))
+    own = [button("mine", "🗂️"), button("privacy", "🔒")]
+    if running and seated and game_of(table.game).declarations:
+        own.insert(0, button("orders", "📌"))
     if manages:
-        together.append(button("doctor", "🩺"))
+        own.append(button("doctor", "🩺"))
     items = [Item(words("ui-language-auto"), AUTOMATIC)]
     items.extend(Item(words(f"option-language-{one}"), one) for one in LANGUAGES)
     key = Key(table.id, table.ply, "language")
     menu = Menu(encode(key), words("ui-language"), tuple(items))
-    second = [button("mine", "🗂️"), button("privacy", "🔒")]
-    if table.state is not None:
-        second.insert(0, button("catchup", "⏪"))
-        if presenter(table.game).guide is not None:
-            second.insert(1, button("ask", "🔎"))
-    rows: list[Row] = [tuple(first), tuple(second), (menu,)]
-    if danger:
-        rows.append(tuple(danger))
-    if together:
-        rows.append(tuple(together))
+    here: list[Button] = []
+    if running and seated:
+        here.append(take_back_button(table, reader_of(table, words)))
+    if running and may_close:
+        here.append(button("manage", "🔑"))
+    if running and (seated or may_close):
+        here.append(button("leaving", "🚪"))
+    rows: list[Row] = [tuple(lookup), tuple(own), (menu,)]
+    if here:
+        rows.append(tuple(here))
     embed = make_embed(words("ui-more-title"), description=words("ui-more-text"))
     return Post(embed=embed, rows=tuple(rows))
+
+
+def leaving_post(table: Table, words: Text, *, seated: bool, may_close: bool) -> Post:
+    """Return the ways out of a running game for somebody who sits at the table or not, and may end
+    it or not: those that keep it going, and apart from them those that do not.
+    """
+
+    def button(
+        verb: str, emoji: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
+    ) -> Button:
+        custom_id = encode(Key(table.id, table.ply, verb))
+        return Button(words(f"ui-button-{verb}"), custom_id, style, emoji)
+
+    mild: list[Button] = [button("offerown", "🪑"), button("ending", "🤝")] if seated else []
+    hard: list[Button] = []
+    if seated:
+        hard.append(button("concede", "🏳️", discord.ButtonStyle.danger))
+    if may_close:
+        hard.append(button("close", "✖️", discord.ButtonStyle.danger))
+    back = Button(words("ui-button-back"), encode(Key(table.id, table.ply, "more")), emoji="⬅️")
+    rows = tuple(tuple(row) for row in (mild, hard, [back]) if row)
+    return Post(
+        embed=make_embed(words("ui-button-leaving"), description=words("ui-leaving-text")),
+        rows=rows,
+    )
 
 
 def concede_post(table: Table, words: Text) -> Post:
@@ -103,7 +126,8 @@ def manage_post(table: Table, reader: Reader) -> Post:
     rows += [*offer_menu(table, reader), (_languages(table, reader),)]
     rest = "pause" if table.held_at is None else "goon"
     rows.append((_button(table, reader, rest, "⏯️"), _button(table, reader, "close", "✖️")))
-    embed = make_embed(reader("ui-button-manage"), description=reader("manage-text"))
+    said = f"{reader('manage-text')}\n{pauses_line(table, reader.text)}"
+    embed = make_embed(reader("ui-button-manage"), description=said)
     return Post(embed=embed, rows=tuple(rows))
 
 

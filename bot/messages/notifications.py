@@ -1,5 +1,6 @@
 """Messages that notify people: their turn has begun, or the table still waits for them."""
 
+import math
 from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import groupby
@@ -13,10 +14,16 @@ from bot.components.safe_text import reader_of
 from bot.i18n import Reader, text
 from bot.messages.frame import link_buttons
 from bot.model import Table
-from bot.sessions.domain.time_control import HALF, LAST, TURN
+from bot.sessions.domain.time_control import HALF, IDLE, IDLE_LAST, LAST, TURN, idle_end
 from engines.core.kernel import Seat
 
-SAID = {TURN: "ui-ping", HALF: "ui-absence-reminder", LAST: "ui-absence-last"}
+SAID = {
+    TURN: "ui-ping",
+    HALF: "ui-absence-reminder",
+    LAST: "ui-absence-last",
+    IDLE: "ui-idle-end",
+    IDLE_LAST: "ui-idle-end",
+}
 """What each step of the ladder of reminders says."""
 
 
@@ -41,11 +48,13 @@ def reminder_post(table: Table, seats: Iterable[Seat]) -> Post:
     reader = reader_of(table, text(table.language))
     said = []
     users: list[int] = []
+    end = idle_end(table)
+    when = "" if math.isinf(end) else f"<t:{round(end)}:R>"
     for step, group in groupby(sorted(seats, key=partial(_step, table)), partial(_step, table)):
         late = [seat for seat in group if table.sitters[seat].user_id is not None]
         ids = [user for seat in late if (user := table.sitters[seat].user_id) is not None]
         call = _call(table, late[0] if len(late) == 1 else None, reader)
-        said.append(reader(SAID[step], users=_mentions(ids), count=len(ids), call=call))
+        said.append(reader(SAID[step], users=_mentions(ids), count=len(ids), call=call, when=when))
         users += ids
     row = (
         _play(table, reader),

@@ -53,10 +53,13 @@ async def over_post(sessions: Sessions, pictures: PictureCache, table: Table) ->
         reader("ui-button-turning"), encode(Key(table.id, table.ply, "turning")), emoji="📈"
     )
     log = Button(reader("ui-button-log"), encode(Key(table.id, table.ply, "log")), emoji="📜")
+    pictured = Button(
+        reader("ui-button-moments"), encode(Key(table.id, table.ply, "moment")), emoji="🎞️"
+    )
     board = Button(reader("ui-button-words"), encode(Key(table.id, table.ply, "words")), emoji="📝")
     return Post(
         embed=framed(news),
-        rows=((again, turning, log, board),),
+        rows=((again, turning, log, pictured, board),),
         picture=await pictures.drawn(
             ("result", table.id, table.ply, reader.text.language, reader.names),
             lambda: draw(card),
@@ -80,7 +83,7 @@ def result_card(
         players=len(table.sitters),
         length=_length((told[-1].at if told else since) - since, reader),
     )
-    scores = presenter(table.game).scores(result, reader) if result.scores else Scores()
+    scores = presenter(table.game).artist.scores(result, reader) if result.scores else Scores()
     small = reader("render-result-small", table=str(table.id), moves=table.ply)
     return ResultCard(title, facts, result.winners, scores, why, small)
 

@@ -18,6 +18,9 @@ from engines.core.kernel import Seat
 STORY = 15
 """Lines of the story under the position."""
 
+LATEST = 4
+"""Lines of it beside the picture."""
+
 LOG_PAGE = 20
 """Lines on a page of the log."""
 
@@ -106,8 +109,9 @@ def log_post(table: Table, pages: Sequence[Sequence[str]], shown: int, reader: R
         [Section(reader("ui-story"), tuple(pages[shown]))],
         footer=footer(table, reader),
     )
-    rows = (*page_row(table, "log", shown, len(pages), reader), *link_row(table, reader))
-    return Post(embed=embed, rows=rows)
+    moments = Button(reader("ui-button-moments"), _id(table, "moment"), emoji="🎞️")
+    last = (moments, *link_buttons(table, reader))
+    return Post(embed=embed, rows=(*page_row(table, "log", shown, len(pages), reader), last))
 
 
 def words_post(table: Table, page: int, reader: Reader) -> Post:

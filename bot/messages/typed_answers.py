@@ -2,7 +2,8 @@
 
 A typed answer is a way through a draft: the first label is a choice of the pending decision, each
 further one a choice of what is asked next, and the last may be that of Confirm. It stands for the
-control that the same labels are on, and only ever says what that player's own hand shows.
+control that the same labels are on, and only ever says what that player's own hand shows. Instead
+of a label its number on the buttons can be typed.
 """
 
 import re
@@ -13,10 +14,10 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from bot.components.custom_id import Key, encode
-from bot.components.decision import MENU, TEXT, Numbered, numbered
+from bot.components.decision import MENU, TEXT, Numbered
 from bot.components.draft import BadPath, Place, try_out, write
-from bot.components.presenters import presenter
 from bot.components.safe_text import cut
+from bot.components.steps import Offered, offered, waits
 from bot.i18n import Reader
 from bot.messages.board import public_prompt
 from bot.messages.hand import DEEPEST, START, is_live
@@ -29,7 +30,7 @@ LONGEST = 200
 NEAR = 3
 """Labels named in place of one that is not there."""
 
-VERBS = ("do", "draft", "confirm")
+VERBS = ("do", "draft", "choose", "confirm")
 """What the controls mean that typed answers stand for."""
 
 _UNSEEN = ("Mn", "Cf")
@@ -44,6 +45,7 @@ class Offer:
 
     label    all that leads to it, as it is shown
     folded   its own label without accents and capitals
+    number   what stands before it on its button, empty where nothing does
     place    where it leads in the draft
     control  the button it stands for
     ends     whether nothing can be typed after it
@@ -54,6 +56,7 @@ class Offer:
     place: Place
     control: Key
     ends: bool
+    number: str = ""
 
     @property
     def preview(self) -> Key:
@@ -84,7 +87,7 @@ def find_answer(table: Table, seat: Seat, reader: Reader, typed: str) -> Key | s
     """
     levels = list(_levels(table, seat, reader, typed))
     for rest, offers in levels:
-        exact = [offer for offer in offers if offer.folded == rest]
+        exact = [offer for offer in offers if rest and rest in (offer.folded, offer.number)]
         if len(exact) == 1:
             return exact[0].control
     rest, offers = levels[-1]
@@ -108,10 +111,11 @@ def _levels(
     rest, said, place = _folded(typed[:LONGEST]), "", START
     while True:
         try:
-            offers = _offers(table, state, seat, reader, said, place)
+            offers = _offers(table, state, seat, reader, said, place, rest)
         except (BadPath, Illegal):
             return
-        yield rest, offers
+        if offers:
+            yield rest, offers
         step = _step(offers, rest)
         if step is None or step[0].ends:
             return
@@ -120,40 +124,59 @@ def _levels(
 
 
 def _offers(
-    table: Table, state: State, seat: Seat, reader: Reader, said: str, place: Place
+    table: Table, state: State, seat: Seat, reader: Reader, said: str, place: Place, typed: str
 ) -> list[Offer]:
-    """Return what can be typed at a place of the draft, in the order of the controls there."""
+    """Return what can be typed at a place of the draft, in the order of the controls there; of a
+    move that needs no Confirm that word only if anything is ``typed`` after it.
+    """
 
-    def offer(name: str, there: Place, verb: str, argument: str, *, ends: bool = False) -> Offer:
+    def offer(name: str, there: Place, verb: str, argument: str, number: str = "") -> Offer:
         control = Key(table.id, table.ply, verb, argument)
-        return Offer(f"{said}{name}", _folded(name), there, control, ends)
+        ends = verb == "confirm"
+        return Offer(f"{said}{name}", _folded(name), there, control, ends, number)
 
     trial = try_out(state, seat, place.path)
     decision = trial.decision
     if decision is None or len(write(place)) > DEEPEST:
+        if decision is None and not typed and not waits(table, seat, trial, reader):
+            return []
         name = reader("ui-button-confirm")
-        return [offer(name, place, "confirm", write(place), ends=True)]
-    prompt = presenter(table.game).prompt(trial.state.view(seat), reader)
+        return [offer(name, place, "confirm", write(place))]
+    asked = offered(table, seat, place, trial, reader)
+    if asked.rows:
+        cells = [cell for row in asked.rows for cell in row]
+        names = _names([one for one, _ in cells])
+        return [
+            offer(name, there, "choose", write(there))
+            for name, (_, there) in zip(names, cells, strict=True)
+        ]
     public = _public(table, state) if place == START else {}
     found = []
-    choices = numbered(prompt, decision.options)
-    for one, name in zip(choices, _names(choices), strict=True):
+    numbers = _numbers(asked)
+    for one, name in zip(asked.choices, _names(asked.choices), strict=True):
         if one.index in place.picked:
             continue
         picked = (*place.picked, one.index)
         full = len(picked) == decision.most
         there = Place((*place.path, picked)) if full else Place(place.path, picked)
+        number = numbers.get(one.choice.option, "")
         if one.choice.option in public:
-            found.append(offer(name, there, "do", str(public[one.choice.option])))
+            found.append(offer(name, there, "do", str(public[one.choice.option]), number))
         else:
-            ends = one.choice.at_once and there == START.then(one.index)
-            found.append(offer(name, there, "draft", write(there), ends=ends))
+            found.append(offer(name, there, "choose", write(there), number))
     several = decision.most > 1 or decision.least == 0
     if several and decision.least <= len(place.picked) <= decision.most:
         done = Place((*place.path, place.picked))
         name = reader("ui-button-chosen", count=len(place.picked))
-        found.append(offer(name, done, "draft", f"{write(done)}:d"))
+        found.append(offer(name, done, "choose", f"{write(done)}:d"))
     return found
+
+
+def _numbers(asked: Offered) -> dict[Option, str]:
+    """Return the number of each choice on its button; none in a grid."""
+    if asked.prompt.columns:
+        return {}
+    return {choice.option: str(at) for at, choice in enumerate(asked.prompt.choices, 1)}
 
 
 def _public(table: Table, state: State) -> dict[Option, int]:
@@ -184,6 +207,9 @@ def _step(offers: Sequence[Offer], rest: str) -> tuple[Offer, str] | None:
         whole = [one for one in whole if len(one.folded) == longest]
         return (whole[0], rest[longest:].strip(" ,")) if len(whole) == 1 else None
     head, comma, tail = rest.partition(",")
+    called = [one for one in offers if one.number and one.number == head.strip()]
+    if called and comma:
+        return called[0], tail.strip()
     close = _matching(offers, head) if comma and head.strip() else []
     return (close[0], tail.strip()) if len(close) == 1 else None
 

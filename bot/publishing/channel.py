@@ -82,6 +82,12 @@ class Spot:
             due = max(due, self.writes[0] + WINDOW)
         return max(0.0, due - asyncio.get_running_loop().time())
 
+    def is_at_rest(self) -> bool:
+        """Return whether nothing is shown, due or on its way here, nor was a moment ago."""
+        is_writing = self.task is not None and not self.task.done()
+        busy = self.boards or self.dirty or self.holds or is_writing or self.retry
+        return not busy and not self.wait()
+
     def back_off(self) -> float:
         """Return the seconds until the next attempt after one that failed."""
         self.failures += 1

@@ -23,7 +23,7 @@ from bot.messages.notifications import reminder_post, turn_post
 from bot.model import Table
 from bot.publishing.channel import Board, Fault, Hold, Spot
 from bot.publishing.message_writer import MessageWriter
-from bot.sessions.domain.time_control import absent, hears
+from bot.sessions.domain.time_control import absent, wants_reminder
 from bot.sessions.sessions import Change, Sessions
 from bot.store.outbox import Due
 
@@ -46,6 +46,9 @@ UNKNOWN_CHANNEL = 10003
 REFUSALS = 1000
 PERIOD = 600.0
 """At most so many refused requests in so many seconds, for Discord shuts out who makes many."""
+
+FAULTS = 256
+"""Channels without a table of which is remembered what went wrong there."""
 
 Compose = Callable[[Table], Awaitable[Post]]
 
@@ -119,6 +122,14 @@ class Publisher:
         if spot is not None:
             for board in spot.boards.values():
                 board.shown = ""
+
+    def tidy(self) -> None:
+        """Forget the channels where nothing is shown any more, but what went wrong there last."""
+        quiet = [spot for spot in self._spots.values() if spot.is_at_rest()]
+        told = [spot.channel_id for spot in quiet if spot.fault is not None][-FAULTS:]
+        for spot in quiet:
+            if spot.channel_id not in told:
+                del self._spots[spot.channel_id]
 
     def fault(self, channel_id: int) -> Fault | None:
         """Return what last went wrong in a channel since the start."""
@@ -281,7 +292,7 @@ class Publisher:
         if not late:
             return
         table = await self._sessions.get(table_id)
-        told = [row.part for row in late if hears(table, row.part)]
+        told = [row.part for row in late if wants_reminder(table, row.part)]
         if told:
             await self._ping(spot, table, reminder_post(table, told), late)
         else:

@@ -1,5 +1,6 @@
 """What every change of a running game needs: its log read, its steps performed and committed."""
 
+import asyncio
 import json
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -12,7 +13,7 @@ from bot.model import Table, Told, Undo
 from bot.sessions.domain import deadlines, time_control
 from bot.sessions.domain.deadlines import Steps
 from bot.sessions.domain.undo import answered, unasked
-from bot.sessions.replay import Logged, perform, replay
+from bot.sessions.replay import Logged, Scene, perform, positions, replay, scenes
 from bot.sessions.unit_of_work import Change, UnitOfWork
 from bot.store import people, tables
 from engines.core.kernel import TABLE, Action, Event, Seat, State
@@ -56,6 +57,27 @@ class GameLog:
         values = self._uow.card_values.values(table.rules)
         seats, options = table.state.seats, table.options
         return replay(table.game, seats, table.seed, options, values, answers, orders)
+
+    def before(self, table: Table) -> State | None:
+        """Return the position before a table's last commit, if it was made since the start."""
+        return self._uow.before(table.id)
+
+    async def scenes(self, table: Table) -> list[Scene]:
+        """Return every step of a table's game as everybody may know it; in a thread, for a long
+        game takes a tenth of a second. Raises like :meth:`replay`.
+        """
+        if table.state is None or table.rules is None:
+            raise UserError("error-not-running")
+        answers = await self.answers(table.id)
+        states = positions(
+            table.game,
+            table.state.seats,
+            table.seed,
+            table.options,
+            self._uow.card_values.values(table.rules).card_set,
+            answers,
+        )
+        return await asyncio.to_thread(lambda: list(scenes(states, None)))
 
     async def close(
         self, table: Table, events: Sequence[Event] = (), key: int | None = None
@@ -182,7 +204,7 @@ class GameLog:
         save = tables.save_table if whole else tables.save_deadlines
         save(db, table)
         tables.save_state(db, table.id, ply, dumped(state), table.status, answers, told, int(now))
-        if table.game_end is not None or time_control.is_running(table):
+        if deadlines.is_hurried(table):
             tables.beat(db, now)
 
 

@@ -23,6 +23,7 @@ from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.actions.undo import Undoing
 from bot.sessions.game_log import GameLog
 from bot.sessions.outbox import Outbox
+from bot.sessions.timekeeper import Gap
 from bot.sessions.unit_of_work import Change, Listener, UnitOfWork
 from bot.store.card_values import CardValues
 from bot.store.file.database import Database
@@ -48,10 +49,11 @@ class Sessions:
         card_values: CardValues,
         *,
         lobby_minutes: int = 60,
+        idle_days: int = 0,
         clock: Callable[[], float] = time.time,
         new_seed: Callable[[], int] = fresh_seed,
     ) -> None:
-        uow = UnitOfWork(database, card_values, clock=clock)
+        uow = UnitOfWork(database, card_values, clock=clock, idle_seconds=idle_days * 86_400)
         log = GameLog(uow)
         self.database = database
         self.card_values = card_values
@@ -80,8 +82,12 @@ class Sessions:
         return await self._uow.resume()
 
     async def beat(self) -> None:
-        """Remember that the bot is up: the clocks of timed games stand still while it is not."""
+        """Remember that the bot is up: all clocks stand still while it is not."""
         await self._uow.beat()
+
+    async def bridge(self, look: Callable[[], Gap | None], passed: Callable[[Gap], None]) -> None:
+        """Lead all open tables over time that was nobody's; see :meth:`UnitOfWork.bridge`."""
+        await self._uow.bridge(look, passed)
 
     async def running(self) -> list[Table]:
         """Return all lobbies and running games, oldest first."""

@@ -9,26 +9,31 @@ import asyncio
 import logging
 import sqlite3
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import Literal, TypeAlias, TypeVar
+from typing import Any, Literal, TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.errors import NotStored, UserError
-from bot.model import OPEN, Habits, SeatClock, Table
-from bot.sessions.domain import deadlines, seat_clock, time_control
+from bot.model import OPEN, Habits, Table
+from bot.sessions.domain import deadlines, time_control
+from bot.sessions.timekeeper import Gap
+from bot.sessions.turns import Turns
 from bot.store import outbox, tables
 from bot.store.card_values import CardValues
-from bot.store.clocks import read_habits, set_clocks
+from bot.store.clocks import read_habits, save_habits
 from bot.store.file.database import Database
 from bot.store.file.integrity import advice, explain
-from bot.store.undos import set_undo_clocks
-from engines.core.kernel import Event, Seat
+from engines.core.kernel import Event, Seat, State
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
+
+LONGEST_AWAY = 15 * 86_400
+"""Seconds for which nobody can be away, who can choose two weeks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,26 +62,35 @@ class UnitOfWork:
     Actions (:mod:`bot.sessions.actions`) get it handed in. A table handed out is a snapshot: who
     changes one holds its :meth:`lock`, changes its ``twin`` and hands that to :meth:`write`.
 
-    clock   gives Unix seconds
-    habits  what people told about their days, by user id
+    clock         gives Unix seconds
+    habits        what people told about their days, by user id
+    idle_seconds  for how long nobody may move in a game, 0: for ever
     """
 
     def __init__(
-        self, database: Database, card_values: CardValues, *, clock: Callable[[], float] = time.time
+        self,
+        database: Database,
+        card_values: CardValues,
+        *,
+        clock: Callable[[], float] = time.time,
+        idle_seconds: int = 0,
     ) -> None:
         self.database = database
         self.card_values = card_values
         self.on_change: list[Listener] = []
         self.clock = clock
         self.habits: dict[int, Habits] = {}
+        self._idle_seconds = idle_seconds
+        self._readers = Turns(1)
         self._open: dict[int, Table] = {}
         self._by_channel: dict[int, int] = {}
+        self._before: dict[int, State] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def resume(self) -> list[Table]:
         """Read every open table back after a start; one that cannot be read is left out, logged.
 
-        The clocks of timed games are moved by the time the bot was down. Raises ``StoreError`` if
+        The time in which the bot was down was nobody's. Raises ``StoreError`` if
         the file cannot be used.
         """
         try:
@@ -86,40 +100,88 @@ class UnitOfWork:
 
     async def _resume(self) -> list[Table]:
         now = self.clock()
-        await self.database.run(lambda db: self._wake(db, now))
+        self.habits.update(await self.database.run(read_habits))
+        last = await self.database.run(tables.last_beat)
+        halted = await self.database.run(tables.halted)
+        self._tell_damage()
         for fingerprint, key, files in await self.database.run(tables.rules):
             try:
                 self.card_values.remember(key, files)
             except Exception:
                 log.exception("The card values %s of %s can no longer be read", fingerprint, key)
+        gap = Gap(now if last is None else last, now)
+        habits = _bridged(self.habits, gap)
+        unread = []
         for table_id in await self.database.run(tables.open_table_ids):
-            try:
-                table = await self.database.run(partial(self._read, table_id))
-            except sqlite3.Error:
-                raise
-            except tables.Damaged as error:
-                way_out = advice(self.database.path)
-                log.critical("Table %d cannot be resumed: %s. %s", table_id, error, way_out)
-            except Exception:
-                log.exception("Table %d cannot be resumed", table_id)
+            table = await self._resumed(table_id)
+            if table is None:
+                unread.append(table_id)
             else:
-                if table is not None:
-                    self._keep(table)
-                    deadlines.moved(table, now)
-        return await self.running()
+                self._keep(table)
+                _bridge(table, Gap(halted.get(table_id, gap.last), now), habits)
+        found = await self.running()
+        await self.database.run(partial(_save_bridged, found, unread, habits, gap))
+        self._take_up(found, habits)
+        return found
 
-    def _wake(self, db: sqlite3.Connection, now: float) -> None:
-        """Make up for the time the bot was down."""
-        last = tables.wake(db, now, deadlines.GRACE)
-        self.habits.update(read_habits(db))
+    async def _resumed(self, table_id: int) -> Table | None:
+        """Return a table as it is stored, ``None`` if it cannot be read."""
+        try:
+            return await self.database.run(partial(self._read, table_id))
+        except sqlite3.Error:
+            raise
+        except tables.Damaged as error:
+            way_out = advice(self.database.path)
+            log.critical("Table %d cannot be resumed: %s. %s", table_id, error, way_out)
+        except Exception:
+            log.exception("Table %d cannot be resumed", table_id)
+        return None
 
-        def wound(user_id: int | None, clock: SeatClock) -> SeatClock:
-            return seat_clock.woken(
-                clock, self.habits.get(user_id or 0, time_control.USUAL), last, now
-            )
+    def _tell_damage(self) -> None:
+        """Say in the log what of the file does not read as it was written, each part once."""
+        if not self.database.damage:
+            return
+        way_out = advice(self.database.path)
+        for table_id, name in sorted(self.database.damage, key=str):
+            where = f"Table {table_id}: what is" if table_id else "What is"
+            log.critical("%s stored in %r does not read as written. %s", where, name, way_out)
 
-        set_clocks(db, wound)
-        set_undo_clocks(db, wound)
+    async def bridge(self, look: Callable[[], Gap | None], passed: Callable[[Gap], None]) -> None:
+        """Lead all open tables at once over time that was nobody's, if ``look`` finds some, and say
+        so with ``passed``, which sets :attr:`clock` to behind it. Nobody changes a table meanwhile.
+        """
+        async with AsyncExitStack() as locks:
+            held: set[int] = set()
+            while more := sorted(set(self._open) - held):
+                for table_id in more:
+                    await locks.enter_async_context(self.lock(table_id))
+                held.update(more)
+            gap = look()
+            if gap is not None:
+                await _finished(self._bridge_now(gap, passed))
+
+    async def _bridge_now(self, gap: Gap, passed: Callable[[Gap], None]) -> None:
+        twins = [table.twin() for table in await self.running()]
+        habits = _bridged(self.habits, gap)
+        for table in twins:
+            _bridge(table, gap, habits)
+
+        def work(db: sqlite3.Connection) -> None:
+            _save_bridged(twins, (), habits, gap, db)
+            for table in twins:
+                outbox.note(db, table.id, int(gap.now))
+
+        await self.run(work)
+        passed(gap)
+        self._take_up(twins, habits)
+        for table in twins:
+            self._tell(Change(table, "lobby" if table.status == "lobby" else "play"))
+
+    def _take_up(self, found: Sequence[Table], habits: Mapping[int, Habits]) -> None:
+        """Go on with tables that were led over a gap."""
+        self.habits.update(habits)
+        for table in found:
+            self._keep(table)
 
     async def running(self) -> list[Table]:
         """Return all lobbies and running games, oldest first."""
@@ -154,19 +216,32 @@ class UnitOfWork:
         await self.run(lambda db: tables.write_meta(db, key, value))
 
     async def beat(self) -> None:
-        """Remember that the bot is up: the clocks of timed games stand still while it is not."""
+        """Remember that the bot is up: all clocks stand still while it is not."""
         now = self.clock()
         await self.run(lambda db: tables.beat(db, now))
 
     async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run ``work`` as one transaction; raises ``error-store`` where SQLite fails, and
-        ``error-damaged``.
+        ``error-damaged``, ``error-log-damaged``.
         """
+        return await self._explained(self.database.run(work))
+
+    async def read(self, user_id: int, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Run ``work``, which may take long and changes nothing, for somebody: beside all that is
+        done meanwhile, one after the other, in turns between people. Raises like :meth:`run`.
+        """
+        async with self._readers.turn(user_id):
+            return await self._explained(self.database.read(work))
+
+    async def _explained(self, done: Awaitable[T]) -> T:
         try:
-            return await self.database.run(work)
+            return await done
         except sqlite3.Error as error:
             log.critical("The database %s fails: %s", self.database.path, error)
             raise NotStored from error
+        except tables.LogDamaged as error:
+            log.critical("Nothing can be taken back or played again: %s", error)
+            raise UserError("error-log-damaged") from error
         except tables.Damaged as error:
             raise UserError("error-damaged") from error
 
@@ -198,20 +273,11 @@ class UnitOfWork:
         Once begun it is finished, even if the caller is cancelled meanwhile: file and memory never
         part.
         """
-        listeners = () if quietly else self.on_change
         noted = work if quietly else partial(self._noting, work, change)
-        task = asyncio.create_task(self._write_now(noted, change, listeners))
-        try:
-            await asyncio.shield(task)
-        except asyncio.CancelledError:
-            await asyncio.wait([task])
-            raise
+        await _finished(self._write_now(noted, change, quietly=quietly))
 
     async def _write_now(
-        self,
-        work: Callable[[sqlite3.Connection], None],
-        change: Change,
-        listeners: Sequence[Listener],
+        self, work: Callable[[sqlite3.Connection], None], change: Change, *, quietly: bool
     ) -> None:
         await self.run(work)
         table = change.table
@@ -219,13 +285,18 @@ class UnitOfWork:
             self._keep(table)
         else:
             self._open.pop(table.id, None)
+            self._before.pop(table.id, None)
             if self._by_channel.get(table.channel_id) == table.id:
                 del self._by_channel[table.channel_id]
-        for listener in listeners:
+        if not quietly:
+            self._tell(change)
+
+    def _tell(self, change: Change) -> None:
+        for listener in self.on_change:
             try:
                 listener(change)
             except Exception:
-                log.exception("A listener failed on table %d", table.id)
+                log.exception("A listener failed on table %d", change.table.id)
 
     def _noting(
         self, work: Callable[[sqlite3.Connection], None], change: Change, db: sqlite3.Connection
@@ -249,8 +320,15 @@ class UnitOfWork:
             answered={seat for seat, _ in before - now},
         )
 
+    def before(self, table_id: int) -> State | None:
+        """Return the position before the last commit that moved a table's game on."""
+        return self._before.get(table_id)
+
     def _keep(self, table: Table) -> None:
-        table.habits = self.habits
+        table.habits, table.idle_seconds = self.habits, self._idle_seconds
+        old = self._open.get(table.id)
+        if old is not None and old.state is not None and old.ply < table.ply:
+            self._before[table.id] = old.state
         self._open[table.id] = table
         self._by_channel[table.channel_id] = table.id
 
@@ -258,3 +336,50 @@ class UnitOfWork:
 def _waited_for(table: Table) -> set[tuple[Seat, int | None]]:
     """Return the people a table waits for, each with their seat, which may change hands."""
     return {(seat, table.sitters[seat].user_id) for seat in time_control.absent(table)}
+
+
+async def _finished(work: Coroutine[Any, Any, None]) -> None:
+    """Do ``work`` to its end, even if the caller is cancelled meanwhile."""
+    task = asyncio.create_task(work)
+    try:
+        await asyncio.shield(task)
+    except asyncio.CancelledError:
+        await asyncio.wait([task])
+        raise
+
+
+def _bridge(table: Table, gap: Gap, habits: Mapping[int, Habits]) -> None:
+    """Lead a table over time that was nobody's, and look anew when something is due there;
+    ``habits`` are those that are not what they were.
+    """
+    deadlines.bridge(table, gap.last, gap.now)
+    table.habits = {**table.habits, **habits}
+    deadlines.moved(table, gap.now)
+
+
+def _bridged(habits: Mapping[int, Habits], gap: Gap) -> dict[int, Habits]:
+    """Return the habits of those who would be away for longer than anybody can be: they told that
+    to a wrong clock.
+    """
+    return {
+        user_id: replace(told, away_until=told.away_until + gap.now - gap.last)
+        for user_id, told in habits.items()
+        if told.away_until is not None and told.away_until - gap.now > LONGEST_AWAY
+    }
+
+
+def _save_bridged(
+    read: Sequence[Table],
+    unread: Sequence[int],
+    habits: Mapping[int, Habits],
+    gap: Gap,
+    db: sqlite3.Connection,
+) -> None:
+    """Store what was led over a gap, and that the bot is up."""
+    tables.beat(db, gap.now)
+    tables.halt(db, [table.id for table in read], unread, gap.last)
+    outbox.put_off(db, round(gap.now - gap.last))
+    for user_id, told in habits.items():
+        save_habits(db, user_id, told)
+    for table in read:
+        tables.save_table(db, table)

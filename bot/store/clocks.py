@@ -1,19 +1,21 @@
-"""People's clocks and what they told about their days, as functions of an open connection."""
+"""People's clocks, what they told about their days, and since when nobody moved at a table, as
+functions of an open connection.
+"""
 
 import sqlite3
-from collections.abc import Callable, Sequence
-from dataclasses import astuple
+from collections.abc import Sequence
+from dataclasses import astuple, replace
+from typing import Any
 
-from bot.model import Habits, SeatClock, Table
+from bot.model import Habits, Hours, SeatClock, Table
 
-_SAVE = "INSERT OR REPLACE INTO clocks VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
-_READ = (
-    "SELECT seat, bank, asked, used, since, told, snoozed, rests FROM clocks "
-    "WHERE table_id = ? ORDER BY seat"
+_SAVE = (
+    "INSERT OR REPLACE INTO clocks (table_id, seat, bank, asked, used, since, told, snoozed, "
+    "rests, away, zone, wakes, sleeps, adopted) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
-_RUNNING = (
-    "SELECT user_id, table_id, seat, bank, asked, used, since, told, snoozed, rests "
-    "FROM clocks JOIN sitters USING (table_id, seat) WHERE since IS NOT NULL"
+_READ = (
+    "SELECT seat, bank, asked, used, since, told, snoozed, rests, away, zone, wakes, sleeps, "
+    "adopted FROM clocks WHERE table_id = ? ORDER BY seat"
 )
 
 MINUTES = range(1440)
@@ -26,26 +28,43 @@ LATEST = 1 << 37
 def save_clocks(db: sqlite3.Connection, table: Table) -> None:
     """Store the clocks of a table in place of those stored before."""
     db.execute("DELETE FROM clocks WHERE table_id = ?", (table.id,))
-    rows = [(table.id, seat, *astuple(clock)) for seat, clock in table.clocks.items()]
-    db.executemany(_SAVE, rows)
+    db.executemany(_SAVE, [_row(table.id, seat, clock) for seat, clock in table.clocks.items()])
 
 
 def read_clocks(db: sqlite3.Connection, table_id: int) -> dict[int, SeatClock]:
     """Return the clocks of a table by seat; what no clock can hold is left out."""
-    rows = db.execute(_READ, (table_id,))
-    return {seat: SeatClock(*clock) for seat, *clock in rows if are_numbers(clock)}
+    read = ((seat, as_clock(*row)) for seat, *row in db.execute(_READ, (table_id,)))
+    return {seat: clock for seat, clock in read if clock is not None}
 
 
-def set_clocks(
-    db: sqlite3.Connection, change: Callable[[int | None, SeatClock], SeatClock]
-) -> None:
-    """Change every clock that runs; ``change`` is told whose it is."""
-    rows = [
-        (table_id, seat, *astuple(change(user_id, SeatClock(*clock))))
-        for user_id, table_id, seat, *clock in db.execute(_RUNNING).fetchall()
-        if are_numbers(clock)
-    ]
-    db.executemany(_SAVE, rows)
+def as_row(clock: SeatClock) -> tuple[Any, ...]:
+    """Return a clock as the columns in which it is stored."""
+    *numbers, hours = astuple(clock)
+    return (*numbers, *hours)
+
+
+def as_clock(*row: Any) -> SeatClock | None:
+    """Return the clock of :func:`as_row`; ``None`` for what no clock can hold."""
+    *numbers, zone, wakes, sleeps, adopted = row
+    if not are_numbers([*numbers, adopted]):
+        return None
+    are_hours = isinstance(zone, str) and wakes in MINUTES and sleeps in MINUTES
+    hours = Hours(zone, wakes, sleeps, adopted) if are_hours else Hours()
+    return replace(SeatClock(*numbers), hours=hours)
+
+
+def save_stirred(db: sqlite3.Connection, table: Table) -> None:
+    """Store since when nobody moved at a table."""
+    if table.stirred is None:
+        db.execute("DELETE FROM stirs WHERE table_id = ?", (table.id,))
+    else:
+        db.execute("INSERT OR REPLACE INTO stirs VALUES (?, ?, ?)", (table.id, *table.stirred))
+
+
+def read_stirred(db: sqlite3.Connection, table_id: int) -> tuple[int, float] | None:
+    """Return what :func:`save_stirred` stored; what cannot be a moment is left out."""
+    row = db.execute("SELECT ply, at FROM stirs WHERE table_id = ?", (table_id,)).fetchone()
+    return None if row is None or None in row or not are_numbers(row) else row
 
 
 def save_habits(db: sqlite3.Connection, user_id: int, habits: Habits) -> None:
@@ -78,3 +97,7 @@ def are_numbers(values: Sequence[object]) -> bool:
         value is None or (isinstance(value, int | float) and abs(value) < LATEST)
         for value in values
     )
+
+
+def _row(table_id: int, seat: int, clock: SeatClock) -> tuple[Any, ...]:
+    return (table_id, seat, *as_row(clock))

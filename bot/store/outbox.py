@@ -36,6 +36,9 @@ _RENEW = (
 )
 
 
+_PUT_OFF = "UPDATE outbox SET since = since + ?"
+
+
 @dataclass(frozen=True, slots=True)
 class Due:
     """A row. ``part`` is the seat, or the id of the message that is to go; 0 for a board.
@@ -128,3 +131,8 @@ def drop(db: sqlite3.Connection, table_id: int) -> None:
 
 def _note(db: sqlite3.Connection, table_id: int, kind: Kind, part: int, now: int) -> None:
     db.execute(_NOTE, (table_id, kind, part, now))
+
+
+def put_off(db: sqlite3.Connection, seconds: int) -> None:
+    """Count time that was nobody's for nothing that waits for Discord."""
+    db.execute(_PUT_OFF, (seconds,))

@@ -2,7 +2,7 @@
 
 import json
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, TypeAlias
 
@@ -27,6 +27,8 @@ REMOVE = (
     "DELETE FROM events WHERE table_id = ?",
     "DELETE FROM deadlines WHERE table_id = ?",
     "DELETE FROM clocks WHERE table_id = ?",
+    "DELETE FROM stirs WHERE table_id = ?",
+    "DELETE FROM halts WHERE table_id = ?",
     "DELETE FROM declarations WHERE table_id = ?",
     "DELETE FROM polls WHERE table_id = ?",
     "DELETE FROM undos WHERE table_id = ?",
@@ -61,6 +63,27 @@ WHERE host_id = :user OR id IN (SELECT table_id FROM sitters WHERE user_id = :us
     OR id IN (SELECT table_id FROM requests WHERE user_id = :user)
 ORDER BY id
 """
+
+_COUNT_GAMES = (
+    "SELECT count(*), coalesce(sum(status IN ('over', 'closed')), 0) "  # noqa: S608  (no input in it)
+    f"FROM ({_OF_PERSON})"
+)
+_OWN = """
+WITH own AS (
+    SELECT table_id, seat, coalesce((
+        SELECT max(since) FROM tenures WHERE tenures.table_id = sitters.table_id
+        AND tenures.seat = sitters.seat AND tenures.user_id = :user AND until IS NULL
+    ), 0) AS since, NULL AS until
+    FROM sitters JOIN tables ON id = table_id
+    WHERE user_id = :user AND (status IN ('over', 'closed') OR NOT conceded)
+    UNION ALL SELECT table_id, seat, since, until FROM tenures JOIN tables ON tables.id = table_id
+    WHERE user_id = :user AND until IS NOT NULL AND status IN ('over', 'closed')
+)
+SELECT count(*) FROM own CROSS JOIN {log} AS log ON log.table_id = own.table_id
+    AND log.seat = own.seat AND ply >= since AND ply < coalesce(until, ply + 1)
+"""
+_COUNT_ANSWERS = _OWN.format(log="answers")
+_COUNT_ORDERS = _OWN.format(log="declarations")
 
 Spell: TypeAlias = tuple[Seat, int, int | None]
 """A seat, the ply from which somebody sat on it, and the ply up to which (``None``: still)."""
@@ -117,39 +140,46 @@ def asked_at(db: sqlite3.Connection, table_id: int, asked: int) -> int | None:
 
 
 def kept(db: sqlite3.Connection, user_id: int) -> Kept:
-    """Count what is stored about somebody."""
-    data = export(db, user_id)
-    games = data["games"]
-    still_open = sum(game["status"] not in ENDED for game in games)
+    """Count what is stored about somebody, without reading it."""
+    person = {"user": user_id}
+    games, ended = db.execute(_COUNT_GAMES, person).fetchone()
+    (answers,) = db.execute(_COUNT_ANSWERS, person).fetchone()
+    (orders,) = db.execute(_COUNT_ORDERS, person).fetchone()
+    (looks,) = db.execute("SELECT count(*) FROM looks WHERE user_id = :user", person).fetchone()
     return Kept(
-        open=still_open,
-        ended=len(games) - still_open,
-        answers=sum(len(game["answers"]) for game in games),
-        orders=sum(len(game["orders"]) for game in games),
-        looks=len(data["looks"]),
-        avoided=len(data["avoids"]),
-        habits=data["hours"] is not None,
-        language=data["language"],
+        open=games - ended,
+        ended=ended,
+        answers=answers,
+        orders=orders,
+        looks=looks,
+        avoided=len(read_blocks(db, user_id)),
+        habits=_habits(db, user_id) is not None,
+        language=_language(db, user_id),
     )
 
 
-def export(db: sqlite3.Connection, user_id: int) -> dict[str, Any]:
-    """Return everything stored about somebody, as JSON data. Times are Unix seconds.
+def export(db: sqlite3.Connection, user_id: int) -> Iterator[tuple[str, Any]]:
+    """Yield everything stored about somebody, as JSON data in files by name: ``you.json`` and one
+    for each game. Times are Unix seconds.
 
     A seat that was given up belongs to a bot or to somebody else: its answers are told only once
     the game has ended. Whom others do not want to be seated with is theirs and not told.
     """
-    language = db.execute("SELECT value FROM meta WHERE key = ?", (_meta(user_id),)).fetchone()
     found = db.execute(_OF_PERSON, {"user": user_id}).fetchall()
-    return {
-        "user_id": user_id,
-        "language": language[0] if language else "",
-        "games": [_game(db, row, user_id) for row in found],
-        "looks": _looks(db, user_id),
-        "avoids": read_blocks(db, user_id),
-        "hours": _habits(db, user_id),
-        "seat_me_in_rematches": may_seat_unasked(db, user_id),
-    }
+    yield (
+        "you.json",
+        {
+            "user_id": user_id,
+            "language": _language(db, user_id),
+            "games": [row[0] for row in found],
+            "looks": _looks(db, user_id),
+            "avoids": read_blocks(db, user_id),
+            "hours": _habits(db, user_id),
+            "seat_me_in_rematches": may_seat_unasked(db, user_id),
+        },
+    )
+    for row in found:
+        yield f"games/{row[0]}.json", _game(db, row, user_id)
 
 
 def forget(db: sqlite3.Connection, user_id: int) -> None:
@@ -181,6 +211,11 @@ def remove_tables(db: sqlite3.Connection, table_ids: Sequence[int]) -> None:
 
 def _meta(user_id: int) -> str:
     return f"{_LANGUAGE}{user_id}"
+
+
+def _language(db: sqlite3.Connection, user_id: int) -> str:
+    row = db.execute("SELECT value FROM meta WHERE key = ?", (_meta(user_id),)).fetchone()
+    return str(row[0]) if row else ""
 
 
 def _habits(db: sqlite3.Connection, user_id: int) -> dict[str, Any] | None:

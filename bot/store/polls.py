@@ -16,10 +16,12 @@ class Agreed(NamedTuple):
     held_at: float | None = None
     allowance: str = ""
     hints: bool = True
+    pauses: int = 0
 
 
 TAKE_BACK = "take-back"
 ABSENCE = "absence"
+PAUSE = "pause"
 
 
 def save_polls(db: sqlite3.Connection, table: Table) -> None:
@@ -29,7 +31,11 @@ def save_polls(db: sqlite3.Connection, table: Table) -> None:
         "INSERT INTO polls VALUES (?, ?, ?, ?, ?, ?)",
         (
             (table.id, kind, poll.asked, poll.seat, poll.back_to, json.dumps(poll.votes))
-            for kind, poll in ((TAKE_BACK, table.take_back), (ABSENCE, table.absence))
+            for kind, poll in (
+                (TAKE_BACK, table.take_back),
+                (ABSENCE, table.absence),
+                (PAUSE, table.pause),
+            )
             if poll is not None
         ),
     )
@@ -38,8 +44,8 @@ def save_polls(db: sqlite3.Connection, table: Table) -> None:
 def save_agreed(db: sqlite3.Connection, table: Table) -> None:
     """Store what a table agreed on beside its rules, and who wants no reminders."""
     db.execute(
-        "INSERT OR REPLACE INTO absences (table_id, agreed, silent, held_at, allowance, hints) "
-        "VALUES (?, ?, ?, ?, ?, ?)",
+        "INSERT OR REPLACE INTO absences (table_id, agreed, silent, held_at, allowance, hints, "
+        "pauses) VALUES (?, ?, ?, ?, ?, ?, ?)",
         (
             table.id,
             table.agreed,
@@ -47,6 +53,7 @@ def save_agreed(db: sqlite3.Connection, table: Table) -> None:
             table.held_at,
             table.allowance,
             table.hints,
+            table.pauses,
         ),
     )
 
@@ -54,13 +61,14 @@ def save_agreed(db: sqlite3.Connection, table: Table) -> None:
 def read_agreed(db: sqlite3.Connection, table_id: int) -> Agreed:
     """Return what :func:`save_agreed` stored; by default the others vote."""
     row = db.execute(
-        "SELECT agreed, silent, held_at, allowance, hints FROM absences WHERE table_id = ?",
+        "SELECT agreed, silent, held_at, allowance, hints, pauses FROM absences WHERE table_id = ?",
         (table_id,),
     ).fetchone()
     if row is None:
         return Agreed()
-    agreed, silent, held_at, allowance, hints = row
-    return Agreed(agreed, frozenset(json.loads(silent)), held_at, allowance, bool(hints))
+    agreed, silent, held_at, allowance, hints, pauses = row
+    silenced = frozenset(json.loads(silent))
+    return Agreed(agreed, silenced, held_at, allowance, bool(hints), pauses)
 
 
 def read_polls(db: sqlite3.Connection, table_id: int) -> dict[str, Poll]:

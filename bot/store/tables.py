@@ -5,14 +5,22 @@ Each runs inside one transaction (:meth:`bot.store.file.database.Database.run`).
 
 import hashlib
 import json
-import math
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.model import Deadline, Declared, Sitter, Status, Table
-from bot.store.clocks import read_clocks, save_clocks
-from bot.store.polls import ABSENCE, TAKE_BACK, read_agreed, read_polls, save_agreed, save_polls
+from bot.store.clocks import read_clocks, read_stirred, save_clocks, save_stirred
+from bot.store.file import seals
+from bot.store.polls import (
+    ABSENCE,
+    PAUSE,
+    TAKE_BACK,
+    read_agreed,
+    read_polls,
+    save_agreed,
+    save_polls,
+)
 from bot.store.seat_offers import read_endings, read_offers, save_endings, save_offers
 from bot.store.undos import read_undo, save_undo
 from engines.core.kernel import Action, Event, Seat, State
@@ -34,6 +42,21 @@ HEARTBEAT = "heartbeat"
 """Under this key the bot remembers when it was last up (Unix seconds)."""
 
 
+POSITION = (
+    *("tables", "sitters", "absences", "polls", "clocks"),
+    *("deadlines", "offers", "requests", "endings"),
+)
+"""What a table is made of: if any of it is damaged, the table is."""
+
+LOG = ("answers", "declarations")
+"""What a game is played again from; without it the game goes on."""
+
+LOST = Event("core-event-lost", {}, reveals=True).dump()
+"""What is told in place of an event that does not read as it was written; it may have revealed
+anything.
+"""
+
+
 class ChannelBusy(Exception):
     """The channel already has an open table."""
 
@@ -44,6 +67,10 @@ class AlreadyPressed(Exception):
 
 class Damaged(Exception):
     """A stored table does not read as it was written."""
+
+
+class LogDamaged(Damaged):
+    """A game's log does not read as it was written; its position does."""
 
 
 def insert_table(db: sqlite3.Connection, table: Table) -> int:
@@ -86,6 +113,7 @@ def save_deadlines(db: sqlite3.Connection, table: Table) -> None:
     save_offers(db, table)
     save_endings(db, table)
     save_clocks(db, table)
+    save_stirred(db, table)
     db.execute("DELETE FROM deadlines WHERE table_id = ?", (table.id,))
     db.executemany(
         "INSERT INTO deadlines VALUES (?, ?, ?, ?)",
@@ -105,27 +133,26 @@ def beat(db: sqlite3.Connection, now: float) -> None:
     write_meta(db, HEARTBEAT, str(now))
 
 
-def wake(db: sqlite3.Connection, now: float, grace: int) -> float:
-    """Make up for the time the bot was down, once after a start, and return when it went down.
+def last_beat(db: sqlite3.Connection) -> float | None:
+    """Return when (Unix) it was last noted that the bot is up."""
+    noted = read_meta(db, HEARTBEAT)
+    return None if noted is None else float(noted)
 
-    The time of timed games stood still meanwhile. Windows, and the time to object to newcomers, ran
-    on, but stay open for at least ``grace`` seconds from ``now``. Where all clocks are held, no
-    deadline moves.
+
+def halted(db: sqlite3.Connection) -> dict[int, float]:
+    """Return the open tables that could not be read at earlier starts, and since when (Unix) their
+    time stands still.
     """
-    last = float(read_meta(db, HEARTBEAT) or now)
-    beat(db, now)
-    db.execute(
-        "UPDATE deadlines SET due_at = due_at + ? WHERE kind != 'window' AND due_at > ? "
-        "AND table_id NOT IN (SELECT table_id FROM absences WHERE held_at IS NOT NULL)",
-        (max(0, round(now - last)), last),
-    )
-    db.execute(
-        "UPDATE deadlines SET due_at = max(due_at, ?) WHERE kind = 'window' "
-        "AND table_id NOT IN (SELECT table_id FROM absences WHERE held_at IS NOT NULL)",
-        (math.ceil(now + grace),),
-    )
-    db.execute("UPDATE requests SET due_at = max(due_at, ?)", (math.ceil(now + grace),))
-    return min(last, now)
+    return dict(db.execute("SELECT table_id, since FROM halts").fetchall())
+
+
+def halt(db: sqlite3.Connection, read: Iterable[int], unread: Iterable[int], since: float) -> None:
+    """Note that the time of tables that cannot be read stands still, if it does not yet, and that
+    the time of others does no longer.
+    """
+    db.executemany("DELETE FROM halts WHERE table_id = ?", [(one,) for one in read])
+    rows = [(one, since) for one in unread]
+    db.executemany("INSERT OR IGNORE INTO halts VALUES (?, ?)", rows)
 
 
 def save_messages(db: sqlite3.Connection, table: Table) -> None:
@@ -163,10 +190,7 @@ def save_state(
     """
     new_ply = ply
     for answer_ply, seat, action in answers:
-        db.execute(
-            "INSERT INTO answers VALUES (?, ?, ?, ?, ?)",
-            (table_id, answer_ply, seat, json.dumps(action), at),
-        )
+        _append_answer(db, (table_id, answer_ply, seat, json.dumps(action), at))
         new_ply = answer_ply + 1
     done = db.execute(
         "UPDATE tables SET ply = ?, state = ?, state_seal = ?, status = ? WHERE id = ? AND ply = ?",
@@ -185,12 +209,25 @@ def append_events(
         "SELECT coalesce(max(number) + 1, 0) FROM events WHERE table_id = ?", (table_id,)
     ).fetchone()
     db.executemany(
-        "INSERT INTO events VALUES (?, ?, ?, ?, ?)",
+        "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)",
         (
-            (table_id, number + offset, ply, at, json.dumps(event.dump()))
+            (*row, _event_seal(*row))
             for offset, (ply, event) in enumerate(events)
+            for row in [(table_id, number + offset, ply, at, json.dumps(event.dump()))]
         ),
     )
+
+
+def _append_answer(db: sqlite3.Connection, row: tuple[int, int, Seat, str, int]) -> None:
+    """Store an answer; one that stands in its place gives way only where the log is damaged."""
+    statement = "INSERT INTO answers VALUES (?, ?, ?, ?, ?)"
+    try:
+        db.execute(statement, row)
+    except sqlite3.IntegrityError:
+        if seals.is_whole(db, row[0], LOG):
+            raise
+        db.execute("DELETE FROM answers WHERE table_id = ? AND ply = ?", row[:2])
+        db.execute(statement, row)
 
 
 def append_declaration(
@@ -232,16 +269,30 @@ def was_pressed(db: sqlite3.Connection, key: int) -> bool:
 def read_events(
     db: sqlite3.Connection, table_id: int, after: int
 ) -> list[tuple[int, int, dict[str, Any]]]:
-    """Return ``(ply, at, event dump)`` of a table's events of later plies than ``after``."""
+    """Return ``(ply, at, event dump)`` of a table's events of later plies than ``after``.
+
+    One that is damaged costs its line: :data:`LOST` stands in its place.
+    """
     rows = db.execute(
-        "SELECT ply, at, event FROM events WHERE table_id = ? AND ply > ? ORDER BY number",
+        "SELECT number, ply, at, CAST(event AS BLOB), seal FROM events "
+        "WHERE table_id = ? AND ply > ? ORDER BY number",
         (table_id, after),
     )
-    return [(ply, at, json.loads(event)) for ply, at, event in rows]
+    found: list[tuple[int, int, dict[str, Any]]] = []
+    before = (after + 1, 0)
+    for number, ply, at, event, seal in rows:
+        if seal == seals.checksum("event", table_id, number, ply, at, event):
+            before = (ply, at)
+            found.append((ply, at, json.loads(event)))
+        else:
+            found.append((*before, LOST))
+    return found
 
 
 def read_answers(db: sqlite3.Connection, table_id: int) -> list[tuple[int, Seat, Action]]:
-    """Return a table's ``(ply, seat, action)`` in order."""
+    """Return a table's ``(ply, seat, action)`` in order; raises :class:`LogDamaged`."""
+    if not seals.is_whole(db, table_id, LOG):
+        raise LogDamaged(f"the log of table {table_id} does not read as it was written")
     rows = db.execute(
         "SELECT ply, seat, action FROM answers WHERE table_id = ? ORDER BY ply", (table_id,)
     )
@@ -289,6 +340,13 @@ def unread(db: sqlite3.Connection, guild_id: int) -> list[tuple[int, int, int]]:
         "SELECT id, channel_id, host_id FROM tables NOT INDEXED "
         "WHERE guild_id = ? AND status IN ('lobby', 'running') ORDER BY id",
         (guild_id,),
+    ).fetchall()
+
+
+def places(db: sqlite3.Connection, guild_id: int) -> list[tuple[int, int]]:
+    """Return ``(id, channel id)`` of every table of a server, whatever else can be read of it."""
+    return db.execute(
+        "SELECT id, channel_id FROM tables NOT INDEXED WHERE guild_id = ? ORDER BY id", (guild_id,)
     ).fetchall()
 
 
@@ -347,6 +405,11 @@ def _seats(table: Table) -> list[tuple[Any, ...]]:
     ]
 
 
+def _event_seal(table_id: int, number: int, ply: int, at: int, event: str) -> int:
+    """Return the checksum of a line of the log."""
+    return seals.checksum("event", table_id, number, ply, at, event.encode())
+
+
 def _seal(*said: Any) -> str:
     """Return the checksum of stored values, which tells whether they read as they were written."""
     return hashlib.blake2b(repr(said).encode(), digest_size=16).hexdigest()
@@ -370,6 +433,8 @@ def _rebuilt(db: sqlite3.Connection, found: tuple[Any, ...], load: Load) -> Tabl
     sitters = db.execute(_SITTERS, (table_id,)).fetchall()
     if seal not in (None, _seal(row, sitters)) or state_seal not in (None, _seal(ply, state)):
         raise Damaged(f"the checksum of table {table_id} is wrong")
+    if not seals.is_whole(db, table_id, POSITION):
+        raise Damaged(f"table {table_id} does not read as it was written")
     (game, guild_id, channel_id, host_id, language, status, options, pace) = row[:8]
     (created_at, expires_at, seed, fingerprint, reaction, minutes) = row[8:]
     deadlines = {
@@ -412,6 +477,9 @@ def _rebuilt(db: sqlite3.Connection, found: tuple[Any, ...], load: Load) -> Tabl
         offers=read_offers(db, table_id),
         endings=read_endings(db, table_id),
         held_at=agreed.held_at,
+        pauses=agreed.pauses,
+        pause=polls.get(PAUSE),
+        stirred=read_stirred(db, table_id),
         allowance=agreed.allowance,
         hints=agreed.hints,
         clocks=read_clocks(db, table_id),

@@ -2,12 +2,15 @@
 
 from collections.abc import Iterable
 
+from engines.castel.cards import HERAUT
 from engines.castel.rules import geometry as geo
+from engines.castel.rules.legality import no_draw
 from engines.castel.rules.position import NOBODY, SPECTATOR, Position
 from engines.castel.rules.protection import guard
 from engines.castel.rules.refusals import refused
+from engines.castel.rules.turn import DRAW
 from engines.castel.view import CardView, CastelView, StackView
-from engines.core.kernel import Seat
+from engines.core.kernel import Decision, Seat
 
 
 def observe(s: Position, viewer: Seat | None) -> CastelView:
@@ -36,7 +39,19 @@ def observe(s: Position, viewer: Seat | None) -> CastelView:
         marks=_marks(s),
         dry_rounds=s.idle // s.seats,
         refused={} if viewer is None or decision is None else refused(s, viewer, decision),
+        open_decision=open_decision(s),
     )
+
+
+def open_decision(s: Position) -> Decision | None:
+    """Return the choice of an action as far as everybody knows it: to draw, unless a Héraut might
+    force the King out of the hand (C50); ``None`` for all else.
+    """
+    for seat, decision in s.ask.items():
+        drawing = decision.kind == "castel-ask-action" and not s.in_play(HERAUT)
+        if drawing and no_draw(s, seat) is None:
+            return Decision(decision.kind, (DRAW,))
+    return None
 
 
 def _stack(s: Position, square: int) -> StackView:

@@ -1,7 +1,7 @@
 """The state of Castel the kernel runs: set-up, views, what may not be known, signals."""
 
 from collections.abc import Mapping
-from typing import Self
+from typing import ClassVar, Self
 
 import engines.castel.rules.effects.court
 import engines.castel.rules.effects.outside
@@ -28,6 +28,10 @@ class Castel(Position):
     """A game of Castel for 2 to 5 seats."""
 
     __slots__ = ()
+
+    MOVES: ClassVar[frozenset[str]] = frozenset(
+        f"castel-ask-{name}" for name in ("action", "bouffon", "roi-favorite")
+    )
 
     @classmethod
     def deal(cls, seats: int, seed: int, options: Mapping[str, str], card_set: CardSet) -> Self:

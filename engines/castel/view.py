@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from engines.castel.rules.geometry import ZoneName
-from engines.core.kernel import Option, Refusal, Seat, View
+from engines.core.kernel import Decision, Option, Refusal, Seat, View
 
 Guard: TypeAlias = Literal["", "ambassador", "knight", "priest", "captain"]
 """Why a card cannot be returned, moved or killed just now; empty if it can."""
@@ -65,6 +65,7 @@ class CastelView(View):
     marks        names of the squares, and ids of the outside cards, the last action touched
     dry_rounds   complete rounds in a row without a card placed or drawn; the third ends the game
     refused      options the viewer might look for in the pending decision, and why they are missing
+    open_decision  the choice of an action as far as everybody knows it, or ``None``
     """
 
     squares: tuple[StackView, ...]
@@ -82,3 +83,4 @@ class CastelView(View):
     marks: tuple[str, ...]
     dry_rounds: int
     refused: Mapping[Option, Refusal]
+    open_decision: Decision | None = None

@@ -1,5 +1,7 @@
 """From the whole position to what one viewer may know of it."""
 
+from collections.abc import Mapping
+
 from engines.castellum.cards import COLUMNS, YEARS
 from engines.castellum.rules.position import Position
 from engines.castellum.rules.refusals import refused
@@ -34,16 +36,25 @@ OPEN_KINDS = frozenset(
 )
 """Decisions whose options, hand cards aside, follow from what everybody sees."""
 
+SHARED_KINDS = frozenset(
+    {"castellum-ask-cancel", "castellum-ask-income", "castellum-ask-side-goods"}
+)
+"""Decisions of that sort that several seats may have to make at the same time."""
+
 
 def open_decision(s: Position) -> Decision | None:
-    """Return the pending decision of the one seat asked, without the cards of its hand, or
-    ``None`` where the options themselves are secret.
+    """Return the pending decision of the seats asked, without the cards of their hands, or ``None``
+    where the options themselves are secret, or not the same for all of them.
     """
-    if len(s.ask) != 1:
+    kinds = SHARED_KINDS if len(s.ask) > 1 else OPEN_KINDS | SHARED_KINDS
+    if not s.ask or any(one.kind not in kinds for one in s.ask.values()):
         return None
-    ((seat, decision),) = s.ask.items()
-    if decision.kind not in OPEN_KINDS:
-        return None
+    first, *others = (_openly(s, seat, one) for seat, one in s.ask.items())
+    return first if all(one == first for one in others) else None
+
+
+def _openly(s: Position, seat: Seat, decision: Decision) -> Decision:
+    """Return a decision without the cards of the hand of the seat asked."""
     hand = s.angels[seat]
     options = tuple(option for option in decision.options if option not in hand)
     return Decision(decision.kind, options, decision.least, decision.most, decision.about)
@@ -54,6 +65,7 @@ def observe(s: Position, viewer: Seat | None) -> CastellumView:
     card_set = s.card_set
     reward = card_set.rewards_of[s.year]
     shown = open_decision(s)
+    arriving = _arriving(s)
     own = s.ask.get(viewer) if viewer is not None else None
     asked = viewer if own is not None else next(iter(s.ask), None)
     faced = own or shown
@@ -71,7 +83,7 @@ def observe(s: Position, viewer: Seat | None) -> CastellumView:
         ),
         fortifications=tuple(s.market_forts),
         troops=tuple(s.market_troops),
-        lines=tuple(_line(s, seat) for seat in range(s.seats)),
+        lines=tuple(_line(s, seat, arriving) for seat in range(s.seats)),
         own_angels=() if viewer is None else tuple(s.angels[viewer]),
         own_enemies=() if viewer is None else tuple(s.enemy_hands[viewer]),
         angel_deck=len(s.angel_deck),
@@ -86,6 +98,8 @@ def observe(s: Position, viewer: Seat | None) -> CastellumView:
         else tuple(s.side(seat, s.rotation) for seat in range(s.seats)),
         arriving=s.arriving,
         pending=_pending(s),
+        last_by=None if s.last is None else s.last[0],
+        last=() if s.last is None else tuple(s.last[1:]),
         open_decision=shown,
         refused=()
         if faced is None or asked is None
@@ -93,14 +107,14 @@ def observe(s: Position, viewer: Seat | None) -> CastellumView:
     )
 
 
-def _line(s: Position, seat: Seat) -> LineView:
+def _line(s: Position, seat: Seat, arriving: Mapping[int, int]) -> LineView:
     attacks, strengths = s.attacks(seat), s.strengths(seat)
     return LineView(
         seat=seat,
         resources=(s.goods[seat * 3], s.goods[seat * 3 + 1], s.goods[seat * 3 + 2]),
         workers=s.workers[seat],
         columns=tuple(
-            _column(s, seat, column, attacks[column], strengths[column])
+            _column(s, seat * COLUMNS + column, attacks[column], strengths[column], arriving)
             for column in range(COLUMNS)
         ),
         angels=len(s.angels[seat]),
@@ -112,8 +126,10 @@ def _line(s: Position, seat: Seat) -> LineView:
     )
 
 
-def _column(s: Position, seat: Seat, column: int, attack: int, strength: int) -> ColumnView:
-    spot = seat * COLUMNS + column
+def _column(
+    s: Position, spot: int, attack: int, strength: int, arriving: Mapping[int, int]
+) -> ColumnView:
+    seat, column = divmod(spot, COLUMNS)
     angels = tuple(card for card, at in s.under.items() if at == spot)
     is_open = column < s.opened
     defended = s.defended(spot)
@@ -131,7 +147,23 @@ def _column(s: Position, seat: Seat, column: int, attack: int, strength: int) ->
         strength=strength,
         defended=defended,
         holds=bool(s.enemies[spot]) and defended and attack >= strength,
+        arriving=arriving.get(spot, 0),
     )
+
+
+def _arriving(s: Position) -> dict[int, int]:
+    """Return the strength that the Enemy just played would have before each column it can come to,
+    by spot.
+    """
+    if s.arriving is None:
+        return {}
+    found, world = {}, s.copy()
+    for seat in range(s.seats):
+        for spot in s.unbesieged(seat):
+            world.enemies[spot] = s.arriving
+            found[spot] = world.strengths(seat)[spot % COLUMNS]
+            world.enemies[spot] = ""
+    return found
 
 
 def _pending(s: Position) -> PendingView | None:

@@ -1,7 +1,7 @@
 """The state of Castellum the kernel runs: set-up, views, what may not be known, refusals."""
 
 from collections.abc import Mapping
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 import engines.castellum.rules.angels
 import engines.castellum.rules.combat
@@ -22,6 +22,22 @@ class Castellum(Position):
 
     __slots__ = ()
 
+    MOVES: ClassVar[frozenset[str]] = frozenset(
+        f"castellum-ask-{name}"
+        for name in (
+            "angel",
+            "cancel",
+            "enemy",
+            "income",
+            "levy",
+            "levy-goods",
+            "reward",
+            "side-goods",
+            "space",
+            "surplus",
+        )
+    )
+
     @classmethod
     def deal(cls, seats: int, seed: int, options: Mapping[str, str], card_set: Any) -> Self:
         """Set a new game up (A1, A40) and run it to its first decision.
@@ -35,7 +51,7 @@ class Castellum(Position):
         s.first = s.below(seats)
         s.year = 0
         s.phase = "construction"
-        s.turn = s.taker = s.rotation = s.arriving = s.pending = None
+        s.turn = s.taker = s.rotation = s.arriving = s.pending = s.last = None
         s.opened = OPEN_COLUMNS[0]
         s.passes = 0
         s.goods = [START_GOODS] * (3 * seats)

@@ -21,6 +21,8 @@ class ColumnView:
     strength       the Enemy's printed strength, Line bonuses and token together; 0 without one
     defended       whether a Fortification or Troop stands here; without one no fight is won
     holds          whether the Enemy would be defeated as things stand
+    arriving       strength the Enemy whose column is being chosen would have here; 0 where it
+                   cannot come
     """
 
     open: bool
@@ -36,6 +38,7 @@ class ColumnView:
     strength: int
     defended: bool
     holds: bool
+    arriving: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,8 +119,11 @@ class CastellumView(View):
     sides            the side (0..3) each seat faces, once the card is turned
     arriving         the Enemy played by ``turn`` whose column is being chosen
     pending          the Angel card being played
-    open_decision    the decision of the one seat asked as everybody may know it, its hand cards
-                     left out; ``None`` where the options are secret or several seats are asked
+    open_decision    the decision of the seats asked as everybody may know it, their hand cards
+                     left out; ``None`` where the options are secret or differ from seat to seat
+    last_by, last    whose the last move of this year was, and the space or cards it concerns: a
+                     Worker's space and what was bought there, a Troop hired, an Enemy placed,
+                     swapped or emboldened, an Angel card laid under a column
     refused          what the viewer might look for among the options of its own decision (else of
                      the open one) and does not find: option, why
     """
@@ -144,5 +150,7 @@ class CastellumView(View):
     sides: tuple[int, ...] | None
     arriving: str | None
     pending: PendingView | None
+    last_by: Seat | None
+    last: tuple[str, ...]
     open_decision: Decision | None
     refused: tuple[tuple[Option, Refusal], ...]

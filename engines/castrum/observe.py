@@ -1,11 +1,14 @@
 """From the whole position to what one viewer may know of it."""
 
-from engines.castrum.cards import BUILD_KINDS, DEFENCES, KINDS, NOBODY
+from engines.castrum.cards import BUILD_KINDS, DEFENCES, KIND_OF, KINDS, NOBODY
 from engines.castrum.rules.legality import cards_left
 from engines.castrum.rules.position import Position, missing, points, stock, units
 from engines.castrum.rules.refusals import refused
-from engines.castrum.view import AttackView, CastrumView, SiteView
-from engines.core.kernel import Seat
+from engines.castrum.view import AttackView, CastrumView, MoveView, SiteView
+from engines.core.kernel import Decision, Seat
+
+OPEN_KINDS = frozenset({"castrum-ask-move", "castrum-ask-defence"})
+"""Decisions whose options, hand cards aside, follow from what everybody sees."""
 
 
 def observe(s: Position, viewer: Seat | None) -> CastrumView:
@@ -31,8 +34,19 @@ def observe(s: Position, viewer: Seat | None) -> CastrumView:
         hand=() if viewer is None else s.cards_of(viewer),
         declared={} if viewer is None else dict(zip(DEFENCES, s.declared[viewer], strict=True)),
         refused={} if viewer is None else refused(s, viewer),
+        open_decision=open_decision(s),
         card_set=s.card_set,
+        last=MoveView(*s.last) if s.last else None,
     )
+
+
+def open_decision(s: Position) -> Decision | None:
+    """Return the pending move or defence without the cards of the hand, or ``None``."""
+    for decision in s.ask.values():
+        options = tuple(one for one in decision.options if one not in KIND_OF)
+        if decision.kind in OPEN_KINDS and options:
+            return Decision(decision.kind, options, about=decision.about)
+    return None
 
 
 def _site_view(s: Position, seat: Seat) -> SiteView:

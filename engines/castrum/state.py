@@ -1,7 +1,7 @@
 """The state of Castrum the kernel runs: set-up, views, what may not be known, signals, orders."""
 
 from collections.abc import Mapping
-from typing import Self
+from typing import ClassVar, Self
 
 import engines.castrum.rules.attacks
 import engines.castrum.rules.event_die
@@ -31,6 +31,10 @@ class Castrum(Position):
 
     __slots__ = ()
 
+    MOVES: ClassVar[frozenset[str]] = frozenset(
+        f"castrum-ask-{name}" for name in ("defence", "move", "plague", "works")
+    )
+
     @classmethod
     def deal(cls, seats: int, seed: int, options: Mapping[str, str], card_set: CardSet) -> Self:
         """Shuffle, deal five cards each, find out who begins (R1, R2)."""
@@ -52,6 +56,7 @@ class Castrum(Position):
         s.dice = []
         s.time_up = False
         s.declared = [["ask"] * len(DEFENCES) for _ in range(seats)]
+        s.last = []
         s.shuffle(s.pile)
         for seat in range(seats):
             refill(s, seat)

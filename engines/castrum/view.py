@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engines.castrum.cards import CardSet
-from engines.core.kernel import Option, Refusal, Seat, View
+from engines.core.kernel import Decision, Option, Refusal, Seat, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +55,21 @@ class AttackView:
     aim: str | None
 
 
+@dataclass(frozen=True, slots=True)
+class MoveView:
+    """The last thing a seat did.
+
+    seat    who did it
+    what    a card's id, ``wall``, ``tower``, ``change-lapides``, ``change-rustici``, ``discard`` or
+            ``end`` for a turn that was passed
+    target  whom an attack is against, else ``None``
+    """
+
+    seat: Seat
+    what: str
+    target: Seat | None = None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CastrumView(View):
     """One viewer's position.
@@ -77,7 +92,10 @@ class CastrumView(View):
     hand         the viewer's cards by id, in card order; empty for a spectator
     declared     the viewer's standing orders: defence card -> ``always``, ``ask`` or ``never``
     refused      what the viewer may look for in the pending decision and not find, and why
+    open_decision  the pending move or defence as everybody may know it, without the cards of the
+                 hand; ``None`` where another decision is asked
     card_set     the values the game began with
+    last         the last thing a seat did, or ``None``
     """
 
     round: int
@@ -98,4 +116,6 @@ class CastrumView(View):
     hand: tuple[str, ...]
     declared: Mapping[str, str]
     refused: Mapping[Option, Refusal]
+    open_decision: Decision | None = None
     card_set: CardSet
+    last: MoveView | None = None

@@ -120,6 +120,9 @@ class State(ABC):
     asked     the ply at which ``ask`` was posed; answers of other seats to it do not change it
     log       events since the caller last emptied it; ``None`` in playouts, where nobody reads them
     result    how it ended, or ``None``
+
+    ``MOVES`` are the kinds of the decisions with which a move begins; what is asked before the next
+    of them belongs to the same move.
     """
 
     __slots__ = (
@@ -137,6 +140,7 @@ class State(ABC):
 
     GAME: ClassVar[str]
     FIELDS: ClassVar[tuple[str, ...]]
+    MOVES: ClassVar[frozenset[str]] = frozenset()
 
     seats: int
     options: Mapping[str, str]

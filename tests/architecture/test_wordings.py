@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.presenter import Presenter, Prompt, Section
+from bot.games.presenter import Presenter, Section
+from bot.games.prompt import Prompt
 from bot.i18n import LANGUAGES, Reader, text
 from engines.core.kernel import State, View
 from engines.registry import KEYS

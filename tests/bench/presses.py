@@ -8,7 +8,7 @@ import random
 import statistics
 import tempfile
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Hashable
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +19,6 @@ from bot.config import Settings
 from bot.demo.autoplay import Script, begin, public_message
 from bot.demo.player import Control, Player, find, has_played
 from bot.demo.stage import Stage, staged
-from bot.i18n import Reader
-from bot.model import Table
-from engines.core.kernel import Seat
 from tests.bench.table import Row, figure
 
 PRESS_MS = 5.0
@@ -37,7 +34,9 @@ NEVER = 100_000.0
 class Blank(PictureCache):
     """A cache without pictures."""
 
-    async def picture(self, table: Table, viewer: Seat | None, reader: Reader) -> None:
+    async def drawn(
+        self, key: Hashable, draw: Callable[[], bytes | None], alt: Callable[[], str]
+    ) -> None:
         """Return nothing."""
 
 
@@ -96,7 +95,7 @@ async def _played(key: str, presses: int, *, gap: float) -> dict[str, list[float
 
 
 async def _timed(stage: Stage, key: str, presses: int) -> dict[str, list[float]]:
-    """Let two people play and press "How to play" before each move."""
+    """Let two people play, and press "How to play" and open their hands before each move."""
     sessions = stage.bot.desk.sessions
     table = await begin(stage, Script(key, 1, SEATS))
     took: dict[str, list[float]] = {}
@@ -115,9 +114,9 @@ async def _timed(stage: Stage, key: str, presses: int) -> dict[str, list[float]]
         if user is None:
             raise RuntimeError("nobody plays")
         board = public_message(stage, table)
-        rules = find(board, "how")
-        if rules is not None:
-            await people[user].press(board, rules)
+        for verb in ("how", "hand"):
+            if (looked := find(board, verb)) is not None:
+                await people[user].press(board, looked)
         await people[user].move(board)
         table = await sessions.get(table.id)
     return took

@@ -82,27 +82,30 @@ def bare(file: Path, commits: int) -> list[float]:
     return took
 
 
-def multiply(file: Path, games: int) -> None:
+async def multiply(file: Path, games: int) -> None:
     """Copy the stored games of a closed file in turn until it holds ``games``."""
-    db = sqlite3.connect(file)
-    with db:
-        models = [row[0] for row in db.execute("SELECT id FROM tables WHERE status = 'running'")]
-        (last,) = db.execute("SELECT max(id) FROM tables").fetchone()
-        for number in range(max(0, games - len(models))):
-            model = models[number % len(models)]
-            new = last + number + 1
-            db.execute("CREATE TEMP TABLE game AS SELECT * FROM tables WHERE id = ?", (model,))
-            db.execute("UPDATE game SET id = ?, channel_id = ?", (new, 1_000_000 + new))
-            db.execute("UPDATE game SET seal = NULL")
-            db.execute("INSERT INTO tables SELECT * FROM game")
-            db.execute("DROP TABLE game")
-            db.execute(
-                "CREATE TEMP TABLE seat AS SELECT * FROM sitters WHERE table_id = ?", (model,)
-            )
-            db.execute("UPDATE seat SET table_id = ?", (new,))
-            db.execute("INSERT INTO sitters SELECT * FROM seat")
-            db.execute("DROP TABLE seat")
-    db.close()
+    database = await open_database(file)
+    try:
+        await database.run(lambda db: _multiply(db, games))
+    finally:
+        await database.close()
+
+
+def _multiply(db: sqlite3.Connection, games: int) -> None:
+    models = [row[0] for row in db.execute("SELECT id FROM tables WHERE status = 'running'")]
+    (last,) = db.execute("SELECT max(id) FROM tables").fetchone()
+    for number in range(max(0, games - len(models))):
+        model = models[number % len(models)]
+        new = last + number + 1
+        db.execute("CREATE TEMP TABLE game AS SELECT * FROM tables WHERE id = ?", (model,))
+        db.execute("UPDATE game SET id = ?, channel_id = ?", (new, 1_000_000 + new))
+        db.execute("UPDATE game SET seal = NULL")
+        db.execute("INSERT INTO tables SELECT * FROM game")
+        db.execute("DROP TABLE game")
+        db.execute("CREATE TEMP TABLE seat AS SELECT * FROM sitters WHERE table_id = ?", (model,))
+        db.execute("UPDATE seat SET table_id = ?", (new,))
+        db.execute("INSERT INTO sitters SELECT * FROM seat")
+        db.execute("DROP TABLE seat")
 
 
 async def resuming(file: Path, keys: tuple[str, ...]) -> tuple[int, float]:
@@ -143,7 +146,7 @@ async def rows(keys: tuple[str, ...], *, moves: int, games: int) -> AsyncIterato
         yield figure(f"{what}: 99% within", worst, "ms", at_most=COMMIT_MS)
         yardstick = statistics.quantiles(bare(Path(folder) / "bare.sqlite3", moves), n=100)
         yield figure("a bare SQLite commit, same settings: 99% within", yardstick[-1], "ms")
-        multiply(file, games)
+        await multiply(file, games)
         resumed, seconds = await resuming(file, keys)
         yield figure(f"start with {resumed:,} running games", seconds, "s", at_most=RESUME_S)
         kib = await remembered(file, keys)

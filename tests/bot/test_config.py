@@ -9,7 +9,7 @@ import pytest
 from pydantic import ValidationError
 from pydantic_settings import BaseSettings
 
-from bot.config import Settings
+from bot.config import Settings, read_settings
 
 EXAMPLE = Path(__file__).resolve().parents[2] / ".env.example"
 
@@ -45,7 +45,10 @@ def test_the_example_shows_the_defaults() -> None:
         default = defaults[name.removeprefix("CASTELLAN_").lower()]
         if value:
             shown = ",".join(default) if isinstance(default, tuple) else str(default)
-            assert value == (shown.lower() if isinstance(default, bool) else shown), name
+            if isinstance(default, bool):
+                shown = shown.lower()
+            meant = str(Path(value).resolve()) if isinstance(default, Path) else value
+            assert shown == meant, name
         else:
             assert default is None or name == "CASTELLAN_DATA", name
 
@@ -116,3 +119,14 @@ def test_a_misspelt_line_of_the_file_is_refused() -> None:
     Path(".env").write_text("CASTELLAN_TOKN=abc\n", encoding="utf-8")
     with pytest.raises(ValidationError, match="castellan_tokn"):
         Settings()
+
+
+def test_a_relative_database_stays_where_it_was_when_the_bot_started(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for named in ("", "games.sqlite3"):
+        monkeypatch.setenv("CASTELLAN_DATABASE", named)
+        place = read_settings().database
+        assert place == tmp_path / (named or "castellan.sqlite3")
+        assert place.is_absolute()

@@ -1,6 +1,7 @@
 """The command line."""
 
 import asyncio
+import logging
 import os
 import signal
 import sys
@@ -11,7 +12,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.__main__ import TOOLS, main
+from bot.__main__ import TOOLS, main, set_up_logging
 
 
 @pytest.fixture(autouse=True)
@@ -151,3 +152,15 @@ def test_an_unknown_command_is_refused() -> None:
     with pytest.raises(SystemExit) as stopped:
         main(["dance"])
     assert stopped.value.code == 2
+
+
+def test_the_details_of_libraries_are_not_logged() -> None:
+    """At ``DEBUG`` discord.py writes down whole events, with names and tokens of interactions."""
+    set_up_logging("DEBUG")
+    for library in ("discord.gateway", "discord.http", "discord.client", "aiosqlite", "asyncio"):
+        assert not logging.getLogger(library).isEnabledFor(logging.DEBUG), library
+        assert logging.getLogger(library).isEnabledFor(logging.INFO)
+    assert logging.getLogger("bot.sessions").isEnabledFor(logging.DEBUG)
+    set_up_logging("ERROR")
+    for name in ("discord.gateway", "bot.sessions"):
+        assert not logging.getLogger(name).isEnabledFor(logging.WARNING)

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.model import Table
 from bot.sessions.actions.moves import Moves, Played
+from bot.sessions.domain import deadlines
 from bot.sessions.unit_of_work import UnitOfWork
 from bot.store import tables
 from cogs import play
@@ -26,13 +27,13 @@ def commit_before_answer() -> None:
 
     write_now = UnitOfWork._write_now
 
-    async def write(self: UnitOfWork, work: Any, change: Any, listeners: Any) -> None:
+    async def write(self: UnitOfWork, work: Any, change: Any, *, quietly: bool) -> None:
         if change.kind != "play":
-            await write_now(self, work, change, listeners)
+            await write_now(self, work, change, quietly=quietly)
             return
         self._keep(change.table)
-        for listener in listeners:
-            listener(change)
+        if not quietly:
+            self._tell(change)
         stored.add(asyncio.create_task(later(self, work)))
 
     stored: set[asyncio.Task[Any]] = set()
@@ -59,7 +60,7 @@ def keys_and_plies() -> None:
 
 def deadlines_after_a_start() -> None:
     """Leave what falls due where it was before the bot was down."""
-    tables.wake = lambda db, now, grace: tables.beat(db, now)
+    deadlines.bridge = lambda table, last, now: None
 
 
 SABOTAGE: dict[str, Callable[[], None]] = {

@@ -2,13 +2,14 @@
 
 import re
 import shutil
-import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from bot.store.file.database import connect
 from tests.chaos.child import GAMES
 from tests.chaos.driver import Broken, Seen, check
 from tests.chaos.sabotage import SABOTAGE
@@ -59,10 +60,9 @@ def left(tormented: tuple[Path, str], tmp_path: Path) -> Path:
 
 
 def change(file: Path, statement: str) -> None:
-    db = sqlite3.connect(file)
-    with db:
+    """Change a file as a bot with a fault would: what it writes is sealed."""
+    with closing(connect(file)) as db:
         db.execute(statement)
-    db.close()
 
 
 def look(file: Path, seen: Seen | None = None) -> int:

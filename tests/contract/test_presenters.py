@@ -12,7 +12,8 @@ from importlib.util import find_spec
 import pytest
 
 from bot.components.presenters import presenter as presenter_of
-from bot.games.presenter import Presenter, Prompt, Section
+from bot.games.presenter import Presenter, Section
+from bot.games.prompt import Prompt
 from bot.i18n import LANGUAGES, Reader, text
 from bot.messages.lobby import option_key
 from engines.core.kernel import Refusal, Seat, State, View, check
@@ -94,7 +95,7 @@ def checked(prompt: Prompt) -> list[int | str]:
 
 def spoken(presenter: Presenter[View], view: View, reader: Reader) -> list[object]:
     """Return every text of one view, checked."""
-    status, alt = presenter.status(view, reader), presenter.alt_text(view, reader)
+    status, alt = presenter.status(view, reader), presenter.artist.alt_text(view, reader)
     assert 0 < len(status) <= 256
     assert "\n" not in status
     assert 0 < len(alt) <= 1024
@@ -132,10 +133,10 @@ def test_a_picture_is_a_png_and_shows_nothing_hidden(
         seat: Seat = number % case.seats
         reader = READERS[number % len(READERS)]
         twin = checks.twin_for(state, seat, number)
-        picture = presenter.picture(state.view(None), reader)
+        picture = presenter.artist.picture(state.view(None), reader)
         assert picture.startswith(b"\x89PNG")
         assert len(picture) < 1_000_000
-        assert presenter.picture(twin.view(None), reader) == picture
+        assert presenter.artist.picture(twin.view(None), reader) == picture
 
 
 def test_every_decision_event_and_end_has_words(case: Case, presenter: Presenter[View]) -> None:
@@ -158,17 +159,18 @@ def test_every_decision_event_and_end_has_words(case: Case, presenter: Presenter
 
 
 def public_choices(state: State, presenter: Presenter[View], reader: Reader) -> None:
-    """Check that choices on the board message are open to the one seat asked.
+    """Check that choices on the board message are open to every seat asked.
 
     What its hand allows besides must not show there, so they need not be all.
     """
     prompt = presenter.public_prompt(state.view(None), reader)
     if prompt is not None:
-        (decision,) = state.ask.values()
         choices = [choice.option for choice in prompt.choices]
         assert choices
         assert len(set(choices)) == len(choices)
-        assert set(choices) <= set(decision.options)
+        assert state.ask
+        for decision in state.ask.values():
+            assert set(choices) <= set(decision.options)
 
 
 def tell_events(presenter: Presenter[View], state: State, heard: Counter[str]) -> None:

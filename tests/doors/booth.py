@@ -22,6 +22,7 @@ from bot.components.picture_cache import PictureCache
 from bot.config import Settings
 from bot.errors import UserError
 from bot.interaction import reply
+from bot.interaction.allowance import Allowance
 from bot.interaction.context import Desk
 from bot.interaction.router import dispatch
 from bot.interaction.shown import public_post
@@ -303,7 +304,9 @@ async def open_booth(file: Path, clock: Clock | None = None) -> AsyncIterator[Bo
         settings = Settings(_env_file=None, database=file)
         pictures = _NoPictures()
         publisher: Any = _Publisher()
-        desk = Desk(settings, sessions, pictures, publisher, _NoAdvice(sessions, processes=0))
+        unhurried = Allowance(itertools.count().__next__)
+        advice = _NoAdvice(sessions, processes=0)
+        desk = Desk(settings, sessions, pictures, publisher, advice, unhurried)
         await desk.last_seen.resume()
         with patch.object(reply, "DEFER_AFTER", SLOW):
             yield Booth(desk, clock)

@@ -25,7 +25,8 @@ from bot.messages.notifications import reminder_post
 from bot.messages.panels.games_panel import games_panel, help_post
 from bot.model import Table
 from bot.sessions.actions.seat_offers import OBJECTING
-from bot.sessions.background.scheduler import Clock as TableClock
+from bot.sessions.background.scheduler import Scheduler
+from bot.sessions.timekeeper import Timekeeper
 from engines.registry import KEYS, game
 from tests.doors.booth import (
     ANA,
@@ -248,7 +249,7 @@ async def absence(crawler: Crawler, table_id: int, chance: random.Random) -> Non
     async def begin(booth: Booth) -> None:
         await booth.sessions.lobby.start(table_id, ANA.person.id)
         house = House(booth.sessions, booth.clock, [])
-        clock = TableClock(booth.sessions, now=crawler.clock)
+        scheduler = Scheduler(booth.sessions, Timekeeper(crawler.clock))
         for _ in range(PATIENCE):
             table = await booth.sessions.get(table_id)
             if table.absence is not None:
@@ -257,7 +258,7 @@ async def absence(crawler: Crawler, table_id: int, chance: random.Random) -> Non
                 await house.press(table, seat, random_answer(running(table).ask[seat], chance))
                 table = await booth.sessions.get(table_id)
             crawler.clock.now += MINUTE
-            await clock.tick()
+            await scheduler.tick()
         raise AssertionError("nobody votes")
 
     async def replace(booth: Booth) -> None:

@@ -41,7 +41,7 @@ VAGUE = ("door-was-foreign", "door-was-other", "ui-error-old")
 SERVER = ("set", "aside")
 """How controls begin that change something of the asker's server, for those who manage it."""
 
-OWN = {"language", *(corpus.verbs({"any": corpus.load()["any"]}) - {"new"})}
+OWN = {"language", *(corpus.verbs({"any": corpus.load()["any"]}) - {"new", "solo"})}
 """Controls that belong to no table, or no more than by chance: what they change is the asker's."""
 
 LOBBY = {"join", "leave", "start", "bot", "unbot", "option", "shut"}
@@ -141,8 +141,8 @@ def judge(answered: Answered, key: Key, *, changed: bool, said: str) -> None:
 
 def may_change(table: Table | None, who: Somebody, key: Key) -> bool:
     """Return whether a press may be carried out, as far as that can be told beforehand."""
-    if key.verb == "new":
-        return table is None
+    if key.verb in ("new", "solo"):
+        return not key.table
     if key.verb in OWN:
         return who.moderator or not key.verb.startswith(SERVER)
     if table is None or who is FAR:

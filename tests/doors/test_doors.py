@@ -16,7 +16,7 @@ from bot.interaction.reply import Answer
 from bot.model import Table
 from bot.sessions.actions.moves import Moves
 from bot.store.file import migrations
-from cogs import play
+from cogs import drafts
 from engines.core.kernel import Seat
 from tests.bot.store.golden import golden
 from tests.doors import corpus
@@ -134,7 +134,7 @@ def asked(table: Table, seat: Seat, _ply: int) -> bool:
     [
         (stale_controls, "at_table", everywhere, "c1:1:c:watch:", "shown to another server"),
         (stale_controls, "at_table", everywhere, "c1:1:c:shut:", "not to be carried out"),
-        (play, "is_live", asked, "c1:1:b:confirm:0", "not to be carried out"),
+        (drafts, "is_live", asked, "c1:1:b:confirm:0", "not to be carried out"),
     ],
     ids=["server", "moderator", "ply"],
 )

@@ -1,5 +1,6 @@
 """Fixtures of the flow tests: a server in which the toy game is played."""
 
+import itertools
 import sys
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
@@ -13,6 +14,7 @@ from bot import i18n
 from bot.app import Castellan
 from bot.components import presenters
 from bot.config import Settings
+from bot.interaction.allowance import Allowance
 from engines import registry
 from tests.flow.wire import Wire, lay_wire
 from tests.support.house import Clock, install, write_values
@@ -70,8 +72,9 @@ def settings(tmp_path: Path, toy: Path) -> Settings:
 
 @pytest.fixture
 def make_bot(settings: Settings, clock: Clock) -> Callable[[], Castellan]:
-    """Makes the bot, and makes it again after a restart."""
-    return lambda: Castellan(settings, clock=clock, gap=0.0)
+    """Makes the bot, and makes it again after a restart; nobody in it is too fast."""
+    unhurried = Allowance(itertools.count().__next__)
+    return lambda: Castellan(settings, clock=clock, gap=0.0, allowance=unhurried)
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from bot.sessions.actions.moves import Moves
 from bot.store import tables as ledger
 from tests.flow.wire import FAULTS, INVALID, Call, Fault, Wire
 from tests.support.acts import begin_with, storm
-from tests.support.world import World, click, find, ids, labels, private
+from tests.support.world import World, click, draft, find, ids, labels
 
 MINUTE = 60.0
 SOON = 30.0
@@ -137,7 +137,7 @@ async def drafted(world: World) -> Any:
     """Return Ana's panel with a storm ready to be confirmed."""
     panel = await world.hand(world.ana)
     while "Confirm" not in labels(panel):
-        panel = private(await world.ana.click(panel, label="storm"))
+        panel = await draft(world, world.ana, panel, "storm")
     return panel
 
 

@@ -50,9 +50,11 @@ async def test_its_lobby_its_board_and_its_hand_speak_of_it(world: World) -> Non
     assert table.options["last"] == "loses"
     assert any(":do:" in one for one in ids(await world.board())), "a tower is a button"
     assert (await world.board()).attachments, "its picture"
-    watched = await world.press(world.cleo, "watch")
+    watched = private(await world.press(world.cleo, "watch"))
+    assert watched.attachments, "its picture"
+    in_words = private(await click(world.cleo, watched, "words"))
     for said in ("Gatehouse: 3 stones", "Chapel tower: 5 stones", "Keep: 7 stones"):
-        assert said in words(private(watched)), said
+        assert said in words(in_words), said
     for who in (world.ana, world.bo):
         assert "Keep" in words(await world.hand(who))
 

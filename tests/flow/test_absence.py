@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.support.acts import LIMIT, late, public, published, state_of, vote, wait
+from tests.support.acts import LIMIT, confirm_panel, late, public, published, state_of, vote, wait
 from tests.support.world import World, click, labels, private, words
 
 
@@ -75,10 +75,7 @@ async def test_the_others_end_the_game(world: World) -> None:
 async def test_an_answer_ends_the_vote(world: World) -> None:
     await late(world)
     panel = await world.hand(world.ana)
-    while "Confirm" not in labels(panel):
-        steps = [one for one in labels(panel) if one in ("storm", "luck", "shield", "swap", "Bo")]
-        panel = private(await world.ana.click(panel, label=(steps or ["strike"])[0]))
-    await click(world.ana, panel, "confirm")
+    await confirm_panel(world.ana, panel)
     board = await world.board()
     assert "Vote" not in labels(board)
     assert "No answer" not in words(board)

@@ -34,7 +34,7 @@ async def test_each_step_of_a_draft_has_its_own_hint(world: World) -> None:
     table = await begin_with(world, "strike")
     panel = await world.hand(world.ana)
     index = state_of(table).ask[0].options.index("strike")
-    panel = private(await click(world.ana, panel, "draft", str(index)))
+    panel = private(await click(world.ana, panel, "choose", str(index)))
     assert "toy-target?" in words(panel)
     shown = private(await click(world.ana, panel, "hint"))
     assert "I would choose **Cleo**" in words(shown)

@@ -10,6 +10,7 @@ import simcord
 from bot.model import Person
 from tests.flow.traffic import Sent, recorded
 from tests.support.acts import play_out, published
+from tests.support.exports import exported, unpacked
 from tests.support.world import World, click, find, private, words
 
 
@@ -68,8 +69,8 @@ async def test_export_and_deletion(world: World) -> None:
     assert "People to avoid" in words(private(await click(world.ana, panel, "avoid")))
     panel = private(await world.ana.slash(world.channel, "castellan privacy"))
     (file,) = private(await click(world.ana, panel, "export")).attachments
-    assert json.loads(await file.read())["avoids"] == [world.bo.id]
-    others = await world.sessions.data_rights.export(world.bo.id)
+    assert unpacked([await file.read()])["avoids"] == [world.bo.id]
+    others = await exported(world.sessions, world.bo.id)
     assert str(world.ana.id) not in json.dumps(others)
     assert others["avoids"] == []
     await world.forge(world.bo, panel, "c1:0:0:erase:")

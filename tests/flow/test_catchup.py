@@ -15,7 +15,7 @@ from tests.contract import checks
 from tests.contract.cases import Case, positions
 from tests.support.acts import begin_with, confirm_first, state_of
 from tests.support.tables import CASES, table_of
-from tests.support.world import World, click, find, ids, labels, private, words
+from tests.support.world import World, choose, click, find, ids, labels, private, words
 
 
 def summary(message: Any) -> list[str]:
@@ -112,8 +112,7 @@ async def test_a_hand_offers_it_only_if_something_happened(world: World) -> None
 async def test_the_own_move_needs_no_catching_up(world: World) -> None:
     await begin_with(world, "storm", seats=2)
     panel = await world.hand(world.ana)
-    panel = private(await world.ana.click(panel, label="storm"))
-    done = private(await click(world.ana, panel, "confirm"))
+    done = await choose(world.ana, panel, "storm")
     assert "Done." in words(done)
     assert "Catch me up" not in labels(done)
 

@@ -9,16 +9,15 @@ from bot.i18n import text
 from bot.messages.votes import request_sections
 from bot.model import Poll, Table
 from tests.support.acts import begin_with, state_of
-from tests.support.world import World, click, find, labels, parts, private, words
+from tests.support.world import World, choose, click, labels, parts, private, words
 
 
 async def strike(world: World) -> Table:
     """Start a game of three and let Ana strike Cleo."""
     await begin_with(world, "strike")
     panel = await world.hand(world.ana)
-    panel = private(await world.ana.click(panel, label="strike"))
-    panel = private(await world.ana.click(panel, label="Cleo"))
-    await click(world.ana, panel, "confirm")
+    panel = await choose(world.ana, panel, "strike")
+    await choose(world.ana, panel, "Cleo")
     return await world.table()
 
 
@@ -91,7 +90,7 @@ async def test_a_spectator_and_the_asker_cannot_accept(world: World) -> None:
 async def test_what_was_drawn_is_the_reason_for_a_refusal(world: World) -> None:
     await begin_with(world, "luck")
     panel = await world.hand(world.ana)
-    panel = private(await world.ana.click(panel, label="luck"))
+    panel = await choose(world.ana, panel, "luck")
     await click(world.ana, panel, "confirm")
     panel = await world.hand(world.ana)
     refused = private(await click(world.ana, panel, "undo"))
@@ -105,9 +104,8 @@ async def test_buttons_of_a_request_that_lapsed_do_nothing(world: World) -> None
     old = await world.board()
     accept = next(part["custom_id"] for part in parts(old) if part.get("label") == "Accept")
     panel = await world.hand(world.cleo)
-    panel = private(await world.cleo.click(panel, label="pass"))
-    card = find(panel, "draft")
-    panel = private(await world.cleo.click(panel, custom_id=card))
+    panel = await choose(world.cleo, panel, "pass")
+    panel = private(await click(world.cleo, panel, "choose"))
     await click(world.cleo, panel, "confirm")
     before = await world.table()
     answer = private(await world.forge(world.bo, await world.board(), accept))

@@ -7,13 +7,13 @@ import pytest
 from bot.sessions.actions.seat_offers import OBJECTING
 from tests.flow.traffic import Sent, public, recorded
 from tests.support import inside
-from tests.support.acts import confirm_first, published, state_of, wait
+from tests.support.acts import confirm_first, published, state_of, wait, ways_out
+from tests.support.exports import exported
 from tests.support.world import World, click, labels, private, words
 
 
 async def say(world: World, who: Any, verb: str = "wish") -> str:
-    more = private(await world.press(who, "more"))
-    panel = private(await click(who, more, "ending"))
+    panel = private(await click(who, await ways_out(world, who), "ending"))
     return words(private(await click(who, panel, verb)))
 
 
@@ -82,10 +82,10 @@ async def test_a_newcomer_does_not_complete_what_was_wished_before(world: World)
 async def test_what_was_wished_goes_with_the_game(world: World) -> None:
     await world.begin(world.bo)
     await say(world, world.ana)
-    data = await world.sessions.data_rights.export(world.ana.id)
+    data = await exported(world.sessions, world.ana.id)
     assert data["games"][0]["would_end"]
     await world.forge(world.bo, await world.board(), "c1:1:0:resign:")
-    data = await world.sessions.data_rights.export(world.ana.id)
+    data = await exported(world.sessions, world.ana.id)
     assert not data["games"][0]["would_end"]
     left = "SELECT count(*) FROM endings"
     assert await world.sessions.database.run(lambda db: db.execute(left).fetchone()) == (0,)

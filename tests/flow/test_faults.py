@@ -13,15 +13,16 @@ from bot.sessions.actions.lobby import Lobby
 from tests.support import inside
 from tests.support.acts import begin_with, confirm_first, confirm_panel, posts, state_of, storm
 from tests.support.toy_presenter import ToyPresenter
-from tests.support.world import World, click, find, ids, labels, private, words
+from tests.support.world import World, choose, click, draft, find, ids, labels, private, words
 
 
 async def test_a_draft_survives_a_restart(world: World) -> None:
     await begin_with(world, "strike")
     panel = await world.hand(world.ana)
-    panel = private(await world.ana.click(panel, label="strike"))
+    panel = await choose(world.ana, panel, "strike")
     await world.restart()
-    panel = private(await world.ana.click(panel, label="Bo"))
+    panel = await draft(world, world.ana, panel, "Bo")
+    await world.restart()
     panel = private(await click(world.ana, panel, "confirm"))
     assert "Done." in words(panel)
     assert (await world.table()).ply == 2
@@ -30,15 +31,14 @@ async def test_a_draft_survives_a_restart(world: World) -> None:
 async def test_an_effect_survives_a_restart_in_its_middle(world: World) -> None:
     await begin_with(world, "strike")
     panel = await world.hand(world.ana)
-    panel = private(await world.ana.click(panel, label="strike"))
-    panel = private(await world.ana.click(panel, label="Bo"))
-    await click(world.ana, panel, "confirm")
+    panel = await choose(world.ana, panel, "strike")
+    await choose(world.ana, panel, "Bo")
     before = state_of(await world.table()).dump()
     await world.restart()
     assert state_of(await world.table()).dump() == before
     answer = await world.hand(world.bo)
     assert "toy-react?" in words(answer)
-    panel = private(await world.bo.click(answer, label="pass"))
+    panel = await choose(world.bo, answer, "pass")
     await confirm_panel(world.bo, panel)
     assert (await world.table()).ply == 4
 
@@ -151,7 +151,7 @@ async def test_a_deleted_board_comes_back(world: World) -> None:
     await confirm_panel(world.ana, panel)
     again = await world.table()
     assert again.message_id != table.message_id
-    assert "My hand" in labels(await world.board())
+    assert "Play" in labels(await world.board())
 
 
 async def test_a_message_too_old_to_edit_is_sent_again(world: World) -> None:

@@ -84,7 +84,7 @@ async def test_the_common_move_of_castrum_takes_one_press(world: World) -> None:
     hand = await world.hand(who)
     options = table.state.ask[seat].options
     laid = next(index for index, option in enumerate(options) if option in BUILD_KINDS)
-    after = private(await click(who, hand, "draft", write(Place(((laid,),)))))
+    after = private(await click(who, hand, "choose", write(Place(((laid,),)))))
     table = await world.table()
     assert table.ply == 1
     assert "confirm" not in "".join(ids(after))

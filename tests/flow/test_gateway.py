@@ -18,6 +18,7 @@ from simcord.backend import serializers
 
 from bot.app import Castellan
 from bot.model import Person
+from bot.sessions.timekeeper import SteadyTimekeeper
 from tests.flow.gateway import (
     IDENTIFY,
     INVALID_SESSION,
@@ -214,6 +215,42 @@ async def test_games_go_on_in_a_new_session(town: Town, how: str) -> None:
     press = town.press_storm()
     await until(lambda: town.answers(press))
     await goes_on(town, [press])
+
+
+@pytest.fixture
+def counting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the bot count by the machine's clocks, as it does where no test sets the time."""
+    monkeypatch.setattr("bot.app.Timekeeper", lambda _clock: SteadyTimekeeper())
+
+
+@pytest.mark.usefixtures("counting")
+async def test_time_stands_still_while_no_shard_is_connected(town: Town) -> None:
+    keeper = town.world.bot.keeper
+    before = keeper()
+    await until(lambda: keeper() > before)
+    town.server.is_shut = True
+    await town.server.close(1001)
+    await until(lambda: town.server.refused)
+    stands = keeper()
+    await town.world.bot.scheduler.tick()
+    assert keeper() == stands
+    town.server.is_shut = False
+    await until(lambda: keeper() > stands)
+    press = town.press_storm()
+    await until(lambda: town.answers(press))
+    await goes_on(town, [press])
+
+
+async def test_a_moment_without_a_connection_is_heard_of(
+    town: Town, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[bool] = []
+    monkeypatch.setattr(
+        town.world.bot.keeper, "connect", lambda *, connected: heard.append(connected)
+    )
+    await town.server.close(4000)
+    await until(lambda: heard[-1:] == [True])
+    assert heard[0] is False
 
 
 async def test_a_connection_that_is_dead_is_left(town: Town) -> None:

@@ -9,6 +9,7 @@ import pytest
 from bot.model import Habits
 from bot.sessions.domain import time_control
 from tests.support.acts import public, published, wait
+from tests.support.exports import exported
 from tests.support.world import World, click, find, labels, private, words
 
 NIGHT = datetime(2026, 5, 11, 1, 0, tzinfo=ZoneInfo("Europe/Paris")).timestamp()
@@ -159,13 +160,13 @@ async def test_whoever_wants_none_is_never_pinged(world: World) -> None:
 
 async def test_hours_are_exported_and_deleted(world: World) -> None:
     await sleeper(world)
-    data = await world.sessions.data_rights.export(world.ana.id)
+    data = await exported(world.sessions, world.ana.id)
     assert data["hours"]["zone"] == "Europe/Paris"
     panel = private(await world.ana.slash(world.channel, "castellan privacy"))
     assert "your time zone" in words(panel)
     await click(world.ana, private(await click(world.ana, panel, "forget")), "erase")
     assert world.sessions.availability.habits(world.ana.id) == Habits()
-    assert (await world.sessions.data_rights.export(world.ana.id))["hours"] is None
+    assert (await exported(world.sessions, world.ana.id))["hours"] is None
 
 
 async def test_in_french(world: World) -> None:

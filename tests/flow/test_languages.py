@@ -10,7 +10,7 @@ async def test_a_french_player_in_an_english_server(world: World) -> None:
     await world.open(world.bo)
     assert "(host)" in words(await world.board())
     await world.press(world.ana, "start")
-    assert "My hand" in labels(await world.board())
+    assert "Play" in labels(await world.board())
     assert "[en] waiting" in words(await world.board())
     assert "Possible maintenant" in words(await world.hand(world.ana))
     assert "[en] waiting" in words(await world.hand(world.bo))
@@ -70,6 +70,17 @@ async def test_the_games_panel_opens_tables_without_a_command(world: World) -> N
     await click(world.cleo, panel.response, "new", "toy")
     assert "● A Cleo (host)" in words(await world.board())
     busy = private(await click(world.bo, panel.response, "new", "toy"))
+    assert "already a table" in words(busy)
+
+
+async def test_one_press_on_the_panel_begins_against_a_bot(world: World) -> None:
+    panel = await world.moderator.slash(world.channel, "castellan games")
+    assert panel.response is not None
+    await click(world.cleo, panel.response, "solo", "toy")
+    table = await world.table()
+    assert (table.status, [sitter.level for sitter in table.sitters]) == ("running", [None, "hard"])
+    assert "Play" in labels(await world.board())
+    busy = private(await click(world.bo, panel.response, "solo", "toy"))
     assert "already a table" in words(busy)
 
 

@@ -1,6 +1,7 @@
 """The life of a lobby."""
 
 import pytest
+import simcord
 
 from tests.support.world import LONG_NAME, World, click, find, labels, private, words
 
@@ -16,7 +17,7 @@ async def test_people_join_and_the_host_starts(world: World) -> None:
     board = await world.board()
     assert board.id == before
     assert "waiting for Ana" in words(board)
-    assert "My hand" in labels(board)
+    assert "Play" in labels(board)
     assert (await world.table()).status == "running"
 
 
@@ -57,9 +58,21 @@ async def test_an_empty_lobby_closes_and_frees_the_channel(world: World) -> None
     assert "● A Bo (host)" in words(await world.board())
 
 
+async def seat_bot(world: World, who: simcord.MemberActor, level: str) -> simcord.InteractionResult:
+    """Choose a level in the lobby's menu."""
+    board = await world.board()
+    return await who.select(board, [level], custom_id=find(board, "bot"))
+
+
+async def test_a_button_of_an_older_lobby_seats_its_level(world: World) -> None:
+    await world.open()
+    await world.forge(world.ana, await world.board(), "c1:1:0:bot:hard")
+    assert "(bot, Hard)" in words(await world.board())
+
+
 async def test_bots_sit_down_and_leave(world: World) -> None:
     await world.open()
-    answer = await world.press(world.ana, "bot", "hard")
+    answer = await seat_bot(world, world.ana, "hard")
     assert not answer.followups
     assert answer.response is not None
     assert answer.response.id == (await world.board()).id
@@ -77,7 +90,7 @@ async def test_bots_can_be_wished_for_at_once(world: World) -> None:
 
 async def test_only_people_at_the_table_may_add_bots(world: World) -> None:
     await world.open()
-    answer = await world.press(world.bo, "bot", "easy")
+    answer = await seat_bot(world, world.bo, "easy")
     assert "no seat" in words(private(answer))
     assert len((await world.table()).sitters) == 1
 

@@ -107,9 +107,9 @@ async def test_a_ping_leads_to_the_decision(world: World) -> None:
     await confirm_first(world, world.ana)
     (ping,) = pings(world)
     hand = private(await click(world.bo, ping, "hand"))
-    assert find(hand, "draft")
+    assert find(hand, "choose")
     stranger = private(await click(world.cleo, ping, "hand"))
-    assert not any(":draft:" in custom_id for custom_id in ids(stranger))
+    assert not any(":choose:" in custom_id for custom_id in ids(stranger))
 
 
 async def test_a_board_without_clocks_says_since_when_it_waits(world: World) -> None:

@@ -9,7 +9,7 @@ from bot.components.message import Button, Menu, Post
 from bot.messages.hand import with_buttons
 from bot.model import Person
 from tests.support.acts import confirm_first
-from tests.support.world import World, click, find, labels, private, words
+from tests.support.world import World, click, draft, find, labels, private, words
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ async def test_it_lists_what_waits_first_with_the_way_there(world: World) -> Non
 async def test_a_lobby_is_listed_and_nothing_waits(world: World) -> None:
     none = await my_games(world, world.ana)
     assert "no seat at an open table" in words(none)
-    assert labels(none) == ["Play Toy", "Toy: how to play", "My hours"]
+    assert labels(none) == ["Play Toy", "Toy against a bot", "Toy: how to play", "My hours"]
     await world.open()
     panel = await my_games(world, world.ana)
     assert "In the lobby" in words(panel)
@@ -99,7 +99,7 @@ async def test_next_opens_the_hand_of_another_server_and_plays_there(
     assert state is not None
     assert all(f"card {card}" in words(hand) for card in state.view(0).hand)
     while "Confirm" not in labels(hand):
-        hand = private(await click(world.bo, hand, "draft"))
+        hand = await draft(world, world.bo, hand)
     done = private(await click(world.bo, hand, "confirm"))
     assert "Done." in words(done)
     assert (await world.sessions.get(far)).ply > 0
@@ -112,11 +112,11 @@ async def test_after_a_move_the_next_game_is_one_press_away(world: World) -> Non
     hand = private(await click(world.bo, await my_games(world, world.bo), "next"))
     assert "Next game" not in labels(hand)
     while "Next game" not in labels(hand):
-        step = "confirm" if "Confirm" in labels(hand) else "draft"
+        step = "confirm" if "Confirm" in labels(hand) else "choose"
         hand = private(await click(world.bo, hand, step))
     assert (await world.sessions.get(near)).ply > 0
     there = private(await click(world.bo, hand, "next"))
-    assert find(there, "draft").split(":")[1] == str(far)
+    assert find(there, "choose").split(":")[1] == str(far)
 
 
 async def test_next_goes_round(world: World) -> None:
@@ -126,7 +126,7 @@ async def test_next_goes_round(world: World) -> None:
     opened = []
     for after in (0, *tables):
         answer = private(await world.forge(world.bo, panel, f"c1:{after}:0:next:"))
-        opened.append(int(find(answer, "draft").split(":")[1]))
+        opened.append(int(find(answer, "choose").split(":")[1]))
     assert opened == [*tables, tables[0]]
 
 

@@ -5,6 +5,7 @@ import pytest
 from bot.messages.board import public_prompt
 from bot.sessions.actions.moderation import AWAY_AFTER
 from bot.sessions.background.bot_players import BotPlayers
+from bot.sessions.domain.pauses import ALLOWANCES
 from engines.registry import KEYS
 from tests.contract.cases import CASES, Case, positions
 from tests.support.acts import (
@@ -14,13 +15,16 @@ from tests.support.acts import (
     late,
     log_of,
     menu_of,
+    pings,
     published,
     state_of,
     vote,
     wait,
 )
 from tests.support.tables import table_of
-from tests.support.world import World, click, find, labels, private, words
+from tests.support.world import World, click, draft, find, labels, private, words
+
+LONGEST = ALLOWANCES["live"].seconds
 
 
 async def pause(world: World) -> None:
@@ -38,12 +42,12 @@ async def test_nobody_moves_and_no_time_passes_in_a_pause(world: World) -> None:
     panel = await world.hand(world.ana)
     assert "The game is paused" in words(panel)
     while "Confirm" not in labels(panel):
-        panel = private(await click(world.ana, panel, "draft"))
+        panel = await draft(world, world.ana, panel)
     refused = private(await click(world.ana, panel, "confirm"))
     assert "The game is paused" in words(refused)
-    await wait(world, 10 * LIMIT)
+    await wait(world, LONGEST / 2 - 1)
     await world.restart()
-    await wait(world, 10 * LIMIT)
+    await wait(world, LONGEST / 2)
     table = await world.table()
     assert (table.ply, table.absence) == (0, None)
     await world.press(world.moderator, "goon")
@@ -68,9 +72,59 @@ async def test_players_and_spectators_pause_nothing(world: World) -> None:
     await pause(world)
     again = await world.forge(world.ana, board, "c1:1:0:pause:")
     assert "The game is paused" in words(private(again))
-    answer = private(await world.press(world.bo, "goon"))
+    answer = private(await world.press(world.cleo, "goon"))
     assert "Only the host" in words(answer)
     assert (await world.table()).held_at is not None
+
+
+async def test_more_than_half_of_the_others_end_a_pause(world: World) -> None:
+    dan = world.person("Dan")
+    await world.begin(world.bo, world.cleo, dan)
+    await pause(world)
+    assert "or 2 more players who want to" in words(await world.board())
+    await world.press(world.bo, "goon")
+    panel = await world.hand(world.bo)
+    assert "or one more player who wants to" in words(panel)
+    again = private(await world.forge(world.bo, panel, "c1:1:0:goon:"))
+    assert "not enough of the others" in words(again)
+    assert "or one more player who wants to" in words(await world.board())
+    await world.press(world.cleo, "goon")
+    await published(world)
+    assert (await world.table()).held_at is None
+    assert f"<@{world.ana.id}>, it is your turn" in pings(world)[-1].content
+    assert "The players wanted to go on" in await log_of(world)
+
+
+async def test_a_pause_ends_by_itself_and_there_are_only_so_many(world: World) -> None:
+    await world.begin(world.bo, pace="live")
+    for left in (3, 2, 1):
+        assert f"Pauses left: {left}, each of 15 minutes" in words(await menu_of(world, world.ana))
+        await pause(world)
+        ends = int(world.clock.now) + LONGEST
+        assert f"until <t:{ends}:f> at the latest" in words(await world.board())
+        await wait(world, LONGEST)
+        assert (await world.table()).held_at is None
+    menu = await menu_of(world, world.ana)
+    assert "Pauses left: 0" in words(menu)
+    refused = private(await click(world.ana, menu, "pause"))
+    assert "has been paused 3 times" in words(refused)
+    assert "The pause lasted as long as one may" in await log_of(world)
+
+
+async def test_who_is_late_cannot_pause_the_vote_away(world: World) -> None:
+    await late(world)
+    refused = private(await click(world.ana, await menu_of(world, world.ana), "pause"))
+    assert "Your time is over" in words(refused)
+    await click(world.moderator, await menu_of(world, world.moderator), "pause")
+    await published(world)
+    assert (await world.table()).absence is not None
+    asked = await world.forge(world.bo, await world.board(), "c1:1:0:cast:bot")
+    assert "The game is paused" in words(private(asked))
+    await world.press(world.ana, "goon")
+    await published(world)
+    await vote(world, world.bo, "bot")
+    await vote(world, world.cleo, "bot")
+    assert (await world.table()).sitters[0].is_away
 
 
 async def test_bots_rest_too(world: World) -> None:

@@ -1,12 +1,27 @@
 """Playing: the board, the hand, drafts, and presses that change nothing."""
 
+import discord
 import pytest
 import simcord
 
-from tests.support.acts import begin_with, play_out, state_of
+from bot.components.safe_text import reader_of
+from bot.i18n import text
+from bot.messages.board import play_button
+from tests.support.acts import begin_with, confirm_panel, play_out, state_of, ways_out
 from tests.support.handlers import HANDLERS
 from tests.support.toy import Toy
-from tests.support.world import World, click, find, ids, labels, parts, private, words
+from tests.support.world import (
+    World,
+    choose,
+    click,
+    draft,
+    find,
+    ids,
+    labels,
+    parts,
+    private,
+    words,
+)
 
 
 async def test_a_whole_game_by_clicks(world: World) -> None:
@@ -15,7 +30,7 @@ async def test_a_whole_game_by_clicks(world: World) -> None:
     board = await world.board()
     assert "win" in words(board)
     assert "cards" in words(board)
-    assert labels(board) == ["Rematch", "Turning points", "Log", "Board in words"]
+    assert labels(board) == ["Rematch", "Turning points", "Log", "In pictures", "Board in words"]
     assert "Ana holds" not in words(board)
     assert "Ana holds" in words(private(await click(world.cleo, board, "words")))
     assert await world.sessions.in_channel(world.channel.id) is None
@@ -48,7 +63,7 @@ async def test_a_choice_that_needs_nothing_more_is_played_from_the_board(world: 
     assert "waiting for Bo" in words(board)
 
 
-async def test_a_choice_that_needs_more_opens_privately_and_waits_for_a_yes(world: World) -> None:
+async def test_a_choice_that_needs_more_opens_privately(world: World) -> None:
     await begin_with(world, "strike")
     board = await world.board()
     place = labels(board).index("strike")
@@ -56,10 +71,7 @@ async def test_a_choice_that_needs_more_opens_privately_and_waits_for_a_yes(worl
     assert "Ana drops strike" in words(panel)
     assert {"Bo", "Cleo", "Back"} <= set(labels(panel))
     assert (await world.table()).ply == 0
-    panel = private(await world.ana.click(panel, label="Cleo"))
-    assert labels(panel) == ["Confirm", "Back"]
-    assert (await world.table()).ply == 0
-    panel = private(await click(world.ana, panel, "confirm"))
+    panel = await choose(world.ana, panel, "Cleo")
     assert "Done." in words(panel)
     table = await world.table()
     assert (table.ply, sorted(state_of(table).ask)) == (2, [2])
@@ -69,8 +81,9 @@ async def test_a_choice_that_needs_more_opens_privately_and_waits_for_a_yes(worl
 async def test_a_draft_can_be_taken_back_step_by_step(world: World) -> None:
     await begin_with(world, "strike")
     panel = await world.hand(world.ana)
-    panel = private(await world.ana.click(panel, label="strike"))
-    panel = private(await world.ana.click(panel, label="Bo"))
+    panel = await choose(world.ana, panel, "strike")
+    panel = await draft(world, world.ana, panel, "Bo")
+    assert labels(panel) == ["Confirm", "Back"]
     panel = private(await world.ana.click(panel, label="Back"))
     assert {"Bo", "Cleo"} <= set(labels(panel))
     panel = private(await world.ana.click(panel, label="Back"))
@@ -82,7 +95,7 @@ async def test_a_draft_can_be_taken_back_step_by_step(world: World) -> None:
 async def test_a_draft_stops_where_chance_begins(world: World) -> None:
     await begin_with(world, "luck")
     panel = await world.hand(world.ana)
-    panel = private(await world.ana.click(panel, label="luck"))
+    panel = await choose(world.ana, panel, "luck")
     assert "Ana drops luck" in words(panel)
     assert "what follows once you confirm" in words(panel)
     assert labels(panel) == ["Confirm", "Back"]
@@ -171,8 +184,8 @@ async def test_a_double_click_is_one_move(world: World) -> None:
 async def test_fifty_presses_at_once_are_one_move(world: World) -> None:
     await begin_with(world, "strike")
     panel = await world.hand(world.ana)
-    panel = private(await world.ana.click(panel, label="strike"))
-    panel = private(await world.ana.click(panel, label="Bo"))
+    panel = await choose(world.ana, panel, "strike")
+    panel = await draft(world, world.ana, panel, "Bo")
     custom_id = find(panel, "confirm")
     records = [world.send_press(world.ana, panel, custom_id) for _ in range(50)]
     await world.env.settle(idle=0.002)
@@ -183,7 +196,7 @@ async def test_fifty_presses_at_once_are_one_move(world: World) -> None:
 async def test_a_stale_hand_renews_itself(world: World) -> None:
     await begin_with(world, "storm", seats=2)
     panel = await world.hand(world.ana)
-    stale = find(panel, "draft", ids(panel)[0].rsplit(":", 1)[1])
+    stale = find(panel, "choose", ids(panel)[0].rsplit(":", 1)[1])
     place = labels(await world.board()).index("storm")
     await world.press(world.ana, "do", str(place))
     again = await world.ana.click(panel, custom_id=stale)
@@ -256,13 +269,50 @@ async def test_an_unknown_id_where_nothing_is_played(world: World) -> None:
 
 async def test_conceding_asks_first_and_ends_a_game_of_two(world: World) -> None:
     await world.begin(world.bo)
-    menu = private(await world.press(world.bo, "more"))
-    question = private(await click(world.bo, menu, "concede"))
+    question = private(await click(world.bo, await ways_out(world, world.bo), "concede"))
     assert "others win" in words(question)
     assert (await world.table()).status == "running"
     await click(world.bo, question, "resign")
     assert (await world.table()).status == "over"
     assert "Ana wins" in words(await world.board())
+
+
+async def test_nothing_that_ends_a_game_stands_beside_something_harmless(world: World) -> None:
+    await world.begin(world.bo)
+    menu = private(await world.press(world.ana, "more"))
+    assert not {"concede", "close", "offerown", "ending"} & {one.split(":")[3] for one in ids(menu)}
+    out = await ways_out(world, world.ana)
+    assert [[part["label"] for part in row["components"]] for row in out.components] == [
+        ["Offer my seat", "End by agreement"],
+        ["Concede", "End the game"],
+        ["Back"],
+    ]
+    stranger = private(await world.forge(world.cleo, menu, find(menu, "leaving")))
+    assert "no seat" in words(stranger)
+
+
+async def test_play_is_blue_while_a_person_is_waited_for(world: World) -> None:
+    await world.begin(world.bo)
+    (play,) = [one for one in parts(await world.board()) if ":hand:" in one.get("custom_id", "")]
+    assert (play["label"], play["style"]) == ("Play", 1)
+    table = await world.table()
+    table.sitters[0].level = "easy"
+    button = play_button(table, reader_of(table, text("en")))
+    assert (button.label, button.style) == ("My hand", discord.ButtonStyle.secondary)
+
+
+async def test_explain_says_in_words_what_the_picture_shows(world: World) -> None:
+    await begin_with(world, "strike")
+    panel = await world.hand(world.ana)
+    said = private(await click(world.ana, panel, "explain"))
+    assert "card strike" in words(said)
+    assert labels(said) == labels(panel)
+    step = private(await click(world.ana, await choose(world.ana, panel, "strike"), "explain"))
+    assert "Ana drops strike" in words(step)
+    waiting = private(await click(world.bo, await world.hand(world.bo), "explain"))
+    assert "waiting for Ana" in words(waiting)
+    assert "card " in words(waiting)
+    assert (await world.table()).ply == 0
 
 
 async def test_in_a_larger_game_a_bot_takes_the_seat(world: World) -> None:
@@ -282,7 +332,7 @@ async def test_a_game_is_ended_by_its_host_after_a_question(world: World) -> Non
     await click(world.ana, question, "shut")
     assert "ended without a result" in words(await world.board())
     refused = private(await world.bo.slash(world.channel, "toy hand"))
-    assert "The game is over" in words(refused)
+    assert refused.attachments[0].description == "A pile of 15"
 
 
 async def test_bots_play_on_by_themselves(world: World) -> None:
@@ -292,10 +342,7 @@ async def test_bots_play_on_by_themselves(world: World) -> None:
         if table.status == "over":
             break
         panel = await world.hand(world.ana)
-        while "Confirm" not in labels(panel):
-            steps = [one for one in ids(panel) if ":draft:" in one]
-            panel = private(await world.ana.click(panel, custom_id=steps[0]))
-        await click(world.ana, panel, "confirm")
+        await confirm_panel(world.ana, panel)
     assert (await world.table()).status == "over"
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from bot.config import Settings
 from bot.sessions.actions.data_rights import DAY
-from bot.store import people
 from tests.support.acts import confirm_first
+from tests.support.exports import unpacked
 from tests.support.world import World, click, labels, private, words
 
 
@@ -30,9 +30,8 @@ async def exported(world: World, who: Any) -> dict[str, Any]:
     """Return what the button "Export" gives out."""
     answer = private(await click(who, await panel_of(world, who), "export"))
     (file,) = answer.attachments
-    assert file.filename == "castellan.json"
-    data: dict[str, Any] = json.loads(await file.read())
-    return data
+    assert file.filename == "castellan.zip"
+    return unpacked([await file.read()])
 
 
 async def traces(world: World, user_id: int) -> list[str]:
@@ -141,11 +140,12 @@ async def test_a_seat_that_was_given_up_exports_no_answers_while_the_game_goes_o
 ) -> None:
     await world.begin(world.bo, world.cleo)
     await confirm_first(world, world.ana)
-    run = world.sessions.database.run
 
     async def answers() -> int:
-        data = await run(lambda db: people.export(db, world.ana.id))
-        return sum(len(game["answers"]) for game in data["games"])
+        data = unpacked(await world.sessions.data_rights.export(world.ana.id))
+        count = sum(len(game["answers"]) for game in data["games"])
+        assert (await world.sessions.data_rights.kept(world.ana.id)).answers == count
+        return count
 
     before = await answers()
     assert before

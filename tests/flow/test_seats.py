@@ -24,7 +24,9 @@ from tests.support.acts import (
     state_of,
     vote,
     wait,
+    ways_out,
 )
+from tests.support.exports import exported
 from tests.support.handlers import HANDLERS
 from tests.support.toy import Toy
 from tests.support.world import LONG_NAME, World, click, find, ids, labels, private, words
@@ -38,8 +40,7 @@ def dan(world: World) -> simcord.MemberActor:
 
 async def offer_own(world: World, who: Any) -> Any:
     """Let somebody offer the own seat; return the public announcement."""
-    more = private(await world.press(who, "more"))
-    question = private(await click(who, more, "offerown"))
+    question = private(await click(who, await ways_out(world, who), "offerown"))
     assert "there is no way back" in words(question)
     result = await click(who, question, "offeryes")
     await published(world)
@@ -89,7 +90,7 @@ async def test_a_leaver_offers_the_seat_and_a_newcomer_takes_it(
     (position, decision) = brief.embeds[0].fields
     assert len((position.value or "").splitlines()) <= 6
     assert "toy-play?" in (decision.value or "")
-    old = private(await click(world.ana, hand, "draft"))
+    old = private(await click(world.ana, hand, "choose"))
     assert "Hand" not in [field.name for field in old.embeds[0].fields]
     assert "waiting for Dan" in words(old)
     told = await log_of(world)
@@ -117,7 +118,7 @@ async def test_whoever_left_sees_nothing_new(world: World, dan: simcord.MemberAc
         for argument in ("", "0")
     ]
     assert (await world.forge(world.ana, board, "c1:1:0:search:")).modal, "an empty form"
-    views.append(private(await click(world.ana, old, "draft")))
+    views.append(private(await click(world.ana, old, "choose")))
     views.append(private(await world.ana.slash(world.channel, "toy hand")))
     views.append(private(await world.ana.slash(world.channel, "castellan catchup")))
     for view in views:
@@ -199,8 +200,7 @@ async def test_whoever_comes_back_keeps_the_seat(world: World, dan: simcord.Memb
 async def test_offers_are_withdrawn(world: World, dan: simcord.MemberActor) -> None:
     await world.begin(world.bo, world.cleo)
     announced = await offer_own(world, world.ana)
-    more = private(await world.press(world.ana, "more"))
-    question = private(await click(world.ana, more, "offerown"))
+    question = private(await click(world.ana, await ways_out(world, world.ana), "offerown"))
     await click(world.ana, question, "unoffer")
     await published(world)
     gone = private(await click(dan, announced, "takeseat"))
@@ -256,19 +256,22 @@ async def test_export_tells_everybody_their_own_part(
     table = await moved_in(world, dan)
     at = table.ply
     assert at > 0
-    old = (await world.sessions.data_rights.export(world.ana.id))["games"][0]
+    old = (await exported(world.sessions, world.ana.id))["games"][0]
     assert (old["left_seats"], old["answers"], old["seats"]) == ([0], [], [])
     ana, world.ana = world.ana, dan
     await play_out(world)
-    old = (await world.sessions.data_rights.export(ana.id))["games"][0]
-    new = (await world.sessions.data_rights.export(dan.id))["games"][0]
+    old = (await exported(world.sessions, ana.id))["games"][0]
+    new = (await exported(world.sessions, dan.id))["games"][0]
     assert old["answers"]
     assert new["answers"]
     assert all(one["ply"] < at for one in old["answers"])
     assert all(one["ply"] >= at for one in new["answers"])
+    for user_id, data in ((ana.id, old), (dan.id, new)):
+        kept = await world.sessions.data_rights.kept(user_id)
+        assert (kept.ended, kept.answers) == (1, len(data["answers"]))
     await world.forge(ana, await world.board(), "c1:0:0:erase:")
-    assert (await world.sessions.data_rights.export(ana.id))["games"] == []
-    new = (await world.sessions.data_rights.export(dan.id))["games"][0]
+    assert (await exported(world.sessions, ana.id))["games"] == []
+    new = (await exported(world.sessions, dan.id))["games"][0]
     assert all(one["ply"] >= at for one in new["answers"])
 
 
@@ -278,7 +281,7 @@ async def test_whoever_asks_for_a_seat_and_deletes_everything_does_not_get_it(
     await world.begin(world.bo, world.cleo)
     await offer_own(world, world.ana)
     await ask(world, dan)
-    assert (await world.sessions.data_rights.export(dan.id))["games"][0]["asked_for_seats"] == [0]
+    assert (await exported(world.sessions, dan.id))["games"][0]["asked_for_seats"] == [0]
     await world.forge(dan, await world.board(), "c1:0:0:erase:")
     await wait(world, OBJECTING)
     assert (await world.table()).sitters[0].user_id == world.ana.id

@@ -9,12 +9,14 @@ import pytest
 import simcord
 
 from bot.components.decision import TEXT
-from bot.components.draft import Path, try_out
+from bot.components.draft import Path, Place, try_out
 from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
+from bot.components.steps import offered as offered_at
 from bot.config import Settings
 from bot.i18n import LANGUAGES, text
 from bot.model import Table
+from engines.castrum.cards import BUILD_KINDS
 from engines.core.data import DATA
 from engines.core.kernel import Action, Seat, State
 from engines.registry import KEYS, game
@@ -84,24 +86,30 @@ def choice(key: str, state: State, seat: Seat, chance: random.Random) -> Action:
 
 
 def named(state: State, seat: Seat, table: Table, path: Path, language: str) -> str:
-    """Return what is typed for a draft: the labels of its steps, and of Confirm unless the last is
-    carried out at once.
+    """Return what is typed for a draft: the labels of its steps as its controls bear them, and of
+    Confirm.
     """
     reader = reader_of(table, text(language))
-    said = []
-    at_once = False
-    for number, picks in enumerate(path):
-        trial = try_out(state, seat, path[:number])
+    said: list[str] = []
+    done = 0
+    while done < len(path):
+        place = Place(path[:done])
+        trial = try_out(state, seat, place.path)
         decision = trial.decision
         assert decision is not None
-        prompt = presenter(table.game).prompt(trial.state.view(seat), reader)
-        choices = {choice.option: choice for choice in prompt.choices}
-        chosen = [choices[decision.options[pick]] for pick in picks]
-        said += [choice.label for choice in chosen]
-        if len(picks) < decision.most:
-            said.append(reader("ui-button-chosen", count=len(picks)))
-        at_once = len(path) == 1 and len(picks) == 1 and chosen[0].at_once
-    return ", ".join(said if at_once else [*said, reader("ui-button-confirm")])
+        asked = offered_at(table, seat, place, trial, reader)
+        cells = [(one, there) for row in asked.rows for one, there in row]
+        for one, there in cells:
+            if there.path == path[: len(there.path)]:
+                said.append(one.choice.label)
+                done = len(there.path)
+        if not cells:
+            choices = {choice.option: choice for choice in asked.prompt.choices}
+            said += [choices[decision.options[pick]].label for pick in path[done]]
+            if len(path[done]) < decision.most:
+                said.append(reader("ui-button-chosen", count=len(path[done])))
+            done += 1
+    return ", ".join([*said, reader("ui-button-confirm")])
 
 
 async def type_a_move(world: World, key: str, chance: random.Random, language: str) -> set[str]:
@@ -209,7 +217,7 @@ async def test_words_that_name_one_answer_are_taken(world: World, language: str)
     who, seat, state = await asked(world)
     table = await world.table()
     prompt = presenter("castrum").prompt(state.view(seat), reader_of(table, text(language)))
-    laid = next(choice.label for choice in prompt.choices if choice.at_once)
+    laid = next(choice.label for choice in prompt.choices if choice.option in BUILD_KINDS)
     panel = await played(world, who, "castrum", laid[:-1])
     if text(language)("ui-button-confirm") in labels(panel):
         assert (await world.table()).ply == 0
@@ -254,7 +262,7 @@ async def test_a_command_delivered_twice_is_one_move(
     prompt = presenter("castrum").prompt(
         state.view(seat), reader_of(await world.table(), text("en"))
     )
-    laid = next(choice.label for choice in prompt.choices if choice.at_once)
+    laid = next(choice.label for choice in prompt.choices if choice.option in BUILD_KINDS)
     given = [{"name": "answer", "type": 3, "value": laid}]
     options = [{"name": "play", "type": 1, "options": given}]
     keys = []

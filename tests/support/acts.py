@@ -33,9 +33,12 @@ async def play_out(world: World) -> None:
         who = people[table.sitters[seat].user_id or 0]
         panel = await world.hand(who)
         while "Confirm" not in labels(panel):
-            steps = [one for one in ids(panel) if ":draft:" in one and "Back" not in one]
+            steps = [one for one in ids(panel) if ":choose:" in one]
             panel = private(await who.click(panel, custom_id=chance.choice(steps)))
-        await click(who, panel, "confirm")
+            if has_moved(panel):
+                break
+        else:
+            await click(who, panel, "confirm")
 
 
 async def storm(world: World) -> str:
@@ -57,10 +60,17 @@ async def confirm_first(world: World, who: simcord.MemberActor) -> None:
 
 
 async def confirm_panel(who: simcord.MemberActor, panel: Any) -> None:
-    """Choose the first thing at each step and confirm."""
+    """Choose the first thing at each step, and confirm if that is asked."""
     while "Confirm" not in labels(panel):
-        panel = private(await click(who, panel, "draft"))
+        panel = private(await click(who, panel, "choose"))
+        if has_moved(panel):
+            return
     await click(who, panel, "confirm")
+
+
+def has_moved(panel: Any) -> bool:
+    """Return whether a hand says that a move was made."""
+    return "Done." in words(panel)
 
 
 def pings(world: World) -> list[discord.Message]:
@@ -79,7 +89,7 @@ LIMIT = 620
 
 async def wait(world: World, seconds: float) -> None:
     world.clock.now += seconds
-    await world.bot.table_clock.tick()
+    await world.bot.scheduler.tick()
     await published(world)
 
 
@@ -100,6 +110,12 @@ async def vote(world: World, who: Any, choice: str) -> str:
     answer = words(private(await click(who, panel, "cast", choice)))
     await published(world)
     return answer
+
+
+async def ways_out(world: World, who: simcord.MemberActor) -> Any:
+    """Open "More" and the ways out of the game there."""
+    more = private(await world.press(who, "more"))
+    return private(await click(who, more, "leaving"))
 
 
 async def menu_of(world: World, who: simcord.MemberActor) -> Any:

@@ -70,14 +70,18 @@ class Player:
     async def choose(
         self, panel: ResponseMessage, path: Path, picks: tuple[int, ...], decision: Decision
     ) -> ResponseMessage:
-        """Make one step of a draft with the controls there are."""
-        step = write(Place((*path, picks)))
-        if (custom_id := f":draft:{step}") in "".join(ids(panel)):
-            button = next(one for one in ids(panel) if one.endswith(custom_id))
-            return private(await self.who.click(panel, custom_id=button))
+        """Make one step of a draft with the controls there are; none where a grid asks for it
+        together with the next one.
+        """
+        step = f":choose:{write(Place((*path, picks)))}"
+        for button in ids(panel):
+            if button.endswith(step):
+                return private(await self.who.click(panel, custom_id=button))
+        if any(f"{step}." in button for button in ids(panel)):
+            return panel
         for part in parts(panel):
             offered = {option["value"] for option in part.get("options", ())}
-            if picks and offered >= {str(pick) for pick in picks} and ":take:" in part["custom_id"]:
+            if picks and offered >= {str(pick) for pick in picks} and ":pick:" in part["custom_id"]:
                 chosen = [str(pick) for pick in picks]
                 return private(await self.who.select(panel, chosen, custom_id=part["custom_id"]))
         for pick in picks:

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from bot.model import Deadline, Table
-from bot.sessions.background.scheduler import Clock
+from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.domain import deadlines
 from bot.sessions.sessions import Change, Played, Sessions
+from bot.sessions.timekeeper import Timekeeper
 from bot.store import tables as ledger
 from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
@@ -32,7 +33,7 @@ class House:
     """The services on one file, at a time that tests set."""
 
     sessions: Sessions
-    clock: Clock
+    scheduler: Scheduler
     time: WallClock
     heard: list[Change]
 
@@ -92,13 +93,13 @@ class House:
         table.state = state
         deadlines.moved(table, self.time.now)
         inside.put(self.sessions, table)
-        self.clock._noticed(Change(table, "play"))
+        self.scheduler._noticed(Change(table, "play"))
         return table
 
     async def wait(self, seconds: float) -> float | None:
         """Let time pass and the clock act."""
         self.time.now += seconds
-        return await self.clock.tick()
+        return await self.scheduler.tick()
 
 
 def castrum(table: Table) -> Castrum:
@@ -133,10 +134,10 @@ async def open_house(file: Path, time: WallClock | None = None) -> AsyncIterator
         heard: list[Change] = []
         sessions.on_change.append(heard.append)
         await sessions.resume()
-        clock = Clock(sessions, now=time, salt=SALT)
-        await clock.resume()
-        yield House(sessions, clock, time, heard)
-        await clock.close()
+        scheduler = Scheduler(sessions, Timekeeper(time), salt=SALT)
+        await scheduler.resume()
+        yield House(sessions, scheduler, time, heard)
+        await scheduler.close()
     finally:
         await database.close()
 

@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Callable
 from typing import Any
 
+from bot.interaction.context import Desk
 from bot.model import Table
 from bot.publishing.publisher import Publisher
 from bot.sessions.sessions import Change, Sessions
@@ -22,6 +23,13 @@ def open_table(sessions: Sessions, table_id: int) -> Table:
 def put(sessions: Sessions, table: Table) -> None:
     """Let an open table be another one from now on, in memory alone."""
     sessions._uow._open[table.id] = table
+
+
+def end_idle_games(sessions: Sessions, seconds: int) -> None:
+    """Let games end at which nobody has moved for so many seconds."""
+    sessions._uow._idle_seconds = seconds
+    for table in sessions._uow._open.values():
+        table.idle_seconds = seconds
 
 
 def forget(sessions: Sessions, table: Table) -> None:
@@ -64,3 +72,18 @@ def controls_of_discord_py(client: Any) -> list[Any]:
     """Return the views and dynamic items that discord.py keeps for a bot."""
     store = client._connection._view_store
     return [*store._views, *store._dynamic_items, *client.persistent_views]
+
+
+def channels(publisher: Publisher) -> set[int]:
+    """Return the channels of which a publisher knows anything."""
+    return set(publisher._spots)
+
+
+def know(desk: Desk, user_id: int) -> None:
+    """Let a desk know the language of somebody, as after a press."""
+    desk._keep_language(user_id, "")
+
+
+def languages(desk: Desk) -> int:
+    """Return of how many people a desk knows the language."""
+    return len(desk._languages)

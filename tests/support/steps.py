@@ -9,7 +9,9 @@ from bot.sessions.actions.admission import Opener
 from bot.sessions.actions.data_rights import DAY
 from bot.sessions.actions.moderation import AWAY_AFTER
 from bot.sessions.actions.seat_offers import OBJECTING
+from bot.sessions.domain import pauses
 from bot.sessions.outbox import KEPT
+from bot.sessions.timekeeper import Gap
 from tests.support import inside
 from tests.support.house import ANA, BO, CLEO, DAN, House, running, seed_with
 
@@ -142,6 +144,24 @@ async def paused(house: House) -> Table:
     return table
 
 
+async def paused_for_long(house: House) -> Table:
+    table = await paused(house)
+    house.clock.now = pauses.ends_at(await house.sessions.get(table.id))
+    return table
+
+
+async def forgotten(house: House) -> Table:
+    table = await three(house)
+    inside.end_idle_games(house.sessions, 86_400)
+    house.clock.now += 86_400
+    return table
+
+
+async def bridge(house: House, table: Table) -> object:
+    gap = Gap(house.clock.now, house.clock.now + 100)
+    return await house.sessions.bridge(lambda: gap, lambda _: None)
+
+
 async def offered(house: House) -> Table:
     table = await three(house)
     return await house.sessions.seat_offers.offer(table.id, BO.id, 1, 7, moderator=False)
@@ -250,6 +270,11 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         replaced,
         lambda house, table: house.sessions.timeouts.come_back(table.id, ANA.id, 5),
     ),
+    "timeouts.end_idle": (
+        forgotten,
+        lambda house, table: house.sessions.timeouts.end_idle(table.id, house.clock.now),
+    ),
+    "bridge": (voting, bridge),
     "timeouts.snooze": (
         hurried,
         lambda house, table: house.sessions.timeouts.snooze(
@@ -297,6 +322,10 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "moderation.go_on": (
         paused,
         lambda house, table: house.sessions.moderation.go_on(table.id, ANA.id, 5, moderator=False),
+    ),
+    "moderation.end_pause": (
+        paused_for_long,
+        lambda house, table: house.sessions.moderation.end_pause(table.id, house.clock.now),
     ),
     "moderation.set_language": (
         three,
@@ -380,8 +409,6 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         replaced,
         lambda house, table: house.sessions.timeouts.done_for(table.id, 0),
     ),
-    "data_rights.kept": (closed, lambda house, table: house.sessions.data_rights.kept(ANA.id)),
-    "data_rights.export": (closed, lambda house, table: house.sessions.data_rights.export(ANA.id)),
     "read_meta": (two, lambda house, table: house.sessions.read_meta("a")),
     "outbox.due": (two, lambda house, table: house.sessions.outbox.due(table.id)),
     "outbox.all_due": (two, lambda house, table: house.sessions.outbox.all_due()),
@@ -405,8 +432,17 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
 
 IN_MEMORY = {"running", "in_channel", "played_by"}
 
-OTHERS = {"resume", "data_rights.forget"}
-"""What has a test of its own: a start, and what is done in one transaction for each table."""
+OTHERS = {
+    "resume",
+    "data_rights.forget",
+    "data_rights.kept",
+    "data_rights.export",
+    "quarantine.scars",
+}
+"""What has a test of its own: a start and what it found damaged, what is done in one transaction
+for each table, and what is read on a connection of its own.
+"""
+
 
 WITHIN = {
     "log.advance",

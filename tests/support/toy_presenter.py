@@ -5,7 +5,9 @@ import zlib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.games.presenter import Choice, Presenter, Prompt, Refused, Section
+from bot.games.artist import Artist, Strip
+from bot.games.presenter import Presenter, Section
+from bot.games.prompt import Choice, Prompt, Refused
 from bot.i18n import Reader
 from engines.core.kernel import Decision, Event, Result
 from tests.support.toy import CARD_SET, Toy, ToyView, deal
@@ -41,11 +43,31 @@ toy-not-held = Vous n’avez pas de { $card }.
 }
 
 
+class ToyArtist(Artist[ToyView]):
+    """A dot for the pile, and a strip for each card dropped; a hand is said in words."""
+
+    def alt_text(self, view: ToyView, reader: Reader) -> str:
+        return f"A pile of {view.pile}"
+
+    def picture(self, view: ToyView, reader: Reader) -> bytes:
+        return dot(view.pile)
+
+    def strips(
+        self, before: ToyView, events: Sequence[Event], after: ToyView, reader: Reader
+    ) -> Sequence[Strip]:
+        dropped = [event for event in events if event.kind == "toy-event-drop"]
+        return [
+            Strip(f"{reader.name(one.data['seat'])} drops a card", lambda: dot(200))
+            for one in dropped
+        ]
+
+
 class ToyPresenter(Presenter[ToyView]):
     """Words are the same in every language; the reader's language is named where it matters."""
 
     game = "toy"
     minutes = (1, 2)
+    artist = ToyArtist()
 
     def status(self, view: ToyView, reader: Reader) -> str:
         names = " ".join(reader.name(seat) for seat in sorted(view.waiting))
@@ -67,6 +89,7 @@ class ToyPresenter(Presenter[ToyView]):
                 option,
                 reader.name(option) if seats and isinstance(option, int) else str(option),
                 f"the {option}",
+                tells=False,
             )
             for option in decision.options
         )
@@ -110,12 +133,6 @@ class ToyPresenter(Presenter[ToyView]):
 
     def card(self, card: str, card_set: Any, reader: Reader) -> Section:
         return Section(card.title(), (f"{card_set[card]} copies",))
-
-    def alt_text(self, view: ToyView, reader: Reader) -> str:
-        return f"A pile of {view.pile}"
-
-    def picture(self, view: ToyView, reader: Reader) -> bytes:
-        return dot(view.pile)
 
 
 def dot(shade: int) -> bytes:

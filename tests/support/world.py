@@ -18,9 +18,10 @@ from simcord.http import router
 from bot.app import Castellan
 from bot.config import Settings
 from bot.model import Table
-from bot.sessions.background.scheduler import Clock
+from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.sessions import Sessions
 from tests.support import inside
+from tests.support.house import Clock
 from tests.support.payloads import check_request
 
 LONG_NAME = "Maximiliane_von_*Hohen*-Zollern@1"
@@ -214,8 +215,31 @@ def parts(message: Any) -> list[dict[str, Any]]:
 
 
 def labels(message: Any) -> list[str]:
-    """Return the labels of a message's buttons."""
-    return [part["label"] for part in parts(message) if part["type"] == 2]
+    """Return the labels of a message's buttons, without the numbers before choices."""
+    return [bare(part["label"]) for part in parts(message) if part["type"] == 2]
+
+
+def bare(label: str) -> str:
+    """Return a label without the number before it."""
+    return re.sub(r"^\d+\. ", "", label)
+
+
+async def draft(
+    world: World, who: simcord.MemberActor, panel: Any, label: str = ""
+) -> simcord.ResponseMessage:
+    """Press a choice (the first, without a label) as hands showed it once: it never plays."""
+    found = next(
+        part["custom_id"]
+        for part in parts(panel)
+        if ":choose:" in part.get("custom_id", "") and label in ("", bare(part["label"]))
+    )
+    return private(await world.forge(who, panel, found.replace(":choose:", ":draft:")))
+
+
+async def choose(who: simcord.MemberActor, panel: Any, label: str) -> simcord.ResponseMessage:
+    """Press the button with this label, whatever its number; return the private answer."""
+    found = next(part for part in parts(panel) if bare(part.get("label", "")) == label)
+    return private(await who.click(panel, custom_id=found["custom_id"]))
 
 
 def private(result: simcord.InteractionResult) -> simcord.ResponseMessage:
@@ -281,12 +305,12 @@ def set_locales(world: World, patch: pytest.MonkeyPatch) -> None:
 
 def let_clock_wait(env: simcord.Env, patch: pytest.MonkeyPatch) -> None:
     """Tell the simulation that the clock of the tables waits on purpose."""
-    run = Clock._run
+    run = Scheduler._run
 
-    async def waiting(clock: Clock) -> None:
-        await env.external_wait(run(clock), reason="the clock of the tables")
+    async def waiting(scheduler: Scheduler) -> None:
+        await env.external_wait(run(scheduler), reason="the clock of the tables")
 
-    patch.setattr(Clock, "_run", waiting)
+    patch.setattr(Scheduler, "_run", waiting)
 
 
 def settle_quickly(patch: pytest.MonkeyPatch) -> None:

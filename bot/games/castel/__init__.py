@@ -3,14 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from bot.games.castel import alt, cards, log, places, position, prompts, scores
+from bot.games.castel import cards, log, places, position, prompts, scores
+from bot.games.castel.artist import CastelArtist
 from bot.games.castel.card_picture import draw_card
-from bot.games.castel.picture import draw
 from bot.games.castel.scene import scene
 from bot.games.castel.words import house
-from bot.games.presenter import Album, Guide, Presenter, Prompt, Section
+from bot.games.presenter import Album, Guide, Presenter, Section
+from bot.games.prompt import Prompt
 from bot.i18n import Reader
-from bot.render.result_card import Scores
 from engines.castel.view import CastelView
 from engines.core.kernel import Event, Result
 
@@ -32,6 +32,7 @@ class CastelPresenter(Presenter[CastelView]):
         "end": 2,
         "table": 4,
     }
+    artist = CastelArtist()
 
     guide = Guide(places.places, places.ask, places.seen)
     album = Album(draw_card, scene)
@@ -60,9 +61,11 @@ class CastelPresenter(Presenter[CastelView]):
         """Return the controls for the viewer's decision."""
         return prompts.prompt(view, reader)
 
-    def public_prompt(self, view: CastelView, reader: Reader) -> Prompt | None:  # noqa: ARG002 - the base class's signature
-        """Return ``None``: a move begins with a choice from the hand, so it is made in private."""
-        return None
+    def public_prompt(self, view: CastelView, reader: Reader) -> Prompt | None:
+        """Return the draw, where everybody knows that it is possible; all else begins with a choice
+        from the hand.
+        """
+        return prompts.public(view, reader)
 
     def event(self, event: Event, reader: Reader) -> str | None:
         """Return the log line of an event."""
@@ -85,10 +88,6 @@ class CastelPresenter(Presenter[CastelView]):
             Section(reader("castel-end-ranking"), lines),
         ]
 
-    def scores(self, result: Result, reader: Reader) -> Scores:
-        """Return the scores for the card that shows the result."""
-        return scores.scores(result, reader)
-
     def cards(self, reader: Reader) -> Mapping[str, str]:
         """Return every kind of card by its id."""
         return cards.cards(reader)
@@ -96,14 +95,6 @@ class CastelPresenter(Presenter[CastelView]):
     def card(self, card: str, card_set: Any, reader: Reader) -> Section:
         """Return one kind of card."""
         return cards.card(card, card_set, reader)
-
-    def alt_text(self, view: CastelView, reader: Reader) -> str:
-        """Return the picture in words."""
-        return alt.alt_text(view, reader)
-
-    def picture(self, view: CastelView, reader: Reader) -> bytes:
-        """Return the position as a PNG."""
-        return draw(view, reader)
 
 
 PRESENTER = CastelPresenter()

@@ -25,7 +25,7 @@ def draw_card(card: str, card_set: CardSet, reader: Reader) -> bytes:
     """Return a kind of card as a PNG; raises ``KeyError`` for what is none."""
     section, zone = section_of(card, card_set, reader), zone_of(card)
     figure = Canvas(240, 250)
-    for part in (f"medallion-ring-{zone}", card, "medallion-gloss"):
+    for part in ("medallion-ring", card):
         figure.put(sprite(f"castel/{part}"), 0, 0)
     top, bottom = GROUNDS[zone]
     sort = reader(f"castel-zone-{zone}")

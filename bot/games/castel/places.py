@@ -15,7 +15,8 @@ from bot.games.castel.words import (
     stacks,
     zone_of,
 )
-from bot.games.presenter import Choice, Section
+from bot.games.presenter import Section
+from bot.games.prompt import Choice
 from bot.i18n import Reader
 from engines.castel.cards import kind_of
 from engines.castel.rules.geometry import NEAR, NUMBERS, SIDE

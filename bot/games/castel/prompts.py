@@ -1,9 +1,11 @@
 """Decisions as the asked player sees them."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
+from bot.games.castel.position import status
 from bot.games.castel.words import (
     EMOJI,
     card_name,
@@ -17,11 +19,11 @@ from bot.games.castel.words import (
     square_facts,
     zone_of,
 )
-from bot.games.presenter import Choice, Prompt, Refused
+from bot.games.prompt import Choice, Prompt, Refused
 from bot.i18n import Reader
 from engines.castel.cards import kind_of
 from engines.castel.rules.geometry import NUMBERS, SIDES, ZONE
-from engines.castel.view import CastelView
+from engines.castel.view import CardView, CastelView
 from engines.core.kernel import Decision, Option
 
 Maker: TypeAlias = Callable[[CastelView, Option, Reader], Choice]
@@ -29,7 +31,7 @@ Maker: TypeAlias = Callable[[CastelView, Option, Reader], Choice]
 GRID = 4
 """Squares of the court and of the ramparts are buttons four abreast, taken ones included."""
 
-WORDS = {"draw": "🎴", "exchange": "🔄", "pass": "⏭️", "done": "✅", "roi": "👑", "chevalier": "🐎"}
+WORDS = {"draw": "🎴", "exchange": "🔁", "pass": "⏭️", "done": "✅", "roi": "🤴", "chevalier": "🛡️"}
 """Options that are no card, square or seat, with their emoji."""
 
 DETAILED = ("draw", "exchange", "pass", "done")
@@ -45,16 +47,39 @@ def prompt(view: CastelView, reader: Reader) -> Prompt:
         raise ValueError("nothing is asked of this viewer")
     make = _MAKERS.get(decision.kind, _target)
     options = decision.options
-    grid = make is _square and len(options) > GRID
-    if make is _square:
-        options = tuple(sorted(options, key=_by_side))
+    squares = {option: str(option) for option in options} if make is _square else {}
+    if make is _target:
+        squares = _squares_of(view, options)
+    grid = len(squares) > GRID
+    if make is _square or grid:
+        options = tuple(sorted(options, key=lambda option: _by_side(squares[option])))
+    shown = _standing if make is _target and grid else make
     return Prompt(
         _title(view, decision, reader),
-        tuple(make(view, option, reader) for option in options),
+        tuple(shown(view, option, reader) for option in options),
         _refused(view, make, reader),
         columns=GRID if grid else 0,
-        cells=_cells(str(options[0]), reader) if grid else (),
+        cells=_cells(view, squares[options[0]], reader) if grid else (),
     )
+
+
+def _squares_of(view: CastelView, options: Sequence[Option]) -> dict[Option, str]:
+    """Return where the cards among the options stand, if these are the uppermost of their squares
+    and all in one zone; nothing otherwise.
+    """
+    tops = {stack.top.id: stack.square for stack in view.squares if stack.top is not None}
+    squares = {option: tops.get(str(option), "") for option in options}
+    zones = {ZONE[NUMBERS[square]] if square else None for square in squares.values()}
+    return squares if len(zones) == 1 and None not in zones else {}
+
+
+def public(view: CastelView, reader: Reader) -> Prompt | None:
+    """Return the controls that may stand on the board."""
+    decision = view.open_decision
+    if decision is None:
+        return None
+    choices = tuple(_word(view, str(option), reader) for option in decision.options)
+    return Prompt(status(view, reader), choices)
 
 
 def _by_side(square: Option) -> tuple[int, int]:
@@ -64,11 +89,25 @@ def _by_side(square: Option) -> tuple[int, int]:
     return side, NUMBERS[name]
 
 
-def _cells(name: str, reader: Reader) -> tuple[str, ...]:
-    """Return what all squares of the zone a square belongs to are called."""
+def _cells(view: CastelView, name: str, reader: Reader) -> tuple[str, ...]:
+    """Return what all squares of the zone a square belongs to are called, with who is there."""
     zone = ZONE[NUMBERS[name]]
     names = (name for name, place in NUMBERS.items() if ZONE[place] == zone)
-    return tuple(square(name, reader) for name in sorted(names, key=_by_side))
+    return tuple(_cell(view, name, reader) for name in sorted(names, key=_by_side))
+
+
+def _cell(view: CastelView, name: str, reader: Reader) -> str:
+    """Return a square with who is there."""
+    top = _guest(view, name)
+    called = square(name, reader)
+    if top is None:
+        return called
+    return reader("castel-cell", square=called, card=card_name(top.id, reader))
+
+
+def _guest(view: CastelView, name: str) -> CardView | None:
+    found = (one.top for one in (*view.squares, *view.engines) if one.square == name)
+    return next(found, None)
 
 
 def _title(view: CastelView, decision: Decision, reader: Reader) -> str:
@@ -110,7 +149,7 @@ def _word(view: CastelView, word: str, reader: Reader) -> Choice:
 def _action(view: CastelView, option: Option, reader: Reader) -> Choice:
     word = str(option)
     if word not in DETAILED:
-        return _held(view, option, reader)
+        return replace(_held(view, option, reader), tells=False)
     choice = _word(view, word, reader)
     group = reader("castel-group-actions")
     return Choice(option, choice.label, choice.detail, choice.emoji, group)
@@ -138,7 +177,17 @@ def _copies(view: CastelView, cards: tuple[str, ...], card: str, reader: Reader)
 
 def _square(view: CastelView, option: Option, reader: Reader) -> Choice:
     name = str(option)
-    return Choice(option, square(name, reader), square_facts(view, name, reader))
+    top = _guest(view, name)
+    emoji = "" if top is None else EMOJI[zone_of(top.id)]
+    return Choice(option, _cell(view, name, reader), square_facts(view, name, reader), emoji)
+
+
+def _standing(view: CastelView, option: Option, reader: Reader) -> Choice:
+    """Return a card on a grid of squares."""
+    where = found(view, str(option))
+    if where is None:
+        raise ValueError(f"{option} is not in play")
+    return replace(_square(view, where[0].square, reader), option=option)
 
 
 def _seat(view: CastelView, option: Option, reader: Reader) -> Choice:

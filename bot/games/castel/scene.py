@@ -10,7 +10,6 @@ from bot.render.sprites import sprite
 
 MANY = ("dragon", "chevalier", "reine", "roi", "fou", "sorciere", "archer")
 FEW = ("reine", "roi", "dragon")
-ZONES = {"dragon": "outside", "chevalier": "knight", "sorciere": "tower", "archer": "tower"}
 
 
 @lru_cache(maxsize=4)
@@ -31,8 +30,7 @@ def scene(width: int, height: int) -> Image.Image:
     size = 126 if narrow else 158
     step = width / len(figures)
     for number, name in enumerate(figures):
-        zone = ZONES.get(name, "court")
         x, y = step * (number + 0.5) - size / 2, ground - size * (1.1 if narrow else 1.06)
-        for part in (f"medallion-ring-{zone}", name, "medallion-gloss"):
+        for part in ("medallion-ring", name):
             canvas.put(sprite(f"castel/{part}", size), x, y)
     return canvas.image

@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from bot.games.castellum import cards, log, places, position, prompts, scores
+from bot.games.castellum import cards, log, places, position, prompts
+from bot.games.castellum.artist import CastellumArtist
 from bot.games.castellum.card_picture import draw_card
-from bot.games.castellum.picture import draw
 from bot.games.castellum.scene import scene
-from bot.games.presenter import Album, Guide, Presenter, Prompt, Section
+from bot.games.presenter import Album, Guide, Presenter, Section
+from bot.games.prompt import Prompt
 from bot.i18n import Reader
-from bot.render.result_card import Scores
 from engines.castellum.view import CastellumView
 from engines.core.kernel import Event, Result
 
@@ -32,6 +32,7 @@ class CastellumPresenter(Presenter[CastellumView]):
         "reward": 2,
         "score": 1,
     }
+    artist = CastellumArtist()
     guide = Guide(places.places, places.ask, places.seen)
     album = Album(draw_card, scene)
 
@@ -81,10 +82,6 @@ class CastellumPresenter(Presenter[CastellumView]):
             Section(reader("castellum-final-ranking"), tuple(lines)),
         ]
 
-    def scores(self, result: Result, reader: Reader) -> Scores:
-        """Return the scores for the card that shows the result."""
-        return scores.scores(result, reader)
-
     def cards(self, reader: Reader) -> Mapping[str, str]:
         """Return spaces, cards and Rewards that can be looked up."""
         return cards.cards(reader)
@@ -92,14 +89,6 @@ class CastellumPresenter(Presenter[CastellumView]):
     def card(self, card: str, card_set: Any, reader: Reader) -> Section:
         """Return one card with all its facts."""
         return cards.card(card, card_set, reader)
-
-    def alt_text(self, view: CastellumView, reader: Reader) -> str:
-        """Return the picture in words."""
-        return position.alt_text(view, reader)
-
-    def picture(self, view: CastellumView, reader: Reader) -> bytes:
-        """Return the position as a PNG."""
-        return draw(view, reader)
 
 
 PRESENTER = CastellumPresenter()

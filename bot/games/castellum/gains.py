@@ -64,14 +64,26 @@ class Gains:
             return reader("castellum-space-attack", count=space.attack)
         return reader("castellum-space-gain", goods=self.amount(space.gain))
 
+    def called(self, space: Space, name: str) -> str:
+        """Return the name of a space with what it does, short enough for a button."""
+        reader = self.reader
+        if space.buy:
+            return reader(f"castellum-called-{space.buy}", space=name)
+        if space.angels:
+            return reader("castellum-called-angels", space=name, count=space.angels)
+        if space.attack:
+            return reader("castellum-called-attack", space=name, count=space.attack)
+        kinds = sum(map(bool, space.gain.fixed))
+        goods = self.amount(space.gain) if kinds < 2 else signs(space.gain)
+        return reader("castellum-called-gain", space=name, goods=goods)
+
     def space_emoji(self, space: Space) -> str:
-        """Return the emoji of a space's action."""
+        """Return the emoji of a space's action, empty where it brings resources: these have their
+        own signs.
+        """
         if space.buy:
             return EMOJI[space.buy]
-        if space.angels or space.attack:
-            return EMOJI["angel" if space.angels else "enemy"]
-        kinds = [name for name, count in zip(GOODS, space.gain.fixed, strict=True) if count]
-        return EMOJI[kinds[0] if len(kinds) == 1 else "reward"]
+        return EMOJI["angel"] if space.angels else ""
 
     def side(self, side: Side) -> str:
         """Return what one side of a Reward card gives."""

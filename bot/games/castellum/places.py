@@ -16,7 +16,8 @@ from bot.games.castellum.position import (
     space_line,
 )
 from bot.games.castellum.words import Words, cut
-from bot.games.presenter import Choice, Section, ahead
+from bot.games.presenter import Section, ahead
+from bot.games.prompt import Choice
 from bot.i18n import Reader, listed
 from engines.castellum.cards import TROOPS_PER_COLUMN
 from engines.castellum.view import CastellumView, ColumnView, SpaceView

@@ -217,8 +217,8 @@ def hand(view: CastellumView, reader: Reader) -> list[Section]:
 
 
 FIRST, MAIN, HELD, OFFERED, REST = range(5)
-"""How important a part of the alt text is: what is going on; each Line's fights and the own hand;
-what each seat has and the Reward; what is on offer; the rest.
+"""How important a part of the alt text is: what is going on; each Line's fights; what each seat
+has, the Reward and the last move; what is on offer; the rest.
 """
 
 
@@ -235,10 +235,10 @@ def alt_text(view: CastellumView, reader: Reader) -> str:
         parts.append((HELD, reader("castellum-alt-reward", **needed)))
     for line in view.lines:
         parts.append((MAIN, _alt_fights(line, reader)))
-        parts.append((HELD, _alt_held(line, reader, words)))
-    own = (*view.own_angels, *view.own_enemies)
-    if own:
-        parts.append((MAIN, reader("castellum-alt-hand", cards=words.cards(own))))
+        parts.append((HELD, held(line, reader, words)))
+    if view.last_by is not None and view.last:
+        who, what = reader.name(view.last_by), words.cards(view.last)
+        parts.append((HELD, reader("castellum-alt-last", name=who, cards=what)))
     parts += [(OFFERED, text) for text in _alt_offers(view, reader, words)]
     piles = {"deck": view.angel_deck, "discard": len(view.angel_discard)}
     parts.append((REST, reader("castellum-alt-angels", **piles)))
@@ -271,7 +271,7 @@ def _alt_fights(line: LineView, reader: Reader) -> str:
     return reader("castellum-alt-line", name=reader.name(line.seat), columns=columns)
 
 
-def _alt_held(line: LineView, reader: Reader, words: Words) -> str:
+def held(line: LineView, reader: Reader, words: Words) -> str:
     """Return what a seat has in front of it and in hand, counted."""
     return reader(
         "castellum-alt-held",

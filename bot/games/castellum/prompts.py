@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from bot.games.castellum.gains import EMOJI
 from bot.games.castellum.words import DETAIL, DOT, Words, cut, workers_left
-from bot.games.presenter import Choice, Prompt, Refused
+from bot.games.prompt import Choice, Prompt, Refused
 from bot.i18n import Reader
-from engines.castellum.cards import Side, facing
+from engines.castellum.cards import GOODS, Side, facing
 from engines.castellum.rules.asking import BONUS, DISCARD, EFFECT, GO_ON, LET, LET_ALL, NO_CARD
 from engines.castellum.rules.position import MARKET
 from engines.castellum.view import CastellumView, ColumnView
@@ -22,6 +22,9 @@ ISOLATE, ISOLATED = "\u2068", "\u2069"
 
 GOODS_KINDS = frozenset({"goods", "income", "levy-goods", "side-goods", "supply"})
 TITLED_BY_CARD = frozenset({"column", "levy-goods", "line", "swap-second", "use"})
+FOLDING = {"angel": "use", "card": "column", "hire-source": "hire-troop", "line": "column"}
+"""Decisions that share a grid with one that follows."""
+SOLD_KINDS = frozenset({"card", "hire-troop"})
 ENEMY_KINDS = frozenset({"bombard", "embolden", "swap-first", "swap-second"})
 PLAYS_SUPPLY = frozenset({"enemy", "levy", "space", "surplus"})
 NAMED = frozenset({BONUS, DISCARD, EFFECT, GO_ON, LET, LET_ALL, NO_CARD})
@@ -51,11 +54,14 @@ class Asking:
         """Return the question, the choices and what is not possible."""
         choices = [self._choice(option) for option in self.decision.options]
         refused = tuple(
-            Refused(self._label(option), self.refusal(refusal))
+            Refused(self._name(option), self.refusal(refusal))
             for option, refusal in self.view.refused
         )
         columns = 3 if self.kind in GOODS_KINDS else 0
-        return Prompt(cut(self._title(), 256), tuple(_distinct(choices)), refused, columns)
+        then = FOLDING.get(self.kind) if self.private else None
+        folds = f"castellum-ask-{then}" if then else ""
+        title = cut(self._title(), 256)
+        return Prompt(title, tuple(_distinct(choices)), refused, columns, folds=folds)
 
     def refusal(self, refusal: Refusal) -> str:
         """Return why something is refused, with names for cards and resources."""
@@ -113,12 +119,25 @@ class Asking:
         detail, emoji, group = self._detail(option)
         return Choice(option, label, cut(detail), emoji, group)
 
+    def _name(self, option: Option) -> str:
+        """Return what an option that is not possible is called."""
+        if self.kind == "column":
+            return self._spot(self._line_asked(), int(option))
+        cards = self.view.card_set
+        if option in cards.spaces or option in cards.cost or option in cards.strength:
+            return self.words.card(str(option))
+        return self._label(option)
+
     def _label(self, option: Option) -> str:
         reader, kind = self.reader, self.kind
         if kind == "reward":
             return self._turned(int(option))
         if kind == "column":
-            return reader("castellum-option-column", column=option)
+            return self._outcome(self._line_asked(), int(option))
+        if kind == "line" and len(spots := self._spots(int(option))) == 1:
+            return self._outcome(int(option), spots[0])
+        if kind == "hire-source" and len(payable := self._payable(option)) == 1:
+            return self._sold(payable[0])
         if kind == "line" or (kind == "hire-source" and option != MARKET):
             own = self.private and option == self.seat
             return reader("castellum-option-own") if own else reader.name(int(option))
@@ -128,6 +147,17 @@ class Asking:
             return self.words.gains.goods(str(option))
         if option in NAMED:
             return self._named(str(option))
+        if option in self.view.card_set.spaces:
+            space = self.view.card_set.spaces[str(option)]
+            return self.words.gains.called(space, self.words.card(str(option)))
+        if kind in SOLD_KINDS:
+            return self._sold(str(option))
+        if kind == "enemy" and option in self.view.card_set.strength:
+            strength = self.view.card_set.strength[str(option)]
+            name = self.words.card(str(option))
+            return reader("castellum-option-enemy", enemy=name, strength=strength)
+        if kind in ENEMY_KINDS:
+            return self._besieging(str(option))
         if kind in PLAYS_SUPPLY and self.view.card_set.effect.get(str(option)) == "supply":
             return reader("castellum-option-supply", card=self.words.card(str(option)))
         return self.words.card(str(option))
@@ -136,10 +166,10 @@ class Asking:
         if option == DISCARD:
             return self.reader("castellum-option-discard", card=self.words.card(self._about()))
         if option == EFFECT:
-            return self.words.effect(self.view.card_set.effect[self._about()])
+            return self.reader("castellum-option-effect", card=self.words.card(self._about()))
         if option == BONUS:
-            bonus = self.view.card_set.angels[self._about()].bonus
-            return self.reader("castellum-option-bonus", bonus=bonus)
+            card, bonus = self._about(), self.view.card_set.angels[self._about()].bonus
+            return self.reader("castellum-option-bonus", card=self.words.card(card), bonus=bonus)
         return self.reader(f"castellum-option-{option}")
 
     def _detail(self, option: Option) -> tuple[str, str, str]:
@@ -215,9 +245,80 @@ class Asking:
         texts = [text for _, text in clockwise]
         return self.reader("castellum-option-rotation-clockwise", texts=self.words.seats(texts))
 
+    def _line_asked(self) -> Seat:
+        """Return whose Line a column is chosen of."""
+        return int(self.decision.about[1]) if len(self.decision.about) > 1 else self.seat
+
+    def _spot(self, line: Seat, number: int) -> str:
+        own = self.private and line == self.seat
+        name = self.reader("castellum-option-you") if own else self.reader.name(line)
+        return self.reader("castellum-option-spot", name=name, column=number)
+
+    def _spots(self, line: Seat) -> list[int]:
+        """Return the columns of a Line that the card asked about can go to."""
+        besieging = self._about() in self.view.card_set.enemies
+        return [
+            number
+            for number, column in enumerate(self.view.lines[line].columns, 1)
+            if column.open and not (besieging and column.enemy)
+        ]
+
+    def _outcome(self, line: Seat, number: int) -> str:
+        """Return a column with its fight as it would be: the attack with the bonus of an Angel card
+        just played, against the Enemy there or just arriving.
+        """
+        card_set = self.view.card_set
+        column = self.view.lines[line].columns[number - 1]
+        if self._about() in card_set.cost:
+            return self._settled(number, column)
+        angel = card_set.angels.get(self._about())
+        fight = {
+            "attack": column.attack + (angel.bonus if angel else 0),
+            "strength": column.arriving or column.strength,
+        }
+        return self.reader("castellum-option-fight", spot=self._spot(line, number), **fight)
+
+    def _settled(self, number: int, column: ColumnView) -> str:
+        """Return a card to be laid down with its price, and the column as it is before that."""
+        card = self._about()
+        return self.reader(
+            "castellum-option-settled",
+            card=self.words.card(card),
+            column=number,
+            attack=column.attack,
+            price=self._price(card),
+        )
+
+    def _price(self, card: str) -> str:
+        signs = (
+            f"{count} {EMOJI[name]}"
+            for name, count in zip(GOODS, self.view.card_set.cost[card], strict=True)
+            if count
+        )
+        return " ".join(signs) or self.reader("castellum-goods-none")
+
+    def _besieging(self, enemy: str) -> str:
+        """Return an Enemy in play with where it stands and its fight."""
+        name = self.words.card(enemy)
+        for seat, number, column in self._columns():
+            if column.enemy == enemy:
+                fight = {"attack": column.attack, "strength": column.strength}
+                spot = self._spot(seat, number)
+                fought = self.reader("castellum-option-fight", spot=spot, **fight)
+                return self.reader("castellum-option-besieging", enemy=name, fight=fought)
+        return name
+
+    def _sold(self, card: str) -> str:
+        """Return a card on offer with its attack and its price."""
+        return self.reader(
+            "castellum-option-sold",
+            card=self.words.card(card),
+            attack=self.view.card_set.attack[card],
+            price=self._price(card),
+        )
+
     def _column(self, number: int) -> str:
-        line = int(self.decision.about[1]) if len(self.decision.about) > 1 else self.seat
-        return self._stands(self.view.lines[line].columns[number - 1])
+        return self._stands(self.view.lines[self._line_asked()].columns[number - 1])
 
     def _stands(self, column: ColumnView) -> str:
         cards = [*([column.fortification] if column.fortification else []), *column.troops]
@@ -231,15 +332,18 @@ class Asking:
         return DOT.join((fight, names))
 
     def _line(self, seat: Seat) -> str:
-        besieging = self._about() in self.view.card_set.enemies
+        columns = self.view.lines[seat].columns
         attacks = ", ".join(
-            self.reader("castellum-option-line", column=number, attack=column.attack)
-            for number, column in enumerate(self.view.lines[seat].columns, 1)
-            if column.open and not (besieging and column.enemy)
+            self.reader("castellum-option-line", column=at, attack=columns[at - 1].attack)
+            for at in self._spots(seat)
         )
         return self.reader("castellum-option-attacks", attacks=attacks)
 
     def _source(self, source: Option) -> str:
+        return self.reader("castellum-option-source", count=len(self._payable(source)))
+
+    def _payable(self, source: Option) -> list[str]:
+        """Return the Troops of a source that the seat asked can pay."""
         view = self.view
         if isinstance(source, str):
             troops = view.troops
@@ -247,8 +351,7 @@ class Asking:
             troops = tuple(t for column in view.lines[source].columns for t in column.troops)
         held = view.lines[self.seat].resources
         cost = view.card_set.cost
-        payable = [t for t in troops if all(p <= h for p, h in zip(cost[t], held, strict=True))]
-        return self.reader("castellum-option-source", count=len(payable))
+        return [t for t in troops if all(p <= h for p, h in zip(cost[t], held, strict=True))]
 
     def _enemy(self, enemy: str) -> tuple[str, str, str]:
         for seat, number, column in self._columns():
@@ -302,12 +405,12 @@ def own(view: CastellumView, reader: Reader) -> Prompt:
 
 
 def public(view: CastellumView, reader: Reader) -> Prompt | None:
-    """Return the controls that may stand on the board: the public options of the one seat asked.
+    """Return the controls that may stand on the board: the public options of the seats asked, the
+    same for all of them.
 
     What it might do with its hand instead (a Supply card) is offered in private only.
     """
     decision = view.open_decision
     if decision is None:
         return None
-    (seat,) = view.waiting
-    return Asking(view, decision, seat, reader, private=False).prompt()
+    return Asking(view, decision, min(view.waiting), reader, private=False).prompt()

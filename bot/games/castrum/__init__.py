@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from bot.games.castrum import cards, log, places, position, prompts, scores
+from bot.games.castrum.artist import CastrumArtist
 from bot.games.castrum.card_picture import draw_card
-from bot.games.castrum.picture import draw
 from bot.games.castrum.scene import scene
-from bot.games.presenter import Album, Guide, Presenter, Prompt, Section
+from bot.games.presenter import Album, Guide, Presenter, Section
+from bot.games.prompt import Prompt
 from bot.i18n import Reader
-from bot.render.result_card import Scores
 from engines.castrum.view import CastrumView
 from engines.core.kernel import Event, Result, Seat
 
@@ -30,6 +30,7 @@ class CastrumPresenter(Presenter[CastrumView]):
         "events": 2,
         "options": 9,
     }
+    artist = CastrumArtist()
     guide = Guide(places.places, places.ask, places.seen)
     album = Album(draw_card, scene)
 
@@ -57,9 +58,9 @@ class CastrumPresenter(Presenter[CastrumView]):
         """Return the controls for the viewer's decision."""
         return prompts.prompt(view, reader)
 
-    def public_prompt(self, view: CastrumView, reader: Reader) -> Prompt | None:  # noqa: ARG002 - the base class's signature
-        """Return ``None``: what can be done depends on a hand, or must look as if it did."""
-        return None
+    def public_prompt(self, view: CastrumView, reader: Reader) -> Prompt | None:
+        """Return what can be done without a card of the hand: build, change, end, let happen."""
+        return prompts.public(view, reader)
 
     def event(self, event: Event, reader: Reader) -> str | None:
         """Return the log line of an event."""
@@ -92,10 +93,6 @@ class CastrumPresenter(Presenter[CastrumView]):
         """Return the options and values the rules speak of; the reader must bring values."""
         return cards.house(reader.card_set, reader)
 
-    def scores(self, result: Result, reader: Reader) -> Scores:
-        """Return the scores for the card that shows the result."""
-        return scores.scores(result, reader)
-
     def cards(self, reader: Reader) -> Mapping[str, str]:
         """Return every card, building and event by id."""
         return cards.cards(reader)
@@ -103,14 +100,6 @@ class CastrumPresenter(Presenter[CastrumView]):
     def card(self, card: str, card_set: Any, reader: Reader) -> Section:
         """Return one card, building or event."""
         return cards.card(card, card_set, reader)
-
-    def alt_text(self, view: CastrumView, reader: Reader) -> str:
-        """Return the picture in words."""
-        return position.alt_text(view, reader)
-
-    def picture(self, view: CastrumView, reader: Reader) -> bytes:
-        """Return the position as a PNG."""
-        return draw(view, reader)
 
 
 PRESENTER = CastrumPresenter()

@@ -14,7 +14,8 @@ from bot.games.castrum.words import (
     fate,
     shield_name,
 )
-from bot.games.presenter import Choice, Section
+from bot.games.presenter import Section
+from bot.games.prompt import Choice
 from bot.i18n import Reader
 from engines.castrum.cards import ATTACKS, BUILDINGS
 from engines.castrum.rules.attacks import LOT

@@ -17,7 +17,8 @@ from bot.games.castrum.words import (
 from bot.games.presenter import Section, ahead
 from bot.i18n import Reader, listed
 from bot.render.alt import compose
-from engines.castrum.view import CastrumView, SiteView
+from engines.castrum.cards import BUILDINGS, KIND_OF
+from engines.castrum.view import CastrumView, MoveView, SiteView
 from engines.core.kernel import Seat
 
 
@@ -108,6 +109,8 @@ def board_lines(view: CastrumView, reader: Reader) -> Iterator[str]:
     yield reader("castrum-board-order", names=names(view.order, reader))
     if view.result is None:
         yield reader("castrum-board-turn", name=reader.name(view.turn))
+    if view.last is not None and view.attack is None:
+        yield last_move(view.last, reader)
     yield event_line(view, reader)
     if view.dice:
         yield _dice_line(view, reader)
@@ -149,6 +152,17 @@ def attack_line(view: CastrumView, reader: Reader) -> str:
     return reader("castrum-board-attack-aim", name=name, card=card, target=target, aim=aim)
 
 
+def last_move(last: MoveView, reader: Reader) -> str:
+    """Return the last thing a seat did."""
+    did = last.what in KIND_OF or last.what in BUILDINGS
+    what = card_name(last.what, reader) if did else reader(f"castrum-did-{last.what}")
+    name = reader.name(last.seat)
+    if last.target is None:
+        return reader("castrum-board-last", name=name, what=what)
+    target = reader.name(last.target)
+    return reader("castrum-board-last-against", name=name, what=what, target=target)
+
+
 def event_line(view: CastrumView, reader: Reader) -> str:
     """Return the event in force and what it does, or that there is none."""
     if not view.event:
@@ -173,7 +187,7 @@ def _seat_lines(view: CastrumView, site: SiteView, reader: Reader) -> Iterator[s
 
 
 def needs(site: SiteView, reader: Reader) -> Iterator[str]:
-    """Return what is still missing on a site for each building."""
+    """Yield what a site still lacks for a wall and for a tower."""
     for building, lacking in site.lacks.items():
         if lacking == NO_UNITS:
             yield reader("castrum-board-affords", building=building)
@@ -224,6 +238,8 @@ def alt_text(view: CastrumView, reader: Reader) -> str:
         parts.append((1, attack_line(view, reader)))
     if view.event:
         parts.append((4, event_line(view, reader)))
+    if view.last is not None and view.attack is None:
+        parts.append((6, last_move(view.last, reader)))
     parts.append((7, reader("castrum-board-pile", count=view.pile)))
     if is_timed(view):
         parts.append((6, _stock_line(view, reader)))

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from bot.games.castrum.position import last_call, stage
+from bot.games.castrum.position import last_call, stage, status
 from bot.games.castrum.words import EMOJI, card_name, counted, effect, in_units
-from bot.games.presenter import Choice, Prompt, Refused
+from bot.games.prompt import Choice, Prompt, Refused
 from bot.i18n import Reader
-from engines.castrum.cards import BUILD_KINDS, BUILDINGS, KIND_OF
+from engines.castrum.cards import ATTACKS, BUILD_KINDS, BUILDINGS, KIND_OF
 from engines.castrum.view import CastrumView
 from engines.core.kernel import Decision, Option
 
@@ -29,6 +29,18 @@ def prompt(view: CastrumView, reader: Reader) -> Prompt:
         tuple(make(view, option, reader) for option in decision.options),
         refused,
     )
+
+
+def public(view: CastrumView, reader: Reader) -> Prompt | None:
+    """Return the controls that may stand on the board: what follows from what everybody sees, the
+    cards of the hand left out.
+    """
+    decision = view.open_decision
+    if decision is None:
+        return None
+    make = _MAKERS[decision.kind]
+    choices = tuple(make(view, option, reader) for option in decision.options)
+    return Prompt(status(view, reader), choices)
 
 
 def _title(view: CastrumView, decision: Decision, reader: Reader) -> str:
@@ -72,8 +84,19 @@ def _move(view: CastrumView, option: Option, reader: Reader) -> Choice:
         detail = reader("castrum-detail-change")
     else:
         detail = reader(f"castrum-detail-{move}")
-    quick = move in BUILD_KINDS or move == "end"
-    return Choice(option, _label(view, option, reader), detail, EMOJI[move], at_once=quick)
+    label, tells = _label(view, option, reader), True
+    if move in BUILD_KINDS:
+        label = reader("castrum-do-lay", card=label, brings=reader(f"castrum-brings-{_key(move)}"))
+    elif move in ATTACKS:
+        others = [site.seat for site in view.sites if site.seat != view.turn]
+        tells = len(others) == 1
+        if tells:
+            label = reader("castrum-do-attack", card=label, name=reader.name(others[0]))
+    return Choice(option, label, detail, EMOJI[move], tells=tells)
+
+
+def _key(card: str) -> str:
+    return card.replace("_", "-")
 
 
 def _target(view: CastrumView, option: Option, reader: Reader) -> Choice:

@@ -2,7 +2,10 @@
 
 from collections.abc import Iterator
 
+import discord
+
 from bot.components.custom_id import Key, encode
+from bot.components.decision import HEIGHT
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Picture, Post, Row
 from bot.components.presenters import presenter
@@ -29,14 +32,26 @@ def games_panel(words: Text, games: tuple[str, ...], picture: Picture | None = N
 
 
 def game_rows(words: Text, games: tuple[str, ...]) -> tuple[Row, ...]:
-    """Return rows of buttons that open a lobby, and then those that explain the games."""
+    """Return rows of buttons that open a lobby, that begin against a bot if there is room, and then
+    those that explain the games.
+    """
     new = [
         Button(
             words("ui-button-play", game=words(f"game-{key}-short")),
             encode(Key(0, 0, "new", key)),
-            emoji="🏰",
+            emoji="🎲",
         )
         for key in games
+    ]
+    solo = [
+        Button(
+            words("ui-button-solo", game=words(f"game-{key}-short")),
+            encode(Key(0, 0, "solo", key)),
+            discord.ButtonStyle.primary,
+            "🤖",
+        )
+        for key in games
+        if game_of(key).policies
     ]
     how = [
         Button(
@@ -46,7 +61,8 @@ def game_rows(words: Text, games: tuple[str, ...]) -> tuple[Row, ...]:
         )
         for key in games
     ]
-    return (*_in_rows(new), *_in_rows(how))
+    rows = (*_in_rows(new), *_in_rows(solo), *_in_rows(how))
+    return rows if len(rows) <= HEIGHT else (*_in_rows(new), *_in_rows(how))
 
 
 def _in_rows(buttons: list[Button]) -> Iterator[Row]:

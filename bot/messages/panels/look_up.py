@@ -2,7 +2,7 @@
 
 import difflib
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -146,6 +146,15 @@ def find_cards(game: str, words: Text, typed: str) -> list[tuple[str, str]]:
     """Return up to 25 ``(name, id)`` of cards whose name contains what was typed."""
     known = presenter(game).cards(Reader(words, ()))
     return [(cut(known[card], TEXT), card) for card in matching(known, typed)[:MENU]]
+
+
+def read_ahead(games: Iterable[str], texts: Iterable[Text]) -> None:
+    """Read what the first look at a card of a game needs (blocking): it takes long enough for
+    others to notice.
+    """
+    for words in texts:
+        for game in games:
+            find_cards(game, words, "")
 
 
 def matching(known: Mapping[str, str], typed: str) -> list[str]:

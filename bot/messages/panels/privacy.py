@@ -1,8 +1,6 @@
 """What somebody is told of what is stored about them, and of the people they avoid."""
 
-import json
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import discord
 
@@ -14,7 +12,7 @@ from bot.i18n import Text
 from bot.sessions.actions.blocklist import MOST
 from bot.store.people import Kept
 
-FILE = "castellan.json"
+FILE = "castellan"
 
 
 def privacy_post(kept: Kept, keep_days: int, words: Text) -> Post:
@@ -45,11 +43,16 @@ def privacy_post(kept: Kept, keep_days: int, words: Text) -> Post:
     return Post(embed=embed, rows=((export_, forget_, avoid_button(words)),))
 
 
-def export_post(data: Mapping[str, Any], words: Text) -> Post:
-    """Return everything stored about the asker as a file."""
-    file = json.dumps(data, indent=1, ensure_ascii=False).encode()
-    about = words("privacy-file")
-    return Post(about, document=Document(FILE, file, about))
+def export_posts(files: Sequence[bytes], words: Text) -> list[Post]:
+    """Return everything stored about the asker, a message for each file."""
+    if len(files) == 1:
+        about = words("privacy-file")
+        return [Post(about, document=Document(f"{FILE}.zip", files[0], about))]
+    posts = []
+    for number, file in enumerate(files, start=1):
+        about = words("privacy-file-part", number=number, count=len(files))
+        posts.append(Post(about, document=Document(f"{FILE}-{number}.zip", file, about)))
+    return posts
 
 
 def forget_post(words: Text) -> Post:

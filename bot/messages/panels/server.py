@@ -14,7 +14,7 @@ from bot.games.presenter import Section
 from bot.i18n import Text, listed
 from bot.model import Table
 from bot.sessions.actions.admission import PER_GUILD, PER_USER, STARTERS
-from bot.sessions.actions.quarantine import Wreck
+from bot.sessions.actions.quarantine import Scar, Wreck
 from bot.store.servers import Policy
 
 LIMITS = "limits"
@@ -135,6 +135,19 @@ def damage_sections(words: Text, wrecks: Iterable[Wreck]) -> list[Section]:
     if not lines:
         return []
     return [Section(words("doctor-wrecks"), (*lines, words("doctor-wrecks-how")))]
+
+
+def scar_sections(words: Text, scars: Iterable[Scar]) -> list[Section]:
+    """Return what else is damaged of tables, and what that costs."""
+    lines = tuple(
+        words(
+            f"doctor-scar-{one.what}",
+            table=str(one.id),
+            channel=f"<#{one.channel_id}>",
+        )
+        for one in scars
+    )
+    return [Section(words("doctor-scars"), (*lines, words("doctor-scars-how")))] if lines else []
 
 
 def fault_section(words: Text, at: int, text: str) -> Section:

@@ -3,14 +3,20 @@
 import sqlite3
 from collections.abc import Callable
 
+from bot.errors import UserError
 from bot.model import Habits
 from bot.sessions.domain import waking_hours
-from bot.sessions.domain.time_control import USUAL
+from bot.sessions.domain.seat_habits import USUAL
 from bot.sessions.game_log import GameLog
 from bot.sessions.unit_of_work import UnitOfWork
 from bot.store.clocks import read_habits, save_habits
 
 HOUR = 3600
+
+DAY_MINUTES = 24 * 60
+
+LEAST_AWAKE = 4 * 60
+"""Minutes of a day in which everybody is awake at least: a game could wait for ever otherwise."""
 
 EVENING, MORNING = 18 * 60, 9 * 60
 """Minutes of the day at which an evening begins, and the day of those who told no hours."""
@@ -49,12 +55,19 @@ class Availability:
         return found
 
     async def change(self, user_id: int, change: Callable[[Habits], Habits]) -> None:
-        """Change what somebody tells about their days. It holds from now on: what they have used
-        of their time until now is charged by what they told before.
+        """Change what somebody tells about their days. Who is away is so from now on; what they
+        have used of their time until now is charged by what they told before. New waking hours
+        hold for questions that are posed from now on.
+
+        Raises ``hours-too-short`` for a day that is over too soon.
         """
 
         def work(db: sqlite3.Connection) -> Habits:
-            habits = change(read_habits(db, user_id).get(user_id, USUAL))
+            known = read_habits(db, user_id).get(user_id, USUAL)
+            habits = change(known)
+            is_new = (habits.wakes, habits.sleeps) != (known.wakes, known.sleeps)
+            if is_new and 0 < (habits.sleeps - habits.wakes) % DAY_MINUTES < LEAST_AWAKE:
+                raise UserError("hours-too-short", hours=LEAST_AWAKE // 60)
             save_habits(db, user_id, habits)
             return habits
 

@@ -3,10 +3,10 @@
 import logging
 import sqlite3
 from collections.abc import Callable
-from typing import Any
 
 from bot.errors import NotStored, UserError
 from bot.model import OPEN
+from bot.sessions.domain.archive import archives
 from bot.sessions.unit_of_work import Change, UnitOfWork
 from bot.store import people, tables
 from bot.store.people import Kept
@@ -15,8 +15,11 @@ log = logging.getLogger(__name__)
 
 DAY = 86_400
 
-AT_ONCE = 50
-"""Ended tables removed in one transaction."""
+AT_ONCE = 10
+"""Ended tables removed in one transaction: no move waits longer than that takes."""
+
+PART = 8_000_000
+"""Bytes of a file that a message can carry; Discord takes 10 MiB everywhere."""
 
 NOBODY = 0
 """The host's id where there is no host any more."""
@@ -27,14 +30,26 @@ class DataRights:
 
     def __init__(self, uow: UnitOfWork) -> None:
         self._uow = uow
+        self._exporting: set[int] = set()
 
     async def kept(self, user_id: int) -> Kept:
         """Count what is stored about somebody."""
-        return await self._uow.run(lambda db: people.kept(db, user_id))
+        return await self._uow.read(user_id, lambda db: people.kept(db, user_id))
 
-    async def export(self, user_id: int) -> dict[str, Any]:
-        """Return everything stored about somebody, as JSON data."""
-        return await self._uow.run(lambda db: people.export(db, user_id))
+    async def export(self, user_id: int) -> list[bytes]:
+        """Return everything stored about somebody, as zip archives of at most :data:`PART` bytes.
+
+        Raises ``error-export-running`` while the same is being put together.
+        """
+        if user_id in self._exporting:
+            raise UserError("error-export-running")
+        self._exporting.add(user_id)
+        try:
+            return await self._uow.read(
+                user_id, lambda db: list(archives(people.export(db, user_id), PART))
+            )
+        finally:
+            self._exporting.discard(user_id)
 
     async def forget(self, user_id: int, stand_in: Callable[[str], str]) -> None:
         """Remove what is stored about somebody; games played stay, with a name of nobody.

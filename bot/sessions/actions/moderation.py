@@ -5,7 +5,7 @@ from collections.abc import Callable
 from bot.errors import UserError
 from bot.i18n import LANGUAGES
 from bot.model import Table
-from bot.sessions.domain import time_control
+from bot.sessions.domain import pauses, time_control
 from bot.sessions.game_log import GameLog, require_going
 from bot.sessions.unit_of_work import UnitOfWork
 from engines.core.kernel import Event, Seat
@@ -14,7 +14,7 @@ from engines.registry import game as game_of
 AWAY_AFTER = 600
 """Seconds somebody must have been waited for before another may send them away."""
 
-RESUMED = ("core-event-resumed-host", "core-event-resumed-moderator")
+RESUMED = tuple(f"core-event-resumed-{by}" for by in ("host", "moderator", "vote", "limit"))
 SAT_DOWN = ("core-event-back", "core-event-seat-taken")
 
 
@@ -73,29 +73,49 @@ class Moderation:
     async def pause(self, table_id: int, user_id: int, key: int, *, moderator: bool) -> Table:
         """Let a game rest: nobody moves, and all clocks stand still; for the host or a moderator.
 
-        Raises ``error-not-running``, ``error-not-host``, ``error-paused`` if it rests already.
+        Raises ``error-not-running``, ``error-not-host``, ``error-paused`` if it rests already, and
+        like :func:`bot.sessions.domain.pauses.begin`.
         """
 
         def change(table: Table, by: str) -> Event:
             require_going(table)
-            time_control.hold(table, self._uow.clock())
+            pauses.begin(table, table.seat_of(user_id), self._uow.clock())
             return Event(f"core-event-paused-{by}", {})
 
         return await self._act(table_id, user_id, key, change, moderator=moderator)
 
     async def go_on(self, table_id: int, user_id: int, key: int, *, moderator: bool) -> Table:
-        """Let a paused game go on; for the host or a moderator.
+        """Let a paused game go on: at once for the host or a moderator, and once more than half of
+        the people want it whom nobody asked before it was paused.
 
         Raises ``error-not-running``, ``error-not-host``, ``error-not-paused``.
         """
-
-        def change(table: Table, by: str) -> Event:
+        async with self._log.pressed(table_id, key) as (table, repeated):
+            if repeated:
+                return table
+            seat = table.seat_of(user_id)
+            by = "vote"
+            if seat is None or moderator or user_id == table.host_id:
+                by = acting(table.host_id, user_id, moderator=moderator)
             if table.held_at is None:
                 raise UserError("error-not-paused")
-            time_control.resume(table, self._uow.clock())
-            return Event(f"core-event-resumed-{by}", {})
+            if by == "vote" and seat is not None and not pauses.agree(table, seat):
+                return await self._log.noted(table, key, [])
+            return await self._resume(table, by, key, seat)
 
-        return await self._act(table_id, user_id, key, change, moderator=moderator)
+    async def end_pause(self, table_id: int, now: float) -> None:
+        """Let a game go on whose pause has lasted as long as one may."""
+        async with self._uow.lock(table_id):
+            table = (await self._uow.get(table_id)).twin()
+            if table.status == "running" and pauses.ends_at(table) <= now:
+                await self._resume(table, "limit", None, None)
+
+    async def _resume(self, table: Table, by: str, key: int | None, seat: Seat | None) -> Table:
+        """Let a paused game go on; those it waits for are told, but for who sits on ``seat``."""
+        pauses.end(table, self._uow.clock())
+        told = [one for one in time_control.absent(table) if one != seat]
+        event = Event(f"core-event-resumed-{by}", {})
+        return await self._log.noted(table, key, [event], late=told)
 
     async def set_language(
         self, table_id: int, user_id: int, language: str, key: int, *, moderator: bool

@@ -2,6 +2,7 @@
 
 import sqlite3
 from dataclasses import dataclass
+from typing import Literal
 
 from bot.errors import UserError
 from bot.sessions.actions.moderation import acting
@@ -19,6 +20,17 @@ class Wreck:
     host_id: int
 
 
+@dataclass(frozen=True, slots=True)
+class Scar:
+    """A table of which something is damaged: a ``"note"`` about an open one, its ``"log"`` of
+    moves, or so much that it is ``"lost"`` without being an open table that waits to be put aside.
+    """
+
+    id: int
+    channel_id: int
+    what: Literal["note", "log", "lost"]
+
+
 class Quarantine:
     """What can be done about damaged tables short of restoring a backup."""
 
@@ -29,6 +41,25 @@ class Quarantine:
         """Return the open tables of a server that cannot be read, oldest first."""
         found = await self._uow.run(lambda db: tables.unread(db, guild_id))
         return [Wreck(*row) for row in found if self._uow.open_table(row[0]) is None]
+
+    async def scars(self, guild_id: int) -> list[Scar]:
+        """Return the tables of a server of which something was damaged at the start and that are
+        no wrecks.
+        """
+        damage = self._uow.database.damage
+        if not damage:
+            return []
+        wrecks = {wreck.id for wreck in await self.wrecks(guild_id)}
+        places = await self._uow.run(lambda db: tables.places(db, guild_id))
+        found = []
+        for table_id, channel_id in places:
+            names = {name for other, name in damage if other == table_id}
+            if self._uow.open_table(table_id) is not None and names:
+                what: Literal["note", "log"] = "log" if names & {*tables.LOG} else "note"
+                found.append(Scar(table_id, channel_id, what))
+            elif table_id not in wrecks and names & {*tables.POSITION}:
+                found.append(Scar(table_id, channel_id, "lost"))
+        return found
 
     async def put_aside(
         self, guild_id: int, table_id: int, user_id: int, *, moderator: bool

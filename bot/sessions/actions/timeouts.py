@@ -10,12 +10,12 @@ from bot.sessions.domain import lobby, time_control
 from bot.sessions.game_log import GameLog, require_going
 from bot.sessions.replay import in_force
 from bot.sessions.unit_of_work import UnitOfWork
-from bot.store import tables
 from engines.core.kernel import Event, Seat
 from engines.registry import game as game_of
 
 AWAY = "core-event-away"
 ENDED = "core-event-ended-vote"
+IDLE = "core-event-ended-idle"
 OVERTIME = "core-event-ended-late"
 
 
@@ -37,6 +37,13 @@ class Timeouts:
             time_control.moved(table, now)
             reminded = time_control.remind(table, now)
             await self._settle_late(table, time_control.run_out(table), None, reminded)
+
+    async def end_idle(self, table_id: int, now: float) -> None:
+        """End a game without a result at which nobody has moved for too long."""
+        async with self._uow.lock(table_id):
+            table = await self._uow.get(table_id)
+            if time_control.idle_end(table) <= now:
+                await self._log.close(table, [Event(IDLE, {})])
 
     async def vote(self, table_id: int, user_id: int, asked: int, choice: str, key: int) -> Table:
         """Vote on what to do about those who do not answer the question posed at ply ``asked``;
@@ -112,7 +119,13 @@ class Timeouts:
         since = [one.ply for one in leaving if one.event.data["seat"] == seat]
         if not since:
             return []
-        answers = in_force(await self._uow.run(lambda db: tables.read_answers(db, table_id)))
+        try:
+            logged = await self._log.answers(table_id)
+        except UserError as error:
+            if error.key != "error-log-damaged":
+                raise
+            return []  # nobody can tell any more who gave which answer
+        answers = in_force(logged)
         own = {ply for ply, who, _ in answers if who == seat and ply >= since[-1]}
         return [one for one in told if one.ply - 1 in own]
 

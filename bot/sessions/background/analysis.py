@@ -7,6 +7,7 @@ what the asker may know and on nothing else.
 import asyncio
 import functools
 import logging
+from collections import Counter
 from collections.abc import Callable, Coroutine, Hashable
 from typing import Any, TypeVar
 
@@ -38,12 +39,18 @@ SPARE = 10.0
 REMEMBERED = 128
 """Answers kept."""
 
+OWN = 2
+"""Questions of one person being worked out or waiting for it; one more is refused."""
+
 WAITING = 12
-"""Questions being worked out or waiting for it; who asks one more is told to try again."""
+"""Questions of one kind, of all people together."""
+
+HINTS, TURNING_POINTS = range(2)
+"""The kinds of questions: somebody at a table waits for a hint, so hints go first."""
 
 
 class Analysis:
-    """Answers questions about a game beyond its rules.
+    """Answers questions about a game beyond its rules, those of one person after those of others.
 
     With ``processes`` 0 they are worked out in the event loop, which only suits simulations.
     """
@@ -53,23 +60,29 @@ class Analysis:
         self._processes = processes
         self._workers = ProcessPool(min(processes, 1))
         self._told: dict[Hashable, asyncio.Task[Any]] = {}
+        self._asked: Counter[int] = Counter()
+        self._waiting: Counter[int] = Counter()
 
     async def hint(self, table: Table, seat: Seat, state: State, place: str) -> Advice:
         """Return what a bot would answer for ``seat`` in ``state``, the table's own or one that
         the seat's draft leads to at ``place``.
 
-        Raises ``error-no-counsel`` if that cannot be worked out.
+        Raises ``error-no-counsel`` if that cannot be worked out, ``error-counsel-own`` if too much
+        is being worked out for whoever sits there.
         """
         question = (table.id, table.ply, seat, place)
-        return await self._once(question, lambda: self._hint(table, seat, state))
+        asker = table.sitters[seat].user_id or 0
+        return await self._once(question, asker, HINTS, lambda: self._hint(table, seat, state))
 
-    async def turning_points(self, table: Table, viewer: Seat | None) -> list[Moment]:
+    async def turning_points(self, table: Table, viewer: Seat | None, asker: int) -> list[Moment]:
         """Return the moments that changed the chances of a finished game most, as ``viewer`` may
-        know them.
+        know them; ``asker`` is the id of who wants to know.
 
-        Raises ``error-no-counsel`` if they cannot be worked out.
+        Raises like :meth:`hint`.
         """
-        return await self._once((table.id, viewer), lambda: self._moments(table, viewer))
+        return await self._once(
+            (table.id, viewer), asker, TURNING_POINTS, lambda: self._moments(table, viewer, asker)
+        )
 
     def close(self) -> None:
         """Stop working."""
@@ -82,9 +95,9 @@ class Analysis:
         world = state.determinize(seat, seed).dump()
         files = self._files(table)
         work = functools.partial(worker.hint, HINT, table.game, files, world, seat, seed)
-        return await self._do(HINT, work)
+        return await self._do(HINT, work, table.sitters[seat].user_id, HINTS)
 
-    async def _moments(self, table: Table, viewer: Seat | None) -> list[Moment]:
+    async def _moments(self, table: Table, viewer: Seat | None, asker: int) -> list[Moment]:
         answers = await self._sessions.log.answers(table.id)
         work = functools.partial(
             worker.moments,
@@ -97,20 +110,28 @@ class Analysis:
             answers,
             viewer,
         )
-        return await self._do(MOMENTS, work)
+        return await self._do(MOMENTS, work, asker, TURNING_POINTS)
 
     def _files(self, table: Table) -> str:
         if table.rules is None:
             raise ValueError(f"table {table.id} has not begun")
         return self._sessions.card_values.values(table.rules).files
 
-    async def _once(self, key: Hashable, ask: Callable[[], Coroutine[Any, Any, T]]) -> T:
+    async def _once(
+        self, key: Hashable, asker: int, kind: int, ask: Callable[[], Coroutine[Any, Any, T]]
+    ) -> T:
         """Return the answer to a question, asking only if it is not known or being worked out."""
-        task = self._told.pop(key, None)
+        task = self._told.get(key)
         if task is None or (task.done() and (task.cancelled() or task.exception())):
-            if sum(not one.done() for one in self._told.values()) >= WAITING:
+            if self._asked[asker] >= OWN:
+                raise UserError("error-counsel-own")
+            if self._waiting[kind] >= WAITING:
                 raise UserError("error-no-counsel")
+            self._asked[asker] += 1
+            self._waiting[kind] += 1
             task = asyncio.create_task(ask())
+            task.add_done_callback(lambda _: self._worked_out(asker, kind))
+        self._told.pop(key, None)
         self._told[key] = task
         for old in list(self._told)[:-REMEMBERED]:
             if self._told[old].done():
@@ -118,10 +139,16 @@ class Analysis:
         found: T = await asyncio.shield(task)
         return found
 
-    async def _do(self, seconds: float, work: Callable[[], T]) -> T:
+    def _worked_out(self, asker: int, kind: int) -> None:
+        self._waiting[kind] -= 1
+        self._asked[asker] -= 1
+        if not self._asked[asker]:
+            del self._asked[asker]
+
+    async def _do(self, seconds: float, work: Callable[[], T], asker: int | None, kind: int) -> T:
         if not self._processes:
             return work()
-        async with self._workers.free:
+        async with self._workers.turns.turn(asker, kind):
             try:
                 return await self._workers.run(work, seconds + SPARE)
             except (pebble.ProcessExpired, TimeoutError) as error:

@@ -36,8 +36,8 @@ class BotPlayers:
     """Answers for every seat a bot plays.
 
     ``delay`` is the least a bot waits before it answers, in seconds, whatever it holds; ``grace``
-    the least after an answer that a person may undo; ``limit`` how long it may think, after which
-    the game's usual level answers for it. With ``processes`` 0
+    the least after an answer that a person may undo; ``limit`` how much processor time it may
+    take, after which the game's usual level answers for it; tables take turns. With ``processes`` 0
     it thinks in the event loop and without limit, which only suits simulations. ``now`` and
     ``sleep`` are the time it goes by.
     """
@@ -182,9 +182,9 @@ class BotPlayers:
         if not self._processes:
             world = state.determinize(seat, seed).dump()
             return tuple(worker.decide(table.game, files, world, seat, level, seed))
-        async with self._workers.free:
+        async with self._workers.turns.turn(table.id):
             world = state.determinize(seat, seed).dump()
             work = functools.partial(
                 worker.decide_within, self._limit, table.game, files, world, seat, level, seed
             )
-            return tuple(await self._workers.run(work, self._limit))
+            return tuple(await self._workers.run(work, self._limit + worker.PATIENCE))

@@ -8,6 +8,7 @@ from typing import TypeVar
 import pebble
 
 from bot.sessions.background import worker
+from bot.sessions.turns import Turns
 
 T = TypeVar("T")
 
@@ -21,11 +22,11 @@ MEMORY = 1 << 29
 class ProcessPool:
     """At most so many processes, started when they are first needed and again after a failure.
 
-    ``free`` is held by whoever lets one of them work.
+    Whoever lets one of them work takes one of its ``turns``.
     """
 
     def __init__(self, processes: int) -> None:
-        self.free = asyncio.Semaphore(max(processes, 1))
+        self.turns = Turns(max(processes, 1))
         self._processes = processes
         self._pool: pebble.ProcessPool | None = None
 

@@ -7,8 +7,8 @@ first wins.
 
 import asyncio
 import logging
+import math
 import secrets
-import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -18,8 +18,9 @@ from typing import TypeAlias, TypeVar
 from bot.errors import NotStored
 from bot.model import Table
 from bot.sessions.actions import seat_offers
-from bot.sessions.domain import deadlines, time_control
+from bot.sessions.domain import deadlines, pauses, time_control
 from bot.sessions.sessions import Change, Sessions
+from bot.sessions.timekeeper import TICK, Gap, Timekeeper
 from engines.core.kernel import Seat
 
 log = logging.getLogger(__name__)
@@ -29,6 +30,9 @@ BEAT = 5.0
 
 SLOW_BEAT = 60.0
 """The same while people are waited for: their time is counted in hours or minutes."""
+
+IDLE_BEAT = 3600.0
+"""The same while games run at which nobody is in a hurry."""
 
 RETRY = 5.0
 """Seconds before a table on which something went wrong is looked at again."""
@@ -50,16 +54,16 @@ class _Orders:
     times: dict[Seat, float]
 
 
-class Clock:
-    """Acts on every table whose time has come. ``now`` is the wall clock in Unix seconds, ``salt``
+class Scheduler:
+    """Acts on every table whose time has come. ``keeper`` is the clock of the sessions, ``salt``
     what the delays of standing orders are mixed with: a secret of each process.
     """
 
     def __init__(
-        self, sessions: Sessions, *, now: Callable[[], float] = time.time, salt: bytes | None = None
+        self, sessions: Sessions, keeper: Timekeeper, *, salt: bytes | None = None
     ) -> None:
         self._sessions = sessions
-        self._now = now
+        self._now = keeper
         self._salt = salt or secrets.token_bytes(16)
         self._changed = asyncio.Event()
         self._orders: dict[int, _Orders] = {}
@@ -87,6 +91,7 @@ class Clock:
 
     async def tick(self) -> float | None:
         """Do what is due and return when the next thing is; ``None`` if nothing is to come."""
+        await self.look()
         now = self._now()
         for table in await self._sessions.running():
             for due_at, act in list(self._alarms(table, now)):
@@ -97,17 +102,22 @@ class Clock:
             upcoming += [due_at for due_at, _ in self._alarms(table, now)]
         return min(upcoming, default=None)
 
-    async def _beat(self) -> list[float]:
-        """Note every few seconds that the bot is up, and return when to do so again.
+    async def look(self) -> None:
+        """Let no time count in which nobody could act."""
+        if self._now.gap() is not None:
+            await self._sessions.bridge(self._now.gap, self._bridged)
 
-        No need for it while no timed game and nobody's clock runs.
+    def connect(self, *, connected: bool) -> None:
+        """Note that Discord hears us again, or no longer."""
+        self._now.connect(connected=connected)
+        self._changed.set()
+
+    async def _beat(self) -> list[float]:
+        """Note now and then that the bot is up, and return when to do so again; no need for it
+        while no game runs.
         """
-        sessions = await self._sessions.running()
-        if any(table.game_end is not None for table in sessions):
-            pause = BEAT
-        elif any(time_control.is_running(table) for table in sessions):
-            pause = SLOW_BEAT
-        else:
+        pause = min(map(_pause, await self._sessions.running()), default=math.inf)
+        if math.isinf(pause):
             return []
         now = self._now()
         if now >= self._beaten + pause:
@@ -120,19 +130,42 @@ class Clock:
             self._changed.clear()
             try:
                 due_at = await self.tick()
-                wait = None if due_at is None else max(due_at - self._now(), SHORTEST)
             except Exception:
                 log.exception("The clock missed a beat")
-                wait = RETRY
+                due_at = self._now() + RETRY
+            await self._rest(math.inf if due_at is None else due_at)
+
+    async def _rest(self, due_at: float) -> None:
+        """Wait until something is due or has changed, or time has passed that was nobody's."""
+        while True:
             with suppress(TimeoutError):
-                async with asyncio.timeout(wait):
+                async with asyncio.timeout(max(min(due_at - self._now(), TICK), SHORTEST)):
                     await self._changed.wait()
+                return
+            if self._now.gap() is not None or self._now() >= due_at:
+                return
+
+    def _bridged(self, gap: Gap) -> None:
+        """Go on behind a gap, with all that was planned before it."""
+        self._now.bridge(gap)
+        log.warning("%.0f seconds were nobody's, and count for nobody", gap.now - gap.last)
+        passed = gap.now - gap.last
+        self._beaten += passed
+        self._retry_at = {one: at + passed for one, at in self._retry_at.items()}
+        for orders in self._orders.values():
+            orders.times = {seat: at + passed for seat, at in orders.times.items()}
 
     def _alarms(self, table: Table, now: float) -> Iterator[Alarm]:
         """Yield what is due on a table, now and later; one on which something failed waits."""
-        if table.held_at is not None:
-            return
         least = self._retry_at.get(table.id, 0.0)
+        if table.held_at is not None:
+            end_pause = self._sessions.moderation.end_pause
+            yield max(least, pauses.ends_at(table)), partial(self._try, table.id, end_pause, now)
+            return
+        idle_end = time_control.idle_end(table)
+        if math.isfinite(idle_end):
+            end = partial(self._try, table.id, self._sessions.timeouts.end_idle, now)
+            yield max(least, idle_end), end
         if table.window is not None:
             close = partial(deadlines.closing, now=now)
             yield max(least, table.window.due_at), partial(self._act, table.id, close)
@@ -207,3 +240,14 @@ class Clock:
         if at is not None and orders is not None:
             orders.times[seat] = at
             self._changed.set()
+
+
+def _pause(table: Table) -> float:
+    """Return the seconds between two notes that a table needs."""
+    if table.status != "running":
+        return math.inf
+    if table.game_end is not None or table.window is not None:
+        return BEAT if table.held_at is None else SLOW_BEAT
+    if time_control.is_running(table):
+        return SLOW_BEAT
+    return IDLE_BEAT if table.idle_seconds else math.inf

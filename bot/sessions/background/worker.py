@@ -5,10 +5,12 @@ for. The budget of a hint and of turning points is in playouts; ``seconds`` only
 slow machine.
 """
 
+import math
 import os
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from bot.sessions.background.turning_points import Moment, turning_points
@@ -24,6 +26,11 @@ if sys.platform != "win32":
 
 SEARCHING = 0.6
 """The part of its time in which a bot may search; then it answers with the best it has found."""
+
+PATIENCE = 30.0
+"""Seconds by the clock that a bot gets on top of its time, which is processor time: on a busy
+machine it thinks as much as on an idle one, only later. A search stops at half of them.
+"""
 
 POLITE = 10
 """By how much workers give way to the process in which people's presses are answered."""
@@ -54,8 +61,16 @@ def decide(
 def decide_within(
     limit: float, key: str, files: str, world: dict[str, Any], seat: Seat, level: str, seed: int
 ) -> Action:
-    """Decide like :func:`decide`; a search stops in time to answer within ``limit`` seconds."""
-    return decide(key, files, world, seat, level, seed, until(SEARCHING * limit))
+    """Decide like :func:`decide`; a search stops in time to answer within ``limit`` seconds of
+    processor time. What takes longer ends the process, where the system can do that.
+    """
+    spent, late = time.process_time() + SEARCHING * limit, until(PATIENCE / 2)
+
+    def should_stop() -> bool:
+        return time.process_time() > spent or late()
+
+    with allowed(limit):
+        return decide(key, files, world, seat, level, seed, should_stop)
 
 
 def hint(
@@ -89,6 +104,25 @@ def until(seconds: float) -> Stop:
     return lambda: time.monotonic() > ends
 
 
+@contextmanager
+def allowed(limit: float) -> Iterator[None]:
+    """Let the system end this process if it uses more than so many seconds of processor time,
+    rounded up, meanwhile.
+    """
+    if sys.platform == "win32":
+        yield
+        return
+    before = resource.getrlimit(resource.RLIMIT_CPU)
+    ends = math.ceil(time.process_time() + limit)
+    if before[1] != resource.RLIM_INFINITY:
+        ends = min(ends, before[1])
+    resource.setrlimit(resource.RLIMIT_CPU, (ends, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_CPU, before)
+
+
 def start(memory: int) -> None:
     """Prepare a worker process: it gives way to the bot itself and holds at most ``memory`` bytes
     of data. Where the system has no such limits, nothing is done.
@@ -96,6 +130,7 @@ def start(memory: int) -> None:
     if sys.platform != "win32":
         os.nice(POLITE)
         resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
 def ready() -> None:

@@ -6,6 +6,7 @@ Functions of a record and the time; nothing here waits or stores.
 import hashlib
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.errors import UserError
 from bot.model import Deadline, Table
@@ -109,6 +110,7 @@ def moved(table: Table, now: float) -> None:
     """
     state = table.state
     lapse(table)
+    time_control.stir(table, now)
     time_control.moved(table, now)
     if table.status != "running" or state is None:
         table.window = table.game_end = None
@@ -116,6 +118,42 @@ def moved(table: Table, now: float) -> None:
         table.window = None
     elif table.window is None or table.window.asked != state.asked:
         table.window = Deadline(state.asked, math.ceil(now + table.reaction))
+
+
+def bridge(table: Table, last: float, now: float) -> None:
+    """Lead a table over time that was nobody's: all that had ``last`` as its present goes on at
+    ``now``. What people can still do stays possible for :data:`GRACE` seconds at least.
+    """
+    passed = now - last
+    if table.status == "lobby":
+        table.expires_at = max(round(table.expires_at + passed), math.ceil(now + GRACE))
+        return
+    time_control.bridge(table, last, now)
+    open_until = 0 if table.held_at is not None else math.ceil(now + GRACE)
+    table.window = _moved(table.window, passed, open_until)
+    table.game_end = _moved(table.game_end, passed, 0)
+    table.offers = {
+        seat: replace(
+            offer,
+            requests=tuple(
+                one
+                if one.due_at is None
+                else replace(one, due_at=max(math.ceil(one.due_at + passed), open_until))
+                for one in offer.requests
+            ),
+        )
+        for seat, offer in table.offers.items()
+    }
+
+
+def _moved(deadline: Deadline | None, seconds: float, least: int) -> Deadline | None:
+    return deadline and replace(deadline, due_at=max(math.ceil(deadline.due_at + seconds), least))
+
+
+def is_hurried(table: Table) -> bool:
+    """Return whether anything counts seconds at a table: a window, the game's time, a clock."""
+    timed = table.window is not None or table.game_end is not None
+    return timed or time_control.is_running(table)
 
 
 def open_seats(table: Table) -> list[Seat]:

@@ -16,6 +16,8 @@ def lapse(table: Table) -> None:
     """
     running = table.status == "running"
     people = tuple(table.people)
+    if table.held_at is None or not running:
+        table.pause = None
     poll = table.take_back
     if poll is not None and not (
         running and poll.asked == table.ply and poll.seat in people and missing(table, poll)

@@ -8,11 +8,17 @@ import math
 from dataclasses import replace
 from typing import NamedTuple
 
-from bot.model import Habits, SeatClock
+from bot.model import Habits, Hours, SeatClock
 from bot.sessions.domain import waking_hours
 
 EPSILON = 0.001
 """Seconds by which sums of seconds may be off."""
+
+HOURS_HOLD = 86_400
+"""Seconds for which waking hours that came to hold at a table do so at least."""
+
+LONGEST_NAP = 3 * 86_400
+"""Seconds beyond which nobody puts a reminder off: a later moment was taken from a wrong clock."""
 
 
 class Budget(NamedTuple):
@@ -23,11 +29,15 @@ class Budget(NamedTuple):
 
 
 def charged(clock: SeatClock, habits: Habits, now: float) -> SeatClock:
-    """Return a clock that is charged for its owner's waiting up to ``now``."""
+    """Return a clock that is charged for its owner's waiting up to ``now``, by the habits that have
+    been in force since it was charged last.
+    """
     if clock.since is None or now <= clock.since:
         return clock
     used = clock.used + waking_hours.elapsed(habits, clock.since, now)
-    return replace(clock, used=used, since=now)
+    back = clock.since if habits.away_until is None else min(habits.away_until, now)
+    away = clock.away + max(0.0, back - clock.since)
+    return replace(clock, used=used, since=now, away=away)
 
 
 def left(clock: SeatClock, budget: Budget) -> float:
@@ -45,22 +55,27 @@ def runs_out_at(clock: SeatClock, habits: Habits, budget: Budget) -> float:
 
 def asked(clock: SeatClock, ply: int, habits: Habits, now: float) -> SeatClock:
     """Return a clock whose owner is waited for from now on; it does not run yet. Who rests hears
-    of the turn later.
+    of the turn later. New waking hours hold from here on, unless others came to hold of late.
     """
-    rests = _rest(habits, now)
-    return SeatClock(clock.bank, ply, rests=rests, told=0 if rests else 1)
+    hours = Hours(habits.zone, habits.wakes, habits.sleeps, now)
+    known = clock.hours
+    is_new = hours != replace(known, since=now)
+    if is_new and (known.since is None or now - known.since >= HOURS_HOLD):
+        known = hours
+    told = 0 if waking_hours.rests_until(habits, now) is not None else 1
+    return replace(_still(clock, clock.bank), asked=ply, told=told, hours=known)
 
 
 def answered(clock: SeatClock, budget: Budget) -> SeatClock:
     """Return a clock whose owner has answered: the bonus is earned, a full bank holds no more."""
-    return SeatClock(min(float(budget.bank), left(clock, budget)))
+    return _still(clock, min(float(budget.bank), left(clock, budget)))
 
 
 def spared(clock: SeatClock, budget: Budget) -> SeatClock:
     """Return a clock whose owner is no longer waited for, without an answer: no bonus is earned,
     and what goes beyond it is gone.
     """
-    return SeatClock(min(clock.bank, left(clock, budget)))
+    return _still(clock, min(clock.bank, left(clock, budget)))
 
 
 def granted(clock: SeatClock, budget: Budget) -> SeatClock:
@@ -80,9 +95,22 @@ def rested(clock: SeatClock, habits: Habits, now: float) -> SeatClock:
     return replace(clock, rests=_rest(habits, now))
 
 
-def woken(clock: SeatClock, habits: Habits, last: float, now: float) -> SeatClock:
-    """Return a running clock that stood still while the bot was down from ``last`` to ``now``."""
-    return replace(charged(clock, habits, last), since=now)
+def bridged(clock: SeatClock, habits: Habits, last: float, now: float) -> SeatClock:
+    """Return a clock for which the time from ``last`` to ``now`` was nobody's."""
+    passed = now - last
+    hours, snoozed = clock.hours, clock.snoozed
+    if hours.since is not None:
+        hours = replace(hours, since=min(hours.since, last) + passed)
+    if snoozed is not None and snoozed > now + LONGEST_NAP:
+        snoozed = math.ceil(snoozed + passed)
+    if clock.since is not None:
+        clock = replace(charged(clock, habits, last), since=now)
+    return replace(clock, hours=hours, snoozed=snoozed)
+
+
+def _still(clock: SeatClock, bank: float) -> SeatClock:
+    """Return a clock that waits for its next question."""
+    return SeatClock(bank, away=clock.away, hours=clock.hours)
 
 
 def _rest(habits: Habits, now: float) -> int | None:

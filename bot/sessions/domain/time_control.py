@@ -10,11 +10,14 @@ import math
 from collections import Counter
 from dataclasses import replace
 
-from bot.model import Answered, Deadline, Habits, Poll, SeatClock, Table
+from bot.model import Answered, Deadline, Poll, SeatClock, Table
 from bot.sessions.domain import seat_clock, waking_hours
 from bot.sessions.domain.seat_clock import EPSILON, Budget
+from bot.sessions.domain.seat_habits import called_by, charged_by, habits_of
 from engines.core.kernel import Seat
 from engines.registry import game as game_of
+
+DAY = 86_400
 
 ALLOWANCES = {
     "live": ("600-20", "300-10", "1200-30"),
@@ -35,10 +38,13 @@ a bot in the seat, an end without a result.
 """
 
 
-TURN, HALF, LAST = 1, 2, 3
-"""What the ladder says about one question: the turn has begun, half the time is over, it ends."""
+TURN, HALF, LAST, IDLE, IDLE_LAST = range(1, 6)
+"""What the ladder says about one question: the turn has begun, half the time is over, it ends; and
+after long, that the game will end because nobody moves, twice.
+"""
 
-USUAL = Habits()
+LONG_AWAY = 28 * DAY
+"""Seconds by which people who are away put off the end of a game at which nobody moves."""
 
 
 def agreeable(game: str) -> tuple[str, ...]:
@@ -54,11 +60,6 @@ def budget(table: Table) -> Budget | None:
     chosen = table.allowance if table.allowance in choices else choices[0]
     bank, bonus = chosen.split("-")
     return Budget(int(bank), int(bonus))
-
-
-def habits_of(table: Table, seat: Seat) -> Habits:
-    """Return what the person on a seat told about their days."""
-    return table.habits.get(table.sitters[seat].user_id or 0, USUAL)
 
 
 def absent(table: Table) -> list[Seat]:
@@ -90,7 +91,7 @@ def is_called(table: Table, seat: Seat) -> bool:
     return clock is not None and clock.told >= TURN and _wants(table, seat, TURN)
 
 
-def hears(table: Table, seat: Seat) -> bool:
+def wants_reminder(table: Table, seat: Seat) -> bool:
     """Return whether the person on a seat still wants to hear what the ladder said last; it has
     said nothing yet of a later question that was posed while they rest.
     """
@@ -112,17 +113,11 @@ def moved(table: Table, now: float) -> None:
     given = budget(table) or Budget(0, 0)
     clocks = {}
     for seat in range(len(table.sitters)):
-        habits = habits_of(table, seat)
-        clock = seat_clock.charged(table.clocks.get(seat, SeatClock(given.bank)), habits, now)
+        clock = _charged(table, seat, table.clocks.get(seat, SeatClock(given.bank)), now)
         if clock.asked is not None and (seat not in waited or clock.asked != state.asked):
             clock = seat_clock.spared(clock, given)
         if seat in waited:
-            if clock.asked is None:
-                clock = seat_clock.asked(clock, state.asked, habits, now)
-            runs = _is_timed(table, seat) and table.held_at is None
-            clock = replace(
-                seat_clock.rested(clock, habits, now), since=(clock.since or now) if runs else None
-            )
+            clock = _waiting(table, seat, clock, now)
         clocks[seat] = clock
     table.clocks = clocks
     poll = table.absence
@@ -135,17 +130,43 @@ def answered(table: Table, seat: Seat, now: float) -> None:
     """Give the person on a seat the bonus for an answer that is being applied."""
     clock, given = table.clocks.get(seat), budget(table)
     if clock is not None and clock.asked is not None and given is not None:
-        table.clocks[seat] = seat_clock.answered(
-            seat_clock.charged(clock, habits_of(table, seat), now), given
-        )
+        table.clocks[seat] = seat_clock.answered(_charged(table, seat, clock, now), given)
 
 
 def asked_again(table: Table, seat: Seat, now: float) -> None:
-    """Let a seat decide anew what it took back: the bonus for it was given already."""
+    """Let a seat decide anew what it took back: the bonus for it was given already. Who answered
+    in overtime has it once more, for the others agreed to another answer.
+    """
     clock, given = table.clocks.get(seat), budget(table)
     if clock is not None and clock.since is not None and given is not None:
-        table.clocks[seat] = replace(clock, used=clock.used + given.bonus)
+        used = min(clock.used + given.bonus, max(clock.used, clock.bank))
+        table.clocks[seat] = replace(clock, used=used)
         moved(table, now)
+
+
+def stir(table: Table, now: float) -> None:
+    """Note that somebody moved, if there is a new ply."""
+    if table.status != "running" or table.state is None:
+        table.stirred = None
+    elif table.stirred is None or table.stirred[0] != table.ply:
+        table.stirred = (table.ply, now)
+        for seat, clock in table.clocks.items():
+            table.clocks[seat] = replace(clock, told=min(clock.told, LAST))
+
+
+def idle_end(table: Table) -> float:
+    """Return when a game ends because nobody moves; infinity: never. Whoever it waits for and whose
+    time is not over, or who is away for a while, does not lose it meanwhile.
+    """
+    if table.stirred is None or table.held_at is not None or not table.idle_seconds:
+        return math.inf
+    end = table.stirred[1] + table.idle_seconds
+    return max([end, *(_spares(table, seat, end) for seat in absent(table))])
+
+
+def is_idle(table: Table) -> bool:
+    """Return whether it was said that a game ends because nobody moves."""
+    return any(clock.told >= IDLE for clock in table.clocks.values())
 
 
 def wait_on(table: Table, seat: Seat) -> None:
@@ -160,6 +181,38 @@ def take_seat(table: Table, seat: Seat) -> None:
     table.clocks.pop(seat, None)
 
 
+def bridge(table: Table, last: float, now: float) -> None:
+    """Charge nobody for the time from ``last`` to ``now``, which was nobody's."""
+    clocks = {}
+    for seat, clock in table.clocks.items():
+        at = last if clock.since is None else clock.since
+        habits = charged_by(table, seat, clock, at)
+        clocks[seat] = seat_clock.bridged(clock, habits, last, now)
+    table.clocks = clocks
+    _bridge_undo(table, last, now)
+    if table.held_at is not None:
+        table.held_at = min(table.held_at, last) + now - last
+    if table.stirred is not None:
+        ply, at = table.stirred
+        table.stirred = (ply, min(at, last) + now - last)
+
+
+def _bridge_undo(table: Table, last: float, now: float) -> None:
+    """Lead the clock of whoever may undo an answer, and the window it found, over such a time."""
+    undo = table.undo
+    if undo is None:
+        return
+    answers = []
+    for one in undo.answers:
+        clocks, clock = dict(one.clocks), one.clocks.get(undo.seat)
+        if clock is not None and clock.since is not None and table.held_at is None:
+            habits = charged_by(table, undo.seat, clock, clock.since)
+            clocks[undo.seat] = seat_clock.bridged(clock, habits, last, now)
+        window = _later(one.window, math.ceil(now - last))
+        answers.append(Answered(one.back_to, clocks, window))
+    table.undo = replace(undo, answers=tuple(answers))
+
+
 def hold(table: Table, now: float) -> None:
     """Stop all clocks of a table, until :func:`resume`; nothing falls due meanwhile."""
     if table.held_at is None:
@@ -169,26 +222,31 @@ def hold(table: Table, now: float) -> None:
 
 
 def resume(table: Table, now: float) -> None:
-    """Let the clocks of a table run on from where they were stopped."""
+    """Let the clocks of a table run on from where they were stopped. A window begins anew: who is
+    asked in it may not have been there.
+    """
     if table.held_at is None:
         return
     stood = math.ceil(now - table.held_at)
     _run_on(table, now, stood=stood)
     table.held_at = None
-    table.window = _later(table.window, stood)
+    if table.window is not None and table.reaction is not None:
+        table.window = replace(table.window, due_at=math.ceil(now + table.reaction))
+    if table.stirred is not None:
+        table.stirred = (table.stirred[0], table.stirred[1] + stood)
     table.game_end = _later(table.game_end, stood)
     moved(table, now)
 
 
 def remind(table: Table, now: float) -> list[Seat]:
     """Say what the ladder of reminders has to say by now; return the seats that are to hear it.
-    Those whose time is over hear nothing more.
+    Those whose time is over hear nothing more but that the game will end.
     """
     due = [seat for seat in absent(table) if _next_word(table, seat, now) <= now]
     for seat in due:
         clock = table.clocks[seat]
-        table.clocks[seat] = replace(clock, told=_reached(table, seat), snoozed=None)
-    return [seat for seat in due if seat not in late(table)]
+        table.clocks[seat] = replace(clock, told=_reached(table, seat, now), snoozed=None)
+    return [seat for seat in due if seat not in late(table) or table.clocks[seat].told >= IDLE]
 
 
 def snooze(table: Table, seat: Seat, until: int | None) -> None:
@@ -264,7 +322,26 @@ def runs_out_at(table: Table, seat: Seat) -> float:
     clock, given = table.clocks.get(seat), budget(table)
     if clock is None or given is None:
         return math.inf
-    return seat_clock.runs_out_at(clock, habits_of(table, seat), given)
+    habits = charged_by(table, seat, clock, clock.since or 0.0)
+    return seat_clock.runs_out_at(clock, habits, given)
+
+
+def _charged(table: Table, seat: Seat, clock: SeatClock, now: float) -> SeatClock:
+    """Return the clock of a seat charged up to now."""
+    if clock.since is None:
+        return clock
+    habits = charged_by(table, seat, clock, clock.since)
+    return seat_clock.charged(clock, habits, now)
+
+
+def _waiting(table: Table, seat: Seat, clock: SeatClock, now: float) -> SeatClock:
+    """Return the clock of a seat that a table waits for; it runs if anything runs there."""
+    if clock.asked is None and table.state is not None:
+        habits = called_by(table, seat, clock, now)
+        clock = seat_clock.asked(clock, table.state.asked, habits, now)
+    clock = seat_clock.rested(clock, charged_by(table, seat, clock, now), now)
+    runs = _is_timed(table, seat) and table.held_at is None
+    return replace(clock, since=(clock.since or now) if runs else None)
 
 
 def _run_on(table: Table, now: float, *, stood: int = 0) -> None:
@@ -278,7 +355,7 @@ def _run_on(table: Table, now: float, *, stood: int = 0) -> None:
     for one in undo.answers:
         clocks, clock = dict(one.clocks), one.clocks.get(undo.seat)
         if clock is not None and clock.since is not None:
-            habits = habits_of(table, undo.seat)
+            habits = charged_by(table, undo.seat, clock, clock.since)
             clocks[undo.seat] = (
                 replace(clock, since=now) if stood else seat_clock.charged(clock, habits, now)
             )
@@ -290,7 +367,8 @@ def _attend_at(table: Table, now: float) -> float | None:
     """Return when something about the people of a table is due."""
     due = [_decides_at(table, now)]
     for seat in absent(table):
-        due += (_next_word(table, seat, now), waking_hours.next_turn(habits_of(table, seat), now))
+        habits = charged_by(table, seat, table.clocks[seat], now)
+        due += (_next_word(table, seat, now), waking_hours.next_turn(habits, now))
     first = min(due)
     return None if math.isinf(first) else first
 
@@ -325,9 +403,48 @@ def _is_timed(table: Table, seat: Seat) -> bool:
 
 def _next_word(table: Table, seat: Seat, now: float) -> float:
     """Return when the ladder has something to say to a person, or had; infinity: never again."""
-    clock, habits = table.clocks.get(seat), habits_of(table, seat)
+    return min(_word_on_turn(table, seat, now), _word_on_end(table, seat, now))
+
+
+def _word_on_end(table: Table, seat: Seat, now: float) -> float:
+    """Return when somebody hears, whatever they want to hear, that the game will end."""
+    clock, end = table.clocks.get(seat), idle_end(table)
+    if clock is None or math.isinf(end) or _has_time(table, seat):
+        return math.inf
+    for step, before in _last_words(table):
+        if step > clock.told:
+            return seat_clock.awake_at(called_by(table, seat, clock, now), end - before)
+    return math.inf
+
+
+def _last_words(table: Table) -> list[tuple[int, float]]:
+    """Return how many seconds before a game ends because nobody moves that is said."""
+    return [
+        (IDLE, min(7 * DAY, table.idle_seconds / 4)),
+        (IDLE_LAST, min(DAY, table.idle_seconds / 8)),
+    ]
+
+
+def _spares(table: Table, seat: Seat, end: float) -> float:
+    """Return until when a game does not end although nobody moves, for the sake of a person."""
+    if _has_time(table, seat):
+        return runs_out_at(table, seat) + DAY
+    back = habits_of(table, seat).away_until or 0.0
+    return min(back + _last_words(table)[0][1], end + LONG_AWAY)
+
+
+def _has_time(table: Table, seat: Seat) -> bool:
+    """Return whether a person's clock runs and is not over."""
+    clock = table.clocks.get(seat)
+    return clock is not None and clock.since is not None and left(table, seat) > 0
+
+
+def _word_on_turn(table: Table, seat: Seat, now: float) -> float:
+    """Return when somebody hears that it is their turn, or how much of their time is over."""
+    clock = table.clocks.get(seat)
     if clock is None or table.held_at is not None:
         return math.inf
+    habits = called_by(table, seat, clock, now)
     if clock.snoozed is not None:
         return seat_clock.awake_at(habits, clock.snoozed)
     if clock.told < TURN:
@@ -337,13 +454,18 @@ def _next_word(table: Table, seat: Seat, now: float) -> float:
         return math.inf
     for step, used in _ladder(table, clock, given):
         if step > clock.told:
-            return waking_hours.after(habits, clock.since, max(0.0, used - clock.used))
+            charging = charged_by(table, seat, clock, clock.since)
+            reached = waking_hours.after(charging, clock.since, max(0.0, used - clock.used))
+            return seat_clock.awake_at(habits, reached)
     return math.inf
 
 
-def _reached(table: Table, seat: Seat) -> int:
+def _reached(table: Table, seat: Seat, now: float) -> int:
     """Return the step of the ladder on which a person stands by the time used."""
     clock, given = table.clocks[seat], budget(table)
+    if _word_on_end(table, seat, now) <= now:
+        end = idle_end(table)
+        return max(step for step, before in _last_words(table) if end - before <= now)
     if given is None or clock.since is None:
         return max(clock.told, TURN)
     steps = [step for step, used in _ladder(table, clock, given) if clock.used >= used - EPSILON]
@@ -365,6 +487,8 @@ def _ladder(table: Table, clock: SeatClock, given: Budget) -> list[tuple[int, fl
 def _wants(table: Table, seat: Seat, step: int) -> bool:
     """Return whether the person on a seat wants to hear a step of the ladder."""
     wish = habits_of(table, seat).reminders
+    if step >= IDLE:
+        return wish != "none" and table.sitters[seat].user_id not in table.silent
     if table.sitters[seat].user_id in table.silent and step > TURN:
         return False
     return wish == "all" or (wish == "first" and step == TURN)

@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from bot.model import Answered, Table, Undo
 from bot.sessions.domain import deadlines, seat_clock, time_control
+from bot.sessions.domain.seat_habits import charged_by
 from engines.core.game import Game
 from engines.core.kernel import Event, Seat, State
 from engines.registry import game as game_of
@@ -87,7 +88,8 @@ def refusal(table: Table, seat: Seat, now: float) -> str | None:
         return LATE
     given, clock = time_control.budget(table), last.clocks.get(seat)
     if given is not None and clock is not None:
-        clock = seat_clock.charged(clock, time_control.habits_of(table, seat), now)
+        habits = charged_by(table, seat, clock, clock.since or now)
+        clock = seat_clock.charged(clock, habits, now)
         if clock.since is not None and not seat_clock.left(clock, given):
             return LATE
     return None if undo.times < MOST else OFTEN

@@ -1,5 +1,6 @@
 """Copies of the database, made while the bot runs or not, and put back."""
 
+import logging
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime
@@ -7,8 +8,19 @@ from pathlib import Path
 
 from bot.store.file.commit_note import mark_file
 from bot.store.file.database import put_in_place
-from bot.store.file.integrity import BACKUP, TROUBLE, StoreError, explain, inspect, read_only
+from bot.store.file.integrity import (
+    BACKUP,
+    TROUBLE,
+    StoreError,
+    explain,
+    inspect,
+    is_whole,
+    read_only,
+)
 from bot.store.file.lock import take_lock
+from bot.store.file.private import make_private
+
+log = logging.getLogger(__name__)
 
 BESIDE = ("", "-wal", "-shm", "-journal")
 """What the names of the files of a database end with."""
@@ -35,7 +47,9 @@ def back_up(database: Path, backup: Path, *, force: bool = False) -> None:
     new = _part(backup)
     try:
         _copy(database, new)
-        inspect(new, thoroughly=True)
+        inspect(new)
+        if not is_whole(new):
+            log.warning("%s is copied as it is, and not all in it reads as written.", database)
         put_in_place(new, backup)
     except OSError as error:
         raise StoreError(f"The backup {backup} cannot be written: {error.strerror}.") from error
@@ -49,7 +63,7 @@ def restore(backup: Path, database: Path, *, force: bool = False) -> Path | None
     The backup is checked first, and the bot must not run. Raises :class:`StoreError`: what is there
     is only replaced with ``force``.
     """
-    inspect(backup, thoroughly=True)
+    inspect(backup)
     lock = take_lock(database)
     new = _part(database)
     try:
@@ -59,7 +73,7 @@ def restore(backup: Path, database: Path, *, force: bool = False) -> Path | None
                 "one is kept under another name."
             )
         _copy(backup, new)
-        inspect(new, thoroughly=True)
+        inspect(new)
         kept = _set_aside(database)
         put_in_place(new, database)
         mark_file(database).unlink(missing_ok=True)
@@ -80,6 +94,7 @@ def _copy(source: Path, target: Path) -> None:
     """Copy what a database holds into a new file that stands alone."""
     _delete(target)
     try:
+        make_private(target)
         with closing(read_only(source)) as old, closing(sqlite3.connect(target)) as new:
             new.execute("PRAGMA synchronous = OFF")  # it is synchronised when it is whole
             old.backup(new)

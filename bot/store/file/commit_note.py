@@ -9,6 +9,7 @@ import logging
 from pathlib import Path
 
 from bot.store.file.integrity import Mark, StoreError, advice
+from bot.store.file.private import make_private
 
 log = logging.getLogger(__name__)
 
@@ -61,6 +62,7 @@ class Note:
     def __init__(self, path: Path, mark: Mark) -> None:
         begin = f"{mark.database} ".encode()
         self._offset = len(begin)
+        make_private(mark_file(path))
         mark_file(path).write_bytes(begin + _digits(mark.commits))
         self._file = mark_file(path).open("r+b", buffering=0)
 

@@ -4,22 +4,35 @@ Write-ahead log with ``synchronous=FULL``: what is committed survives a power cu
 on the same file is refused, and so is a file that is not as the bot left it.
 """
 
+import asyncio
+import logging
 import os
 import sqlite3
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import TypeVar
 
+from bot.store.file import seals
 from bot.store.file.commit_note import Note, verify, verify_absence
 from bot.store.file.connection import Connection
-from bot.store.file.integrity import StoreError, explain, inspect, newest_backup, read_mark
+from bot.store.file.integrity import (
+    StoreError,
+    explain,
+    inspect,
+    newest_backup,
+    read_mark,
+    read_only,
+)
 from bot.store.file.lock import take_lock
 from bot.store.file.migrations import migrate
+from bot.store.file.private import keep_private, make_private
 
 __all__ = ["Database", "StoreError", "connect", "open_database"]
 
 T = TypeVar("T")
+
+log = logging.getLogger(__name__)
 
 
 class Database(Connection["_Locked"]):
@@ -32,9 +45,20 @@ class Database(Connection["_Locked"]):
         self.path = path
         super().__init__(lambda: connect(path))
 
+    @property
+    def damage(self) -> frozenset[seals.Part]:
+        """What did not read as it was written when the file was opened."""
+        return frozenset() if self._opened is None else self._opened.damage
+
     async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run ``work`` as one transaction: committed when it returns, undone when it raises."""
         return await self.in_thread(lambda db: _transaction(db, work))
+
+    async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Run ``work`` on a connection of its own, on which it sees the file as it is now and can
+        change nothing; what is committed meanwhile does not wait for it.
+        """
+        return await asyncio.to_thread(_reading, self.path, work)
 
 
 async def open_database(path: Path) -> Database:
@@ -64,11 +88,14 @@ def connect(path: Path) -> "_Locked":
             verify(path, inspect(path))
         else:
             verify_absence(path, newest_backup(path))
+            _tell_of_beginning(path)
             _create(path)
+        for rest in ("", "-wal", "-shm"):
+            keep_private(path.with_name(path.name + rest))
         db = sqlite3.connect(path, isolation_level=None, factory=_Locked)
         db.lock = lock
         configure(db)
-        migrate(db)
+        db.damage = _brought_up_to_date(db)
         mark = read_mark(db)
         if mark is not None:
             db.note = Note(path, mark)
@@ -81,6 +108,17 @@ def connect(path: Path) -> "_Locked":
     return db
 
 
+def _tell_of_beginning(path: Path) -> None:
+    """Say that an empty file begins: whoever expects games in it sees where it was looked for."""
+    beside = sorted(one.name for one in path.parent.glob(f"*{path.suffix or '.sqlite3'}"))
+    log.warning(
+        "There is no database %s: a new, empty one begins. If there should be games in it, stop "
+        "the bot and set CASTELLAN_DATABASE to where they are.%s",
+        path,
+        f" Beside it there is: {', '.join(beside)}." if beside else "",
+    )
+
+
 def configure(db: sqlite3.Connection) -> None:
     """Make every commit survive a power cut, and check references."""
     db.execute("PRAGMA journal_mode = WAL")
@@ -88,9 +126,26 @@ def configure(db: sqlite3.Connection) -> None:
     db.execute("PRAGMA foreign_keys = ON")
 
 
-class _Locked(sqlite3.Connection):
-    """A connection that gives its process's lock and its note back when it closes."""
+def _brought_up_to_date(db: sqlite3.Connection) -> frozenset[seals.Part]:
+    """Migrate a file and seal what is written from now on; return what is not as it was written.
 
+    What an upgrade finds damaged stays so: only what was in order is sealed anew.
+    """
+    found = seals.differences(db)
+    migrate(db)
+    seals.watch(db)
+    if not seals.are_kept(db):
+        seals.renew(db, found)
+    return frozenset(found)
+
+
+class _Locked(sqlite3.Connection):
+    """A connection that gives its process's lock and its note back when it closes.
+
+    ``damage`` is what did not read as it was written when it was opened.
+    """
+
+    damage: frozenset[seals.Part] = frozenset()
     lock: sqlite3.Connection
     note: Note | None = None
 
@@ -106,6 +161,7 @@ def _create(path: Path) -> None:
     new = path.with_name(path.name + ".new")
     for rest in ("", "-journal", "-wal", "-shm"):
         new.with_name(new.name + rest).unlink(missing_ok=True)
+    make_private(new)
     db = sqlite3.connect(new, isolation_level=None)
     try:
         configure(db)
@@ -131,6 +187,12 @@ def _synchronise(path: Path) -> None:
         os.close(descriptor)
 
 
+def _reading(path: Path, work: Callable[[sqlite3.Connection], T]) -> T:
+    with closing(read_only(path)) as db:
+        db.execute("BEGIN")
+        return work(db)
+
+
 def _transaction(db: _Locked, work: Callable[[sqlite3.Connection], T]) -> T:
     """Do ``work``, count it if it changes anything, commit it, and note that it is confirmed."""
     if db.in_transaction:  # an earlier roll-back failed
@@ -143,6 +205,7 @@ def _transaction(db: _Locked, work: Callable[[sqlite3.Connection], T]) -> T:
         if db.total_changes != before:
             db.execute("UPDATE mark SET commits = commits + 1")
             (commits,) = db.execute("SELECT commits FROM mark").fetchone()
+            seals.note_sequence(db)
         db.execute("COMMIT")
     except BaseException:
         if db.in_transaction:

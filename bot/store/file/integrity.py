@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot.program import program
-from bot.store.file import migrations
+from bot.store.file import migrations, seals
 
 BACKUP = ".backup"
 """Backups of a database ``x`` are found beside it as ``x.backup`` and ``x.<anything>.backup``."""
@@ -38,7 +38,7 @@ class Mark:
     commits: int
 
 
-def inspect(path: Path, *, thoroughly: bool = False) -> Mark | None:
+def inspect(path: Path) -> Mark | None:
     """Check a file and return its mark, ``None`` if it is older than the first one that has it.
 
     Raises :class:`StoreError` if the file is missing, damaged, of another program or written by a
@@ -51,7 +51,7 @@ def inspect(path: Path, *, thoroughly: bool = False) -> Mark | None:
         if not size:
             raise damaged(path, "it is empty")
         with closing(read_only(path)) as db:
-            return _check(db, path, "integrity_check" if thoroughly else "quick_check")
+            return _check(db, path)
     except (sqlite3.Error, UnicodeError, OSError) as error:  # messages may quote a damaged schema
         raise explain(path, error) from error
 
@@ -99,7 +99,9 @@ def is_whole(backup: Path) -> bool:
     """Return whether a backup passes every check."""
     try:
         with closing(read_only(backup)) as db:
-            return _fault(db, "integrity_check") is None and _version(db) > 0
+            if _fault(db) is not None or not _version(db):
+                return False
+            return not seals.differences(db)
     except (sqlite3.Error, UnicodeError):
         return False
 
@@ -112,8 +114,8 @@ def read_mark(db: sqlite3.Connection) -> Mark | None:
     return Mark(*db.execute("SELECT database, commits FROM mark").fetchone())
 
 
-def _check(db: sqlite3.Connection, path: Path, check: str) -> Mark | None:
-    fault = _fault(db, check)
+def _check(db: sqlite3.Connection, path: Path) -> Mark | None:
+    fault = _fault(db)
     if fault is not None:
         raise damaged(path, fault)
     version, known = _version(db), len(migrations.steps())
@@ -132,8 +134,9 @@ def _check(db: sqlite3.Connection, path: Path, check: str) -> Mark | None:
     return read_mark(db)
 
 
-def _fault(db: sqlite3.Connection, check: str) -> str | None:
-    (verdict,) = db.execute(f"PRAGMA {check}(1)").fetchone()
+def _fault(db: sqlite3.Connection) -> str | None:
+    """Return the first fault of a file: of its pages, its rows or its indexes."""
+    (verdict,) = db.execute("PRAGMA integrity_check(1)").fetchone()
     return None if verdict == "ok" else str(verdict).splitlines()[-1]
 
 

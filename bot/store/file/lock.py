@@ -4,6 +4,7 @@ import sqlite3
 from pathlib import Path
 
 from bot.store.file.integrity import StoreError
+from bot.store.file.private import make_private
 
 
 def take_lock(path: Path) -> sqlite3.Connection:
@@ -15,8 +16,11 @@ def take_lock(path: Path) -> sqlite3.Connection:
     beside = path.with_name(path.name + ".lock")
     lock: sqlite3.Connection | None = None
     try:
+        make_private(beside)
         lock = sqlite3.connect(beside, timeout=0, isolation_level=None, check_same_thread=False)
         lock.execute("BEGIN EXCLUSIVE")
+    except OSError as error:
+        raise StoreError(f"The lock file {beside} cannot be used: {error.strerror}.") from error
     except sqlite3.Error as error:
         if lock is not None:
             lock.close()

@@ -11,6 +11,7 @@ option-hints-on = Allowed
 option-hints-off = Switched off
 error-hints-off = Hints are switched off at this table.
 error-no-counsel = I could not work that out now. Try again in a moment.
+error-counsel-own = I am still working on two questions of yours. Ask again when they are answered.
 
 ui-button-turning = Turning points
 turning-title = Turning points

@@ -170,6 +170,7 @@ castel-zone-knight = Knights
 # The squares: compass letters, as on the picture.
 
 castel-square = { $square }
+castel-cell = { $square } { $card }
 
 # Cards where they are.
 
@@ -269,6 +270,9 @@ castel-alt-at = { $square } { $cards }
 castel-alt-zone = { $zone }: { $cards }.
 castel-alt-more = { $cards }.
 castel-alt-guarded = Protected: { $cards }.
+castel-alt-choices = Choices: { $choices }.
+castel-alt-choice = { $number } { $name }
+castel-alt-refused = Not possible now: { $cards }.
 
 # Decisions.
 
@@ -319,7 +323,7 @@ castel-ask-magicien = Magician: which card do you put into the Exchange?
 castel-ask-sorciere = Witch: which card of the Exchange do you give away?
 castel-ask-sorciere-seat = Witch: who gets { $other }?
 
-castel-do-draw = Draw
+castel-do-draw = Draw a card
 castel-do-draw-detail = { $count ->
     [one] The last card of your pile.
    *[other] The top card of the { $count } in your pile.

@@ -152,6 +152,15 @@ castellum-space-attack = +{ $count } attack in all your columns this year
 castellum-space-buy-fortification = Buy a Fortification
 castellum-space-buy-troop = Buy a Troop
 castellum-space-buy-either = Buy a Fortification or a Troop
+castellum-called-gain = { $space } +{ $goods }
+castellum-called-angels = { $count ->
+    [one] { $space } +1 Angel card
+   *[other] { $space } +{ $count } Angel cards
+}
+castellum-called-attack = { $space } +{ $count } attack everywhere
+castellum-called-fortification = { $space }: buy a Fortification
+castellum-called-troop = { $space }: buy a Troop
+castellum-called-either = { $space }: buy any card
 castellum-space-one = one Worker only
 castellum-space-many = any number of Workers
 
@@ -289,8 +298,18 @@ castellum-option-go-on = Go on
 castellum-option-let = Let it pass
 castellum-option-let-all = Let everything pass
 castellum-option-let-all-detail = Not asked again this year, unless an effect of yours is cancelled.
-castellum-option-bonus = Attack bonus +{ $bonus }
-castellum-option-column = Column { $column }
+castellum-option-effect = { $card }: its effect
+castellum-option-bonus = { $card }: +{ $bonus } attack
+castellum-option-settled = { $card } in { $column } for { $price }
+castellum-option-you = You
+castellum-option-spot = { $name } { $column }
+castellum-option-fight = { $strength ->
+    [0] { $spot }: attack { $attack }
+   *[other] { $spot }: { $attack } v { $strength }
+}
+castellum-option-besieging = { $enemy } ({ $fight })
+castellum-option-enemy = { $enemy }, strength { $strength }
+castellum-option-sold = { $card } +{ $attack } for { $price }
 castellum-option-rotation = You: { $text }
 castellum-option-rotation-other = { $name }: { $text }
 castellum-option-rotation-clockwise = The others, clockwise: { $texts }
@@ -472,6 +491,22 @@ castellum-alt-spaces = Taken spaces: { $spaces }.
 castellum-alt-fortifications = Fortifications in the market: { $cards }.
 castellum-alt-troops = Troops in the market: { $cards }.
 castellum-alt-angels = Angel cards: { $deck } in the deck, { $discard } discarded.
+castellum-alt-last = Last move: { $name }, { $cards }.
+castellum-alt-choice = { $number }: { $label }.
+castellum-alt-choice-detail = { $number }: { $label } ({ $detail }).
+castellum-alt-refused = Not possible: { $cards }.
+castellum-alt-asked = { $question }
+castellum-alt-combat = Siege of { $year }.
+castellum-alt-fights = { $name }: { $fights }.
+castellum-alt-fight = column { $column }, { $attack } against { $strength }, { $won ->
+    [yes] held
+   *[no] fallen
+}
+castellum-alt-undefended = column { $column }, nobody against { $strength }, fallen
+castellum-alt-taker = { $name } takes the Reward card.
+castellum-alt-missed = The Reward is missed.
+castellum-alt-turned = Reward of { $year }: { $name } turns the card.
+castellum-alt-gets = { $name }: { $text }.
 castellum-alt-left-out = There is more in the picture; the board has all of it in words.
 castellum-alt-against = { $attack } against { $strength }
 

@@ -136,6 +136,12 @@ castrum-board-pile = Pile: { $count ->
 }
 castrum-board-stock = Left to build for all: { $walls }, { $towers }.
 castrum-board-limit = Nobody builds more than one castle: { $walls }, { $towers }.
+castrum-board-last = Last move: { $name }, { $what }.
+castrum-board-last-against = Last move: { $name }, { $what } against { $target }.
+castrum-did-discard = cards discarded
+castrum-did-end = passed
+castrum-did-change-lapides = Lapides X2 changed
+castrum-did-change-rustici = Rustici X2 changed
 castrum-board-attack = { $name } attacks with { $card }.
 castrum-board-attack-target = { $name } attacks { $target } with { $card }.
 castrum-board-attack-aim = { $name } attacks { $target } with { $card }, aiming at { $aim }.
@@ -157,6 +163,14 @@ castrum-board-hand = Hand: { $count ->
    *[other] { $count } cards.
 }
 castrum-alt-seat = { $name } – { $castle }
+
+castrum-alt-choice = { $number }. { $label }.
+castrum-alt-choice-detail = { $number }. { $label }: { $detail }.
+castrum-alt-hand = Your hand: { $cards }.
+castrum-alt-site = Your site: { $cards }.
+castrum-alt-refused = Not possible: { $label }. { $reason }.
+castrum-alt-outcome = Outcome: { $outcome }.
+castrum-alt-event = Event: { $event }.
 
 castrum-hand-title = Your hand
 castrum-hand-empty = You hold no cards.
@@ -200,6 +214,13 @@ castrum-do-change-rustici = Change Rustici X2
 castrum-do-discard = Discard
 castrum-do-end = End the turn
 castrum-do-pass = Pass
+castrum-do-lay = { $card }: { $brings }
+castrum-do-attack = { $card } against { $name }
+castrum-brings-structores = +1 mason
+castrum-brings-lapides = +1 stone
+castrum-brings-lapides-x2 = +2 stones
+castrum-brings-rustici = +1 peasant
+castrum-brings-rustici-x2 = +2 peasants
 castrum-do-let = Let it happen
 castrum-do-defend = Play { $card }
 castrum-detail-wall = Costs { $price }; X2 cards pay first.
@@ -471,6 +492,55 @@ castrum-look-lasts = { $event_span ->
 }
 castrum-look-at-once = Happens at once.
 
+# Words in the pictures: short, they must be readable on a phone.
+render-castrum-built = built
+render-castrum-blocked = blocked
+render-castrum-answer = may answer
+render-castrum-choose = to choose
+render-castrum-discard = to discard
+render-castrum-wins = wins
+render-castrum-win-together = { $names } win
+render-castrum-win = { $names } wins
+render-castrum-last-round = last round
+render-castrum-last-turn = last turn
+render-castrum-answers = answers
+render-castrum-wheel = first card, then up to 3 of
+render-castrum-free = free
+render-castrum-cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+render-castrum-discard-some = discard 1–3
+render-castrum-give = give up 1 card
+render-castrum-lose = { $count ->
+    [one] lose 1 card
+   *[other] lose { $count } cards
+}
+render-castrum-aim = aim at a card
+render-castrum-no-defence = only as an answer
+render-castrum-no-more = no more cards
+render-castrum-no-late = first card only
+render-castrum-no-second = one a turn
+render-castrum-no-attack = not with a wheel
+render-castrum-no-target = no target
+render-castrum-no-empty = empty site
+render-castrum-no-mason = no Structores
+render-castrum-no-match = does not help
+render-castrum-lost = { $count ->
+    [0] no card is lost
+    [one] 1 card of { $all } is lost
+   *[other] { $count } cards of { $all } are lost
+}
+render-castrum-witch = { $lost ->
+    [yes] { $card } is destroyed
+   *[no] { $card } is saved
+}
+render-castrum-gold = a Structores changes sites
+render-castrum-mage = { $name } is blocked
+render-castrum-defended = { $card }: no effect
+render-castrum-nothing = nothing
+render-castrum-passes = all hands go to the left
+render-castrum-last = last move
 # The board asked, and the cards in view.
 castrum-asked-sites = Building sites
 castrum-asked-castles = Castles

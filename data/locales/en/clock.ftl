@@ -5,6 +5,21 @@ clock-game = The time for this game is up { $when }.
 clock-yours = Your time for this runs out { $when }.
 clock-until = ⏳ { $name }: time runs out { $when }
 clock-away = 🌙 { $name } is away until { $when }.
+clock-idle = ⌛ Nobody has moved for a long time. Without a move the game ends { $when }, without a result.
+ui-idle-end = { $users }, nobody has moved here for a long time. Without a move the game ends { $when }, without a result.
+core-event-ended-idle = Nobody moved for too long, so the game ended without a result.
+span-minutes = { $count ->
+    [one] a minute
+   *[other] { $count } minutes
+}
+span-hours = { $count ->
+    [one] an hour
+   *[other] { $count } hours
+}
+span-days = { $count ->
+    [one] a day
+   *[other] { $count } days
+}
 
 # Everybody's own hours
 command-hours-name = hours
@@ -22,7 +37,10 @@ ui-button-away = { ui-button-hours }
 ui-button-ladder = { ui-button-hours }
 ui-button-zone = Time zone
 hours-title = Your hours
-hours-text = For all your games. Your clock stands still while you rest or are away, and you get no reminders then. The others only see until when you are away, and only while a table waits for you.
+hours-text = For all your games. Your clock stands still while you rest or are away, and you get no reminders then. New waking hours hold from your next decision on. The others only see until when you are away, and only while a table waits for you.
+hours-granted = While you are away
+hours-granted-left = { $game } in { $where }: { $left } away left, then your clock runs there.
+hours-granted-none = { $game } in { $where }: no time away left, your clock runs there.
 hours-now = As it is now
 hours-zone = Time zone: { $zone }, where it is { $time }
 hours-zone-none = Time zone: none yet. Choose one, and you can say when you are awake.
@@ -62,3 +80,4 @@ hours-city = Which of these cities has the same time as you?
 hours-cities = { $first } to { $last }
 hours-back = Back
 hours-unknown-zone = No time zone is called that. Choose one of those offered while you type, or use the menus.
+hours-too-short = A day has at least { $hours } waking hours here. Move the other end of it first.

@@ -78,6 +78,8 @@ privacy-keep = { $days ->
 }
 privacy-messages = Messages already posted in channels belong to Discord and stay there.
 privacy-file = Everything stored about you
+privacy-file-part = Everything stored about you, part { $number } of { $count }
+error-export-running = Your file is being put together already. It comes with your first press.
 privacy-sure = Delete everything stored about you? Ended games stay for the others, without your name and account. This cannot be undone.
 privacy-erased = Done. Nothing of yours is stored any more; whom others avoid is their own business. The boards already posted in channels stay as they are.
 privacy-nobody = Former player

@@ -1,18 +1,15 @@
 # Words in the pictures: short, they must be readable on a phone.
 
-# One letter beside each icon.
-render-letter-wood = W
-render-letter-stone = S
-render-letter-gold = G
-render-letter-foot = F
-render-letter-horse = H
-render-letter-gun = C
-
 render-turn = to play
 render-waiting = to answer
 render-reward = Reward
-render-market = Market
-render-bonus = as an attack bonus
+render-siege-of = Siege of { $year }
+render-reward-of = Reward of { $year }
+render-won = won
+render-buy = buy
+render-stands = stands
+render-falls = falls
+render-before-which = before which column?
 
 render-phase-construction = Construction
 render-phase-siege = Siege
@@ -24,9 +21,31 @@ render-actions = { $count ->
     [one] 1 action
    *[other] { $count } actions
 }
-render-exchange = Exchange ({ $count })
-render-hand = Your hand ({ $count })
-render-last-card = Last card: { $card }
+render-exchange = Exchange
+render-hand = Your hand
+render-castel-last = Last card: { $card }
+render-castel-last-at = Last card: { $card }, { $square }
+render-castel-engine = Engine { $square }
+render-castel-knights = { $count ->
+    [one] + Knight
+   *[other] + { $count } Knights
+}
+render-castel-killed = Killed
+render-castel-zone-court = Courtyard
+render-castel-zone-rampart = Rampart
+render-castel-zone-tower = Tower
+render-castel-zone-outside = Outside
+render-castel-zone-knight = On a card
+render-castel-wanted = You take
+render-castel-fate-kill = killed
+render-castel-fate-return = back to
+render-castel-fate-exchange = to the Exchange
+render-castel-fate-move = to { $square }
+render-castel-fate-swap-places = to { $square }
+render-castel-fate-pawn = pawn now of
+render-castel-fate-swap-pawns = pawn now of
+render-castel-fate-pawn-off = pawn taken
+render-castel-winner = Winner
 
 render-letter-structores = S
 render-letter-lapides = L

@@ -3,17 +3,27 @@
 # Pauses and the language of the board
 ui-button-pause = Pause the game
 ui-button-goon = Go on
-ui-paused = ⏸️ The game is paused and all clocks stand still. The host or a moderator can resume it.
+ui-paused = ⏸️ The game is paused and all clocks stand still, until { $when } at the latest. { $count ->
+    [0] The host or a moderator can resume it before.
+    [one] The host or a moderator can resume it before, or one more player who wants to.
+   *[other] The host or a moderator can resume it before, or { $count } more players who want to.
+}
 manage-language = { $language ->
     [fr] Board in French
    *[en] Board in English
 }
-error-paused = The game is paused; the host or a moderator can resume it.
+error-paused = The game is paused. The host or a moderator can resume it, or the other players together.
+error-pauses-used = This game has been paused { $most } times; there are no more pauses.
+error-pause-late = Your time is over, so you cannot pause the game. The others decide what happens.
+pause-voted = You want to go on; not enough of the others do yet.
+manage-pauses = Pauses left: { $left }, each of { $length } at most.
 error-not-paused = The game is not paused.
 core-event-paused-host = The host paused the game.
 core-event-paused-moderator = A moderator paused the game.
 core-event-resumed-host = The host resumed the game.
 core-event-resumed-moderator = A moderator resumed the game.
+core-event-resumed-vote = The players wanted to go on, so the pause is over.
+core-event-resumed-limit = The pause lasted as long as one may; the game goes on.
 core-event-language-host-en = The host chose English for the board.
 core-event-language-host-fr = The host chose French for the board.
 core-event-language-moderator-en = A moderator chose English for the board.

@@ -3,6 +3,7 @@
 ui-list = { $head } and { $last }
 ui-page = Page { $page } of { $pages }
 ui-choice = **{ $label }**: { $detail }
+ui-numbered = { $number }. { $label }
 ui-option = { $name }: { $choice }
 ui-menu-part = { $title } ({ $number } of { $count })
 
@@ -16,6 +17,7 @@ ui-button-options = Options
 ui-button-how = How to play
 ui-button-shut = Close
 ui-button-hand = My hand
+ui-button-turn = Play
 ui-button-watch = Watch
 ui-button-log = Log
 ui-button-more = More
@@ -23,6 +25,8 @@ ui-button-board = To the board
 ui-button-thread = To the thread
 ui-button-refresh = Refresh
 ui-button-back = Back
+ui-button-explain = Explain
+ui-button-why-not = Explain · Why not?
 ui-button-confirm = Confirm
 ui-button-chosen = { $count ->
     [0] Choose none
@@ -34,6 +38,7 @@ ui-button-cards = Cards
 ui-button-ask = Ask the board
 ui-button-words = Board in words
 ui-button-orders = Standing orders
+ui-button-leaving = Leave the game
 ui-button-concede = Concede
 ui-button-resign-yes = Yes, I give up
 ui-button-close = End the game
@@ -42,6 +47,7 @@ ui-button-no = No, go on
 ui-button-again = Rematch
 ui-button-new-table = New table
 ui-button-play = Play { $game }
+ui-button-solo = { $game } against a bot
 ui-button-how-game = { $game }: how to play
 
 # Lobby
@@ -60,7 +66,8 @@ ui-seats-free = { $count ->
 ui-joined = You have a seat.
 ui-left = You have left the table.
 ui-started = The game has begun.
-ui-bot-level = How well should the bot play?
+ui-bot-level = Add a bot
+ui-bot-strength = At two, wins { $won } of 100 games against { $below }.
 ui-bot-seated = The bot has a seat.
 ui-bot-gone = The bot has left.
 ui-options-title = Options
@@ -107,6 +114,9 @@ ui-watching = You are watching this game and have no seat, so nothing was change
 # Watching and looking up
 ui-story = The story so far
 ui-story-empty = Nothing has happened yet.
+ui-button-moments = In pictures
+ui-moments-title = Picture { $page } of { $pages }, move { $ply }
+ui-moments-none = Nothing has happened yet that is worth a picture of its own.
 ui-log-title = Log, page { $page } of { $pages }
 ui-rules-title = { $game }: rules, page { $page } of { $pages }
 ui-rules-menu = Go to a chapter
@@ -125,6 +135,7 @@ ui-more-text = Only you see this.
 ui-language = Language of what only you see
 ui-language-auto = As in your Discord
 ui-language-set = From now on I speak English to you. Boards keep the language of their table.
+ui-leaving-text = Let somebody take over, end it together, or give up. Each asks once more.
 ui-concede-ends = Give up? The game ends and the others win.
 ui-concede-bot = Give up? A bot takes your seat and the others play on.
 ui-conceded = You have given up.
@@ -141,8 +152,8 @@ ui-help-text = Three castle games to play right in a channel, against each other
 ui-help-how = How to begin
 ui-help-1 = 1. Open a table with a button below, or with /castellum start, /castrum start or /castel start.
 ui-help-2 = 2. Others press Join; empty seats can go to bots. Then press Start.
-ui-help-3 = 3. The board shows whose turn it is, and Watch describes all of it in words. My hand shows what you alone may see, and what you can do.
-ui-help-4 = 4. You confirm most moves and can go back until then; only the simplest are played at once.
+ui-help-3 = 3. The board shows whose turn it is, and Watch describes all of it in words. Play shows your hand, which you alone see, and what you can do.
+ui-help-4 = 4. A button that says what it does plays at once; Explain says more before you press. Only what cannot be foreseen waits for Confirm.
 ui-help-5 = 5. Something is not shown or does not work? /castellan doctor says why.
 
 # Old buttons and faults

@@ -11,6 +11,7 @@ option-hints-on = Permis
 option-hints-off = Désactivés
 error-hints-off = Les conseils sont désactivés à cette table.
 error-no-counsel = Je n’ai pas pu le calculer. Réessayez dans un instant.
+error-counsel-own = J’étudie encore deux de vos questions. Redemandez quand vous aurez les réponses.
 
 ui-button-turning = Tournants
 turning-title = Les tournants de la partie

@@ -169,6 +169,7 @@ castel-zone-outside = Hors les murs
 castel-zone-knight = Chevaliers
 # Les cases : les lettres de la rose des vents, comme sur l’image.
 
+castel-cell = { $square } { $card }
 castel-square = { $square ->
     [NW] NO
     [SW] SO
@@ -278,6 +279,9 @@ castel-alt-at = { $square } { $cards }
 castel-alt-zone = { $zone } : { $cards }.
 castel-alt-more = { $cards }.
 castel-alt-guarded = Cartes protégées : { $cards }.
+castel-alt-choices = Choix : { $choices }.
+castel-alt-choice = { $number } { $name }
+castel-alt-refused = Pas possible maintenant : { $cards }.
 
 # Les décisions.
 
@@ -328,7 +332,7 @@ castel-ask-magicien = Magicien : quelle carte mettez-vous à l’échange ?
 castel-ask-sorciere = Sorcière : quelle carte de l’échange donnez-vous ?
 castel-ask-sorciere-seat = Sorcière : qui reçoit { $other } ?
 
-castel-do-draw = Piocher
+castel-do-draw = Piocher une carte
 castel-do-draw-detail = { $count ->
     [one] La dernière carte de votre pioche.
    *[other] La carte du dessus ; votre pioche en compte { $count }.

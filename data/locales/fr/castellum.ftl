@@ -161,6 +161,15 @@ castellum-space-attack = +{ $count } { $count ->
 castellum-space-buy-fortification = Acheter une Fortification
 castellum-space-buy-troop = Acheter une Troupe
 castellum-space-buy-either = Acheter une Fortification ou une Troupe
+castellum-called-gain = { $space } +{ $goods }
+castellum-called-angels = { $count ->
+    [one] { $space } +{ $count } carte Ange
+   *[other] { $space } +{ $count } cartes Ange
+}
+castellum-called-attack = { $space } +{ $count } d’attaque partout
+castellum-called-fortification = { $space } : une Fortification
+castellum-called-troop = { $space } : une Troupe
+castellum-called-either = { $space } : une carte au choix
 castellum-space-one = un seul Ouvrier
 castellum-space-many = un nombre illimité d’Ouvriers
 
@@ -310,8 +319,18 @@ castellum-option-go-on = Continuer
 castellum-option-let = Laisser faire
 castellum-option-let-all = Tout laisser faire
 castellum-option-let-all-detail = On ne vous demande plus rien cette année, sauf si l’un de vos effets est annulé.
-castellum-option-bonus = Bonus d’attaque +{ $bonus }
-castellum-option-column = Colonne { $column }
+castellum-option-effect = { $card } : l’effet
+castellum-option-bonus = { $card } : +{ $bonus } d’attaque
+castellum-option-settled = { $card } en { $column } pour { $price }
+castellum-option-you = Vous
+castellum-option-spot = { $name } { $column }
+castellum-option-fight = { $strength ->
+    [0] { $spot } : attaque { $attack }
+   *[other] { $spot } : { $attack } contre { $strength }
+}
+castellum-option-besieging = { $enemy } ({ $fight })
+castellum-option-enemy = { $enemy }, puissance { $strength }
+castellum-option-sold = { $card } +{ $attack } pour { $price }
 castellum-option-rotation = Vous : { $text }
 castellum-option-rotation-other = { $name } : { $text }
 castellum-option-rotation-clockwise = Les autres, dans le sens horaire : { $texts }
@@ -514,6 +533,22 @@ castellum-alt-angels = Cartes Ange : { $deck } dans la pioche, { $discard ->
     [one] { $discard } défaussée
    *[other] { $discard } défaussées
 }.
+castellum-alt-last = Dernier coup : { $name }, { $cards }.
+castellum-alt-choice = { $number } : { $label }.
+castellum-alt-choice-detail = { $number } : { $label } ({ $detail }).
+castellum-alt-refused = Impossible : { $cards }.
+castellum-alt-asked = { $question }
+castellum-alt-combat = Siège de { $year }.
+castellum-alt-fights = { $name } : { $fights }.
+castellum-alt-fight = Colonne { $column }, { $attack } contre { $strength }, { $won ->
+    [yes] tient
+   *[no] cède
+}
+castellum-alt-undefended = Colonne { $column }, personne contre { $strength }, cède
+castellum-alt-taker = { $name } prend la carte Récompense.
+castellum-alt-missed = La Récompense est manquée.
+castellum-alt-turned = Récompense de { $year } : { $name } oriente la carte.
+castellum-alt-gets = { $name } : { $text }.
 castellum-alt-left-out = L’image en montre davantage ; le plateau en mots dit tout.
 castellum-alt-against = { $attack } contre { $strength }
 

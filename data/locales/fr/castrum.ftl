@@ -136,6 +136,12 @@ castrum-board-pile = Pioche : { $count ->
 }
 castrum-board-stock = Reste à bâtir pour tous : { $walls }, { $towers }.
 castrum-board-limit = Personne ne bâtit plus d’un château : { $walls }, { $towers }.
+castrum-board-last = Dernier coup : { $name }, { $what }.
+castrum-board-last-against = Dernier coup : { $name }, { $what } contre { $target }.
+castrum-did-discard = défausse
+castrum-did-end = tour passé
+castrum-did-change-lapides = Lapides X2 échangé
+castrum-did-change-rustici = Rustici X2 échangé
 castrum-board-attack = { $name } attaque avec { $card }.
 castrum-board-attack-target = { $name } attaque { $target } avec { $card }.
 castrum-board-attack-aim = { $name } attaque { $target } avec { $card } et vise { $aim }.
@@ -157,6 +163,14 @@ castrum-board-hand = Main : { $count ->
    *[other] { $count } cartes.
 }
 castrum-alt-seat = { $name } – { $castle }
+
+castrum-alt-choice = { $number }. { $label }.
+castrum-alt-choice-detail = { $number }. { $label } : { $detail }.
+castrum-alt-hand = Votre main : { $cards }.
+castrum-alt-site = Votre chantier : { $cards }.
+castrum-alt-refused = Impossible : { $label }. { $reason }.
+castrum-alt-outcome = Résultat : { $outcome }.
+castrum-alt-event = Évènement : { $event }.
 
 castrum-hand-title = Votre main
 castrum-hand-empty = Vous n’avez aucune carte.
@@ -200,6 +214,13 @@ castrum-do-change-rustici = Échanger Rustici X2
 castrum-do-discard = Se défausser
 castrum-do-end = Finir le tour
 castrum-do-pass = Passer
+castrum-do-lay = { $card } : { $brings }
+castrum-do-attack = { $card } contre { $name }
+castrum-brings-structores = +1 maçon
+castrum-brings-lapides = +1 pierre
+castrum-brings-lapides-x2 = +2 pierres
+castrum-brings-rustici = +1 paysan
+castrum-brings-rustici-x2 = +2 paysans
 castrum-do-let = Laisser faire
 castrum-do-defend = Jouer { $card }
 castrum-detail-wall = Coûte { $price } ; les X2 paient d’abord.
@@ -471,6 +492,55 @@ castrum-look-lasts = { $event_span ->
 }
 castrum-look-at-once = Prend effet aussitôt.
 
+# Mots des images : courts, ils doivent rester lisibles sur un téléphone.
+render-castrum-built = bâti
+render-castrum-blocked = bloqué
+render-castrum-answer = peut répondre
+render-castrum-choose = doit choisir
+render-castrum-discard = se défausse
+render-castrum-wins = gagne
+render-castrum-win-together = { $names } gagnent
+render-castrum-win = { $names } gagne
+render-castrum-last-round = dernier tour de table
+render-castrum-last-turn = dernier tour de jeu
+render-castrum-answers = répond à
+render-castrum-wheel = d’abord la Roue, puis 3 au plus
+render-castrum-free = libre
+render-castrum-cards = { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+render-castrum-discard-some = défausse : 1 à 3
+render-castrum-give = céder 1 carte
+render-castrum-lose = { $count ->
+    [one] perdre { $count } carte
+   *[other] perdre { $count } cartes
+}
+render-castrum-aim = viser une carte
+render-castrum-no-defence = pour répondre
+render-castrum-no-more = aucune de plus
+render-castrum-no-late = en premier
+render-castrum-no-second = une par tour
+render-castrum-no-attack = pas avec la Roue
+render-castrum-no-target = sans cible
+render-castrum-no-empty = chantier vide
+render-castrum-no-mason = sans Structores
+render-castrum-no-match = sans effet ici
+render-castrum-lost = { $count ->
+    [0] aucune carte perdue
+    [one] { $count } carte perdue sur { $all }
+   *[other] { $count } cartes perdues sur { $all }
+}
+render-castrum-witch = { $lost ->
+    [yes] { $card } : détruit
+   *[no] { $card } : sauvé
+}
+render-castrum-gold = un Structores change de chantier
+render-castrum-mage = { $name } est bloqué
+render-castrum-defended = { $card } : aucun effet
+render-castrum-nothing = rien
+render-castrum-passes = toutes les mains passent à gauche
+render-castrum-last = dernier coup
 # Le plateau interrogé, et les cartes en vue.
 castrum-asked-sites = Chantiers
 castrum-asked-castles = Châteaux

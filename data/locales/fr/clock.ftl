@@ -5,6 +5,21 @@ clock-game = Fin du temps imparti : { $when }.
 clock-yours = Votre temps pour ceci s’achève { $when }.
 clock-until = ⏳ { $name } : fin du temps { $when }
 clock-away = 🌙 { $name } est absent jusqu’au { $when }.
+clock-idle = ⌛ Personne n’a joué depuis longtemps. Sans nouveau coup, la partie s’arrête { $when }, sans résultat.
+ui-idle-end = { $users }, personne n’a joué ici depuis longtemps. Sans nouveau coup, la partie s’arrête { $when }, sans résultat.
+core-event-ended-idle = Personne n’a joué pendant trop longtemps : la partie s’est arrêtée sans résultat.
+span-minutes = { $count ->
+    [one] une minute
+   *[other] { $count } minutes
+}
+span-hours = { $count ->
+    [one] une heure
+   *[other] { $count } heures
+}
+span-days = { $count ->
+    [one] un jour
+   *[other] { $count } jours
+}
 
 # Les horaires de chacun
 command-hours-name = horaires
@@ -22,7 +37,10 @@ ui-button-away = { ui-button-hours }
 ui-button-ladder = { ui-button-hours }
 ui-button-zone = Fuseau horaire
 hours-title = Vos horaires
-hours-text = Pour toutes vos parties. Quand vous dormez ou êtes absent, votre temps ne court pas et personne ne vous rappelle rien. Les autres voient seulement jusqu’à quand vous êtes absent, et seulement quand une table vous attend.
+hours-text = Pour toutes vos parties. Quand vous dormez ou êtes absent, votre temps ne court pas et personne ne vous rappelle rien. De nouveaux horaires valent à partir de votre prochaine décision. Les autres voient seulement jusqu’à quand vous êtes absent, et seulement quand une table vous attend.
+hours-granted = Quand vous êtes absent
+hours-granted-left = { $game }, dans { $where } : encore { $left } d’absence, ensuite votre temps y court.
+hours-granted-none = { $game }, dans { $where } : plus d’absence possible, votre temps y court.
 hours-now = Pour le moment
 hours-zone = Fuseau horaire : { $zone }, où il est { $time }
 hours-zone-none = Fuseau horaire : aucun. Choisissez-en un pour dire quand vous êtes éveillé.
@@ -62,3 +80,4 @@ hours-city = Laquelle de ces villes a la même heure que vous ?
 hours-cities = De { $first } à { $last }
 hours-back = Retour
 hours-unknown-zone = Aucun fuseau horaire ne porte ce nom. Choisissez-en un parmi ceux proposés pendant la saisie, ou par les menus.
+hours-too-short = Une journée compte ici au moins { $hours } heures d’éveil. Déplacez d’abord l’autre bout.

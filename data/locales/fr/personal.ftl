@@ -78,6 +78,8 @@ privacy-keep = { $days ->
 }
 privacy-messages = Les messages déjà publiés dans les salons sont chez Discord et y restent.
 privacy-file = Tout ce qui est conservé sur vous
+privacy-file-part = Tout ce qui est conservé sur vous, partie { $number } sur { $count }
+error-export-running = Votre fichier est déjà en préparation. Il arrivera en réponse à votre premier clic.
 privacy-sure = Supprimer tout ce qui est conservé sur vous ? Les parties terminées restent pour les autres, sans votre nom ni votre compte. C’est définitif.
 privacy-erased = C’est fait. Plus rien de vous n’est conservé ; les listes des autres ne regardent qu’eux. Les plateaux déjà publiés dans les salons restent tels quels.
 privacy-nobody = Ancien joueur

@@ -1,18 +1,15 @@
 # Mots des images : courts, ils doivent rester lisibles sur un téléphone.
 
-# Une lettre à côté de chaque icône.
-render-letter-wood = B
-render-letter-stone = P
-render-letter-gold = Or
-render-letter-foot = F
-render-letter-horse = C
-render-letter-gun = A
-
 render-turn = à jouer
 render-waiting = à répondre
 render-reward = Récompense
-render-market = Marché
-render-bonus = en bonus d’attaque
+render-siege-of = Siège de { $year }
+render-reward-of = Récompense de { $year }
+render-won = gagne
+render-buy = achat
+render-stands = tient
+render-falls = cède
+render-before-which = devant quelle colonne ?
 
 render-phase-construction = Construction
 render-phase-siege = Siège
@@ -24,9 +21,31 @@ render-actions = { $count ->
     [one] { $count } action
    *[other] { $count } actions
 }
-render-exchange = Échange ({ $count })
-render-hand = Votre main ({ $count })
-render-last-card = Dernière carte : { $card }
+render-exchange = Échange
+render-hand = Votre main
+render-castel-last = Dernière carte : { $card }
+render-castel-last-at = Dernière carte : { $card }, { $square }
+render-castel-engine = Engin { $square }
+render-castel-knights = { $count ->
+    [one] + Chevalier
+   *[other] + { $count } Chevaliers
+}
+render-castel-killed = Hors jeu
+render-castel-zone-court = Cour
+render-castel-zone-rampart = Rempart
+render-castel-zone-tower = Tour
+render-castel-zone-outside = Hors les murs
+render-castel-zone-knight = Sur une carte
+render-castel-wanted = Vous prenez
+render-castel-fate-kill = hors jeu
+render-castel-fate-return = rendu à
+render-castel-fate-exchange = à l’échange
+render-castel-fate-move = vers { $square }
+render-castel-fate-swap-places = vers { $square }
+render-castel-fate-pawn = pion de
+render-castel-fate-swap-pawns = pion de
+render-castel-fate-pawn-off = sans pion
+render-castel-winner = Victoire
 
 render-letter-structores = S
 render-letter-lapides = L

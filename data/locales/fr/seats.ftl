@@ -3,17 +3,27 @@
 # Pauses et langue du plateau
 ui-button-pause = Mettre en pause
 ui-button-goon = Reprendre
-ui-paused = ⏸️ La partie est en pause et toutes les horloges sont arrêtées. L’hôte ou la modération peut la reprendre.
+ui-paused = ⏸️ La partie est en pause et toutes les horloges sont arrêtées, jusqu’au { $when } au plus tard. { $count ->
+    [0] L’hôte ou la modération peut la reprendre avant.
+    [one] L’hôte ou la modération peut la reprendre avant ; il suffit aussi qu’une autre personne à table le veuille.
+   *[other] L’hôte ou la modération peut la reprendre avant ; il suffit aussi que { $count } autres personnes à table le veuillent.
+}
 manage-language = { $language ->
     [en] Plateau en anglais
    *[fr] Plateau en français
 }
-error-paused = La partie est en pause ; l’hôte ou la modération peut la reprendre.
+error-paused = La partie est en pause. L’hôte ou la modération peut la reprendre, ou les autres joueurs ensemble.
+error-pauses-used = Cette partie a déjà été mise en pause { $most } fois ; il n’y a plus de pause possible.
+error-pause-late = Votre temps est écoulé : vous ne pouvez plus mettre la partie en pause. Les autres décident de la suite.
+pause-voted = Vous voulez reprendre ; les autres ne sont pas encore assez nombreux à le vouloir.
+manage-pauses = Pauses restantes : { $left }. Durée de chacune : { $length } au plus.
 error-not-paused = La partie n’est pas en pause.
 core-event-paused-host = L’hôte a mis la partie en pause.
 core-event-paused-moderator = La modération a mis la partie en pause.
 core-event-resumed-host = L’hôte a repris la partie.
 core-event-resumed-moderator = La modération a repris la partie.
+core-event-resumed-vote = Les joueurs voulaient reprendre : la pause est finie.
+core-event-resumed-limit = La pause a duré aussi longtemps que permis ; la partie reprend.
 core-event-language-host-en = L’hôte a choisi l’anglais pour le plateau.
 core-event-language-host-fr = L’hôte a choisi le français pour le plateau.
 core-event-language-moderator-en = La modération a choisi l’anglais pour le plateau.

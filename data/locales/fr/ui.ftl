@@ -3,6 +3,7 @@
 ui-list = { $head } et { $last }
 ui-page = Page { $page } sur { $pages }
 ui-choice = **{ $label }** : { $detail }
+ui-numbered = { $number }. { $label }
 ui-option = { $name } : { $choice }
 ui-menu-part = { $title } ({ $number } sur { $count })
 
@@ -16,6 +17,7 @@ ui-button-options = Options
 ui-button-how = Comment jouer
 ui-button-shut = Fermer
 ui-button-hand = Ma main
+ui-button-turn = Jouer
 ui-button-watch = Regarder
 ui-button-log = Journal
 ui-button-more = Plus
@@ -23,6 +25,8 @@ ui-button-board = Vers le plateau
 ui-button-thread = Vers le fil
 ui-button-refresh = Actualiser
 ui-button-back = Retour
+ui-button-explain = Expliquer
+ui-button-why-not = Expliquer · Pourquoi pas ?
 ui-button-confirm = Confirmer
 ui-button-chosen = { $count ->
     [0] Ne rien choisir
@@ -34,6 +38,7 @@ ui-button-cards = Cartes
 ui-button-ask = Interroger le plateau
 ui-button-words = Plateau en mots
 ui-button-orders = Consignes
+ui-button-leaving = Quitter la partie
 ui-button-concede = Abandonner
 ui-button-resign-yes = Oui, j’abandonne
 ui-button-close = Arrêter la partie
@@ -42,6 +47,7 @@ ui-button-no = Non, continuer
 ui-button-again = Revanche
 ui-button-new-table = Nouvelle table
 ui-button-play = Jouer à { $game }
+ui-button-solo = { $game } contre un robot
 ui-button-how-game = { $game } : comment jouer
 
 # Salle d’attente
@@ -60,7 +66,8 @@ ui-seats-free = { $count ->
 ui-joined = Vous avez une place.
 ui-left = Vous avez quitté la table.
 ui-started = La partie a commencé.
-ui-bot-level = Quel niveau pour le robot ?
+ui-bot-level = Ajouter un robot
+ui-bot-strength = À deux, gagne { $won } parties sur 100 contre le niveau { $below }.
 ui-bot-seated = Le robot a une place.
 ui-bot-gone = Le robot est parti.
 ui-options-title = Options
@@ -107,6 +114,9 @@ ui-watching = Vous regardez cette partie sans y avoir de place : rien n’a cha
 # Regarder et consulter
 ui-story = L’histoire jusqu’ici
 ui-story-empty = Rien ne s’est encore passé.
+ui-button-moments = En images
+ui-moments-title = Image { $page } sur { $pages }, coup { $ply }
+ui-moments-none = Rien ne s’est encore passé qui mérite une image.
 ui-log-title = Journal, page { $page } sur { $pages }
 ui-rules-title = { $game } : règles, page { $page } sur { $pages }
 ui-rules-menu = Aller à un chapitre
@@ -125,6 +135,7 @@ ui-more-text = Vous seul voyez ceci.
 ui-language = Langue de ce que vous seul voyez
 ui-language-auto = Comme votre Discord
 ui-language-set = Désormais je vous parle français. Les plateaux gardent la langue de leur table.
+ui-leaving-text = Céder sa place, finir d’un commun accord ou abandonner : chaque choix demande encore une confirmation.
 ui-concede-ends = Abandonner ? La partie s’arrête et les autres gagnent.
 ui-concede-bot = Abandonner ? Un robot prend votre place et les autres continuent.
 ui-conceded = Vous avez abandonné.
@@ -141,8 +152,8 @@ ui-help-text = Trois jeux de châteaux à jouer dans un salon, entre vous ou con
 ui-help-how = Pour commencer
 ui-help-1 = 1. Ouvrez une table avec un bouton ci-dessous, ou avec /castellum commencer, /castrum commencer ou /castel commencer.
 ui-help-2 = 2. Les autres appuient sur Rejoindre ; des robots peuvent prendre les places libres. Puis appuyez sur Commencer.
-ui-help-3 = 3. Le plateau dit à qui c’est de jouer, et Regarder le décrit en mots. Ma main montre ce que vous seul pouvez voir, et ce que vous pouvez faire.
-ui-help-4 = 4. La plupart des coups se confirment, et d’ici là vous pouvez revenir en arrière ; seuls les plus simples sont joués aussitôt.
+ui-help-3 = 3. Le plateau dit à qui c’est de jouer, et Regarder le décrit en mots. Jouer montre votre main, que vous seul voyez, et ce que vous pouvez faire.
+ui-help-4 = 4. Un bouton qui dit ce qu’il fait joue aussitôt ; Expliquer en dit plus avant d’appuyer. Seul ce qu’on ne peut prévoir attend Confirmer.
 ui-help-5 = 5. Quelque chose manque ou ne marche pas ? /castellan bilan dit pourquoi.
 
 # Anciens boutons et pannes

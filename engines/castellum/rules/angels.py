@@ -221,6 +221,7 @@ def resolve(s: Position) -> Next:
 def _embolden(s: Position, seat: Seat, targets: list[Option]) -> None:
     spot = s.enemies.index(str(targets[0]))
     s.tokens[spot] += EMBOLDEN_STRENGTH
+    s.last = [seat, targets[0]]
     data = {"seat": seat, "enemy": targets[0], "strength": EMBOLDEN_STRENGTH, **_where(spot)}
     s.emit("castellum-event-embolden", data)
 
@@ -228,6 +229,7 @@ def _embolden(s: Position, seat: Seat, targets: list[Option]) -> None:
 def _swap(s: Position, seat: Seat, targets: list[Option]) -> None:
     one, two = (s.enemies.index(str(enemy)) for enemy in targets)
     moves.exchange(s, one, two)
+    s.last = [seat, *targets]
     for spot in (two, one):
         data = {"seat": seat, "enemy": s.enemies[spot], **_where(spot)}
         s.emit("castellum-event-moved", data)

@@ -70,6 +70,7 @@ def place_worker(s: Position, seat: Seat, space: str | None) -> None:
         s.emit("castellum-event-worker-idle", {"seat": seat})
         return
     s.spaces.setdefault(space, []).append(seat)
+    s.last = [seat, space]
     if s.log is not None:
         s.emit("castellum-event-worker", {"seat": seat, "space": space})
 
@@ -80,6 +81,8 @@ def settle(s: Position, seat: Seat, card: str, spot: int) -> None:
         s.troops[spot].append(card)
     else:
         s.forts[spot] = card
+    bought = s.phase == "construction" and s.last is not None
+    s.last = [*s.last, card] if bought and s.last else [seat, card]
     if s.log is not None:
         s.emit(
             "castellum-event-place",
@@ -153,6 +156,7 @@ def place_enemy(s: Position, seat: Seat, enemy: str, spot: int) -> None:
     """Put the shown Enemy before a column."""
     s.arriving = None
     s.enemies[spot] = enemy
+    s.last = [seat, enemy]
     if s.log is not None:
         s.emit(
             "castellum-event-enemy",
@@ -224,6 +228,7 @@ def reinforce(s: Position, spot: int) -> None:
     """Put the Angel card on the table under a column for its attack bonus."""
     pending = playing(s)
     s.under[pending["card"]] = spot
+    s.last = [pending["player"], pending["card"]]
     s.pending = None
     if s.log is not None:
         s.emit(

@@ -5,7 +5,9 @@ an empty place holds ``""``. Columns are numbered 1 to 5 wherever a player meets
 bags kept in sorted order: chance comes in at the draw, so no deck has an order to hide.
 """
 
-from collections.abc import Sequence
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
 from engines.castellum.cards import (
@@ -57,6 +59,8 @@ class Position(State):
                     year's Reward, promised for next year
     angels, enemy_hands   hands by seat
     defeated        piles by seat; ``defeated_now`` counts this year's
+    last            the last move: who, then the space or cards it concerns; replaced, never changed
+                    in place; ``None`` where a year begins
     letting         seats that let every effect pass until the year ends
     taker, rotation the Reward of the year, once it is taken and turned
     arriving        an Enemy shown, not yet placed
@@ -79,6 +83,7 @@ class Position(State):
         "fort_deck",
         "forts",
         "goods",
+        "last",
         "letting",
         "market_forts",
         "market_troops",
@@ -117,6 +122,7 @@ class Position(State):
     fort_deck: list[str]
     forts: list[str]
     goods: list[int]
+    last: list[Any] | None
     letting: list[bool]
     market_forts: list[str]
     market_troops: list[str]
@@ -138,6 +144,20 @@ class Position(State):
     workers: list[int]
     year: int
 
+    @classmethod
+    def load(cls, data: Mapping[str, Any], card_set: Any) -> Self:
+        """Rebuild a game from :meth:`dump`, those stored before the last move was kept included."""
+        return super().load({**data, "fields": {"last": None, **data["fields"]}}, card_set)
+
+    def fingerprint(self) -> str:
+        """Return a hash of the position. The last move only tells how it came about, and games
+        stored before it was kept must not differ from their replays.
+        """
+        data = self.dump()
+        del data["fields"]["last"]
+        text = json.dumps(data, sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()
+
     def copy(self) -> Self:
         """Return an independent state."""
         twin = self.copy_core(self.__class__.__new__(self.__class__))
@@ -155,6 +175,7 @@ class Position(State):
         twin.fort_deck = self.fort_deck[:]
         twin.forts = self.forts[:]
         twin.goods = self.goods[:]
+        twin.last = self.last
         twin.letting = self.letting[:]
         twin.market_forts = self.market_forts[:]
         twin.market_troops = self.market_troops[:]

@@ -41,7 +41,7 @@ def end_year(s: Position) -> Next:
     s.reward_attack, s.next_attack = s.next_attack, [0] * s.seats
     s.defeated_now = [0] * s.seats
     s.letting = [False] * s.seats
-    s.taker = s.rotation = None
+    s.taker = s.rotation = s.last = None
     s.year += 1
     s.first = s.after(s.first)
     s.emit("castellum-event-first-player", {"seat": s.first})

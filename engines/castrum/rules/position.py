@@ -6,7 +6,10 @@ under the pile openly, the giver of a hand at the feast of fools). Cards on site
 only counted.
 """
 
-from typing import ClassVar, Self
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import Any, ClassVar, Self
 
 from engines.castrum.cards import (
     FACE,
@@ -42,6 +45,7 @@ class Position(State):
                  open), or empty
     dice         the last roll
     time_up      timed game: the clock has run out
+    last         what a seat did last, ``[seat, what]`` or ``[attacker, attack, target]``, or empty
     declared     per seat, a standing order for each of ``DEFENCES``; hidden, replaced as a whole
     """
 
@@ -65,6 +69,7 @@ class Position(State):
         "dice",
         "time_up",
         "declared",
+        "last",
     )
     __slots__ = FIELDS
 
@@ -87,6 +92,7 @@ class Position(State):
     dice: list[int]
     time_up: bool
     declared: list[list[str]]
+    last: list[Any]
 
     def copy(self) -> Self:
         """Return an independent state; ``declared`` is shared because it is never changed."""
@@ -109,7 +115,22 @@ class Position(State):
         twin.dice = self.dice[:]
         twin.time_up = self.time_up
         twin.declared = self.declared
+        twin.last = self.last
         return twin
+
+    @classmethod
+    def load(cls, data: Mapping[str, Any], card_set: Any) -> Self:
+        """Rebuild a game from :meth:`dump`, those stored before the last move was kept included."""
+        return super().load({**data, "fields": {"last": [], **data["fields"]}}, card_set)
+
+    def fingerprint(self) -> str:
+        """Return a hash of the position. The last move only tells how it came about, and games
+        stored before it was kept must not differ from their replays.
+        """
+        data = self.dump()
+        del data["fields"]["last"]
+        text = json.dumps(data, sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()
 
     def seats_from(self, seat: Seat) -> list[Seat]:
         """Return all seats in turn order (clockwise), ``seat`` first."""

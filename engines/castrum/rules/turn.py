@@ -61,6 +61,7 @@ def move(s: Position) -> Asking:
         choice = yield from choose(me, "castrum-ask-move", options)
     if choice == "end":
         if not s.played:
+            s.last = [me, "end"]
             s.emit("castrum-event-pass", {"seat": me})
         return [Frame("castrum.end_turn")]
     if choice == "discard":
@@ -73,6 +74,7 @@ def move(s: Position) -> Asking:
     if choice in legality.CHANGES:
         double = legality.CHANGES[str(choice)]
         change(s, me, double, SIMPLE_OF[double])
+        s.last = [me, str(choice)]
         return [again]
     build(s, legality.BUILDS[str(choice)])
     return [again]
@@ -83,6 +85,7 @@ def play(s: Position, kind: int) -> None:
     me = s.turn
     take(s, me, kind)
     s.played += 1
+    s.last = [me, KINDS[kind]]
     if kind < ROUE:
         s.sites[me][kind] += 1
         if s.log is not None:
@@ -121,6 +124,7 @@ def aim(s: Position) -> Asking:
 def declare_attack(s: Position) -> None:
     """Say what the pending attack hits."""
     kind, me, victim, aimed = s.attack
+    s.last = [me, KINDS[kind], victim]
     if s.log is not None:
         data = {"seat": me, "card": KINDS[kind], "target_seat": victim}
         s.emit("castrum-event-attack", data if aimed == NOBODY else {**data, "aim": KINDS[aimed]})
@@ -138,6 +142,7 @@ def discard(s: Position) -> Asking:
     answer = yield {me: Decision("castrum-ask-discard", options, 1, DISCARDS)}
     cards = [str(option).partition("#")[0] for option in answer[me]]
     throw(s, me, [KIND_OF[card] for card in cards])
+    s.last = [me, "discard"]
     if s.log is not None:
         s.emit(
             "castrum-event-discard",
@@ -181,6 +186,7 @@ def build(s: Position, which: int) -> None:
         s.towers[me] += 1
     else:
         s.walls[me] += 1
+    s.last = [me, BUILDINGS[which]]
     if s.log is not None:
         s.emit(
             "castrum-event-build",

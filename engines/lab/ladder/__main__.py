@@ -9,10 +9,11 @@ from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 
+from engines.core.data import DATA
 from engines.lab import arena
 from engines.lab.arena import Record
 from engines.lab.ladder.cells import Cell, cells, code
-from engines.lab.ladder.report import write
+from engines.lab.ladder.report import write, write_levels
 from engines.lab.ladder.rows import OtherCode, append, played_with, read, rewrite, row_of
 from engines.registry import KEYS
 
@@ -22,6 +23,8 @@ happens in them, and what happens rarely too.
 """
 
 DOCS = Path(__file__).resolve().parents[3] / "docs"
+LEVELS = DATA / "strength" / "levels.toml"
+"""What the lobby says of it; written with the project's own documents alone."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -43,6 +46,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     asked = parser.parse_args(argv)
     if asked.report:
         write(asked.docs)
+        if asked.docs == DOCS:
+            write_levels(DOCS, LEVELS)
         return 0
     chosen = [
         cell

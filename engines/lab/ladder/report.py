@@ -7,9 +7,9 @@ from pathlib import Path
 
 from engines.lab.arena import beginner, wilson
 from engines.lab.chart import Bar, chart
-from engines.lab.ladder.cells import GAMES, SEARCHED, Cell, cells, code
+from engines.lab.ladder.cells import GAMES, SEARCHED, Cell, cells, code, pairs
 from engines.lab.ladder.rows import Row, read
-from engines.registry import KEYS
+from engines.registry import KEYS, game
 
 HEAD = f"""# How strong the bots are
 
@@ -107,6 +107,23 @@ def write(docs: Path) -> None:
             sections.append(f"![{alt}](strength/{key}-seats.svg)\n")
             sections.append("\n".join(_seats(seats)) + "\n")
     (docs / "strength.md").write_text("\n".join(sections), encoding="utf-8")
+
+
+def write_levels(docs: Path, file: Path) -> None:
+    """Write how many of a hundred games of two each level wins against the one below, for the
+    lobby; only cells that are complete and levels that are proved to be stronger count.
+    """
+    lines = ["# Written by `python -m engines.lab.ladder --report`: games of two won of a hundred."]
+    for key in KEYS:
+        lines += ["", f"[{key}]"]
+        for strong, weak in pairs(key):
+            cell = Cell(key, min(game(key).seats), strong, weak)
+            rows = read(docs / "strength" / f"{cell.name}.csv")
+            bar = Played(cell, rows).level() if len(rows) >= cell.games else None
+            if bar is not None and bar.low > bar.fair:
+                lines.append(f"{strong} = {int(100 * bar.share)}")
+    file.parent.mkdir(exist_ok=True)
+    file.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 def _draw(path: Path, title: str, bars: Sequence[Bar]) -> None:

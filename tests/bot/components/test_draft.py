@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.components.draft import BadPath, Path, Place, parse, try_out, write
-from engines.core.kernel import Illegal, apply
+from bot.components.draft import BadPath, Path, Place, must_confirm, parse, try_out, write
+from engines.core.kernel import Illegal, Result, apply
 from tests.support.house import seed_where
 from tests.support.toy import Toy, deal
 
@@ -62,6 +62,42 @@ def test_it_is_complete_when_somebody_else_is_asked() -> None:
     assert trial.decision is None
     assert trial.actions == (("strike",), (2,))
     assert trial.certain
+
+
+def test_it_ends_where_the_next_move_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = toy_with("strike")
+    monkeypatch.setattr(Toy, "MOVES", frozenset({"toy-target"}))
+    trial = try_out(state, 0, path_of(state, "strike"))
+    assert (trial.decision, trial.certain) == (None, True)
+
+
+@pytest.mark.parametrize("told", [True, False])
+@pytest.mark.parametrize(
+    ("card", "further", "windows", "waits"),
+    [
+        ("shield", (), (), True),
+        ("luck", (), (), True),
+        ("strike", (1,), (), False),
+        ("strike", (1,), ("toy-react",), True),
+        ("strike", (1,), ("toy-lose",), False),
+    ],
+    ids=["a draw follows", "a die follows", "known", "a window opens", "another window"],
+)
+def test_a_confirm_is_for_what_cannot_be_taken_back_and_was_not_told(
+    card: str, further: tuple[int, ...], windows: tuple[str, ...], waits: bool, told: bool
+) -> None:
+    state = toy_with(card)
+    trial = try_out(state, 0, path_of(state, card, *further))
+    assert trial.decision is None
+    assert must_confirm(trial, 0, windows, told=told) is (waits and not told)
+
+
+def test_the_end_of_a_game_is_confirmed() -> None:
+    state = toy_with("strike")
+    trial = try_out(state, 0, path_of(state, "strike", 1))
+    trial.state.result = Result((0,), (), "core-end")
+    assert must_confirm(trial, 0, (), told=False)
+    assert not must_confirm(trial, 0, (), told=True)
 
 
 def test_its_answers_play_the_same_game() -> None:

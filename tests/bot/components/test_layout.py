@@ -21,7 +21,8 @@ from bot.components.embeds import in_pages, make_embed
 from bot.components.message import Button, Menu, Picture, Post, as_edit, as_new
 from bot.components.message import Item as MenuItem
 from bot.components.safe_text import NAME_LIMIT, cut, safe_name
-from bot.games.presenter import Choice, Prompt, Section
+from bot.games.presenter import Section
+from bot.games.prompt import Choice, Prompt
 from bot.i18n import Reader, listed, text
 
 READER = Reader(text("en"), ("Ana",))

@@ -24,7 +24,7 @@ ALWAYS = 15
 def told(seen: View, reader: Reader) -> str:
     """Return the alt text, checked: whole parts in their order, the least important missing."""
     assert isinstance(seen, CastelView)
-    said = PRESENTER.alt_text(seen, reader)
+    said = PRESENTER.artist.alt_text(seen, reader)
     assert len(said) <= 1024
     parts = list(alt.parts(seen, reader))
     everything = " ".join(part for _, part in parts)
@@ -113,7 +113,7 @@ def test_the_alt_text_tells_the_picture_in_order() -> None:
     t.on("W1", "soldat-01", 1).on("N2", "soldat-02").on("NW", "archer", 2).on("XW", "engin-1", 1)
     t.out("fee", 2).exchange("fou", "reine").hand(0, "courtisan", "heraut")
     t.play("courtisan", "a1", "prince")
-    assert PRESENTER.alt_text(view(t, None), EN) == (
+    assert PRESENTER.artist.alt_text(view(t, None), EN) == (
         "Ana: draw, exchange or place. 1 action left. Placed last: Courtier. "
         "Touched by the last action: a1, b1. "
         "Players (hand, pile): A Ana (1, 1), B Béla (0, 1), C Citlali (1, 1). "
@@ -123,14 +123,14 @@ def test_the_alt_text_tells_the_picture_in_order() -> None:
     )
     assert (
         "Remparts\u00a0: N2 Soldat. O1 Soldat B. Tours\u00a0: NO Archer C."
-        in PRESENTER.alt_text(view(t, None), FR)
+        in PRESENTER.artist.alt_text(view(t, None), FR)
     )
 
 
 def test_protection_kills_and_the_own_hand_are_told() -> None:
     t = table().on("a1", "ambassadeur", 1).on("b1", "prince", 2).hand(0, "assassin", "fee", "roi")
-    said = PRESENTER.alt_text(view(t.play("assassin", "a2"), 0), EN)
+    said = PRESENTER.artist.alt_text(view(t.play("assassin", "a2"), 0), EN)
     assert "Your hand (2): King, Fairy." in said
     assert "Protected: a1." in said
     assert "Killed: Prince." in said
-    assert "Your hand" not in PRESENTER.alt_text(view(t, 1), EN)
+    assert "Your hand" not in PRESENTER.artist.alt_text(view(t, 1), EN)

@@ -59,7 +59,7 @@ def test_long_names_and_full_tables_stay_within_the_limits() -> None:
                     sum(len(part.title) + len("\n".join(part.lines)) for part in sections) <= 6000
                 )
             assert len(PRESENTER.status(seen, reader)) <= 256
-            assert len(PRESENTER.alt_text(seen, reader)) <= 1024
+            assert len(PRESENTER.artist.alt_text(seen, reader)) <= 1024
 
 
 def test_the_first_line_says_who_does_what() -> None:
@@ -134,7 +134,7 @@ def test_the_first_prompt_groups_cards_and_says_what_is_not_possible() -> None:
     assert {refused.label: refused.reason for refused in prompt.refused} == {
         "King’s Counsellor": "Neither the King nor the Prince is in court. (C29)",
         "Ghost": "No tower holds exactly one card without protection. (C56)",
-        "Draw": "Your pile is empty. (C6)",
+        "Draw a card": "Your pile is empty. (C6)",
         "Exchange a card": "The Exchange is empty. (C7)",
     }
 

@@ -1,11 +1,15 @@
 """Cards that the owner of a box entered: told and drawn like all others."""
 
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
 from PIL import Image
 
-from bot.games.castellum import PRESENTER, picture_cards
+from bot.games.castellum import PRESENTER
+from bot.games.castellum.pictures.column import column
+from bot.games.castellum.pictures.market import offer
+from bot.games.castellum.pictures.parts import ACTS, fitted, special_parts
 from bot.games.castellum.words import Words
 from bot.i18n import LANGUAGES, Reader, text
 from engines.castellum import Castellum
@@ -68,33 +72,32 @@ def test_names_of_their_own_are_drawn(card_set: CardSet, reader: Reader) -> None
     view = table(card_set=card_set, market=["T01", "T31"]).view(0)
     assert Words(reader, card_set).card("T01") == "Night watch"
     for one in (s.view(0), view):
-        assert Image.open(BytesIO(PRESENTER.picture(one, reader))).width == 1200
+        assert Image.open(BytesIO(PRESENTER.artist.picture(one, reader))).width == 1200
 
 
 def test_a_mark_for_every_rule_of_a_troop(card_set: CardSet) -> None:
-    """Cards that differ in one rule alone do not look alike, small or large."""
-    letters = picture_cards.letters_of(EN)
+    """Cards that differ in one rule alone do not look alike, on the wall or in the market."""
     shipped = Words(EN).card_set
+    empty = table().view(None).lines[0].columns[0]
     for card in ("T01", "T04", "T11", "T13", "T21", "T31"):
-        mine, theirs = card_set.troops[card], shipped.troops[card]
-        for width, height in ((50, 76), (60, 90)):
-            small = [picture_cards.troop(one, width, height, letters) for one in (mine, theirs)]
-            assert small[0].tobytes() != small[1].tobytes()
-        offers = [picture_cards.offer(one, 284, 102, "", letters) for one in (mine, theirs)]
-        assert offers[0].tobytes() != offers[1].tobytes()
-        market = [picture_cards.small_offer(one, 136, 96, letters) for one in (mine, theirs)]
-        assert market[0].tobytes() != market[1].tobytes()
+        pair = [(card_set, card_set.troops[card]), (shipped, shipped.troops[card])]
+        walls = [
+            column(cards, 0, replace(empty, troops=(troop.id,)), 288, "", None)
+            for cards, troop in pair
+        ]
+        assert walls[0].tobytes() != walls[1].tobytes()
+        for width, height in ((140, 72), (190, 72), (290, 76), (285, 44)):
+            offers = [offer(troop, width, height, "") for _, troop in pair]
+            assert offers[0].tobytes() != offers[1].tobytes(), (card, width)
 
 
 @pytest.mark.parametrize("card", ["F13", "F16", "F17", "T31", "79-05", "94-18"])
-def test_rules_stay_within_the_card(card_set: CardSet, reader: Reader, card: str) -> None:
-    """However many there are, the strip fits into the narrowest card of its sort."""
-    letters = picture_cards.letters_of(reader)
+def test_rules_stay_within_the_card(card_set: CardSet, card: str) -> None:
+    """However many there are, each rule fits into the narrowest tag."""
     for deck in (card_set.fortifications, card_set.troops, card_set.enemies):
         if card in deck:
-            parts = picture_cards.special_parts(deck[card], letters)
-            for room in (220, 96):
-                assert picture_cards.fitted(parts, 26, room).width <= room
+            for parts in special_parts(deck[card]):
+                assert fitted(parts, ACTS, 75).width <= 75, parts
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -109,7 +112,7 @@ def test_a_whole_game_is_told_and_drawn(card_set: CardSet, reader: Reader, seats
         s.log = []
         viewer = None if s.ply % 2 else s.ply % seats
         view = s.view(viewer)
-        alt = PRESENTER.alt_text(view, reader)
+        alt = PRESENTER.artist.alt_text(view, reader)
         assert len(alt) <= 1024
         assert PRESENTER.board(view, reader)
         assert PRESENTER.status(view, reader)
@@ -118,5 +121,5 @@ def test_a_whole_game_is_told_and_drawn(card_set: CardSet, reader: Reader, seats
             prompt = PRESENTER.prompt(view, reader)
             assert [choice.option for choice in prompt.choices] == list(view.decision.options)
         if s.ply % 25 == 0:
-            assert len(PRESENTER.picture(view, reader)) <= 100_000
+            assert len(PRESENTER.artist.picture(view, reader)) <= 200_000
     assert told > 100

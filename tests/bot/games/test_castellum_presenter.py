@@ -8,7 +8,8 @@ import pytest
 
 from bot.games.castellum import PRESENTER
 from bot.games.castellum.words import Words, cut, shipped
-from bot.games.presenter import Prompt, Section
+from bot.games.presenter import Section
+from bot.games.prompt import Prompt
 from bot.i18n import LANGUAGES, Reader, text
 from engines.castellum import Castellum
 from engines.castellum.ai.policies import normal
@@ -73,7 +74,7 @@ def sound(prompt: Prompt) -> None:
 def shown(view: CastellumView, reader: Reader) -> None:
     """Check everything a view is turned into."""
     assert 0 < len(PRESENTER.status(view, reader)) <= 256
-    alt = PRESENTER.alt_text(view, reader)
+    alt = PRESENTER.artist.alt_text(view, reader)
     assert len(alt) <= 1024
     assert alt.endswith("."), "nothing is cut"
     fits(PRESENTER.board(view, reader))
@@ -201,7 +202,7 @@ def test_a_column_of_the_board() -> None:
 def test_the_alt_text_tells_what_the_picture_shows() -> None:
     s = table("castellum.angels", goods={0: "WWG"}, angels={0: ["AN01"]}, enemies={(0, 1): "79-08"})
     lay(s, 0, 1, "T01")
-    assert PRESENTER.alt_text(s.view(None), EN) == (
+    assert PRESENTER.artist.alt_text(s.view(None), EN) == (
         f"Castellum, 1579, Angels. {LONG[0]}: play an Angel card or pass."
         f" First Player: {LONG[0]}. Reward: 0 of 3 Enemies defeated."
         f" {LONG[0]}: attack, column by column: 3 against 5, 0."
@@ -210,15 +211,37 @@ def test_the_alt_text_tells_what_the_picture_shows() -> None:
         " Has nothing; 1 Worker, 0 Angel cards, 0 Enemies in hand, 0 defeated."
         " Angel cards: 27 in the deck, 0 discarded."
     )
-    assert "Your hand: Embolden (+1)." in PRESENTER.alt_text(s.view(0), EN)
-    assert "Récompense\u00a0: 0 Ennemi vaincu sur 3." in PRESENTER.alt_text(s.view(None), FR)
+    assert PRESENTER.artist.alt_text(s.view(0), EN) == PRESENTER.artist.alt_text(s.view(None), EN)
+    assert "Récompense\u00a0: 0 Ennemi vaincu sur 3." in PRESENTER.artist.alt_text(s.view(None), FR)
+
+
+def test_the_alt_text_of_the_board_tells_the_last_move() -> None:
+    s = do(table(goods={0: "WG"}, market=["T01"]), "muntstraat")
+    assert f"Last move: {LONG[0]}, Muntstraat." in PRESENTER.artist.alt_text(s.view(None), EN)
+    assert f"Dernier coup\u00a0: {LONG[0]}, Muntstraat." in PRESENTER.artist.alt_text(
+        s.view(None), FR
+    )
+
+
+def test_the_alt_text_of_a_hand_numbers_the_choices() -> None:
+    s = table("castellum.angels", goods={0: "WWG"}, angels={0: ["AN01"]}, enemies={(0, 1): "79-08"})
+    view = s.view(0)
+    told = PRESENTER.artist.hand_alt(view, PRESENTER.prompt(view, EN), EN)
+    assert told.startswith("Play an Angel card? 1: Pass (")
+    assert " 2: Embolden (+1) (" in told
+    assert "Has 2 🪵 wood, 1 🪙 gold" in told
+    assert told.endswith("Your hand: Embolden (+1).")
+    assert PRESENTER.artist.hand_alt(view, None, EN) in told
 
 
 def test_refused_choices_name_the_reason_and_the_ruling() -> None:
     s = table(goods={0: "WG"}, market=["T01", "T04", "T07"])
     do(s, "vrijthof")
     prompt = PRESENTER.prompt(s.view(0), EN)
-    assert [choice.label for choice in prompt.choices] == ["Civic guard", "Pikeman"]
+    assert [choice.label for choice in prompt.choices] == [
+        "Civic guard +1 for 1 🪙",
+        "Pikeman +2 for 1 🪵 1 🪙",
+    ]
     assert [(one.label, one.reason) for one in prompt.refused] == [
         ("Musketeer", "You lack 2 🪙 gold. (A5)")
     ]
@@ -228,7 +251,7 @@ def test_twin_cards_can_be_told_apart() -> None:
     s = table(goods={0: "GG"}, market=["T01", "T02"])
     do(s, "vrijthof")
     labels = [choice.label for choice in PRESENTER.prompt(s.view(0), EN).choices]
-    assert labels == ["Civic guard", "Civic guard (2)"]
+    assert labels == ["Civic guard +1 for 1 🪙", "Civic guard +1 for 1 🪙 (2)"]
 
 
 def test_a_window_says_what_is_to_be_cancelled() -> None:

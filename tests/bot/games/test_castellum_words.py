@@ -11,7 +11,7 @@ import pytest
 from bot.components.safe_text import reader_of, safe_name
 from bot.games.castellum import PRESENTER
 from bot.games.castellum.words import Words, shipped
-from bot.games.presenter import Prompt
+from bot.games.prompt import Prompt
 from bot.i18n import LANGUAGES, Reader, text
 from bot.model import Table
 from bot.render.alt import compose
@@ -96,7 +96,7 @@ def test_a_game_with_other_values_tells_no_shipped_one() -> None:
             break
         for viewer in (None, *s.ask):
             view = s.view(viewer)
-            told += [PRESENTER.status(view, own), PRESENTER.alt_text(view, own)]
+            told += [PRESENTER.status(view, own), PRESENTER.artist.alt_text(view, own)]
             sections = [*PRESENTER.board(view, own), *PRESENTER.hand(view, own)]
             told += [line for one in sections for line in (one.title, *one.lines)]
             prompt = (
@@ -132,7 +132,7 @@ def test_a_picture_shows_a_card_the_catalogue_does_not_name(language: str) -> No
     spaces = {"poort": Space("poort", False, Goods(any=1)), **card_set.spaces}
     own = replace(card_set, troops=named, spaces=spaces)
     s = Castellum.deal(3, 1, {}, own)
-    assert PRESENTER.picture(s.view(0), reader).startswith(b"\x89PNG")
+    assert PRESENTER.artist.picture(s.view(0), reader).startswith(b"\x89PNG")
 
 
 # The look-up
@@ -379,7 +379,7 @@ def test_the_alt_text_fits_whoever_reads_it_and_cuts_no_word(language: str, seat
                 told_in_full(s, reader)
         told_in_full(s, reader)
         assert s.result is not None
-        final = PRESENTER.alt_text(s.view(None), reader)
+        final = PRESENTER.artist.alt_text(s.view(None), reader)
         totals = [sum(parts.values()) for parts in s.result.scores]
         for name, total in zip(reader.names, totals, strict=True):
             assert re.search(rf"{re.escape(name)}\u00a0?: {total} point", final)
@@ -388,7 +388,7 @@ def test_the_alt_text_fits_whoever_reads_it_and_cuts_no_word(language: str, seat
 def told_in_full(s: Castellum, reader: Reader) -> None:
     """Check the alt text for every viewer: short enough, whole, every Line's fights in it."""
     for viewer in (None, *range(s.seats)):
-        alt = PRESENTER.alt_text(s.view(viewer), reader)
+        alt = PRESENTER.artist.alt_text(s.view(viewer), reader)
         assert len(alt) <= 1024
         assert "…" not in alt
         assert alt.startswith("Castellum, ")
@@ -402,10 +402,10 @@ def test_an_alt_text_that_is_too_long_says_so(monkeypatch: pytest.MonkeyPatch) -
     names = tuple(f"{letter * 32}" for letter in "WXYZ")
     full = table(seats=4, year=3, goods=dict.fromkeys(range(4), "WSG"), market=["T01", "T30"])
     reader = Reader(text("en"), names)
-    alt = PRESENTER.alt_text(full.view(0), reader)
+    alt = PRESENTER.artist.alt_text(full.view(0), reader)
     assert alt.endswith("Angel cards: 28 in the deck, 0 discarded.")
     monkeypatch.setattr("bot.games.castellum.position.compose", partial(compose, limit=820))
-    shorter = PRESENTER.alt_text(full.view(0), reader)
+    shorter = PRESENTER.artist.alt_text(full.view(0), reader)
     assert shorter.endswith(". There is more in the picture; the board has all of it in words.")
     assert "Troops in the market" in alt
     assert "Troops in the market" not in shorter

@@ -7,10 +7,11 @@ import pytest
 from bot.games.castrum import PRESENTER
 from bot.games.castrum import cards as book
 from bot.games.castrum.position import stage
-from bot.games.presenter import Prompt, Refused, Section
+from bot.games.presenter import Section
+from bot.games.prompt import Prompt, Refused
 from bot.i18n import LANGUAGES, Reader, text
 from engines.castrum import GAME, Castrum
-from engines.castrum.cards import KINDS
+from engines.castrum.cards import KIND_OF, KINDS
 from engines.core.kernel import Frame, Result, advance, concede, tell
 from tests.contract.cases import CASES, Case, steps
 from tests.engines.castrum.board import CARD_SET, TOWER, WALL, dice, do, table
@@ -161,7 +162,7 @@ class TestBoard:
     def test_alt_text(self) -> None:
         """It names every seat, its castle and its site."""
         s = table(4, sites={2: TOWER}, walls={3: 1}, mages={1: 2})
-        alt = PRESENTER.alt_text(s.view(None), EN)
+        alt = PRESENTER.artist.alt_text(s.view(None), EN)
         for words in (
             "Ana – ",
             "1 Structores, 5 Lapides, 6 Rustici",
@@ -323,9 +324,17 @@ class TestPrompts:
         s = table(sites={0: {"structores": 1, "lapides_x2": 3, "rustici": 6}, 1: {"lapides": 13}})
         assert "Build a tower, wasting a unit" in [choice.label for choice in asked(s).choices]
 
-    def test_nothing_stands_on_the_board(self) -> None:
-        """Moves come out of a hand, so the choices are private."""
-        assert PRESENTER.public_prompt(table().view(None), EN) is None
+    def test_what_needs_no_card_of_the_hand_stands_on_the_board(self) -> None:
+        """Everybody sees from the sites what can be built; cards are played in private."""
+        shown = PRESENTER.public_prompt(table().view(None), EN)
+        assert shown is not None
+        assert [choice.label for choice in shown.choices] == ["Discard"]
+        rich = {"structores": 1, "lapides_x2": 3, "rustici": 6}
+        s = table(sites={0: rich, 1: {"lapides": 13}})
+        shown = PRESENTER.public_prompt(s.view(None), EN)
+        assert shown is not None
+        assert "Build a tower, wasting a unit" in [choice.label for choice in shown.choices]
+        assert not {choice.option for choice in shown.choices} & set(KIND_OF)
 
 
 class TestLog:

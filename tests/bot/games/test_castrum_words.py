@@ -224,7 +224,7 @@ class TestTable:
         """Board, alt text, log and look-up say whether Gold pieces can be played."""
         s = table(event="famine", famine_gold=gold)
         who = reader(famine_gold=gold)
-        assert f"Event: Famine. {effect} For" in PRESENTER.alt_text(s.view(None), who)
+        assert f"Event: Famine. {effect} For" in PRESENTER.artist.alt_text(s.view(None), who)
         assert any(
             f"Famine. {effect} For" in line for line in PRESENTER.board(s.view(0), who)[0].lines
         )
@@ -354,7 +354,7 @@ def test_the_picture_in_words_fits_and_is_never_cut(
         who = Reader(text(language), names, options=options, card_set=CARD_SET)
         for viewer in (None, *range(s.seats)):
             view = s.view(viewer)
-            alt = PRESENTER.alt_text(view, who)
+            alt = PRESENTER.artist.alt_text(view, who)
             assert 0 < len(alt) <= 1024
             assert PRESENTER.status(view, who) in alt
             assert all(

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.components import steps
 from bot.components.custom_id import LIMIT, Key, decode
 from bot.components.draft import Place
 from bot.components.message import Button, Menu, Post
@@ -19,7 +20,8 @@ READER = Reader(text("en"), ("Ana", "Bo", "Cleo"))
 @pytest.fixture(autouse=True)
 def many(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every game has that face."""
-    monkeypatch.setattr(hand, "presenter", lambda key: ManyPresenter())
+    for module in (hand, steps):
+        monkeypatch.setattr(module, "presenter", lambda key: ManyPresenter())
 
 
 def table_of(state: Toy) -> Table:
@@ -53,7 +55,7 @@ def test_more_options_than_buttons_become_menus_page_by_page() -> None:
         post = shown(asking(50), Place(page=page))
         assert len(post.rows) <= 5
         seen += [item.value for menu in menus(post) for item in menu.items]
-        assert list(buttons(post)) == [f"Page {2 - page} of 2", "Hint"]
+        assert list(buttons(post)) == [f"Page {2 - page} of 2", "Hint", "Explain"]
     assert sorted(seen, key=int) == [str(n) for n in range(50)]
 
 
@@ -67,7 +69,7 @@ def test_several_from_one_menu_are_taken_at_once() -> None:
     assert (menu.least, menu.most) == (2, 3)
     key = decode(menu.id)
     assert key is not None
-    assert key.verb == "take"
+    assert key.verb == "pick"
 
 
 def test_several_from_many_menus_are_gathered() -> None:
@@ -76,12 +78,12 @@ def test_several_from_many_menus_are_gathered() -> None:
     assert all(":gather:" in menu.id for menu in menus(first))
     assert not any("Choose these" in label for label in buttons(first))
     one = buttons(shown(state, Place(picked=(4,))))
-    assert list(one) == ["Back", "Hint"]
+    assert list(one) == ["Back", "Hint", "Explain"]
     two = buttons(shown(state, Place(picked=(4, 17))))
     assert two["Choose these 2"].argument == "4h:d"
     assert two["Back"].argument == ":b"
     four = buttons(shown(state, Place(picked=(1, 2, 3, 4))))
-    assert list(four) == ["Back", "Hint"]
+    assert list(four) == ["Back", "Hint", "Explain"]
 
 
 def test_choosing_none_is_a_button() -> None:

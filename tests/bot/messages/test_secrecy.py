@@ -6,12 +6,15 @@ from typing import Any
 import pytest
 
 from bot.components.draft import Place, try_out
+from bot.components.message import Post
 from bot.components.safe_text import reader_of
+from bot.components.steps import running, waits
 from bot.i18n import text
 from bot.messages.board import board_post
 from bot.messages.hand import hand_post
 from bot.messages.typed_answers import find_answer, find_offers
-from engines.core.kernel import apply
+from bot.model import Table
+from engines.core.kernel import Seat, apply
 from tests.contract import checks
 from tests.contract.cases import Case, sampled
 from tests.support.sizes import size
@@ -31,6 +34,17 @@ def still() -> Any:
     return SimpleNamespace(picture=picture)
 
 
+def beside_picture(post: Post) -> object:
+    """Return the form of a hand that stands beside its picture."""
+    return None if post.embed is None else post.embed.to_dict()
+
+
+def waiting(table: Table, seat: Seat, place: Place) -> bool:
+    """Return whether a choice waits for a Confirm."""
+    trial = try_out(running(table), seat, place.path)
+    return trial.decision is not None or waits(table, seat, trial, reader_of(table, text("fr")))
+
+
 @pytest.mark.parametrize("case", CASES, ids=str)
 async def test_boards_hands_and_drafts_look_alike(case: Case, still: Any) -> None:
     tables: Any = NoStory()
@@ -44,6 +58,7 @@ async def test_boards_hands_and_drafts_look_alike(case: Case, still: Any) -> Non
         reader = reader_of(here, text("fr"))
         hands = [hand_post(one, seat, reader) for one in (here, there)]
         assert hands[0].fingerprint() == hands[1].fingerprint()
+        assert beside_picture(hands[0]) == beside_picture(hands[1])
         decision = state.ask[seat]
         if decision.least > 1:
             continue
@@ -51,6 +66,8 @@ async def test_boards_hands_and_drafts_look_alike(case: Case, still: Any) -> Non
             place = Place().then(index)
             drafted = [hand_post(one, seat, reader, place) for one in (here, there)]
             assert drafted[0].fingerprint() == drafted[1].fingerprint()
+            assert beside_picture(drafted[0]) == beside_picture(drafted[1])
+            assert waiting(here, seat, place) == waiting(there, seat, place)
             drafts += 1
     assert drafts
 

@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
+from bot.components import steps
 from bot.components.custom_id import Key, decode
 from bot.components.draft import Path, Trial
-from bot.games.presenter import Choice, Prompt
+from bot.games.prompt import Choice, Prompt
 from bot.i18n import Reader, text
-from bot.messages import typed_answers
+from bot.messages import board, typed_answers
 from bot.messages.typed_answers import find_answer, find_offers
 from bot.model import Table
 from engines.core.kernel import Decision, Seat, State
@@ -20,7 +21,7 @@ READER = Reader(text("en"), ("Ana", "Bo", "Cleo"))
 
 class NamesPresenter:
     """A face whose options are called as the test says; each is of the group of its first letter
-    and, if it ends with an exclamation mark, played at once.
+    and, if it ends with an exclamation mark, says all that it does.
     """
 
     def __init__(self, labels: tuple[str, ...]) -> None:
@@ -30,15 +31,21 @@ class NamesPresenter:
         return Prompt(
             "?",
             tuple(
-                Choice(n, self.labels[n], group=f"group {n}", at_once=self.labels[n][-1] == "!")
+                Choice(n, self.labels[n], group=f"group {n}", tells=self.labels[n][-1] == "!")
                 for n in view.decision.options
             ),
         )
 
+    def public_prompt(self, _view: Any, _reader: Reader) -> None:
+        """Show nothing on the board."""
+
 
 def one_step(state: State, seat: Seat, path: Path) -> Trial:
-    """Try out a move that is complete after its first step."""
-    return Trial(state, (), (), (), None if path else state.ask[seat], certain=True)
+    """Try out a move that is complete after its first step, and leads to nobody knows what."""
+    asked = state.ask[seat]
+    actions = tuple(tuple(asked.options[pick] for pick in picks) for picks in path)
+    stages = (state,) * len(path)
+    return Trial(state, actions, stages, (), None if path else asked, certain=False)
 
 
 @pytest.fixture
@@ -46,7 +53,8 @@ def table(monkeypatch: pytest.MonkeyPatch) -> Any:
     """Makes a table that asks its first seat to choose among labels."""
 
     def make(*labels: str, least: int = 1, most: int = 1) -> Table:
-        monkeypatch.setattr(typed_answers, "presenter", lambda _: NamesPresenter(labels))
+        for module in (board, steps):
+            monkeypatch.setattr(module, "presenter", lambda _: NamesPresenter(labels))
         monkeypatch.setattr(typed_answers, "try_out", one_step)
         state = deal()
         state.ask = {0: Decision("toy-many", tuple(range(len(labels))), least, most)}
@@ -111,20 +119,20 @@ def test_a_label_may_hold_a_comma(table: Any) -> None:
 
 def test_several_are_gathered_and_closed(table: Any) -> None:
     some = table("One", "Two", "Three", least=1, most=2)
-    assert control(some, "one") == Key(1, 0, "draft", "~0")
+    assert control(some, "one") == Key(1, 0, "choose", "~0")
     assert offered(some, "one, ") == ["One, Two", "One, Three", "One, Choose this one"]
-    assert control(some, "one, three") == Key(1, 0, "draft", "02")
-    assert control(some, "one, choose this one") == Key(1, 0, "draft", "0:d")
+    assert control(some, "one, three") == Key(1, 0, "choose", "02")
+    assert control(some, "one, choose this one") == Key(1, 0, "choose", "0:d")
 
 
 def test_none_can_be_chosen(table: Any) -> None:
     some = table("One", least=0, most=1)
-    assert control(some, "choose none") == Key(1, 0, "draft", "-:d")
+    assert control(some, "choose none") == Key(1, 0, "choose", "-:d")
 
 
 def test_what_is_typed_in_part_is_only_shown(table: Any) -> None:
     some = table("Wall!", "Tower!")
-    assert control(some, "wall!") == Key(1, 0, "draft", "0")
+    assert control(some, "wall!") == Key(1, 0, "choose", "0")
     assert control(some, "wal") == Key(1, 0, "draft", "0:t")
     assert control(table("Wall"), "wall, con") == Key(1, 0, "draft", "0:t")
 
@@ -144,6 +152,18 @@ def test_what_fits_no_answer_alone_is_refused(table: Any, typed: str, key: str, 
     found = find_answer(some, 0, READER, typed)
     assert isinstance(found, str)
     assert found == text("en")(key, near=near)
+
+
+def test_a_number_stands_for_the_label_behind_it(table: Any) -> None:
+    some = table("Wall", "2", "Tower!")
+    assert control(some, "3") == control(some, "tower!")
+    assert control(some, "2").argument == "1"
+    assert control(some, "1, confirm") == Key(1, 0, "confirm", "0")
+    assert offered(some, "3, ") == []
+
+
+def test_a_confirm_that_is_not_needed_can_be_typed_all_the_same(table: Any) -> None:
+    assert control(table("Tower!"), "tower!, confirm") == Key(1, 0, "confirm", "0")
 
 
 def test_equal_labels_are_told_apart_by_their_headings(table: Any) -> None:

@@ -136,6 +136,8 @@ def castellum(
     return CastellumView(
         **_common("castellum", seats, viewer, result),
         open_decision=None,
+        last_by=0,
+        last=_last(phase, lines),
         refused=(),
         card_set=card_set,
         year=year,
@@ -154,12 +156,19 @@ def castellum(
         reward=card_set.rewards_of[year].id,
         needed=6,
         defeated_now=4,
-        taker=None,
-        rotation=None,
+        taker=1 if phase == "reward" else None,
+        rotation=1 if phase == "reward" else None,
         sides=(1, 2, 3, 0)[:seats] if phase == "reward" else None,
         arriving=card_set.enemies_of[year][0] if phase == "siege" else None,
         pending=pending,
     )
+
+
+def _last(phase: str, lines: tuple[LineView, ...]) -> tuple[str, ...]:
+    """Return what the last move of Castellum was about: a space, or the first Enemy there is."""
+    if phase == "construction":
+        return ("markt",)
+    return tuple(one.enemy for line in lines for one in line.columns if one.enemy)[:1]
 
 
 KNOWN = {
@@ -219,7 +228,12 @@ def castel(
 
 
 def castrum(
-    seats: int, *, viewer: int | None = None, attack: str | None = None, event: str = ""
+    seats: int,
+    *,
+    viewer: int | None = None,
+    attack: str | None = None,
+    event: str = "",
+    result: Result | None = None,
 ) -> CastrumView:
     """Return a position of Castrum. ``attack`` is an attack card just announced."""
 
@@ -240,7 +254,7 @@ def castrum(
     announced = AttackView(card=attack, attacker=1, target=0, aim="lapides_x2") if attack else None
     hand = ("structores", "rustici_x2", "mage", "moines", "incendie")
     return CastrumView(
-        **_common("castrum", seats, viewer, None),
+        **_common("castrum", seats, viewer, result),
         round=12,
         turn=1,
         order=tuple(range(seats)),
@@ -264,10 +278,11 @@ def castrum(
 
 
 WON = Result((0,), ({"enemies": 21, "cards": 9}, {"enemies": 17, "cards": 4}), "castellum-end")
+CASTLE = Result((2,), ({"points": 2}, {"points": 0}, {"points": 8}), "castrum-end-castle")
 THREE = Result((2,), ({"enemies": 21}, {"enemies": 17}, {"enemies": 24}), "castellum-end")
 
 POSITIONS: dict[str, Callable[[], View]] = {
-    "castellum-2-siege-hand": lambda: castellum(2, 1, "siege", viewer=1),
+    "castellum-2-siege": lambda: castellum(2, 1, "siege", viewer=1),
     "castellum-2-over": lambda: castellum(2, 3, "over", result=WON),
     "castellum-3-siege": lambda: castellum(3, 0, "siege"),
     "castellum-3-over": lambda: castellum(3, 3, "over", result=THREE),
@@ -277,7 +292,8 @@ POSITIONS: dict[str, Callable[[], View]] = {
     "castellum-4-angels": lambda: castellum(4, 3, "angels", effect="swap"),
     "castel-2-hand": lambda: castel(2, viewer=0),
     "castel-5": lambda: castel(5, known=KNOWN),
-    "castrum-2-hand": lambda: castrum(2, viewer=0),
+    "castrum-2": lambda: castrum(2),
+    "castrum-3-over": lambda: castrum(3, result=CASTLE),
     "castrum-3-event": lambda: castrum(3, event="famine"),
     "castrum-4-attack": lambda: castrum(4, attack="sorciere"),
 }

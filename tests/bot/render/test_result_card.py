@@ -21,7 +21,7 @@ def ended(key: str, seats: int, language: str = "en") -> tuple[Result, Scores]:
     """Return how a random game ends."""
     result = play(game(key), seats, seats + 3, ENDLESS).result
     assert result is not None
-    return result, presenter(key).scores(result, Reader(text(language), NAMES[:seats]))
+    return result, presenter(key).artist.scores(result, Reader(text(language), NAMES[:seats]))
 
 
 @pytest.mark.parametrize(("key", "seats"), GAMES)

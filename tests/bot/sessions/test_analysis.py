@@ -84,10 +84,23 @@ async def test_only_so_many_hints_are_remembered(
     assert len(analysis._told) <= 4
 
 
+async def test_only_so_many_questions_of_one_person_wait(house: House, analysis: Analysis) -> None:
+    table = await house.game(ANA, BO)
+    own = [hint(analysis, table, str(place)) for place in range(3)]
+    bos = [analysis.hint(table, 1, running(table), "") for _ in range(2)]
+    *answers, refused, _, _ = await asyncio.gather(*own, *bos, return_exceptions=True)
+    assert all(isinstance(one, Advice) for one in answers)
+    assert isinstance(refused, UserError)
+    assert refused.key == "error-counsel-own"
+    assert isinstance(await hint(analysis, table, "2"), Advice)
+    assert not analysis._asked
+
+
 async def test_only_so_many_questions_wait(
     house: House, analysis: Analysis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "WAITING", 3)
+    monkeypatch.setattr(module, "OWN", 9)
     table = await house.game(ANA, BO)
     places = [hint(analysis, table, str(place)) for place in range(4)]
     *answers, refused = await asyncio.gather(*places, return_exceptions=True)
@@ -155,7 +168,7 @@ async def test_turning_points_are_worked_out_once_for_each_viewer(
     monkeypatch.setattr(worker, "moments", overhear)
     over = await house.play_on((await house.game(ANA, BO, CLEO)).id, seed=2)
     for viewer in (0, None, 0, 1, None):
-        await analysis.turning_points(over, viewer)
+        await analysis.turning_points(over, viewer, ANA.id)
     assert viewers == [0, None, 1]
 
 

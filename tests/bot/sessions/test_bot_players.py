@@ -473,10 +473,49 @@ async def test_a_process_that_dies_is_replaced(
         assert await opened._decide(table, state, 0) == state.ask[0].options[-1:]
 
 
-async def test_a_process_that_hangs_is_given_up(
+async def test_a_bot_that_uses_too_much_processor_time_plays_on_as_the_usual_one(
+    house: House,
+    workers_that: Callable[[Callable[..., Action]], None],
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    workers_that(workers.think)
+    table = await house.game(ANA, BO, bots=("endless",))
+    table.sitters[1].level = "endless"
+    state = at_a_choice(1)
+    async with players(house, processes=1, limit=0.1) as opened:
+        assert await opened._decide(table, state, 1) == toy.last(state, 1, 0)
+    assert "ProcessExpired" in caplog.text
+
+
+async def test_a_bot_that_had_to_wait_for_the_processor_plays_what_it_wants(
     house: House, workers_that: Callable[[Callable[..., Action]], None]
 ) -> None:
+    """The machine was busy with other things for much longer than a bot may think."""
+    workers_that(workers.think_late)
+    table = await house.game(ANA, bots=("easy",))
+    table.sitters[1].level = "easy"
+    state = at_a_choice(1)
+    async with players(house, processes=1, limit=0.1) as opened:
+        assert await opened._decide(table, state, 1) == toy.first(state, 1, 0)
+
+
+def test_the_limit_of_processor_time_is_lifted_afterwards() -> None:
+    import resource  # not on every system
+
+    before = resource.getrlimit(resource.RLIMIT_CPU)
+    with worker.allowed(60):
+        within, _ = resource.getrlimit(resource.RLIMIT_CPU)
+        assert 60 <= within - time.process_time() <= 61.5
+    assert resource.getrlimit(resource.RLIMIT_CPU) == before
+
+
+async def test_a_process_that_hangs_is_given_up(
+    house: House,
+    workers_that: Callable[[Callable[..., Action]], None],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     workers_that(workers.hang)
+    monkeypatch.setattr(worker, "PATIENCE", 0.1)
     table = await house.game(ANA, bots=("easy",))
     table.sitters[0].level = "hard"
     state = running(table)

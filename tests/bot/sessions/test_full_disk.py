@@ -10,7 +10,8 @@ import pytest
 
 from bot.errors import NotStored, UserError
 from bot.model import Table
-from bot.sessions.background.scheduler import Clock
+from bot.sessions.background.scheduler import Scheduler
+from bot.sessions.timekeeper import Timekeeper
 from tests.bot.sessions.faulty import full_database, full_log, goes_on, read_only, seen
 from tests.support.house import ANA, BO, CLEO, House, kinds, running
 from tests.support.steps import one_move, three
@@ -90,8 +91,8 @@ async def test_what_sqlite_said_is_logged_in_a_line(
 
 async def test_the_clock_stops_without_room(house: House) -> None:
     listening = list(house.sessions.on_change)
-    clock = Clock(house.sessions, now=house.clock)
-    await clock.resume()
+    scheduler = Scheduler(house.sessions, Timekeeper(house.clock))
+    await scheduler.resume()
     async with read_only(house):
-        await clock.close()
+        await scheduler.close()
     assert house.sessions.on_change == listening

@@ -14,6 +14,7 @@ from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.background.scheduler import RETRY
 from bot.sessions.domain import deadlines
 from bot.sessions.sessions import Change
+from bot.sessions.timekeeper import Timekeeper
 from bot.store import tables
 from engines.castrum.cards import DEFENCES
 from engines.core.kernel import Illegal
@@ -160,7 +161,7 @@ async def test_an_answer_in_time_leaves_nothing_to_close(house: House) -> None:
 async def test_of_a_press_and_the_end_of_time_one_counts(house: House, press_first: bool) -> None:
     table, seat = await house.attacked(await house.game(), random.Random(1))
     house.time.now += 60
-    both: list[Any] = [house.press(table, seat, ("let",)), house.clock.tick()]
+    both: list[Any] = [house.press(table, seat, ("let",)), house.scheduler.tick()]
     done = await asyncio.gather(*(both if press_first else both[::-1]), return_exceptions=True)
     late = [fault for fault in done if isinstance(fault, UserError)]
     assert [fault.key for fault in late] == ([] if press_first else ["error-stale"])
@@ -348,8 +349,8 @@ async def test_the_clock_runs_by_itself(house: House) -> None:
     table, seat = await house.attacked(await house.game(), random.Random(1))
     loop = asyncio.get_running_loop()
     begun, behind = loop.time(), house.time.now + 59.9
-    house.clock._now = lambda: behind + loop.time() - begun
-    house.clock._changed.set()
+    house.scheduler._now = Timekeeper(lambda: behind + loop.time() - begun)
+    house.scheduler._changed.set()
     changed = asyncio.Event()
     house.sessions.on_change.append(lambda _: changed.set())
     await asyncio.wait_for(changed.wait(), 60)

@@ -1,7 +1,8 @@
 """Everybody's clock, in random games: what is charged is the waking time they were waited for."""
 
+import math
 import random
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -10,7 +11,7 @@ import pytest
 
 from bot.errors import UserError
 from bot.model import Habits, Table
-from bot.sessions.domain import time_control
+from bot.sessions.domain import seat_habits, time_control
 from bot.sessions.game_log import changed
 from bot.store.tables import save_table
 from engines.core.kernel import Seat
@@ -20,6 +21,7 @@ from tests.support.house import ANA, BO, CLEO, KEYS, House, open_house, running
 from tests.support.sizes import size
 
 MINUTE, HOUR = 60, 3600
+AWAY = seat_habits.AWAY["daily"]
 PEOPLE = (ANA, BO, CLEO)
 DAYS = (
     Habits(),
@@ -34,13 +36,37 @@ class Ledger:
     """What each person has used of each question, counted minute by minute from the outside."""
 
     habits: dict[Seat, Habits]
+    asked: dict[Seat, tuple[int, Habits]] = field(default_factory=dict)
+    adopted: dict[Seat, float] = field(default_factory=dict)
+    away: dict[Seat, int] = field(default_factory=dict)
+    down: float = 0.0
     used: dict[Seat, int] = field(default_factory=dict)
     bank: dict[Seat, float] = field(default_factory=dict)
 
+    def look(self, table: Table, now: float) -> None:
+        """Note by which waking hours each question that is new is charged: those told last, but
+        others that a game took on stay for a day in which the bot is up.
+        """
+        waited = time_control.absent(table) if table.state is not None else []
+        for seat in waited:
+            assert table.state is not None
+            known = self.asked.get(seat, (-1, DAYS[0]))
+            if known[0] == table.state.asked:
+                continue
+            told, hours = self.habits[seat], known[1]
+            is_new = replace(told, away_until=None) != hours
+            if is_new and now - self.down - self.adopted.get(seat, -math.inf) >= 24 * HOUR:
+                hours, self.adopted[seat] = replace(told, away_until=None), now - self.down
+            self.asked[seat] = (table.state.asked, hours)
+        for seat in set(self.asked) - set(waited):
+            self.asked[seat] = (-1, self.asked[seat][1])
+
+    def is_away(self, seat: Seat, now: float) -> bool:
+        back = self.habits[seat].away_until
+        return back is not None and now < back and self.away.get(seat, 0) < AWAY
+
     def awake(self, seat: Seat, now: float) -> bool:
-        habits = self.habits[seat]
-        if habits.away_until is not None and now < habits.away_until:
-            return False
+        habits = self.asked[seat][1]
         if habits.wakes == habits.sleeps:
             return True
         local = datetime.fromtimestamp(now, ZoneInfo(habits.zone))
@@ -53,7 +79,9 @@ class Ledger:
         if table.held_at is not None or len(table.people) < 2:
             return
         for seat in time_control.absent(table):
-            if self.awake(seat, now):
+            if self.is_away(seat, now):
+                self.away[seat] = self.away.get(seat, 0) + MINUTE
+            elif self.awake(seat, now):
                 self.used[seat] = self.used.get(seat, 0) + MINUTE
 
 
@@ -77,6 +105,7 @@ async def test_what_is_charged_is_the_waking_time_waited(
         given = time_control.budget(table)
         assert given is not None
         ledger.bank = dict.fromkeys(range(3), float(given.bank))
+        ledger.look(table, clock.now)
         await house.sessions.beat()
     for _ in range(12):
         async with open_house(file, toy_data, clock=clock) as house:
@@ -86,9 +115,12 @@ async def test_what_is_charged_is_the_waking_time_waited(
                 if table.status != "running":
                     return
                 await do_something(timed, ledger, given, chance)
+                ledger.look(await timed.now(), clock.now)
                 compare(await timed.now(), clock.now, ledger)
             await house.sessions.beat()
-        clock.now += chance.randrange(0, 30 * HOUR, MINUTE)
+        down = chance.randrange(0, 30 * HOUR, MINUTE)
+        clock.now += down
+        ledger.down += down
 
 
 async def do_something(
@@ -102,7 +134,7 @@ async def do_something(
             ledger.pass_minute(table, house.clock.now)
             house.clock.now += MINUTE
         await timed.wait(0)
-        due = await timed.clock.tick()
+        due = await timed.scheduler.tick()
         assert due is None or due > house.clock.now, "the clock would never rest"
     elif what == "habits":
         habits = chance.choice(DAYS)

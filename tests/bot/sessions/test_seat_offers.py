@@ -10,8 +10,9 @@ from bot.errors import UserError
 from bot.model import Table
 from bot.sessions.actions.moderation import AWAY_AFTER
 from bot.sessions.actions.seat_offers import OBJECTING
-from bot.sessions.background.scheduler import Clock
+from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.sessions import Sessions
+from bot.sessions.timekeeper import Timekeeper
 from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
 from engines.core.data import DATA
@@ -43,7 +44,7 @@ async def take(house: House, table: Table, seat: int) -> Table:
     """Let Dan ask for an offered seat, and wait."""
     await house.sessions.seat_offers.ask(table.id, DAN, seat, next(KEYS))
     house.clock.now += OBJECTING
-    await Clock(house.sessions, now=house.clock).tick()
+    await Scheduler(house.sessions, Timekeeper(house.clock)).tick()
     return await house.sessions.get(table.id)
 
 

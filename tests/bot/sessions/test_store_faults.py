@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 
+from bot.errors import NotStored
 from bot.i18n import LANGUAGES, text
 from bot.model import Table
 from bot.sessions import unit_of_work
 from bot.sessions.unit_of_work import UnitOfWork
 from bot.store.file import database
 from bot.store.file.database import StoreError
-from tests.bot.sessions.faulty import Faulty, goes_on, refuses, seen
+from tests.bot.sessions.faulty import Faulty, fault, goes_on, refuses, seen
 from tests.support.house import ANA, BO, House, contents, open_house
 from tests.support.steps import (
     CHANGES,
@@ -109,6 +110,21 @@ async def test_a_fault_at_any_statement_of_a_question_is_no_more_than_that(
         before = contents(file)
         await try_all(house, file, table, step, faulty)
         assert contents(file) == before
+
+
+@pytest.mark.parametrize("name", ["kept", "export"])
+async def test_what_cannot_be_read_on_a_connection_of_its_own_is_refused(
+    house: House, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(path: Path) -> sqlite3.Connection:
+        raise fault(sqlite3.SQLITE_IOERR, "disk I/O error")
+
+    ask = getattr(house.sessions.data_rights, name)
+    with monkeypatch.context() as patch:
+        patch.setattr(database, "read_only", broken)
+        with pytest.raises(NotStored):
+            await ask(ANA.id)
+    assert await ask(ANA.id)
 
 
 async def starts(file: Path, data: Path, table_id: int) -> str | None:

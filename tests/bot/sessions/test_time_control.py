@@ -18,6 +18,7 @@ from engines.core.kernel import Action, Seat
 from tests.bot.sessions.timed import BANK, BONUS, LIMIT, Timed, timed_on
 from tests.support import inside
 from tests.support.clockwork import open_house as open_castrum
+from tests.support.exports import exported
 from tests.support.house import ANA, BO, CLEO, KEYS, House, open_house, running, seed_with
 
 NOON, NIGHT = 1_778_493_600, 1_778_536_800
@@ -230,26 +231,32 @@ async def test_whoever_rests_hears_of_the_turn_when_awake(timed: Timed) -> None:
     timed.house.clock.now = NIGHT
     table = await timed.game(pace="none")
     assert not time_control.is_called(table, 0)
-    assert not time_control.hears(table, 0), "a word about an earlier question"
+    assert not time_control.wants_reminder(table, 0), "a word about an earlier question"
     await timed.wait(8 * HOUR - 1)
     assert timed.reminded == []
     await timed.wait(1)
     assert timed.reminded == [[0]]
-    assert time_control.hears(await timed.now(), 0)
+    assert time_control.wants_reminder(await timed.now(), 0)
     await timed.wait(30 * 24 * HOUR)
     assert timed.reminded == [[0]]
 
 
 async def test_hours_told_at_the_same_time_are_all_kept(timed: Timed) -> None:
     await timed.game(pace="evening")
-    changes: tuple[dict[str, Any], ...] = ({"wakes": 60}, {"sleeps": 90}, {"reminders": "first"})
+    changes: tuple[dict[str, Any], ...] = ({"wakes": 60}, {"sleeps": 600}, {"reminders": "first"})
     await asyncio.gather(
         *(
             timed.house.sessions.availability.change(ANA.id, partial(replace, **change))
             for change in changes
         )
     )
-    assert timed.house.sessions.availability.habits(ANA.id) == Habits("", 60, 90, None, "first")
+    assert timed.house.sessions.availability.habits(ANA.id) == Habits("", 60, 600, None, "first")
+
+
+async def test_a_day_is_not_over_too_soon(timed: Timed) -> None:
+    with pytest.raises(UserError, match="hours-too-short"):
+        await habits(timed, ANA.id, Habits("Europe/Paris", 600, 660))
+    assert timed.house.sessions.availability.habits(ANA.id) == Habits()
 
 
 async def test_a_holiday_stops_the_clock_from_the_moment_it_is_told(timed: Timed) -> None:
@@ -399,7 +406,7 @@ async def test_what_cannot_have_been_stored_is_left_out(
 async def test_clocks_and_hours_are_exported(timed: Timed) -> None:
     await habits(timed, ANA.id, SLEEPER)
     await timed.game()
-    data = await timed.house.sessions.data_rights.export(ANA.id)
+    data = await exported(timed.house.sessions, ANA.id)
     assert data["hours"]["zone"] == "Europe/Paris"
     ((clock,),) = [game["clocks"] for game in data["games"]]
     assert (clock["seat"], clock["bank"], clock["since"]) == (0, BANK, NOON)

@@ -287,7 +287,7 @@ async def test_the_clocks_of_others_who_are_asked_go_on(timed: Timed) -> None:
     table = await give(house, table, 1)
     moderation = house.sessions.moderation
     await moderation.pause(table.id, BO.id, next(KEYS), moderator=True)
-    await timed.wait(5000)
+    await timed.wait(800)
     await moderation.go_on(table.id, BO.id, next(KEYS), moderator=True)
     await timed.wait(20)
     back = await undo(house, table, 1)
@@ -305,7 +305,7 @@ async def test_a_pause_is_not_charged(timed: Timed) -> None:
     assert not house.sessions.undoing.may_undo(held, 0)
     with pytest.raises(UserError, match="error-paused"):
         await undo(house, table)
-    await timed.wait(5000)
+    await timed.wait(800)
     going = await moderation.go_on(table.id, BO.id, next(KEYS), moderator=True)
     assert house.sessions.undoing.may_undo(going, 0)
     await timed.wait(5)

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.model import Table
-from bot.sessions.background.scheduler import Clock
+from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.sessions import Change
+from bot.sessions.timekeeper import Timekeeper
 from engines.core.kernel import Seat
 from tests.support.house import ANA, BO, CLEO, KEYS, House
 
@@ -19,7 +20,7 @@ class Timed:
     """A house whose clock acts when a test lets time pass."""
 
     house: House
-    clock: Clock
+    scheduler: Scheduler
     reminded: list[list[Seat]]
 
     async def game(self, *, pace: str = "live", **options: Any) -> Table:
@@ -32,7 +33,7 @@ class Timed:
 
     async def wait(self, seconds: float) -> None:
         self.house.clock.now += seconds
-        await self.clock.tick()
+        await self.scheduler.tick()
 
     async def now(self) -> Table:
         return await self.house.sessions.get(1)
@@ -47,6 +48,6 @@ class Timed:
 
 
 def timed_on(house: House) -> Timed:
-    timed = Timed(house, Clock(house.sessions, now=house.clock), [])
+    timed = Timed(house, Scheduler(house.sessions, Timekeeper(house.clock)), [])
     house.sessions.on_change.append(timed.heard)
     return timed

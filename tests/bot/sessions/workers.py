@@ -17,6 +17,12 @@ def think(*args: Any) -> Action:
     return worker.decide_within(*args)
 
 
+def think_late(*args: Any) -> Action:
+    """Think at once, on a machine that comes to it late."""
+    time.sleep(1)
+    return think(*args)
+
+
 def die(*args: Any) -> Action:
     """End the whole process."""
     os._exit(3)

@@ -166,7 +166,7 @@ def test_what_exists_is_replaced_only_by_force(played: Path, copy: Path) -> None
         back_up(played, copy)
     assert copy.read_text() == "precious"
     back_up(played, copy, force=True)
-    inspect(copy, thoroughly=True)
+    inspect(copy)
 
 
 @pytest.mark.parametrize("rest", ["", "-wal", "-shm", "-journal"])
@@ -310,7 +310,7 @@ def test_the_tools_beside_a_running_bot(
 ) -> None:
     assert main(["backup", "--database", str(file), str(copy)]) == 0
     assert capsys.readouterr().out == f"{file} was backed up to {copy}.\n"
-    inspect(copy, thoroughly=True)
+    inspect(copy)
     assert main(["restore", "--database", str(file), "--force", str(copy)]) == 1
     assert "Stop that one first" in capsys.readouterr().err
 

@@ -50,7 +50,7 @@ async def play(file: Path, data: Path, disk: Disk, checkpoint: int) -> None:
 
 async def stored(file: Path, data: Path) -> int:
     """Check what the power cut left and play on; return how many commits there were."""
-    mark = inspect(file, thoroughly=True)
+    mark = inspect(file)
     assert mark is not None
     async with open_house(file, data) as house:
         for table in await house.sessions.running():

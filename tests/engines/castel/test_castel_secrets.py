@@ -137,3 +137,16 @@ def test_dealing_anew_keeps_what_is_known_and_moves_the_rest(seat: int) -> None:
             assert len(world.hands[other]) == len(s.hands[other])
             assert len(world.piles[other]) == len(s.piles[other])
     assert moved
+
+
+def test_the_draw_is_public_unless_a_herald_could_force_a_king() -> None:
+    """C50: what the board offers must not tell who holds the King."""
+    for held in (("roi", "prince"), ("prince", "fee")):
+        t = table().hand(0, *held).pile(0, "soldat-01")
+        t.begin()
+        shown = t.s.view(None).open_decision
+        assert shown is not None
+        assert shown.options == ("draw",)
+        t = table().out("heraut", 1).hand(0, *held).pile(0, "soldat-01")
+        t.begin()
+        assert t.s.view(None).open_decision is None

@@ -1,5 +1,8 @@
 """What seats and spectators see, and the choices everybody may know."""
 
+from dataclasses import replace
+
+from engines.castellum.rules.asking import LET, LET_ALL
 from engines.core.kernel import Option, Refusal
 from tests.engines.castellum.builder import do, lay, spot, table
 
@@ -42,6 +45,38 @@ def test_the_public_choices_leave_the_hand_out() -> None:
     assert "AN19" in s.ask[0].options
     assert "AN19" not in shown.options
     assert set(shown.options) <= set(s.card_set.spaces)
+
+
+def test_what_all_are_asked_alike_is_public() -> None:
+    """A35: income, and to let an effect pass, without the Cancel cards somebody holds."""
+    hands = {0: ["AN01"], 1: ["AN24"], 2: ["AN02"]}
+    s = table("castellum.angels", seats=3, angels=hands, enemies={(1, 1): "79-01"})
+    do(s, "AN01", "effect")
+    assert sorted(s.ask) == [1, 2]
+    assert "AN24" in s.ask[1].options
+    shown = s.view(None).open_decision
+    assert shown is not None
+    assert shown.options == (LET, LET_ALL)
+    s.ask[2] = replace(s.ask[2], options=(LET,))
+    assert s.view(None).open_decision is None, "not the same for both"
+
+
+def test_an_arriving_enemy_shows_its_strength_before_every_free_column() -> None:
+    """A12: as it would be there, with the bonus of the Enemies in that Line."""
+    s = table("castellum.besiege", hands={0: ["79-01"], 1: ["79-02"]})
+    leader, rally = next(iter(s.card_set.rallies.items()))
+    s.enemies[spot(1, 1)] = leader
+    s.arriving = next(
+        card
+        for card in s.card_set.strength
+        if s.card_set.kind[card] == rally.kind and card not in s.card_set.rallies
+    )
+    lines = s.view(None).lines
+    printed = s.card_set.strength[s.arriving]
+    assert [column.arriving for column in lines[0].columns] == [printed, printed, 0, 0, 0]
+    assert [column.arriving for column in lines[1].columns] == [0, printed + rally.by, 0, 0, 0]
+    s.arriving = None
+    assert not any(column.arriving for line in s.view(0).lines for column in line.columns)
 
 
 def test_secret_choices_are_not_public() -> None:

@@ -1,5 +1,6 @@
 """The table of strengths: games are counted once, of one code, and told honestly."""
 
+import tomllib
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -189,6 +190,17 @@ def test_the_document_says_what_is_missing(tmp_path: Path, monkeypatch: pytest.M
     assert program.main(["--report", "--docs", str(tmp_path)]) == 0
     text = (tmp_path / "strength.md").read_text(encoding="utf-8")
     assert "The code is `0123456789ab` now; of an earlier version are: easy against random" in text
+
+
+def test_the_lobby_says_what_the_games_say(tmp_path: Path) -> None:
+    """What is shipped follows from the games on record; of cells not complete nothing is said."""
+    docs, file = program.DOCS, tmp_path / "strength" / "levels.toml"
+    ladder.report.write_levels(docs, file)
+    assert file.read_text(encoding="utf-8") == program.LEVELS.read_text(encoding="utf-8")
+    said = tomllib.loads(file.read_text(encoding="utf-8"))
+    assert all(50 < won <= 100 for levels in said.values() for won in levels.values())
+    ladder.report.write_levels(tmp_path, file)
+    assert not any(tomllib.loads(file.read_text(encoding="utf-8")).values())
 
 
 def test_a_chart_tells_even_from_uneven_without_colour() -> None:

@@ -3,7 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from bot.games.presenter import Choice, Presenter, Prompt, Reader, Refused, Section
+from bot.games.artist import Artist
+from bot.games.presenter import Presenter, Section
+from bot.games.prompt import Choice, Prompt, Refused
+from bot.i18n import Reader
 from bot.render.canvas import Canvas, plate, token
 from bot.render.palette import EDGE, FADED, PAPER, STONE
 from breach.engine import BreachView
@@ -13,21 +16,55 @@ WIDTH, HEIGHT = 1200, 760
 STONE_WIDTH, STONE_HEIGHT = 220, 64
 
 
+def status(view: BreachView, reader: Reader) -> str:
+    names = [reader.name(seat) for seat in sorted(view.waiting)]
+    return reader("breach-status", name=names[0]) if names else reader("breach-over")
+
+
+def standing(view: BreachView, reader: Reader) -> tuple[str, ...]:
+    return tuple(
+        reader("breach-tower-line", tower=reader(f"breach-tower-{name}"), count=left)
+        for name, left in zip(view.names, view.left, strict=True)
+    )
+
+
+class BreachArtist(Artist[BreachView]):
+    """The towers as a picture."""
+
+    def alt_text(self, view: BreachView, reader: Reader) -> str:
+        return " ".join((status(view, reader), *standing(view, reader)))
+
+    def picture(self, view: BreachView, reader: Reader) -> bytes:
+        canvas = Canvas(WIDTH, HEIGHT, PAPER)
+        canvas.text(WIDTH / 2, 60, status(view, reader), 44, align="middle", room=WIDTH - 40)
+        step = WIDTH / len(view.names)
+        stone = plate(STONE_WIDTH, STONE_HEIGHT - 8, STONE, 10, EDGE, 3)
+        for at, (name, left) in enumerate(zip(view.names, view.left, strict=True)):
+            middle = step * (at + 0.5)
+            for height in range(left):
+                canvas.put_middle(stone, middle, HEIGHT - 150 - height * STONE_HEIGHT)
+            title = reader(f"breach-tower-{name}")
+            canvas.text(middle, HEIGHT - 80, title, 40, FADED, align="middle", room=int(step) - 20)
+        for seat in view.waiting:
+            canvas.put_middle(token(seat, 60), 60, 60)
+        return canvas.png()
+
+
 class BreachPresenter(Presenter[BreachView]):
     """The towers, stone by stone; all of it is public."""
 
     game: ClassVar[str] = "breach"
     minutes: ClassVar[tuple[int, int]] = (2, 10)
+    artist = BreachArtist()
     summary: ClassVar[Mapping[str, int]] = {"goal": 1, "turn": 1}
     chapters: ClassVar[Mapping[str, int]] = {"setup": 2, "turn": 2, "end": 2}
 
     def status(self, view: BreachView, reader: Reader) -> str:
-        names = [reader.name(seat) for seat in sorted(view.waiting)]
-        return reader("breach-status", name=names[0]) if names else reader("breach-over")
+        return status(view, reader)
 
     def board(self, view: BreachView, reader: Reader) -> Sequence[Section]:
         return (
-            Section(reader("breach-towers"), self._standing(view, reader)),
+            Section(reader("breach-towers"), standing(view, reader)),
             Section(
                 reader("breach-pulled"),
                 tuple(
@@ -38,7 +75,7 @@ class BreachPresenter(Presenter[BreachView]):
         )
 
     def hand(self, view: BreachView, reader: Reader) -> Sequence[Section]:
-        return (Section(reader("breach-towers"), self._standing(view, reader)),)
+        return (Section(reader("breach-towers"), standing(view, reader)),)
 
     def prompt(self, view: BreachView, reader: Reader) -> Prompt:
         decision = view.decision
@@ -95,31 +132,6 @@ class BreachPresenter(Presenter[BreachView]):
         (tower,) = (one for one in card_set if one.id == card)
         line = reader("breach-card", count=tower.stones)
         return Section(reader(f"breach-tower-{card}"), (line,))
-
-    def alt_text(self, view: BreachView, reader: Reader) -> str:
-        return " ".join((self.status(view, reader), *self._standing(view, reader)))
-
-    def picture(self, view: BreachView, reader: Reader) -> bytes:
-        canvas = Canvas(WIDTH, HEIGHT, PAPER)
-        canvas.text(WIDTH / 2, 60, self.status(view, reader), 44, align="middle", room=WIDTH - 40)
-        step = WIDTH / len(view.names)
-        stone = plate(STONE_WIDTH, STONE_HEIGHT - 8, STONE, 10, EDGE, 3)
-        for at, (name, left) in enumerate(zip(view.names, view.left, strict=True)):
-            middle = step * (at + 0.5)
-            for height in range(left):
-                canvas.put_middle(stone, middle, HEIGHT - 150 - height * STONE_HEIGHT)
-            title = reader(f"breach-tower-{name}")
-            canvas.text(middle, HEIGHT - 80, title, 40, FADED, align="middle", room=int(step) - 20)
-        for seat in view.waiting:
-            canvas.put_middle(token(seat, 60), 60, 60)
-        return canvas.png()
-
-    @staticmethod
-    def _standing(view: BreachView, reader: Reader) -> tuple[str, ...]:
-        return tuple(
-            reader("breach-tower-line", tower=reader(f"breach-tower-{name}"), count=left)
-            for name, left in zip(view.names, view.left, strict=True)
-        )
 
     @staticmethod
     def _tower(view: BreachView, option: Option, reader: Reader) -> Choice:

@@ -1,0 +1,102 @@
+"""What can be chosen at one place of a draft: the same for buttons, menus and typed answers.
+
+A step is mostly one choice of one decision. Where a game asks for it (``Prompt.folds``), a step
+stands for two: the choice of a Line and that of a column in it are one press on a grid.
+"""
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from bot.components.decision import ROWS, WIDTH, Numbered, numbered, with_numbers
+from bot.components.draft import Place, Trial, must_confirm, try_out
+from bot.components.presenters import presenter
+from bot.games.prompt import Prompt
+from bot.i18n import Reader
+from bot.model import Table
+from engines.core.kernel import Seat, State
+from engines.registry import game as game_of
+
+Cell: TypeAlias = tuple[Numbered, Place]
+"""A choice on a grid and where it leads."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """What is asked at a place: the prompt and its choices; if they make a grid that spans two
+    decisions, its cells row by row.
+    """
+
+    prompt: Prompt
+    choices: tuple[Numbered, ...]
+    rows: tuple[tuple[Cell, ...], ...] = ()
+
+    def shown(self, reader: Reader) -> list[Numbered]:
+        """Return the choices as their controls name them."""
+        return list(self.choices) if self.rows else with_numbers(self.choices, self.prompt, reader)
+
+
+def offered(table: Table, seat: Seat, place: Place, trial: Trial, reader: Reader) -> Offered:
+    """Return what a seat can choose at a place where its trial stands before a decision."""
+    decision = trial.decision
+    if decision is None:
+        raise ValueError("nothing is to be chosen here")
+    prompt = presenter(table.game).prompt(trial.state.view(seat), reader)
+    found = Offered(prompt, tuple(numbered(prompt, decision.options)))
+    return _folded(table, seat, place, found, reader) if prompt.folds else found
+
+
+def _folded(table: Table, seat: Seat, place: Place, plain: Offered, reader: Reader) -> Offered:
+    """Return both decisions as one grid, or the first alone where they do not fit one."""
+    asked, state = plain.prompt, running(table)
+    lines: list[list[Cell]] = []
+    for one in plain.choices:
+        there = place.then(one.index)
+        trial = try_out(state, seat, there.path)
+        decision = trial.decision
+        if decision is None or decision.kind != asked.folds or decision.most > 1:
+            lines.append([(one, there)])
+            continue
+        prompt = presenter(table.game).prompt(trial.state.view(seat), reader)
+        choices = numbered(prompt, decision.options)
+        lines.append([(choice, there.then(choice.index)) for choice in choices])
+    lines = _told_apart(lines)
+    cells = [cell for line in lines for cell in line]
+    if len(lines) > ROWS or max(map(len, lines)) > WIDTH:
+        lines = [cells[start : start + WIDTH] for start in range(0, len(cells), WIDTH)]
+    if len(lines) > ROWS:
+        return plain
+    return Offered(asked, tuple(one for one, _ in cells), tuple(map(tuple, lines)))
+
+
+def _told_apart(lines: list[list[Cell]]) -> list[list[Cell]]:
+    """Number the cells that would look alike, such as two copies of one card."""
+    seen: Counter[str] = Counter()
+    found: list[list[Cell]] = []
+    for line in lines:
+        found.append([])
+        for one, there in line:
+            label = one.choice.label
+            seen[label] += 1
+            if seen[label] > 1:
+                label = f"{label} ({seen[label]})"
+            choice = replace(one.choice, label=label)
+            found[-1].append((Numbered(one.index, choice), there))
+    return found
+
+
+def waits(table: Table, seat: Seat, trial: Trial, reader: Reader) -> bool:
+    """Return whether a trial is a complete move that needs a Confirm."""
+    if not trial.actions:
+        return True
+    prompt = presenter(table.game).prompt(trial.stages[-1].view(seat), reader)
+    telling = {choice.option for choice in prompt.choices if choice.tells}
+    told = telling.issuperset(trial.actions[-1])
+    return must_confirm(trial, seat, game_of(table.game).windows, told=told)
+
+
+def running(table: Table) -> State:
+    """Return the state of a table; raises ``ValueError`` if its game has not begun."""
+    if table.state is None:
+        raise ValueError(f"table {table.id} has not begun")
+    return table.state

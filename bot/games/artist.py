@@ -1,0 +1,67 @@
+"""What a game shows in pictures: every one made from a view, and said in words as well."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from bot.games.prompt import Prompt
+from bot.i18n import Reader
+from bot.render.result_card import Scores
+from engines.core.kernel import Event, Result, View
+
+V = TypeVar("V", bound=View)
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """A picture of something that happened: what it shows in words, at most 1,024 characters, and
+    what draws it as a PNG.
+    """
+
+    alt: str
+    draw: Callable[[], bytes]
+
+
+class Artist(ABC, Generic[V]):
+    """Draws one game; stateless. ``view`` is always the view of the person who looks."""
+
+    @abstractmethod
+    def picture(self, view: V, reader: Reader) -> bytes:
+        """Return the public part of the position as a PNG, readable at 400 pixels of width."""
+
+    @abstractmethod
+    def alt_text(self, view: V, reader: Reader) -> str:
+        """Return the picture in words, at most 1,024 characters."""
+
+    def hand_picture(self, view: V, prompt: Prompt | None, reader: Reader) -> bytes | None:  # noqa: ARG002 - for games that draw none
+        """Return what this seat alone sees as a PNG, readable at 400 pixels: the hand, or the part
+        of the board in question.
+
+        What can be chosen bears the place of its choice among ``prompt.choices``, from 1 on, as the
+        buttons do. ``None`` as a prompt stands for a seat that is not asked; ``None`` is returned
+        for what is better said in words.
+        """
+        return None
+
+    def hand_alt(self, view: V, prompt: Prompt | None, reader: Reader) -> str:  # noqa: ARG002 - for games that draw none
+        """Return the picture of the hand in words, at most 1,024 characters."""
+        return ""
+
+    def strips(
+        self,
+        before: V,  # noqa: ARG002 - for games that have none
+        events: Sequence[Event],  # noqa: ARG002 - for games that have none
+        after: V,  # noqa: ARG002 - for games that have none
+        reader: Reader,  # noqa: ARG002 - for games that have none
+    ) -> Sequence[Strip]:
+        """Return what is worth a strip of its own among the events of one commit, cut to the viewer
+        of both views: who, against whom, by how much.
+        """
+        return ()
+
+    def scores(self, result: Result, reader: Reader) -> Scores:  # noqa: ARG002 - for games that have none
+        """Return the parts of the scores and the ranking for the card that shows the result; empty
+        if the game has no scores.
+        """
+        return Scores()

@@ -1,0 +1,43 @@
+"""The artist of Castel."""
+
+from collections.abc import Sequence
+
+from bot.games.artist import Artist, Strip
+from bot.games.castel import alt, scores
+from bot.games.castel.pictures import board, moments
+from bot.games.castel.pictures import hand as private
+from bot.games.prompt import Prompt
+from bot.i18n import Reader
+from bot.render.result_card import Scores
+from engines.castel.view import CastelView
+from engines.core.kernel import Event, Result
+
+
+class CastelArtist(Artist[CastelView]):
+    """Draws every picture of a game of Castel, and says each in words."""
+
+    def picture(self, view: CastelView, reader: Reader) -> bytes:
+        """Return the position as a PNG."""
+        return board.draw(view, reader)
+
+    def alt_text(self, view: CastelView, reader: Reader) -> str:
+        """Return the picture in words."""
+        return alt.alt_text(view, reader)
+
+    def hand_picture(self, view: CastelView, prompt: Prompt | None, reader: Reader) -> bytes | None:
+        """Return the hand, or what can be chosen, as a PNG; ``None`` to somebody without a seat."""
+        return None if view.viewer is None else private.draw(view, prompt, reader)
+
+    def hand_alt(self, view: CastelView, prompt: Prompt | None, reader: Reader) -> str:
+        """Return the picture of the hand in words."""
+        return alt.hand_alt(view, prompt, reader)
+
+    def strips(
+        self, before: CastelView, events: Sequence[Event], after: CastelView, reader: Reader
+    ) -> Sequence[Strip]:
+        """Return a strip for each kill and each chain of effects."""
+        return moments.moments(before, events, after, reader)
+
+    def scores(self, result: Result, reader: Reader) -> Scores:
+        """Return the scores for the card that shows the result."""
+        return scores.scores(result, reader)

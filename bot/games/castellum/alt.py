@@ -1,0 +1,94 @@
+"""The pictures of Castellum in words: the board, the hand, the moments."""
+
+from collections.abc import Iterator, Sequence
+
+from bot.games.artist import Strip
+from bot.games.castellum import position
+from bot.games.castellum.pictures import moments
+from bot.games.castellum.words import Words
+from bot.games.prompt import Prompt
+from bot.i18n import Reader
+from bot.render.alt import compose
+from engines.castellum.view import CastellumView
+from engines.core.kernel import Event
+
+FIRST, MAIN, REST, LAST = range(4)
+"""How important a part is: the question; what can be chosen; the hand; what cannot be chosen."""
+
+
+def hand(view: CastellumView, prompt: Prompt | None, reader: Reader) -> str:
+    """Return the picture of a hand in words: the question, each choice under its number, the
+    cards held, what is not possible.
+    """
+    words = Words(reader, view.card_set)
+    parts: list[tuple[int, str]] = []
+    if prompt is not None:
+        parts.append((FIRST, reader("castellum-alt-asked", question=prompt.title)))
+        for number, choice in enumerate(prompt.choices, 1):
+            named = {"number": number, "label": choice.label}
+            if choice.detail:
+                detail = reader("castellum-alt-choice-detail", detail=choice.detail, **named)
+                parts.append((MAIN, detail))
+            else:
+                parts.append((MAIN, reader("castellum-alt-choice", **named)))
+        refused = ", ".join(one.label for one in prompt.refused)
+        if refused:
+            parts.append((LAST, reader("castellum-alt-refused", cards=refused)))
+    if view.viewer is not None:
+        parts.append((REST, position.held(view.lines[view.viewer], reader, words)))
+    cards = (*view.own_angels, *view.own_enemies)
+    if cards:
+        parts.append((REST, reader("castellum-alt-hand", cards=words.cards(cards))))
+    return compose(parts, reader("castellum-alt-left-out"))
+
+
+def found_moments(
+    before: CastellumView, events: Sequence[Event], after: CastellumView, reader: Reader
+) -> Iterator[Strip]:
+    """Yield the combat of the year and the Reward, where these events tell of them."""
+    combat = moments.combat_of(before, events)
+    if combat is not None:
+        fought = combat
+        alt = _combat(combat, before, reader)
+        yield Strip(alt, lambda: moments.draw_combat(fought, before, after, reader))
+    sides = moments.turned(events)
+    if sides and before.taker is not None:
+        alt = _reward(sides, before, reader)
+        yield Strip(alt, lambda: moments.draw_reward(sides, before, after, reader))
+
+
+def _combat(combat: moments.Combat, before: CastellumView, reader: Reader) -> str:
+    """Return who held and who fell, column by column, and what became of the Reward."""
+    parts = [(FIRST, reader("castellum-alt-combat", year=before.label))]
+    counts = {"defeated": combat.defeated, "needed": combat.needed}
+    for seat in range(before.seats):
+        fights = ", ".join(_fight(fight, reader) for fight in combat.fights.get(seat, ()))
+        if fights:
+            name = reader.name(seat)
+            parts.append((MAIN, reader("castellum-alt-fights", name=name, fights=fights)))
+    parts.append((FIRST, reader("castellum-alt-reward", **counts)))
+    if combat.taker is not None:
+        parts.append((FIRST, reader("castellum-alt-taker", name=reader.name(combat.taker))))
+    elif combat.defeated < combat.needed:
+        parts.append((FIRST, reader("castellum-alt-missed")))
+    return compose(parts, reader("castellum-alt-left-out"))
+
+
+def _fight(fight: moments.Fight, reader: Reader) -> str:
+    place = {"column": fight.column, "strength": fight.strength}
+    if not fight.defended:
+        return reader("castellum-alt-undefended", **place)
+    won = "yes" if fight.held else "no"
+    return reader("castellum-alt-fight", attack=fight.attack, won=won, **place)
+
+
+def _reward(sides: dict[int, int], before: CastellumView, reader: Reader) -> str:
+    """Return who turned the Reward card, and what each seat gets."""
+    words = Words(reader, before.card_set)
+    card = before.card_set.rewards[before.reward]
+    taker = reader.name(before.taker if before.taker is not None else 0)
+    parts = [(FIRST, reader("castellum-alt-turned", year=before.label, name=taker))]
+    for seat, side in sorted(sides.items()):
+        text = words.gains.side(card.sides[side])
+        parts.append((MAIN, reader("castellum-alt-gets", name=reader.name(seat), text=text)))
+    return compose(parts, reader("castellum-alt-left-out"))

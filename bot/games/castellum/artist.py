@@ -1,0 +1,49 @@
+"""The artist of Castellum."""
+
+from collections.abc import Sequence
+
+from bot.games.artist import Artist, Strip
+from bot.games.castellum import alt, position, scores
+from bot.games.castellum.picture import draw
+from bot.games.castellum.pictures.hand import draw_hand
+from bot.games.prompt import Prompt
+from bot.i18n import Reader
+from bot.render.result_card import Scores
+from engines.castellum.view import CastellumView
+from engines.core.kernel import Event, Result
+
+
+class CastellumArtist(Artist[CastellumView]):
+    """Draws every picture of a game of Castellum, and says each in words."""
+
+    def picture(self, view: CastellumView, reader: Reader) -> bytes:
+        """Return the position as a PNG."""
+        return draw(view, reader)
+
+    def alt_text(self, view: CastellumView, reader: Reader) -> str:
+        """Return the picture in words."""
+        return position.alt_text(view, reader)
+
+    def hand_picture(
+        self, view: CastellumView, prompt: Prompt | None, reader: Reader
+    ) -> bytes | None:
+        """Return what the viewer holds and can choose as a PNG."""
+        return draw_hand(view, prompt, reader)
+
+    def hand_alt(self, view: CastellumView, prompt: Prompt | None, reader: Reader) -> str:
+        """Return the picture of the hand in words."""
+        return alt.hand(view, prompt, reader)
+
+    def strips(
+        self,
+        before: CastellumView,
+        events: Sequence[Event],
+        after: CastellumView,
+        reader: Reader,
+    ) -> Sequence[Strip]:
+        """Return the combat of a year and its Reward, where the events tell of them."""
+        return tuple(alt.found_moments(before, events, after, reader))
+
+    def scores(self, result: Result, reader: Reader) -> Scores:
+        """Return the scores for the card that shows the result."""
+        return scores.scores(result, reader)

@@ -1,0 +1,244 @@
+"""The cards of a hand and of the market, illustrated: what stands on them and in which scene."""
+
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image, ImageEnhance
+
+from bot.games.castellum.pictures.parts import (
+    ACTS,
+    FRAME,
+    GLOW,
+    PARCHMENT,
+    READS,
+    figure,
+    goods_parts,
+    marks,
+    row,
+    shield,
+    sign,
+    special_parts,
+    tag,
+)
+from bot.games.castellum.pictures.scene import landscape
+from bot.games.castellum.words import Words
+from bot.render import fonts
+from bot.render.canvas import Canvas
+from bot.render.furniture import number, panel, soft
+from bot.render.palette import INK, WHITE
+from bot.render.sprites import sprite
+from engines.castellum.cards import Angel, CardSet, Enemy, Fortification, Troop
+from engines.core.kernel import Seat
+
+EDGE: Final = 10
+"""Room around a card for its glow."""
+_PLATE: Final = 62
+
+
+def card(
+    words: Words,
+    year: int,
+    seat: Seat,
+    name: str,
+    size: tuple[int, int],
+    *,
+    place: int = 0,
+    refused: bool = False,
+    lit: bool = False,
+) -> Image.Image:
+    """Return a card of this size with room for its glow around: ``place`` is its number among the
+    choices or 0, ``refused`` greys and crosses it, ``lit`` frames it in gold.
+    """
+    text = plain(words.does(name)) if name in words.card_set.angels else ""
+    return _card(
+        words.card_set, year, seat, name, title(words, name), text, size, place, refused, lit
+    )
+
+
+def plain(text: str) -> str:
+    """Return a text without the emoji that no font of the pictures has."""
+    pieces = (chars for face, chars in fonts.runs(text, "bold") if face is not None)
+    return " ".join("".join(pieces).split())
+
+
+def title(words: Words, name: str) -> str:
+    """Return the name of a card as it stands on it: an Angel card bears that of its effect."""
+    angels = words.card_set.angels
+    return words.effect(angels[name].effect) if name in angels else words.card(name)
+
+
+@lru_cache(maxsize=96)
+def _card(
+    card_set: CardSet,
+    year: int,
+    seat: Seat,
+    name: str,
+    called: str,
+    text: str,
+    size: tuple[int, int],
+    place: int,
+    refused: bool,
+    lit: bool,
+) -> Image.Image:
+    wide, high = size
+    canvas = Canvas(wide + 2 * EDGE, high + 2 * EDGE)
+    glow = soft(wide, high, GLOW if lit else "#2b1a0c", EDGE, 12, 100 if lit else 45)
+    canvas.put(glow, 0, 0 if lit else 3)
+    face = Canvas(wide, high)
+    if name in card_set.angels:
+        _paint_angel(face, card_set.angels[name], text)
+    elif name in card_set.enemies:
+        _paint_enemy(face, card_set.enemies[name], year)
+    elif name in card_set.troops:
+        _paint_troop(face, card_set.troops[name], year, seat)
+    else:
+        _paint_fort(face, card_set.fortifications[name], year, seat)
+    _paint_name(face, called, place, marked=bool(place) or refused)
+    image = _faded(face.image) if refused else face.image
+    canvas.put(image, EDGE, EDGE)
+    if lit:
+        canvas.put(_rim(wide, high), EDGE, EDGE)
+    if refused:
+        canvas.put_middle(sprite("signs/cross", 60), EDGE + 36, EDGE + high - _PLATE / 2 - 4)
+    return canvas.image
+
+
+@lru_cache(maxsize=16)
+def _rim(wide: int, high: int) -> Image.Image:
+    rim = panel(wide, high, GLOW, radius=12, line=GLOW, thick=7)
+    hole = Image.new("L", rim.size)
+    hole.paste(255, (7, 7, wide - 7, high - 7))
+    empty = Image.new("RGBA", rim.size)
+    return Image.composite(empty, rim, hole)
+
+
+def _faded(image: Image.Image) -> Image.Image:
+    """Return a card that cannot be played: nearly without colour, and paler."""
+    alpha = image.getchannel("A")
+    plain = ImageEnhance.Color(image.convert("RGB")).enhance(0.12)
+    plain = Image.blend(plain, Image.new("RGB", plain.size, "#d9d4ca"), 0.4)
+    plain.putalpha(alpha)
+    return plain
+
+
+@lru_cache(maxsize=16)
+def _ground(year: int, wide: int, high: int, frame: str, dark: str) -> Image.Image:
+    """Return a framed scene of a year, the plate of the name left free."""
+    image = panel(wide, high, frame, dark, radius=12, thick=3).copy()
+    inner = (wide - 14, high - _PLATE - 10)
+    scene = landscape(year, 585, 290, 150).crop((292 - inner[0] // 2, 0, 292 + inner[0] // 2, 290))
+    image.paste(scene.resize(inner, Image.Resampling.LANCZOS), (7, 7))
+    return image
+
+
+def _paint_name(face: Canvas, called: str, place: int, *, marked: bool) -> None:
+    """Paint the plate at the foot with the name, and the number of the choice; ``marked`` keeps its
+    place free for a cross.
+    """
+    wide, high = face.image.size
+    face.put(panel(wide - 8, _PLATE, *PARCHMENT, radius=8, line=INK, thick=2), 4, high - _PLATE - 4)
+    left, middle = 14, high - _PLATE / 2 - 4
+    if place:
+        disc = number(place, 56 if place < 10 else 64)
+        face.put_middle(disc, 36, middle)
+    if marked:
+        left = 68
+    room = wide - left - 12
+    lines, size = fonts.wrap(called, "bold", 34, room, 1)
+    if size < 29:
+        lines, size = fonts.wrap(called, "bold", 28, room, 2)
+    step = round(size * 0.98)
+    for at, line in enumerate(lines):
+        y = middle + (at - (len(lines) - 1) / 2) * step
+        face.text(left, y, line, size)
+
+
+def _paint_enemy(face: Canvas, one: Enemy, year: int) -> None:
+    wide, high = face.image.size
+    face.put(_ground(year, wide, high, "#6b3230", "#3a1c1f"), 0, 0)
+    floor = high - _PLATE - 14
+    man = figure("enemy", one.kind, min(wide - 70, round((floor - 30) * 0.86)))
+    face.put(man, (wide - man.width) / 2 + 6, floor - man.height)
+    face.put(shield(str(one.strength), "enemy", 46 if wide > 200 else 38), 6, 6)
+    _paint_worth(face, one.vp)
+    for at, parts in enumerate(special_parts(one)[:2]):
+        label = tag(parts, 42, 36, room=wide - 40)
+        face.put(label, wide - label.width - 12, floor - 44 - 46 * at)
+
+
+def _paint_worth(face: Canvas, points: int) -> None:
+    """Paint how many points an Enemy is worth."""
+    wide = face.image.width
+    used = face.text(wide - 16, 36, str(points), 40, WHITE, edge=INK, align="right", acts=True)
+    star = sprite("castellum/star", height=42)
+    face.put(star, wide - 20 - used - star.width, 14)
+
+
+def _paint_troop(face: Canvas, one: Troop, year: int, seat: Seat) -> None:
+    wide, high = face.image.size
+    face.put(_ground(year, wide, high, "#c9a052", "#8a5a10"), 0, 0)
+    floor = high - _PLATE - 12
+    _cost(face, one)
+    man = figure("own", one.kind, min(wide - 60, round((floor - 44) * 0.84)), seat)
+    face.put(man, (wide - man.width) / 2 - 16, floor - 30 - man.height)
+    face.put(shield(str(one.attack), "own", 42 if wide > 200 else 36, seat), 6, 6)
+    _rule(face, one)
+
+
+def _paint_fort(face: Canvas, one: Fortification, year: int, seat: Seat) -> None:
+    wide, high = face.image.size
+    face.put(_ground(year, wide, high, "#b9ab90", "#7d705a"), 0, 0)
+    floor = high - _PLATE - 12
+    _cost(face, one)
+    gate = sprite("castellum/sign-gatehouse", height=min(wide - 60, floor - 56))
+    face.put(gate, (wide - gate.width) / 2 - 16, floor - 34 - gate.height)
+    face.put(shield(str(one.attack), "own", 42 if wide > 200 else 36, seat), 6, 6)
+    _rule(face, one)
+
+
+def _cost(face: Canvas, one: Fortification | Troop) -> None:
+    """Paint the price along the bottom of the scene."""
+    wide, high = face.image.size
+    parts = goods_parts(one.cost.fixed)
+    if not parts:
+        return
+    inside = row(parts, 36, gap=2)
+    if inside.width > wide - 32:
+        inside = row(parts, ACTS, gap=0, icon=28)
+    ground = panel(inside.width + 18, 44, "#fffaf0", "#f3e6c4", radius=12, line=INK, thick=2)
+    top = high - _PLATE - 50
+    face.put(ground, (wide - ground.width) / 2, top)
+    face.put(inside, (wide - inside.width) / 2, top + (44 - inside.height) / 2)
+
+
+def _rule(face: Canvas, one: Fortification | Troop) -> None:
+    """Paint the special rules in the upper right corner."""
+    parts = marks(one)
+    if parts:
+        label = tag(parts, 40, ACTS, gold=True, room=face.image.width - 70)
+        face.put(label, face.image.width - label.width - 10, 10)
+
+
+def _paint_angel(face: Canvas, one: Angel, text: str) -> None:
+    wide, high = face.image.size
+    face.put(
+        panel(wide, high, "#fff8e2", "#dcecf4", radius=12, line=INK, inner=FRAME, thick=4), 0, 0
+    )
+    large = high > 260
+    tall = 76 if large else 64
+    picture = sign(one.effect, tall)
+    face.put(picture, 18, 16)
+    bonus = row((f"+{one.bonus}", ":sword"), 40 if large else 34, gap=4)
+    face.put(bonus, wide - bonus.width - 16, 16)
+    if not large:
+        return
+    if wide > 250:
+        wing = sprite("castellum/angel", height=40)
+        face.put(wing, wide - wing.width - bonus.width - 22, 18)
+    top, bottom = 18 + tall, high - _PLATE - 8
+    lines, size = fonts.wrap(text, "text", 27, wide - 32, max(1, (bottom - top) // 26))
+    step = min(size * 1.04, (bottom - top) / max(1, len(lines)))
+    middle = (top + bottom) / 2 - 2
+    for at, line in enumerate(lines):
+        y = middle + (at - (len(lines) - 1) / 2) * step
+        face.text(wide / 2, y, line, max(READS, size), face="text", align="middle")

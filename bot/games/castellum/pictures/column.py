@@ -1,0 +1,191 @@
+"""One open column of a Line: defenders on the wall, what strengthens them, the duel, the Enemy."""
+
+from functools import lru_cache
+from typing import TypeAlias
+
+from PIL import Image
+
+from bot.games.castellum.pictures.parts import (
+    ACTS,
+    GLOW,
+    GOLD_BASE,
+    GOLD_TOP,
+    RED,
+    Parts,
+    attack_box,
+    attack_plate,
+    duel,
+    figure,
+    marks,
+    row,
+    shield,
+    sign,
+    special_parts,
+    tag,
+)
+from bot.games.castellum.pictures.scene import BANK, PITCH, free_place
+from bot.render.canvas import Canvas
+from bot.render.furniture import badge, panel
+from bot.render.palette import INK, WHITE
+from bot.render.sprites import sprite
+from engines.castellum.cards import TROOPS_PER_COLUMN, CardSet, Troop
+from engines.castellum.view import ColumnView
+from engines.core.kernel import Seat
+
+OVER = 6
+"""How far a column's picture reaches beyond its column on either side."""
+
+_RIGHT = OVER + PITCH
+
+
+Last: TypeAlias = tuple[str, Seat] | None
+"""The card of a column that the last move was about, and whose move that was."""
+
+
+@lru_cache(maxsize=128)
+def column(
+    card_set: CardSet, seat: Seat, shown: ColumnView, height: int, field: str, last: Last
+) -> Image.Image:
+    """Return an open column as tall as the scene. Where no Enemy stands, the ``field`` is empty,
+    ``"open"`` for one that may come, ``"won"`` for one that came and is beaten; ``last`` is the
+    card of this column that the last move was about, and whose move that was.
+    """
+    canvas = Canvas(PITCH + 2 * OVER, height)
+    wall = "wall-stone" if shown.fortification else "wall-timber"
+    canvas.put(sprite(f"castellum/{wall}"), OVER - 3, 54)
+    _draw_troops(canvas, card_set, seat, shown, last)
+    _draw_wall(canvas, card_set, seat, shown, last)
+    middle, moat = OVER + PITCH / 2, BANK - 22
+    if shown.enemy is not None:
+        badge = duel(shown.attack, shown.strength, shown.defended, shown.holds)
+        _draw_enemy(canvas, card_set, shown, last)
+    else:
+        badge = attack_box(shown.attack, shown.defended)
+        if field == "won":
+            canvas.put_middle(sprite("castellum/skull", height=54), middle, BANK + 38)
+            canvas.put_middle(sprite("signs/tick", 32), middle + 26, BANK + 56)
+        if field == "open":
+            canvas.put_middle(sprite("castellum/place-enemy"), middle, BANK + 42)
+            canvas.text(middle, BANK + 42, "?", ACTS, align="middle")
+    canvas.put_middle(badge, middle, moat)
+    return canvas.image
+
+
+def _draw_troops(
+    canvas: Canvas, card_set: CardSet, seat: Seat, shown: ColumnView, last: Last
+) -> None:
+    for place in range(TROOPS_PER_COLUMN):
+        middle = OVER + 30 + place * 54
+        if place >= len(shown.troops):
+            canvas.put_middle(free_place(), middle, 79)
+            continue
+        troop = card_set.troops[shown.troops[place]]
+        fresh = last is not None and troop.id == last[0]
+        if fresh:
+            _glow(canvas, middle, 34, 76)
+        man = figure("own", troop.kind, 60, seat)
+        canvas.put(man, middle - man.width / 2, 65 - man.height)
+        canvas.put_middle(attack_plate(troop.attack), middle, 79)
+        _mark_rules(canvas, troop, place)
+        if fresh and last:
+            canvas.put_middle(badge(last[1], 28), middle - 17, 50)
+
+
+def _mark_rules(canvas: Canvas, troop: Troop, place: int) -> None:
+    """Mark the special rules of a Troop at its head, on the outer side of the column: points, +1
+    for a type, income.
+    """
+    marks: list[Image.Image] = []
+    if troop.vp_per:
+        marks.append(sign("star", 28))
+    if troop.boosts:
+        marks.append(_plus())
+    if troop.income.total or troop.income_angels:
+        marks.append(sign("angel" if troop.income_angels else "any", 26))
+    for number, mark in enumerate(marks):
+        canvas.put(mark, _RIGHT - mark.width if place else OVER - 3, 1 + 27 * number)
+
+
+@lru_cache(maxsize=1)
+def _plus() -> Image.Image:
+    canvas = Canvas.over(panel(34, 28, GOLD_TOP, GOLD_BASE, radius=8, line=INK, thick=2).copy())
+    canvas.text(17, 14, "+1", 24, align="middle")
+    return canvas.image
+
+
+def _draw_wall(
+    canvas: Canvas, card_set: CardSet, seat: Seat, shown: ColumnView, last: Last
+) -> None:
+    """Draw what hangs on the wall: the Fortification's attack and rule, what else adds attack."""
+    rules: Parts = ()
+    if shown.fortification:
+        fort = card_set.fortifications[shown.fortification]
+        if last is not None and fort.id == last[0]:
+            _glow(canvas, OVER + 24, 122, 90)
+        canvas.put(shield(str(fort.attack), "own", 34, seat), OVER, 88)
+        rules = marks(fort)
+    if rules:
+        label = tag(rules, 31, gold=rules[0] != "+", room=PITCH - 40)
+        canvas.put(label, _RIGHT - label.width - 1, 94)
+    bonus = _bonus(shown)
+    if bonus is not None:
+        if last is not None and last[0] in shown.angels:
+            _glow(canvas, _RIGHT - bonus.width / 2, 145, 90)
+        canvas.put(bonus, _RIGHT - bonus.width - 1, 129)
+
+
+def _bonus(shown: ColumnView) -> Image.Image | None:
+    sources = (("dinghuis", shown.dinghuis), ("angel", shown.angel), ("chest", shown.reward))
+    signs = tuple(name for name, amount in sources if amount)
+    total = sum(amount for _, amount in sources)
+    return _bonus_tag(total, signs) if total else None
+
+
+@lru_cache(maxsize=64)
+def _bonus_tag(total: int, signs: tuple[str, ...]) -> Image.Image:
+    """Return what a column gets from elsewhere, summed, with a sign for each source."""
+    size = 30 if len(signs) == 1 else 26 if len(signs) == 2 else 22
+    number = row((f"+{total}",), ACTS)
+    images = [sign(name, size) for name in signs]
+    wide = 10 + number.width + sum(image.width + 1 for image in images)
+    canvas = Canvas.over(
+        panel(wide, 32, GOLD_TOP, GOLD_BASE, radius=10, line=INK, thick=2.5).copy()
+    )
+    canvas.put(number, 5, (32 - number.height) / 2)
+    at = 6 + number.width
+    for image in images:
+        canvas.put(image, at, (32 - image.height) / 2)
+        at += image.width + 1
+    return canvas.image
+
+
+def _draw_enemy(canvas: Canvas, card_set: CardSet, shown: ColumnView, last: Last) -> None:
+    enemy = card_set.enemies[str(shown.enemy)]
+    fresh = last is not None and enemy.id == last[0]
+    if fresh:
+        frame = panel(PITCH - 2, 82, "#ffe58a", GLOW, radius=10, line="#fff3c4", thick=3)
+        canvas.put(frame, OVER + 1, BANK + 2)
+    man = figure("enemy", enemy.kind, 74)
+    canvas.put(man, OVER - 5, BANK + 76 - man.height)
+    canvas.put(shield(str(enemy.strength), "enemy", 34), _RIGHT - 52, BANK + 3)
+    for number, parts in enumerate(special_parts(enemy)[:2]):
+        label = tag(parts, 32, room=PITCH - 20)
+        canvas.put(label, _RIGHT - label.width - 1, BANK + 50 - 33 * number)
+    if fresh and last:
+        canvas.put(badge(last[1], 30), OVER - 3, BANK - 4)
+    if shown.enemy_token:
+        label = _token(shown.enemy_token)
+        canvas.put(label, OVER - 2, BANK + 26)
+
+
+@lru_cache(maxsize=16)
+def _token(strength: int) -> Image.Image:
+    """Return the strength that Angel cards have added to an Enemy."""
+    canvas = Canvas.over(panel(46, 34, *RED, radius=12, line=WHITE, thick=2.5).copy())
+    canvas.text(23, 17, f"+{strength}", ACTS, WHITE, align="middle", acts=True)
+    return canvas.image
+
+
+def _glow(canvas: Canvas, x: float, y: float, size: int) -> None:
+    """Light what the last move was about."""
+    canvas.put_middle(sprite("signs/gold-halo", size), x, y)

@@ -1,0 +1,265 @@
+"""All Lines as a table, a row a Line and a cell a column: what a choice would do to each duel."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from bot.games.castellum.pictures.parts import GLOW, READS, RED, disc, figure
+from bot.i18n import Reader
+from bot.render import fonts
+from bot.render.canvas import Canvas, Pen, Point, vector
+from bot.render.fonts import width as width_of
+from bot.render.furniture import badge, number, panel
+from bot.render.palette import FADED, INK, SEATS, WHITE, Colour
+from bot.render.sprites import sprite
+from engines.castellum.cards import EMBOLDEN_STRENGTH, CardSet
+from engines.castellum.view import CastellumView, ColumnView, LineView
+from engines.core.kernel import Seat
+
+WIDTH: Final = 1180
+_NAMES: Final = {1: 280, 2: 280, 3: 260, 4: 240, 5: 214}
+"""The width of the column of names, by open columns."""
+_TOP: Final = 46
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What a cell shows: attack, against strength where an Enemy stands or would, each as a text;
+    ``holds`` says who would win, ``kind`` which Enemy stands there already, ``more`` that another
+    duel of the Line would change too, ``taken`` that there is no room.
+    """
+
+    attack: str
+    strength: str = ""
+    holds: bool | None = None
+    kind: str = ""
+    more: bool = False
+    taken: bool = False
+
+
+Fill = Callable[[LineView, ColumnView], Cell]
+
+
+def besieged(view: CastellumView, enemy: str) -> Fill:
+    """Return what an Enemy would meet in each free column, Line bonuses included."""
+    card_set, card = view.card_set, view.card_set.enemies[enemy]
+
+    def fill(line: LineView, one: ColumnView) -> Cell:
+        if one.enemy is not None:
+            return replace(_stands(card_set, one), taken=True)
+        others = [other.enemy for other in line.columns if other.enemy]
+        rallies = [
+            card_set.rallies[other] for other in (*others, enemy) if other in card_set.rallies
+        ]
+        strength = card.strength + sum(rally.by for rally in rallies if rally.kind == card.kind)
+        own = card_set.rallies.get(enemy)
+        more = own is not None and any(card_set.kind[other] == own.kind for other in others)
+        attack = str(one.attack) if one.defended else "–"
+        holds = one.defended and one.attack >= strength
+        return Cell(attack, str(strength), holds, "", more)
+
+    return fill
+
+
+def strengthened(bonus: int) -> Fill:
+    """Return what an attack bonus would change in each column."""
+
+    def fill(_: LineView, one: ColumnView) -> Cell:
+        if not one.defended:
+            return Cell("–", str(one.strength) if one.enemy else "", False if one.enemy else None)
+        text = f"{one.attack}→{one.attack + bonus}"
+        if one.enemy is None:
+            return Cell(text)
+        return Cell(text, str(one.strength), one.attack + bonus >= one.strength)
+
+    return fill
+
+
+def emboldened(view: CastellumView) -> Fill:
+    """Return what the stronger Enemy would change in each column."""
+    card_set = view.card_set
+
+    def fill(_: LineView, one: ColumnView) -> Cell:
+        if one.enemy is None:
+            return Cell(str(one.attack) if one.defended else "–")
+        more = one.strength + EMBOLDEN_STRENGTH
+        attack = str(one.attack) if one.defended else "–"
+        holds = one.defended and one.attack >= more
+        return Cell(attack, f"{one.strength}→{more}", holds, card_set.kind[one.enemy])
+
+    return fill
+
+
+def standing(view: CastellumView) -> Fill:
+    """Return how each duel stands."""
+    return lambda _, one: _stands(view.card_set, one)
+
+
+def _stands(card_set: CardSet, one: ColumnView) -> Cell:
+    attack = str(one.attack) if one.defended else "–"
+    if one.enemy is None:
+        return Cell(attack)
+    return Cell(attack, str(one.strength), one.holds, card_set.kind[one.enemy])
+
+
+def grid(
+    view: CastellumView,
+    reader: Reader,
+    fill: Fill,
+    *,
+    high: int = 80,
+    rows: Mapping[Seat, int] | None = None,
+    cells: Mapping[tuple[Seat, int], int] | None = None,
+    own: Seat | None = None,
+    width: int = WIDTH,
+) -> Image.Image:
+    """Return the table, each row ``high`` pixels. ``rows`` numbers the Lines that can be chosen,
+    ``cells`` the columns; what is not numbered then is pale. ``own`` is framed in gold.
+    """
+    opened = max(sum(one.open for one in line.columns) for line in view.lines)
+    canvas = Canvas(width, _TOP + view.seats * (high + 6) + 4)
+    names = _NAMES[opened] + (40 if rows and opened > 3 else 0)
+    step = (width - names - 6) / opened
+    for column in range(opened):
+        canvas.put_middle(disc(str(column + 1)), names + (column + 0.5) * step, 22)
+    for line in view.lines:
+        y = _TOP + line.seat * (high + 6)
+        place = (rows or {}).get(line.seat, 0)
+        size = (width, high, names)
+        canvas.put(_row(line.seat, reader.name(line.seat), size, place, line.seat == own), 0, y)
+        for column, one in enumerate(line.columns[:opened], 1):
+            at = (cells or {}).get((line.seat, column), 0)
+            shown = fill(line, one)
+            pale = shown.taken or (bool(cells) and not at) or (bool(rows) and not place)
+            words = reader("render-stands" if shown.holds else "render-falls")
+            image = _cell(shown, words, at, pale, round(step) - 6, high - 10)
+            canvas.put(image, names + (column - 1) * step + 3, y + 5)
+    return canvas.image
+
+
+@lru_cache(maxsize=32)
+def _row(seat: Seat, name: str, size: tuple[int, int, int], place: int, own: bool) -> Image.Image:
+    """Return the ground of a Line with its badge and name, and its number; ``size`` is its width,
+    its height and how much of it the name may take.
+    """
+    wide, high, names = size
+    line = GLOW if own or place else SEATS[seat].colour
+    thick = 6 if own or place else 3
+    canvas = Canvas.over(panel(wide, high, SEATS[seat].tint, line=line, thick=thick).copy())
+    left = 12
+    if place:
+        disc_of = number(place, 56)
+        canvas.put(disc_of, left, (high - disc_of.height) / 2)
+        left += 58
+    canvas.put(badge(seat, 44), left, high / 2 - 22)
+    lines, letters = fonts.wrap(name, "title", 30, names - left - 52, 2)
+    for at, text in enumerate(lines):
+        y = high / 2 + (at - (len(lines) - 1) / 2) * letters
+        canvas.text(left + 50, y, text, letters, face="title")
+    return canvas.image
+
+
+_FELL: Final = ("#f8d8d0", "#a3272a")
+_HELD: Final = ("#daf0d6", "#23663a")
+_OPEN: Final = ("#f3ecda", "#566873")
+
+
+@lru_cache(maxsize=256)
+def _cell(shown: Cell, word: str, place: int, pale: bool, wide: int, high: int) -> Image.Image:
+    """Return a cell: who stands there, attack against strength, whether the wall holds."""
+    fill, line = _OPEN if shown.holds is None else _HELD if shown.holds else _FELL
+    if place:
+        ground = _shape(wide, high, "#fff3b8", "#d39a12", shown.holds is False, 5)
+    else:
+        ground = _shape(wide, high, fill, line, shown.holds is False, 3)
+    canvas = Canvas.over(ground.copy())
+    gap, figure_high = 8, 50
+    images = _pieces(shown, place, figure_high)
+    if _span(images, gap) > wide - 16:
+        gap, figure_high = 2, 38
+        images = _pieces(shown, place, figure_high)
+    if _span(images, gap) > wide - 16:
+        images = _pieces(replace(shown, kind=""), place, figure_high)
+    used = _span(images, gap)
+    sign = None
+    if shown.holds is not None:
+        wall = f"castellum/sign-wall{'' if shown.holds else '-broken'}"
+        sign = sprite("signs/cross-plain" if shown.taken else wall, height=42)
+        if used + sign.width + 8 > wide - 24:
+            sign = None
+    room = used + (sign.width + 8 if sign else 0)
+    said = (
+        sign is not None and not shown.taken and room + width_of(word, "bold", 30) + 8 <= wide - 26
+    )
+    if said:
+        room += width_of(word, "bold", 30) + 8
+    x = (wide - room) / 2
+    for image in images:
+        canvas.put(image, x, (high - image.height) / 2)
+        x += image.width + gap
+    if sign is not None:
+        x += 8 - gap
+        canvas.put(sign, x, (high - sign.height) / 2)
+        x += sign.width + 8
+        if said:
+            canvas.text(x, high / 2, word, 30, line)
+    if shown.more:
+        canvas.put_middle(panel(30, 30, *RED, radius=15, line=WHITE, thick=2), wide - 17, 17)
+        canvas.text(wide - 17, 17, "!", READS, WHITE, align="middle")
+    return _paled(canvas.image) if pale else canvas.image
+
+
+def _span(images: Sequence[Image.Image], gap: int) -> int:
+    """Return how wide pictures are in a row."""
+    return sum(image.width for image in images) + gap * (len(images) - 1)
+
+
+def _pieces(shown: Cell, place: int, size: int) -> list[Image.Image]:
+    """Return number, figure and the two strengths of a cell as pictures."""
+    images = [number(place, 56 if place < 10 else 64)] if place else []
+    if shown.kind:
+        images.append(figure("enemy", shown.kind, size))
+    if not shown.strength:
+        images += [sprite("castellum/sword", height=40), _word(shown.attack, 38, INK)]
+        return images
+    versus = "≥" if shown.holds else "<"
+    return [
+        *images,
+        _word(shown.attack, 38, INK),
+        _word(versus, 34, FADED),
+        _word(shown.strength, 38, RED[0]),
+    ]
+
+
+@lru_cache(maxsize=256)
+def _word(text: str, size: int, colour: Colour) -> Image.Image:
+    canvas = Canvas(width_of(text, "bold", size) + 1, size + 8)
+    canvas.text(0, (size + 8) / 2, text, size, colour, acts=True)
+    return canvas.image
+
+
+@lru_cache(maxsize=64)
+def _shape(wide: int, high: int, fill: Colour, line: Colour, torn: bool, thick: int) -> Image.Image:
+    """Return the ground of a cell: round where the wall holds, torn where it falls."""
+    if not torn:
+        return panel(wide, high, fill, radius=high // 2 - 2, line=line, thick=thick)
+    teeth = 4
+    step = high / (2 * teeth)
+    right = [(wide - (3 if at % 2 == 0 else 12), at * step) for at in range(2 * teeth + 1)]
+    left = [(3 if at % 2 == 0 else 12, at * step) for at in range(2 * teeth, -1, -1)]
+    points = [(x, min(high - 2, max(2, y))) for x, y in (*right, *left)]
+    return vector(wide, high, lambda pen: _tear(pen, points, fill, line, thick), scale=3)
+
+
+def _tear(pen: Pen, points: Sequence[Point], fill: Colour, line: Colour, thick: int) -> None:
+    pen.area(points, fill, line, thick)
+
+
+def _paled(image: Image.Image) -> Image.Image:
+    """Return a cell that cannot be chosen."""
+    pale = Image.blend(image.convert("RGB"), Image.new("RGB", image.size, "#e6dcc4"), 0.5)
+    pale.putalpha(image.getchannel("A"))
+    return pale

@@ -1,0 +1,354 @@
+"""The private picture: what a seat holds, and what it can choose, numbered as the choices are."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from PIL import Image
+
+from bot.games.castellum.pictures import below, grid, market, options
+from bot.games.castellum.pictures.cards import EDGE, card, plain
+from bot.games.castellum.pictures.line import draw_line
+from bot.games.castellum.pictures.parts import FRAME, GLOW, SAND, TABLE
+from bot.games.castellum.pictures.scene import LEFT, PITCH, Layout
+from bot.games.castellum.words import DOT, Words
+from bot.games.prompt import Prompt
+from bot.i18n import Reader
+from bot.render import fonts
+from bot.render.canvas import Canvas
+from bot.render.fonts import Face
+from bot.render.furniture import badge, number, panel, soft
+from engines.castellum.rules.asking import BONUS, DISCARD, EFFECT, GO_ON, LET, LET_ALL, NO_CARD
+from engines.castellum.view import CastellumView
+from engines.core.kernel import Option, Seat
+
+WIDTH: Final = 1200
+_HEAD: Final = 76
+_SIDE: Final = 10
+_TALL: Final = 298
+_GOODS: Final = frozenset({"goods", "income", "levy-goods", "side-goods", "supply"})
+_PLAYED: Final = frozenset({"angel", "cancel", "card", "enemy", "hire-troop", "levy", "space"})
+"""Decisions in which a card without a number is one that cannot be played."""
+_ENEMIES: Final = frozenset({"bombard", "embolden", "swap-first", "swap-second"})
+
+
+class HandPicture:
+    """The picture of one decision, or of a hand nobody is asked about, block under block."""
+
+    def __init__(
+        self, view: CastellumView, seat: Seat, prompt: Prompt | None, reader: Reader
+    ) -> None:
+        self.view, self.seat, self.prompt, self.reader = view, seat, prompt, reader
+        self.words = Words(reader, view.card_set)
+        decision = view.decision if prompt is not None else None
+        self.kind = decision.kind.removeprefix("castellum-ask-") if decision else ""
+        self.about: tuple[Option, ...] = decision.about if decision else ()
+        self.choices = tuple(choice.option for choice in prompt.choices) if prompt else ()
+        self.places = {str(option): at for at, option in enumerate(self.choices, 1)}
+        self.refused = [str(option) for option, _ in view.refused] if prompt else []
+
+    def png(self) -> bytes:
+        """Return the picture."""
+        blocks = self.blocks()
+        high = _HEAD + sum(block.height + 8 for block in blocks) + 4
+        canvas = Canvas(WIDTH, high, TABLE)
+        self._draw_head(canvas)
+        y = _HEAD + 4
+        for block in blocks:
+            canvas.put(block, (WIDTH - block.width) // 2, y)
+            y += block.height + 8
+        return canvas.png("castellum")
+
+    def _draw_head(self, canvas: Canvas) -> None:
+        canvas.put(panel(WIDTH, _HEAD - 6, SAND, "#d6bf8a", radius=0, thick=0), 0, 0)
+        canvas.put(panel(WIDTH, 4, FRAME, radius=0, thick=0), 0, _HEAD - 6)
+        canvas.put(badge(self.seat, 56), 12, 7)
+        text = plain(self.prompt.title) if self.prompt else self.reader.name(self.seat)
+        room = WIDTH - 104
+        face: Face = "bold" if any(char.isdigit() for char in text) else "title"
+        size = next((size for size in (40, 36, 33) if fonts.width(text, face, size) <= room), 0)
+        if size:
+            canvas.text(84, 35, text, size, face=face)
+            return
+        lines, size = fonts.wrap(text, "bold", 30, room, 2)
+        for at, line in enumerate(lines):
+            canvas.text(84, 35 + (at - (len(lines) - 1) / 2) * size, line, size)
+
+    def blocks(self) -> list[Image.Image]:
+        """Return the parts of the picture from top to bottom."""
+        if not self.kind:
+            return [self._own(), *self._hand()]
+        if self.kind in _GOODS:
+            return [options.goods(self.choices), self._own(), *self._hand(160)]
+        if self.kind in _ENEMIES:
+            return [self._targets(), *self._hand(160)]
+        makers: dict[str, Callable[[], list[Image.Image]]] = {
+            "angel": self._angel,
+            "cancel": self._cancel,
+            "card": self._buy,
+            "column": self._column,
+            "enemy": self._enemy,
+            "hire-source": self._source,
+            "hire-troop": self._buy,
+            "levy": self._levy,
+            "line": self._line,
+            "reward": self._reward,
+            "space": self._space,
+            "surplus": self._surplus,
+            "use": self._use,
+        }
+        return makers[self.kind]() if self.kind in makers else [self._own(), *self._hand()]
+
+    # Parts
+
+    def _cards(
+        self, names: Sequence[str], high: int = _TALL, *, lit: str = "", numbered: bool = True
+    ) -> Image.Image:
+        """Return cards in a row, or in two where there are many."""
+        rows = 1 if len(names) <= 5 else 2
+        shared = -(-len(names) // rows)
+        wide = min(282, (WIDTH - 2 * _SIDE + 8) // max(4, shared) - 8 - 4)
+        if rows > 1:
+            high = min(high, 226)
+        step = wide + 12
+        canvas = Canvas(WIDTH, rows * (high + 2 * EDGE))
+        left = (WIDTH - shared * step + 12) / 2
+        for at, name in enumerate(names):
+            image = self._card(name, (wide, high), lit=name == lit, numbered=numbered)
+            x = left + at % shared * step - EDGE
+            canvas.put(image, x, at // shared * (high + 2 * EDGE))
+        return canvas.image
+
+    def _card(self, name: str, size: tuple[int, int], *, lit: bool, numbered: bool) -> Image.Image:
+        """Return one card, with its number if it can be chosen, crossed if it cannot be played."""
+        place = self.places.get(name, 0) if numbered else 0
+        refused = numbered and not place and not lit and self.kind in _PLAYED
+        year = self.view.year
+        return card(self.words, year, self.seat, name, size, place=place, refused=refused, lit=lit)
+
+    def _hand(self, high: int = 230) -> list[Image.Image]:
+        """Return the own cards, if there are any; none of them can be chosen now."""
+        names = (*self.view.own_enemies, *self.view.own_angels)
+        return [self._cards(names, high, numbered=False)] if names else []
+
+    def _own(self, *, columns: dict[int, int] | None = None) -> Image.Image:
+        """Return the own Line, legal columns numbered and glowing, and beside it what matters:
+        the market while something can be bought or hired.
+        """
+        view = self.view
+        fighting = view.phase != "construction"
+        layout = Layout(52, 288 if fighting else 262)
+        canvas = Canvas(WIDTH, layout.height + 16)
+        line = view.lines[self.seat]
+        draw_line(canvas, (_SIDE, 8), line, layout, view, self.reader)
+        for column, place in (columns or {}).items():
+            x = _SIDE + LEFT + (column - 0.5) * PITCH
+            canvas.put_middle(soft(PITCH - 10, 160, GLOW, 12, 14, 45), x, 8 + 52 + 100)
+            canvas.put_middle(number(place, 62), x, 8 + 52 + 12)
+        box = (WIDTH - _SIDE - 585, 8, 585, layout.height)
+        if below.is_turning(view):
+            below.draw_turns(canvas, box, view)
+        else:
+            market.draw_market(canvas, box, view, self.reader, 4 if fighting else 6)
+        return canvas.image
+
+    def _tiles(self, texts: Sequence[Image.Image]) -> Image.Image:
+        canvas = Canvas(WIDTH, max(image.height for image in texts))
+        step = (WIDTH - 2 * _SIDE + 10) / len(texts)
+        for at, image in enumerate(texts):
+            canvas.put(image, _SIDE + at * step, 0)
+        return canvas.image
+
+    def _tile(
+        self, option: str, text: str, count: int, high: int = 84, icon: str = ""
+    ) -> Image.Image:
+        wide = (WIDTH - 2 * _SIDE + 10) // count - 10
+        place = self.places.get(option, 0)
+        return options.tile(text, place, wide, high, icon=icon, refused=not place)
+
+    def _played(self) -> list[Image.Image]:
+        """Return the card on the table, if there is one."""
+        if not below.is_played(self.view):
+            return []
+        canvas = Canvas(WIDTH, 116)
+        below.draw_played(
+            canvas, (_SIDE + 2, 8, WIDTH - 2 * _SIDE - 4, 100), self.view, self.reader
+        )
+        return [canvas.image]
+
+    def _grid(
+        self,
+        fill: grid.Fill,
+        *,
+        rows: Mapping[Seat, int] | None = None,
+        cells: Mapping[tuple[Seat, int], int] | None = None,
+        width: int = grid.WIDTH,
+    ) -> Image.Image:
+        """Return all Lines as a table."""
+        high = {2: 104, 3: 90}.get(self.view.seats, 80)
+        return grid.grid(
+            self.view,
+            self.reader,
+            fill,
+            high=high,
+            rows=rows,
+            cells=cells,
+            own=self.seat,
+            width=width,
+        )
+
+    def _beside(self, names: Sequence[str], fill: grid.Fill, **marks: Any) -> list[Image.Image]:
+        """Return cards and the table: side by side where there are few, else the cards below."""
+        lit = names[0] if marks else ""
+        numbered = not marks
+        few = 1 if self.view.seats < 3 else 2
+        if len(names) > few or self.view.year > 1:
+            cards = self._cards(names, lit=lit, numbered=numbered)
+            table = self._grid(fill, **marks)
+            return [table, cards] if marks else [cards, table]
+        table = self._grid(fill, width=880, **marks)
+        wide = WIDTH - 880 - 3 * _SIDE
+        high = min(_TALL, table.height // len(names) - 12)
+        canvas = Canvas(WIDTH, max(table.height, len(names) * (high + 12)))
+        canvas.put(table, _SIDE, 0)
+        for at, name in enumerate(names):
+            image = self._card(name, (wide - 4, high), lit=name == lit, numbered=numbered)
+            y = (canvas.image.height - len(names) * (high + 12)) / 2 + at * (high + 12) + 6
+            canvas.put(image, 880 + 2 * _SIDE + 2 - EDGE, y - EDGE)
+        return [canvas.image]
+
+    # Decisions
+
+    def _space(self) -> list[Image.Image]:
+        found = [
+            options.places(self.view, self.reader, self.places, self.refused),
+            self._own(),
+        ]
+        if self.view.own_angels:
+            found.append(self._cards(self.view.own_angels, 160))
+        return found
+
+    def _buy(self) -> list[Image.Image]:
+        names = [name for name in self.places if name in self.view.card_set.cost]
+        names += [name for name in self.refused if name in self.view.card_set.cost]
+        return [self._cards(names), self._own()]
+
+    def _column(self) -> list[Image.Image]:
+        about = str(self.about[0]) if self.about else ""
+        columns = {int(option): at for at, option in enumerate(self.choices, 1)}
+        if len(self.about) > 1:
+            line = int(self.about[1])
+            cells = {(line, column): at for column, at in columns.items()}
+            return self._beside(self._shown(about), self._fill(about), cells=cells)
+        return [self._own(columns=columns), self._cards([about], 230, lit=about)]
+
+    def _line(self) -> list[Image.Image]:
+        about = str(self.about[0]) if self.about else ""
+        rows = {int(option): at for at, option in enumerate(self.choices, 1)}
+        return self._beside(self._shown(about), self._fill(about), rows=rows)
+
+    def _fill(self, about: str) -> grid.Fill:
+        """Return what the card to be placed would change."""
+        card_set = self.view.card_set
+        if about in card_set.enemies:
+            return grid.besieged(self.view, about)
+        if about in card_set.angels:
+            return grid.strengthened(card_set.angels[about].bonus)
+        return grid.standing(self.view)
+
+    def _shown(self, about: str) -> list[str]:
+        """Return the card being placed and the others of its sort in the hand."""
+        view = self.view
+        others = view.own_enemies if about in view.card_set.enemies else view.own_angels
+        return [about, *others]
+
+    def _enemy(self) -> list[Image.Image]:
+        names = [*self.view.own_enemies, *(name for name in self.view.own_angels)]
+        return self._beside(names, grid.standing(self.view))
+
+    def _angel(self) -> list[Image.Image]:
+        texts = {NO_CARD: self.reader(f"castellum-option-{NO_CARD}")}
+        return [self._with_tiles(texts), self._grid(grid.standing(self.view))]
+
+    def _with_tiles(self, texts: Mapping[str, str], lit: str = "") -> Image.Image:
+        """Return the own Angel cards, and beside them what can be chosen instead, in words."""
+        names = self.view.own_angels
+        room = 1180 - len(names) * 294 if len(names) < 4 else 1180
+        tiles = [
+            options.tile(
+                text, self.places.get(option, 0), room, 84, refused=option not in self.places
+            )
+            for option, text in texts.items()
+        ]
+        if not names or len(names) > 3:
+            images = [*([self._cards(names, lit=lit)] if names else []), *tiles]
+            return _stack(images)
+        canvas = Canvas(WIDTH, _TALL + 2 * EDGE)
+        for at, name in enumerate(names):
+            image = self._card(name, (282, _TALL), lit=name == lit, numbered=True)
+            canvas.put(image, _SIDE + at * 294 - EDGE, 0)
+        y = EDGE + (_TALL - len(tiles) * 94 + 10) / 2
+        for tile in tiles:
+            canvas.put(tile, WIDTH - _SIDE - room, y)
+            y += 94
+        return canvas.image
+
+    def _use(self) -> list[Image.Image]:
+        name = str(self.about[0]) if self.about else ""
+        angel = self.view.card_set.angels[name]
+        effect = plain(DOT.join((self.words.effect(angel.effect), self.words.does(name))))
+        bonus = self.reader("castellum-fact-bonus", bonus=angel.bonus)
+        tiles = [
+            self._tile(EFFECT, effect, 2, 150, angel.effect),
+            self._tile(BONUS, bonus, 2, 150, "sword"),
+        ]
+        return [self._tiles(tiles), self._grid(grid.standing(self.view)), *self._hand(170)]
+
+    def _targets(self) -> Image.Image:
+        """Return the Lines with the Enemies that can be chosen numbered."""
+        cells = {}
+        for line in self.view.lines:
+            for column, one in enumerate(line.columns, 1):
+                if one.enemy in self.places:
+                    cells[line.seat, column] = self.places[str(one.enemy)]
+        fill = grid.standing(self.view)
+        if self.kind == "embolden":
+            fill = grid.emboldened(self.view)
+        return self._grid(fill, cells=cells)
+
+    def _cancel(self) -> list[Image.Image]:
+        texts = {option: self.reader(f"castellum-option-{option}") for option in (LET, LET_ALL)}
+        return [*self._played(), self._with_tiles(texts), self._grid(grid.standing(self.view))]
+
+    def _levy(self) -> list[Image.Image]:
+        texts = {GO_ON: self.reader(f"castellum-option-{GO_ON}")}
+        return [self._with_tiles(texts), self._own()]
+
+    def _surplus(self) -> list[Image.Image]:
+        drawn = str(self.about[0]) if self.about else ""
+        name = self.words.card(drawn) if drawn else ""
+        texts = {DISCARD: self.reader(f"castellum-option-{DISCARD}", card=name)}
+        return [self._with_tiles(texts, lit=drawn), self._own()]
+
+    def _source(self) -> list[Image.Image]:
+        held = self.view.lines[self.seat].resources
+        return [options.sources(self.view, self.reader, self.choices, held), self._own()]
+
+    def _reward(self) -> list[Image.Image]:
+        return [options.turns(self.view, self.choices), self._grid(grid.standing(self.view))]
+
+
+def _stack(images: Sequence[Image.Image]) -> Image.Image:
+    """Return pictures one below the other, each in the middle."""
+    canvas = Canvas(WIDTH, sum(image.height + 8 for image in images))
+    y = 0
+    for image in images:
+        canvas.put(image, (WIDTH - image.width) / 2, y)
+        y += image.height + 8
+    return canvas.image
+
+
+def draw_hand(view: CastellumView, prompt: Prompt | None, reader: Reader) -> bytes | None:
+    """Return the private picture of a seat as a PNG; ``None`` for a spectator."""
+    if view.viewer is None or view.result is not None:
+        return None
+    return HandPicture(view, view.viewer, prompt, reader).png()

@@ -1,0 +1,143 @@
+"""One seat's side of the table: who, what it holds, its Line."""
+
+from typing import Final
+
+from PIL import Image
+
+from bot.games.castellum.pictures.column import OVER, column
+from bot.games.castellum.pictures.parts import ACTS, READS, Parts, disc, row
+from bot.games.castellum.pictures.scene import (
+    BANK,
+    LEFT,
+    MARGIN,
+    PITCH,
+    Layout,
+    closed_column,
+    closed_from,
+    enemy_fan,
+    line_ground,
+)
+from bot.i18n import Reader
+from bot.render import fonts
+from bot.render.canvas import Canvas
+from bot.render.furniture import badge
+from bot.render.palette import INK
+from bot.render.sprites import sprite
+from engines.castellum.cards import GOODS
+from engines.castellum.view import CastellumView, LineView
+
+_WORKERS: Final = ("workers",)
+
+
+def draw_line(
+    canvas: Canvas,
+    at: tuple[int, int],
+    line: LineView,
+    layout: Layout,
+    view: CastellumView,
+    reader: Reader,
+) -> None:
+    """Draw the panel of a seat with its upper left corner at ``at``."""
+    x, y = at
+    canvas.put(
+        line_ground(view.year, line.seat, layout, is_lit(view, line)), x - MARGIN, y - MARGIN
+    )
+    opened = sum(one.open for one in line.columns)
+    top = y + layout.head
+    field = _field(view)
+    for number in closed_from(opened):
+        canvas.put(closed_column(line.seat, number), x + LEFT + (number - 1) * PITCH - OVER, top)
+    for number, one in enumerate(line.columns[:opened], 1):
+        cards = (one.enemy, one.fortification, *one.troops, *one.angels)
+        last = next((card for card in view.last if card in cards), "")
+        mark = (last, view.last_by or 0) if last else None
+        image = column(view.card_set, line.seat, one, layout.scene - 4, field, mark)
+        canvas.put(image, x + LEFT + (number - 1) * PITCH - OVER, top)
+        canvas.put_middle(disc(str(number)), x + LEFT + (number - 0.5) * PITCH, top + 6)
+    fan = view.phase == "siege" and line.enemies and opened < len(line.columns)
+    if fan:
+        canvas.put(enemy_fan(line.enemies), x + LEFT + (4.5 * PITCH) - 70, top + BANK + 2)
+    _draw_head(canvas, (x, y), line, layout, view, reader, fan=bool(fan))
+
+
+def _field(view: CastellumView) -> str:
+    """Return what a place without an Enemy means now."""
+    if view.phase == "construction":
+        return ""
+    return "open" if view.phase == "siege" else "won"
+
+
+def is_lit(view: CastellumView, line: LineView) -> bool:
+    """Return whether a seat is waited for, or has won."""
+    if view.result is not None:
+        return line.seat in view.result.winners
+    return line.seat in view.waiting if view.waiting else view.turn == line.seat
+
+
+def _draw_head(
+    canvas: Canvas,
+    at: tuple[int, int],
+    line: LineView,
+    layout: Layout,
+    view: CastellumView,
+    reader: Reader,
+    *,
+    fan: bool,
+) -> None:
+    """Draw the badge, the name and what the seat holds, in one strip or in two."""
+    x, y = at
+    tall = layout.head > 60
+    first = y + (24 if not tall else 27)
+    crowned = view.first if view.result is None else None
+    if line.seat == crowned or (view.result is not None and line.seat in view.result.winners):
+        canvas.put_middle(badge(line.seat, 38), x + 30, first + 5)
+        canvas.put_middle(sprite("castellum/crown", 34), x + 30, first - 14)
+    else:
+        canvas.put_middle(badge(line.seat, 44), x + 30, first)
+    counts = _counts(line, view, fan=fan)
+    pitch = [image.width + (22.0 if tall else 9.0) for image in counts]
+    right = x + layout.width - 10
+    room = layout.width - 66 - (16 if tall else round(sum(pitch)) + 8)
+    if tall:
+        start, middle = x + 16.0, y + 67
+        spare = (layout.width - 32 - sum(image.width for image in counts)) / max(1, len(counts) - 1)
+        steps = [image.width + min(60, spare) for image in counts]
+    else:
+        start, middle = right - sum(pitch) + 9.0, first
+        steps = pitch
+    name, size = fonts.fit(reader.name(line.seat), "title", 34 if tall else 30, room, READS)
+    canvas.text(x + 58, first, name, size, INK, face="title")
+    for image, step in zip(counts, steps, strict=True):
+        canvas.put(image, start, middle - image.height / 2)
+        start += step
+
+
+def _counts(line: LineView, view: CastellumView, *, fan: bool) -> list[Image.Image]:
+    """Return resources, Workers while they are placed, Angel cards, the pile, Enemies in hand; at
+    the end the points first.
+    """
+    parts: list[Parts] = []
+    if view.result is not None and any(view.result.scores):
+        total = sum(view.result.scores[line.seat].values())
+        parts.append((":star", str(total)))
+    parts += [(f":{good}", str(n)) for good, n in zip(GOODS, line.resources, strict=True)]
+    if view.phase == "construction":
+        parts.append(_WORKERS)
+    if view.result is None:
+        parts.append((":angel", str(line.angels)))
+    parts.append((":skull", str(line.defeated)))
+    if line.enemies and not fan:
+        parts.append((":card-back", str(line.enemies)))
+    return [
+        _workers(line) if part == _WORKERS else row(part, ACTS, gap=1, icon=30) for part in parts
+    ]
+
+
+def _workers(line: LineView) -> Image.Image:
+    """Return the Workers still to place."""
+    worker = sprite("castellum/worker", 34, line.seat)
+    number = row((str(line.workers),), ACTS)
+    canvas = Canvas(worker.width + 2 + number.width, 37)
+    canvas.put(worker, 0, 1)
+    canvas.put(number, worker.width + 2, 0)
+    return canvas.image

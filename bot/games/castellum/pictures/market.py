@@ -1,0 +1,175 @@
+"""The market: cards that can be bought or hired, on a counter under its awning."""
+
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from bot.games.castellum.pictures.parts import (
+    ACTS,
+    PARCHMENT,
+    READS,
+    attack_plate,
+    fitted,
+    goods_parts,
+    marks,
+    sign,
+    tag,
+)
+from bot.i18n import Reader
+from bot.render import fonts
+from bot.render.canvas import Canvas, Pen, vector
+from bot.render.furniture import panel
+from bot.render.palette import INK, WHITE
+from engines.castellum.cards import GOODS, Fortification, Troop
+from engines.castellum.view import CastellumView
+
+AWNING: Final = 18
+GAP: Final = 7
+
+
+@lru_cache(maxsize=4)
+def _stall(wide: int, high: int) -> Image.Image:
+    """Return the counter under its striped awning."""
+
+    def paint(pen: Pen) -> None:
+        pen.block((0, 8, wide, high), "#7d5330", 10, "#2b221b", 3)
+        pen.block((6, AWNING, wide - 6, high - 6), "#8f6238", 6)
+        stripe = wide / 30
+        for at in range(30):
+            colour = "#b03a2c" if at % 2 == 0 else "#fdf3da"
+            x = at * stripe
+            pen.block((x, 0, x + stripe, AWNING - 8), colour)
+            pen.pie((x, AWNING - 22, x + stripe, AWNING + 6), 0, 180, colour)
+        pen.path([(2, 1.5), (wide - 2, 1.5)], "#2b221b", 3)
+
+    return vector(wide, high, paint, scale=2)
+
+
+def height(rows: int, card: int = 72) -> int:
+    """Return the height of a market of so many rows."""
+    return AWNING + 6 + rows * (card + GAP)
+
+
+def draw_market(
+    canvas: Canvas,
+    box: tuple[int, int, int, int],
+    view: CastellumView,
+    reader: Reader,
+    rows: int,
+) -> None:
+    """Draw the cards that can be bought or hired into a box (left, top, width, height), on at most
+    so many rows; with their names where there is room.
+    """
+    left, top, wide, high = box
+    canvas.put(_stall(wide, high), left, top)
+    cards = on_offer(view)
+    if not cards:
+        text = reader("castellum-board-sold-out")
+        canvas.text(left + wide / 2, top + high / 2 + 8, text, ACTS, WHITE, align="middle")
+        return
+    shared = max(-(-len(cards) // rows), 1 if rows > 4 else 2 if rows > 1 else 4)
+    lines = [cards[at : at + shared] for at in range(0, len(cards), shared)]
+    tall = round((high - AWNING - 6 - GAP * len(lines)) / len(lines))
+    for row_at, line in enumerate(lines):
+        room = (wide - 14 - GAP * (len(line) - 1)) / len(line)
+        y = top + AWNING + 2 + row_at * (tall + GAP)
+        for place, card in enumerate(line):
+            name = reader.named(f"castellum-name-{card.name}", card.name)
+            x = left + 7 + place * (room + GAP)
+            canvas.put(offer(card, round(room), tall, name), x, y)
+
+
+def on_offer(view: CastellumView) -> list[Fortification | Troop]:
+    """Return the market's cards: Fortifications only while they can be bought."""
+    card_set = view.card_set
+    cards: list[Fortification | Troop] = []
+    if view.phase == "construction":
+        cards += [card_set.fortifications[card] for card in view.fortifications]
+    return cards + [card_set.troops[card] for card in view.troops]
+
+
+@lru_cache(maxsize=256)
+def offer(card: Fortification | Troop, wide: int, high: int, name: str) -> Image.Image:
+    """Return a card of the market: type, attack, special rules, cost; its name where asked for."""
+    canvas = Canvas.over(panel(wide, high, *PARCHMENT, radius=9, line=INK, thick=3).copy())
+    kind = card.kind if isinstance(card, Troop) else "fortification"
+    if high < 64:
+        _fill_line(canvas, card, kind)
+    elif wide < 186 or (wide < 270 and sum(map(bool, card.cost.fixed)) == len(GOODS)):
+        _fill_small(canvas, card, kind)
+    elif wide < 270:
+        _fill_wide(canvas, card, kind)
+    else:
+        _fill_named(canvas, card, kind, name)
+    return canvas.image
+
+
+def _fill_named(canvas: Canvas, card: Fortification | Troop, kind: str, name: str) -> None:
+    wide, high = canvas.image.size
+    image = sign(kind, min(high - 16, 62))
+    canvas.put(image, 6, (high - image.height) / 2)
+    strong = _attack(card)
+    canvas.put(strong, image.width + 2, high - strong.height - 3)
+    left = image.width + 10
+    text, size = fonts.fit(name, "bold", 28, wide - left - 10, READS)
+    canvas.text(left, 18, text, size)
+    left += strong.width - 4
+    base = high - 22
+    cost = fitted(goods_parts(card.cost.fixed), ACTS, 140, most=34)
+    canvas.put(cost, wide - cost.width - 10, base - cost.height / 2)
+    _put_rule(canvas, card, left, base, wide - cost.width - 16 - left)
+
+
+def _fill_wide(canvas: Canvas, card: Fortification | Troop, kind: str) -> None:
+    wide, high = canvas.image.size
+    image = sign(kind, min(high - 14, 60))
+    canvas.put(image, 7, (high - image.height) / 2)
+    left = 13 + image.width
+    strong = _attack(card)
+    canvas.put(strong, left - 2, 21 - strong.height / 2)
+    x = left + strong.width + 2
+    _put_rule(canvas, card, x, 22, wide - 6 - x)
+    cost = fitted(goods_parts(card.cost.fixed), ACTS, wide - left - 8, most=34)
+    canvas.put(cost, left, high - 21 - cost.height / 2)
+
+
+def _fill_line(canvas: Canvas, card: Fortification | Troop, kind: str) -> None:
+    wide, high = canvas.image.size
+    image = sign(kind, high - 8)
+    canvas.put(image, 5, 4)
+    x = 9 + image.width
+    strong = _attack(card)
+    canvas.put(strong, x, (high - strong.height) / 2)
+    x += 3 + strong.width
+    cost = fitted(goods_parts(card.cost.fixed), ACTS, 130, most=30)
+    canvas.put(cost, wide - cost.width - 8, (high - cost.height) / 2)
+    _put_rule(canvas, card, x, high / 2, wide - cost.width - 12 - x)
+
+
+def _fill_small(canvas: Canvas, card: Fortification | Troop, kind: str) -> None:
+    wide, high = canvas.image.size
+    image = sign(kind, 36)
+    canvas.put(image, 5, 3)
+    x = 8 + image.width
+    strong = _attack(card)
+    canvas.put(strong, x, 21 - strong.height / 2)
+    x += 2 + strong.width
+    _put_rule(canvas, card, x, 22, wide - 5 - x)
+    cost = fitted(goods_parts(card.cost.fixed), ACTS, wide - 10, most=34)
+    canvas.put(cost, 6, high - 20 - cost.height / 2)
+
+
+def _attack(card: Fortification | Troop) -> Image.Image:
+    """Return the attack of a card as it stands on the wall."""
+    return attack_plate(card.attack)
+
+
+def _put_rule(
+    canvas: Canvas, card: Fortification | Troop, x: float, middle: float, room: float
+) -> None:
+    """Put a card's special rule into the room there is."""
+    parts = marks(card)
+    if parts:
+        label = tag(parts, 34, gold=True, room=max(40, round(room)))
+        canvas.put(label, x, middle - label.height / 2)

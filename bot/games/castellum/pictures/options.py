@@ -1,0 +1,185 @@
+"""What can be chosen and is no card: words, resources, spaces, sources of Troops, ways to turn."""
+
+from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from bot.games.castellum.pictures import below, spaces
+from bot.games.castellum.pictures.parts import (
+    ACTS,
+    FRAME,
+    PARCHMENT,
+    Parts,
+    attack_plate,
+    figure,
+    goods_parts,
+    row,
+    sign,
+)
+from bot.i18n import Reader
+from bot.render import fonts
+from bot.render.canvas import Canvas
+from bot.render.furniture import badge, number, panel
+from bot.render.palette import FADED, INK
+from bot.render.sprites import sprite
+from engines.castellum.rules.position import MARKET, amounts
+from engines.castellum.view import CastellumView
+from engines.core.kernel import Option, Seat
+
+WIDTH: Final = 1180
+GAP: Final = 10
+
+
+@lru_cache(maxsize=64)
+def tile(
+    text: str,
+    place: int,
+    wide: int,
+    high: int,
+    *,
+    icon: str = "",
+    extra: Parts = (),
+    refused: bool = False,
+) -> Image.Image:
+    """Return a choice in words on a parchment: its number, a sign, the words on some lines."""
+    colours = ("#d9d4ca", "#c6c0b3") if refused else PARCHMENT
+    canvas = Canvas.over(panel(wide, high, *colours, radius=12, line=INK, inner=FRAME).copy())
+    x = 14
+    if place:
+        disc = number(place, 58 if place < 10 else 64)
+        canvas.put(disc, x, (high - disc.height) / 2)
+        x += disc.width + 10
+    elif refused:
+        canvas.put(sprite("signs/cross", 58), x, (high - 58) / 2)
+        x += 68
+    if icon:
+        image = sign(icon, min(72, high - 20))
+        canvas.put(image, x, (high - image.height) / 2)
+        x += image.width + 12
+    if extra:
+        image = row(extra, 40, gap=4)
+        canvas.put(image, x, (high - image.height) / 2)
+        x += image.width + 14
+    lines, size = fonts.wrap(text, "bold", ACTS, wide - x - 14, max(1, (high - 10) // 28))
+    step = round(size * 1.02)
+    for at, line in enumerate(lines):
+        y = high / 2 + (at - (len(lines) - 1) / 2) * step
+        canvas.text(x, y, line, size, FADED if refused else INK)
+    return canvas.image
+
+
+def goods(options: Sequence[Option], columns: int = 3) -> Image.Image:
+    """Return amounts of resources, numbered, in a table."""
+    wide = (WIDTH - GAP * (columns - 1)) // columns
+    rows = -(-len(options) // columns)
+    canvas = Canvas(WIDTH, rows * 86)
+    for at, option in enumerate(options):
+        held = amounts(str(option))
+        x, y = at % columns * (wide + GAP), at // columns * 86
+        canvas.put(_amount(goods_parts(held), at + 1, wide), x, y)
+    return canvas.image
+
+
+@lru_cache(maxsize=64)
+def _amount(parts: Parts, place: int, wide: int) -> Image.Image:
+    canvas = Canvas.over(panel(wide, 76, *PARCHMENT, radius=12, line=INK, inner=FRAME).copy())
+    disc = number(place, 58 if place < 10 else 64)
+    canvas.put(disc, 14, (76 - disc.height) / 2)
+    image = row(parts, 44, gap=6)
+    canvas.put(image, 24 + disc.width + (wide - 40 - disc.width - image.width) / 2, 12)
+    return canvas.image
+
+
+def places(
+    view: CastellumView,
+    reader: Reader,
+    numbered: Mapping[str, int],
+    refused: Collection[str],
+) -> Image.Image:
+    """Return the action spaces, numbered, with the Workers there; the others crossed."""
+    columns = 4 if len(view.spaces) > 6 else 3
+    rows = -(-len(view.spaces) // columns)
+    high, gap = 88, 8
+    canvas = Canvas(WIDTH, rows * (high + gap))
+    shares = [
+        view.spaces[len(view.spaces) * at // rows : len(view.spaces) * (at + 1) // rows]
+        for at in range(rows)
+    ]
+    for at, share in enumerate(shares):
+        wide = (WIDTH - gap * (len(share) - 1)) / len(share)
+        for column, space in enumerate(share):
+            name = reader.named(f"castellum-space-{space.id}", space.id)
+            gives = spaces.action(view.card_set.spaces[space.id], reader)
+            place = numbered.get(space.id, 0)
+            image = _place(
+                name, gives, space.workers, place, space.id in refused or not place, round(wide)
+            )
+            canvas.put(image, column * (wide + gap), at * (high + gap))
+    return canvas.image
+
+
+@lru_cache(maxsize=128)
+def _place(
+    name: str, gives: Parts, workers: tuple[Seat, ...], place: int, refused: bool, wide: int
+) -> Image.Image:
+    colours = ("#d9d4ca", "#c6c0b3") if refused else PARCHMENT
+    canvas = Canvas.over(panel(wide, 88, *colours, radius=10, line=INK, inner=FRAME).copy())
+    disc = number(place, 56 if place < 10 else 62) if place else sprite("signs/cross", 54)
+    canvas.put_middle(disc, 40, 44)
+    colour = FADED if refused else INK
+    canvas.text(76, 25, name, ACTS, colour, room=wide - 88, acts=True)
+    image = row(gives, ACTS, colour, gap=2, icon=32)
+    canvas.put(image, 76, 45)
+    if workers:
+        spaces.draw_workers(canvas, 84 + image.width, workers, exclusive=False)
+    return canvas.image
+
+
+def sources(
+    view: CastellumView,
+    reader: Reader,
+    options: Sequence[Option],
+    held: tuple[int, int, int],
+) -> Image.Image:
+    """Return where a Troop can be hired, numbered, with those that can be paid."""
+    high = 104
+    canvas = Canvas(WIDTH, len(options) * (high + GAP))
+    cost, card_set = view.card_set.cost, view.card_set
+    for at, option in enumerate(options):
+        y = at * (high + GAP)
+        ground = panel(WIDTH, high, *PARCHMENT, radius=12, line=INK, inner=FRAME)
+        canvas.put(ground, 0, y)
+        canvas.put(number(at + 1, 58), 14, y + 23)
+        if option == MARKET:
+            name, troops, owner = reader("castellum-option-market"), view.troops, None
+            canvas.put(sign("sign-market", 60), 86, y + 22)
+        else:
+            owner = int(option)
+            name = reader.name(owner)
+            troops = tuple(one for column in view.lines[owner].columns for one in column.troops)
+            canvas.put(badge(owner, 56), 88, y + 24)
+        canvas.text(156, y + high / 2, name, ACTS, face="title", room=240)
+        payable = [
+            one for one in troops if all(p <= h for p, h in zip(cost[one], held, strict=True))
+        ]
+        x = 410.0
+        step = min(150.0, (WIDTH - 424) / max(1, len(payable)))
+        for one in payable:
+            troop = card_set.troops[one]
+            canvas.put(figure("own", troop.kind, 66, owner), x, y + 12)
+            plate = attack_plate(troop.attack)
+            canvas.put(plate, x + 44, y + 54)
+            x += step
+    return canvas.image
+
+
+def turns(view: CastellumView, options: Sequence[Option]) -> Image.Image:
+    """Return the ways to turn the Reward card, numbered as the choices are."""
+    canvas = Canvas(WIDTH, 2 * 150)
+    wide = (WIDTH - GAP) // 2
+    for at, option in enumerate(options):
+        image = below.turned(view, int(option), at + 1, wide, 140)
+        canvas.put(image, at % 2 * (wide + GAP), at // 2 * 150)
+    return canvas.image

@@ -1,0 +1,238 @@
+"""Signs and numbers in a row, tags and shields: what every picture of Castellum counts with.
+
+A part of a row that begins with ``:`` is a sign, every other part is written out.
+"""
+
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from PIL import Image
+
+from bot.render.canvas import Canvas
+from bot.render.fonts import width as width_of
+from bot.render.furniture import panel
+from bot.render.palette import INK, WHITE, Colour
+from bot.render.sprites import sprite
+from engines.castellum.cards import GOODS, KINDS, Enemy, Fortification, Goods, Side, Troop
+
+Parts: TypeAlias = tuple[str, ...]
+
+ACTS: Final = 33
+"""The smallest size of what a player acts on, in a picture up to 1,050 high: 11 pixels of 400."""
+READS: Final = 24
+"""The smallest size of any other text."""
+
+TABLE: Final = "#ead9b4"
+PARCHMENT: Final = ("#fdf7e8", "#ecdcb8")
+FRAME: Final = "#b9862a"
+PALE_GOLD: Final = "#f6dd8c"
+GOLD_TOP: Final = "#fbe7a1"
+GOLD_BASE: Final = "#e8b640"
+GLOW: Final = "#ffcf4d"
+GREEN: Final = ("#2f7d49", "#1c5a31")
+RED: Final = ("#bf3b33", "#84191b")
+SLATE: Final = ("#566873", "#2e3b43")
+DARK_RED: Final = "#5d1a16"
+SAND: Final = "#e0cc9f"
+
+_SIGNS: Final = {
+    "foot": "sign-foot",
+    "horse": "sign-horse",
+    "gun": "sign-gun",
+    "fortification": "sign-tower",
+    "embolden": "effect-embolden",
+    "swap": "effect-swap",
+    "hire": "effect-hire",
+    "bombard": "effect-bombard",
+    "supply": "effect-supply",
+    "cancel": "effect-cancel",
+}
+
+
+def sign(name: str, height: int) -> Image.Image:
+    """Return the sign of a resource, a type, an effect or a thing counted."""
+    return sprite(f"castellum/{_SIGNS.get(name, name)}", height=height)
+
+
+@lru_cache(maxsize=1024)
+def row(
+    parts: Parts,
+    size: int = ACTS,
+    colour: Colour = INK,
+    *,
+    gap: int = 3,
+    icon: int = 0,
+    acts: bool = True,
+) -> Image.Image:
+    """Return signs and words in a row, the words of this size, the signs ``icon`` high."""
+    high = round(size * 1.12)
+    icon = icon or high
+    wide = [
+        sign(part[1:], icon).width if part[0] == ":" else width_of(part, "bold", size)
+        for part in parts
+    ]
+    canvas = Canvas(max(1, sum(wide) + gap * max(0, len(parts) - 1)), max(high, icon))
+    high = canvas.image.height
+    at = 0
+    for part, room in zip(parts, wide, strict=True):
+        if part[0] == ":":
+            canvas.put(sign(part[1:], icon), at, (high - icon) / 2)
+        else:
+            canvas.text(at, high / 2, part, size, colour, acts=acts)
+        at += room + gap
+    return canvas.image
+
+
+def fitted(
+    parts: Parts, size: int, room: int, colour: Colour = INK, *, most: int = 0, acts: bool = True
+) -> Image.Image:
+    """Return a row no wider than ``room``: its signs, up to ``most`` high, made as small as they
+    must be, down to 16 pixels; then its words.
+    """
+    for icon in range(most or round(size * 1.12), 15, -1):
+        image = row(parts, size, colour, gap=1, icon=icon, acts=acts)
+        if image.width <= room:
+            return image
+    return row(parts, READS, colour, gap=0, icon=16, acts=False)
+
+
+@lru_cache(maxsize=512)
+def tag(
+    parts: Parts, height: int = 34, size: int = ACTS, *, gold: bool = False, room: int = 400
+) -> Image.Image:
+    """Return a row on a small label no wider than ``room``: white, or gold for a rule or what an
+    effect of this year adds.
+    """
+    inside = fitted(parts, size, room - 10, most=height - 4)
+    top, bottom = (GOLD_TOP, GOLD_BASE) if gold else ("#fffaf0", "#fff3d6")
+    label = panel(inside.width + 10, height, top, bottom, radius=height // 3, line=INK, thick=2.5)
+    canvas = Canvas.over(label.copy())
+    canvas.put(inside, 5, (height - inside.height) / 2)
+    return canvas.image
+
+
+@lru_cache(maxsize=256)
+def shield(number: str, kind: str, size: int = 36, seat: int | None = None) -> Image.Image:
+    """Return a shield with a number: ``own`` in the colours of a seat, ``enemy`` or ``beaten``."""
+    ground = sprite(f"castellum/shield-{kind}", round(52 * size / 36), seat).copy()
+    canvas = Canvas.over(ground)
+    canvas.text(
+        ground.width / 2, ground.height * 0.44, number, size, WHITE, align="middle", acts=True
+    )
+    return ground
+
+
+@lru_cache(maxsize=32)
+def attack_plate(attack: int) -> Image.Image:
+    """Return the attack of a Troop on its plate."""
+    ground = sprite("castellum/troop-plate").copy()
+    Canvas.over(ground).text(
+        ground.width / 2, ground.height / 2, str(attack), ACTS, align="middle", acts=True
+    )
+    return ground
+
+
+@lru_cache(maxsize=512)
+def duel(attack: int, strength: int, defended: bool, holds: bool) -> Image.Image:
+    """Return attack against strength: a green pill with a tick where the column holds, torn red
+    with a cross where it falls.
+    """
+    ground = sprite(f"castellum/duel-{'holds' if holds else 'falls'}-blank").copy()
+    canvas = Canvas.over(ground)
+    text = f"{attack if defended else '–'}{'≥' if holds else '<'}{strength}"
+    size = 36 if len(text) < 4 else ACTS
+    used = width_of(text, "bold", size)
+    mark = sprite(f"signs/{'tick' if holds else 'cross'}-plain", 24 if len(text) < 4 else 20)
+    room = used + mark.width
+    if room > 100:
+        canvas.text(
+            ground.width / 2, ground.height / 2, text, size, WHITE, align="middle", acts=True
+        )
+        return ground
+    left = (ground.width - room) / 2
+    canvas.text(left, ground.height / 2, text, size, WHITE, acts=True)
+    white = Image.new("RGBA", mark.size, WHITE)
+    white.putalpha(mark.getchannel("A"))
+    canvas.put(white, left + used, (ground.height - mark.height) / 2)
+    return ground
+
+
+@lru_cache(maxsize=64)
+def attack_box(attack: int, defended: bool) -> Image.Image:
+    """Return the attack of a column before which no Enemy stands."""
+    ground = sprite("castellum/duel-open").copy()
+    text = str(attack) if defended else "–"
+    Canvas.over(ground).text(60, ground.height / 2, text, 36, WHITE, align="middle", acts=True)
+    return ground
+
+
+@lru_cache(maxsize=64)
+def disc(text: str, size: int = 40) -> Image.Image:
+    """Return the dark disc with the number of a column."""
+    ground = sprite("signs/number-dark", size).copy()
+    Canvas.over(ground).text(
+        ground.width / 2, ground.height / 2, text, ACTS, WHITE, align="middle", acts=True
+    )
+    return ground
+
+
+def goods_parts(amounts: tuple[int, int, int]) -> Parts:
+    """Return resources as parts of a row: number and sign of each there is."""
+    parts: Parts = ()
+    for good, amount in zip(GOODS, amounts, strict=True):
+        if amount:
+            parts += (str(amount), f":{good}")
+    return parts
+
+
+def gain_parts(goods: Goods, angels: int, plus: str = "+") -> Parts:
+    """Return what is received as parts of a row."""
+    counts = (*goods_parts(goods.fixed), *((str(goods.any), ":any") if goods.any else ()))
+    if angels:
+        counts = (*counts, str(angels), ":angel")
+    return (plus, *counts) if plus and counts else counts
+
+
+def side_parts(side: Side) -> Parts:
+    """Return one side of a Reward card as parts of a row."""
+    if side.vp == "set":
+        return (":star", *(f":{kind}" for kind in KINDS))
+    if side.vp:
+        return (":star", f":{side.vp}")
+    attack = (f"+{side.attack}", ":sword") if side.attack else ()
+    gains = gain_parts(side.goods, side.angels, "")
+    signs = tuple(part for part in gains if part[0] == ":")
+    alike = len(signs) > 1 and all(part == "1" for part in gains if part[0] != ":")
+    return (*attack, *(signs if alike else gains))
+
+
+def special_parts(card: Fortification | Troop | Enemy) -> tuple[Parts, ...]:
+    """Return the special rules of a card, each as parts of a row."""
+    found: list[Parts] = []
+    if isinstance(card, Enemy):
+        if card.rally:
+            found.append((f"+{card.rally.by}", f":{card.rally.kind}"))
+        if card.levy:
+            found.append(("−1", f":{card.levy}"))
+        return tuple(found)
+    if card.boosts:
+        found.append(("+1", f":{card.boosts}"))
+    if card.vp_per:
+        found.append((":star", f":{card.vp_per}"))
+    gains = gain_parts(card.income, card.income_angels)
+    if gains:
+        found.append(tuple(part for part in gains if part != "1"))
+    return tuple(found)
+
+
+def marks(card: Fortification | Troop) -> Parts:
+    """Return the special rules of a card as one row: of several rules the signs alone."""
+    rules = special_parts(card)
+    if len(rules) < 2:
+        return rules[0] if rules else ()
+    return tuple(part for rule in rules for part in rule if part[0] == ":")
+
+
+def figure(side: str, kind: str, width: int, seat: int | None = None) -> Image.Image:
+    """Return a figure: ``own`` or ``enemy``, of a type."""
+    return sprite(f"castellum/{side}-{kind}", width, seat)

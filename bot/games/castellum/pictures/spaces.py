@@ -1,0 +1,142 @@
+"""The action spaces of Maastricht: what they are called and give, and whose Workers stand there."""
+
+from collections import Counter
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from bot.games.castellum.pictures.parts import (
+    ACTS,
+    FRAME,
+    PARCHMENT,
+    READS,
+    Parts,
+    gain_parts,
+    row,
+)
+from bot.i18n import Reader
+from bot.render.canvas import Canvas
+from bot.render.fonts import width as width_of
+from bot.render.furniture import badge, panel
+from bot.render.palette import FADED, INK, Colour
+from bot.render.sprites import sprite
+from engines.castellum.cards import Space
+from engines.castellum.view import CastellumView, SpaceView
+from engines.core.kernel import Seat
+
+HIGH: Final = 82
+GAP: Final = 7
+_PER_ROW: Final = 6
+
+
+def _rows(view: CastellumView) -> list[tuple[SpaceView, ...]]:
+    """Return the spaces row by row: first those for one Worker, then those for any number."""
+    sorts = [[space for space in view.spaces if space.exclusive is one] for one in (True, False)]
+    return [
+        tuple(sort[start : start + _PER_ROW])
+        for sort in sorts
+        for start in range(0, len(sort), _PER_ROW)
+    ]
+
+
+def height(view: CastellumView) -> int:
+    """Return how much room the spaces take."""
+    return len(_rows(view)) * (HIGH + GAP)
+
+
+def draw_spaces(canvas: Canvas, top: int, view: CastellumView, reader: Reader) -> None:
+    """Draw the spaces in rows, each as wide as its name and its Workers ask for."""
+    for number, spaces in enumerate(_rows(view)):
+        names = [reader.named(f"castellum-space-{space.id}", space.id) for space in spaces]
+        actions = [action(view.card_set.spaces[space.id], reader) for space in spaces]
+        needs = [
+            max(
+                width_of(name, "bold", ACTS) + 24,
+                _gives(parts).width + (60 if space.exclusive else 44 * view.seats + 20),
+            )
+            for space, name, parts in zip(spaces, names, actions, strict=True)
+        ]
+        spare = (canvas.image.width - 20 - GAP * (len(spaces) - 1) - sum(needs)) / len(spaces)
+        x = 10.0
+        for space, name, parts, need in zip(spaces, names, actions, needs, strict=True):
+            wide = round(need + spare)
+            standing = tuple(space.workers)
+            image = _space(wide, name, parts, standing, space.exclusive, space.id in view.last)
+            canvas.put(image, x, top + number * (HIGH + GAP))
+            x += wide + GAP
+
+
+def action(space: Space, reader: Reader) -> Parts:
+    """Return what a space gives as parts of a row."""
+    if space.buy:
+        sold = {"fortification": (":fortification",), "troop": (":foot", ":horse", ":gun")}
+        either = (":fortification", ":foot")
+        return (reader("render-buy"), *sold.get(space.buy, either))
+    if space.attack:
+        return (f"+{space.attack}", ":sword", "×", ":sign-wall")
+    return gain_parts(space.gain, space.angels)
+
+
+def _gives(parts: Parts, colour: Colour = INK) -> Image.Image:
+    return row(parts, ACTS, colour, gap=2, icon=31)
+
+
+@lru_cache(maxsize=256)
+def _space(
+    wide: int, name: str, parts: Parts, workers: tuple[Seat, ...], exclusive: bool, last: bool
+) -> Image.Image:
+    taken = exclusive and bool(workers)
+    top, bottom = ("#d9c9a3", "#cbb88c") if taken else PARCHMENT
+    line = "#ffcf4d" if last else INK
+    ground = panel(
+        wide, HIGH, top, bottom, radius=10, line=line, inner=FRAME, thick=6 if last else 3
+    )
+    canvas = Canvas.over(ground.copy())
+    colour = FADED if taken else INK
+    canvas.text(wide / 2, 23, name, ACTS, colour, room=wide - 14, align="middle", acts=True)
+    gives = _gives(parts, colour)
+    canvas.put(gives, 12, 41)
+    draw_workers(canvas, 20 + gives.width, workers, exclusive)
+    return canvas.image
+
+
+def draw_workers(canvas: Canvas, left: int, workers: tuple[Seat, ...], exclusive: bool) -> None:
+    """Draw the Workers from the right: one place, or the seats with their numbers."""
+    right = canvas.image.width - 10
+    if exclusive:
+        place = meeple(workers[0], 42) if workers else _slot()
+        canvas.put(place, right - place.width, 36)
+        return
+    counts = sorted(Counter(workers).items())
+    signs = [str(count) if count > 1 else "" for _, count in counts]
+    room = right - left - 6
+    for size in range(40, 23, -1):
+        step = round(size * 0.86)
+        wide = [step + (width_of(number, "bold", READS) if number else 0) for number in signs]
+        if sum(wide) <= room:
+            break
+    x = right - sum(wide)
+    for (seat, _), number, used in zip(counts, signs, wide, strict=True):
+        canvas.put(meeple(seat, size), x - 3, 78 - size)
+        if number:
+            canvas.text(x + step - 2, 63, number, READS, edge="#fdf7e8")
+        x += used
+
+
+@lru_cache(maxsize=16)
+def meeple(seat: Seat, size: int) -> Image.Image:
+    """Return a Worker with the badge of its seat."""
+    worker = sprite("castellum/worker", size, seat).copy()
+    mark = badge(seat, round(size * 0.56))
+    Canvas.over(worker).put(mark, (size - mark.width) / 2, size * 0.36)
+    return worker
+
+
+@lru_cache(maxsize=1)
+def _slot() -> Image.Image:
+    """Return the free place of a space that takes one Worker."""
+    worker = sprite("castellum/worker", 42)
+    pale = Image.new("RGBA", worker.size, "#b79f77")
+    pale.putalpha(worker.getchannel("A").point(lambda value: value * 45 // 100))
+    return pale

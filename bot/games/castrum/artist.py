@@ -1,0 +1,45 @@
+"""The artist of Castrum."""
+
+from collections.abc import Sequence
+
+from bot.games.artist import Artist, Strip
+from bot.games.castrum import alt, position, scores
+from bot.games.castrum.pictures import board, moments
+from bot.games.castrum.pictures import hand as private
+from bot.games.prompt import Prompt
+from bot.i18n import Reader
+from bot.render.result_card import Scores
+from engines.castrum.view import CastrumView
+from engines.core.kernel import Event, Result
+
+
+class CastrumArtist(Artist[CastrumView]):
+    """Draws every picture of a game of Castrum, and says each in words."""
+
+    def picture(self, view: CastrumView, reader: Reader) -> bytes:
+        """Return the position as a PNG."""
+        return board.picture(view, reader)
+
+    def alt_text(self, view: CastrumView, reader: Reader) -> str:
+        """Return the picture in words."""
+        return position.alt_text(view, reader)
+
+    def hand_picture(
+        self, view: CastrumView, prompt: Prompt | None, reader: Reader
+    ) -> bytes | None:
+        """Return the viewer's hand, or what a further step is about, as a PNG."""
+        return private.picture(view, prompt, reader)
+
+    def hand_alt(self, view: CastrumView, prompt: Prompt | None, reader: Reader) -> str:
+        """Return the picture of the hand in words."""
+        return alt.hand_alt(view, prompt, reader)
+
+    def strips(
+        self, before: CastrumView, events: Sequence[Event], after: CastrumView, reader: Reader
+    ) -> Sequence[Strip]:
+        """Return a strip for each attack and each event that was resolved."""
+        return moments.moments(before, events, after, reader)
+
+    def scores(self, result: Result, reader: Reader) -> Scores:
+        """Return the scores for the card that shows the result."""
+        return scores.scores(result, reader)

@@ -1,0 +1,49 @@
+"""A decision as the asked player sees it: a question, choices, and what is not possible."""
+
+from dataclasses import dataclass
+
+from engines.core.kernel import Option
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One option as a control. ``label`` fits a button (80 characters, better 34), ``detail`` is
+    its effect in one line (100), ``emoji`` one Unicode emoji or empty, ``icon`` the drawing of
+    ``data/art`` shown in its place where the application has it. Where there are more options
+    than one control holds, those of the same ``group`` stay together under that heading.
+    ``tells`` is whether label and question together say what is done to whom: then pressing it is
+    meant, and a move that it completes needs no Confirm.
+    """
+
+    option: Option
+    label: str
+    detail: str = ""
+    emoji: str = ""
+    group: str = ""
+    tells: bool = True
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Something a player might look for among the choices, and why it is not there."""
+
+    label: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """A decision as the asked player sees it: a question, the choices in the order shown, and what
+    is not possible. ``columns`` > 0 asks for a grid of buttons that many wide; ``cells`` are the
+    labels of all its cells in order, if those that cannot be chosen shall keep their places.
+    ``folds`` names a kind of decision that shall share one grid with this one, so that one press
+    answers both; a choice after which something else is asked keeps a button of its own.
+    """
+
+    title: str
+    choices: tuple[Choice, ...]
+    refused: tuple[Refused, ...] = ()
+    columns: int = 0
+    cells: tuple[str, ...] = ()
+    folds: str = ""

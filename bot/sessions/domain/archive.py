@@ -1,0 +1,30 @@
+"""Data as files in zip archives, none of which is larger than a message can carry."""
+
+import io
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+DIRECTORY = 200
+"""Bytes that an archive needs for a file beside its content, at most."""
+
+
+def archives(files: Iterable[tuple[str, Any]], most: int) -> Iterator[bytes]:
+    """Yield zip archives of JSON files, given by name and content, in order.
+
+    Each can be read by itself and has ``most`` bytes at most, unless a single file needs more.
+    """
+    packed = io.BytesIO()
+    archive = ZipFile(packed, "w", ZIP_DEFLATED)
+    for name, content in files:
+        text = json.dumps(content, indent=1, ensure_ascii=False).encode()
+        held = len(archive.infolist())
+        if held and packed.tell() + (held + 1) * DIRECTORY + len(text) > most:
+            archive.close()
+            yield packed.getvalue()
+            packed = io.BytesIO()
+            archive = ZipFile(packed, "w", ZIP_DEFLATED)
+        archive.writestr(ZipInfo(name), text, ZIP_DEFLATED)
+    archive.close()
+    yield packed.getvalue()

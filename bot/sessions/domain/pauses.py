@@ -1,0 +1,87 @@
+"""Pauses of a game: how many there are, how long one lasts, and who ends it.
+
+Whoever stopped a game is not asked whether it goes on: more than half of the other people are.
+"""
+
+import math
+from dataclasses import replace
+from typing import NamedTuple
+
+from bot.errors import UserError
+from bot.model import Poll, Table
+from bot.sessions.domain import time_control
+from engines.core.kernel import Seat
+
+
+class Allowance(NamedTuple):
+    """How often a game may be paused, and for how many seconds at most each time."""
+
+    times: int
+    seconds: int
+
+
+ALLOWANCES = {
+    "live": Allowance(3, 900),
+    "evening": Allowance(3, 7_200),
+    "daily": Allowance(3, 172_800),
+}
+"""What a pace allows."""
+
+UNHURRIED = Allowance(3, 604_800)
+"""What is allowed where no pace was agreed on."""
+
+GO_ON = "go-on"
+NOBODY = -1
+"""In the place of the seat of a moderator who has none."""
+
+
+def allowance(table: Table) -> Allowance:
+    """Return how often a table may be paused and for how long."""
+    return ALLOWANCES.get(table.pace, UNHURRIED)
+
+
+def left(table: Table) -> int:
+    """Return how many more pauses a table may have."""
+    return max(0, allowance(table).times - table.pauses)
+
+
+def begin(table: Table, seat: Seat | None, now: float) -> None:
+    """Stop a table at the wish of the person on a seat, or of somebody without one.
+
+    Raises ``error-pauses-used``, and ``error-pause-late`` for whoever the others wait for in vain.
+    """
+    if not left(table):
+        raise UserError("error-pauses-used", most=allowance(table).times)
+    if seat in time_control.late(table):
+        raise UserError("error-pause-late")
+    table.pauses += 1
+    table.pause = Poll(table.ply, NOBODY if seat is None else seat, 0)
+    time_control.hold(table, now)
+
+
+def ends_at(table: Table) -> float:
+    """Return when a paused table goes on at the latest; infinity for one that is not paused."""
+    return math.inf if table.held_at is None else table.held_at + allowance(table).seconds
+
+
+def agree(table: Table, seat: Seat) -> bool:
+    """Note that the person on a seat wants a paused table to go on; return whether it does."""
+    poll = table.pause or Poll(table.ply, NOBODY, 0)
+    table.pause = replace(poll, votes={**poll.votes, seat: GO_ON})
+    return seat == poll.seat or lacking(table) == 0
+
+
+def lacking(table: Table) -> int:
+    """Return how many more people must want a paused table to go on before it does; 0 where there
+    is nobody else.
+    """
+    stopped_by, said = (table.pause.seat, table.pause.votes) if table.pause else (NOBODY, {})
+    voters = [seat for seat in table.people if seat != stopped_by]
+    agreed = sum(seat in said for seat in voters)
+    return max(0, len(voters) // 2 + 1 - agreed) if voters else 0
+
+
+def end(table: Table, now: float) -> None:
+    """Let a paused table go on."""
+    table.pause = None
+    time_control.resume(table, now)

@@ -1,0 +1,190 @@
+"""A checksum over every row of the file, so that no flipped bit reads as another value.
+
+SQLite notices pages that are none; a bit within a value makes another value. For each database
+table and each game the file keeps the sum of the checksums of its rows. Triggers of the bot's own
+connection keep the sums: whatever is written through it is sealed, whichever module writes it, and
+nothing else is. ``mark`` is left out, for a note beside the file is compared with it.
+"""
+
+import sqlite3
+from collections.abc import Iterable, Mapping
+from contextlib import closing
+from functools import cache
+from hashlib import blake2b
+from typing import Any, TypeAlias
+
+from bot.store.file import migrations
+
+Part: TypeAlias = tuple[int, str]
+"""A game's table id (0: what belongs to none) and the database table with the rows."""
+
+MASK = (1 << 62) - 1
+"""Sums are kept modulo this and one: two of them still fit in an integer of SQLite's."""
+
+LEFT_OUT = ("mark", "seals")
+
+SEQUENCE = (0, "sqlite_sequence")
+SHAPE = (0, "sqlite_schema")
+SCHEMA = (0, "schema")
+
+_NAMES = (
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name"
+)
+_ADD = """
+    INSERT INTO seals SELECT {row}.{scope}, '{name}', 0 WHERE NOT EXISTS (
+        SELECT 1 FROM seals WHERE scope = {row}.{scope} AND name = '{name}');
+    UPDATE seals SET seal = (seal {sign} checksum('{name}', {values})) & {mask}
+        WHERE scope = {row}.{scope} AND name = '{name}';
+"""
+_EVENTS = (
+    "UPDATE events SET seal = checksum('event', table_id, number, ply, at, CAST(event AS BLOB)) "
+    "WHERE seal IS NULL"
+)
+
+
+def checksum(*values: Any) -> int:
+    """Return the checksum of what a row holds, its texts as bytes."""
+    said = (
+        value if isinstance(value, bytes) else f"\x01{value!r}".encode(errors="surrogatepass")
+        for value in values
+    )
+    return int.from_bytes(blake2b(b"\x00".join(said), digest_size=8).digest()) & MASK
+
+
+def watch(db: sqlite3.Connection) -> None:
+    """Let every change made through a connection be sealed from now on."""
+    db.create_function("checksum", -1, checksum, deterministic=True)
+    statements = ["PRAGMA temp_store = MEMORY", "PRAGMA recursive_triggers = ON"]
+    for name, (scope, columns) in _tables(db).items():
+        out = _added(name, scope, columns, "OLD", "-")
+        new = _added(name, scope, columns, "NEW", "+")
+        gone = "DELETE FROM seals WHERE scope = OLD.id;" if name == "tables" else ""
+        for when, body in (("INSERT", new), ("UPDATE", out + new), ("DELETE", out + gone)):
+            statements.append(
+                f"CREATE TEMP TRIGGER sealed_{name}_{when} AFTER {when} ON main.{name} "
+                f"BEGIN {body} END"
+            )
+    db.executescript(";\n".join(statements) + ";")
+
+
+def note_sequence(db: sqlite3.Connection) -> None:
+    """Seal the number of the last game, which no trigger can watch."""
+    db.execute("INSERT OR REPLACE INTO seals VALUES (?, ?, ?)", (*SEQUENCE, _sequence(db)))
+
+
+def differences(db: sqlite3.Connection) -> dict[Part, int]:
+    """Return by how much the seals differ from what the rows say, for each part where they do; of a
+    file that has none for its schema nothing is known.
+    """
+    if not are_kept(db):
+        return {}
+    stored: dict[Part, Any] = {
+        (scope, name.decode(errors="replace")): seal
+        for scope, name, seal in db.execute("SELECT scope, CAST(name AS BLOB), seal FROM seals")
+    }
+    stored.pop(SCHEMA)
+    found = _sums(db)
+    return {
+        part: _difference(stored.get(part, 0), found.get(part, 0))
+        for part in found.keys() | stored.keys()
+        if stored.get(part, 0) != found.get(part, 0)
+    }
+
+
+def renew(db: sqlite3.Connection, kept: Mapping[Part, int]) -> None:
+    """Seal every row of a file that was brought up to date, but for the differences there were."""
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        db.execute(_EVENTS)
+        db.execute("DELETE FROM seals")
+        sums = _sums(db)
+        rows = {part: sums.get(part, 0) + kept.get(part, 0) & MASK for part in {*sums, *kept}}
+        rows[SCHEMA] = version
+        db.executemany(
+            "INSERT INTO seals VALUES (?, ?, ?)", ((*part, seal) for part, seal in rows.items())
+        )
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
+
+
+def is_whole(db: sqlite3.Connection, scope: int, names: Iterable[str]) -> bool:
+    """Return whether the rows of a game in these database tables read as they were written."""
+    stored = dict(db.execute("SELECT name, seal FROM seals WHERE scope = ?", (scope,)).fetchall())
+    own = _own_rows()
+    return all(
+        stored.get(name, 0) == sum(checksum(*row) for row in db.execute(own[name], (scope,))) & MASK
+        for name in names
+    )
+
+
+def _difference(stored: object, found: int) -> int:
+    """Return by how much a seal differs; one that is damaged itself may be no whole number."""
+    return (stored - found) & MASK if isinstance(stored, int) else 1
+
+
+def are_kept(db: sqlite3.Connection) -> bool:
+    """Return whether a file has the seals of its schema."""
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    if not db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'seals'").fetchone():
+        return False
+    query = "SELECT 1 FROM seals WHERE scope = ? AND name = ? AND seal = ?"
+    return db.execute(query, (*SCHEMA, version)).fetchone() is not None
+
+
+def _sums(db: sqlite3.Connection) -> dict[Part, int]:
+    """Return what the seals of all parts must be."""
+    shape = db.execute("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY name")
+    sums: dict[Part, int] = {SEQUENCE: _sequence(db), SHAPE: checksum(*shape.fetchall())}
+    for name, (scope, columns) in _tables(db).items():
+        for own, *row in db.execute(_select(name, scope, columns)):
+            part = (own, name)
+            sums[part] = (sums.get(part, 0) + checksum(*row)) & MASK
+    return sums
+
+
+def _sequence(db: sqlite3.Connection) -> int:
+    return checksum(*db.execute("SELECT CAST(name AS BLOB), seq FROM sqlite_sequence").fetchall())
+
+
+def _tables(db: sqlite3.Connection) -> dict[str, tuple[str, list[str]]]:
+    """Return every sealed database table: the column that names its game, and all columns."""
+    found = {}
+    for (name,) in db.execute(_NAMES).fetchall():
+        if name not in LEFT_OUT:
+            columns = [row[1] for row in db.execute(f"PRAGMA table_info({name})")]
+            scope = "table_id" if "table_id" in columns else "id" if name == "tables" else "0"
+            found[name] = (scope, columns)
+    return found
+
+
+@cache
+def _own_rows() -> dict[str, str]:
+    """Return the query for the rows of one game in each database table of today's schema."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        migrations.migrate(db)
+        return {
+            name: f"SELECT '{name}', {_values(columns)} FROM {name} WHERE {scope} = ?"  # noqa: S608  (names of our own schema)
+            for name, (scope, columns) in _tables(db).items()
+            if scope != "0"
+        }
+
+
+def _select(name: str, scope: str, columns: list[str]) -> str:
+    return f"SELECT {scope}, '{name}', {_values(columns)} FROM {name}"  # noqa: S608  (names of our own schema)
+
+
+def _added(name: str, scope: str, columns: list[str], row: str, sign: str) -> str:
+    values = _values([f"{row}.{column}" for column in columns])
+    text = _ADD.replace("{row}.{scope}", "0" if scope == "0" else f"{row}.{scope}")
+    return text.format(name=name, values=values, sign=sign, mask=MASK)
+
+
+def _values(columns: Iterable[str]) -> str:
+    """Return what is sealed of columns: damaged texts can be read as bytes only."""
+    return ", ".join(
+        f"CASE typeof({one}) WHEN 'text' THEN CAST({one} AS BLOB) ELSE {one} END" for one in columns
+    )

@@ -1,0 +1,156 @@
+"""Everything pressed on the way through a draft: choices, the way back, Confirm, hints."""
+
+from bot.app import Castellan
+from bot.components.custom_id import Key, number_in
+from bot.components.draft import BadPath, Place, parse, try_out, write
+from bot.components.steps import waits
+from bot.errors import UserError
+from bot.interaction.cog import Cog, component
+from bot.interaction.context import Caller
+from bot.interaction.positions import hand_shown, looked, my_hand, refused
+from bot.interaction.reply import Answer
+from bot.messages.hand import explained, hand_post, is_live
+from bot.messages.hints import hint_line
+from engines.core.kernel import Illegal
+
+
+class Drafts(Cog):
+    """A move being drafted in the private hand, from its first choice to the answer."""
+
+    @component("draft")
+    async def draft(self, caller: Caller, key: Key) -> Answer:
+        """A place of a draft, forwards or back: it is shown, and nothing is played."""
+        text, _, _ = key.argument.partition(":")
+        return await _at(caller, key, _place(text))
+
+    @component("choose")
+    async def choose(self, caller: Caller, key: Key) -> Answer:
+        """A choice: the next step of a draft; a move that it completes is played, unless it waits
+        for a Confirm.
+        """
+        text, _, _ = key.argument.partition(":")
+        return await _onward(caller, key, _place(text))
+
+    @component("pick")
+    async def pick(self, caller: Caller, key: Key) -> Answer:
+        """A choice made in a menu, like that of a button."""
+        text, _, _ = key.argument.partition(":")
+        return await _onward(caller, key, _place(text).then(*_chosen(caller)))
+
+    @component("take")
+    async def take(self, caller: Caller, key: Key) -> Answer:
+        """A choice in a menu of an older hand: it is shown, and waits for a Confirm."""
+        text, _, _ = key.argument.partition(":")
+        return await _at(caller, key, _place(text).then(*_chosen(caller)))
+
+    @component("gather")
+    async def gather(self, caller: Caller, key: Key) -> Answer:
+        """A part of a choice of several: the step is not complete yet."""
+        text, _, _ = key.argument.partition(":")
+        place = _place(text)
+        new = [index for index in _chosen(caller) if index not in place.picked]
+        return await _at(caller, key, Place(place.path, (*place.picked, *new), place.page))
+
+    @component("confirm")
+    async def confirm(self, caller: Caller, key: Key) -> Answer:
+        """Play a draft: all its answers, or none; one that is empty is shown."""
+        place = _place(key.argument)
+        return await (_play if place.path else _at)(caller, key, place)
+
+    @component("explain")
+    async def explain(self, caller: Caller, key: Key) -> Answer:
+        """The button "Explain": the hand at this place of the draft, all of it in words."""
+        text, _, _ = key.argument.partition(":")
+        place = _place(text)
+        table = await caller.sessions.get(key.table)
+        seat, state = caller.seat(table), table.state
+        if state is None or seat is None or table.status != "running" or seat in state.ask:
+            return await _at(caller, key, place, in_words=True)
+        return caller.private(explained(hand_post(table, seat, caller.reader(table))))
+
+    @component("hint")
+    async def hint(self, caller: Caller, key: Key) -> Answer:
+        """The button "Hint": what a bot would choose at this place of the draft, and why."""
+        place = _place(key.argument)
+        table = await caller.sessions.get(key.table)
+        seat, state = caller.seat(table), table.state
+        if seat is None or state is None or not is_live(table, seat, key.ply):
+            return await my_hand(caller, table, caller.text("ui-moved-on"))
+        if not table.hints:
+            raise UserError("error-hints-off")
+        try:
+            trial = try_out(state, seat, place.path)
+        except (BadPath, Illegal) as error:
+            return await my_hand(caller, table, refused(caller, table, error))
+        if trial.decision is None:
+            return await _at(caller, key, place)
+        path = write(Place(place.path))
+        advice = await caller.desk.analysis.hint(table, seat, trial.state, path)
+        view = trial.state.view(seat)
+        return await _at(caller, key, place, hint_line(advice, view, caller.reader(table)))
+
+
+async def _onward(caller: Caller, key: Key, place: Place) -> Answer:
+    """Play a draft if it is complete and needs no Confirm, else show it."""
+    table = await caller.sessions.get(key.table)
+    seat, state = caller.seat(table), table.state
+    if seat is None or state is None or not is_live(table, seat, key.ply):
+        return await my_hand(caller, table, caller.text("ui-moved-on"))
+    try:
+        trial = try_out(state, seat, place.path)
+    except (BadPath, Illegal) as error:
+        return await my_hand(caller, table, refused(caller, table, error))
+    if place.picked or trial.decision is not None:
+        return await _at(caller, key, place)
+    if waits(table, seat, trial, caller.reader(table)):
+        return await _at(caller, key, place)
+    return await _play(caller, key, place)
+
+
+async def _play(caller: Caller, key: Key, place: Place) -> Answer:
+    sessions = caller.sessions
+    table = await sessions.get(key.table)
+    seat = caller.seat(table)
+    state = table.state
+    if seat is None or state is None or not is_live(table, seat, key.ply):
+        return await my_hand(caller, table, caller.text("ui-moved-on"))
+    try:
+        trial = try_out(state, seat, place.path)
+        played = await sessions.moves.play(
+            table.id, caller.person.id, key.ply, trial.actions, caller.press
+        )
+    except (BadPath, Illegal, UserError) as error:
+        return await my_hand(caller, await sessions.get(table.id), refused(caller, table, error))
+    looked(caller, played.table)
+    return await my_hand(caller, played.table, caller.text("ui-done"))
+
+
+async def _at(
+    caller: Caller, key: Key, place: Place, notice: str = "", *, in_words: bool = False
+) -> Answer:
+    """Show the asker's draft at a place, or the hand as it is now if that place is gone."""
+    table = await caller.sessions.get(key.table)
+    seat = caller.seat(table)
+    if seat is None or not is_live(table, seat, key.ply):
+        return await my_hand(caller, table, caller.text("ui-moved-on"))
+    try:
+        post = await hand_shown(caller, table, seat, place, notice)
+    except (BadPath, Illegal) as error:
+        return await my_hand(caller, table, refused(caller, table, error))
+    return caller.private(explained(post) if in_words else post)
+
+
+def _place(text: str) -> Place:
+    try:
+        return parse(text)
+    except BadPath as error:
+        raise UserError("ui-error-old") from error
+
+
+def _chosen(caller: Caller) -> tuple[int, ...]:
+    return tuple(number_in(value, 999) for value in caller.values)
+
+
+async def setup(bot: Castellan) -> None:
+    """Add the cog."""
+    await bot.add_cog(Drafts(bot))

@@ -1,0 +1,115 @@
+"""Two decisions on one grid, and labels that say what a press does."""
+
+import pytest
+
+from bot.components.custom_id import decode
+from bot.components.draft import Place, parse
+from bot.components.message import Button, Post
+from bot.components.safe_text import reader_of
+from bot.i18n import text
+from bot.messages.board import public_rows
+from bot.messages.hand import START, hand_post
+from bot.messages.typed_answers import find_answer
+from bot.model import Table
+from engines.castel import GAME as CASTEL
+from engines.castellum import Castellum
+from engines.core.data import load
+from engines.core.kernel import Seat
+from engines.registry import game
+from tests.engines.castellum.builder import do, table
+from tests.support.seated import running_table
+
+NAMES = ("Ana", "Bo")
+
+
+def seated(s: Castellum) -> Table:
+    return running_table("castellum", s, NAMES)
+
+
+def hand(at: Table, seat: Seat, place: Place = START, language: str = "en") -> Post:
+    return hand_post(at, seat, reader_of(at, text(language)), place)
+
+
+def rows(post: Post) -> list[list[str]]:
+    """Return the labels of the choices, row by row."""
+    return [[one.label for one in row if isinstance(one, Button)] for row in post.rows[:-1]]
+
+
+def leads(post: Post, label: str) -> Place:
+    """Return where a button leads."""
+    for part in (part for row in post.rows for part in row):
+        if isinstance(part, Button) and part.label == label:
+            key = decode(part.id)
+            assert key is not None
+            assert key.verb == "choose"
+            return parse(key.argument)
+    raise AssertionError(label)
+
+
+def test_line_and_column_are_one_grid_labelled_by_the_outcome() -> None:
+    at = seated(table("castellum.besiege", year=0, hands={0: ["79-01", "79-02"], 1: ["79-03"]}))
+    post = hand(at, 0)
+    ((first, _),) = rows(post)
+    assert first.startswith("1. ")
+    post = hand(at, 0, Place().then(0))
+    assert rows(post) == [["You 1: 2 v 2", "You 2: 0 v 2"], ["Bo 1: 2 v 2", "Bo 2: 0 v 2"]]
+    assert leads(post, "Bo 2: 0 v 2").path == ((0,), (1,), (1,))
+    assert rows(hand(at, 0, Place().then(0), "fr"))[1][1] == "Bo 2\u00a0: 0 contre 2"
+
+
+def test_a_line_with_one_place_left_says_its_outcome_as_well() -> None:
+    enemies = {(1, 1): "79-04"}
+    at = seated(table("castellum.besiege", hands={0: ["79-01", "79-02"]}, enemies=enemies))
+    grid = rows(hand(at, 0, Place().then(0)))
+    assert [len(row) for row in grid] == [2, 1]
+    assert grid[1][0].startswith("Bo 2: 0 v ")
+
+
+def test_what_is_typed_follows_the_grid() -> None:
+    at = seated(table("castellum.besiege", hands={0: ["79-01", "79-02"], 1: ["79-03"]}))
+    reader = reader_of(at, text("en"))
+    (labels,) = rows(hand(at, 0))
+    name = labels[0].removeprefix("1. ")
+    typed = find_answer(at, 0, reader, f"{name}, bo 2: 0 v 2")
+    assert not isinstance(typed, str)
+    assert (typed.verb, parse(typed.argument).path) == ("choose", ((0,), (1,), (1,)))
+    assert find_answer(at, 0, reader, "1, bo 2: 0 v 2") == typed
+
+
+def test_copies_on_a_grid_are_told_apart() -> None:
+    s = table(goods={0: "GG"}, market=["T01", "T02"])
+    at = seated(s)
+    reader = reader_of(at, text("en"))
+    shop = next(number for number, one in enumerate(s.ask[0].options) if one == "vrijthof")
+    labels = [label for row in rows(hand(at, 0, Place().then(shop))) for label in row]
+    assert len(labels) == 4
+    assert len(set(labels)) == 4
+    assert labels[0] == "Civic guard in 1 for 1 🪙"
+    assert find_answer(at, 0, reader, "vrijthof: buy a troop, " + labels[3])
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_space_says_on_the_board_what_it_gives(language: str) -> None:
+    s = table(goods={0: "GG"}, market=["T01"])
+    at = seated(s)
+    at.language = language
+    labels = [one.label for row in public_rows(at, s.view(None)) for one in row]
+    assert {"en": "Muntstraat +3 🪙 gold", "fr": "Muntstraat +3 🪙 or"}[language] in labels
+
+
+def test_letting_pass_stands_on_the_board() -> None:
+    angels = {0: ["AN01"], 1: ["AN24"]}
+    s = table("castellum.angels", angels=angels, enemies={(1, 1): "79-01"})
+    do(s, "AN01", "effect")
+    labels = [one.label for row in public_rows(seated(s), s.view(None)) for one in row]
+    assert labels == ["Let it pass", "Let everything pass"]
+
+
+def test_a_castle_square_shows_who_is_there() -> None:
+    state = CASTEL.state.deal(2, 0, CASTEL.settle({}), load(game("castel")))
+    at = running_table("castel", state, NAMES)
+    seat = min(state.ask)
+    options = state.ask[seat].options
+    soldier = next(number for number, one in enumerate(options) if str(one).startswith("soldat"))
+    grid = rows(hand(at, seat, Place().then(soldier)))
+    assert [row[0] for row in grid] == ["N1", "E1", "S1", "W1"]

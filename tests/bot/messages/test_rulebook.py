@@ -1,0 +1,23 @@
+"""The cards of a game, told to whoever asks."""
+
+import pytest
+
+from bot import i18n
+from bot.messages.panels.look_up import find_cards, read_ahead
+from engines.registry import KEYS
+
+
+def test_after_reading_ahead_the_first_look_at_a_card_reads_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    texts = [i18n.Text(language, i18n.LOCALES) for language in i18n.LANGUAGES]
+    read_ahead(KEYS, texts)
+
+    def read(*_: object) -> None:
+        raise AssertionError("somebody waits for a file to be read")
+
+    monkeypatch.setattr(i18n.Text, "_read", read)
+    monkeypatch.setattr(i18n.Text, "_format", read)
+    for game in KEYS:
+        for words in texts:
+            assert find_cards(game, words, "a")

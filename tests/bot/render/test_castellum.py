@@ -1,0 +1,368 @@
+"""Castellum's pictures: the sizes of their texts, the hands of every decision, the moments."""
+
+import random
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from io import BytesIO
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from bot.games.__main__ import _card_set
+from bot.games.castellum import PRESENTER
+from bot.games.castellum.pictures import moments
+from bot.games.castellum.pictures.board import draw
+from bot.games.prompt import Choice, Prompt
+from bot.i18n import Reader, text
+from bot.render import fonts
+from bot.render.canvas import Canvas
+from engines.castellum import GAME, Castellum
+from engines.castellum.view import CastellumView
+from engines.core.kernel import Decision, Event, Option, apply
+from tests.bot.render.positions import NAMES_OF_PLAYERS, castellum, reader
+from tests.support.play import random_answer
+
+EXPECTED = Path(__file__).parent / "expected" / "castellum"
+OUT = Path("out/render")
+EPSILON = 0.6
+WIDEST, BOX = 400, (550, 350)
+"""How wide a picture is shown on a phone, and the box of a desktop client."""
+MOST = 200_000
+
+KINDS = {
+    "angel",
+    "bombard",
+    "cancel",
+    "card",
+    "column",
+    "embolden",
+    "enemy",
+    "goods",
+    "hire-source",
+    "hire-troop",
+    "income",
+    "levy",
+    "line",
+    "reward",
+    "side-goods",
+    "space",
+    "supply",
+    "surplus",
+    "swap-first",
+    "swap-second",
+    "use",
+}
+"""Every decision of the shipped cards."""
+
+
+@cache
+def readers() -> tuple[Reader, Reader]:
+    """Return an English and a French reader, with long names among those of the players."""
+    names = (
+        "W" * 32,
+        "Bérénice",
+        "Konstantin Ω. Петров",
+        "Anneke van der Maas-Oldenbarnevelt"[:32],
+    )
+    return Reader(text("en"), names), Reader(text("fr"), names)
+
+
+def games(seats: int, seeds: int, level: str = "") -> Iterator[tuple[Castellum, random.Random]]:
+    """Yield games at each of their decisions, played at random or by a level of bots."""
+    for seed in range(seeds):
+        s = Castellum.deal(seats, seed, GAME.settle({}), _card_set("castellum"))
+        chance = random.Random(seed)
+        while s.ask:
+            yield s, chance
+            seat = chance.choice(sorted(s.ask))
+            apply(s, seat, answer(s, seat, chance, level))
+        yield s, chance
+
+
+def answer(s: Castellum, seat: int, chance: random.Random, level: str) -> tuple[Option, ...]:
+    """Return what a seat decides: at random, or as a level of bots does."""
+    if not level:
+        return random_answer(s.ask[seat], chance)
+    return GAME.policies[level](s.determinize(seat, s.ply), seat, s.ply)
+
+
+def kind_of(view: CastellumView) -> str:
+    """Return the kind of the viewer's decision."""
+    return view.decision.kind.removeprefix("castellum-ask-") if view.decision else ""
+
+
+def opened(data: bytes) -> Image.Image:
+    """Return a PNG as plain colours."""
+    return Image.open(BytesIO(data)).convert("RGB")
+
+
+# Sizes
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int, bool]]:
+    """Return a list that gathers each text drawn, with its size and whether it is acted on."""
+    found: list[tuple[str, int, bool]] = []
+    plain = Canvas.text
+
+    def record(
+        self: Canvas, x: float, y: float, what: str, size: int, *rest: Any, **more: Any
+    ) -> int:
+        room = more.get("room")
+        if room is not None:
+            what, size = fonts.fit(what, more.get("face", "bold"), size, room)
+        found.append((what, size, more.get("acts", False)))
+        return plain(self, x, y, what, size, *rest, **more)
+
+    monkeypatch.setattr(Canvas, "text", record)
+    return found
+
+
+def forget() -> None:
+    """Throw away every kept part of the game's pictures, so that all texts are written again."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("bot.games.castellum.pictures"):
+            for one in vars(module).values():
+                if hasattr(one, "cache_clear"):
+                    one.cache_clear()
+
+
+def assert_readable(image: Image.Image, written: list[tuple[str, int, bool]]) -> None:
+    """Every text can be read where the picture is shown smallest."""
+    scale = min(WIDEST / image.width, BOX[0] / image.width, BOX[1] / image.height)
+    assert written
+    for what, size, acts in written:
+        least = 11 if acts else 8
+        assert size * scale >= least - 0.05, (what, size, image.size)
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_texts_of_a_board_can_be_read_on_a_phone(
+    seats: int, written: list[tuple[str, int, bool]]
+) -> None:
+    looked = set()
+    for s, _ in games(seats, 1):
+        view = s.view(None)
+        stage = (view.year, view.phase, view.arriving is None, view.pending is None)
+        if stage in looked:
+            continue
+        looked.add(stage)
+        forget()
+        written.clear()
+        image = opened(draw(view, readers()[len(looked) % 2]))
+        assert image.width == 1200 >= image.height
+        assert_readable(image, written)
+    assert {phase for _, phase, _, _ in looked} >= {"construction", "siege", "angels", "over"}
+
+
+# Hands
+
+
+def test_every_decision_has_its_picture(written: list[tuple[str, int, bool]]) -> None:
+    """Small enough, never taller than wide, readable, and told in words."""
+    drawn: dict[str, int] = {}
+    for s, _ in chain(
+        games(3, 1, "easy"), games(4, 2, "easy"), games(2, 4), games(3, 4), games(4, 9)
+    ):
+        for seat in s.ask:
+            view = s.view(seat)
+            kind = kind_of(view)
+            if drawn.get(kind, 0) >= 2:
+                continue
+            drawn[kind] = drawn.get(kind, 0) + 1
+            one = readers()[drawn[kind] % 2]
+            forget()
+            written.clear()
+            prompt = PRESENTER.prompt(view, one)
+            data = PRESENTER.artist.hand_picture(view, prompt, one)
+            assert data is not None
+            assert len(data) <= MOST
+            image = opened(data)
+            assert image.width == 1200 >= image.height, kind
+            assert_readable(image, written)
+            alt = PRESENTER.artist.hand_alt(view, prompt, one)
+            assert 0 < len(alt) <= 1024
+            assert alt.startswith(prompt.title) or len(alt) > 900
+            if drawn[kind] == 1:
+                idle = PRESENTER.artist.hand_picture(view, None, one)
+                assert idle is not None
+                assert PRESENTER.artist.hand_alt(view, None, one)
+    assert set(drawn) == KINDS
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_hand_is_the_same_in_worlds_its_owner_cannot_tell_apart(seats: int) -> None:
+    one, compared = readers()[0], 0
+    for s, chance in games(seats, 1):
+        if not s.ask or s.ply % 9:
+            continue
+        seat = chance.choice(sorted(s.ask))
+        other = s.determinize(seat, s.ply)
+        if other.ask.keys() != s.ask.keys():
+            continue
+        compared += 1
+        mine, theirs = s.view(seat), other.view(seat)
+        prompts = PRESENTER.prompt(mine, one), PRESENTER.prompt(theirs, one)
+        pictures = [
+            PRESENTER.artist.hand_picture(view, prompt, one)
+            for view, prompt in zip((mine, theirs), prompts, strict=True)
+        ]
+        assert pictures[0] == pictures[1], s.ply
+        alts = [
+            PRESENTER.artist.hand_alt(view, prompt, one)
+            for view, prompt in zip((mine, theirs), prompts, strict=True)
+        ]
+        assert alts[0] == alts[1]
+    assert compared >= 5
+
+
+def test_a_spectator_and_a_finished_game_have_no_hand() -> None:
+    for s, _ in games(2, 1):
+        last = s
+    one = readers()[0]
+    assert PRESENTER.artist.hand_picture(last.view(0), None, one) is None
+    assert PRESENTER.artist.hand_picture(last.view(None), None, one) is None
+
+
+# Moments
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_every_year_has_its_combat(seats: int) -> None:
+    """One strip for each year's combat and for each Reward turned, the same for everybody."""
+    one = readers()[seats % 2]
+    s = Castellum.deal(seats, seats, GAME.settle({}), _card_set("castellum"))
+    chance = random.Random(seats)
+    combats, rewards, turns = [], 0, 0
+    s.log = []
+    while s.ask:
+        before, other = s.view(None), s.determinize(None, s.ply).view(None)
+        seat = min(s.ask)
+        apply(s, seat, answer(s, seat, chance, "easy"))
+        events = [event.seen(None) for event in s.log or ()]
+        s.log = []
+        fought = any(event.kind in moments._FIGHTS for event in events)
+        sides = {e.data["seat"]: e.data for e in events if e.kind == "castellum-event-side"}
+        turns += bool(sides)
+        found = PRESENTER.artist.strips(before, events, s.view(None), one)
+        assert len(found) == fought + bool(sides)
+        twins = PRESENTER.artist.strips(other, events, s.view(None), one)
+        for moment, twin in zip(found, twins, strict=True):
+            data = moment.draw()
+            assert len(data) <= MOST
+            assert 1200 == opened(data).width > opened(data).height >= 380
+            assert 0 < len(moment.alt) <= 1024
+            assert (moment.alt, data) == (twin.alt, twin.draw())
+        if fought:
+            combats.append(before.year)
+            strengths = [e.data["strength"] for e in events if e.kind in moments._FIGHTS]
+            assert all(str(strength) in found[0].alt for strength in strengths)
+        rewards += len(found) - fought
+    assert combats == [0, 1, 2, 3]
+    assert rewards == turns > 0
+
+
+def test_texts_of_a_moment_can_be_read_on_a_phone(written: list[tuple[str, int, bool]]) -> None:
+    forget()
+    written.clear()
+    assert_readable(opened(moment("castellum-combat-4")), written)
+
+
+# Pictures that last
+
+
+def fights(view: CastellumView) -> list[Event]:
+    """Return what a combat of a position would tell."""
+    found = []
+    for line in view.lines:
+        for column, one in enumerate(line.columns, 1):
+            if one.enemy is None:
+                continue
+            end = "won" if one.holds else "lost" if one.defended else "undefended"
+            data = {
+                "seat": line.seat,
+                "column": column,
+                "enemy": one.enemy,
+                "attack": one.attack,
+                "strength": one.strength,
+            }
+            found.append(Event(f"castellum-event-fight-{end}", data))
+    held = sum(event.kind.endswith("won") for event in found)
+    told = {"seat": 1, "defeated": 4 + held, "needed": 6}
+    kind = "castellum-event-reward" if 4 + held >= 6 else "castellum-event-reward-missed"
+    return [*found, Event(kind, told)]
+
+
+def moment(name: str) -> bytes:
+    """Return the strip of a position made by hand."""
+    seats = int(name[-1])
+    if "combat" in name:
+        view = castellum(seats, 3 if seats == 4 else 1, "angels")
+        combat = moments.combat_of(view, fights(view))
+        assert combat is not None
+        return moments.draw_combat(combat, view, view, reader())
+    view = replace(castellum(seats, 2, "reward"), taker=1)
+    return moments.draw_reward(
+        {seat: (seat + 1) % 4 for seat in range(seats)}, view, view, reader()
+    )
+
+
+def asked(view: CastellumView, kind: str, options: tuple[Option, ...], *about: Option) -> bytes:
+    """Return the hand of a position that is asked something."""
+    decision = Decision(f"castellum-ask-{kind}", options, 1, 1, about)
+    prompt = Prompt("Which one?", tuple(Choice(option, str(option)) for option in options))
+    data = PRESENTER.artist.hand_picture(replace(view, decision=decision), prompt, reader("fr"))
+    assert data is not None
+    return data
+
+
+def hand(name: str) -> bytes:
+    """Return the hand of a position made by hand."""
+    if name == "castellum-hand-space":
+        view = castellum(3, 1, "construction", viewer=0)
+        free = tuple(one.id for one in view.spaces if not (one.exclusive and one.workers))
+        return asked(view, "space", free)
+    view = castellum(4, 2, "siege", viewer=2)
+    if name == "castellum-hand-enemy":
+        return asked(view, "enemy", view.own_enemies)
+    arriving = str(view.arriving)
+    open_columns = tuple(n for n, one in enumerate(view.lines[3].columns, 1) if one.open)
+    free = tuple(n for n in open_columns if not view.lines[3].columns[n - 1].enemy)
+    return asked(view, "column", free or open_columns[:1], arriving, 3)
+
+
+STORED = (
+    "castellum-combat-2",
+    "castellum-combat-4",
+    "castellum-hand-column",
+    "castellum-hand-enemy",
+    "castellum-hand-space",
+    "castellum-reward-3",
+)
+
+
+def stored_now(name: str) -> bytes:
+    """Return a picture as it is drawn now."""
+    return hand(name) if "-hand-" in name else moment(name)
+
+
+@pytest.mark.parametrize("name", STORED)
+def test_the_picture_is_the_stored_one(name: str) -> None:
+    data = stored_now(name)
+    actual, expected = opened(data), opened((EXPECTED / f"{name}.png").read_bytes())
+    OUT.mkdir(parents=True, exist_ok=True)
+    assert actual.size == expected.size
+    mean = sum(ImageStat.Stat(ImageChops.difference(actual, expected)).mean) / 3
+    if mean > EPSILON:
+        (OUT / f"{name}.png").write_bytes(data)
+    assert mean <= EPSILON, f"look at {OUT / name}.png; if it is right, store it"
+
+
+def test_every_stored_picture_is_compared() -> None:
+    assert {path.stem for path in EXPECTED.glob("*.png")} == set(STORED)
+    assert len(NAMES_OF_PLAYERS) >= max(GAME.seats)

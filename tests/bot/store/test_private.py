@@ -1,0 +1,73 @@
+"""Who may read what the bot writes, and where it begins a file."""
+
+import os
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.store.file.backups import back_up, restore
+from bot.store.file.database import connect
+from bot.store.file.private import OWNER_ONLY, keep_private
+from tests.support.house import ANA, BO, open_house
+
+
+@pytest.fixture(autouse=True)
+def careless() -> Iterator[None]:
+    """The process lets everybody read what it writes, as some services do."""
+    before = os.umask(0)
+    yield
+    os.umask(before)
+
+
+def readable(folder: Path) -> set[str]:
+    """Return the files of a folder that others than their owner may read or write."""
+    found = {path.name: stat.S_IMODE(path.stat().st_mode) for path in folder.glob("*.sqlite3*")}
+    return {name for name, mode in found.items() if mode != OWNER_ONLY}
+
+
+async def test_nobody_else_can_read_what_is_written(file: Path, toy_data: Path) -> None:
+    async with open_house(file, toy_data) as house:
+        await house.game(ANA, BO)
+        back_up(file, file.with_name(f"{file.name}.1.backup"))
+        written = {path.name for path in file.parent.glob("*.sqlite3*")}
+        assert {f"{file.name}{rest}" for rest in ("", "-wal", ".lock", ".mark")} <= written
+        assert readable(file.parent) == set()
+    kept = restore(file.with_name(f"{file.name}.1.backup"), file, force=True)
+    assert kept is not None
+    assert readable(file.parent) == set()
+
+
+def test_files_that_others_could_read_are_taken_away_from_them(file: Path) -> None:
+    connect(file).close()
+    for path in file.parent.glob("*.sqlite3*"):
+        path.chmod(0o644)
+    db = connect(file)
+    assert readable(file.parent) == set()
+    db.close()
+
+
+def test_where_the_system_does_not_let_us_it_is_said(
+    file: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    file.touch(0o644)
+    monkeypatch.setattr(Path, "chmod", refuse)
+    keep_private(file)
+    assert f"Others may be able to read {file}: Operation not permitted" in caplog.text
+
+
+def test_that_an_empty_file_begins_is_said_with_what_lies_beside_it(
+    file: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    connect(file).close()
+    assert f"There is no database {file}: a new, empty one begins." in caplog.text
+    assert "Beside it" not in caplog.text
+    connect(file.with_name("tabels.sqlite3")).close()
+    assert f"Beside it there is: {file.name}." in caplog.text
+    caplog.clear()
+    connect(file).close()
+    assert caplog.text == ""

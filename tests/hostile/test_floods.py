@@ -1,0 +1,349 @@
+"""Who asks for much: it costs themselves, and nobody else waits for it."""
+
+import asyncio
+import itertools
+import sqlite3
+import threading
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import pytest
+
+from bot.errors import UserError
+from bot.interaction import allowance
+from bot.interaction.allowance import Allowance
+from bot.model import Table
+from bot.sessions.actions import data_rights
+from bot.sessions.background import analysis as analysing
+from bot.sessions.background import worker
+from bot.sessions.background.analysis import Analysis
+from bot.sessions.background.bot_players import BotPlayers
+from bot.sessions.domain.archive import archives
+from bot.sessions.turns import Turns
+from bot.store import people
+from tests.support import inside
+from tests.support.exports import exported, unpacked
+from tests.support.house import ANA, BO, CLEO, House, running
+from tests.support.toy import deal
+from tests.support.world import World, private, words
+
+TABLES, BOTS = 500, 4
+
+GAMES, PRESSES = 2_000, 20
+
+
+class Seconds:
+    """A time that a test moves."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_five_presses_a_second_for_a_minute_are_never_refused() -> None:
+    seconds = Seconds()
+    granted = Allowance(seconds)
+    for _ in range(5 * 60):
+        assert granted.take(1)
+        seconds.now += 0.2
+
+
+def test_whoever_asks_for_more_is_refused_and_nobody_else() -> None:
+    seconds = Seconds()
+    granted = Allowance(seconds)
+    flood = [granted.take(1) for _ in range(1000)]
+    assert flood == [number < allowance.BURST for number in range(1000)]
+    assert granted.take(2)
+    seconds.now += 1
+    assert [granted.take(1) for _ in range(5)] == [True] * 3 + [False] * 2
+
+
+def test_people_who_have_gone_are_forgotten() -> None:
+    seconds = Seconds()
+    granted = Allowance(seconds)
+    for person in range(100_000):
+        assert granted.take(person)
+        seconds.now += 0.1
+    assert len(granted._left) <= allowance.MANY
+
+
+async def test_a_flood_of_presses_is_answered_in_the_own_language_and_does_nothing(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world.locales[world.ana.id] = "fr"
+    await world.begin(world.bo)
+    board = await world.board()
+    world.bot.desk.allowance = Allowance(Seconds())
+    monkeypatch.setattr(allowance, "BURST", 3.0)
+    answers = [private(await world.forge(world.ana, board, "c1:1:0:hand:")) for _ in range(6)]
+    said = ["trop à la fois" in words(one) for one in answers]
+    assert said == [False] * 3 + [True] * 3
+    refused = private(await world.ana.slash(world.channel, "castellan mine"))
+    assert "trop à la fois" in words(refused)
+    resigned = private(await world.forge(world.ana, board, "c1:1:0:resign:"))
+    assert "trop à la fois" in words(resigned)
+    assert (await world.table()).status == "running"
+    assert "too much" not in words(private(await world.press(world.bo, "hand")))
+
+
+async def test_a_flood_of_typing_is_completed_no_more(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world.bot.desk.typing = Allowance(Seconds())
+    monkeypatch.setattr(allowance, "BURST", 2.0)
+    found = [
+        await world.ana.autocomplete(world.channel, "toy card", "name", "st") for _ in range(3)
+    ]
+    assert [bool(one) for one in found] == [True, True, False]
+    assert await world.bo.autocomplete(world.channel, "toy card", "name", "st")
+
+
+async def test_languages_and_channels_are_not_kept_for_ever(world: World) -> None:
+    await world.begin(world.bo)
+    desk = world.bot.desk
+    for number in range(10_000):
+        await desk.set_language(number, "fr") if number < 3 else inside.know(desk, number)
+        desk.publisher.interacted(100_000 + number, number)
+    desk.publisher.tidy()
+    assert inside.channels(desk.publisher) == {world.channel.id}
+    assert inside.languages(desk) <= 4096
+    await world.press(world.ana, "hand")
+
+
+async def test_of_five_hundred_tables_none_is_starved(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Four bots of each are asked at once, and those of the first table are slow."""
+    table = await house.game(ANA, BO)
+    served: list[int] = []
+    opened = BotPlayers(house.sessions, delay=0, limit=60, processes=1)
+
+    async def run(work: Callable[[], Any], limit: float) -> Any:
+        assert isinstance(work, partial)
+        seed = work.args[-1]
+        served.append(whose[seed])
+        for _ in range(50 if whose[seed] == 1 else 1):
+            await asyncio.sleep(0)
+        return ("draw",)
+
+    whose: dict[int, int] = {}
+    seeds = itertools.count()
+
+    def mix(*parts: int) -> int:
+        seed = next(seeds)
+        whose[seed] = parts[0]
+        return seed
+
+    monkeypatch.setattr(opened._workers, "run", run)
+    monkeypatch.setattr("bot.sessions.background.bot_players.rng.mix", mix)
+    state = deal(4, 1)
+    tables = [replace(table, id=number) for number in range(1, TABLES + 1)]
+    await asyncio.gather(
+        *(opened._think(one, state, seat, "easy") for one in tables for seat in range(BOTS))
+    )
+    await opened.close()
+    assert len(served) == TABLES * BOTS
+    for begin in range(0, len(served), TABLES):
+        assert len(set(served[begin : begin + TABLES])) >= TABLES - 1, "each once, before any again"
+    last_first = max(served.index(number) for number in range(1, TABLES + 1))
+    assert last_first <= TABLES
+
+
+async def test_turns_go_round_and_nobody_is_remembered() -> None:
+    turns = Turns(1)
+    order: list[str] = []
+
+    async def take(party: str, rank: int = 0) -> None:
+        async with turns.turn(party, rank):
+            order.append(party)
+            await asyncio.sleep(0)
+
+    async with asyncio.TaskGroup() as group:
+        tasks = [group.create_task(take(party)) for party in "xaaaab"]
+        tasks += [group.create_task(take("first", -1))]
+        await asyncio.sleep(0)
+        tasks[3].cancel()
+    assert order == ["x", "first", "a", "b", "a", "a"]
+    await take("z")
+    assert not turns._queues
+
+
+async def test_a_place_given_to_somebody_who_leaves_at_that_moment_goes_on() -> None:
+    turns = Turns(1)
+    got: list[str] = []
+
+    async def take(party: str) -> None:
+        async with turns.turn(party):
+            got.append(party)
+
+    async with turns.turn("a"):
+        leaving, staying = (asyncio.create_task(take(party)) for party in "bc")
+        await asyncio.sleep(0)
+    leaving.cancel()
+    await asyncio.gather(leaving, staying, return_exceptions=True)
+    assert got == ["c"]
+    await asyncio.wait_for(take("d"), 5)
+
+
+@pytest.fixture
+def asked(house: House, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Analysis, list[str]]]:
+    """Analysis whose one process answers when the loop comes to it, and what it was asked."""
+    opened = Analysis(house.sessions, processes=1)
+    done: list[str] = []
+
+    async def run(work: Callable[[], Any], limit: float) -> Any:
+        assert isinstance(work, partial)
+        done.append("hint" if work.func is worker.hint else "turning")
+        await asyncio.sleep(0)
+        return []
+
+    monkeypatch.setattr(opened._workers, "run", run)
+    yield opened, done
+    opened.close()
+
+
+async def test_questions_about_turning_points_hold_up_nobodys_hints(
+    house: House, asked: tuple[Analysis, list[str]]
+) -> None:
+    """One person asks about twelve games, five others about two each; then Ana wants a hint."""
+    analysis, done = asked
+    table = await house.game(ANA, BO)
+    games = [replace(table, id=1000 + number) for number in range(22)]
+    flood = [asyncio.create_task(analysis.turning_points(one, None, 1)) for one in games[:12]]
+    others = [
+        asyncio.create_task(analysis.turning_points(one, None, 2 + number // 2))
+        for number, one in enumerate(games[12:])
+    ]
+    await asyncio.sleep(0)
+    hint = asyncio.create_task(analysis.hint(table, 0, running(table), ""))
+    answers = await asyncio.gather(*flood, *others, hint, return_exceptions=True)
+    refused = [one.key for one in answers if isinstance(one, UserError)]
+    assert refused == ["error-counsel-own"] * 10
+    assert answers[-1] == []
+    assert done.index("hint") <= 2, "it waits for what is being worked out, no more"
+    assert done.count("turning") == 12
+
+
+async def test_hints_are_given_in_turns(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    analysis = Analysis(house.sessions, processes=1)
+    monkeypatch.setattr(analysing, "OWN", 9)
+    table = await house.game(ANA, BO, CLEO)
+    asked: list[int] = []
+
+    async def run(work: Callable[[], Any], limit: float) -> Any:
+        assert isinstance(work, partial)
+        asked.append(work.args[4])
+        await asyncio.sleep(0)
+
+    monkeypatch.setattr(analysis._workers, "run", run)
+    wanted = [(seat, str(place)) for seat in (0, 1, 2) for place in range(3)]
+    await asyncio.gather(*(analysis.hint(table, seat, running(table), at) for seat, at in wanted))
+    analysis.close()
+    first, *others = asked
+    assert (first, others) == (0, [0, 1, 2, 0, 1, 2, 1, 2])
+
+
+def multiply(db: sqlite3.Connection, table: Table, count: int) -> None:
+    """Store a game so many times more, each in a channel of its own, all over."""
+    for name, key in (("tables", "id"), ("sitters", "table_id"), ("answers", "table_id")):
+        columns = [row[1] for row in db.execute(f"PRAGMA table_info({name})")]
+        new = {key: "k", "channel_id": "k", "status": "'over'"}
+        values = ", ".join(new.get(column, column) for column in columns)
+        db.execute(
+            f"WITH RECURSIVE n (k) AS (SELECT 10 UNION ALL SELECT k + 1 FROM n LIMIT {count}) "  # noqa: S608  (names of our own schema)
+            f"INSERT INTO {name} SELECT {values} FROM n CROSS JOIN {name} WHERE {key} = {table.id}"
+        )
+
+
+async def test_a_move_does_not_wait_for_what_others_want_to_know_of_themselves(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the order of things: the first that reads goes on only once the move is committed."""
+    table = await house.game(ANA, BO)
+    seat = min(running(table).ask)
+    table = (await house.press(table, seat, running(table).ask[seat].options[:1])).table
+    await house.sessions.database.run(lambda db: multiply(db, table, GAMES))
+    moved, order = threading.Event(), []
+    count, export = people.kept, people.export
+
+    def counted(db: sqlite3.Connection, user_id: int) -> people.Kept:
+        assert moved.wait(60), "the move waits for those who read"
+        return count(db, user_id)
+
+    def told(db: sqlite3.Connection, user_id: int) -> Iterator[tuple[str, Any]]:
+        assert moved.wait(60), "the move waits for those who read"
+        return export(db, user_id)
+
+    monkeypatch.setattr(people, "kept", counted)
+    monkeypatch.setattr(people, "export", told)
+    rights = house.sessions.data_rights
+
+    async def ask(name: str, asked: Any) -> Any:
+        try:
+            return await asked
+        finally:
+            order.append(name)
+
+    flood = [
+        asyncio.create_task(ask("kept", rights.kept(ANA.id)))
+        if number % 2
+        else asyncio.create_task(ask("export", rights.export(CLEO.id + number)))
+        for number in range(PRESSES)
+    ]
+    await asyncio.sleep(0.01)
+    seat = min(running(table).ask)
+    person = table.sitters[seat].user_id
+    assert person is not None
+    answer = running(table).ask[seat].options[:1]
+    play = house.sessions.moves.play(table.id, person, table.ply, [answer], 1)
+    await asyncio.wait_for(ask("move", play), 30)
+    moved.set()
+    answers = await asyncio.gather(*flood)
+    assert order[0] == "move"
+    assert {one.ended for one in answers if isinstance(one, people.Kept)} == {GAMES}
+    monkeypatch.undo()
+    data = await exported(house.sessions, ANA.id)
+    kept = await rights.kept(ANA.id)
+    assert (len(data["games"]), kept.open, kept.ended) == (GAMES + 1, 1, GAMES)
+    assert sum(len(game["answers"]) for game in data["games"]) == kept.answers > GAMES / 2
+
+
+async def test_only_one_file_is_put_together_for_one_person(house: House) -> None:
+    await house.game(ANA, BO)
+    rights = house.sessions.data_rights
+    asked = [rights.export(ANA.id) for _ in range(5)]
+    answers = await asyncio.gather(*asked, return_exceptions=True)
+    counts = Counter(getattr(one, "key", "a file") for one in answers)
+    assert counts == {"a file": 1, "error-export-running": 4}
+    assert await rights.export(ANA.id)
+
+
+async def test_a_large_file_comes_in_parts_that_can_each_be_read(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await world.begin(world.bo)
+    await world.sessions.lobby.close(table.id, world.ana.id, moderator=True)
+    for _ in range(4):
+        table = await world.begin(world.bo)
+        await world.sessions.lobby.close(table.id, world.ana.id, moderator=True)
+    monkeypatch.setattr(data_rights, "PART", 2_000)
+    result = await world.forge(world.ana, await world.board(), "c1:0:0:export:")
+    assert result.response is not None
+    messages = [result.response, *result.followups]
+    assert all(one.ephemeral for one in messages)
+    files = [await one.attachments[0].read() for one in messages]
+    assert len(files) > 1
+    assert all(len(one) <= 2_000 for one in files)
+    assert len(unpacked(files)["games"]) == 5
+    assert "part 1 of" in words(messages[0])
+
+
+def test_no_archive_is_larger_than_a_message_can_carry() -> None:
+    files = [(f"games/{number}.json", {"x": f"{number}" * 300}) for number in range(200)]
+    packed = list(archives(files, 2_000))
+    assert len(packed) > 3
+    assert all(len(one) <= 2_000 for one in packed)

@@ -1,0 +1,197 @@
+"""How many presses and words a decision costs: games played on boards and in hands, and counted.
+
+Nothing of Discord is needed for that: what can be pressed stands in the messages, and where a press
+leads in its custom id. Counted is the shortest way from the public board on. A hand is opened anew
+for a decision unless it shows the decision already, which it does after an answer of the same
+person; ``reopened`` counts as if it were always opened anew.
+"""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import discord
+
+from bot.components.custom_id import Key, decode
+from bot.components.draft import Path, Place, parse, try_out
+from bot.components.message import Button, Menu, Post
+from bot.components.safe_text import reader_of
+from bot.components.steps import running, waits
+from bot.i18n import Reader, text
+from bot.messages.board import public_prompt, public_rows
+from bot.messages.hand import hand_post
+from bot.model import Table
+from engines.core.data import load
+from engines.core.kernel import Actions, Seat, apply
+from engines.registry import game
+from tests.support.seated import running_table
+
+NAMES = ("Ana", "Bo")
+LEVEL = "normal"
+"""Who plays: the shortest way to what such a bot chooses is what is counted."""
+
+MOST = 300
+"""Decisions after which a game is long enough."""
+
+NO_CHOICE = ("b", "p0", "p2")
+"""Marks of buttons that lead back or to another page."""
+
+
+@dataclass(slots=True)
+class Cost:
+    """What one decision took.
+
+    kind      the kind of its first question
+    presses   all that was pressed
+    opened    whether one of these opened the hand
+    confirms  how many of them were a Confirm
+    words     the words beside the controls of each hand that was read on the way
+    """
+
+    kind: str
+    presses: int = 0
+    opened: bool = False
+    in_hand: bool = False
+    confirms: int = 0
+    words: list[int] = field(default_factory=list)
+
+    @property
+    def reopened(self) -> int:
+        """Presses if no hand is left open after an answer."""
+        return self.presses + (self.in_hand and not self.opened)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A press that leads on: what it means, and to which place of the draft."""
+
+    key: Key
+    place: Place
+
+
+def counted(key: str, seed: int, language: str = "en") -> Iterator[Cost]:
+    """Yield the cost of each decision of a game of two people."""
+    state = game(key).state.deal(2, seed, game(key).settle({}), load(game(key)))
+    table = running_table(key, state, NAMES)
+    reader = reader_of(table, text(language))
+    chance = random.Random(seed)
+    holder: Seat | None = None
+    for _ in range(MOST):
+        if not state.ask:
+            return
+        seat = min(state.ask)
+        path, answers = _chosen(table, seat, chance)
+        counter = Counter(table, seat, reader, path)
+        yield counter.cost(is_open=holder == seat)
+        for answer in answers:
+            apply(state, seat, answer)
+        state.log = []
+        holder = seat
+
+
+def _chosen(table: Table, seat: Seat, chance: random.Random) -> tuple[Path, tuple[Actions, ...]]:
+    """Return a move: its way through a draft, and its answers."""
+    path: Path = ()
+    policy = game(table.game).policies[LEVEL]
+    while (trial := try_out(running(table), seat, path)).decision is not None:
+        world = trial.state.copy()
+        world.log = None
+        answer = policy(world, seat, chance.getrandbits(32))
+        path = (*path, tuple(trial.decision.options.index(option) for option in answer))
+    return path, trial.actions
+
+
+class Counter:
+    """Presses the way to one move of a seat, and counts."""
+
+    def __init__(self, table: Table, seat: Seat, reader: Reader, path: Path) -> None:
+        self.table = table
+        self.seat = seat
+        self.reader = reader
+        self.path = path
+
+    def cost(self, *, is_open: bool) -> Cost:
+        """Return what the move takes; ``is_open``: the hand shows the decision already."""
+        cost = Cost(running(self.table).ask[self.seat].kind)
+        place = Place()
+        if self._on_board():
+            cost.presses = 1
+            place = Place(self.path[:1])
+            if self._plays(place):
+                return cost
+        else:
+            cost.presses, cost.opened, cost.in_hand = int(not is_open), not is_open, True
+        while True:
+            post = hand_post(self.table, self.seat, self.reader, place)
+            cost.words.append(words(post.embed))
+            step = self._next(post, place)
+            cost.presses += 1
+            cost.confirms += step.key.verb == "confirm"
+            if step.key.verb == "confirm" or (
+                step.key.verb != "gather" and self._plays(step.place)
+            ):
+                return cost
+            place = step.place
+
+    def _on_board(self) -> bool:
+        """Return whether the move begins with a button of the board."""
+        state = running(self.table)
+        view = state.view(None)
+        prompt = public_prompt(self.table, view)
+        if prompt is None or not public_rows(self.table, view) or len(self.path[0]) != 1:
+            return False
+        chosen = state.ask[self.seat].options[self.path[0][0]]
+        return chosen in [choice.option for choice in prompt.choices]
+
+    def _plays(self, place: Place) -> bool:
+        """Return whether a choice that leads to a place is carried out."""
+        trial = try_out(running(self.table), self.seat, place.path)
+        return trial.decision is None and not waits(self.table, self.seat, trial, self.reader)
+
+    def _next(self, post: Post, place: Place) -> Step:
+        """Return the press that leads farthest on the way."""
+        found = [
+            step
+            for row in post.rows
+            for part in row
+            if isinstance(part, Button | Menu) and (step := self._step(part, place)) is not None
+        ]
+        if not found:
+            raise AssertionError(f"no way from {place} to {self.path}")
+        return max(found, key=lambda step: (len(step.place.path), len(step.place.picked)))
+
+    def _step(self, part: Button | Menu, place: Place) -> Step | None:
+        """Return where a control leads, if that is on the way."""
+        key = decode(part.id)
+        if key is None:
+            return None
+        if isinstance(part, Menu):
+            return self._picked(key, part, place)
+        argument, _, mark = key.argument.partition(":")
+        if key.verb == "confirm":
+            return Step(key, place)
+        if key.verb != "choose" or part.disabled or mark in NO_CHOICE:
+            return None
+        there = parse(argument)
+        depth = len(there.path)
+        same = [set(picks) for picks in there.path] == [set(one) for one in self.path[:depth]]
+        return Step(key, Place(self.path[:depth])) if same and depth > len(place.path) else None
+
+    def _picked(self, key: Key, menu: Menu, place: Place) -> Step | None:
+        """Return where the items of a menu lead that are on the way."""
+        wanted = self.path[len(place.path)]
+        offered = {int(item.value) for item in menu.items}
+        if key.verb == "pick":
+            return Step(key, Place((*place.path, wanted))) if set(wanted) <= offered else None
+        new = [pick for pick in wanted if pick in offered and pick not in place.picked]
+        return Step(key, Place(place.path, (*place.picked, *new))) if new else None
+
+
+def words(embed: discord.Embed | None) -> int:
+    """Return how many words an embed has."""
+    if embed is None:
+        return 0
+    said = [embed.title, embed.description, embed.footer.text]
+    for one in embed.fields:
+        said += [one.name, one.value]
+    return sum(len(part.split()) for part in said if part)

@@ -1,0 +1,32 @@
+"""What somebody is given of what is stored about them."""
+
+import io
+import json
+from collections.abc import Iterable
+from typing import Any
+from zipfile import ZipFile
+
+from bot.sessions.sessions import Sessions
+
+
+def unpacked(archives: Iterable[bytes]) -> dict[str, Any]:
+    """Return what archives say: ``you.json``, with each game in the place of its number."""
+    data: dict[str, Any] = {}
+    games: list[dict[str, Any]] = []
+    for packed in archives:
+        with ZipFile(io.BytesIO(packed)) as archive:
+            assert archive.testzip() is None
+            for name in archive.namelist():
+                content = json.loads(archive.read(name))
+                if name == "you.json":
+                    data = content
+                else:
+                    assert name == f"games/{content['table']}.json"
+                    games.append(content)
+    assert data["games"] == [game["table"] for game in games]
+    return {**data, "games": games}
+
+
+async def exported(sessions: Sessions, user_id: int) -> dict[str, Any]:
+    """Return everything stored about somebody."""
+    return unpacked(await sessions.data_rights.export(user_id))
