@@ -18,6 +18,7 @@ from bot.interaction.opening import Wanted, open_as_wanted, open_table, opened, 
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.messages.lobby import bot_rows, option_key, options_post
+from bot.messages.panels.banners import panel_banner
 from bot.messages.panels.games_panel import games_panel
 from bot.model import Table
 from bot.sessions.domain.deadlines import MINUTES, REACTIONS
@@ -43,7 +44,8 @@ class Lobby(Cog):
 
             async def work(caller: Caller) -> Answer:
                 words = bot.desk.public_text(interaction) if public else caller.text
-                post = games_panel(words, bot.settings.games)
+                picture = await panel_banner(bot.desk.pictures, bot.settings.games, words)
+                post = games_panel(words, bot.settings.games, picture)
                 return Answer(post, "public" if public else "private")
 
             await bot.desk.serve(interaction, work, private=not public)

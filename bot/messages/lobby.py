@@ -6,7 +6,7 @@ from bot.components import strength
 from bot.components.custom_id import Key, encode
 from bot.components.decision import TEXT
 from bot.components.embeds import make_embed
-from bot.components.message import Button, Item, Menu, Post, Row
+from bot.components.message import Button, Item, Menu, Picture, Post, Row
 from bot.components.presenters import presenter
 from bot.components.safe_text import cut, reader_of, safe_name, seat_mark
 from bot.games.presenter import Section
@@ -30,8 +30,8 @@ def option_key(game: str, key: str, choice: str = "") -> str:
     return f"option-{name}-{choice}" if choice else f"option-{name}"
 
 
-def lobby_post(table: Table, words: Text) -> Post:
-    """Return an open lobby: seats, switches, how long it takes, when it closes."""
+def lobby_post(table: Table, words: Text, picture: Picture | None = None) -> Post:
+    """Return an open lobby: its banner, seats, switches, how long it takes, when it closes."""
     game = game_of(table.game)
     low, high = presenter(table.game).minutes
     length = words("ui-lobby-length", low=low, high=high)
@@ -48,7 +48,7 @@ def lobby_post(table: Table, words: Text) -> Post:
         description="\n".join((words(f"game-{table.game}-pitch"), length, expiry)),
         footer=words("ui-lobby-footer", least=game.seats[0], table=str(table.id)),
     )
-    return Post(embed=embed, rows=_rows(table, words))
+    return Post(embed=embed, rows=_rows(table, words), picture=picture)
 
 
 def seat_lines(table: Table, words: Text) -> tuple[str, ...]:

@@ -9,7 +9,6 @@ from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Post, Row
 from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
-from bot.games.presenter import AskablePresenter
 from bot.i18n import LANGUAGES, Reader, Text
 from bot.messages.clocks import pauses_line
 from bot.messages.seats import offer_menu, own_offer_button
@@ -54,7 +53,7 @@ def more_post(table: Table, words: Text, *, seated: bool, may_close: bool, manag
     lookup = [button("words", "📝"), button("cards", "🃏"), button("rules", "📖")]
     if table.state is not None:
         lookup.append(button("catchup", "⏪"))
-        if isinstance(presenter(table.game), AskablePresenter):
+        if presenter(table.game).guide is not None:
             lookup.append(button("ask", "🔎"))
     own = [button("mine", "🗂️"), button("privacy", "🔒")]
     if running and seated and game_of(table.game).declarations:

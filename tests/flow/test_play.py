@@ -230,7 +230,7 @@ async def test_forged_arguments_do_nothing(world: World, status: str) -> None:
     for verb in sorted(verbs):
         for argument in FORGED:
             result = await world.forge(world.cleo, board, f"c1:1:0:{verb}:{argument}", ["x"])
-            assert "on my side" not in words(private(result))
+            assert result.modal or "on my side" not in words(private(result))
     for verb in ("do", "draft", "take", "gather", "confirm", "order", "option"):
         for argument in FORGED:
             result = await world.forge(world.ana, board, f"c1:1:0:{verb}:{argument}", ["x"])

@@ -114,9 +114,10 @@ async def test_whoever_left_sees_nothing_new(world: World, dan: simcord.MemberAc
     board = await world.board()
     views = [
         private(await world.forge(world.ana, board, f"c1:1:0:{verb}:{argument}", ["0"]))
-        for verb in sorted(HANDLERS.keys() - {"new", "again", "erase"})
+        for verb in sorted(HANDLERS.keys() - {"new", "again", "erase", "search"})
         for argument in ("", "0")
     ]
+    assert (await world.forge(world.ana, board, "c1:1:0:search:")).modal, "an empty form"
     views.append(private(await click(world.ana, old, "choose")))
     views.append(private(await world.ana.slash(world.channel, "toy hand")))
     views.append(private(await world.ana.slash(world.channel, "castellan catchup")))

@@ -8,7 +8,7 @@ from bot.app import Castellan
 from bot.config import Settings
 from engines.core.data import DATA
 from engines.registry import KEYS
-from tests.support.world import World, click, make_settings, private, words
+from tests.support.world import World, click, find, make_settings, private, words
 
 
 @pytest.fixture
@@ -37,7 +37,9 @@ async def test_a_game_that_was_switched_off_is_played_to_its_end(
     assert "Castrum: rules" in words(rules)
     how = private(await world.press(world.ana, "how"))
     cards = private(await click(world.ana, how, "cards"))
-    chosen = await world.ana.select(cards, ["mage"], custom_id="c1:0:0:cards:castrum:0:0")
+    cards = private(await click(world.ana, cards, "cards", "castrum:0"))
+    menu = find(cards, "cards", "castrum:0:0")
+    chosen = await world.ana.select(cards, ["mage"], custom_id=menu)
     assert "Blocks another player" in words(private(chosen))
     await world.bo.slash(world.guild.create_text_channel("two"), "castellum start")
 

@@ -130,7 +130,7 @@ ui-cards-span = { $first } to { $last }
 # More
 ui-more-title = More
 ui-ask-title = Ask the board
-ui-ask-text = Choose a place: you see who is there, what protects them, and what they touch.
+ui-ask-text = Choose a place: you see what is there, what could happen to it, and what protects it.
 ui-more-text = Only you see this.
 ui-language = Language of what only you see
 ui-language-auto = As in your Discord
@@ -180,3 +180,38 @@ ui-doctor-table = { $game } in { $channel } (table { $table })
 ui-doctor-last = Last failed message here
 ui-doctor-fault = { $when }: { $text }
 ui-doctor-version = Castellan { $version }
+
+# Looking cards up
+look-up-search = Search
+look-up-all = All cards
+look-up-view = Cards in view
+look-up-label = Name of the card, or a part of it
+look-up-hint = In any language I speak
+look-up-choose = Choose a card
+look-up-in-view = { $count ->
+    [one] Choose what you see now.
+   *[other] Choose what you see now, or search among all { $count } cards.
+}
+look-up-found = { $count ->
+    [one] One card has “{ $typed }” in its name.
+   *[other] { $count } cards have “{ $typed }” in their names{ $shown ->
+        [25] ; the first 25 are here.
+       *[other] .
+    }
+}
+look-up-near = { $count ->
+    [0] No card has a name like “{ $typed }”.
+   *[other] No card is called “{ $typed }”. Did you mean one of these?
+}
+
+# Banners
+banner-free = free seat
+banner-lobby = { $game }. { $taken ->
+    [one] One seat is taken
+   *[other] { $taken } seats are taken
+}: { $names }. { $free ->
+    [0] None is free.
+    [one] One is free.
+   *[other] { $free } are free.
+}
+banner-panel = { $games }, side by side.

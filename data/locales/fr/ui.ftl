@@ -130,7 +130,7 @@ ui-cards-span = De { $first } à { $last }
 # Plus
 ui-more-title = Plus
 ui-ask-title = Interroger le plateau
-ui-ask-text = Choisissez un endroit : qui s’y trouve, ce qui le protège et ce qui le touche.
+ui-ask-text = Choisissez un endroit : ce qui s’y trouve, ce qui peut lui arriver et ce qui le protège.
 ui-more-text = Vous seul voyez ceci.
 ui-language = Langue de ce que vous seul voyez
 ui-language-auto = Comme votre Discord
@@ -180,3 +180,38 @@ ui-doctor-table = { $game } dans { $channel } (table { $table })
 ui-doctor-last = Dernier message refusé ici
 ui-doctor-fault = { $when } : { $text }
 ui-doctor-version = Castellan { $version }
+
+# Consulter les cartes
+look-up-search = Chercher
+look-up-all = Toutes les cartes
+look-up-view = Cartes en vue
+look-up-label = Le nom de la carte, ou une partie
+look-up-hint = En français ou en anglais
+look-up-choose = Choisissez une carte
+look-up-in-view = { $count ->
+    [one] Choisissez ce que vous voyez en ce moment.
+   *[other] Choisissez ce que vous voyez en ce moment, ou cherchez parmi les { $count } cartes.
+}
+look-up-found = { $count ->
+    [one] { $count } carte a « { $typed } » dans son nom.
+   *[other] { $count } cartes ont « { $typed } » dans leur nom{ $shown ->
+        [25]  ; voici les 25 premières.
+       *[other] .
+    }
+}
+look-up-near = { $count ->
+    [0] Aucun nom de carte ne ressemble à « { $typed } ».
+   *[other] Aucune carte ne s’appelle « { $typed } ». Est-ce l’une de celles-ci ?
+}
+
+# Bannières
+banner-free = place libre
+banner-lobby = { $game }. { $taken ->
+    [one] { $taken } place prise
+   *[other] { $taken } places prises
+} : { $names }. { $free ->
+    [0] Aucune place libre.
+    [one] { $free } place libre.
+   *[other] { $free } places libres.
+}
+banner-panel = { $games }, côte à côte.
