@@ -84,7 +84,7 @@ class UnitOfWork:
         self._readers = Turns(1)
         self._open: dict[int, Table] = {}
         self._by_channel: dict[int, int] = {}
-        self._before: dict[int, State] = {}
+        self.before: dict[int, State] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def resume(self) -> list[Table]:
@@ -285,7 +285,7 @@ class UnitOfWork:
             self._keep(table)
         else:
             self._open.pop(table.id, None)
-            self._before.pop(table.id, None)
+            self.before.pop(table.id, None)
             if self._by_channel.get(table.channel_id) == table.id:
                 del self._by_channel[table.channel_id]
         if not quietly:
@@ -320,15 +320,11 @@ class UnitOfWork:
             answered={seat for seat, _ in before - now},
         )
 
-    def before(self, table_id: int) -> State | None:
-        """Return the position before the last commit that moved a table's game on."""
-        return self._before.get(table_id)
-
     def _keep(self, table: Table) -> None:
         table.habits, table.idle_seconds = self.habits, self._idle_seconds
         old = self._open.get(table.id)
         if old is not None and old.state is not None and old.ply < table.ply:
-            self._before[table.id] = old.state
+            self.before[table.id] = old.state
         self._open[table.id] = table
         self._by_channel[table.channel_id] = table.id
 

@@ -81,6 +81,7 @@ ui-thread-refused = I could not create a thread here, so the table is in the cha
 ui-board-last = Latest
 ui-board-footer = { $game } · table { $table } · move { $ply }
 ui-board-since = Asked { $when }.
+ui-board-strip = What happened
 ui-board-window = Time to react ends { $when }.
 ui-board-moved = The board has moved further down.
 ui-ping = { $count ->

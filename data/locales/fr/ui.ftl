@@ -81,6 +81,7 @@ ui-thread-refused = Je n’ai pas pu créer de fil ici : la table est dans le s
 ui-board-last = Derniers coups
 ui-board-footer = { $game } · table { $table } · coup { $ply }
 ui-board-since = Question posée { $when }.
+ui-board-strip = Ce qui s’est passé
 ui-board-window = Le temps pour réagir s’achève { $when }.
 ui-board-moved = Le plateau est maintenant plus bas.
 ui-ping = { $count ->
