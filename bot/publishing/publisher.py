@@ -302,6 +302,8 @@ class Publisher:
             self._mark(spot, table_id)
         if ended:
             spot.boards.pop(table_id, None)
+        if table.status == "closed" and table.state is None:
+            await self._writer.put_away(table)
 
     async def _ping(
         self, spot: Spot, table: Table, post: Post, rows: list[Due], shown: Sequence[Due] = ()
