@@ -1,4 +1,4 @@
-"""Opening a table, and everything pressed on a lobby."""
+"""Opening a table, its bots and switches, and the deal."""
 
 import inspect
 from collections.abc import Iterable
@@ -28,7 +28,7 @@ Bots = app_commands.Range[int, 0, 4]
 
 
 class Lobby(Cog):
-    """Opening a table, its seats, bots and switches, and the deal."""
+    """Opening a table, its bots and switches, and the deal."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
         """Return ``games``."""
@@ -77,18 +77,6 @@ class Lobby(Cog):
     async def new(self, caller: Caller, key: Key) -> Answer:
         """A game's button on the panel: open a lobby with the usual switches."""
         return await opened(caller, await open_table(caller, key.argument))
-
-    @component("join")
-    async def join(self, caller: Caller, key: Key) -> Answer:
-        """The button "Join"."""
-        table = await caller.sessions.lobby.join(key.table, caller.person)
-        return await shown(caller, table, "ui-joined")
-
-    @component("leave")
-    async def leave(self, caller: Caller, key: Key) -> Answer:
-        """The button "Leave"; a host who leaves hands over."""
-        table = await caller.sessions.lobby.leave(key.table, caller.person.id)
-        return await shown(caller, table, "ui-left")
 
     @component("start")
     async def start(self, caller: Caller, key: Key) -> Answer:

@@ -13,7 +13,7 @@ from bot.errors import UserError
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.interaction.shown import public_post
-from bot.model import Person, Table
+from bot.model import Sitter, Table
 from bot.sessions.actions.admission import Opener
 from bot.sessions.domain.lobby import PACES
 from engines.registry import game as game_of
@@ -37,14 +37,14 @@ async def open_table(
     caller: Caller,
     game: str,
     *,
-    host: Person | None = None,
     channel_id: int | None = None,
     language: str = "",
     options: Mapping[str, str] | None = None,
     bots: Sequence[str] = (),
     pace: str = PACES[0],
+    seats: Sequence[Sitter] = (),
 ) -> Table:
-    """Open a lobby, the asker being its host if nobody else is named.
+    """Open a lobby, the asker being its host.
 
     Raises ``ui-error-game-off``, and like :meth:`bot.sessions.actions.lobby.Lobby.open`.
     """
@@ -53,12 +53,13 @@ async def open_table(
         game,
         caller.guild_id,
         caller.channel_id if channel_id is None else channel_id,
-        host or caller.person,
+        caller.person,
         language=language or caller.public_text.language,
         options=options,
         bots=bots,
         pace=pace,
         opener=opener_of(caller),
+        seats=seats,
     )
 
 

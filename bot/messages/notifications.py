@@ -4,6 +4,8 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import groupby
 
+import discord
+
 from bot.components.custom_id import Key, encode
 from bot.components.message import Button, Post
 from bot.components.safe_text import reader_of
@@ -42,6 +44,29 @@ def reminder_post(table: Table, seats: Iterable[Seat]) -> Post:
         *link_buttons(table, reader),
     )
     return Post("\n".join(said), rows=(row,), pings=tuple(users))
+
+
+def acted_on_post(table: Table, seat: Seat) -> Post:
+    """Return the word to somebody for whom a bot plays: that it does, or that others may take the
+    seat, or when somebody will have it; with the way back.
+    """
+    reader = reader_of(table, text(table.language))
+    user, offer = table.sitters[seat].user_id or 0, table.offers.get(seat)
+    said = {"users": _mentions([user]), "when": ""}
+    if offer is None or offer.by == "leaver":
+        key = "seat-told-bot"
+    elif offer.pending is None:
+        key = "seat-told-offered"
+    else:
+        key, said["when"] = "seat-told-asked", f"<t:{offer.pending.due_at}:f>"
+    here = Button(
+        reader("ui-button-here"),
+        encode(Key(table.id, table.ply, "here")),
+        discord.ButtonStyle.success,
+        "👋",
+    )
+    row = (here, *link_buttons(table, reader))
+    return Post(reader(key, **said), rows=(row,), pings=(user,))
 
 
 def _step(table: Table, seat: Seat) -> int:

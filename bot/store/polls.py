@@ -16,6 +16,8 @@ class Agreed(NamedTuple):
     held_at: float | None = None
     allowance: str = ""
     hints: bool = True
+    invited: frozenset[int] = frozenset()
+    sent_out: frozenset[int] = frozenset()
 
 
 TAKE_BACK = "take-back"
@@ -36,10 +38,13 @@ def save_polls(db: sqlite3.Connection, table: Table) -> None:
 
 
 def save_agreed(db: sqlite3.Connection, table: Table) -> None:
-    """Store what a table agreed on beside its rules, and who wants no reminders."""
+    """Store what a table agreed on beside its rules, who wants no reminders, and who was invited to
+    its lobby or sent out of it.
+    """
     db.execute(
-        "INSERT OR REPLACE INTO absences (table_id, agreed, silent, held_at, allowance, hints) "
-        "VALUES (?, ?, ?, ?, ?, ?)",
+        "INSERT OR REPLACE INTO absences "
+        "(table_id, agreed, silent, held_at, allowance, hints, invited, sent_out) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         (
             table.id,
             table.agreed,
@@ -47,6 +52,8 @@ def save_agreed(db: sqlite3.Connection, table: Table) -> None:
             table.held_at,
             table.allowance,
             table.hints,
+            json.dumps(sorted(table.invited)),
+            json.dumps(sorted(table.sent_out)),
         ),
     )
 
@@ -54,13 +61,22 @@ def save_agreed(db: sqlite3.Connection, table: Table) -> None:
 def read_agreed(db: sqlite3.Connection, table_id: int) -> Agreed:
     """Return what :func:`save_agreed` stored; by default the others vote."""
     row = db.execute(
-        "SELECT agreed, silent, held_at, allowance, hints FROM absences WHERE table_id = ?",
+        "SELECT agreed, silent, held_at, allowance, hints, invited, sent_out "
+        "FROM absences WHERE table_id = ?",
         (table_id,),
     ).fetchone()
     if row is None:
         return Agreed()
-    agreed, silent, held_at, allowance, hints = row
-    return Agreed(agreed, frozenset(json.loads(silent)), held_at, allowance, bool(hints))
+    agreed, silent, held_at, allowance, hints, invited, sent_out = row
+    return Agreed(
+        agreed,
+        frozenset(json.loads(silent)),
+        held_at,
+        allowance,
+        bool(hints),
+        frozenset(json.loads(invited)),
+        frozenset(json.loads(sent_out)),
+    )
 
 
 def read_polls(db: sqlite3.Connection, table_id: int) -> dict[str, Poll]:

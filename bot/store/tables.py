@@ -106,23 +106,28 @@ def beat(db: sqlite3.Connection, now: float) -> None:
 def wake(db: sqlite3.Connection, now: float, grace: int) -> float:
     """Make up for the time the bot was down, once after a start, and return when it went down.
 
-    The time of timed games stood still meanwhile. Windows, and the time to object to newcomers, ran
-    on, but stay open for at least ``grace`` seconds from ``now``. Where all clocks are held, no
-    deadline moves.
+    The time of timed games stood still meanwhile, and that in which a newcomer is agreed to and an
+    owner returns. Windows ran on, but stay open for at least ``grace`` seconds from ``now``. Where
+    all clocks are held, no deadline moves.
     """
     last = float(read_meta(db, HEARTBEAT) or now)
     beat(db, now)
+    down = max(0, round(now - last))
     db.execute(
         "UPDATE deadlines SET due_at = due_at + ? WHERE kind != 'window' AND due_at > ? "
         "AND table_id NOT IN (SELECT table_id FROM absences WHERE held_at IS NOT NULL)",
-        (max(0, round(now - last)), last),
+        (down, last),
     )
     db.execute(
         "UPDATE deadlines SET due_at = max(due_at, ?) WHERE kind = 'window' "
         "AND table_id NOT IN (SELECT table_id FROM absences WHERE held_at IS NOT NULL)",
         (math.ceil(now + grace),),
     )
-    db.execute("UPDATE requests SET due_at = max(due_at, ?)", (math.ceil(now + grace),))
+    db.execute(
+        "UPDATE requests SET due_at = max(due_at + ?, ?) "
+        "WHERE table_id NOT IN (SELECT table_id FROM absences WHERE held_at IS NOT NULL)",
+        (down, math.ceil(now + grace)),
+    )
     return min(last, now)
 
 
@@ -412,5 +417,7 @@ def _rebuilt(db: sqlite3.Connection, found: tuple[Any, ...], load: Load) -> Tabl
         held_at=agreed.held_at,
         allowance=agreed.allowance,
         hints=agreed.hints,
+        invited=agreed.invited,
+        sent_out=agreed.sent_out,
         clocks=read_clocks(db, table_id),
     )

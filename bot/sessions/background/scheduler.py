@@ -100,12 +100,12 @@ class Clock:
     async def _beat(self) -> list[float]:
         """Note every few seconds that the bot is up, and return when to do so again.
 
-        No need for it while no timed game and nobody's clock runs.
+        No need for it while no timed game and nobody's clock runs, and nobody waits for a seat.
         """
         sessions = await self._sessions.running()
         if any(table.game_end is not None for table in sessions):
             pause = BEAT
-        elif any(time_control.is_running(table) for table in sessions):
+        elif any(time_control.is_running(one) or seat_offers.due_at(one) for one in sessions):
             pause = SLOW_BEAT
         else:
             return []

@@ -117,7 +117,7 @@ def moved(table: Table, now: float) -> None:
         if seat in waited:
             if clock.asked is None:
                 clock = seat_clock.asked(clock, state.asked, habits, now)
-            runs = _is_timed(table, seat) and table.held_at is None
+            runs = _runs(table, seat) and table.held_at is None
             clock = replace(
                 seat_clock.rested(clock, habits, now), since=(clock.since or now) if runs else None
             )
@@ -173,6 +173,7 @@ def resume(table: Table, now: float) -> None:
     table.held_at = None
     table.window = _later(table.window, stood)
     table.game_end = _later(table.game_end, stood)
+    table.offers = {seat: offer.later(stood) for seat, offer in table.offers.items()}
     moved(table, now)
 
 
@@ -291,10 +292,16 @@ def _decides_at(table: Table, now: float) -> float:
 
 
 def _is_timed(table: Table, seat: Seat) -> bool:
-    """Return whether a person's clock runs for the present question: not in a reaction window with
-    an end of its own, and not where nobody else waits.
+    """Return whether a person's clock runs out some time for the present question."""
+    return budget(table) is not None and _runs(table, seat)
+
+
+def _runs(table: Table, seat: Seat) -> bool:
+    """Return whether a person's clock runs for the present question, be it that it only counts for
+    how long they are waited for: not in a reaction window with an end of its own, and not where
+    nobody else waits.
     """
-    if table.state is None or budget(table) is None or len(table.people) < 2:
+    if table.state is None or len(table.people) < 2:
         return False
     windows = game_of(table.game).windows
     return table.reaction is None or table.state.ask[seat].kind not in windows
