@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help install demo run test check bench mutants chaos hostile doors lock wheel release clean
+.PHONY: help install demo run test check bench mutants chaos hostile doors lock wheel sprites release clean
 
 PYTHON ?= python3
 VENV := .venv
@@ -26,6 +26,7 @@ help:
 	@echo "make doors    press every button ever posted at an old game of every schema"
 	@echo "make install  build the whole environment in .venv"
 	@echo "make lock     bring both locks in line with pyproject.toml; UPGRADE=1 takes newer versions"
+	@echo "make sprites  turn the drawings of data/art into the bitmaps of data/sprites"
 	@echo "make wheel    build the wheel into dist/"
 	@echo "make release VERSION=x.y.z   check and tag a release"
 
@@ -78,6 +79,10 @@ lock:
 	$(COMPILE) --output-file requirements.lock pyproject.toml
 	$(COMPILE) --output-file requirements-dev.lock --all-extras --constraint requirements.lock pyproject.toml
 	rm -rf $(LOCK)
+
+sprites: install
+	$(BIN)/python -m bot.render.build_sprites
+	$(BIN)/python -m bot.games.build_palettes
 
 wheel: install
 	rm -rf build

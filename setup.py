@@ -10,6 +10,14 @@ setup(
     package_dir={"castellan_data": "data"},
     package_data={
         "bot.store.file": ["sql/*.sql"],
-        "castellan_data": ["*/*.toml", "locales/*/*.ftl", "fonts/*.ttf", "fonts/*.txt"],
+        "castellan_data": [
+            "*.toml",
+            "*/*.toml",
+            "locales/*/*.ftl",
+            "fonts/*.ttf",
+            "fonts/*.txt",
+            "sprites/*",
+            "sprites/*/*.webp",
+        ],
     },
 )

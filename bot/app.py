@@ -26,6 +26,7 @@ from bot.interaction.permissions import permissions
 from bot.interaction.router import dispatch
 from bot.interaction.shown import public_post
 from bot.model import Table
+from bot.publishing.emoji_upload import bring_emoji
 from bot.publishing.publisher import GAP, Publisher
 from bot.sessions.background.analysis import Analysis
 from bot.sessions.background.bot_players import BotPlayers
@@ -90,6 +91,7 @@ class Castellan(Host):
         self._pictures = pictures or PictureCache()
         self.groups = command_groups(settings.games)
         self.handlers: dict[str, Handler] = {}
+        self._emoji: asyncio.Task[None] | None = None
         self.expire_lobbies = tasks.loop(seconds=EXPIRY_SECONDS)(self._expire_lobbies)
 
     async def setup_hook(self) -> None:
@@ -133,6 +135,10 @@ class Castellan(Host):
         open_tables = await sessions.resume()
         await self.desk.last_seen.resume()
         await publisher.resume(open_tables)
+        if settings.emoji:
+            self._emoji = asyncio.create_task(
+                bring_emoji(self, sessions.read_meta, sessions.write_meta)
+            )
         await self.players.resume()
         await self.table_clock.resume()
         self.expire_lobbies.start()
@@ -150,6 +156,8 @@ class Castellan(Host):
     async def close(self) -> None:
         """Stop everything that runs beside the client, then the client."""
         self.expire_lobbies.cancel()
+        if self._emoji is not None:
+            self._emoji.cancel()
         if hasattr(self, "desk"):
             await self.players.close()
             await self.table_clock.close()

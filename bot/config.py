@@ -37,6 +37,7 @@ class Settings(BaseSettings):
     bot_delay: float = Field(default=1.5, ge=0, le=60)
     bot_time_limit: float = Field(default=2.0, gt=0, le=60)
     bot_processes: int = Field(default=1, ge=0, le=64)
+    emoji: bool = True
     log_level: str = Field(default="INFO", pattern="^(DEBUG|INFO|WARNING|ERROR)$")
 
     @field_validator("games", "shard_ids", mode="before")

@@ -3,7 +3,7 @@ those that installed games bring.
 """
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from pathlib import Path
@@ -86,6 +86,13 @@ class Text:
 
     def _read(self, path: Path) -> None:
         self._bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+
+
+def listed(text: Text, items: Sequence[str]) -> str:
+    """Return "A, B and C" in the text's language."""
+    if len(items) < 2:
+        return "".join(items)
+    return text("ui-list", head=", ".join(items[:-1]), last=items[-1])
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from bot.errors import UserError
 from bot.interaction.cog import Cog, Subcommand, component, newest_table
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
-from bot.interaction.positions import looked, my_hand, watch_answer
+from bot.interaction.positions import looked, my_hand
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.messages.board import public_prompt
@@ -107,8 +107,7 @@ class Play(Cog):
         table = await caller.sessions.get(key.table)
         seat, state = caller.seat(table), table.state
         if table.status != "running" or seat is None or state is None:
-            notice = "ui-watching" if table.status == "running" else "error-not-running"
-            return await watch_answer(caller, table, caller.text(notice))
+            return await my_hand(caller, table, caller.text("error-not-running"))
         if seat not in state.ask:
             return await my_hand(caller, table, caller.text("ui-not-asked"))
         if key.ply != state.ply:

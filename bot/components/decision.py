@@ -67,6 +67,7 @@ def as_buttons(
             cut(one.choice.label, LABEL),
             name(one.index),
             emoji=one.choice.emoji,
+            icon=one.choice.icon,
         )
         for one in choices
     ]
@@ -130,7 +131,13 @@ def page_count(parts: Sequence[Sequence[Numbered]]) -> int:
 
 def _item(one: Numbered) -> Item:
     choice = one.choice
-    return Item(cut(choice.label, TEXT), str(one.index), cut(choice.detail, TEXT), choice.emoji)
+    return Item(
+        cut(choice.label, TEXT),
+        str(one.index),
+        cut(choice.detail, TEXT),
+        choice.emoji,
+        icon=choice.icon,
+    )
 
 
 def _groups(choices: Sequence[Numbered]) -> list[list[Numbered]]:

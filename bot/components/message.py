@@ -8,7 +8,10 @@ from typing import Any, Literal
 
 import discord
 
+from bot.components.house_emoji import for_control, in_embed
+
 PICTURE_NAME = "board.png"
+STRIP_NAME = "moment.png"
 ALT_LIMIT = 1024
 
 PLACES = [
@@ -22,7 +25,10 @@ PLACES = [
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button: ``id`` is its custom id, or ``url`` where it leads. Labels: 80 characters."""
+    """A button: ``id`` is its custom id, or ``url`` where it leads. Labels: 80 characters.
+
+    ``icon`` is the drawing shown in place of ``emoji`` where the application has it.
+    """
 
     label: str
     id: str = ""
@@ -30,6 +36,7 @@ class Button:
     emoji: str = ""
     url: str = ""
     disabled: bool = False
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +48,7 @@ class Item:
     detail: str = ""
     emoji: str = ""
     chosen: bool = False
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +96,11 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A message: text, embed, picture (shown in the embed), at most five rows of controls, and a
-    file to keep.
+    """A message: text, embed, picture, at most five rows of controls, and a file to keep.
 
+    The picture is an attachment of its own: Discord shows it larger than inside an embed, above
+    it, and reads its alt text out. ``strip`` is a second, small one at the end of the embed; what
+    it shows must stand in the embed's words too, for there its alt text is lost.
     ``pings`` are the people a mention in ``text`` may notify; nobody else is ever notified.
     ``in_words`` is the embed that says what the picture shows, for where there can be no picture.
     """
@@ -102,6 +112,7 @@ class Post:
     pings: tuple[int, ...] = ()
     document: Document | None = None
     in_words: discord.Embed | None = None
+    strip: Picture | None = None
 
     @property
     def shown(self) -> discord.Embed | None:
@@ -114,8 +125,10 @@ class Post:
             self.text,
             None if self.shown is None else self.shown.to_dict(),
             repr(self.rows),
-            None if self.picture is None else hashlib.sha256(self.picture.data).hexdigest(),
-            "" if self.picture is None else self.picture.alt,
+            *(
+                "" if one is None else [hashlib.sha256(one.data).hexdigest(), one.alt]
+                for one in (self.picture, self.strip)
+            ),
         ]
         return hashlib.sha256(json.dumps(shown, sort_keys=True).encode()).hexdigest()
 
@@ -152,15 +165,18 @@ def as_edit(post: Post) -> dict[str, Any]:
 
 
 def _framed(post: Post) -> discord.Embed | None:
-    if post.shown is None or post.picture is None:
-        return post.shown
-    return post.shown.copy().set_image(url=f"attachment://{PICTURE_NAME}")
+    shown = None if post.shown is None else in_embed(post.shown)
+    if shown is None or post.strip is None:
+        return shown
+    return shown.copy().set_image(url=f"attachment://{STRIP_NAME}")
 
 
 def _files(post: Post) -> list[discord.File]:
     found = []
     if post.picture is not None:
         found.append((PICTURE_NAME, post.picture.data, post.picture.alt))
+    if post.strip is not None:
+        found.append((STRIP_NAME, post.strip.data, post.strip.alt))
     if post.document is not None:
         found.append((post.document.name, post.document.data, post.document.about))
     return [
@@ -196,7 +212,7 @@ def _item(control: Button | Menu | Picker, row: int) -> discord.ui.Item[discord.
 def _button(button: Button, row: int) -> discord.ui.Button[discord.ui.View]:
     return discord.ui.Button(
         label=button.label,
-        emoji=button.emoji or None,
+        emoji=for_control(button.emoji, button.icon),
         style=discord.ButtonStyle.link if button.url else button.style,
         custom_id=button.id or None,
         url=button.url or None,
@@ -211,7 +227,7 @@ def _select(menu: Menu, row: int) -> discord.ui.Select[discord.ui.View]:
             label=item.label,
             value=item.value,
             description=item.detail or None,
-            emoji=item.emoji or None,
+            emoji=for_control(item.emoji, item.icon),
             default=item.chosen,
         )
         for item in menu.items

@@ -3,22 +3,18 @@
 import asyncio
 import logging
 from collections import OrderedDict
+from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeAlias
 
 from bot.components.message import Picture
 from bot.components.presenters import presenter
 from bot.i18n import Reader
 from bot.model import Table
-from engines.core.kernel import Seat
 
 log = logging.getLogger(__name__)
 
 THREADS = 2
 KEPT = 128
-
-Position: TypeAlias = tuple[int, int, Seat | None, str, tuple[str, ...]]
-"""Table, ply, viewer, language and names: what a picture depends on."""
 
 
 class PictureCache:
@@ -26,39 +22,55 @@ class PictureCache:
 
     def __init__(self) -> None:
         self._pool = ThreadPoolExecutor(THREADS, thread_name_prefix="picture")
-        self._drawn: OrderedDict[Position, asyncio.Future[Picture | None]] = OrderedDict()
+        self._drawn: OrderedDict[Hashable, asyncio.Future[Picture | None]] = OrderedDict()
 
     def close(self) -> None:
         """Stop drawing."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
-    async def picture(self, table: Table, viewer: Seat | None, reader: Reader) -> Picture | None:
-        """Return a running or finished table as ``viewer`` sees it.
+    async def board(self, table: Table, reader: Reader) -> Picture | None:
+        """Return a running or finished table as everybody sees it.
 
         ``None`` if it cannot be drawn: the texts say the same, and the game goes on.
         """
         if table.state is None:
             return None
-        place = (table.id, table.ply, viewer, reader.text.language, reader.names)
-        drawing = self._drawn.get(place)
+        view, own = table.state.view(None), presenter(table.game)
+        return await self.drawn(
+            ("board", table.id, table.ply, _reading(reader)),
+            lambda: own.picture(view, reader),
+            lambda: own.alt_text(view, reader),
+        )
+
+    async def drawn(
+        self, key: Hashable, draw: Callable[[], bytes | None], alt: Callable[[], str]
+    ) -> Picture | None:
+        """Return what ``draw`` draws, in a thread and once for each ``key``: all it depends on.
+
+        ``None`` if there is nothing to draw or it cannot be drawn.
+        """
+        drawing = self._drawn.get(key)
         if drawing is None:
-            drawing = asyncio.ensure_future(self._draw(table, viewer, reader))
-            self._drawn[place] = drawing
+            drawing = asyncio.ensure_future(self._draw(key, draw, alt))
+            self._drawn[key] = drawing
             if len(self._drawn) > KEPT:
                 self._drawn.popitem(last=False)
         else:
-            self._drawn.move_to_end(place)
+            self._drawn.move_to_end(key)
         return await asyncio.shield(drawing)
 
-    async def _draw(self, table: Table, viewer: Seat | None, reader: Reader) -> Picture | None:
+    async def _draw(
+        self, key: Hashable, draw: Callable[[], bytes | None], alt: Callable[[], str]
+    ) -> Picture | None:
         try:
-            if table.state is None:
-                raise ValueError(f"table {table.id} has not begun")
-            view = table.state.view(viewer)
-            own = presenter(table.game)
             loop = asyncio.get_running_loop()
-            data = await loop.run_in_executor(self._pool, own.picture, view, reader)
-            return Picture(data, own.alt_text(view, reader))
+            data = await loop.run_in_executor(self._pool, draw)
+            return None if data is None else Picture(data, alt())
         except Exception:
-            log.exception("Table %d cannot be drawn at ply %d", table.id, table.ply)
+            log.exception("Picture %s cannot be drawn", key)
             return None
+
+
+def _reading(reader: Reader) -> Hashable:
+    """Return what a picture depends on of its reader."""
+    return (reader.text.language, reader.names)

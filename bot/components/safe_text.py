@@ -175,10 +175,3 @@ def seat_name(table: Table, seat: Seat, text: Text) -> str:
 def seat_mark(seat: Seat) -> str:
     """Return the shape and letter of a seat, which tell it apart without colour."""
     return f"{MARKS[seat]} {LETTERS[seat]}"
-
-
-def listed(text: Text, items: list[str]) -> str:
-    """Return "A, B and C" in the text's language."""
-    if len(items) < 2:
-        return "".join(items)
-    return text("ui-list", head=", ".join(items[:-1]), last=items[-1])

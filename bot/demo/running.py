@@ -47,6 +47,7 @@ async def _run(options: argparse.Namespace, database: Path) -> None:
         lobby_minutes=10_080,
         bot_delay=0 if options.autoplay else BOT_DELAY,
         bot_processes=0 if options.autoplay else 1,
+        emoji=not options.autoplay,
     )
     if not options.autoplay:
         await browse(settings, options.game, port=options.port, opens=not options.no_open)

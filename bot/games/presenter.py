@@ -5,12 +5,13 @@ events that viewer may know into words, controls and a picture, in one reader's 
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
 from bot.i18n import Reader
-from engines.core.kernel import Event, Option, Result, View
+from bot.render.result_card import Scores
+from engines.core.kernel import Event, Option, Result, Seat, View
 
 V = TypeVar("V", bound=View)
 
@@ -26,7 +27,8 @@ class Section:
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One option as a control. ``label`` fits a button (80 characters, better 34), ``detail`` is
-    its effect in one line (100), ``emoji`` one Unicode emoji or empty. Where there are more options
+    its effect in one line (100), ``emoji`` one Unicode emoji or empty, ``icon`` the drawing of
+    ``data/art`` shown in its place where the application has it. Where there are more options
     than one control holds, those of the same ``group`` stay together under that heading.
     """
 
@@ -36,6 +38,7 @@ class Choice:
     emoji: str = ""
     group: str = ""
     at_once: bool = False
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +63,16 @@ class Prompt:
     cells: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Something worth a picture of its own: what it shows in words, at most 1,024 characters, and
+    what draws it as a PNG.
+    """
+
+    alt: str
+    draw: Callable[[], bytes]
+
+
 class Presenter(ABC, Generic[V]):
     """The presenter of one game; stateless. ``view`` is always the view of the person who reads.
 
@@ -76,9 +89,19 @@ class Presenter(ABC, Generic[V]):
     def status(self, view: V, reader: Reader) -> str:
         """Return the first line of the board: who must do what now, and the actions left."""
 
+    def call(self, view: V, seat: Seat, reader: Reader) -> str | None:  # noqa: ARG002 - for games that say more
+        """Return what a seat is asked, said to its owner, from the spectator's view; ``None``
+        where :meth:`status` says it.
+        """
+        return None
+
     @abstractmethod
     def board(self, view: V, reader: Reader) -> Sequence[Section]:
         """Return the public position as text: all the picture shows, one fact a line."""
+
+    def standing(self, view: V, reader: Reader) -> str | None:  # noqa: ARG002 - for games that cannot tell
+        """Return in a sentence who is ahead, by public facts alone; ``None`` if nobody can tell."""
+        return None
 
     @abstractmethod
     def hand(self, view: V, reader: Reader) -> Sequence[Section]:
@@ -103,6 +126,12 @@ class Presenter(ABC, Generic[V]):
     @abstractmethod
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:
         """Return the end: why it is over, the ranking, each score with its parts."""
+
+    def scores(self, result: Result, reader: Reader) -> Scores:  # noqa: ARG002 - for games that have none
+        """Return the parts of the scores and the ranking for the card that shows the result; empty
+        if the game has no scores.
+        """
+        return Scores()
 
     def _house(self, reader: Reader) -> Mapping[str, str | int]:  # noqa: ARG002 - some presenters need it
         """Return what the texts of the rules must know of the reader's table: its options, its
@@ -138,7 +167,33 @@ class Presenter(ABC, Generic[V]):
 
     @abstractmethod
     def picture(self, view: V, reader: Reader) -> bytes:
-        """Return the position as a PNG, readable at 400 pixels of width."""
+        """Return the public part of the position as a PNG, readable at 400 pixels of width."""
+
+    def hand_picture(self, view: V, prompt: Prompt | None, reader: Reader) -> bytes | None:  # noqa: ARG002 - for games that draw none
+        """Return what this seat alone sees as a PNG, readable at 400 pixels: the hand, or the part
+        of the board in question.
+
+        What can be chosen bears the place of its choice among ``prompt.choices``, from 1 on, as the
+        buttons do. ``None`` as a prompt stands for a seat that is not asked; ``None`` is returned
+        for what is better said in words.
+        """
+        return None
+
+    def hand_alt(self, view: V, prompt: Prompt | None, reader: Reader) -> str:  # noqa: ARG002 - for games that draw none
+        """Return the picture of the hand in words, at most 1,024 characters."""
+        return ""
+
+    def moments(
+        self,
+        before: V,  # noqa: ARG002 - for games that have none
+        events: Sequence[Event],  # noqa: ARG002
+        after: V,  # noqa: ARG002
+        reader: Reader,  # noqa: ARG002
+    ) -> Sequence[Moment]:
+        """Return what is worth a strip of its own among the events of one ply, cut to the viewer of
+        both views: who, against whom, by how much.
+        """
+        return ()
 
 
 class AskablePresenter(Presenter[V]):
@@ -154,6 +209,13 @@ class AskablePresenter(Presenter[V]):
 
         Raises ``KeyError`` for what is not among :meth:`places`.
         """
+
+
+def ahead(counts: Sequence[int]) -> tuple[Seat, ...]:
+    """Return the seats with the highest count; none if all have the same."""
+    best = max(counts)
+    seats = tuple(seat for seat, count in enumerate(counts) if count == best)
+    return () if len(seats) == len(counts) else seats
 
 
 def _chapter(key: str, lines: int, reader: Reader, house: Mapping[str, str | int]) -> Section:

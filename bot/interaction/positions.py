@@ -5,7 +5,7 @@ from bot.interaction.next_game import next_from
 from bot.interaction.reply import Answer
 from bot.messages.frame import begun
 from bot.messages.hand import catchup_button, hand_post, with_buttons
-from bot.messages.story import watch_post
+from bot.messages.story import aside_post, watch_post
 from bot.model import Table
 
 
@@ -25,18 +25,20 @@ async def watch_answer(caller: Caller, table: Table, notice: str = "") -> Answer
     begun(table)
     reader = caller.reader(table)
     told = await caller.sessions.log.story(table.id, None)
-    picture = await caller.desk.pictures.picture(table, None, reader)
+    picture = await caller.desk.pictures.board(table, reader)
     post = watch_post(table, told, reader, picture=picture, notice=notice)
     looked(caller, table)
     return caller.private(post)
 
 
 async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:
-    """Show the asker's own hand; spectators, and everybody after the end, get the position."""
+    """Show the asker's own hand: spectators get a line; after the end all get the position."""
     seat = caller.seat(table)
-    if table.status != "running" or seat is None:
+    if table.status != "running":
         return await watch_answer(caller, table, notice)
     reader = caller.reader(table)
+    if seat is None:
+        return caller.private(aside_post(table, reader("ui-watching"), reader))
     beside = catchup_button(table, looked(caller, table), reader)
     beside += await next_from(caller, table)
     return caller.private(with_buttons(hand_post(table, seat, reader, notice=notice), beside))

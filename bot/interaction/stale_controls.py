@@ -5,9 +5,8 @@ from dataclasses import replace
 from bot.components.custom_id import Key, encode
 from bot.components.message import Button, Post, Row
 from bot.components.presenters import waited_for
-from bot.components.safe_text import listed
 from bot.errors import UserError
-from bot.i18n import MissingText, Text
+from bot.i18n import MissingText, Text, listed
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.frame import board_link

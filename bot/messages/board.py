@@ -1,5 +1,6 @@
 """The public message of a running game. Everything on it is made from the spectator's view."""
 
+from collections.abc import Iterable
 from functools import partial
 
 import discord
@@ -16,7 +17,9 @@ from bot.i18n import Reader, text
 from bot.messages.clocks import clock_lines
 from bot.messages.frame import footer
 from bot.messages.votes import absence_lines, offer_lines, request_rows, request_sections
-from bot.model import Table
+from bot.model import Table, Told
+from bot.sessions.domain.lobby import PACES
+from bot.sessions.domain.time_control import absent
 from bot.sessions.sessions import Sessions
 from engines.core.kernel import View
 
@@ -32,14 +35,16 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
     reader = reader_of(table, text(table.language))
     view = table.state.view(None)
     own = presenter(table.game)
+    told = await sessions.log.story(table.id, None, after=table.ply - 2 * STORY_LINES)
     news = [
         *await request_sections(sessions, table, reader),
-        *await last_lines(sessions, table, reader),
+        *last_lines(table, told, reader),
     ]
     lines = [
         *absence_lines(table, reader),
         *offer_lines(table, reader),
         *clock_lines(table, reader),
+        *await _since(sessions, table, reader),
         *deadlines(table, reader),
     ]
     framed = partial(
@@ -55,14 +60,20 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
             *(public_rows(table, view) if table.held_at is None else ()),
             *board_rows(table, reader),
         ),
-        picture=await pictures.picture(table, None, reader),
+        picture=await pictures.board(table, reader),
         in_words=framed([*news, *own.board(view, reader)]),
     )
 
 
-async def last_lines(sessions: Sessions, table: Table, reader: Reader) -> list[Section]:
-    """Return what happened last, as everybody may know it."""
-    told = await sessions.log.story(table.id, None, after=table.ply - 2 * STORY_LINES)
+async def _since(sessions: Sessions, table: Table, reader: Reader) -> list[str]:
+    """Return since when people are waited for where no clock tells it: without a pace."""
+    if table.pace != PACES[0] or table.held_at is not None or not absent(table):
+        return []
+    return [reader("ui-board-since", when=f"<t:{await sessions.log.asked_at(table)}:R>")]
+
+
+def last_lines(table: Table, told: Iterable[Told], reader: Reader) -> list[Section]:
+    """Return the last lines of the public story ``told``."""
     lines = event_lines(table.game, told, reader)
     if not lines:
         return []

@@ -8,8 +8,9 @@ import discord
 
 from bot.components.custom_id import Key, encode
 from bot.components.message import Button, Post
+from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
-from bot.i18n import text
+from bot.i18n import Reader, text
 from bot.messages.frame import link_buttons
 from bot.model import Table
 from bot.sessions.domain.time_control import HALF, LAST, TURN
@@ -20,9 +21,17 @@ SAID = {TURN: "ui-ping", HALF: "ui-absence-reminder", LAST: "ui-absence-last"}
 
 
 def turn_post(table: Table, users: Sequence[int]) -> Post:
-    """Return the word to people whose turn has begun."""
-    said = text(table.language)("ui-ping", users=_mentions(users), count=len(users))
-    return Post(said, pings=tuple(users))
+    """Return the word to people whose turn has begun: what is asked of them, and the way there."""
+    reader = reader_of(table, text(table.language))
+    called: dict[str, list[int]] = {}
+    for user in users:
+        called.setdefault(_call(table, table.seat_of(user), reader), []).append(user)
+    said = "\n".join(
+        reader("ui-ping", users=_mentions(group), count=len(group), call=call)
+        for call, group in called.items()
+    )
+    row = (_play(table, reader), *link_buttons(table, reader))
+    return Post(said, rows=(row,), pings=tuple(users))
 
 
 def reminder_post(table: Table, seats: Iterable[Seat]) -> Post:
@@ -33,10 +42,13 @@ def reminder_post(table: Table, seats: Iterable[Seat]) -> Post:
     said = []
     users: list[int] = []
     for step, group in groupby(sorted(seats, key=partial(_step, table)), partial(_step, table)):
-        ids = [user for seat in group if (user := table.sitters[seat].user_id) is not None]
-        said.append(reader(SAID[step], users=_mentions(ids), count=len(ids)))
+        late = [seat for seat in group if table.sitters[seat].user_id is not None]
+        ids = [user for seat in late if (user := table.sitters[seat].user_id) is not None]
+        call = _call(table, late[0] if len(late) == 1 else None, reader)
+        said.append(reader(SAID[step], users=_mentions(ids), count=len(ids), call=call))
         users += ids
     row = (
+        _play(table, reader),
         *(
             Button(reader(f"ui-button-{verb}"), encode(Key(table.id, table.ply, verb)), emoji=emoji)
             for verb, emoji in (("snooze", "💤"), ("hush", "🔕"))
@@ -67,6 +79,21 @@ def acted_on_post(table: Table, seat: Seat) -> Post:
     )
     row = (here, *link_buttons(table, reader))
     return Post(reader(key, **said), rows=(row,), pings=(user,))
+
+
+def _call(table: Table, seat: Seat | None, reader: Reader) -> str:
+    """Return what is asked: of one seat, or of all that are waited for."""
+    if table.state is None:
+        raise ValueError(f"table {table.id} has not begun")
+    view, own = table.state.view(None), presenter(table.game)
+    call = None if seat is None else own.call(view, seat, reader)
+    return call or own.status(view, reader)
+
+
+def _play(table: Table, reader: Reader) -> Button:
+    """Return the button that opens the decision of whoever presses it."""
+    key = Key(table.id, table.ply, "hand")
+    return Button(reader("ui-button-hand"), encode(key), discord.ButtonStyle.primary, "🖐️")
 
 
 def _step(table: Table, seat: Seat) -> int:

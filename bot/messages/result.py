@@ -7,19 +7,21 @@ import discord
 
 from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
-from bot.components.message import Button, Post
+from bot.components.message import ALT_LIMIT, Button, Post
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import event_line, final_sections, presenter
-from bot.components.safe_text import listed, reader_of
+from bot.components.safe_text import reader_of
 from bot.games.presenter import Section
-from bot.i18n import Reader, text
+from bot.i18n import Reader, listed, text
 from bot.messages.board import last_lines
 from bot.messages.frame import footer, link_row
 from bot.messages.hints import margin, percent
 from bot.messages.story import LOG_PAGE
 from bot.model import Table, Told
+from bot.render.result_card import ResultCard, Scores, draw
 from bot.sessions.background.turning_points import Moment
 from bot.sessions.sessions import Sessions
+from engines.core.kernel import Result
 
 LINES = 5
 """Lines told of one moment."""
@@ -36,8 +38,11 @@ async def over_post(sessions: Sessions, pictures: PictureCache, table: Table) ->
     result = table.state.result
     winners = [reader.name(seat) for seat in result.winners]
     title = reader("ui-over", count=len(winners), winners=listed(reader.text, winners))
-    news = [*final_sections(view, result, reader), *await last_lines(sessions, table, reader)]
+    told = await sessions.log.story(table.id, None)
+    final = final_sections(view, result, reader)
+    news = [*final, *last_lines(table, told, reader)]
     framed = partial(make_embed, title, footer=footer(table, reader))
+    card = result_card(table, result, title, final[0].lines[0], told, reader)
     again = Button(
         reader("ui-button-again"),
         encode(Key(table.id, table.ply, "again")),
@@ -52,9 +57,54 @@ async def over_post(sessions: Sessions, pictures: PictureCache, table: Table) ->
     return Post(
         embed=framed(news),
         rows=((again, turning, log, board),),
-        picture=await pictures.picture(table, None, reader),
+        picture=await pictures.drawn(
+            ("result", table.id, table.ply, reader.text.language, reader.names),
+            lambda: draw(card),
+            lambda: result_alt(card),
+        ),
+        strip=await pictures.board(table, reader),
         in_words=framed([*news, *presenter(table.game).board(view, reader)]),
     )
+
+
+def result_card(
+    table: Table, result: Result, title: str, why: str, told: Sequence[Told], reader: Reader
+) -> ResultCard:
+    """Return the result as a card to be shared; ``told`` is the whole public story, ``why`` how it
+    came to its end.
+    """
+    since = told[0].at if told else table.created_at
+    facts = reader(
+        "render-result-facts",
+        game=reader(f"game-{table.game}-short"),
+        players=len(table.sitters),
+        length=_length((told[-1].at if told else since) - since, reader),
+    )
+    scores = presenter(table.game).scores(result, reader) if result.scores else Scores()
+    small = reader("render-result-small", table=str(table.id), moves=table.ply)
+    return ResultCard(title, facts, result.winners, scores, why, small)
+
+
+def result_alt(card: ResultCard) -> str:
+    """Return the card of a result in words."""
+    clauses = [
+        f"{rank.place}. {rank.name}: {rank.total} ("
+        + ", ".join(
+            f"{part.name} {count}"
+            for part, count in zip(card.scores.parts, rank.counts, strict=True)
+        )
+        + ")"
+        for rank in card.scores.ranking
+    ]
+    return ". ".join((card.title, card.facts, card.ribbon, *clauses))[:ALT_LIMIT]
+
+
+def _length(seconds: int, reader: Reader) -> str:
+    """Return how long a game took, in the unit in which people would say it."""
+    for name, unit in (("days", 86_400), ("hours", 3_600)):
+        if seconds >= 2 * unit:
+            return reader(f"render-{name}", count=round(seconds / unit))
+    return reader("render-minutes", count=max(1, round(seconds / 60)))
 
 
 def turning_post(

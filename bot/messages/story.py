@@ -1,6 +1,7 @@
 """What anybody may look at: the position, the story so far, what was missed."""
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 import discord
 
@@ -32,31 +33,47 @@ def watch_post(
     picture: Picture | None = None,
     notice: str = "",
 ) -> Post:
-    """Return the public position, its picture and the end of ``told``; raises
-    ``ui-error-not-begun``.
+    """Return the public position for somebody who looks in: its picture, what the game is about,
+    who is ahead and what is decided now; the rest, ``told`` with it, in words where there is no
+    picture, else behind buttons. Raises ``ui-error-not-begun``.
     """
     state = begun(table)
     view = state.view(None)
     own = presenter(table.game)
-    lines = event_lines(table.game, told, reader)
-    story = Section(reader("ui-story"), tuple(lines[-STORY:]) or (reader("ui-story-empty"),))
+    running = table.status == "running"
     final = () if state.result is None else final_sections(view, state.result, reader)
-    embed = make_embed(
-        own.status(view, reader) if table.status == "running" else reader("ui-game-over"),
-        [*final, story, *own.board(view, reader)],
-        description=notice or reader("ui-watch-how"),
+    goal = [line for section in own.how_to_play(reader)[:1] for line in section.lines[:1]]
+    standing = own.standing(view, reader) if running else None
+    said = [notice, *goal, standing or ""]
+    framed = partial(
+        make_embed,
+        own.status(view, reader) if running else reader("ui-game-over"),
+        description="\n".join(line for line in said if line),
         footer=footer(table, reader),
     )
-    key = Key(table.id, table.ply, "watch")
+    lines = event_lines(table.game, told, reader)
+    story = Section(reader("ui-story"), tuple(lines[-STORY:]) or (reader("ui-story-empty"),))
     rows: tuple[Row, ...] = (
         (
-            Button(reader("ui-button-refresh"), encode(key), emoji="🔄"),
+            Button(reader("ui-button-refresh"), _id(table, "watch"), emoji="🔄"),
+            Button(reader("ui-button-words"), _id(table, "words"), emoji="📝"),
             Button(reader("ui-button-log"), _id(table, "log"), emoji="📜"),
             Button(reader("ui-button-how"), _id(table, "how"), emoji="❓"),
             *link_buttons(table, reader),
         ),
     )
-    return Post(embed=embed, rows=rows, picture=picture)
+    return Post(
+        embed=framed(final),
+        rows=rows,
+        picture=picture,
+        in_words=framed([*final, story, *own.board(view, reader)]),
+    )
+
+
+def aside_post(table: Table, notice: str, reader: Reader) -> Post:
+    """Return one line for somebody whose control this is not, and the way to what they may see."""
+    watch = Button(reader("ui-button-watch"), _id(table, "watch"), emoji="👀")
+    return Post(notice, rows=((watch, *link_buttons(table, reader)),))
 
 
 def log_pages(table: Table, told: Iterable[Told], reader: Reader) -> list[list[str]]:

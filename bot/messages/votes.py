@@ -9,10 +9,10 @@ from bot.components.decision import WIDTH
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post, Row
 from bot.components.presenters import event_lines
-from bot.components.safe_text import clean_name, listed
+from bot.components.safe_text import clean_name
 from bot.errors import NotStored, UserError
 from bot.games.presenter import Section
-from bot.i18n import Reader
+from bot.i18n import Reader, listed
 from bot.messages.frame import footer
 from bot.model import Person, Table, Told
 from bot.sessions.actions.take_back import Undone

@@ -127,6 +127,6 @@ async def _written(spot: Spot, post: Post, write: Callable[[Post], Awaitable[Mes
     try:
         return await write(post)
     except discord.Forbidden:
-        if post.picture is None:
+        if post.picture is None and post.strip is None:
             raise
-        return await write(replace(post, picture=None))
+        return await write(replace(post, picture=None, strip=None))

@@ -13,6 +13,7 @@ from PIL import Image, ImageColor, ImageDraw
 from bot.render import fonts, palette
 from bot.render.fonts import Face
 from bot.render.palette import INK, SEATS, WHITE, Colour
+from engines.core.data import DATA
 
 Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]
@@ -165,6 +166,15 @@ def token(seat: int, size: int, letter: bool = True) -> Image.Image:
     return sprite
 
 
+@lru_cache(maxsize=8)
+def _colours(name: str) -> Image.Image:
+    """Return the palette of a game's pictures, made by ``make sprites``."""
+    lines = (DATA / "sprites" / f"{name}.palette").read_text("ascii").split()
+    image = Image.new("P", (1, 1))
+    image.putpalette([part for colour in lines for part in ImageColor.getrgb(colour)])
+    return image
+
+
 @lru_cache(maxsize=1)
 def _shades() -> Image.Image:
     """Return the palette of all pictures: finding one for each would take four times as long."""
@@ -213,17 +223,22 @@ class Canvas:
         face: Face = "bold",
         align: Align = "left",
         room: int | None = None,
+        edge: Colour | None = None,
     ) -> int:
         """Write a line whose capitals are centred on ``y``; return how wide it came out.
 
-        With ``room`` it is made smaller and at last cut so as not to be wider.
+        With ``room`` it is made smaller and at last cut so as not to be wider; ``edge`` is the
+        colour of an outline, for words on a ground that is not even.
         """
         if room is not None:
             text, size = fonts.fit(text, face, size, room)
         words = fonts.words(text, face, size)
         left = x - {"left": 0.0, "middle": 0.5, "right": 1.0}[align] * words.width
         base = y + fonts.cap_height(face, size) / 2
-        self.image.paste(colour, (round(left) + words.left, round(base) + words.top), words.mask)
+        at = (round(left) + words.left, round(base) + words.top)
+        if edge is not None:
+            self.image.paste(edge, at, fonts.outline(text, face, size))
+        self.image.paste(colour, at, words.mask)
         return words.width
 
     def lines(
@@ -246,9 +261,10 @@ class Canvas:
         for number, line in enumerate(broken):
             self.text(x, top + number * step, line, size, colour, face=face, align=align)
 
-    def png(self) -> bytes:
-        """Return the picture as a PNG with the colours of :func:`palette.shades`."""
-        flat = self.image.quantize(palette=_shades(), dither=Image.Dither.NONE)
+    def png(self, colours: str = "") -> bytes:
+        """Return the picture as a PNG with the colours that ``data/sprites`` has for a game."""
+        own = _colours(colours) if colours else _shades()
+        flat = self.image.convert("RGB").quantize(palette=own, dither=Image.Dither.NONE)
         out = BytesIO()
-        flat.save(out, "PNG", compress_level=7)
+        flat.save(out, "PNG", compress_level=6)
         return out.getvalue()

@@ -88,6 +88,7 @@ async def _played(key: str, presses: int, *, gap: float) -> dict[str, list[float
             shard_count=1,
             bot_delay=0,
             bot_processes=0,
+            emoji=False,
         )
         async with staged(settings, key, new_seed=lambda: 1, pictures=Blank(), gap=gap) as stage:
             return await _timed(stage, key, presses)

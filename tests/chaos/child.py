@@ -198,7 +198,12 @@ async def serve(orders: Orders) -> None:
         return orders.now + elapsed() - began
 
     settings = Settings(
-        _env_file=None, database=orders.file, shard_count=1, bot_delay=0, bot_processes=0
+        _env_file=None,
+        database=orders.file,
+        shard_count=1,
+        bot_delay=0,
+        bot_processes=0,
+        emoji=False,
     )
     first, *others = (game.channel for game in GAMES)
     async with staged(

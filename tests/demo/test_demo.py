@@ -27,6 +27,7 @@ def settings(folder: Path, language: str = "en") -> Settings:
         shard_count=1,
         bot_delay=0,
         bot_processes=0,
+        emoji=False,
     )
 
 

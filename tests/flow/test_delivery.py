@@ -71,7 +71,9 @@ async def dies_before_the_word_is_sent(world: World, wire: Wire, patch: Patch) -
         await move(world)
         assert not pings(world)
     await world.restart()
-    assert [one.content for one in pings(world)] == [f"{world.bo.mention}, it is your turn."]
+    assert [one.content for one in pings(world)] == [
+        f"{world.bo.mention}, it is your turn.\n[en] waiting for Bo"
+    ]
     assert "waiting for Bo" in words(await world.board())
 
 

@@ -277,7 +277,7 @@ async def test_a_picture_that_fails_is_left_out(
     monkeypatch.setattr(ToyPresenter, "picture", broken)
     await world.begin(world.bo)
     board = await world.board()
-    assert not board.embeds[0].image
+    assert not board.attachments
     assert "waiting for Ana" in words(board)
     assert "pile 15" in words(board)
 

@@ -3,7 +3,7 @@
 from bot.publishing import publisher
 from tests.support import inside
 from tests.support.acts import begin_with, confirm_first, pings, posts, public
-from tests.support.world import World, private, words
+from tests.support.world import World, click, find, ids, private, words
 
 
 async def test_whoever_begins_is_not_pinged_for_a_game_just_started(world: World) -> None:
@@ -15,7 +15,7 @@ async def test_the_next_player_is_pinged_once_and_the_old_ping_goes(world: World
     await begin_with(world, "storm", seats=2)
     await confirm_first(world, world.ana)
     (ping,) = pings(world)
-    assert ping.content == f"{world.bo.mention}, it is your turn."
+    assert ping.content == f"{world.bo.mention}, it is your turn.\n[en] waiting for Bo"
     assert [user.id for user in ping.mentions] == [world.bo.id]
     table = await world.table()
     assert table.ping_id == ping.id
@@ -79,13 +79,18 @@ async def test_a_spectator_never_changes_what_everybody_sees(world: World) -> No
 
 
 async def test_every_picture_has_words(world: World) -> None:
-    """Short ones in the picture itself; all that it shows is a press away, not above it."""
+    """Short ones in the picture itself; all that it shows is a press away, not above it.
+
+    Not inside an embed, where Discord shows it small and reads nothing out.
+    """
     await world.begin(world.bo)
     board = await world.board()
     assert board.attachments[0].description == "A pile of 15"
-    assert board.embeds[0].image.url is not None
+    assert not board.embeds[0].image
     assert "pile 15" not in words(board)
-    assert "pile 15" in words(private(await world.press(world.cleo, "watch")))
+    watched = private(await world.press(world.cleo, "watch"))
+    assert "pile 15" not in words(watched)
+    assert "pile 15" in words(private(await click(world.cleo, watched, "words")))
 
 
 async def test_nothing_is_drawn_or_sent_twice(world: World) -> None:
@@ -95,3 +100,24 @@ async def test_nothing_is_drawn_or_sent_twice(world: World) -> None:
     inside.look_again(world.bot.desk.publisher, table.channel_id, table.id)
     await world.env.settle(idle=0.002)
     assert len(world.env.http_requests) == sent
+
+
+async def test_a_ping_leads_to_the_decision(world: World) -> None:
+    await begin_with(world, "storm", seats=2)
+    await confirm_first(world, world.ana)
+    (ping,) = pings(world)
+    hand = private(await click(world.bo, ping, "hand"))
+    assert find(hand, "draft")
+    stranger = private(await click(world.cleo, ping, "hand"))
+    assert not any(":draft:" in custom_id for custom_id in ids(stranger))
+
+
+async def test_a_board_without_clocks_says_since_when_it_waits(world: World) -> None:
+    await world.begin(world.bo)
+    since = await world.sessions.log.asked_at(await world.table())
+    assert f"Asked <t:{since}:R>" in words(await world.board())
+
+
+async def test_a_board_with_clocks_says_until_when(world: World) -> None:
+    await world.begin(world.bo, pace="live")
+    assert "Asked" not in words(await world.board())

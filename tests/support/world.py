@@ -249,6 +249,7 @@ def make_settings(folder: Path, data: Path, games: Sequence[str], **changes: Any
         "shard_count": 1,
         "bot_delay": 0,
         "bot_processes": 0,
+        "emoji": False,
         **changes,
     }
     return Settings(_env_file=None, **given)

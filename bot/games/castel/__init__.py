@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from bot.games.castel import alt, cards, log, places, position, prompts
+from bot.games.castel import alt, cards, log, places, position, prompts, scores
 from bot.games.castel.picture import draw
 from bot.games.castel.words import house
 from bot.games.presenter import AskablePresenter, Choice, Prompt, Section
 from bot.i18n import Reader
+from bot.render.result_card import Scores
 from engines.castel.view import CastelView
 from engines.core.kernel import Event, Option, Result
 
@@ -50,6 +51,10 @@ class CastelPresenter(AskablePresenter[CastelView]):
         """Return who is on a square, what protects them, and the neighbours."""
         return places.ask(view, place, reader)
 
+    def standing(self, view: CastelView, reader: Reader) -> str:
+        """Return who is ahead."""
+        return position.standing(view, reader)
+
     def hand(self, view: CastelView, reader: Reader) -> Sequence[Section]:
         """Return the viewer's cards."""
         return position.hand(view, reader)
@@ -68,28 +73,24 @@ class CastelPresenter(AskablePresenter[CastelView]):
 
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:
         """Return why the game is over and the cards left, fewest first."""
-        left = [sum(parts.values()) for parts in result.scores]
-        order = sorted(range(len(left)), key=lambda seat: (seat not in result.winners, left[seat]))
-        lines = []
-        for seat in order:
-            better = sum(
-                (other not in result.winners, left[other])
-                < (seat not in result.winners, left[seat])
-                for other in order
+        lines = tuple(
+            reader(
+                "castel-end-line",
+                place=place,
+                name=reader.name(seat),
+                hand=reader("castel-cards", count=result.scores[seat]["hand"]),
+                pile=reader("castel-cards", count=result.scores[seat]["pile"]),
             )
-            lines.append(
-                reader(
-                    "castel-end-line",
-                    place=better + 1,
-                    name=reader.name(seat),
-                    hand=reader("castel-cards", count=result.scores[seat]["hand"]),
-                    pile=reader("castel-cards", count=result.scores[seat]["pile"]),
-                )
-            )
+            for place, seat in scores.ranking(result)
+        )
         return [
             Section(reader("castel-end-title"), (reader(result.reason),)),
-            Section(reader("castel-end-ranking"), tuple(lines)),
+            Section(reader("castel-end-ranking"), lines),
         ]
+
+    def scores(self, result: Result, reader: Reader) -> Scores:
+        """Return the scores for the card that shows the result."""
+        return scores.scores(result, reader)
 
     def cards(self, reader: Reader) -> Mapping[str, str]:
         """Return every kind of card by its id."""

@@ -17,8 +17,8 @@ from bot.games.castel.words import (
     stack_line,
     zone_of,
 )
-from bot.games.presenter import Section
-from bot.i18n import Reader
+from bot.games.presenter import Section, ahead
+from bot.i18n import Reader, listed
 from engines.castel.cards import kind_of
 from engines.castel.view import CastelView
 
@@ -46,6 +46,14 @@ def status(view: CastelView, reader: Reader) -> str:
         return reader("castel-status-exchange", name=waiting)
     card = card_name(view.last_placed, reader)
     return reader("castel-status-effect", name=waiting, card=card)
+
+
+def standing(view: CastelView, reader: Reader) -> str:
+    """Return who is ahead, by public facts alone."""
+    left = [hand + pile for hand, pile in zip(view.hands, view.piles, strict=True)]
+    names = [reader.name(seat) for seat in ahead([-count for count in left])]
+    who = listed(reader.text, names)
+    return reader("castel-standing", count=len(names), names=who, cards=min(left))
 
 
 def board(view: CastelView, reader: Reader) -> list[Section]:

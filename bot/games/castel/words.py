@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from bot.games.presenter import Section
-from bot.i18n import Reader
+from bot.i18n import Reader, listed
 from engines.castel.cards import KINDS, kind_of
 from engines.castel.rules.geometry import NEAR, NUMBERS
 from engines.castel.view import CardView, CastelView, StackView
@@ -80,9 +80,7 @@ def zone_of(card: str) -> str:
 def names(seats: Iterable[Seat], reader: Reader) -> str:
     """Return the names of seats, in order: "A, B and C"."""
     called = [reader.name(seat) for seat in seats]
-    if len(called) < 2:
-        return "".join(called)
-    return reader("ui-list", head=", ".join(called[:-1]), last=called[-1])
+    return listed(reader.text, called)
 
 
 def counted(cards: Iterable[str], reader: Reader) -> list[str]:

@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from bot.games.castellum import cards, log, position, prompts
+from bot.games.castellum import cards, log, position, prompts, scores
 from bot.games.castellum.picture import draw
 from bot.games.presenter import Presenter, Prompt, Section
 from bot.i18n import Reader
+from bot.render.result_card import Scores
 from engines.castellum.view import CastellumView
 from engines.core.kernel import Event, Result
 
@@ -37,6 +38,10 @@ class CastellumPresenter(Presenter[CastellumView]):
     def board(self, view: CastellumView, reader: Reader) -> Sequence[Section]:
         """Return the public position as text."""
         return position.sections(view, reader)
+
+    def standing(self, view: CastellumView, reader: Reader) -> str:
+        """Return who is ahead."""
+        return position.standing(view, reader)
 
     def hand(self, view: CastellumView, reader: Reader) -> Sequence[Section]:
         """Return the Angel cards and Enemies of the viewer."""
@@ -71,6 +76,10 @@ class CastellumPresenter(Presenter[CastellumView]):
             Section(reader("castellum-final-why"), (reader(result.reason),)),
             Section(reader("castellum-final-ranking"), tuple(lines)),
         ]
+
+    def scores(self, result: Result, reader: Reader) -> Scores:
+        """Return the scores for the card that shows the result."""
+        return scores.scores(result, reader)
 
     def cards(self, reader: Reader) -> Mapping[str, str]:
         """Return spaces, cards and Rewards that can be looked up."""

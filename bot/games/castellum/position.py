@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from bot.games.castellum.words import DOT, Words, cut, workers_left
-from bot.games.presenter import Section
-from bot.i18n import Reader
+from bot.games.presenter import Section, ahead
+from bot.i18n import Reader, listed
 from bot.render.alt import compose
 from engines.castellum.view import CastellumView, ColumnView, LineView, SpaceView
 
@@ -29,6 +29,14 @@ def status(view: CastellumView, reader: Reader) -> str:
         card = view.pending.chain[-1][1] if view.pending.chain else view.pending.card
         params["effect"] = words.effect(view.card_set.effect[card])
     return cut(reader(f"castellum-status-{kind}", **params), 256)
+
+
+def standing(view: CastellumView, reader: Reader) -> str:
+    """Return who is ahead, by public facts alone."""
+    defeated = [line.defeated for line in view.lines]
+    names = [reader.name(seat) for seat in ahead(defeated)]
+    who = listed(reader.text, names)
+    return reader("castellum-standing", count=len(names), names=who, enemies=max(defeated))
 
 
 def sections(view: CastellumView, reader: Reader) -> list[Section]:

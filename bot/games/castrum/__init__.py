@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from bot.games.castrum import cards, log, position, prompts
+from bot.games.castrum import cards, log, position, prompts, scores
 from bot.games.castrum.picture import draw
 from bot.games.presenter import Presenter, Prompt, Section
 from bot.i18n import Reader
+from bot.render.result_card import Scores
 from engines.castrum.view import CastrumView
 from engines.core.kernel import Event, Result, Seat
 
@@ -32,9 +33,17 @@ class CastrumPresenter(Presenter[CastrumView]):
         """Return who must do what now."""
         return position.status(view, reader)
 
+    def call(self, view: CastrumView, seat: Seat, reader: Reader) -> str | None:
+        """Return what an attacked seat is asked."""
+        return position.call(view, seat, reader)
+
     def board(self, view: CastrumView, reader: Reader) -> Sequence[Section]:
         """Return the public position as text."""
         return position.board(view, reader)
+
+    def standing(self, view: CastrumView, reader: Reader) -> str:
+        """Return who is ahead."""
+        return position.standing(view, reader)
 
     def hand(self, view: CastrumView, reader: Reader) -> Sequence[Section]:
         """Return the viewer's cards and standing orders."""
@@ -55,13 +64,11 @@ class CastrumPresenter(Presenter[CastrumView]):
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:
         """Return why the game is over and the ranking, winners first."""
         timed = result.reason != "castrum-end-castle"
-        places = sorted(range(len(result.scores)), key=lambda seat: _rank(result, seat))
         lines = []
-        for seat in places:
-            better = sum(_rank(result, other) < _rank(result, seat) for other in places)
+        for place, seat in scores.ranking(result):
             parts = result.scores[seat]
             words = {
-                "place": better + 1,
+                "place": place,
                 "name": reader.name(seat),
                 "walls": reader("castrum-walls", count=parts["walls"]),
                 "towers": reader("castrum-towers", count=parts["towers"]),
@@ -81,6 +88,10 @@ class CastrumPresenter(Presenter[CastrumView]):
         """Return the options and values the rules speak of; the reader must bring values."""
         return cards.house(reader.card_set, reader)
 
+    def scores(self, result: Result, reader: Reader) -> Scores:
+        """Return the scores for the card that shows the result."""
+        return scores.scores(result, reader)
+
     def cards(self, reader: Reader) -> Mapping[str, str]:
         """Return every card, building and event by id."""
         return cards.cards(reader)
@@ -96,14 +107,6 @@ class CastrumPresenter(Presenter[CastrumView]):
     def picture(self, view: CastrumView, reader: Reader) -> bytes:
         """Return the position as a PNG."""
         return draw(view, reader)
-
-
-def _rank(result: Result, seat: Seat) -> tuple[int, ...]:
-    parts = result.scores[seat]
-    return (
-        seat not in result.winners,
-        *(-parts[part] for part in ("points", "elements", "units")),
-    )
 
 
 PRESENTER = CastrumPresenter()

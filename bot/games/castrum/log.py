@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.games.castrum.words import card_name, chosen, copies, fate, listed
+from bot.games.castrum.words import card_name, chosen, copies, fate, one_by_one
 from bot.i18n import Reader
 from engines.core.kernel import Event
 
@@ -59,7 +59,7 @@ def _words(data: Mapping[str, Any], reader: Reader) -> dict[str, Any]:
         if key in data:
             words[key] = card_name(data[key], reader)
     if "cards" in data:
-        words["cards"] = listed(data["cards"], reader)
+        words["cards"] = one_by_one(data["cards"], reader)
     if "lost" in data:
         words["lost"] = "yes" if data["lost"] else "no"
     return words

@@ -14,8 +14,8 @@ from bot.games.castrum.words import (
     named,
     names,
 )
-from bot.games.presenter import Section
-from bot.i18n import Reader
+from bot.games.presenter import Section, ahead
+from bot.i18n import Reader, listed
 from bot.render.alt import compose
 from engines.castrum.view import CastrumView, SiteView
 from engines.core.kernel import Seat
@@ -27,6 +27,27 @@ def status(view: CastrumView, reader: Reader) -> str:
         winners = view.result.winners
         return reader("castrum-status-over", names=named(winners, reader), count=len(winners))
     return _doing(view, reader) + last_call(view, reader)
+
+
+def standing(view: CastrumView, reader: Reader) -> str:
+    """Return who is ahead, by public facts alone."""
+    built = [site.walls + site.towers for site in view.sites]
+    names = [reader.name(seat) for seat in ahead(built)]
+    who = listed(reader.text, names)
+    return reader("castrum-standing", count=len(names), names=who, parts=max(built))
+
+
+def call(view: CastrumView, seat: Seat, reader: Reader) -> str | None:
+    """Return who attacks a seat with what, if that is what its owner must answer."""
+    attack = view.attack
+    asked = attack is not None and seat in view.waiting and seat != view.turn
+    if attack is None or not asked:
+        return None
+    card = card_name(attack.card, reader)
+    whom = "you" if attack.target == seat else "other"
+    target = "" if attack.target is None else reader.name(attack.target)
+    name = reader.name(view.turn)
+    return reader("castrum-call-defence", whom=whom, name=name, card=card, target=target)
 
 
 def last_call(view: CastrumView, reader: Reader) -> str:

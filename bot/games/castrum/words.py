@@ -1,9 +1,9 @@
 """Names and small texts all parts of Castrum's presenter share."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
-from bot.i18n import Reader
+from bot.i18n import Reader, listed
 from engines.castrum import GAME
 from engines.castrum.cards import ATTACKS, DEFENCES, KIND_OF, KINDS, CardSet
 from engines.castrum.view import SiteView
@@ -63,7 +63,7 @@ def fate(event: str, options: Mapping[str, str], reader: Reader) -> str:
 def cancelled(defence: str, card_set: CardSet, reader: Reader) -> str:
     """Return the attacks a defence cancels, in card order."""
     attacks = [one for one in ATTACKS if card_set.shield[KIND_OF[one]] == KIND_OF[defence]]
-    return together([card_name(one, reader) for one in attacks], reader)
+    return listed(reader.text, [card_name(one, reader) for one in attacks])
 
 
 def shield_name(attack: str, card_set: CardSet, reader: Reader) -> str:
@@ -81,7 +81,7 @@ def counted(cards: Mapping[str, int], reader: Reader) -> str:
     return ", ".join(lots) or reader("castrum-nothing")
 
 
-def listed(cards: Iterable[object], reader: Reader) -> str:
+def one_by_one(cards: Iterable[object], reader: Reader) -> str:
     """Return build cards one by one, counted, in the order they first come."""
     return counted(Counter(str(card) for card in cards), reader)
 
@@ -105,16 +105,9 @@ def names(seats: Iterable[Seat], reader: Reader) -> str:
     return ", ".join(reader.name(seat) for seat in seats)
 
 
-def together(words: Sequence[str], reader: Reader) -> str:
-    """Return words as a list that ends with "and"."""
-    if len(words) < 2:
-        return "".join(words)
-    return reader("ui-list", head=", ".join(words[:-1]), last=words[-1])
-
-
 def named(seats: Iterable[Seat], reader: Reader) -> str:
     """Return the names of seats as a list that ends with "and"."""
-    return together([reader.name(seat) for seat in seats], reader)
+    return listed(reader.text, [reader.name(seat) for seat in seats])
 
 
 def castle(site: SiteView, timed: bool, reader: Reader) -> str:

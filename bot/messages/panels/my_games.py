@@ -10,9 +10,9 @@ from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post, Row
 from bot.components.presenters import presenter, waited_for
-from bot.components.safe_text import listed, reader_of, safe_name
+from bot.components.safe_text import reader_of, safe_name
 from bot.games.presenter import Section
-from bot.i18n import Text
+from bot.i18n import Text, listed
 from bot.messages.clocks import hours_button
 from bot.messages.frame import board_link
 from bot.messages.panels.games_panel import game_rows

@@ -9,9 +9,9 @@ from bot.components.custom_id import Key, encode
 from bot.components.decision import WIDTH
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Picker, Post, Row
-from bot.components.safe_text import cut, listed
+from bot.components.safe_text import cut
 from bot.games.presenter import Section
-from bot.i18n import Text
+from bot.i18n import Text, listed
 from bot.model import Table
 from bot.sessions.actions.admission import PER_GUILD, PER_USER, STARTERS
 from bot.sessions.actions.quarantine import Wreck

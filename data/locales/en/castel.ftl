@@ -221,6 +221,11 @@ castel-status-exchange = { $name } chooses what to exchange.
 castel-status-effect = { $name } carries out the effect of { $card }.
 castel-status-bouffon = Everybody passes a card to the left. Waiting for { $names }.
 castel-status-favorite = { $name }, owner of the Mistress, returns a card as well.
+castel-standing = { $count ->
+    [0] Nobody is ahead yet.
+    [one] { $names } has the fewest cards left: { $cards }.
+   *[other] { $names } have the fewest cards left: { $cards } each.
+}
 castel-status-over = The game is over. { $count ->
     [0] Nobody wins.
     [one] { $names } wins.

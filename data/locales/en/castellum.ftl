@@ -225,6 +225,11 @@ castellum-phase-reward = Reward
 castellum-phase-over = The end
 
 # Who must do what: the first line of the board.
+castellum-standing = { $count ->
+    [0] Nobody is ahead yet.
+    [one] { $names } has defeated the most Enemies so far: { $enemies }.
+   *[other] { $names } have defeated the most Enemies so far: { $enemies } each.
+}
 castellum-status-over = The game is over.
 castellum-status-angel = { $name }: play an Angel card or pass
 castellum-status-bombard = { $name }: choose the Enemy to destroy

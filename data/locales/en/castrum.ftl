@@ -95,8 +95,23 @@ castrum-status-discard = { $name } chooses what to discard.
 castrum-status-target = { $name } plays { $card }: against whom?
 castrum-status-aim = { $name } plays { $card } against { $target }: at which card?
 castrum-status-defence = { $name } plays { $card } against { $target }: will there be an answer?
+castrum-call-defence = { $whom ->
+    [you] { $name } attacks you with { $card }: do you defend yourself?
+   *[other] { $name } attacks { $target } with { $card }: do you answer?
+}
 castrum-status-plague = Plague: waiting for { $names }.
 castrum-status-works = Good works: waiting for { $names }.
+castrum-standing = { $count ->
+    [0] Nobody is ahead yet.
+    [one] { $names } has built the most so far: { $parts ->
+        [one] 1 building
+       *[other] { $parts } buildings
+    }.
+   *[other] { $names } have built the most so far: { $parts ->
+        [one] 1 building
+       *[other] { $parts } buildings
+    } each.
+}
 castrum-status-over = The game is over. { $count ->
     [0] Nobody wins.
     [one] { $names } wins.

@@ -60,10 +60,12 @@ ui-absence-reminder = { $count ->
     [one] { $users }, the table is still waiting for you.
    *[other] { $users }, the table is still waiting for all of you.
 }
+    { $call }
 ui-absence-last = { $count ->
     [one] { $users }, your time is nearly over.
    *[other] { $users }, your time is nearly over, all of you.
 }
+    { $call }
 ui-snooze-text = When should I remind you again? Only you see this; your time goes on meanwhile.
 ui-snooze-hour = In an hour
 ui-snooze-today = This morning

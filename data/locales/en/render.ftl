@@ -41,3 +41,34 @@ render-no-event = No event
 
 # The end of a description that had to be shortened.
 alt-left-out = Some details are left out here.
+
+# The card that shows the result.
+render-score-enemies = Enemies
+render-score-cards = Cards
+render-score-reward = Reward
+render-score-resources = Resources
+render-score-walls = Walls
+render-score-towers = Towers
+render-score-units = On the site
+render-score-hand = Hand
+render-score-pile = Pile
+render-result-facts = { $game } · { $players ->
+    [one] 1 player
+   *[other] { $players } players
+} · { $length }
+render-minutes = { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+}
+render-hours = { $count ->
+    [one] 1 hour
+   *[other] { $count } hours
+}
+render-days = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+}
+render-result-small = Game { $table } · { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}

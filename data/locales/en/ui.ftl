@@ -82,12 +82,14 @@ ui-thread-refused = I could not create a thread here, so the table is in the cha
 # Board
 ui-board-last = Latest
 ui-board-footer = { $game } · table { $table } · move { $ply }
+ui-board-since = Asked { $when }.
 ui-board-window = Time to react ends { $when }.
 ui-board-moved = The board has moved further down.
 ui-ping = { $count ->
     [one] { $users }, it is your turn.
    *[other] { $users }, the table is waiting for you.
 }
+    { $call }
 ui-game-over = The game is over
 ui-over = { $count ->
     [0] Nobody wins
@@ -112,7 +114,6 @@ ui-not-asked = It is not your decision now; nothing was changed.
 ui-watching = You are watching this game and have no seat, so nothing was changed.
 
 # Watching and looking up
-ui-watch-how = The board in the channel follows the game; the buttons under it work for everybody.
 ui-story = The story so far
 ui-story-empty = Nothing has happened yet.
 ui-log-title = Log, page { $page } of { $pages }

@@ -230,6 +230,11 @@ castel-status-exchange = { $name } choisit quoi échanger.
 castel-status-effect = { $name } applique l’effet de la carte { $card }.
 castel-status-bouffon = Chacun passe une carte à son voisin de gauche. On attend : { $names }.
 castel-status-favorite = { $name }, propriétaire de la favorite, renvoie aussi une carte.
+castel-standing = { $count ->
+    [0] Personne n’a encore d’avance.
+    [one] { $names } a le plus petit nombre de cartes : { $cards }.
+   *[other] { $names } ont le plus petit nombre de cartes : { $cards } chacun.
+}
 castel-status-over = La partie est finie. { $count ->
     [0] Personne ne gagne.
     [one] { $names } gagne.

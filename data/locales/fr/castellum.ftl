@@ -246,6 +246,11 @@ castellum-phase-reward = Récompense
 castellum-phase-over = Fin
 
 # Qui doit faire quoi : la première ligne du plateau.
+castellum-standing = { $count ->
+    [0] Personne n’a encore d’avance.
+    [one] { $names } a vaincu le plus d’Ennemis jusqu’ici : { $enemies }.
+   *[other] { $names } ont vaincu le plus d’Ennemis jusqu’ici : { $enemies } chacun.
+}
 castellum-status-over = La partie est terminée.
 castellum-status-angel = { $name } : jouer une carte Ange ou passer
 castellum-status-bombard = { $name } : choisir l’Ennemi à détruire

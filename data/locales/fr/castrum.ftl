@@ -95,8 +95,23 @@ castrum-status-discard = { $name } choisit sa défausse.
 castrum-status-target = { $name } joue { $card } : contre qui ?
 castrum-status-aim = { $name } joue { $card } contre { $target } : sur quelle carte ?
 castrum-status-defence = { $name } joue { $card } contre { $target } : y aura-t-il une réponse ?
+castrum-call-defence = { $whom ->
+    [you] { $name } vous attaque avec { $card } : vous défendez-vous ?
+   *[other] { $name } attaque { $target } avec { $card } : répondez-vous ?
+}
 castrum-status-plague = Peste : on attend { $names }.
 castrum-status-works = Pour les œuvres : on attend { $names }.
+castrum-standing = { $count ->
+    [0] Personne n’a encore d’avance.
+    [one] { $names } a le plus bâti jusqu’ici : { $parts ->
+        [one] { $parts } bâtiment
+       *[other] { $parts } bâtiments
+    }.
+   *[other] { $names } ont le plus bâti jusqu’ici : { $parts ->
+        [one] { $parts } bâtiment
+       *[other] { $parts } bâtiments
+    } chacun.
+}
 castrum-status-over = La partie est finie. { $count ->
     [0] Personne ne gagne.
     [one] { $names } gagne.

@@ -60,10 +60,12 @@ ui-absence-reminder = { $count ->
     [one] { $users }, la table vous attend encore.
    *[other] { $users }, la table vous attend tous encore.
 }
+    { $call }
 ui-absence-last = { $count ->
     [one] { $users }, votre temps est presque écoulé.
    *[other] { $users }, votre temps à tous est presque écoulé.
 }
+    { $call }
 ui-snooze-text = Quand vous le rappeler ? Vous seul voyez ceci ; votre temps continue de courir.
 ui-snooze-hour = Dans une heure
 ui-snooze-today = Ce matin

@@ -41,3 +41,34 @@ render-no-event = Aucun évènement
 
 # La fin d’une description qu’il a fallu raccourcir.
 alt-left-out = Certains détails sont omis ici.
+
+# La carte qui montre le résultat.
+render-score-enemies = Ennemis
+render-score-cards = Cartes
+render-score-reward = Récompense
+render-score-resources = Ressources
+render-score-walls = Murailles
+render-score-towers = Tours
+render-score-units = Au chantier
+render-score-hand = Main
+render-score-pile = Pioche
+render-result-facts = { $game } · { $players ->
+    [one] 1 joueur
+   *[other] { $players } joueurs
+} · { $length }
+render-minutes = { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+}
+render-hours = { $count ->
+    [one] 1 heure
+   *[other] { $count } heures
+}
+render-days = { $count ->
+    [one] 1 jour
+   *[other] { $count } jours
+}
+render-result-small = Partie { $table } · { $moves ->
+    [one] 1 coup
+   *[other] { $moves } coups
+}

@@ -82,12 +82,14 @@ ui-thread-refused = Je n’ai pas pu créer de fil ici : la table est dans le s
 # Plateau
 ui-board-last = Derniers coups
 ui-board-footer = { $game } · table { $table } · coup { $ply }
+ui-board-since = Question posée { $when }.
 ui-board-window = Le temps pour réagir s’achève { $when }.
 ui-board-moved = Le plateau est maintenant plus bas.
 ui-ping = { $count ->
     [one] { $users }, c’est à vous.
    *[other] { $users }, on vous attend.
 }
+    { $call }
 ui-game-over = La partie est terminée
 ui-over = { $count ->
     [0] Personne ne gagne
@@ -112,7 +114,6 @@ ui-not-asked = Ce n’est pas à vous de décider maintenant ; rien n’a chan
 ui-watching = Vous regardez cette partie sans y avoir de place : rien n’a changé.
 
 # Regarder et consulter
-ui-watch-how = Le plateau du salon suit la partie ; ses boutons marchent pour tout le monde.
 ui-story = L’histoire jusqu’ici
 ui-story-empty = Rien ne s’est encore passé.
 ui-log-title = Journal, page { $page } sur { $pages }

@@ -20,9 +20,9 @@ from bot.components.decision import (
 from bot.components.embeds import in_pages, make_embed
 from bot.components.message import Button, Menu, Picture, Post, as_edit, as_new
 from bot.components.message import Item as MenuItem
-from bot.components.safe_text import NAME_LIMIT, cut, listed, safe_name
+from bot.components.safe_text import NAME_LIMIT, cut, safe_name
 from bot.games.presenter import Choice, Prompt, Section
-from bot.i18n import Reader, text
+from bot.i18n import Reader, listed, text
 
 READER = Reader(text("en"), ("Ana",))
 LINE = st.text(st.characters(min_codepoint=32, max_codepoint=0x24F), max_size=1500)
@@ -186,9 +186,18 @@ async def test_a_picture_comes_with_its_words_and_a_new_file_each_time() -> None
     first, second = as_new(post)["files"][0], as_edit(post)["attachments"][0]
     assert first.fp is not second.fp
     assert first.description == "x" * 1024
-    assert as_new(post)["embed"].image.url == f"attachment://{first.filename}"
-    assert post.embed is not None
-    assert post.embed.image.url is None
+    assert as_new(post)["embed"].image.url is None
+
+
+async def test_a_strip_stands_in_the_embed_and_the_picture_by_itself() -> None:
+    embed = discord.Embed(title="Board")
+    post = Post(embed=embed, picture=Picture(b"png", "board"), strip=Picture(b"strip", "a fire"))
+    board, strip = as_new(post)["files"]
+    assert (board.description, strip.description) == ("board", "a fire")
+    assert as_new(post)["embed"].image.url == f"attachment://{strip.filename}"
+    assert as_edit(post)["embeds"][0].image.url == f"attachment://{strip.filename}"
+    assert embed.image.url is None
+    assert post.fingerprint() != replace(post, strip=None).fingerprint()
 
 
 def test_without_its_picture_a_post_is_in_words() -> None:

@@ -1,0 +1,113 @@
+"""Finds the 255 colours in which the pictures of each game look best: a part of ``make sprites``.
+
+Sample pictures of games played at random are drawn in full colour. Each colour counts by the
+square root of its area, so that a meadow does not swallow the red of a hood, and the seats' colours
+and the ink are always among them.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+from unittest.mock import patch
+
+from PIL import Image
+
+from bot.games.__main__ import NAMES, play
+from bot.games.presenter import Presenter
+from bot.i18n import Reader, text
+from bot.render.canvas import Canvas
+from bot.render.palette import INK, SEATS, WHITE
+from bot.render.result_card import ResultCard, draw
+from bot.render.sprites import FOLDER
+from engines.core.kernel import State
+from engines.registry import KEYS, game, kit, part
+
+PLIES: Final = (2, 15, 40, 70, 110)
+ENDLESS: Final = 10_000
+"""More answers than any game takes."""
+
+COLOURS: Final = 255
+_FINE: Final = 3
+"""How many bits of each part of a colour are left out when counting."""
+
+
+def samples(key: str) -> Iterator[Image.Image]:
+    """Yield boards, hands and moments of a game in full colour."""
+    presenter: Presenter[Any] = part(key, kit(key).presenter, Presenter)
+    for seats in game(key).seats:
+        reader = Reader(text("en"), NAMES[:seats])
+        for plies in PLIES:
+            state = play(game(key), seats, seats + plies, plies)
+            with _full_colour() as drawn:
+                presenter.picture(state.view(None), reader)
+                _draw_hand(presenter, state, reader)
+            yield from drawn
+
+
+def results() -> Iterator[Image.Image]:
+    """Yield cards of results, one for each number of players of each game, in full colour."""
+    for key in KEYS:
+        presenter: Presenter[Any] = part(key, kit(key).presenter, Presenter)
+        for seats in game(key).seats:
+            reader = Reader(text("en"), NAMES[:seats])
+            result = play(game(key), seats, seats, ENDLESS).result
+            if result is None:
+                raise ValueError(f"{key} does not end")
+            scores = presenter.scores(result, reader)
+            with _full_colour() as drawn:
+                draw(ResultCard(NAMES[0], key, (seats - 1,), scores, key, key))
+            yield from drawn
+
+
+def _draw_hand(presenter: Presenter[Any], state: State, reader: Reader) -> None:
+    seat = min(state.ask, default=0)
+    view = state.view(seat)
+    prompt = presenter.prompt(view, reader) if view.decision is not None else None
+    presenter.hand_picture(view, prompt, reader)
+
+
+@contextmanager
+def _full_colour() -> Iterator[list[Image.Image]]:
+    """Collect what is drawn before it is brought down to a palette."""
+    drawn: list[Image.Image] = []
+
+    def png(canvas: Canvas, colours: str = "") -> bytes:  # noqa: ARG001 - the signature of what it stands for
+        drawn.append(canvas.image.convert("RGB"))
+        return b""
+
+    with patch.object(Canvas, "png", png):
+        yield drawn
+
+
+def palette(pictures: Iterator[Image.Image]) -> list[str]:
+    """Return the colours for these pictures as ``#rrggbb``."""
+    areas: Counter[tuple[int, ...]] = Counter()
+    for picture in pictures:
+        coarse = picture.point(lambda value: value >> _FINE << _FINE)
+        for count, colour in coarse.getcolors(picture.width * picture.height) or ():
+            if isinstance(colour, tuple):
+                areas[colour] += count
+    weighed = b"".join(
+        bytes(one + (1 << _FINE - 1) for one in colour) * max(1, round(area**0.5 / 4))
+        for colour, area in sorted(areas.items())
+    )
+    pinned = [INK, WHITE, *(mark.colour for mark in SEATS), *(mark.tint for mark in SEATS)]
+    ground = Image.frombytes("RGB", (len(weighed) // 3, 1), weighed)
+    found = ground.quantize(COLOURS - len(pinned), method=Image.Quantize.MEDIANCUT, kmeans=2)
+    parts = (found.getpalette() or [])[: 3 * (COLOURS - len(pinned))]
+    rest = ["#{:02x}{:02x}{:02x}".format(*parts[at : at + 3]) for at in range(0, len(parts), 3)]
+    return [*pinned, *rest]
+
+
+def main() -> None:
+    """Write the palette of every game, and that of results."""
+    sources = {**{key: samples(key) for key in KEYS}, "result": results()}
+    for key, pictures in sources.items():
+        colours = palette(pictures)
+        (FOLDER / f"{key}.palette").write_text("\n".join(colours) + "\n", "ascii")
+        print(f"{key}: {len(colours)} colours")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,49 @@
+"""Brings the house's icons to Discord as emoji of the application, once for each drawing."""
+
+import hashlib
+import json
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import aiohttp
+import discord
+
+from bot.components.house_emoji import drawings, emoji_name, know
+from bot.render.emoji_picture import emoji_picture
+
+log = logging.getLogger(__name__)
+
+META: Final = "emoji"
+"""Where the marks of the pictures that were uploaded are kept, by name."""
+
+
+async def bring_emoji(
+    client: discord.Client,
+    read: Callable[[str], Awaitable[str | None]],
+    write: Callable[[str, str], Awaitable[None]],
+) -> None:
+    """Upload what is missing or was drawn anew, and make all that is there known.
+
+    ``read`` and ``write`` keep a note in the database. Whatever Discord does not take is shown as
+    Unicode.
+    """
+    marks: dict[str, str] = json.loads(await read(META) or "{}")
+    known: dict[str, str] = {}
+    try:
+        there = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
+        for drawing in drawings():
+            name, picture = emoji_name(drawing), emoji_picture(drawing)
+            mark = hashlib.sha256(picture).hexdigest()[:16]
+            emoji = there.get(name)
+            if emoji is not None and marks.get(name) != mark:
+                await emoji.delete()
+                emoji = None
+            if emoji is None:
+                emoji = await client.create_application_emoji(name=name, image=picture)
+                marks[name] = mark
+                await write(META, json.dumps(marks, sort_keys=True))
+            known[drawing] = str(emoji)
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        log.info("Discord does not take the house's emoji: %s", error)
+    know(known)

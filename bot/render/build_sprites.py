@@ -1,0 +1,85 @@
+"""Turns the vector drawings of ``data/art`` into the bitmaps of ``data/sprites``: ``make sprites``.
+
+A drawing that uses the six colours of seat A is rasterised once for each seat and once for nobody.
+``data/art/sizes.toml`` names the drawings that pictures need larger or smaller than drawn. The same
+drawings give the same bitmaps, so a test can say whether any is out of date.
+"""
+
+import io
+import json
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import resvg_py
+from PIL import Image
+
+from bot.render.sprites import FOLDER, file_name
+from engines.core.data import DATA
+
+ART: Final = DATA / "art"
+OWN_COLOURS: Final = "seat-"
+"""How the names of drawings begin that stand in their final colours although they use a seat's."""
+
+
+def owners(drawing: str, name: str, colours: dict[str, dict[str, str]]) -> tuple[str, ...]:
+    """Return whose colours a drawing is needed in: letters in lower case, or only ``""``."""
+    if name.startswith(OWN_COLOURS) or not any(one in drawing for one in colours["A"].values()):
+        return ("",)
+    return tuple(letter.lower() for letter in colours)
+
+
+def recoloured(drawing: str, owner: str, colours: dict[str, dict[str, str]]) -> str:
+    """Return a drawing in the colours of its owner instead of those of seat A."""
+    if not owner:
+        return drawing
+    letter = owner if owner in colours else owner.upper()
+    for key, colour in colours["A"].items():
+        drawing = drawing.replace(colour, f"@{key}@")
+    for key, colour in colours[letter].items():
+        drawing = drawing.replace(f"@{key}@", colour)
+    return drawing
+
+
+def bitmap(drawing: str, zoom: float) -> bytes:
+    """Return a drawing as a lossless WebP, ``zoom`` times as large as its view box."""
+    png = resvg_py.svg_to_bytes(svg_string=drawing, skip_system_fonts=True, zoom=zoom)
+    out = io.BytesIO()
+    with Image.open(io.BytesIO(png)) as image:
+        image.save(out, "WEBP", lossless=True, method=6, exact=False)
+    return out.getvalue()
+
+
+def bitmaps(only: str = "") -> Iterator[tuple[Path, bytes]]:
+    """Yield where each bitmap belongs, and what it holds; ``only`` those of names that begin so."""
+    colours = json.loads((ART / "palette.json").read_text("utf-8"))
+    sizes = tomllib.loads((ART / "sizes.toml").read_text("utf-8"))["zoom"]
+    for path in sorted(ART.glob("*/*.svg")):
+        name = f"{path.parent.name}/{path.stem}"
+        if not name.startswith(only):
+            continue
+        drawing = path.read_text("utf-8")
+        for owner in owners(drawing, path.stem, colours):
+            yield (
+                FOLDER / file_name(name, owner),
+                bitmap(recoloured(drawing, owner, colours), sizes.get(name, 1)),
+            )
+
+
+def main(only: str = "") -> None:
+    """Write every bitmap, and delete those whose drawing is gone."""
+    written = set()
+    for path, data in bitmaps(only):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+        written.add(path)
+    for path in FOLDER.glob("*/*.webp"):
+        if path not in written and f"{path.parent.name}/{path.name}".startswith(only):
+            path.unlink()
+    print(f"{len(written)} bitmaps in {FOLDER}")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:2])

@@ -1,0 +1,116 @@
+"""What all pictures are furnished with: panels, pills, discs with numbers, badges, glows, shadows.
+
+Sizes are pixels of the finished picture. Everything is a cached sprite; do not draw on it.
+"""
+
+from functools import lru_cache
+from typing import Final, Literal, TypeAlias
+
+from PIL import Image, ImageColor, ImageDraw, ImageFilter
+
+from bot.render.canvas import Canvas
+from bot.render.fonts import width as width_of
+from bot.render.palette import INK, SEATS, WHITE, Colour
+from bot.render.sprites import sprite
+
+_FINE: Final = 3
+"""How much larger furniture is drawn, for smooth edges."""
+
+
+@lru_cache(maxsize=512)
+def panel(
+    width: int,
+    height: int,
+    top: Colour,
+    bottom: Colour | None = None,
+    *,
+    radius: int = 12,
+    line: Colour = INK,
+    thick: float = 3,
+    inner: Colour | None = None,
+) -> Image.Image:
+    """Return a rectangle with round corners, its colour going from ``top`` to ``bottom``; ``inner``
+    draws a second, thin line inside the outline.
+    """
+    big = (width * _FINE, height * _FINE)
+    ground = Image.new("RGB", (1, 256))
+    first, last = ImageColor.getrgb(top), ImageColor.getrgb(bottom or top)
+    for step in range(256):
+        shade = tuple(
+            round(one + (other - one) * step / 255) for one, other in zip(first, last, strict=True)
+        )
+        ground.putpixel((0, step), shade)
+    image = ground.resize(big).convert("RGBA")
+    mask = Image.new("L", big)
+    shape = (0, 0, big[0] - 1, big[1] - 1)
+    ImageDraw.Draw(mask).rounded_rectangle(shape, radius * _FINE, 255)
+    image.putalpha(mask)
+    draw = ImageDraw.Draw(image)
+    if thick:
+        draw.rounded_rectangle(shape, radius * _FINE, None, line, round(thick * _FINE))
+    if inner:
+        gap = round((thick + 2) * _FINE)
+        inside = (gap, gap, big[0] - 1 - gap, big[1] - 1 - gap)
+        draw.rounded_rectangle(inside, max(1, radius * _FINE - gap), None, inner, 2 * _FINE)
+    return image.reduce(_FINE)
+
+
+@lru_cache(maxsize=256)
+def soft(
+    width: int, height: int, colour: Colour, blur: int, radius: int, share: int
+) -> Image.Image:
+    """Return a blurred rectangle, ``blur`` pixels larger on every side and ``share`` per cent
+    opaque: the shadow under a panel, or the glow around it.
+    """
+    mask = Image.new("L", (width + 2 * blur, height + 2 * blur))
+    shape = (blur, blur, blur + width - 1, blur + height - 1)
+    ImageDraw.Draw(mask).rounded_rectangle(shape, radius, round(share * 2.55))
+    mask = mask.filter(ImageFilter.GaussianBlur(blur / 2))
+    image = Image.new("RGBA", mask.size, colour)
+    image.putalpha(mask)
+    return image
+
+
+@lru_cache(maxsize=256)
+def badge(seat: int, size: int) -> Image.Image:
+    """Return a seat's badge: its shape in its colour, edged with gold, with its letter."""
+    return sprite(f"signs/seat-{SEATS[seat].letter.lower()}", size)
+
+
+Disc: TypeAlias = Literal["gold", "dark", "grey", "red"]
+
+
+@lru_cache(maxsize=256)
+def number(value: int, size: int, style: Disc = "gold") -> Image.Image:
+    """Return a disc with a number: gold discs count what can be chosen, as the buttons do."""
+    disc = sprite(f"signs/number-{style}", size).copy()
+    colour = WHITE if style in ("dark", "red") else INK
+    share = 0.62 if value < 10 else 0.52
+    on = Canvas.over(disc)
+    on.text(
+        disc.width / 2, disc.height / 2, str(value), round(size * share), colour, align="middle"
+    )
+    return disc
+
+
+@lru_cache(maxsize=512)
+def pill(
+    text: str,
+    height: int,
+    ground: Colour,
+    colour: Colour = WHITE,
+    *,
+    line: Colour = INK,
+    icon: str = "",
+) -> Image.Image:
+    """Return a word on a ground with round ends, after the drawing ``icon`` if one is named."""
+    size = round(height * 0.66)
+    left = round(height * 0.42)
+    figure = sprite(icon, height=round(height * 0.8)) if icon else None
+    room = figure.width + 6 if figure else 0
+    canvas = Canvas(2 * left + room + width_of(text, "bold", size), height)
+    canvas.put(panel(canvas.image.width, height, ground, radius=height // 2, line=line), 0, 0)
+    if figure:
+        canvas.put(figure, left, (height - figure.height) / 2)
+    canvas.text(left + room, height / 2, text, size, colour)
+    return canvas.image

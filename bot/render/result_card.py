@@ -1,0 +1,187 @@
+"""The result of a game as a card to be shared: 1,200 by 630 pixels, drawn from public facts."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PIL import Image
+
+from bot.render.canvas import Canvas
+from bot.render.fonts import fit
+from bot.render.fonts import width as width_of
+from bot.render.furniture import badge, panel
+from bot.render.palette import INK, LOST, SEATS, Colour
+from bot.render.sprites import sprite
+from engines.core.kernel import Seat
+
+WIDTH: Final = 1200
+HEIGHT: Final = 630
+_LEFT: Final = 576
+_RIGHT: Final = 1176
+_ROWS: Final = (204, 474)
+_SMALL: Final = "#4a3820"
+_FACTS: Final = "#5a4326"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a score: the drawing that stands for it, its name, its colour in the bars."""
+
+    icon: str
+    name: str
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """A seat in the ranking: its place from 1 on, the counts of each part, and what decides."""
+
+    seat: Seat
+    place: int
+    name: str
+    counts: tuple[int, ...]
+    total: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """The parts of a game's scores, and the ranking, best first."""
+
+    parts: tuple[Part, ...] = ()
+    ranking: tuple[Rank, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ResultCard:
+    """What stands on the card: a title, facts in a line, the ranking, and a ribbon's line."""
+
+    title: str
+    facts: str
+    winners: tuple[Seat, ...]
+    scores: Scores
+    ribbon: str
+    small: str
+
+
+def draw(card: ResultCard) -> bytes:
+    """Return the card as a PNG."""
+    canvas = Canvas(WIDTH, HEIGHT, "#f4ead6")
+    winner = card.winners[0] if card.winners else None
+    canvas.put(sprite("signs/result-castle", seat=winner), 0, 0)
+    _draw_banner(canvas, card.winners)
+    canvas.put(sprite("signs/result-page"), 0, 0)
+    colour = INK if winner is None else SEATS[winner].colour
+    canvas.text(580, 116, card.title, 76, colour, face="title", room=466)
+    canvas.text(584, 173, card.facts, 32, _FACTS, room=480)
+    _draw_ranking(canvas, card)
+    _draw_legend(canvas, card.scores.parts)
+    canvas.put(sprite("signs/result-ribbon"), 560, 516)
+    canvas.lines(876, 549, card.ribbon, 30, 570, 2, INK, face="bold")
+    canvas.text(584, 605, card.small, 25, _FACTS, room=440)
+    canvas.text(_RIGHT, 605, "Castellan", 26, LOST, face="title", align="right")
+    return canvas.png("result")
+
+
+def _draw_banner(canvas: Canvas, winners: Sequence[Seat]) -> None:
+    """Draw the winners' badges on the banner over the gate: a shared victory has several."""
+    size = 60 if len(winners) <= 1 else 40
+    places = {1: ((262, 348),), 2: ((240, 340), (284, 366))}
+    three = ((240, 332), (284, 332), (262, 372), (240, 372), (284, 372))
+    for seat, (x, y) in zip(winners, places.get(len(winners), three), strict=False):
+        canvas.put_middle(badge(seat, size), x, y)
+
+
+def _draw_ranking(canvas: Canvas, card: ResultCard) -> None:
+    top, bottom = _ROWS
+    ranking = card.scores.ranking
+    gap = 8 if len(ranking) < 5 else 5
+    high = min(118, (bottom - top - gap * (len(ranking) - 1)) // max(1, len(ranking)))
+    most = max((sum(one.counts) for one in ranking), default=0)
+    for number, rank in enumerate(ranking):
+        _draw_rank(canvas, card, rank, top + number * (high + gap), high, most)
+
+
+def _draw_rank(
+    canvas: Canvas, card: ResultCard, rank: Rank, top: int, high: int, most: int
+) -> None:
+    won, parts = rank.seat in card.winners, card.scores.parts
+    mark = SEATS[rank.seat]
+    wide = _RIGHT - _LEFT
+    line, thick = ("#c98f1c", 6) if won else (INK, 2.5)
+    canvas.put(panel(wide, high, mark.tint, radius=12, line=line, thick=thick), _LEFT, top)
+    middle = top + high / 2
+    canvas.text(_LEFT + 30, middle, str(rank.place), 38, mark.colour, align="middle")
+    canvas.put_middle(badge(rank.seat, min(60, high - 8)), _LEFT + 86, middle)
+    if won:
+        canvas.put_middle(sprite("castellum/crown", 40), _LEFT + 86, top - 2)
+    size = 56 if high > 60 else 42
+    total = canvas.text(_RIGHT - 18, middle, rank.total, size, mark.colour, align="right", room=150)
+    name, text = (34, 31) if high > 75 else (30, 27)
+    left, right = _LEFT + 128, _RIGHT - total - 36
+    if high > 60:
+        first = middle - high / 4 + 1
+        canvas.text(left, first, rank.name, name, INK, face="title", room=190)
+        bar = left + 204
+        _draw_bar(canvas, parts, rank, (bar, first), right - bar, most)
+        _draw_counts(canvas, parts, rank, (left, middle + high / 4 - 1), right - left, text)
+        return
+    room = 64 * len(parts)
+    canvas.text(left, middle, rank.name, name, INK, face="title", room=right - left - room - 10)
+    _draw_counts(canvas, parts, rank, (right - room, middle), room, text)
+
+
+def _draw_bar(
+    canvas: Canvas,
+    parts: Sequence[Part],
+    rank: Rank,
+    at: tuple[float, float],
+    room: int,
+    most: int,
+) -> None:
+    """Draw how a score is made up, as long as the best one is worth."""
+    left, middle = at
+    canvas.put(panel(room, 18, "#f1e8d2", radius=9, thick=2), left, middle - 9)
+    x = left + 4.0
+    for part, count in zip(parts, rank.counts, strict=True):
+        wide = count * (room - 8) / max(1, most)
+        if wide >= 1:
+            box = (round(x), round(middle - 5), round(x + wide), round(middle + 5))
+            canvas.image.paste(part.colour, box)
+        x += wide
+
+
+def _draw_counts(
+    canvas: Canvas,
+    parts: Sequence[Part],
+    rank: Rank,
+    at: tuple[float, float],
+    room: int,
+    size: int,
+) -> None:
+    x, middle = at
+    step = min(98, room // max(1, len(parts)))
+    for part, count in zip(parts, rank.counts, strict=True):
+        canvas.put_middle(_fitted(part.icon, size), x + size / 2, middle)
+        canvas.text(x + size + 5, middle, str(count), size, INK)
+        x += step
+
+
+def _draw_legend(canvas: Canvas, parts: Sequence[Part]) -> None:
+    """Name the parts, spread over the width; all in the same size."""
+    if not parts:
+        return
+    room = (_RIGHT - _LEFT) // len(parts) - 44
+    size = min(fit(part.name, "bold", 26, room)[1] for part in parts)
+    used = sum(width_of(part.name, "bold", size) + 38 for part in parts)
+    gap = (_RIGHT - _LEFT - used) / max(1, len(parts))
+    x = _LEFT + gap / 2
+    for part in parts:
+        canvas.put_middle(_fitted(part.icon, 28), x + 14, 497)
+        wide = canvas.text(x + 34, 497, part.name, size, _SMALL, room=room)
+        x += wide + 38 + gap
+
+
+def _fitted(name: str, size: int) -> Image.Image:
+    """Return a drawing as large as fits into a square."""
+    whole = sprite(name)
+    return sprite(name, size) if whole.width >= whole.height else sprite(name, height=size)

@@ -1,0 +1,65 @@
+"""The figures and signs of the pictures: vector drawings of ``data/art``, rasterised beforehand.
+
+``make sprites`` (:mod:`bot.render.build_sprites`) turns every drawing into bitmaps beside it in
+``data/sprites``; here they are read, brought to the size asked for, and kept.
+"""
+
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from bot.render.palette import SEATS
+from engines.core.data import DATA
+
+FOLDER: Final = DATA / "sprites"
+NOBODY: Final = "none"
+"""The mark in the name of a bitmap in the colours of no seat."""
+
+
+def file_name(name: str, owner: str = "") -> str:
+    """Return where the bitmap of a drawing lies, under ``data/sprites``: ``owner`` is the letter of
+    a seat in lower case, :data:`NOBODY`, or empty for a drawing without seat colours.
+    """
+    return f"{name}.{owner}.webp" if owner else f"{name}.webp"
+
+
+@lru_cache(maxsize=512)
+def _stored(name: str, owner: str) -> Image.Image:
+    path = FOLDER / file_name(name, owner)
+    if owner and not path.exists():
+        path = FOLDER / file_name(name)
+    with Image.open(path) as image:
+        return image.convert("RGBA")
+
+
+@lru_cache(maxsize=2048)
+def sprite(
+    name: str, width: int | None = None, seat: int | None = None, *, height: int | None = None
+) -> Image.Image:
+    """Return a drawing, such as ``castel/archer``, as a transparent picture ``width`` or ``height``
+    pixels in size, its proportions kept; with neither in the size of its bitmap. Do not draw on it.
+
+    ``seat`` gives a drawing that has seat colours those of a seat; ``None`` those of nobody.
+    Raises ``FileNotFoundError`` for a drawing that does not exist.
+    """
+    owner = NOBODY if seat is None else SEATS[seat].letter.lower()
+    image = _stored(name, owner)
+    if width is None and height is None:
+        return image
+    scale = width / image.width if width is not None else (height or 1) / image.height
+    size = (max(1, round(image.width * scale)), max(1, round(image.height * scale)))
+    if size == image.size:
+        return image
+    return image.resize(size, Image.Resampling.LANCZOS, reducing_gap=2.0)
+
+
+@lru_cache(maxsize=512)
+def grey(name: str, width: int, seat: int | None = None) -> Image.Image:
+    """Return a drawing for what cannot be used now: nearly without colour and paler."""
+    image = sprite(name, width, seat)
+    alpha = image.getchannel("A")
+    plain = image.convert("L").convert("RGB")
+    faded = Image.blend(plain, Image.new("RGB", plain.size, "#d9d4ca"), 0.35)
+    faded.putalpha(alpha)
+    return faded

@@ -1,0 +1,136 @@
+"""The house's icons as emoji: uploaded once, shown where they fit, and Unicode everywhere else."""
+
+from collections.abc import Iterator
+from io import BytesIO
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+from PIL import Image
+
+from bot.components.house_emoji import (
+    FIELD,
+    drawings,
+    emoji_name,
+    for_control,
+    in_words,
+    know,
+    stand_ins,
+)
+from bot.components.message import Button, Item, Menu, Post, as_new
+from bot.publishing.emoji_upload import bring_emoji
+from bot.render.emoji_picture import emoji_picture
+
+WOOD = "<:wood:123456789012345678>"
+ARCHER = "<:archer:223456789012345678>"
+
+
+@pytest.fixture(autouse=True)
+def unknown() -> Iterator[None]:
+    yield
+    know({})
+
+
+class Application:
+    """Discord's side: emoji by name, as many as ``room``."""
+
+    def __init__(self, room: int = 2000) -> None:
+        self.there: dict[str, Any] = {}
+        self.room = room
+        self.made: list[str] = []
+
+    async def fetch_application_emojis(self) -> list[Any]:
+        return list(self.there.values())
+
+    async def create_application_emoji(self, *, name: str, image: bytes) -> Any:
+        if len(self.there) >= self.room:
+            raise discord.DiscordException("no room")
+        assert image.startswith(b"\x89PNG")
+
+        class Emoji(SimpleNamespace):
+            def __str__(self) -> str:
+                return f"<:{self.name}:{self.id}>"
+
+            async def delete(inner) -> None:  # noqa: N805 - the application is self here
+                del self.there[inner.name]
+
+        self.made.append(name)
+        self.there[name] = Emoji(name=name, id=1000 + len(self.made))
+        return self.there[name]
+
+
+class Notes:
+    """What is kept in the database."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, str] = {}
+
+    async def read(self, key: str) -> str | None:
+        return self.kept.get(key)
+
+    async def write(self, key: str, value: str) -> None:
+        self.kept[key] = value
+
+
+def test_every_drawing_is_there_and_its_name_its_own() -> None:
+    names = [emoji_name(drawing) for drawing in drawings()]
+    assert len(set(names)) == len(names) > 40
+    assert set(stand_ins().values()) <= set(drawings())
+    for drawing, name in zip(drawings(), names, strict=True):
+        picture = emoji_picture(drawing)
+        assert Image.open(BytesIO(picture)).size == (128, 128)
+        assert len(picture) < 256_000
+        assert 2 <= len(name) <= 32
+        assert name.replace("_", "").isalnum()
+
+
+async def test_they_are_uploaded_once() -> None:
+    application, notes = Application(), Notes()
+    await bring_emoji(application, notes.read, notes.write)  # type: ignore[arg-type]
+    assert len(application.made) == len(drawings())
+    assert for_control("🪵") == str(application.there["castellum_wood"])
+    know({})
+    await bring_emoji(application, notes.read, notes.write)  # type: ignore[arg-type]
+    assert len(application.made) == len(drawings())
+    assert for_control("🪵") == str(application.there["castellum_wood"])
+
+
+async def test_a_drawing_made_anew_is_uploaded_again() -> None:
+    application, notes = Application(), Notes()
+    await bring_emoji(application, notes.read, notes.write)  # type: ignore[arg-type]
+    old = str(application.there["castellum_wood"])
+    notes.kept["emoji"] = notes.kept["emoji"].replace('"castellum_wood": "', '"castellum_wood": "x')
+    await bring_emoji(application, notes.read, notes.write)  # type: ignore[arg-type]
+    assert application.made.count("castellum_wood") == 2
+    assert for_control("🪵") == str(application.there["castellum_wood"]) != old
+
+
+async def test_what_discord_does_not_take_is_unicode() -> None:
+    application, notes = Application(room=1), Notes()
+    await bring_emoji(application, notes.read, notes.write)  # type: ignore[arg-type]
+    shown = [for_control(glyph) for glyph in stand_ins()]
+    assert sum(one in stand_ins() for one in shown) >= len(shown) - 1
+    assert for_control("💡") == "💡"
+    assert for_control("") is None
+
+
+async def test_messages_show_them_in_controls_and_words() -> None:
+    know({"castellum/wood": WOOD, "castel/archer": ARCHER})
+    menu = Menu("m", "?", (Item("Archer", "1", emoji="🗼", icon="castel/archer"),))
+    embed = discord.Embed(description="3 🪵").add_field(name="a", value="🪵🪙")
+    post = Post(embed=embed, rows=((Button("Forest", "b", emoji="🪵"),), (menu,)))
+    sent = as_new(post)
+    button, select = sent["view"].children
+    shown = (str(button.emoji), str(select.options[0].emoji))
+    assert shown == (WOOD, ARCHER)
+    assert sent["embed"].description == f"3 {WOOD}"
+    assert sent["embed"].fields[0].value == f"{WOOD}🪙"
+    assert embed.description == "3 🪵"
+
+
+def test_words_that_would_grow_too_long_stay_as_they_are() -> None:
+    know({"castellum/wood": WOOD})
+    long = "🪵" * 60
+    assert in_words(long, FIELD) == long
+    assert in_words("🪵", FIELD) == WOOD

@@ -1,0 +1,74 @@
+"""The card that shows a result: the ranking of the game, readable, whatever the names."""
+
+import io
+
+import pytest
+from PIL import Image
+
+from bot.components.presenters import presenter
+from bot.games.__main__ import NAMES, play
+from bot.i18n import Reader, text
+from bot.render import fonts
+from bot.render.result_card import HEIGHT, WIDTH, ResultCard, Scores, draw
+from engines.core.kernel import Result
+from engines.registry import KEYS, game
+
+GAMES = [(key, seats) for key in KEYS for seats in game(key).seats]
+ENDLESS = 10_000
+
+
+def ended(key: str, seats: int, language: str = "en") -> tuple[Result, Scores]:
+    """Return how a random game ends."""
+    result = play(game(key), seats, seats + 3, ENDLESS).result
+    assert result is not None
+    return result, presenter(key).scores(result, Reader(text(language), NAMES[:seats]))
+
+
+@pytest.mark.parametrize(("key", "seats"), GAMES)
+def test_the_ranking_is_that_of_the_game(key: str, seats: int) -> None:
+    result, scores = ended(key, seats)
+    assert sorted(rank.seat for rank in scores.ranking) == list(range(seats))
+    first = {rank.seat for rank in scores.ranking if rank.place == 1}
+    assert set(result.winners) <= first
+    told = "\n".join(
+        line
+        for section in presenter(key).final(result, Reader(text("en"), NAMES[:seats]))
+        for line in section.lines
+    )
+    places = [told.index(rank.name) for rank in scores.ranking]
+    assert places == sorted(places)
+    assert all(len(rank.counts) == len(scores.parts) for rank in scores.ranking)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("key", "seats"), GAMES)
+def test_it_is_drawn_readable_and_small(
+    key: str, seats: int, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    result, scores = ended(key, seats, language)
+    sizes = []
+    words = fonts.words
+
+    def sized(content: str, face: fonts.Face, size: int) -> fonts.Words:
+        sizes.append(size)
+        return words(content, face, size)
+
+    monkeypatch.setattr(fonts, "words", sized)
+    reason = text(language)(result.reason)
+    card = ResultCard("W" * 32, "W" * 60, result.winners, scores, reason, "W" * 40)
+    data = draw(card)
+    assert Image.open(io.BytesIO(data)).size == (WIDTH, HEIGHT)
+    assert len(data) <= 200_000
+    assert min(sizes) / 3 >= 8  # as it is shown 400 pixels wide
+    assert draw(card) == data
+
+
+def test_a_shared_victory_shows_every_winner() -> None:
+    _, scores = ended("castellum", 4)
+    alone = ResultCard("A", "B", (0,), scores, "C", "D")
+    shared = ResultCard("A", "B", (0, 1), scores, "C", "D")
+    assert draw(alone) != draw(shared)
+
+
+def test_a_game_without_scores_has_a_card() -> None:
+    assert draw(ResultCard("Nobody wins", "Breach", (), Scores(), "It is over.", "Game 1"))

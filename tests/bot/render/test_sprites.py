@@ -1,0 +1,89 @@
+"""The bitmaps are those of the drawings, whole and in every colour."""
+
+import json
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from bot.render.build_sprites import ART, bitmaps, owners, recoloured
+from bot.render.palette import SEATS, contrast
+from bot.render.sprites import FOLDER, NOBODY, file_name, grey, sprite
+
+DRAWINGS = sorted(f"{path.parent.name}/{path.stem}" for path in ART.glob("*/*.svg"))
+COLOURS = json.loads((ART / "palette.json").read_text("utf-8"))
+EPSILON = 0.5
+"""Mean difference, in steps of 0 to 255, that another version of the renderer may make."""
+
+
+def test_there_is_a_bitmap_for_each_drawing_and_no_other() -> None:
+    wanted = set()
+    for name in DRAWINGS:
+        path = ART / f"{name}.svg"
+        for owner in owners(path.read_text("utf-8"), path.stem, COLOURS):
+            wanted.add(FOLDER / file_name(name, owner))
+    assert set(FOLDER.glob("*/*.webp")) == wanted
+
+
+@pytest.mark.parametrize("group", ["castel/a", "castellum/s", "castrum/m", "signs/n"])
+def test_a_bitmap_is_what_the_drawing_gives(group: str) -> None:
+    """A sample of each folder: all of them take half a minute."""
+    compared = 0
+    for path, data in bitmaps(group):
+        with Image.open(BytesIO(data)) as made, Image.open(path) as stored:
+            assert made.size == stored.size, path.name
+            over = [
+                Image.alpha_composite(Image.new("RGBA", one.size, "white"), one.convert("RGBA"))
+                for one in (made, stored)
+            ]
+            difference = ImageStat.Stat(ImageChops.difference(*over)).mean
+        assert sum(difference) / 4 <= EPSILON, f"{path.name} is out of date: make sprites"
+        compared += 1
+    assert compared >= 3
+
+
+@pytest.mark.parametrize("name", DRAWINGS)
+def test_a_drawing_holds_shapes_alone(name: str) -> None:
+    """Nothing that renders differently elsewhere, or comes from somewhere else."""
+    drawing = (ART / f"{name}.svg").read_text("utf-8")
+    for foreign in ("<text", "<filter", "<image", "<script", "<style", "http://www.w3.org/1999"):
+        assert foreign not in drawing
+    assert f'id="{name.replace("/", "-")}"'.replace("_", "-") in drawing.replace("_", "-")
+
+
+def test_a_seat_is_drawn_in_its_colours() -> None:
+    drawing = Path(ART / "castellum" / "worker.svg").read_text("utf-8")
+    assert owners(drawing, "worker", COLOURS) == ("a", "b", "c", "d", "e", NOBODY)
+    for owner in ("b", NOBODY):
+        other = recoloured(drawing, owner, COLOURS)
+        assert not any(colour in other for colour in COLOURS["A"].values())
+    assert recoloured(drawing, "a", COLOURS) == drawing
+    pictures = {sprite("castellum/worker", 60, seat).tobytes() for seat in range(len(SEATS))}
+    assert len(pictures) == len(SEATS)
+
+
+def test_the_colours_of_seats_are_the_same_in_drawings_and_words() -> None:
+    for mark in SEATS:
+        assert COLOURS[mark.letter]["base"] == mark.colour
+        assert COLOURS[mark.letter]["tint"] == mark.tint
+        assert contrast(mark.colour, mark.tint) >= 4.5
+
+
+def test_a_sprite_keeps_its_proportions_and_is_kept() -> None:
+    whole = sprite("castellum/wood")
+    small = sprite("castellum/wood", 20)
+    assert small.width == 20
+    assert small.height == pytest.approx(whole.height * 20 / whole.width, abs=1)
+    assert sprite("castellum/wood", 20) is small
+    assert sprite("castellum/wood", height=30).height == 30
+    with pytest.raises(FileNotFoundError):
+        sprite("castellum/unicorn")
+
+
+def test_what_cannot_be_used_is_nearly_without_colour() -> None:
+    colours = grey("castellum/gold", 60).getcolors(10_000)
+    assert colours is not None
+    for _, (red, green, blue, alpha) in colours:
+        if alpha > 200:
+            assert max(red, green, blue) - min(red, green, blue) <= 8
