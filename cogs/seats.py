@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Iterable
 
 from bot.app import Castellan
-from bot.components.custom_id import Key, seat_in
+from bot.components.custom_id import Key, number_in, seat_in
 from bot.components.message import Post
 from bot.errors import UserError
 from bot.interaction.cog import Cog, component
@@ -92,7 +92,9 @@ class Seats(Cog):
 
     @component("letin")
     async def let_in(self, caller: Caller, key: Key) -> Answer:
-        """The yes of somebody at the table."""
+        """The yes of somebody at the table, to the newcomer whom they were asked about."""
+        if ":" not in key.argument:
+            raise UserError("error-stale")
         agree = caller.sessions.seat_offers.agree
         return await _said(caller, key, agree, "seat-agreed")
 
@@ -135,7 +137,9 @@ async def _said(
     caller: Caller, key: Key, say: Callable[..., Awaitable[Table]], done: str
 ) -> Answer:
     """Answer for or against a newcomer, in private."""
-    table = await say(key.table, caller.person.id, seat_in(key.argument), caller.press)
+    seat, _, about = key.argument.partition(":")
+    shown_until = number_in(about) if about else None
+    table = await say(key.table, caller.person.id, seat_in(seat), caller.press, about=shown_until)
     rows = link_row(table, caller.reader(table))
     return caller.private(Post(caller.text(done), rows=rows))
 

@@ -78,9 +78,16 @@ def admit_post(table: Table, seat: Seat, reader: Reader, *, avoided: bool) -> Po
     ]
     if avoided:
         lines.append(reader("avoid-asks"))
-    yes = _button(table, reader("ui-button-letin"), "letin", seat, discord.ButtonStyle.success)
-    no = _button(table, reader("ui-button-object"), "object", seat, discord.ButtonStyle.danger)
-    return Post("\n".join(lines), rows=((yes, no),))
+    styles = {"letin": discord.ButtonStyle.success, "object": discord.ButtonStyle.danger}
+    row = tuple(
+        Button(
+            reader(f"ui-button-{verb}"),
+            encode(Key(table.id, table.ply, verb, f"{seat}:{request.due_at}")),
+            style,
+        )
+        for verb, style in styles.items()
+    )
+    return Post("\n".join(lines), rows=(row,))
 
 
 def asked_post(table: Table, seat: Seat, user_id: int, words: Text) -> Post:

@@ -36,6 +36,10 @@ async def begin(world: World, pace: str) -> None:
 async def forge(world: World, who: Any, verb: str, argument: str = "", *values: str) -> str:
     """Press something at the table, be it offered or not, and return the answer's words."""
     board = await world.board()
+    if verb == "letin":
+        offer = (await world.table()).offers.get(int(argument))
+        request = None if offer is None else offer.pending
+        argument += "" if request is None else f":{request.due_at}"
     result = await world.forge(who, board, f"c1:1:0:{verb}:{argument}", list(values) or None)
     await published(world)
     answers = [one for one in (result.response, *result.followups) if one is not None]
@@ -247,6 +251,27 @@ async def test_a_yes_does_not_outlast_who_gave_it(world: World) -> None:
     assert (await world.table()).sitters[0].user_id == world.ana.id
     await forge(world, flo, "letin", "0")
     assert (await world.table()).sitters[0].user_id == eve.id
+
+
+async def test_a_yes_to_one_newcomer_lets_no_other_in(world: World) -> None:
+    """Bo is asked about Dan; while he thinks, Dan is refused and Eve asks."""
+    dan, eve = world.person("Dan"), world.person("Eve")
+    await world.begin(world.bo)
+    offers = world.sessions.seat_offers
+    await offers.offer(1, world.ana.id, 0, next(PRESSES), moderator=False)
+    await forge(world, dan, "takeseat", "0")
+    question = private(await world.press(world.bo, "admit", "0"))
+    await offers.withdraw(1, world.ana.id, 0, next(PRESSES), moderator=False)
+    await offers.offer(1, world.ana.id, 0, next(PRESSES), moderator=False)
+    world.clock.now += 1
+    await forge(world, eve, "takeseat", "0")
+    assert "moved on" in words(private(await click(world.bo, question, "letin")))
+    assert "moved on" in words(private(await click(world.bo, question, "object")))
+    board = await world.board()
+    assert "moved on" in words(private(await world.forge(world.bo, board, "c1:1:0:letin:0")))
+    request = (await world.table()).offers[0].pending
+    assert request is not None
+    assert (request.person.id, request.agreed) == (eve.id, frozenset())
 
 
 async def test_nobody_is_acted_on_twice_while_a_vote_is_open(world: World) -> None:

@@ -113,7 +113,9 @@ class SeatOffers:
             first = seat_rights.is_kept(table, asked) and not offer.requests
             return await self._log.noted(table, key, [], acted_on=[seat] if first else [])
 
-    async def agree(self, table_id: int, user_id: int, seat: Seat, key: int) -> Table:
+    async def agree(
+        self, table_id: int, user_id: int, seat: Seat, key: int, *, about: int | None = None
+    ) -> Table:
         """Say yes to whoever waits for a seat; raises like :meth:`object_to`, and
         ``error-paused``.
         """
@@ -121,7 +123,7 @@ class SeatOffers:
             if repeated:
                 return table
             require_going(table)
-            own, offer, request = _asked_about(table, user_id, seat)
+            own, offer, request = _asked_about(table, user_id, seat, about)
             yes = replace(request, agreed=request.agreed | {own})
             table.offers = {**table.offers, seat: offer.with_(request, yes)}
             if seat_rights.is_decided(table, table.offers[seat], yes, self._uow.clock()):
@@ -135,16 +137,20 @@ class SeatOffers:
             await self._uow.write(work, Change(table, "play"), quietly=True)
             return table
 
-    async def object_to(self, table_id: int, user_id: int, seat: Seat, key: int) -> Table:
+    async def object_to(
+        self, table_id: int, user_id: int, seat: Seat, key: int, *, about: int | None = None
+    ) -> Table:
         """Say no to whoever waits for a seat, which ends their waiting; nobody learns who did.
 
-        Raises ``error-not-running``, ``error-not-seated``, ``error-stale`` if nobody waits for it,
+        ``about`` is until when (Unix) the request was open that somebody was shown: what was said
+        of one newcomer does not count for the next. Raises ``error-not-running``,
+        ``error-not-seated``, ``error-stale`` if nobody waits for it, or somebody else,
         ``error-own-offer`` for whoever sits there.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
                 return table
-            _, _, request = _asked_about(table, user_id, seat)
+            _, _, request = _asked_about(table, user_id, seat, about)
             return await self._refuse(table, seat, request, key)
 
     async def settle(self, table_id: int, now: float) -> None:
@@ -228,12 +234,14 @@ def _acting_on(table: Table, user_id: int, seat: Seat, *, moderator: bool) -> st
     return acting(table.host_id, user_id, moderator=moderator)
 
 
-def _asked_about(table: Table, user_id: int, seat: Seat) -> tuple[Seat, Offer, Request]:
+def _asked_about(
+    table: Table, user_id: int, seat: Seat, about: int | None
+) -> tuple[Seat, Offer, Request]:
     """Return the seat of somebody who is asked about a newcomer, and what it is about."""
     own = lobby.require_seat(table, user_id)
     offer = table.offers.get(seat)
     request = None if offer is None else offer.pending
-    if offer is None or request is None:
+    if offer is None or request is None or about not in (None, request.due_at):
         raise UserError("error-stale")
     if own == seat:
         raise UserError("error-own-offer")
