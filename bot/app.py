@@ -122,6 +122,7 @@ class Castellan(Host):
         self.players = BotPlayers(
             sessions,
             delay=settings.bot_delay,
+            grace=settings.bot_grace,
             limit=settings.bot_time_limit,
             processes=settings.bot_processes,
         )

@@ -35,6 +35,7 @@ class Settings(BaseSettings):
     keep_days: int = Field(default=0, ge=0, le=36_500)
     lobby_minutes: int = Field(default=60, ge=1, le=10_080)
     bot_delay: float = Field(default=1.5, ge=0, le=60)
+    bot_grace: float = Field(default=5.0, ge=0, le=60)
     bot_time_limit: float = Field(default=2.0, gt=0, le=60)
     bot_processes: int = Field(default=1, ge=0, le=64)
     emoji: bool = True

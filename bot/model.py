@@ -148,6 +148,35 @@ class Offer:
         return self.with_(one, replace(one, due_at=one.due_at + seconds))
 
 
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A person's press that may be undone: the ply at which it found the table, everybody's clocks
+    and the end of the window as they were. The clock of whoever answered goes on all the same.
+    """
+
+    back_to: int
+    clocks: Mapping[Seat, SeatClock]
+    window: Deadline | None
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """What a person may undo freely.
+
+    seat     who answered last
+    ply      the ply this led to; it holds as long as the table is there
+    among    the seats that people played then
+    times    how often the seat undid since anybody else acted
+    answers  what may be undone, the last one last
+    """
+
+    seat: Seat
+    ply: int
+    among: tuple[Seat, ...]
+    times: int = 0
+    answers: tuple[Answered, ...] = ()
+
+
 @dataclass(slots=True)
 class Sitter:
     """Who sits on one seat. ``level`` names the bot that plays it, ``None`` for a person; a seat
@@ -193,7 +222,8 @@ class Table:
     those the host has sent out of it.
 
     ``offers`` are the seats that newcomers may ask for. ``endings`` are the seats that have said in
-    secret that the game may end without a result, each with the seats people played then.
+    secret that the game may end without a result, each with the seats people played then. ``undo``
+    is what somebody may undo freely.
     """
 
     id: int
@@ -231,6 +261,7 @@ class Table:
     sent_out: frozenset[int] = frozenset()
     offers: Mapping[Seat, Offer] = field(default_factory=dict)
     endings: Mapping[Seat, tuple[Seat, ...]] = field(default_factory=dict)
+    undo: Undo | None = None
 
     @property
     def ply(self) -> int:

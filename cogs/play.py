@@ -15,7 +15,7 @@ from bot.errors import UserError
 from bot.interaction.cog import Cog, Subcommand, component, newest_table
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
-from bot.interaction.positions import looked, my_hand
+from bot.interaction.positions import looked, my_hand, way_back
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.messages.board import public_prompt
@@ -129,7 +129,7 @@ class Play(Cog):
             return await my_hand(
                 caller, await sessions.get(table.id), _reason(caller, table, error)
             )
-        return await shown(caller, played.table, "ui-done")
+        return await shown(caller, played.table, "ui-done", await way_back(caller, played.table))
 
     @component("draft")
     async def draft(self, caller: Caller, key: Key) -> Answer:
@@ -156,8 +156,9 @@ class Play(Cog):
 
     @component("confirm")
     async def confirm(self, caller: Caller, key: Key) -> Answer:
-        """Play a draft: all its answers, or none."""
-        return await _play(caller, key, _place(key.argument))
+        """Play a draft: all its answers, or none; one that is empty is shown."""
+        place = _place(key.argument)
+        return await (_play if place.path else _at)(caller, key, place)
 
     @component("hint")
     async def hint(self, caller: Caller, key: Key) -> Answer:

@@ -11,6 +11,7 @@ from bot.interaction.positions import looked, watch_answer
 from bot.interaction.reply import Answer
 from bot.interaction.shown import public_post
 from bot.messages.frame import begun
+from bot.messages.moments import moment_post, moments_of
 from bot.messages.story import catchup_post, log_pages, log_post, words_post
 from bot.model import Table
 
@@ -43,6 +44,16 @@ class Spectate(Cog):
         """The button "Log": the story page by page."""
         page = page_of(key.argument) if key.argument else None
         return await _log(caller, await caller.sessions.get(key.table), page)
+
+    @component("moment")
+    async def moment(self, caller: Caller, key: Key) -> Answer:
+        """The game in pictures: what was worth one, page by page."""
+        table = await caller.sessions.get(key.table)
+        reader = caller.reader(table)
+        found = await moments_of(caller.sessions, table, reader)
+        page = page_of(key.argument) if key.argument else len(found)
+        post = await moment_post(caller.desk.pictures, table, found, page, reader)
+        return caller.private(post)
 
     @component("words")
     async def words(self, caller: Caller, key: Key) -> Answer:

@@ -1,20 +1,37 @@
 """Presses about what people decide together: taking a move back, and who is absent."""
 
+from collections.abc import Iterable
+
 from bot.app import Castellan
 from bot.components.custom_id import Key
 from bot.components.message import Post
-from bot.errors import UserError
-from bot.interaction.cog import Cog, component
+from bot.errors import NotStored, UserError
+from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.context import Caller
+from bot.interaction.positions import my_hand
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.messages.votes import back_post, undo_post, vote_post
 from bot.model import Table
 from bot.sessions.domain import lobby, time_control
+from bot.sessions.domain.undo import LATE, OFTEN
 
 
 class Votes(Cog):
     """Taking back, and what happens to those who do not answer."""
+
+    def game_commands(self, key: str) -> Iterable[Subcommand]:
+        """Return ``undo``."""
+
+        async def undo(caller: Caller, table: Table) -> Answer:
+            return await _undo(caller, table, table.ply)
+
+        return (self.table_command(key, "undo", undo),)
+
+    @component("undonow")
+    async def undo_now(self, caller: Caller, key: Key) -> Answer:
+        """The button "Undo": the last answer undone, and the hand as it was."""
+        return await _undo(caller, await caller.sessions.get(key.table), key.ply)
 
     @component("undo")
     async def undo(self, caller: Caller, key: Key) -> Answer:
@@ -76,6 +93,32 @@ class Votes(Cog):
         """The button "No more reminders" under a reminder, for those it names."""
         await caller.sessions.timeouts.silence(key.table, caller.person.id, caller.press)
         return Answer(Post(caller.text("ui-absence-hushed")))
+
+
+async def _undo(caller: Caller, table: Table, ply: int) -> Answer:
+    """Undo what the asker saw at ``ply`` as the last answer; if it is too late for that, offer to
+    ask the others, if they can be asked.
+    """
+    seat, undo = caller.playing(table), table.undo
+    if ply < table.ply and undo is not None and (undo.seat, undo.times > 0) == (seat, True):
+        return await my_hand(caller, table, caller.text("ui-moved-on"))
+    try:
+        back = await caller.sessions.undoing.undo(table.id, caller.person.id, ply, caller.press)
+    except UserError as error:
+        if error.key not in (LATE, OFTEN):
+            raise
+        return await _too_late(caller, await caller.sessions.get(table.id), caller.text(error.key))
+    return await my_hand(caller, back, caller.text("ui-undone"))
+
+
+async def _too_late(caller: Caller, table: Table, notice: str) -> Answer:
+    try:
+        undone = await caller.sessions.take_back.last_move(table.id, caller.person.id)
+    except NotStored:
+        raise
+    except UserError:
+        return await my_hand(caller, table, notice)
+    return caller.private(undo_post(table, undone, caller.reader(table), notice))
 
 
 async def _answer(caller: Caller, key: Key, *, agreed: bool) -> Answer:

@@ -13,7 +13,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from bot.sessions.domain.undo import undoable
 from engines.core import kernel
+from engines.core.game import Game
 from engines.core.kernel import Action, Decision, Event, Illegal, Seat, State
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxy"
@@ -138,6 +140,16 @@ def try_out(state: State, seat: Seat, path: Path) -> Trial:
             decision = None
     events = _sure(real, worlds, seat)
     return Trial(shown, tuple(actions), tuple(stages), events, decision, certain)
+
+
+def is_free(game: Game, seat: Seat, trial: Trial) -> bool:
+    """Return whether a seat could undo what it has drafted, once it has confirmed it and as long as
+    nobody else acts.
+    """
+    if trial.certain:
+        return undoable(game, seat, (*trial.stages, trial.state), trial.events)
+    still_open = bool(trial.stages) and len(trial.stages[-1].ask) > 1
+    return still_open and undoable(game, seat, trial.stages, trial.events)
 
 
 def _logging(state: State) -> State:

@@ -16,6 +16,7 @@ from engines.registry import KEYS
 from engines.registry import game as game_of
 
 BOT_DELAY = 0.2
+BOT_GRACE = 5
 """Seconds a bot waits in the browser, long enough to be seen and short enough not to bore."""
 
 MOST_PEOPLE = 4
@@ -46,6 +47,7 @@ async def _run(options: argparse.Namespace, database: Path) -> None:
         shard_count=1,
         lobby_minutes=10_080,
         bot_delay=0 if options.autoplay else BOT_DELAY,
+        bot_grace=0 if options.autoplay else BOT_GRACE,
         bot_processes=0 if options.autoplay else 1,
         emoji=not options.autoplay,
     )

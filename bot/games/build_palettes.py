@@ -20,7 +20,7 @@ from bot.render.canvas import Canvas
 from bot.render.palette import INK, SEATS, WHITE
 from bot.render.result_card import ResultCard, draw
 from bot.render.sprites import FOLDER
-from engines.core.kernel import State
+from engines.core.kernel import State, apply
 from engines.registry import KEYS, game, kit, part
 
 PLIES: Final = (2, 15, 40, 70, 110)
@@ -28,6 +28,11 @@ ENDLESS: Final = 10_000
 """More answers than any game takes."""
 
 COLOURS: Final = 255
+FEWER: Final = {"castel": 84}
+"""Games whose boards are so full of small figures that fewer colours keep their files small."""
+_ON: Final = 20
+"""How many answers are given on from there, to see what is worth a strip."""
+
 _FINE: Final = 3
 """How many bits of each part of a colour are left out when counting."""
 
@@ -42,6 +47,7 @@ def samples(key: str) -> Iterator[Image.Image]:
             with _full_colour() as drawn:
                 presenter.picture(state.view(None), reader)
                 _draw_hand(presenter, state, reader)
+                _draw_moments(presenter, state, reader)
             yield from drawn
 
 
@@ -67,6 +73,21 @@ def _draw_hand(presenter: Presenter[Any], state: State, reader: Reader) -> None:
     presenter.hand_picture(view, prompt, reader)
 
 
+def _draw_moments(presenter: Presenter[Any], state: State, reader: Reader) -> None:
+    """Play on, each time by the first option, and draw what is worth a strip."""
+    for _ in range(_ON):
+        if not state.ask:
+            return
+        before = state.view(None)
+        state.log = []
+        seat = min(state.ask)
+        decision = state.ask[seat]
+        apply(state, seat, decision.options[: max(1, decision.least)])
+        events = [event.seen(None) for event in state.log]
+        for moment in presenter.moments(before, events, state.view(None), reader):
+            moment.draw()
+
+
 @contextmanager
 def _full_colour() -> Iterator[list[Image.Image]]:
     """Collect what is drawn before it is brought down to a palette."""
@@ -80,8 +101,8 @@ def _full_colour() -> Iterator[list[Image.Image]]:
         yield drawn
 
 
-def palette(pictures: Iterator[Image.Image]) -> list[str]:
-    """Return the colours for these pictures as ``#rrggbb``."""
+def palette(pictures: Iterator[Image.Image], most: int = COLOURS) -> list[str]:
+    """Return up to ``most`` colours for these pictures as ``#rrggbb``."""
     areas: Counter[tuple[int, ...]] = Counter()
     for picture in pictures:
         coarse = picture.point(lambda value: value >> _FINE << _FINE)
@@ -94,8 +115,8 @@ def palette(pictures: Iterator[Image.Image]) -> list[str]:
     )
     pinned = [INK, WHITE, *(mark.colour for mark in SEATS), *(mark.tint for mark in SEATS)]
     ground = Image.frombytes("RGB", (len(weighed) // 3, 1), weighed)
-    found = ground.quantize(COLOURS - len(pinned), method=Image.Quantize.MEDIANCUT, kmeans=2)
-    parts = (found.getpalette() or [])[: 3 * (COLOURS - len(pinned))]
+    found = ground.quantize(most - len(pinned), method=Image.Quantize.MEDIANCUT, kmeans=2)
+    parts = (found.getpalette() or [])[: 3 * (most - len(pinned))]
     rest = ["#{:02x}{:02x}{:02x}".format(*parts[at : at + 3]) for at in range(0, len(parts), 3)]
     return [*pinned, *rest]
 
@@ -104,7 +125,7 @@ def main() -> None:
     """Write the palette of every game, and that of results."""
     sources = {**{key: samples(key) for key in KEYS}, "result": results()}
     for key, pictures in sources.items():
-        colours = palette(pictures)
+        colours = palette(pictures, FEWER.get(key, COLOURS))
         (FOLDER / f"{key}.palette").write_text("\n".join(colours) + "\n", "ascii")
         print(f"{key}: {len(colours)} colours")
 

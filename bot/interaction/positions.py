@@ -1,11 +1,13 @@
 """What the asker sees of a game: their hand, or the position everybody may look at."""
 
+from bot.components.message import Button
 from bot.interaction.context import Caller
 from bot.interaction.next_game import next_from
 from bot.interaction.reply import Answer
 from bot.messages.frame import begun
 from bot.messages.hand import catchup_button, hand_post, with_buttons
 from bot.messages.story import aside_post, watch_post
+from bot.messages.votes import take_back_button, undo_button
 from bot.model import Table
 
 
@@ -31,6 +33,19 @@ async def watch_answer(caller: Caller, table: Table, notice: str = "") -> Answer
     return caller.private(post)
 
 
+async def way_back(caller: Caller, table: Table) -> list[Button]:
+    """Return the button with which the asker undoes the last answer; where that is not possible,
+    the one that asks the others to take a move back, if there is a move.
+    """
+    seat = caller.seat(table)
+    if table.status != "running" or seat is None:
+        return []
+    if caller.sessions.undoing.may_undo(table, seat):
+        return [undo_button(table, caller.reader(table))]
+    moved = await caller.sessions.take_back.has_moved(table, seat)
+    return [take_back_button(table, caller.reader(table))] if moved else []
+
+
 async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:
     """Show the asker's own hand: spectators get a line; after the end all get the position."""
     seat = caller.seat(table)
@@ -39,6 +54,7 @@ async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:
     reader = caller.reader(table)
     if seat is None:
         return caller.private(aside_post(table, reader("ui-watching"), reader))
-    beside = catchup_button(table, looked(caller, table), reader)
+    beside = await way_back(caller, table)
+    beside += catchup_button(table, looked(caller, table), reader)
     beside += await next_from(caller, table)
     return caller.private(with_buttons(hand_post(table, seat, reader, notice=notice), beside))

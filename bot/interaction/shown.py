@@ -1,12 +1,14 @@
 """The one public message of a table, whatever its status."""
 
-from bot.components.message import Post
+from collections.abc import Sequence
+
+from bot.components.message import Button, Post
 from bot.components.picture_cache import PictureCache
 from bot.i18n import text
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.board import board_post
-from bot.messages.frame import link_row
+from bot.messages.frame import link_buttons
 from bot.messages.lobby import closed_post, lobby_post
 from bot.messages.result import over_post
 from bot.model import Table
@@ -25,11 +27,13 @@ async def public_post(sessions: Sessions, pictures: PictureCache, table: Table) 
     return closed_post(table, words)
 
 
-async def shown(caller: Caller, table: Table, done: str) -> Answer:
+async def shown(caller: Caller, table: Table, done: str, beside: Sequence[Button] = ()) -> Answer:
     """Answer a press that changed a table: with the public message itself if that was pressed,
-    else with the word ``done`` (a catalogue key) and a link; the public message follows by itself.
+    else with the word ``done`` (a catalogue key), a link and the buttons ``beside``; the public
+    message follows by itself.
     """
     if caller.pressed is not None and caller.pressed == table.message_id:
         post = await public_post(caller.sessions, caller.desk.pictures, table)
         return Answer(post, "here", table)
-    return caller.private(Post(caller.text(done), rows=link_row(table, caller.reader(table))))
+    row = (*beside, *link_buttons(table, caller.reader(table)))
+    return caller.private(Post(caller.text(done), rows=(row,) if row else ()))

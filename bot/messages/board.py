@@ -16,6 +16,7 @@ from bot.games.presenter import Prompt, Section
 from bot.i18n import Reader, text
 from bot.messages.clocks import clock_lines
 from bot.messages.frame import footer
+from bot.messages.moments import last_moment
 from bot.messages.votes import absence_lines, offer_lines, request_rows, request_sections
 from bot.model import Table, Told
 from bot.sessions.domain.lobby import PACES
@@ -35,7 +36,11 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
     reader = reader_of(table, text(table.language))
     view = table.state.view(None)
     own = presenter(table.game)
-    told = await sessions.log.story(table.id, None, after=table.ply - 2 * STORY_LINES)
+    before = sessions.log.before(table)
+    since = table.ply - 2 * STORY_LINES
+    told = await sessions.log.story(
+        table.id, None, after=since if before is None else min(since, before.ply)
+    )
     news = [
         *await request_sections(sessions, table, reader),
         *last_lines(table, told, reader),
@@ -61,6 +66,7 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
             *board_rows(table, reader),
         ),
         picture=await pictures.board(table, reader),
+        strip=await last_moment(sessions, pictures, table, told, reader),
         in_words=framed([*news, *own.board(view, reader)]),
     )
 

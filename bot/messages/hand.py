@@ -25,7 +25,6 @@ from bot.components.safe_text import cut
 from bot.games.presenter import Prompt, Section
 from bot.i18n import Reader, Text
 from bot.messages.frame import footer, link_buttons
-from bot.messages.votes import take_back_button
 from bot.model import Table
 from engines.core.kernel import Decision, Seat
 from engines.registry import game as game_of
@@ -214,8 +213,7 @@ def _confirm_row(table: Table, place: Place, reader: Reader) -> Row:
 def _idle_rows(table: Table, reader: Reader) -> tuple[Row, ...]:
     key = Key(table.id, table.ply, "hand")
     again = Button(reader("ui-button-refresh"), encode(key), emoji="🔄")
-    back = (take_back_button(table, reader),) if table.status == "running" else ()
-    return ((again, *back, *link_buttons(table, reader)),)
+    return ((again, *link_buttons(table, reader)),)
 
 
 def _id(table: Table, verb: str, place: Place, mark: str = "") -> str:

@@ -53,10 +53,13 @@ async def over_post(sessions: Sessions, pictures: PictureCache, table: Table) ->
         reader("ui-button-turning"), encode(Key(table.id, table.ply, "turning")), emoji="📈"
     )
     log = Button(reader("ui-button-log"), encode(Key(table.id, table.ply, "log")), emoji="📜")
+    pictured = Button(
+        reader("ui-button-moments"), encode(Key(table.id, table.ply, "moment")), emoji="🎞️"
+    )
     board = Button(reader("ui-button-words"), encode(Key(table.id, table.ply, "words")), emoji="📝")
     return Post(
         embed=framed(news),
-        rows=((again, turning, log, board),),
+        rows=((again, turning, log, pictured, board),),
         picture=await pictures.drawn(
             ("result", table.id, table.ply, reader.text.language, reader.names),
             lambda: draw(card),

@@ -90,8 +90,9 @@ def log_post(table: Table, pages: Sequence[Sequence[str]], shown: int, reader: R
         [Section(reader("ui-story"), tuple(pages[shown]))],
         footer=footer(table, reader),
     )
-    rows = (*page_row(table, "log", shown, len(pages), reader), *link_row(table, reader))
-    return Post(embed=embed, rows=rows)
+    moments = Button(reader("ui-button-moments"), _id(table, "moment"), emoji="🎞️")
+    last = (moments, *link_buttons(table, reader))
+    return Post(embed=embed, rows=(*page_row(table, "log", shown, len(pages), reader), last))
 
 
 def words_post(table: Table, page: int, reader: Reader) -> Post:

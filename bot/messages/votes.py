@@ -141,7 +141,13 @@ def take_back_button(table: Table, reader: Reader) -> Button:
     return Button(reader("ui-button-undo"), encode(Key(table.id, table.ply, "undo")), emoji="↩️")
 
 
-def undo_post(table: Table, undone: Undone, reader: Reader) -> Post:
+def undo_button(table: Table, reader: Reader) -> Button:
+    """Return the button that undoes the last answer at once."""
+    key = Key(table.id, table.ply, "undonow")
+    return Button(reader("ui-button-undo-now"), encode(key), emoji="🔙")
+
+
+def undo_post(table: Table, undone: Undone, reader: Reader, notice: str = "") -> Post:
     """Return what taking the asker's last move back would undo, and the button that asks for it."""
     lines = [*undone_lines(table, undone, reader)]
     if undone.moved:
@@ -150,7 +156,7 @@ def undo_post(table: Table, undone: Undone, reader: Reader) -> Post:
     embed = make_embed(
         reader("ui-take-back-sure"),
         [Section(reader("ui-take-back-undoes"), tuple(lines))],
-        description=reader("ui-take-back-how"),
+        description=f"{notice}\n\n{reader('ui-take-back-how')}".strip(),
         footer=footer(table, reader),
     )
     yes = Button(

@@ -320,6 +320,9 @@ class Publisher:
         sent = await self._writer.send(spot, table, post, rows)
         await self._sessions.outbox.delivered(table.id, [*rows, *shown], ping=sent)
         self._writer.settle(rows)
+        waited_for = absent(await self._sessions.get(table.id))
+        if not any(row.part in waited_for for row in rows):
+            await self._sessions.outbox.delivered(table.id, drop_ping=True)
 
     def _to_ping(self, spot: Spot, table: Table, turns: Sequence[Due]) -> list[int]:
         """Return the people whose turn has begun, without whoever pressed something just now."""

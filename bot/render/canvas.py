@@ -15,6 +15,9 @@ from bot.render.fonts import Face
 from bot.render.palette import INK, SEATS, WHITE, Colour
 from engines.core.data import DATA
 
+_LEVEL: Final = 3
+"""How hard a picture in many colours is packed: more takes twice the time for a seventh less."""
+
 Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]
 Align: TypeAlias = Literal["left", "middle", "right"]
@@ -224,14 +227,17 @@ class Canvas:
         align: Align = "left",
         room: int | None = None,
         edge: Colour | None = None,
+        acts: bool = False,
     ) -> int:
         """Write a line whose capitals are centred on ``y``; return how wide it came out.
 
         With ``room`` it is made smaller and at last cut so as not to be wider; ``edge`` is the
-        colour of an outline, for words on a ground that is not even.
+        colour of an outline, for words on a ground that is not even. ``acts`` marks what one acts
+        on, which stays larger.
         """
         if room is not None:
-            text, size = fonts.fit(text, face, size, room)
+            least = fonts.ACTS if acts else fonts.LEAST
+            text, size = fonts.fit(text, face, size, room, least)
         words = fonts.words(text, face, size)
         left = x - {"left": 0.0, "middle": 0.5, "right": 1.0}[align] * words.width
         base = y + fonts.cap_height(face, size) / 2
@@ -266,5 +272,5 @@ class Canvas:
         own = _colours(colours) if colours else _shades()
         flat = self.image.convert("RGB").quantize(palette=own, dither=Image.Dither.NONE)
         out = BytesIO()
-        flat.save(out, "PNG", compress_level=6)
+        flat.save(out, "PNG", compress_level=_LEVEL if colours else 6)
         return out.getvalue()

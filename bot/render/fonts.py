@@ -28,6 +28,9 @@ FILES: Final[dict[Face, str]] = {
 LEAST: Final = 24
 """The smallest size of any text, in pixels of a board 1,200 wide."""
 
+ACTS: Final = 33
+"""The smallest size of what one acts on."""
+
 _PAD: Final = 6
 _MOST_BOXES: Final = 3
 
@@ -170,12 +173,14 @@ def fit(text: str, face: Face, size: int, room: int, least: int = LEAST) -> tupl
 
 
 @lru_cache(maxsize=2048)
-def wrap(text: str, face: Face, size: int, room: int, lines: int) -> tuple[tuple[str, ...], int]:
+def wrap(
+    text: str, face: Face, size: int, room: int, lines: int, least: int = LEAST
+) -> tuple[tuple[str, ...], int]:
     """Break a text at spaces into at most ``lines`` lines of the largest size that fits.
 
     What does not fit in the smallest size loses its end.
     """
-    for smaller in range(size, LEAST - 1, -1):
+    for smaller in range(size, least - 1, -1):
         broken: list[str] = []
         for word in text.split():
             if broken and width(f"{broken[-1]} {word}", face, smaller) <= room:
@@ -185,4 +190,4 @@ def wrap(text: str, face: Face, size: int, room: int, lines: int) -> tuple[tuple
         if len(broken) <= lines and all(width(line, face, smaller) <= room for line in broken):
             return tuple(broken), smaller
     head, rest = broken[: lines - 1], " ".join(broken[lines - 1 :])
-    return tuple(fit(line, face, LEAST, room)[0] for line in (*head, rest) if line), LEAST
+    return tuple(fit(line, face, least, room, least)[0] for line in (*head, rest) if line), least

@@ -87,9 +87,8 @@ def number(value: int, size: int, style: Disc = "gold") -> Image.Image:
     colour = WHITE if style in ("dark", "red") else INK
     share = 0.62 if value < 10 else 0.52
     on = Canvas.over(disc)
-    on.text(
-        disc.width / 2, disc.height / 2, str(value), round(size * share), colour, align="middle"
-    )
+    scale, middle = round(size * share), disc.height / 2
+    on.text(disc.width / 2, middle, str(value), scale, colour, align="middle", acts=True)
     return disc
 
 

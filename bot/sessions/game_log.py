@@ -1,5 +1,6 @@
 """What every change of a running game needs: its log read, its steps performed and committed."""
 
+import asyncio
 import json
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -8,10 +9,11 @@ from dataclasses import replace
 from typing import Literal
 
 from bot.errors import UserError
-from bot.model import Table, Told
+from bot.model import Table, Told, Undo
 from bot.sessions.domain import deadlines, time_control
 from bot.sessions.domain.deadlines import Steps
-from bot.sessions.replay import Logged, perform, replay
+from bot.sessions.domain.undo import answered, unasked
+from bot.sessions.replay import Logged, Scene, perform, positions, replay, scenes
 from bot.sessions.unit_of_work import Change, UnitOfWork
 from bot.store import people, tables
 from engines.core.kernel import TABLE, Action, Event, Seat, State
@@ -40,20 +42,42 @@ class GameLog:
         """Return the log of a table's game."""
         return await self._uow.run(lambda db: tables.read_answers(db, table_id))
 
-    async def replay(self, table_id: int) -> State:
-        """Play a table's game again from its seed and its logged answers.
+    async def replay(self, table_id: int, more: Sequence[Logged] = ()) -> State:
+        """Play a table's game again from its seed, its logged answers and what is to follow them.
 
-        The outcome's fingerprint equals that of the stored state; anything else is a defect.
-        Raises ``error-no-such-table``, ``error-not-running`` for one that never began.
+        With nothing to follow, the outcome's fingerprint equals that of the stored state; anything
+        else is a defect. Raises ``error-no-such-table``, ``error-not-running`` for one that never
+        began.
         """
         table = await self._uow.get(table_id)
         if table.state is None or table.rules is None:
             raise UserError("error-not-running")
-        answers = await self.answers(table_id)
+        answers = [*await self.answers(table_id), *more]
         orders = await self._uow.run(lambda db: tables.read_declarations(db, table_id))
         values = self._uow.card_values.values(table.rules)
         seats, options = table.state.seats, table.options
         return replay(table.game, seats, table.seed, options, values, answers, orders)
+
+    def before(self, table: Table) -> State | None:
+        """Return the position before a table's last commit, if it was made since the start."""
+        return self._uow.before(table.id)
+
+    async def scenes(self, table: Table) -> list[Scene]:
+        """Return every step of a table's game as everybody may know it; in a thread, for a long
+        game takes a tenth of a second. Raises like :meth:`replay`.
+        """
+        if table.state is None or table.rules is None:
+            raise UserError("error-not-running")
+        answers = await self.answers(table.id)
+        states = positions(
+            table.game,
+            table.state.seats,
+            table.seed,
+            table.options,
+            self._uow.card_values.values(table.rules).card_set,
+            answers,
+        )
+        return await asyncio.to_thread(lambda: list(scenes(states, None)))
 
     async def close(
         self, table: Table, events: Sequence[Event] = (), key: int | None = None
@@ -138,14 +162,18 @@ class GameLog:
         state = before.copy()
         answers = []
         told = [(before.ply, event) for event in events]
+        passed = [before]
         for seat, action in steps:
             answers.append((state.ply, seat, action))
             perform(state, seat, action)
             told += take_events(state)
+            passed.append(state.copy())
+        undo = _undo(table, steps, passed, [event for _, event in told])
         table = table.twin()
         if by is not None:
             time_control.answered(table, by, self._uow.clock())
         table.state = state
+        table.undo = undo if by is not None else unasked(undo)
         if state.result is not None:
             table.status = "over"
         if any(seat == TABLE for seat, _ in steps):
@@ -180,6 +208,16 @@ class GameLog:
         tables.save_state(db, table.id, ply, dumped(state), table.status, answers, told, int(now))
         if table.game_end is not None or time_control.is_running(table):
             tables.beat(db, now)
+
+
+def _undo(
+    table: Table, steps: Steps, passed: Sequence[State], events: Sequence[Event]
+) -> Undo | None:
+    """Return what may be undone after steps at a table, if a single person's seat made them."""
+    seats = {seat for seat, _ in steps}
+    if len(seats) != 1 or not seats <= set(table.people):
+        return None
+    return answered(table, seats.pop(), passed, events)
 
 
 def require_running(table: Table) -> State:

@@ -1,12 +1,13 @@
 """A game played again from its seed and what its table logged."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from bot.model import Declared
 from bot.store.card_values import Values
 from engines.core import kernel
-from engines.core.kernel import TABLE, Action, Seat, State
+from engines.core.kernel import TABLE, Action, Seat, State, View
 from engines.registry import game as game_of
 
 CONCEDE = "concede"
@@ -111,6 +112,25 @@ def positions(
     for order in left:
         _declare(state, order)
     yield state
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A step of a game as one viewer saw it: the ply it led to, and the views around it."""
+
+    ply: int
+    before: View
+    after: View
+
+
+def scenes(states: Iterable[State], viewer: Seat | None) -> Iterator[Scene]:
+    """Yield what ``viewer`` saw of each step between the positions of :func:`positions`."""
+    before: View | None = None
+    for state in states:
+        after = state.view(viewer)
+        if before is not None:
+            yield Scene(state.ply, before, after)
+        before = after
 
 
 def retrace(state: State, steps: Iterable[Logged]) -> Iterator[State]:

@@ -20,6 +20,7 @@ from bot.sessions.actions.quarantine import Quarantine
 from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.take_back import TakeBack
 from bot.sessions.actions.timeouts import Timeouts
+from bot.sessions.actions.undo import Undoing
 from bot.sessions.game_log import GameLog
 from bot.sessions.outbox import Outbox
 from bot.sessions.unit_of_work import Change, Listener, UnitOfWork
@@ -62,6 +63,7 @@ class Sessions:
         )
         self.moves = Moves(uow, log)
         self.take_back = TakeBack(uow, log)
+        self.undoing = Undoing(uow, log)
         self.agreed_end = AgreedEnd(uow, log)
         self.timeouts = Timeouts(uow, log)
         self.seat_offers = SeatOffers(uow, log)

@@ -23,7 +23,8 @@ from bot.store.card_values import CardValues
 from bot.store.clocks import read_habits, set_clocks
 from bot.store.file.database import Database
 from bot.store.file.integrity import advice, explain
-from engines.core.kernel import Event, Seat
+from bot.store.undos import set_undo_clocks
+from engines.core.kernel import Event, Seat, State
 
 log = logging.getLogger(__name__)
 
@@ -37,6 +38,7 @@ class Change:
     late       seats to be reminded that the table waits for them
     acted_on   seats whose owners are to be told that others acted on them
     is_unseen  whether nobody can be shown it: its channel is gone
+    by         the seat that did it, if it need not be told that its turn has begun
     """
 
     table: Table
@@ -45,6 +47,7 @@ class Change:
     late: tuple[Seat, ...] = ()
     acted_on: tuple[Seat, ...] = ()
     is_unseen: bool = False
+    by: Seat | None = None
 
 
 Listener: TypeAlias = Callable[[Change], None]
@@ -70,6 +73,7 @@ class UnitOfWork:
         self.habits: dict[int, Habits] = {}
         self._open: dict[int, Table] = {}
         self._by_channel: dict[int, int] = {}
+        self._before: dict[int, State] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def resume(self) -> list[Table]:
@@ -118,6 +122,7 @@ class UnitOfWork:
             )
 
         set_clocks(db, wound)
+        set_undo_clocks(db, wound)
 
     async def running(self) -> list[Table]:
         """Return all lobbies and running games, oldest first."""
@@ -217,6 +222,7 @@ class UnitOfWork:
             self._keep(table)
         else:
             self._open.pop(table.id, None)
+            self._before.pop(table.id, None)
             if self._by_channel.get(table.channel_id) == table.id:
                 del self._by_channel[table.channel_id]
         for listener in listeners:
@@ -237,17 +243,25 @@ class UnitOfWork:
         old = self._open.get(table.id)
         before = set() if old is None else _waited_for(old)
         now = _waited_for(table)
+        called = {seat for seat, _ in now - before if seat != change.by}
         outbox.note(
             db,
             table.id,
             int(self.clock()),
-            turns={seat for seat, _ in now - before if time_control.is_called(table, seat)},
+            turns={seat for seat in called if time_control.is_called(table, seat)},
             late=(*change.late, *change.acted_on),
             answered={seat for seat, _ in before - now},
         )
 
+    def before(self, table_id: int) -> State | None:
+        """Return the position before the last commit that moved a table's game on."""
+        return self._before.get(table_id)
+
     def _keep(self, table: Table) -> None:
         table.habits = self.habits
+        old = self._open.get(table.id)
+        if old is not None and old.state is not None and old.ply < table.ply:
+            self._before[table.id] = old.state
         self._open[table.id] = table
         self._by_channel[table.channel_id] = table.id
 

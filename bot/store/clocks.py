@@ -33,7 +33,7 @@ def save_clocks(db: sqlite3.Connection, table: Table) -> None:
 def read_clocks(db: sqlite3.Connection, table_id: int) -> dict[int, SeatClock]:
     """Return the clocks of a table by seat; what no clock can hold is left out."""
     rows = db.execute(_READ, (table_id,))
-    return {seat: SeatClock(*clock) for seat, *clock in rows if _are_numbers(clock)}
+    return {seat: SeatClock(*clock) for seat, *clock in rows if are_numbers(clock)}
 
 
 def set_clocks(
@@ -43,7 +43,7 @@ def set_clocks(
     rows = [
         (table_id, seat, *astuple(change(user_id, SeatClock(*clock))))
         for user_id, table_id, seat, *clock in db.execute(_RUNNING).fetchall()
-        if _are_numbers(clock)
+        if are_numbers(clock)
     ]
     db.executemany(_SAVE, rows)
 
@@ -68,11 +68,11 @@ def read_habits(db: sqlite3.Connection, user_id: int | None = None) -> dict[int,
         user_id: Habits(zone, wakes, sleeps, away_until, reminders)
         for user_id, zone, wakes, sleeps, away_until, reminders in rows
         if isinstance(zone, str) and wakes in MINUTES and sleeps in MINUTES
-        if _are_numbers([away_until])
+        if are_numbers([away_until])
     }
 
 
-def _are_numbers(values: Sequence[object]) -> bool:
+def are_numbers(values: Sequence[object]) -> bool:
     """Return whether values are missing or numbers that can be moments or numbers of seconds."""
     return all(
         value is None or (isinstance(value, int | float) and abs(value) < LATEST)

@@ -29,6 +29,7 @@ REMOVE = (
     "DELETE FROM clocks WHERE table_id = ?",
     "DELETE FROM declarations WHERE table_id = ?",
     "DELETE FROM polls WHERE table_id = ?",
+    "DELETE FROM undos WHERE table_id = ?",
     "DELETE FROM absences WHERE table_id = ?",
     "DELETE FROM looks WHERE table_id = ?",
     "DELETE FROM outbox WHERE table_id = ?",

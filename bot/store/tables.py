@@ -14,6 +14,7 @@ from bot.model import Deadline, Declared, Sitter, Status, Table
 from bot.store.clocks import read_clocks, save_clocks
 from bot.store.polls import ABSENCE, TAKE_BACK, read_agreed, read_polls, save_agreed, save_polls
 from bot.store.seat_offers import read_endings, read_offers, save_endings, save_offers
+from bot.store.undos import read_undo, save_undo
 from engines.core.kernel import Action, Event, Seat, State
 
 Load = Callable[[str, str, Mapping[str, Any]], State]
@@ -77,10 +78,11 @@ def save_table(db: sqlite3.Connection, table: Table) -> None:
 
 
 def save_deadlines(db: sqlite3.Connection, table: Table) -> None:
-    """Store what falls due at a table, its people's clocks, what they are asked, the seats they
-    offer, and who would end the game.
+    """Store what falls due at a table, its people's clocks, what they are asked and may undo, the
+    seats they offer, and who would end the game.
     """
     save_polls(db, table)
+    save_undo(db, table)
     save_offers(db, table)
     save_endings(db, table)
     save_clocks(db, table)
@@ -420,4 +422,5 @@ def _rebuilt(db: sqlite3.Connection, found: tuple[Any, ...], load: Load) -> Tabl
         invited=agreed.invited,
         sent_out=agreed.sent_out,
         clocks=read_clocks(db, table_id),
+        undo=read_undo(db, table_id),
     )

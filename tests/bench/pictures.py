@@ -13,7 +13,7 @@ from tests.bench.table import Row, figure
 
 WARM_MS = 40.0
 COLD_MS = 300.0
-SIZE_KB = 100.0
+SIZE_KB = 200.0
 
 NAMES = ("Ana", "Bo", "Cleo", "Dara")
 

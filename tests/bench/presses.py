@@ -87,6 +87,7 @@ async def _played(key: str, presses: int, *, gap: float) -> dict[str, list[float
             database=Path(folder) / "bench.sqlite3",
             shard_count=1,
             bot_delay=0,
+            bot_grace=0,
             bot_processes=0,
             emoji=False,
         )

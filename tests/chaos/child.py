@@ -202,6 +202,7 @@ async def serve(orders: Orders) -> None:
         database=orders.file,
         shard_count=1,
         bot_delay=0,
+        bot_grace=0,
         bot_processes=0,
         emoji=False,
     )

@@ -26,6 +26,7 @@ def settings(folder: Path, language: str = "en") -> Settings:
         language=language,
         shard_count=1,
         bot_delay=0,
+        bot_grace=0,
         bot_processes=0,
         emoji=False,
     )

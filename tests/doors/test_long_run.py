@@ -146,7 +146,7 @@ async def long_run(file: Path, games: int) -> None:
     """Play games and compare what the process holds at half time with what it holds at the end."""
     chance = random.Random(11)
     async with open_booth(file) as booth:
-        players = BotPlayers(booth.sessions, delay=0, limit=5, processes=0)
+        players = BotPlayers(booth.sessions, delay=0, grace=0, limit=5, processes=0)
         await again(players.resume)
         held = []
         for number in range(games):

@@ -248,6 +248,10 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
             table.id, CLEO.id, table.ply, 5, agreed=True
         ),
     ),
+    "undoing.undo": (
+        struck,
+        lambda house, table: house.sessions.undoing.undo(table.id, ANA.id, table.ply, 5),
+    ),
     "timeouts.attend": (
         hurried,
         lambda house, table: house.sessions.timeouts.attend(table.id, house.clock.now),
@@ -397,6 +401,10 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "take_back.last_move": (
         struck,
         lambda house, table: house.sessions.take_back.last_move(table.id, ANA.id),
+    ),
+    "take_back.has_moved": (
+        struck,
+        lambda house, table: house.sessions.take_back.has_moved(table, 0),
     ),
     "take_back.undone_by": (
         asked_back,

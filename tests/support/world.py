@@ -248,6 +248,7 @@ def make_settings(folder: Path, data: Path, games: Sequence[str], **changes: Any
         "games": tuple(games),
         "shard_count": 1,
         "bot_delay": 0,
+        "bot_grace": 0,
         "bot_processes": 0,
         "emoji": False,
         **changes,

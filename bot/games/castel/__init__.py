@@ -4,9 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from bot.games.castel import alt, cards, log, places, position, prompts, scores
-from bot.games.castel.picture import draw
+from bot.games.castel.pictures import board
+from bot.games.castel.pictures import hand as private
+from bot.games.castel.pictures import moments as strips
 from bot.games.castel.words import house
-from bot.games.presenter import AskablePresenter, Choice, Prompt, Section
+from bot.games.presenter import AskablePresenter, Choice, Moment, Prompt, Section
 from bot.i18n import Reader
 from bot.render.result_card import Scores
 from engines.castel.view import CastelView
@@ -106,7 +108,21 @@ class CastelPresenter(AskablePresenter[CastelView]):
 
     def picture(self, view: CastelView, reader: Reader) -> bytes:
         """Return the position as a PNG."""
-        return draw(view, reader)
+        return board.draw(view, reader)
+
+    def hand_picture(self, view: CastelView, prompt: Prompt | None, reader: Reader) -> bytes | None:
+        """Return the hand, or what can be chosen, as a PNG; ``None`` to somebody without a seat."""
+        return None if view.viewer is None else private.draw(view, prompt, reader)
+
+    def hand_alt(self, view: CastelView, prompt: Prompt | None, reader: Reader) -> str:
+        """Return the picture of the hand in words."""
+        return alt.hand_alt(view, prompt, reader)
+
+    def moments(
+        self, before: CastelView, events: Sequence[Event], after: CastelView, reader: Reader
+    ) -> Sequence[Moment]:
+        """Return a strip for each kill and each chain of effects."""
+        return strips.moments(before, events, after, reader)
 
 
 PRESENTER = CastelPresenter()

@@ -3,11 +3,17 @@
 from collections.abc import Iterator, Sequence
 
 from bot.games.castel.position import status, touched
-from bot.games.castel.words import card_name, counted, square
+from bot.games.castel.words import card_name, counted, placed_name, square
+from bot.games.presenter import Prompt
 from bot.i18n import Reader
 from bot.render.alt import compose
 from bot.render.palette import SEATS
+from engines.castel.rules.geometry import NUMBERS, ZONES
 from engines.castel.view import CardView, CastelView, StackView
+from engines.core.kernel import Option
+
+WORDS = frozenset({"draw", "exchange", "pass", "done"})
+"""Choices that are an action or end one."""
 
 EXCHANGED = 4
 """Kinds of the Exchange, or of a hand, that stand in one sentence."""
@@ -47,6 +53,49 @@ def parts(view: CastelView, reader: Reader) -> Iterator[tuple[int, str]]:
     title = reader("castel-board-exchange", count=len(view.exchange))
     yield from _told(60, title, _sentences(view.exchange, reader), reader)
     yield from _rest(view, reader)
+
+
+def hand_alt(view: CastelView, prompt: Prompt | None, reader: Reader) -> str:
+    """Return the picture of the hand in words: what is asked, the choices by their numbers, what is
+    not possible, and the hand, in at most 1,024 characters.
+    """
+    told: list[tuple[int, str]] = []
+    if prompt is not None:
+        told.append((0, prompt.title))
+        told += _choices(view, prompt, reader)
+        out = [_choice(view, option, reader) for option in view.refused]
+        for first in range(0, len(out), EXCHANGED):
+            cards = ", ".join(out[first : first + EXCHANGED])
+            told.append((80 + first, reader("castel-alt-refused", cards=cards)))
+    title = reader("castel-hand-title", count=len(view.hand))
+    told += _told(50, title, _sentences(view.hand, reader), reader)
+    return compose(told, reader("alt-left-out"))
+
+
+def _choices(view: CastelView, prompt: Prompt, reader: Reader) -> Iterator[tuple[int, str]]:
+    """Yield the choices with the numbers they bear in the picture, a few in each sentence."""
+    numbered = [
+        reader("castel-alt-choice", number=at, name=_choice(view, choice.option, reader))
+        for at, choice in enumerate(prompt.choices, 1)
+    ]
+    for first in range(0, len(numbered), EXCHANGED):
+        choices = ", ".join(numbered[first : first + EXCHANGED])
+        key = "castel-alt-more" if first else "castel-alt-choices"
+        yield 10 + first, reader(key, cards=choices, choices=choices)
+
+
+def _choice(view: CastelView, option: Option, reader: Reader) -> str:
+    """Return what can be chosen: a seat, a square, an action, a zone or a card."""
+    name = str(option)
+    if isinstance(option, int):
+        return reader.name(option)
+    if name in NUMBERS:
+        return square(name, reader)
+    if name in WORDS:
+        return reader(f"castel-do-{name}")
+    if name in ZONES:
+        return reader(f"castel-zone-{name}")
+    return placed_name(view, name, reader)
 
 
 def _seats(view: CastelView, reader: Reader) -> str:

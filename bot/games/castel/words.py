@@ -83,6 +83,15 @@ def names(seats: Iterable[Seat], reader: Reader) -> str:
     return listed(reader.text, called)
 
 
+def kinds_of(cards: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """Return cards by kind, in the order each kind first comes."""
+    kinds: dict[str, tuple[str, ...]] = {}
+    for card in cards:
+        kind = kind_of(card)
+        kinds[kind] = (*kinds.get(kind, ()), card)
+    return kinds
+
+
 def counted(cards: Iterable[str], reader: Reader) -> list[str]:
     """Return the names of cards, identical ones together with their number."""
     kinds = Counter(kind_of(card) for card in cards)
@@ -179,9 +188,30 @@ def square_facts(view: CastelView, name: str, reader: Reader) -> str:
         card = card_name(guest.id, reader)
         line = reader("castel-card-facts", card=card, facts=facts(guest, reader))
     else:
-        near = [view.squares[other].top for other in NEAR[place]]
-        cards = [card_name(top.id, reader) for top in near if top is not None]
+        cards = [card_name(card, reader) for card in _neighbours(view, place)]
         if not cards:
             return reader("castel-beside-nobody")
         line = reader("castel-beside", cards=", ".join(cards))
-    return line if len(line) <= DETAIL else line[: DETAIL - 1] + "…"
+        while len(line) > DETAIL:
+            cards.pop()
+            line = reader("castel-beside", cards=", ".join((*cards, "…")))
+    return line if len(line) <= DETAIL else shortened(line)
+
+
+def _neighbours(view: CastelView, place: int) -> Iterator[str]:
+    """Yield the uppermost cards beside a square, without the one that is about to move there."""
+    decision = view.decision
+    moves = decision is not None and decision.kind == "castel-ask-move"
+    moved = str(decision.about[-1]) if decision is not None and moves else ""
+    for other in NEAR[place]:
+        left = [card.id for card in view.squares[other].cards if card.id != moved]
+        if left:
+            yield left[-1]
+
+
+def shortened(line: str) -> str:
+    """Return as many whole words of a line as fit into a choice's detail."""
+    words = line.split()
+    while len(" ".join(words)) > DETAIL - 2:
+        words.pop()
+    return f"{' '.join(words)} …"

@@ -3,9 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from bot.games.castrum import cards, log, position, prompts, scores
-from bot.games.castrum.picture import draw
-from bot.games.presenter import Presenter, Prompt, Section
+from bot.games.castrum import alt, cards, log, position, prompts, scores
+from bot.games.castrum.pictures import board
+from bot.games.castrum.pictures import hand as hand_of_cards
+from bot.games.castrum.pictures import moments as strips
+from bot.games.presenter import Moment, Presenter, Prompt, Section
 from bot.i18n import Reader
 from bot.render.result_card import Scores
 from engines.castrum.view import CastrumView
@@ -106,7 +108,23 @@ class CastrumPresenter(Presenter[CastrumView]):
 
     def picture(self, view: CastrumView, reader: Reader) -> bytes:
         """Return the position as a PNG."""
-        return draw(view, reader)
+        return board.picture(view, reader)
+
+    def hand_picture(
+        self, view: CastrumView, prompt: Prompt | None, reader: Reader
+    ) -> bytes | None:
+        """Return the viewer's hand, or what a further step is about, as a PNG."""
+        return hand_of_cards.picture(view, prompt, reader)
+
+    def hand_alt(self, view: CastrumView, prompt: Prompt | None, reader: Reader) -> str:
+        """Return the picture of the hand in words."""
+        return alt.hand_alt(view, prompt, reader)
+
+    def moments(
+        self, before: CastrumView, events: Sequence[Event], after: CastrumView, reader: Reader
+    ) -> Sequence[Moment]:
+        """Return a strip for each attack and each event that was resolved."""
+        return strips.moments(before, events, after, reader)
 
 
 PRESENTER = CastrumPresenter()

@@ -165,11 +165,12 @@ def _seat_lines(view: CastrumView, site: SiteView, reader: Reader) -> Iterator[s
         yield reader("castrum-board-wheel")
     if site.mage is not None:
         yield reader("castrum-board-mage", name=reader.name(site.mage))
-    yield from _needs(site, reader)
+    yield from needs(site, reader)
     yield reader("castrum-board-hand", count=site.hand)
 
 
-def _needs(site: SiteView, reader: Reader) -> Iterator[str]:
+def needs(site: SiteView, reader: Reader) -> Iterator[str]:
+    """Yield what a site still lacks for a wall and for a tower."""
     for building, lacking in site.lacks.items():
         if lacking == NO_UNITS:
             yield reader("castrum-board-affords", building=building)
@@ -238,6 +239,6 @@ def _seat_alt(view: CastrumView, seat: Seat, reader: Reader) -> Iterator[tuple[i
         yield 3, reader("castrum-board-mage", name=reader.name(site.mage))
     if site.wheel:
         yield 6, reader("castrum-board-wheel")
-    for need in _needs(site, reader):
+    for need in needs(site, reader):
         yield 9, need
     yield 5, reader("castrum-board-hand", count=site.hand)

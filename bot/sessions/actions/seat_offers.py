@@ -253,7 +253,10 @@ def _without(table: Table, seat: Seat) -> dict[Seat, Offer]:
 
 
 def _reset_votes(table: Table, seat: Seat) -> None:
-    """Take what a seat's former person asked, voted and was given time for off a table."""
+    """Take what a seat's former person asked, voted and was given time for off a table, and what
+    could be undone while they sat there.
+    """
+    table.undo = None
     if table.take_back is not None and seat in (table.take_back.seat, *table.take_back.votes):
         table.take_back = None
     time_control.take_seat(table, seat)

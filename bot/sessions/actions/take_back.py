@@ -15,6 +15,7 @@ from bot.errors import UserError
 from bot.model import Poll, Table, Told
 from bot.sessions.domain import deadlines, lobby, time_control
 from bot.sessions.domain.expiry import missing
+from bot.sessions.domain.undo import asks_hands
 from bot.sessions.game_log import GameLog, changed, require_going, require_running
 from bot.sessions.replay import Logged, in_force, is_take_back, replay, retrace, take_back
 from bot.sessions.unit_of_work import UnitOfWork
@@ -80,6 +81,11 @@ class TakeBack:
             raise UserError("error-stale")
         return await self._last_move(table, table.take_back.seat)
 
+    async def has_moved(self, table: Table, seat: Seat) -> bool:
+        """Return whether the person on a seat has made a move, be it one that stands."""
+        logged = await self._log.answers(table.id)
+        return await self._begin(table, seat, in_force(logged[: table.ply])) is not None
+
     async def ask(self, table_id: int, user_id: int, ply: int, key: int) -> Table:
         """Ask the others to agree that a person's last move is taken back. Bots always do, so
         without other people it is done at once. Asking again while the request is open changes
@@ -138,11 +144,10 @@ class TakeBack:
 
     async def _last_move(self, table: Table, seat: Seat) -> Undone:
         """Return a seat's last move on a table as it was handed out, perhaps some time ago."""
-        logged = await self._uow.run(lambda db: tables.read_answers(db, table.id))
+        logged = await self._log.answers(table.id)
         answers = in_force(logged[: table.ply])
-        presses = await self._uow.run(lambda db: read_presses(db, table.id))
-        begin = _last_press(answers, presses, seat)
-        if begin is None or begin < await self._uow.run(lambda db: sat_since(db, table.id, seat)):
+        begin = await self._begin(table, seat, answers)
+        if begin is None:
             raise UserError("error-take-back-none")
         since = {
             ply: other
@@ -166,6 +171,13 @@ class TakeBack:
             if one.ply - 1 in since and not one.event.kind.startswith(NOTES)
         ]
         return Undone(begin, public, tuple(sorted({*since.values()} - {seat})))
+
+    async def _begin(self, table: Table, seat: Seat, answers: Sequence[Logged]) -> int | None:
+        """Return the ply at which the last press that counts of a seat's person found the table."""
+        presses = await self._uow.run(lambda db: read_presses(db, table.id))
+        since = await self._uow.run(lambda db: sat_since(db, table.id, seat))
+        begin = _last_press(answers, presses, seat)
+        return None if begin is None or begin < since else begin
 
     def _since(self, table: Table, logged: Sequence[Logged], begin: int) -> list[Passed]:
         """Return the positions of a table since ply ``begin``, each with who answered in it."""
@@ -198,14 +210,8 @@ class TakeBack:
     async def _go_back(self, table: Table, poll: Poll, key: int) -> Table:
         """Commit the state before a move, at a ply of its own."""
         before = require_running(table)
-        if table.rules is None:
-            raise UserError("error-not-running")
         step = (before.ply, TABLE, take_back(poll.back_to))
-        answers = await self._uow.run(lambda db: tables.read_answers(db, table.id))
-        orders = await self._uow.run(lambda db: tables.read_declarations(db, table.id))
-        values = self._uow.card_values.values(table.rules)
-        log = [*answers, step]
-        state = replay(table.game, before.seats, table.seed, table.options, values, log, orders)
+        state = await self._log.replay(table.id, [step])
         table.state = state
         deadlines.moved(table, self._uow.clock())
         time_control.asked_again(table, poll.seat, self._uow.clock())
@@ -236,10 +242,8 @@ def why_it_stands(game: Game, seat: Seat, passed: Sequence[Passed]) -> str | Non
     begin = passed[0][0].ply
     if passed[-1][0].asked <= begin:
         return None
-    hiding = game.windows - game.overt
     for state, _ in passed[1:]:
-        asked = (decision.kind for other, decision in state.ask.items() if other != seat)
-        if state.asked > begin and not hiding.isdisjoint(asked):
+        if state.asked > begin and asks_hands(game, seat, state):
             return WINDOW
     for state, other in passed:
         if other not in (None, TABLE, seat) and state.ask[other].kind not in game.overt:

@@ -11,6 +11,7 @@ from bot.errors import NotStored, UserError, new_fault
 from bot.model import Table
 from bot.sessions.background import worker
 from bot.sessions.background.process_pool import ProcessPool
+from bot.sessions.domain.undo import leaves_time
 from bot.sessions.sessions import Change, Sessions
 from engines.core import kernel, rng
 from engines.core.game import first_answer
@@ -34,8 +35,9 @@ def pause(took: float, beat: float) -> float:
 class BotPlayers:
     """Answers for every seat a bot plays.
 
-    ``delay`` is the least a bot waits before it answers, in seconds, whatever it holds; ``limit``
-    how long it may think, after which the game's usual level answers for it. With ``processes`` 0
+    ``delay`` is the least a bot waits before it answers, in seconds, whatever it holds; ``grace``
+    the least after an answer that a person may undo; ``limit`` how long it may think, after which
+    the game's usual level answers for it. With ``processes`` 0
     it thinks in the event loop and without limit, which only suits simulations. ``now`` and
     ``sleep`` are the time it goes by.
     """
@@ -45,6 +47,7 @@ class BotPlayers:
         sessions: Sessions,
         *,
         delay: float,
+        grace: float,
         limit: float,
         processes: int,
         now: Callable[[], float] = time.monotonic,
@@ -52,12 +55,14 @@ class BotPlayers:
     ) -> None:
         self._sessions = sessions
         self._delay = delay
+        self._grace = grace
         self._limit = limit
         self._processes = processes
         self._now = now
         self._sleep = sleep
         self._workers = ProcessPool(processes)
         self._tasks: dict[tuple[int, Seat], asyncio.Task[None]] = {}
+        self._undoable: dict[int, tuple[int, float]] = {}
         sessions.on_change.append(self._noticed)
 
     async def resume(self) -> None:
@@ -80,6 +85,7 @@ class BotPlayers:
         self._wake(change.table)
 
     def _wake(self, table: Table) -> None:
+        self._note_undoable(table)
         if table.status != "running" or table.state is None or table.held_at is not None:
             return
         for seat in table.state.ask:
@@ -89,6 +95,24 @@ class BotPlayers:
                 task = asyncio.create_task(self._play(table.id, seat))
                 self._tasks[place] = task
                 task.add_done_callback(functools.partial(self._forget, place))
+
+    def _note_undoable(self, table: Table) -> None:
+        """Note since when an answer has stood that a person may undo: the ply after it, the time.
+
+        That is so whether or not the person pressed, as with a standing order in a window.
+        """
+        if table.status != "running" or not leaves_time(table):
+            self._undoable.pop(table.id, None)
+        elif self._undoable.get(table.id, (-1, 0.0))[0] != table.ply:
+            self._undoable[table.id] = (table.ply, self._now())
+
+    async def _leave_time(self, table_id: int) -> None:
+        """Wait until people have had the time to undo what was answered last."""
+        while (noted := self._undoable.get(table_id)) is not None:
+            left = noted[1] + self._grace - self._now()
+            if left <= 0:
+                return
+            await self._sleep(left)
 
     def _forget(self, place: tuple[int, Seat], task: asyncio.Task[None]) -> None:
         if self._tasks.get(place) is task:
@@ -106,6 +130,7 @@ class BotPlayers:
             begun = self._now()
             action = await self._decide(table, state, seat)
             await self._sleep(pause(self._now() - begun, self._beat(table, state, seat)))
+            await self._leave_time(table_id)
             try:
                 await self._sessions.moves.play_bot(table_id, seat, state.ply, action)
             except NotStored:

@@ -10,8 +10,9 @@ from engines.core.kernel import Seat
 def lapse(table: Table) -> None:
     """Take off a table that has a new state, status or people in its seats what holds no more: a
     request to take back what is no longer the last move, of somebody who left, or that nobody is
-    left to agree to; wishes to end the game among others than those who play now; offers of seats
-    that can no longer be asked for; and who was invited to a lobby or sent out of it.
+    left to agree to; what could be undone before somebody else moved, sat down or left; wishes to
+    end the game among others than those who play now; offers of seats that can no longer be asked
+    for; and who was invited to a lobby or sent out of it.
     """
     if table.status != "lobby":
         table.invited = table.sent_out = frozenset()
@@ -22,6 +23,11 @@ def lapse(table: Table) -> None:
         running and poll.asked == table.ply and poll.seat in people and missing(table, poll)
     ):
         table.take_back = None
+    undo = table.undo
+    if undo is not None and not (
+        running and undo.ply == table.ply and undo.among == people and undo.seat in people
+    ):
+        table.undo = None
     table.endings = {
         seat: among for seat, among in table.endings.items() if running and among == people
     }

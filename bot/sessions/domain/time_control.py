@@ -10,7 +10,7 @@ import math
 from collections import Counter
 from dataclasses import replace
 
-from bot.model import Deadline, Habits, Poll, SeatClock, Table
+from bot.model import Answered, Deadline, Habits, Poll, SeatClock, Table
 from bot.sessions.domain import seat_clock, waking_hours
 from bot.sessions.domain.seat_clock import EPSILON, Budget
 from engines.core.kernel import Seat
@@ -106,6 +106,8 @@ def moved(table: Table, now: float) -> None:
     if table.status != "running" or state is None:
         table.clocks, table.absence, table.attend_at = {}, None, None
         return
+    if table.held_at is None:
+        _run_on(table, now)
     waited = absent(table)
     given = budget(table) or Budget(0, 0)
     clocks = {}
@@ -161,6 +163,7 @@ def take_seat(table: Table, seat: Seat) -> None:
 def hold(table: Table, now: float) -> None:
     """Stop all clocks of a table, until :func:`resume`; nothing falls due meanwhile."""
     if table.held_at is None:
+        _run_on(table, now)
         table.held_at = now
         moved(table, now)
 
@@ -170,6 +173,7 @@ def resume(table: Table, now: float) -> None:
     if table.held_at is None:
         return
     stood = math.ceil(now - table.held_at)
+    _run_on(table, now, stood=stood)
     table.held_at = None
     table.window = _later(table.window, stood)
     table.game_end = _later(table.game_end, stood)
@@ -262,6 +266,25 @@ def runs_out_at(table: Table, seat: Seat) -> float:
     if clock is None or given is None:
         return math.inf
     return seat_clock.runs_out_at(clock, habits_of(table, seat), given)
+
+
+def _run_on(table: Table, now: float, *, stood: int = 0) -> None:
+    """Let the clock of whoever may undo an answer run on as if there were none; for the seconds it
+    ``stood`` still it is not charged, and a window's end is that much later.
+    """
+    undo = table.undo
+    if undo is None:
+        return
+    answers = []
+    for one in undo.answers:
+        clocks, clock = dict(one.clocks), one.clocks.get(undo.seat)
+        if clock is not None and clock.since is not None:
+            habits = habits_of(table, undo.seat)
+            clocks[undo.seat] = (
+                replace(clock, since=now) if stood else seat_clock.charged(clock, habits, now)
+            )
+        answers.append(Answered(one.back_to, clocks, _later(one.window, stood)))
+    table.undo = replace(undo, answers=tuple(answers))
 
 
 def _attend_at(table: Table, now: float) -> float | None:

@@ -269,6 +269,9 @@ castel-alt-at = { $square } { $cards }
 castel-alt-zone = { $zone }: { $cards }.
 castel-alt-more = { $cards }.
 castel-alt-guarded = Protected: { $cards }.
+castel-alt-choices = Choices: { $choices }.
+castel-alt-choice = { $number } { $name }
+castel-alt-refused = Not possible now: { $cards }.
 
 # Decisions.
 

@@ -158,6 +158,14 @@ castrum-board-hand = Hand: { $count ->
 }
 castrum-alt-seat = { $name } – { $castle }
 
+castrum-alt-choice = { $number }. { $label }.
+castrum-alt-choice-detail = { $number }. { $label }: { $detail }.
+castrum-alt-hand = Your hand: { $cards }.
+castrum-alt-site = Your site: { $cards }.
+castrum-alt-refused = Not possible: { $label }. { $reason }.
+castrum-alt-outcome = Outcome: { $outcome }.
+castrum-alt-event = Event: { $event }.
+
 castrum-hand-title = Your hand
 castrum-hand-empty = You hold no cards.
 castrum-orders-title = Your standing orders
@@ -470,3 +478,52 @@ castrum-look-lasts = { $event_span ->
    *[round] In force for the whole next round.
 }
 castrum-look-at-once = Happens at once.
+
+# Words in the pictures: short, they must be readable on a phone.
+render-castrum-built = built
+render-castrum-blocked = blocked
+render-castrum-answer = may answer
+render-castrum-choose = to choose
+render-castrum-discard = to discard
+render-castrum-wins = wins
+render-castrum-win-together = { $names } win
+render-castrum-win = { $names } wins
+render-castrum-last-round = last round
+render-castrum-last-turn = last turn
+render-castrum-answers = answers
+render-castrum-wheel = first card, then up to 3 of
+render-castrum-free = free
+render-castrum-cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+render-castrum-discard-some = discard 1–3
+render-castrum-give = give up 1 card
+render-castrum-lose = { $count ->
+    [one] lose 1 card
+   *[other] lose { $count } cards
+}
+render-castrum-aim = aim at a card
+render-castrum-no-defence = only as an answer
+render-castrum-no-more = no more cards
+render-castrum-no-late = first card only
+render-castrum-no-second = one a turn
+render-castrum-no-attack = not with a wheel
+render-castrum-no-target = no target
+render-castrum-no-empty = empty site
+render-castrum-no-mason = no Structores
+render-castrum-no-match = does not help
+render-castrum-lost = { $count ->
+    [0] no card is lost
+    [one] 1 card of { $all } is lost
+   *[other] { $count } cards of { $all } are lost
+}
+render-castrum-witch = { $lost ->
+    [yes] { $card } is destroyed
+   *[no] { $card } is saved
+}
+render-castrum-gold = a Structores changes sites
+render-castrum-mage = { $name } is blocked
+render-castrum-defended = { $card }: no effect
+render-castrum-nothing = nothing
+render-castrum-passes = all hands go to the left

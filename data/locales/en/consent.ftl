@@ -1,5 +1,10 @@
 ## What the people at a table agree on
 
+ui-button-undo-now = Undo
+ui-undone = Undone: choose again.
+core-event-undone = { $seat } undid their last answer.
+error-undo-late = It is too late for Undo: somebody else has acted, something hidden has come to light, or the time is up.
+error-undo-often = You have undone three answers in a row; there is no more Undo until somebody else has acted.
 ui-button-undo = Take back
 ui-button-undo-yes = Ask the others
 ui-button-agree = Accept

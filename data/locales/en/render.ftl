@@ -24,9 +24,31 @@ render-actions = { $count ->
     [one] 1 action
    *[other] { $count } actions
 }
-render-exchange = Exchange ({ $count })
-render-hand = Your hand ({ $count })
-render-last-card = Last card: { $card }
+render-exchange = Exchange
+render-hand = Your hand
+render-castel-last = Last card: { $card }
+render-castel-last-at = Last card: { $card }, { $square }
+render-castel-engine = Engine { $square }
+render-castel-knights = { $count ->
+    [one] + Knight
+   *[other] + { $count } Knights
+}
+render-castel-killed = Killed
+render-castel-zone-court = Courtyard
+render-castel-zone-rampart = Rampart
+render-castel-zone-tower = Tower
+render-castel-zone-outside = Outside
+render-castel-zone-knight = On a card
+render-castel-wanted = You take
+render-castel-fate-kill = killed
+render-castel-fate-return = back to
+render-castel-fate-exchange = to the Exchange
+render-castel-fate-move = to { $square }
+render-castel-fate-swap-places = to { $square }
+render-castel-fate-pawn = pawn now of
+render-castel-fate-swap-pawns = pawn now of
+render-castel-fate-pawn-off = pawn taken
+render-castel-winner = Winner
 
 render-letter-structores = S
 render-letter-lapides = L

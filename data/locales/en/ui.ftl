@@ -116,6 +116,9 @@ ui-watching = You are watching this game and have no seat, so nothing was change
 # Watching and looking up
 ui-story = The story so far
 ui-story-empty = Nothing has happened yet.
+ui-button-moments = In pictures
+ui-moments-title = Picture { $page } of { $pages }, move { $ply }
+ui-moments-none = Nothing has happened yet that is worth a picture of its own.
 ui-log-title = Log, page { $page } of { $pages }
 ui-rules-title = { $game }: rules, page { $page } of { $pages }
 ui-rules-menu = Go to a chapter

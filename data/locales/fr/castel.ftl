@@ -278,6 +278,9 @@ castel-alt-at = { $square } { $cards }
 castel-alt-zone = { $zone } : { $cards }.
 castel-alt-more = { $cards }.
 castel-alt-guarded = Cartes protégées : { $cards }.
+castel-alt-choices = Choix : { $choices }.
+castel-alt-choice = { $number } { $name }
+castel-alt-refused = Pas possible maintenant : { $cards }.
 
 # Les décisions.
 

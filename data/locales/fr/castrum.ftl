@@ -158,6 +158,14 @@ castrum-board-hand = Main : { $count ->
 }
 castrum-alt-seat = { $name } – { $castle }
 
+castrum-alt-choice = { $number }. { $label }.
+castrum-alt-choice-detail = { $number }. { $label } : { $detail }.
+castrum-alt-hand = Votre main : { $cards }.
+castrum-alt-site = Votre chantier : { $cards }.
+castrum-alt-refused = Impossible : { $label }. { $reason }.
+castrum-alt-outcome = Résultat : { $outcome }.
+castrum-alt-event = Évènement : { $event }.
+
 castrum-hand-title = Votre main
 castrum-hand-empty = Vous n’avez aucune carte.
 castrum-orders-title = Vos consignes
@@ -470,3 +478,52 @@ castrum-look-lasts = { $event_span ->
    *[round] En vigueur pendant tout le tour de table suivant.
 }
 castrum-look-at-once = Prend effet aussitôt.
+
+# Mots des images : courts, ils doivent rester lisibles sur un téléphone.
+render-castrum-built = bâti
+render-castrum-blocked = bloqué
+render-castrum-answer = peut répondre
+render-castrum-choose = doit choisir
+render-castrum-discard = se défausse
+render-castrum-wins = gagne
+render-castrum-win-together = { $names } gagnent
+render-castrum-win = { $names } gagne
+render-castrum-last-round = dernier tour de table
+render-castrum-last-turn = dernier tour de jeu
+render-castrum-answers = répond à
+render-castrum-wheel = d’abord la Roue, puis 3 au plus
+render-castrum-free = libre
+render-castrum-cards = { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+render-castrum-discard-some = défausse : 1 à 3
+render-castrum-give = céder 1 carte
+render-castrum-lose = { $count ->
+    [one] perdre { $count } carte
+   *[other] perdre { $count } cartes
+}
+render-castrum-aim = viser une carte
+render-castrum-no-defence = pour répondre
+render-castrum-no-more = plus de cartes
+render-castrum-no-late = en premier
+render-castrum-no-second = une par tour
+render-castrum-no-attack = pas avec la Roue
+render-castrum-no-target = sans cible
+render-castrum-no-empty = chantier vide
+render-castrum-no-mason = sans Structores
+render-castrum-no-match = ne sert à rien
+render-castrum-lost = { $count ->
+    [0] aucune carte perdue
+    [one] { $count } carte perdue sur { $all }
+   *[other] { $count } cartes perdues sur { $all }
+}
+render-castrum-witch = { $lost ->
+    [yes] { $card } : détruit
+   *[no] { $card } : sauvé
+}
+render-castrum-gold = un Structores change de chantier
+render-castrum-mage = { $name } est bloqué
+render-castrum-defended = { $card } : aucun effet
+render-castrum-nothing = rien
+render-castrum-passes = toutes les mains passent à gauche

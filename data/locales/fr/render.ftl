@@ -24,9 +24,31 @@ render-actions = { $count ->
     [one] { $count } action
    *[other] { $count } actions
 }
-render-exchange = Échange ({ $count })
-render-hand = Votre main ({ $count })
-render-last-card = Dernière carte : { $card }
+render-exchange = Échange
+render-hand = Votre main
+render-castel-last = Dernière carte : { $card }
+render-castel-last-at = Dernière carte : { $card }, { $square }
+render-castel-engine = Engin { $square }
+render-castel-knights = { $count ->
+    [one] + Chevalier
+   *[other] + { $count } Chevaliers
+}
+render-castel-killed = Hors jeu
+render-castel-zone-court = Cour
+render-castel-zone-rampart = Rempart
+render-castel-zone-tower = Tour
+render-castel-zone-outside = Hors les murs
+render-castel-zone-knight = Sur une carte
+render-castel-wanted = Vous prenez
+render-castel-fate-kill = hors jeu
+render-castel-fate-return = rendu à
+render-castel-fate-exchange = à l’échange
+render-castel-fate-move = vers { $square }
+render-castel-fate-swap-places = vers { $square }
+render-castel-fate-pawn = pion de
+render-castel-fate-swap-pawns = pion de
+render-castel-fate-pawn-off = sans pion
+render-castel-winner = Victoire
 
 render-letter-structores = S
 render-letter-lapides = L

@@ -116,6 +116,9 @@ ui-watching = Vous regardez cette partie sans y avoir de place : rien n’a cha
 # Regarder et consulter
 ui-story = L’histoire jusqu’ici
 ui-story-empty = Rien ne s’est encore passé.
+ui-button-moments = En images
+ui-moments-title = Image { $page } sur { $pages }, coup { $ply }
+ui-moments-none = Rien ne s’est encore passé qui mérite une image.
 ui-log-title = Journal, page { $page } sur { $pages }
 ui-rules-title = { $game } : règles, page { $page } sur { $pages }
 ui-rules-menu = Aller à un chapitre

@@ -5,13 +5,11 @@ from itertools import product
 from typing import Any
 
 import pytest
-from PIL import Image
 
 from bot.games.castel import PRESENTER
 from bot.games.castel.words import HOUSE, effect
 from bot.i18n import LANGUAGES, Reader, text
 from bot.render.canvas import Canvas
-from bot.render.portraits import strip
 from engines.castel import GAME
 from engines.castel.cards import KINDS, CardSet
 from engines.castel.rules.geometry import NAMES as SQUARES
@@ -281,12 +279,7 @@ def test_french_compass_letters_are_french_in_pictures(monkeypatch: pytest.Monke
         written.append(said)
         return real_text(canvas, x, y, said, *rest, **more)
 
-    def strip_of(parts: tuple[str, ...], height: int) -> Image.Image:
-        written.extend(parts)
-        return strip(parts, height)
-
     monkeypatch.setattr(Canvas, "text", text_of)
-    monkeypatch.setattr("bot.games.castel.picture.strip", strip_of)
     PRESENTER.picture(view(table().on("W1", "soldat-01", 1)), FR)
     called = {FR("castel-square", square=name) for name in SQUARES}
     assert called <= set(written)

@@ -219,7 +219,12 @@ def castel(
 
 
 def castrum(
-    seats: int, *, viewer: int | None = None, attack: str | None = None, event: str = ""
+    seats: int,
+    *,
+    viewer: int | None = None,
+    attack: str | None = None,
+    event: str = "",
+    result: Result | None = None,
 ) -> CastrumView:
     """Return a position of Castrum. ``attack`` is an attack card just announced."""
 
@@ -240,7 +245,7 @@ def castrum(
     announced = AttackView(card=attack, attacker=1, target=0, aim="lapides_x2") if attack else None
     hand = ("structores", "rustici_x2", "mage", "moines", "incendie")
     return CastrumView(
-        **_common("castrum", seats, viewer, None),
+        **_common("castrum", seats, viewer, result),
         round=12,
         turn=1,
         order=tuple(range(seats)),
@@ -264,6 +269,7 @@ def castrum(
 
 
 WON = Result((0,), ({"enemies": 21, "cards": 9}, {"enemies": 17, "cards": 4}), "castellum-end")
+CASTLE = Result((2,), ({"points": 2}, {"points": 0}, {"points": 8}), "castrum-end-castle")
 THREE = Result((2,), ({"enemies": 21}, {"enemies": 17}, {"enemies": 24}), "castellum-end")
 
 POSITIONS: dict[str, Callable[[], View]] = {
@@ -277,7 +283,8 @@ POSITIONS: dict[str, Callable[[], View]] = {
     "castellum-4-angels": lambda: castellum(4, 3, "angels", effect="swap"),
     "castel-2-hand": lambda: castel(2, viewer=0),
     "castel-5": lambda: castel(5, known=KNOWN),
-    "castrum-2-hand": lambda: castrum(2, viewer=0),
+    "castrum-2": lambda: castrum(2),
+    "castrum-3-over": lambda: castrum(3, result=CASTLE),
     "castrum-3-event": lambda: castrum(3, event="famine"),
     "castrum-4-attack": lambda: castrum(4, attack="sorciere"),
 }

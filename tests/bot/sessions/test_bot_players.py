@@ -37,10 +37,10 @@ from tests.support.toy import Toy, deal
 
 @asynccontextmanager
 async def players(
-    house: House, *, delay: float = 0, limit: float = 60, processes: int = 0
+    house: House, *, delay: float = 0, grace: float = 0, limit: float = 60, processes: int = 0
 ) -> AsyncIterator[BotPlayers]:
     """Seat bots that play; by default in the loop and at once."""
-    opened = BotPlayers(house.sessions, delay=delay, limit=limit, processes=processes)
+    opened = BotPlayers(house.sessions, delay=delay, grace=grace, limit=limit, processes=processes)
     try:
         yield opened
     finally:
@@ -205,7 +205,13 @@ async def test_the_time_to_an_answer_does_not_tell_what_a_bot_holds(
     answered: list[float] = []
     time = Time()
     opened = BotPlayers(
-        house.sessions, delay=1.5, limit=4.0, processes=1, now=time, sleep=time.sleep
+        house.sessions,
+        delay=1.5,
+        grace=0,
+        limit=4.0,
+        processes=1,
+        now=time,
+        sleep=time.sleep,
     )
 
     async def think(table: Table, state: Toy, seat: Seat, level: str) -> Action:

@@ -275,7 +275,7 @@ async def test_nothing_about_the_hand_changes_when_or_how_often_anything_happens
 
 async def test_a_bot_takes_as_long_for_a_window_as_it_may_think(house: House) -> None:
     table, seat = await house.attacked(await house.game(), random.Random(1))
-    bots = BotPlayers(house.sessions, delay=1.5, limit=2.5, processes=1)
+    bots = BotPlayers(house.sessions, delay=1.5, grace=5, limit=2.5, processes=1)
     state = castrum(table)
     assert bots._beat(table, state, seat) == 2.5
     await house.press(table, seat, ("let",))

@@ -132,7 +132,8 @@ def killed(folder: Path, *flags: str) -> list[int]:
     command = [sys.executable, "-m", "tests.bot.store.migrating", *flags, str(golden(1))]
     length = int(_output([*command, str(folder)]))
     chance = random.Random(13)
-    pieces = chance.sample(range(1, length), min(KILLS, length - 1))
+    last = length - 1  # within the last migration, however short it is
+    pieces = [*chance.sample(range(1, last), min(KILLS, last) - 1), last]
     _output([*command, str(folder), *map(str, pieces)])
     stored = stored_in(golden(1))
     return [version_of(folder / f"{piece}.db", stored) for piece in pieces]

@@ -1,0 +1,138 @@
+"""The banners over Castel's board: who plays, hands and piles, known cards, whose turn it is."""
+
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from bot.games.castel.pictures.furnishing import INK, cloth, plaque
+from bot.games.castel.pictures.layout import MIDDLE, WIDTH
+from bot.games.castel.pictures.tokens import portrait
+from bot.games.castel.words import kinds_of
+from bot.i18n import Reader
+from bot.render.canvas import Canvas
+from bot.render.fonts import fit, width
+from bot.render.furniture import badge
+from bot.render.palette import WHITE, Colour
+from bot.render.sprites import sprite
+from engines.castel.view import CastelView
+from engines.core.kernel import Seat
+
+_HIGH: Final = 104
+_ROW: Final = 52
+"""How much higher banners are that have a row for known cards."""
+_COUNTS: Final = 214
+"""Where the known cards begin beside the counts."""
+_FACE: Final = 46
+
+
+def height(view: CastelView) -> int:
+    """Return how high the banners are: with little room, known cards get a row of their own."""
+    return _HIGH + (_ROW if _in_rows(view) else 0)
+
+
+def _in_rows(view: CastelView) -> bool:
+    return view.seats > 3 and any(view.known.values())
+
+
+def _step(view: CastelView) -> float:
+    return WIDTH / view.seats
+
+
+def middle(view: CastelView, seat: Seat) -> float:
+    """Return the middle of a seat's banner, from the left."""
+    return (seat + 0.5) * _step(view)
+
+
+def draw(canvas: Canvas, view: CastelView, reader: Reader) -> None:
+    """Draw all banners, with the actions left hanging from the one at turn."""
+    high = height(view)
+    canvas.put(_beam(), 0, 0)
+    for seat in range(view.seats):
+        left, wide = round(seat * _step(view)) + 3, round(_step(view)) - 6
+        state = _state(view, seat)
+        canvas.put(cloth(seat, wide, high + 8, state), left, 0)
+        _draw_player(canvas, left, wide, view, seat, reader)
+        if state in ("turn", "won"):
+            _draw_pill(canvas, left, wide, view, seat, reader)
+
+
+def _state(view: CastelView, seat: Seat) -> str:
+    if view.result is not None:
+        return "won" if seat in view.result.winners else "lost"
+    return "turn" if view.turn == seat else ""
+
+
+@lru_cache(maxsize=1)
+def _beam() -> Image.Image:
+    """Return the beam the banners hang from."""
+    image = Image.new("RGB", (WIDTH, 12), "#74471f")
+    image.paste(INK, (0, 9, WIDTH, 12))
+    return image
+
+
+def _draw_player(
+    canvas: Canvas, left: int, wide: int, view: CastelView, seat: Seat, reader: Reader
+) -> None:
+    won = view.result is not None and seat in view.result.winners
+    ink = INK if won else WHITE
+    canvas.put(badge(seat, 52), left + 12, 6)
+    room = wide - 82 - (64 if won else 0)
+    _write_name(canvas, left + 72, reader.name(seat), room, ink)
+    if won:
+        canvas.put(sprite("castel/crown", 60), left + wide - 70, 2)
+    canvas.put(sprite("castel/cards-hand", 42), left + 16, 57)
+    canvas.text(left + 64, 76, str(view.hands[seat]), 38, ink, acts=True)
+    canvas.put(sprite("castel/cards-pile", 34), left + 118, 56)
+    canvas.text(left + 160, 76, str(view.piles[seat]), 38, ink, acts=True)
+    known = view.known.get(seat, ())
+    if known and _in_rows(view):
+        _draw_known(canvas, left + 14, 98, wide - 28, known)
+    elif known:
+        _draw_known(canvas, left + _COUNTS, 54, wide - _COUNTS - 12, known)
+
+
+def _write_name(canvas: Canvas, x: int, name: str, room: int, ink: Colour) -> None:
+    """Write a name on one line, or smaller on two."""
+    if width(name, "title", 28) <= room:
+        canvas.text(x, 32, name, 36, ink, face="title", room=room)
+        return
+    canvas.lines(x, 31, name, 25, room, 2, ink, face="title", align="left")
+
+
+def _draw_known(canvas: Canvas, x: int, y: int, room: int, known: tuple[str, ...]) -> None:
+    """Draw the faces of cards everybody knows to be in a hand."""
+    canvas.put(sprite("castel/seen", 34), x, y + 6)
+    draw_faces(canvas, x + 38, y, room - 38, known, _FACE)
+
+
+def draw_faces(
+    canvas: Canvas, x: int, y: int, room: int, cards: tuple[str, ...], high: int
+) -> None:
+    """Draw the faces of cards in a row, as many kinds as have room, and the number of the rest."""
+    kinds = list(kinds_of(cards).items())
+    sizes = [high + 6 + (34 if len(same) > 1 else 0) for _, same in kinds]
+    shown = len(kinds)
+    while shown and sum(sizes[:shown]) + (44 if shown < len(kinds) else 0) > room:
+        shown -= 1
+    for (kind, same), size in zip(kinds[:shown], sizes, strict=False):
+        canvas.put(portrait(kind, high + 2, high), x, y)
+        if len(same) > 1:
+            canvas.text(x + high + 4, y + high / 2, f"×{len(same)}", 26, WHITE, edge=INK)
+        x += size
+    if shown < len(kinds):
+        rest = sum(len(same) for _, same in kinds[shown:])
+        canvas.text(x, y + high / 2, f"+{rest}", 28, WHITE, edge=INK)
+
+
+def _draw_pill(
+    canvas: Canvas, left: int, wide: int, view: CastelView, seat: Seat, reader: Reader
+) -> None:
+    """Hang what is left to do, or that somebody has won, from the foot of a banner."""
+    over = view.result is not None
+    word = reader("render-castel-winner") if over else reader("render-actions", count=view.actions)
+    word, size = fit(word, "bold", 34, wide - 40)
+    used = width(word, "bold", size) + 28
+    x = left + 12 if middle(view, seat) < MIDDLE + 20 else left + wide - used - 12
+    canvas.put(plaque(used, 42, gold=True), x, height(view) - 8)
+    canvas.text(x + used / 2, height(view) + 13, word, size, INK, align="middle", acts=True)

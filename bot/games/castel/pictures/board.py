@@ -1,0 +1,274 @@
+"""Castel's board: the castle in its moat, who stands before it, the Exchange, the banners."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from bot.games.castel.pictures import banners
+from bot.games.castel.pictures.furnishing import (
+    FADED,
+    INK,
+    PAPER,
+    draw_head,
+    draw_trail,
+    plaque,
+)
+from bot.games.castel.pictures.layout import (
+    ENGINE_PLACES,
+    FOOT,
+    OUTSIDE_PLACES,
+    SCENE_TOP,
+    SQUARE_PLACES,
+    TABLE,
+    TURRETS,
+    WIDTH,
+    Place,
+)
+from bot.games.castel.pictures.tokens import People, frame, portrait, tile, token
+from bot.games.castel.words import card_name, found, kinds_of
+from bot.i18n import Reader
+from bot.render.canvas import Canvas, Point
+from bot.render.fonts import fit
+from bot.render.fonts import width as width_of
+from bot.render.furniture import badge, number
+from bot.render.sprites import sprite
+from engines.castel.cards import kind_of
+from engines.castel.view import CastelView, StackView
+from engines.core.kernel import Seat
+
+_KILLED: Final = 4
+"""Cards out of the game that have room; there is one Assassin, so there hardly ever are two."""
+_FACES: Final = 18
+"""Kinds of the Exchange that have room for their names."""
+
+
+def draw(view: CastelView, reader: Reader) -> bytes:
+    """Return the position as a PNG 1,200 pixels wide, drawn from this view alone."""
+    head = banners.height(view)
+    canvas = ground(head)
+    banners.draw(canvas, view, reader)
+    draw_castle(canvas, head, view, reader)
+    _draw_arrow(canvas, head, view)
+    _draw_exchange(canvas, head, view, reader)
+    _draw_news(canvas, head, view, reader)
+    return canvas.png("castel")
+
+
+def ground(head: int) -> Canvas:
+    """Return the empty castle under banners ``head`` pixels high."""
+    return Canvas.over(_ground(head).copy())
+
+
+@lru_cache(maxsize=4)
+def _ground(head: int) -> Image.Image:
+    canvas = Canvas(WIDTH, head + FOOT, "#74471f")
+    canvas.put(sprite("castel/scene").convert("RGB"), 0, head + SCENE_TOP)
+    return canvas.image
+
+
+def placed(view: CastelView) -> Iterator[tuple[StackView, Place]]:
+    """Yield every square, slot and card outside with its place on the board, from the north."""
+    yield from zip(view.squares, SQUARE_PLACES, strict=True)
+    yield from zip(view.engines, ENGINE_PLACES, strict=True)
+    yield from zip(view.outside, OUTSIDE_PLACES, strict=False)
+
+
+def mark_of(stack: StackView) -> str:
+    """Return what the view calls a place by: its square, or the card that stands outside."""
+    return stack.square or stack.cards[0].id
+
+
+def draw_castle(
+    canvas: Canvas, head: int, view: CastelView, reader: Reader, *, trail: bool = True
+) -> None:
+    """Draw everybody who is in play, the names of the free squares, and the last action."""
+    places = list(placed(view))
+    for corner, at in TURRETS.items():
+        _draw_turret(canvas, head, view, corner, at)
+    for stack, place in places:
+        if not stack.cards:
+            _draw_free(canvas, head, stack, place, reader)
+        if trail and mark_of(stack) in view.marks:
+            left, top, wide, high = place.frame
+            canvas.put(frame(wide - 2, high - 2, "touched"), left + 1, head + top + 1)
+    if trail:
+        _draw_trail(canvas, head, view)
+    inside = len(view.squares)
+    for stack, place in places[:inside]:
+        if stack.cards:
+            token(people(stack, view, reader), place.size).lay(canvas, place.x, head + place.y)
+    for stack, place in places[:inside]:
+        if stack.cards:
+            _name_square(canvas, head, stack, place, reader)
+    for stack, place in sorted(places[inside:], key=lambda one: one[1].y):
+        if stack.cards:
+            token(people(stack, view, reader), place.size).lay(canvas, place.x, head + place.y)
+    if len(view.outside) > len(OUTSIDE_PLACES):
+        last = OUTSIDE_PLACES[-1]
+        rest = len(view.outside) - len(OUTSIDE_PLACES)
+        canvas.put_middle(number(rest, 70, "dark"), last.x, head + last.y - 30)
+
+
+def _name_square(canvas: Canvas, head: int, stack: StackView, place: Place, reader: Reader) -> None:
+    """Write the name of a square that somebody stands on beside their hat."""
+    name = reader("castel-square", square=stack.square)
+    aside = place.size / 2 - (32 if stack.square.startswith("E") else 4)
+    above = place.size / 2 + (7 if len(stack.cards) > 1 else -1)
+    at = (place.x + aside, head + place.y - above)
+    canvas.text(*at, name, 24, INK, align="middle", edge=PAPER)
+
+
+def _draw_turret(
+    canvas: Canvas, head: int, view: CastelView, corner: str, at: tuple[int, int]
+) -> None:
+    """Draw the turret beside a corner tower with a flag in its tenant's colour."""
+    tenant = next(stack for stack in view.squares if stack.square == corner).top
+    owner = tenant.owner if tenant is not None else None
+    name = "castel/turret-left" if corner.endswith("W") else "castel/turret"
+    canvas.put(sprite(name, 50, owner), at[0] - 25, head + at[1])
+
+
+def _draw_free(canvas: Canvas, head: int, stack: StackView, place: Place, reader: Reader) -> None:
+    name = reader("castel-square", square=stack.square)
+    if stack.square.startswith("X"):
+        canvas.put_middle(sprite("castel/engine-place", 84), place.x, head + place.y)
+        canvas.text(place.x, head + place.y, name, 34, FADED, align="middle", acts=True)
+        return
+    left, top, wide, high = place.frame
+    low = 12 if stack.square in ("W1", "E1") else 0
+    at = (left + wide / 2, head + top + high / 2 + low)
+    canvas.text(*at, name, 36, FADED, align="middle", edge="#efe6cf", acts=True)
+
+
+def people(stack: StackView, view: CastelView, reader: Reader) -> People:
+    """Return a stack as it is drawn."""
+    base, knights = stack.cards[0], len(stack.cards) - 1
+    if base.kind == "engin" and stack.square:
+        square = reader("castel-square", square=stack.square)
+        lines = [reader("render-castel-engine", square=square)]
+    else:
+        lines = [card_name(base.kind, reader)]
+    if knights:
+        lines.append(reader("render-castel-knights", count=knights))
+    return People(
+        kinds=tuple(card.kind for card in stack.cards),
+        owners=tuple(card.owner for card in stack.cards),
+        lines=tuple(lines),
+        protected=stack.cards[-1].protected,
+        last=any(card.id == view.last_placed for card in stack.cards),
+    )
+
+
+def place_of(view: CastelView, card: str) -> Place | None:
+    """Return where a card in play is drawn."""
+    for stack, place in placed(view):
+        if any(one.id == card for one in stack.cards):
+            return place
+    return None
+
+
+def _way(view: CastelView) -> tuple[Seat, Place] | None:
+    """Return from whom to where the last card came, if it came with the last action."""
+    if view.last_placed is None:
+        return None
+    where, place = found(view, view.last_placed), place_of(view, view.last_placed)
+    if where is None or place is None or mark_of(where[0]) not in view.marks:
+        return None
+    owner = where[0].cards[where[1]].owner
+    return None if owner is None else (owner, place)
+
+
+def _ends(head: int, view: CastelView, way: tuple[Seat, Place]) -> tuple[Point, Point]:
+    seat, place = way
+    start = (banners.middle(view, seat), head - 6.0)
+    return start, (place.x, head + place.y - place.size / 2 + 2.0)
+
+
+def _draw_trail(canvas: Canvas, head: int, view: CastelView) -> None:
+    """Draw the way of the last card, under everybody who stands there."""
+    if way := _way(view):
+        draw_trail(canvas, *_ends(head, view, way))
+
+
+def _draw_arrow(canvas: Canvas, head: int, view: CastelView) -> None:
+    """Draw the head of the trail, over everybody."""
+    if way := _way(view):
+        draw_head(canvas, *_ends(head, view, way))
+
+
+def _draw_exchange(canvas: Canvas, head: int, view: CastelView, reader: Reader) -> None:
+    top = head + 40
+    wide = _draw_title(canvas, TABLE + 8, top, reader("render-exchange"))
+    count = _count_disc(len(view.exchange))
+    canvas.put(count, TABLE + 16 + wide, top - 4)
+    kinds = kinds_of(view.exchange)
+    named = len(kinds) <= _FACES
+    columns = 2 if named else 3
+    rows = -(-len(kinds) // columns)
+    left, gap, room = TABLE + 6, 6, head + FOOT - top - 58
+    step = min(186, room // max(rows, 1))
+    width = (WIDTH - 4 - left - (columns - 1) * gap) // columns
+    for at, (kind, same) in enumerate(kinds.items()):
+        x = left + at % columns * (width + gap)
+        y = top + 52 + at // columns * step
+        name = card_name(kind, reader) if named else ""
+        canvas.put(tile(kind, name, len(same), width, step - gap), x, y)
+
+
+def _draw_title(canvas: Canvas, x: int, y: int, title: str) -> int:
+    """Write a title on a plaque; return how wide it is."""
+    wide = width_of(title, "bold", 34) + 28
+    canvas.put(plaque(wide, 44), x, y)
+    canvas.text(x + wide / 2, y + 22, title, 34, align="middle", acts=True)
+    return wide
+
+
+@lru_cache(maxsize=64)
+def _count_disc(count: int) -> Image.Image:
+    """Return a disc with how many there are."""
+    disc = sprite("signs/number-gold", 54).copy()
+    on = Canvas.over(disc)
+    on.text(27, disc.height / 2, str(count), 34, INK, align="middle", acts=True)
+    return disc
+
+
+def _draw_news(canvas: Canvas, head: int, view: CastelView, reader: Reader) -> None:
+    """Draw what was placed last, which cards are out of the game, the rounds without a card."""
+    y = head + FOOT - 42
+    if view.last_placed is not None:
+        _draw_last(canvas, y, view, reader)
+    right = TABLE - 12
+    if view.dry_rounds and view.result is None:
+        canvas.put(plaque(132, 52), right - 132, y - 14)
+        canvas.put(sprite("castel/hourglass", height=44), right - 124, y - 10)
+        text = f"{view.dry_rounds}/3"
+        canvas.text(right - 50, y + 12, text, 36, INK, align="middle", acts=True)
+        right -= 140
+    for card in view.removed[:_KILLED]:
+        canvas.put(portrait(kind_of(card), 50, 54), right - 50, y - 16)
+        canvas.put(sprite("signs/cross", 30), right - 26, y + 11)
+        right -= 56
+    if view.removed:
+        word = reader("render-castel-killed")
+        canvas.text(right, y + 19, word, 26, PAPER, align="right", edge=INK)
+
+
+def _draw_last(canvas: Canvas, y: int, view: CastelView, reader: Reader) -> None:
+    card = str(view.last_placed)
+    where = found(view, card)
+    name = card_name(card, reader)
+    owner: Seat | None = None
+    text = reader("render-castel-last", card=name)
+    if where is not None:
+        owner = where[0].cards[where[1]].owner
+        if where[0].square:
+            square = reader("castel-square", square=where[0].square)
+            text = reader("render-castel-last-at", card=name, square=square)
+    text, size = fit(text, "bold", 27, 330 if owner is None else 294)
+    wide = width_of(text, "bold", size) + (24 if owner is None else 60)
+    canvas.put(plaque(wide, 38, gold=True), 8, y)
+    if owner is not None:
+        canvas.put(badge(owner, 44), 4, y - 4)
+    canvas.text(8 + wide - 12, y + 19, text, size, align="right")

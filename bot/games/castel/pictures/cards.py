@@ -1,0 +1,141 @@
+"""Cards with face, name and effect, as they lie in a hand or in the Exchange."""
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from PIL import Image
+
+from bot.games.castel.pictures.furnishing import FADED, INK, PAPER
+from bot.games.castel.pictures.tokens import bust, name_lines
+from bot.games.castel.words import card_name, effect, zone_of
+from bot.i18n import Reader
+from bot.render.canvas import Canvas
+from bot.render.fonts import width as width_of
+from bot.render.fonts import wrap
+from bot.render.furniture import number, panel, soft
+from bot.render.palette import WHITE
+from bot.render.sprites import sprite
+
+ZONES: Final = {
+    "court": ("#f5d894", "#7a5310"),
+    "tower": ("#bcd5e6", "#27506f"),
+    "rampart": ("#cfccc4", "#55524a"),
+    "outside": ("#c8dba3", "#3f5f22"),
+    "knight": ("#cfc8e8", "#4a3f78"),
+}
+"""The field of a card by its zone, and the ground of the zone's name."""
+
+NAME: Final = 33
+TEXT: Final = 24
+_STEP: Final = 25
+_FOOT: Final = 34
+
+
+class Card(NamedTuple):
+    """A card as it is drawn: its kind, how many there are, the number of its choice (0 for none),
+    whether it is shown as one that cannot be chosen, and why.
+    """
+
+    kind: str
+    copies: int = 1
+    choice: int = 0
+    refused: bool = False
+    why: str = ""
+
+    def text(self, reader: Reader) -> str:
+        """Return what stands on the card: its effect, or why it cannot be chosen."""
+        return self.why or effect(self.kind, reader.options, reader)
+
+
+def disc(value: int, least: int = 54) -> Image.Image:
+    """Return a gold disc whose number is read on the smallest screens."""
+    return number(value, max(least, 54 if value < 10 else 64))
+
+
+@lru_cache(maxsize=256)
+def name_of(name: str, room: int) -> tuple[tuple[str, ...], int]:
+    """Return a name on one line, or on two, in the largest size that can be acted on."""
+    if width_of(name, "bold", NAME) <= room:
+        return (name,), NAME
+    lines, _ = name_lines(name, 0)
+    if max(width_of(line, "bold", NAME) for line in lines) <= room:
+        return lines, NAME
+    return wrap(name, "bold", NAME, room, 2)
+
+
+@lru_cache(maxsize=512)
+def broken(text: str, room: int, size: int = TEXT) -> tuple[str, ...]:
+    """Return a text in lines of one size, as many as it takes."""
+    lines: list[str] = []
+    for word in text.split(" "):
+        if lines and width_of(f"{lines[-1]} {word}", "text", size) <= room:
+            lines[-1] = f"{lines[-1]} {word}"
+        else:
+            lines.append(word)
+    return tuple(lines)
+
+
+def height(cards: list[Card], width: int, reader: Reader, face: int, *, told: bool) -> int:
+    """Return how high these cards must be to hold name and effect."""
+    needed = 0
+    for card in cards:
+        names, _ = name_of(card_name(card.kind, reader), width - 14)
+        lines = len(broken(card.text(reader), width - 20)) if told else 0
+        needed = max(needed, NAME * len(names) + lines * _STEP)
+    return face + needed + _FOOT + 22
+
+
+@lru_cache(maxsize=256)
+def _ground(zone: str, width: int, high: int, face: int, refused: bool) -> Image.Image:
+    light, foot = ZONES[zone] if not refused else ("#d3cfc7", "#6b6860")
+    paper = PAPER if not refused else "#dedad2"
+    canvas = Canvas.over(panel(width, high, paper, radius=12, thick=3).copy())
+    canvas.put(panel(width - 12, face, light, radius=9, thick=2.4), 6, 6)
+    canvas.put(panel(width - 6, _FOOT, foot, radius=9, thick=0), 3, high - _FOOT - 3)
+    canvas.image.paste(foot, (3, high - _FOOT - 3, width - 3, high - _FOOT + 8))
+    return canvas.image
+
+
+def draw_card(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    size: tuple[int, int, int],
+    card: Card,
+    reader: Reader,
+    *,
+    told: bool,
+) -> None:
+    """Draw a card of a width, a height and a face so high; with its effect if that is ``told``."""
+    width, high, face = size
+    canvas.put(soft(width, high, "#0c1f17", 6, 14, 60), x - 4, y - 2)
+    canvas.put(_ground(zone_of(card.kind), width, high, face, card.refused), x, y)
+    canvas.put(bust(card.kind, width - 20, face - 6, not card.refused), x + 10, y + 9)
+    names, size_of_name = name_of(card_name(card.kind, reader), width - 14)
+    ink = INK if not card.refused else "#4d4a44"
+    at = y + face + 10
+    for line in names:
+        at += NAME - 2
+        canvas.text(
+            x + width / 2,
+            at - 12,
+            line,
+            size_of_name,
+            ink,
+            align="middle",
+            acts=size_of_name >= NAME,
+        )
+    at += 7
+    for line in broken(card.text(reader), width - 20) if told else ():
+        at += _STEP
+        canvas.text(x + width / 2, at - 12, line, TEXT, FADED, face="text", align="middle")
+    zone = reader(f"render-castel-zone-{zone_of(card.kind)}")
+    canvas.text(x + width / 2, y + high - _FOOT / 2 - 3, zone, TEXT, WHITE, align="middle")
+    if card.copies > 1:
+        canvas.put(sprite("signs/number-red", 56), x + width - 60, y + face - 52)
+        count = f"×{card.copies}"
+        canvas.text(x + width - 32, y + face - 24, count, 33, WHITE, align="middle", acts=True)
+    if card.refused:
+        canvas.put(sprite("signs/cross", 60), x + width - 62, y + 4)
+    if card.choice:
+        canvas.put(disc(card.choice, 64), x - 4, y - 4)

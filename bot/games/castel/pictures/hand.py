@@ -1,0 +1,226 @@
+"""What a seat alone sees: its hand, the cards it may choose, or the castle with its choices."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from bot.games.castel.pictures import targets
+from bot.games.castel.pictures.banners import draw_faces
+from bot.games.castel.pictures.cards import Card, broken, disc, draw_card, height
+from bot.games.castel.pictures.furnishing import FADED, INK, PAPER
+from bot.games.castel.pictures.tokens import portrait
+from bot.games.castel.words import card_name, effect, kinds_of
+from bot.games.presenter import Prompt
+from bot.i18n import Reader
+from bot.render.canvas import Canvas
+from bot.render.fonts import width as width_of
+from bot.render.furniture import badge, panel
+from bot.render.palette import SEATS, WHITE
+from bot.render.sprites import sprite
+from engines.castel.cards import kind_of
+from engines.castel.view import CastelView
+from engines.core.kernel import Option
+
+WIDTH: Final = 1200
+CLOTH: Final = "#24463a"
+_GAP: Final = 8
+_HEAD: Final = 92
+_STRIP: Final = 92
+
+OWN: Final = frozenset(
+    {"castel-ask-action", "castel-ask-give", "castel-ask-bouffon", "castel-ask-courtisane-card"}
+)
+"""Decisions among the cards of one's own hand."""
+OFFERED: Final = frozenset({"castel-ask-take", "castel-ask-conseiller", "castel-ask-sorciere"})
+"""Decisions among the cards of the Exchange."""
+LISTED: Final = frozenset(
+    {"castel-ask-courtisane", "castel-ask-sorciere-seat", "castel-ask-favorite"}
+)
+"""Decisions among players, or which part of an effect comes first."""
+ACTIONS: Final = ("draw", "exchange", "pass")
+
+
+def draw(view: CastelView, prompt: Prompt | None, reader: Reader) -> bytes:
+    """Return what the viewer sees of the pending decision, or the hand alone."""
+    decision = view.decision
+    if prompt is None or decision is None:
+        return _draw_cards(_held(view.hand, {}), view, {}, reader)
+    refused = {str(option): reader.refusal(why) for option, why in view.refused.items()}
+    places = {choice.option: at for at, choice in enumerate(prompt.choices, 1)}
+    if decision.kind in OWN:
+        cards = _held(view.hand, places, refused)
+        return _draw_cards(cards, view, places, reader)
+    if decision.kind in OFFERED:
+        return _draw_cards(_held(view.exchange, places, refused), view, places, reader)
+    if decision.kind in LISTED:
+        return _draw_list(view, places, reader)
+    return targets.draw(view, prompt, reader)
+
+
+def _held(
+    ids: Iterable[str], places: Mapping[Option, int], refused: Mapping[str, str] | None = None
+) -> list[Card]:
+    """Return cards of a hand or the Exchange by kind, those that can be chosen with their number,
+    in the order of the numbers, then the others with the reason, if one is asked.
+    """
+    numbers = {kind_of(str(option)): at for option, at in places.items()}
+    reasons = {kind_of(option): why for option, why in (refused or {}).items()}
+    cards = []
+    for kind, same in kinds_of(ids).items():
+        choice = numbers.get(kind, 0)
+        out = refused is not None and not choice
+        cards.append(Card(kind, len(same), choice, out, reasons.get(kind, "") if out else ""))
+    return sorted(cards, key=lambda card: (card.choice == 0, card.choice))
+
+
+def _draw_cards(
+    cards: Sequence[Card], view: CastelView, places: Mapping[Option, int], reader: Reader
+) -> bytes:
+    """Draw cards in rows between a head, if they are chosen for a card, and what else there is."""
+    rows = 1 if len(cards) <= 5 else 2 if len(cards) <= 12 else 3
+    columns = max(4, -(-len(cards) // rows))
+    width = (WIDTH - 20 - _GAP * (columns - 1)) // columns
+    face, told = (150, True) if rows == 1 else (118, True) if rows == 2 else (112, False)
+    ordered = list(cards)
+    lines = [ordered[first : first + columns] for first in range(0, len(cards), columns)]
+    heights = [height(line, width, reader, face, told=told) for line in lines] or [150]
+    top = _HEAD if _acting(view) else 14
+    strip = any(option in places for option in ACTIONS) or _context(view)
+    high = top + sum(heights) + _GAP * len(heights) + (_STRIP if strip else 0) + 10
+    canvas = cloth(high)
+    _draw_head(canvas, view, reader)
+    y = top
+    for line, row in zip(lines, heights, strict=False):
+        left = (WIDTH - len(line) * width - _GAP * (len(line) - 1)) // 2
+        for at, card in enumerate(line):
+            x, size = left + at * (width + _GAP), (width, row, face)
+            draw_card(canvas, x, y, size, card, reader, told=told)
+        y += row + _GAP
+    if not cards:
+        text = reader("castel-hand-empty")
+        canvas.text(WIDTH / 2, y + 70, text, 40, WHITE, align="middle")
+    if strip:
+        _draw_strip(canvas, high - _STRIP - 4, view, places, reader)
+    return canvas.png("castel")
+
+
+def cloth(high: int) -> Canvas:
+    """Return the cloth cards lie on."""
+    canvas = Canvas(WIDTH, high, INK)
+    canvas.image.paste(CLOTH, (4, 4, WIDTH - 4, high - 4))
+    return canvas
+
+
+def _acting(view: CastelView) -> str:
+    """Return the card whose effect is being carried out in a decision among cards or players."""
+    decision = view.decision
+    if decision is None or not decision.about:
+        return ""
+    kind = decision.kind
+    if kind in ("castel-ask-take", "castel-ask-give") and len(decision.about) == _plain(kind):
+        return ""
+    return str(decision.about[0])
+
+
+def _plain(kind: str) -> int:
+    """Return how much an exchange is about that no card brought about: the card wanted, if any."""
+    return 1 if kind == "castel-ask-give" else 0
+
+
+def _draw_head(canvas: Canvas, view: CastelView, reader: Reader) -> None:
+    """Draw the card whose effect is being carried out, with its effect."""
+    acting = _acting(view)
+    if not acting:
+        return
+    canvas.put(panel(WIDTH - 20, _HEAD - 16, PAPER, radius=10, thick=3), 10, 6)
+    canvas.put(portrait(kind_of(acting), 76, 68), 16, 10)
+    name, text = card_name(acting, reader), effect(acting, reader.options, reader)
+    beside = WIDTH - 150 - width_of(name, "bold", 33)
+    if len(broken(text, beside, 26)) == 1:
+        used = canvas.text(104, 44, name, 33, INK, acts=True)
+        canvas.text(126 + used, 45, text, 26, FADED, face="text")
+        return
+    canvas.text(104, 27, name, 33, INK, acts=True)
+    canvas.text(104, 61, text, 26, FADED, face="text", room=WIDTH - 124)
+
+
+def _context(view: CastelView) -> bool:
+    """Return whether the other half of an exchange is shown under the cards."""
+    kinds = ("castel-ask-take", "castel-ask-give", "castel-ask-conseiller")
+    return view.decision is not None and view.decision.kind in kinds
+
+
+def _draw_strip(
+    canvas: Canvas, y: int, view: CastelView, places: Mapping[Option, int], reader: Reader
+) -> None:
+    """Draw what can be done besides placing a card, or the other half of an exchange."""
+    left = 12
+    if "draw" in places:
+        left += _draw_action(canvas, left, y, "draw", places["draw"], view, reader) + 10
+    if "exchange" in places:
+        _draw_action(canvas, left, y, "exchange", places["exchange"], view, reader)
+    if "pass" in places:
+        _draw_action(canvas, left, y, "pass", places["pass"], view, reader)
+    decision = view.decision
+    if decision is None or decision.kind == "castel-ask-action":
+        return
+    word, cards = reader("render-hand"), view.hand
+    if decision.kind == "castel-ask-give":
+        word, cards = reader("render-castel-wanted"), (str(decision.about[-1]),)
+    canvas.put(panel(WIDTH - 24, _STRIP - 12, "#efdcb2", radius=10, thick=3), left, y)
+    used = canvas.text(left + 18, y + 40, word, 33, INK, acts=True)
+    draw_faces(canvas, left + 40 + used, y + 10, WIDTH - 80 - used, cards, 60)
+
+
+def _draw_action(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    action: str,
+    choice: int,
+    view: CastelView,
+    reader: Reader,
+) -> int:
+    """Draw an action besides placing a card as a tile with its number; return its width."""
+    wide = WIDTH - 24 - (x - 12) if action != "draw" else 380
+    canvas.put(panel(wide, _STRIP - 12, "#f3c64a", radius=12, thick=3), x, y)
+    canvas.put(disc(choice, 64), x + 6, y + 8)
+    used = canvas.text(x + 80, y + 40, reader(f"castel-do-{action}"), 33, INK, acts=True)
+    if action == "draw":
+        canvas.put(sprite("castel/cards-pile", 46), x + wide - 112, y + 13)
+        pile = view.piles[view.turn]
+        canvas.text(x + wide - 58, y + 40, str(pile), 36, INK, acts=True)
+    elif action == "exchange":
+        start = x + 100 + used
+        draw_faces(canvas, start, y + 10, x + wide - 14 - start, view.exchange, 60)
+    return wide
+
+
+def _draw_list(view: CastelView, places: Mapping[Option, int], reader: Reader) -> bytes:
+    """Draw choices as lines: players with the size of their hands, or parts of an effect."""
+    row = 96
+    lines = -(-len(places) // 2)
+    canvas = cloth(_HEAD + lines * (row + 10) + 14)
+    _draw_head(canvas, view, reader)
+    wide = (WIDTH - 30) // 2
+    for at, (option, choice) in enumerate(places.items()):
+        x, y = 10 + at % 2 * (wide + 10), _HEAD + at // 2 * (row + 10)
+        if isinstance(option, int):
+            _draw_seat(canvas, x, y, wide, option, view, reader)
+        else:
+            canvas.put(panel(wide, row, "#f3c64a", radius=12, thick=3), x, y)
+            canvas.put(portrait(str(option), 80, 76), x + 84, y + 10)
+            word = reader(f"castel-do-{option}")
+            canvas.text(x + 184, y + 49, word, 36, INK, room=wide - 200, acts=True)
+        canvas.put(disc(choice, 64), x + 10, y + 15)
+    return canvas.png("castel")
+
+
+def _draw_seat(
+    canvas: Canvas, x: int, y: int, wide: int, seat: int, view: CastelView, reader: Reader
+) -> None:
+    mark = SEATS[seat]
+    canvas.put(panel(wide, 96, mark.tint, radius=12, thick=5, line=mark.colour), x, y)
+    canvas.put(badge(seat, 60), x + 84, y + 18)
+    canvas.text(x + 156, y + 49, reader.name(seat), 36, INK, room=wide - 290)
+    canvas.put(sprite("castel/cards-hand", 52), x + wide - 122, y + 24)
+    canvas.text(x + wide - 62, y + 49, str(view.hands[seat]), 38, INK, acts=True)

@@ -1,0 +1,67 @@
+"""Where everything stands on the board, in pixels.
+
+Heights are counted from the foot of the banners, as in the drawing ``data/art/castel/scene.svg``,
+which shows the same squares.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from engines.castel.rules.geometry import NAMES, SQUARES, ZONES
+from engines.castel.rules.geometry import ZONE as ZONE_OF_PLACE
+
+WIDTH: Final = 1200
+SCENE_TOP: Final = -60
+"""Where the drawing of the scene begins: behind the banners."""
+FOOT: Final = 890
+"""Where the board ends."""
+TABLE: Final = 912
+"""Where the table with the Exchange begins, from the left."""
+MIDDLE: Final = 454
+"""The middle of the castle, from the left."""
+
+COLUMNS: Final = ((100, 206), (206, 330), (330, 454), (454, 578), (578, 702), (702, 808))
+ROWS: Final = ((88, 190), (208, 322), (322, 436), (436, 550), (550, 664), (664, 766))
+_TOWERS: Final = {"NW": (149, 136), "NE": (759, 136), "SW": (149, 716), "SE": (759, 716)}
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place for a stack: the middle of its medallion, the medallion's diameter, and the frame
+    (left, top, width, height) of the square itself.
+    """
+
+    x: int
+    y: int
+    size: int
+    frame: tuple[int, int, int, int]
+
+
+def _square(number: int) -> Place:
+    name = NAMES[number]
+    (top, bottom), (left, right) = ROWS[number // 6], COLUMNS[number % 6]
+    if name in _TOWERS:
+        x, y = _TOWERS[name]
+        return Place(x, y - 4, 88, (x - 58, y - 58, 116, 116))
+    zone = ZONES[ZONE_OF_PLACE[number]]
+    size = 92 if zone == "court" else 84
+    frame = (left, top, right - left, bottom - top)
+    return Place((left + right) // 2, (top + bottom) // 2 - 7, size, frame)
+
+
+def _free(x: int, y: int, size: int = 82) -> Place:
+    return Place(x, y, size, (x - 52, y - 48, 104, 96))
+
+
+SQUARE_PLACES: Final = tuple(_square(number) for number in range(SQUARES))
+
+ENGINE_PLACES: Final = tuple(
+    _free(x, y, 78) for x, y in ((MIDDLE, 40), (846, 421), (MIDDLE, 834), (66, 421))
+)
+"""The slots of the siege engines: north, east, south, west."""
+
+OUTSIDE_PLACES: Final = tuple(_free(x, y) for y in (282, 566, 178, 670, 74, 774) for x in (66, 842))
+"""Where cards without a square stand before the walls, in the order they are taken."""
+
+TURRETS: Final = {"NW": (92, 62), "NE": (816, 62), "SW": (92, 642), "SE": (816, 642)}
+"""The upper middle of the turret beside each corner tower."""

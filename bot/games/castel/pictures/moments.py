@@ -1,0 +1,238 @@
+"""Moments of Castel worth a strip of their own: each kill, and each chain of effects."""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache, partial
+from typing import Final, NamedTuple
+
+from PIL import Image
+
+from bot.games.castel import log
+from bot.games.castel.pictures.furnishing import INK, PAPER, plaque
+from bot.games.castel.pictures.tokens import BADGE, medallion, ribbon
+from bot.games.castel.words import card_name, found, in_place, square
+from bot.games.presenter import Moment
+from bot.i18n import Reader
+from bot.render.alt import compose
+from bot.render.canvas import Canvas
+from bot.render.fonts import fit, wrap
+from bot.render.fonts import width as width_of
+from bot.render.furniture import badge, panel
+from bot.render.palette import WHITE
+from bot.render.sprites import sprite
+from engines.castel.cards import kind_of
+from engines.castel.view import CastelView
+from engines.core.kernel import Event, Seat
+
+WIDTH: Final = 1200
+_HIGH: Final = (430, 620)
+"""How high a strip of one row is, and one of two."""
+_LEFT: Final = 330
+_ROW: Final = 5
+"""Cards in a row before there are two rows."""
+_MOST: Final = 12
+"""Cards of a chain that have room; of the others, the number."""
+
+KILL: Final = "castel-event-kill"
+RETURN: Final = "castel-event-return"
+MOVE: Final = "castel-event-move"
+PAWN: Final = "castel-event-pawn"
+OFF: Final = "castel-event-pawn-off"
+PAWNS: Final = "castel-event-swap-pawns"
+PLACES: Final = "castel-event-swap-places"
+STRUCK: Final = frozenset({KILL, RETURN, MOVE, PAWN, OFF, PAWNS, PLACES})
+"""What a card does to another."""
+
+
+class Struck(NamedTuple):
+    """A card something was done to: whose it was, what happened, on which square, and where it
+    went: to another square or to a seat, whose hand has it or whose pawn it bears.
+    """
+
+    card: str
+    owner: Seat | None
+    what: str
+    start: str = ""
+    square: str = ""
+    seat: Seat | None = None
+
+
+def moments(
+    before: CastelView, events: Sequence[Event], after: CastelView, reader: Reader
+) -> list[Moment]:
+    """Return the strip of a kill or a chain: one of each card that struck."""
+    told = []
+    for by in dict.fromkeys(event.data["by"] for event in events if event.kind in STRUCK):
+        own = [event for event in events if event.kind in STRUCK and event.data["by"] == by]
+        struck = [one for event in own for one in _struck(event, before, after)]
+        if len(struck) > 1 or any(event.kind == KILL for event in own):
+            lines = [(1, log.event(event, reader) or "") for event in own]
+            alt = compose(lines, reader("alt-left-out"))
+            who = _owner(by, after) if _owner(by, after) is not None else _owner(by, before)
+            strip = _Strip(by, who, tuple(struck))
+            told.append(Moment(alt, partial(_draw, strip, reader)))
+    return told
+
+
+def _owner(card: str, view: CastelView) -> Seat | None:
+    place = found(view, card)
+    return None if place is None else place[0].cards[place[1]].owner
+
+
+def _struck(event: Event, before: CastelView, after: CastelView) -> list[Struck]:
+    """Return the cards an event did something to; a swap that changes nothing did nothing."""
+    data, kind = event.data, event.kind
+    card, start = data["card"], data.get("square", "")
+    match kind:
+        case "castel-event-kill":
+            return [Struck(card, _owner(card, before), kind, start)]
+        case "castel-event-return":
+            return [Struck(card, data.get("seat"), kind, start, seat=data.get("seat"))]
+        case "castel-event-move":
+            return [Struck(card, _owner(card, after), kind, start, data.get("to", ""))]
+        case "castel-event-pawn-off":
+            return [Struck(card, data["seat"], kind, start)]
+        case "castel-event-pawn":
+            return [Struck(card, data["former_seat"], kind, start, seat=data["seat"])]
+        case "castel-event-swap-pawns":
+            return _swapped_pawns(event)
+    return [
+        Struck(one, _owner(one, after), kind, _where(one, before), _where(one, after))
+        for one in (card, data["other"])
+    ]
+
+
+def _swapped_pawns(event: Event) -> list[Struck]:
+    data = event.data
+    one, two = data["seat"], data["other_seat"]
+    if one == two:
+        return []
+    return [
+        Struck(data["card"], two, event.kind, data["square"], seat=one),
+        Struck(data["other"], one, event.kind, data["other_square"], seat=two),
+    ]
+
+
+def _where(card: str, view: CastelView) -> str:
+    place = found(view, card)
+    return place[0].square if place else ""
+
+
+class _Strip(NamedTuple):
+    """Who struck, whose it is, and whom it struck."""
+
+    by: str
+    owner: Seat | None
+    struck: tuple[Struck, ...]
+
+
+def _draw(strip: _Strip, reader: Reader) -> bytes:
+    shown = strip.struck[:_MOST]
+    rows = 1 if len(shown) <= _ROW else 2
+    foot = _HIGH[rows - 1]
+    canvas = Canvas.over(_ground(foot).copy())
+    _draw_striker(canvas, foot, strip, reader)
+    columns = -(-len(shown) // rows)
+    wide, high = min(420, (WIDTH - _LEFT - 12) // columns), (foot - 40) // rows
+    left = _LEFT + (WIDTH - _LEFT - 12 - columns * wide) // 2
+    for at, one in enumerate(shown):
+        x, y = left + at % columns * wide, 38 + at // columns * high
+        _draw_struck(canvas, (x, y, wide, high), one, reader)
+    if len(strip.struck) > len(shown):
+        rest = f"+{len(strip.struck) - len(shown)}"
+        canvas.text(WIDTH - 16, 60, rest, 40, PAPER, align="right", edge=INK, acts=True)
+    return canvas.png("castel")
+
+
+@lru_cache(maxsize=2)
+def _ground(high: int) -> Image.Image:
+    """Return a part of the courtyard under its wall."""
+    canvas = Canvas(WIDTH, high, "#e3c58a")
+    for x in range(0, WIDTH, 124):
+        for y in range(34, high, 132):
+            slab = panel(118, 126, "#f3e2b8", radius=9, line="#9c7c42", thick=2)
+            canvas.put(slab, x + 3, y + 3)
+    canvas.image.paste("#8f8067", (0, 0, WIDTH, 34))
+    canvas.image.paste(INK, (0, 31, WIDTH, 34))
+    for x in range(4, WIDTH, 40):
+        canvas.put(sprite("castel/merlon"), x, 2)
+    return canvas.image
+
+
+def _draw_striker(canvas: Canvas, foot: int, strip: _Strip, reader: Reader) -> None:
+    """Draw the card that struck, lit, with its name, whose it is, and the hands that grew."""
+    x, y = _LEFT // 2 - 6, 152 + (foot - _HIGH[0]) // 3
+    canvas.put_middle(sprite("signs/gold-halo", 300), x, y)
+    medallion(kind_of(strip.by), strip.owner, 184).lay(canvas, x, y)
+    names, size = wrap(card_name(strip.by, reader), "bold", 36, 290, 1)
+    low = ribbon(names, strip.owner, True, size)
+    canvas.put(low, x - low.width / 2, y + 76)
+    y += 134
+    if strip.owner is not None:
+        canvas.put_middle(badge(strip.owner, 68), x - 78, y - 206)
+        name, size = fit(reader.name(strip.owner), "title", 32, _LEFT - 40)
+        wide = width_of(name, "title", size) + 24
+        canvas.put(plaque(wide, 46), x - wide / 2, y)
+        canvas.text(x, y + 23, name, size, face="title", align="middle")
+    _draw_hands(canvas, x, y + 58, strip)
+
+
+def _draw_hands(canvas: Canvas, middle: float, y: float, strip: _Strip) -> None:
+    """Draw by how many cards hands grew."""
+    back = Counter(one.seat for one in strip.struck if one.what == RETURN and one.seat is not None)
+    step = min(124, (_LEFT - 10) // max(1, len(back)))
+    x = middle - step * len(back) / 2
+    for seat, count in sorted(back.items()):
+        canvas.put(badge(seat, 44), x, y)
+        canvas.text(x + 48, y + 22, f"+{count}", 36, PAPER, edge=INK, acts=True)
+        x += step
+
+
+def _draw_struck(
+    canvas: Canvas, box: tuple[int, int, int, int], one: Struck, reader: Reader
+) -> None:
+    """Draw a card that was struck, and what became of it."""
+    x, y, wide, high = box
+    size = min(high - 176, wide - 64, 164)
+    y += max(0, (high - size - 176) // 2)
+    middle, top = x + wide / 2 + 16, y + 28 + size / 2
+    canvas.put_middle(_arrow(), x + 20, top)
+    medallion(kind_of(one.card), one.owner, size).lay(canvas, middle, top)
+    if one.owner is not None:
+        canvas.put_middle(badge(one.owner, BADGE + 4), middle - size * 0.4, top - size * 0.36)
+    if one.what == KILL:
+        cross = sprite("signs/cross", round(size * 0.5))
+        canvas.put_middle(cross, middle + size * 0.36, top + size * 0.2)
+    name = card_name(one.card, reader)
+    if one.start:
+        name = in_place(one.card, one.start, reader)
+    names, scale = wrap(name, "bold", 30, wide - 32, 2)
+    low = ribbon(names, one.owner, False, scale)
+    foot = round(top + size / 2) + 22
+    canvas.put(low, middle - low.width / 2, foot + 46 - low.height)
+    _draw_fate(canvas, middle, foot + 56, wide, one, reader)
+
+
+@lru_cache(maxsize=1)
+def _arrow() -> Image.Image:
+    return sprite("signs/trail-head", 46)
+
+
+def _draw_fate(
+    canvas: Canvas, middle: float, y: float, wide: int, one: Struck, reader: Reader
+) -> None:
+    """Draw what became of a card: words, and a badge if it concerns a seat."""
+    key = f"render-castel-fate-{one.what.removeprefix('castel-event-')}"
+    if one.what == RETURN and one.seat is None:
+        key = "render-castel-fate-exchange"
+    text = reader(key, square=square(one.square, reader) or reader("castel-zone-outside"))
+    extra = 52 if one.seat is not None else 0
+    size = 33
+    while width_of(text, "bold", size) + 28 + extra > wide - 6 and size > 24:
+        size -= 1
+    used = width_of(text, "bold", size) + 24 + extra
+    ground = "#a3201f" if one.what == KILL else "#3a2c20"
+    canvas.put(panel(used, 48, ground, radius=12, thick=3), middle - used / 2, y)
+    canvas.text(middle - used / 2 + 12, y + 24, text, size, WHITE, acts=size >= 33)
+    if one.seat is not None:
+        canvas.put_middle(badge(one.seat, 44), middle + used / 2 - 32, y + 24)

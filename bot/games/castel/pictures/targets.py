@@ -1,0 +1,189 @@
+"""The castle with the places and cards that can be chosen, beside the card that is being played."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final, TypeAlias
+
+from PIL import Image
+
+from bot.games.castel.pictures import board
+from bot.games.castel.pictures.cards import ZONES, broken, disc
+from bot.games.castel.pictures.furnishing import FADED, INK, PAPER, darkened
+from bot.games.castel.pictures.layout import FOOT, MIDDLE, TABLE, WIDTH, Place
+from bot.games.castel.pictures.tokens import bust, frame, token
+from bot.games.castel.words import card_name, effect, house, zone_of
+from bot.games.presenter import Prompt
+from bot.i18n import Reader
+from bot.render.canvas import Canvas
+from bot.render.furniture import panel, pill, soft
+from bot.render.palette import WHITE
+from engines.castel.cards import KINDS, kind_of
+from engines.castel.view import CastelView, StackView
+from engines.core.kernel import Option
+
+Choices: TypeAlias = Mapping[Option, int]
+
+_HEAD: Final = 30
+_SHADE: Final = 0.42
+_LEAST: Final = 620
+"""How high the picture is at least: what the card beside the castle needs."""
+_ZONES: Final = {
+    "court": (MIDDLE, 436),
+    "rampart": (MIDDLE, 139),
+    "tower": (170, 716),
+    "outside": (MIDDLE, 836),
+}
+"""Where the name of a zone stands, if it is zones that can be chosen."""
+
+
+def draw(view: CastelView, prompt: Prompt, reader: Reader) -> bytes:
+    """Return the part of the castle in question, with what can be chosen lit and numbered."""
+    choices = {choice.option: at for at, choice in enumerate(prompt.choices, 1)}
+    canvas = board.ground(_HEAD)
+    board.draw_castle(canvas, _HEAD, view, reader, trail=False)
+    bright = canvas.image.copy()
+    canvas = Canvas.over(darkened(canvas.image, _SHADE))
+    about = _about(view)
+    lit = list(_lit(view, choices, about))
+    for stack, place in lit:
+        _light(canvas, bright, stack, place, choices)
+    for stack, place in lit:
+        if stack.cards:
+            people = board.people(stack, view, reader)._replace(last=False)
+            token(people, place.size).lay(canvas, place.x, _HEAD + place.y)
+    for stack, place in lit:
+        _number(canvas, stack, place, choices, reader)
+    for zone, (x, y) in _ZONES.items():
+        if zone in choices:
+            sign = pill(reader(f"castel-zone-{zone}"), 56, ZONES[zone][1])
+            left = max(70, x - sign.width // 2)
+            canvas.put(sign, left, _HEAD + y - 28)
+            canvas.put(disc(choices[zone], 70), left - 44, _HEAD + y - 35)
+    top, foot = _part([place for _, place in lit], whole="court" in choices or not lit)
+    canvas = Canvas.over(canvas.image.crop((0, top, WIDTH, foot)))
+    _draw_panel(canvas, view, prompt, choices, reader)
+    return canvas.png("castel")
+
+
+def _about(view: CastelView) -> tuple[str, ...]:
+    """Return the cards a decision is about, those in play and those that are not."""
+    decision = view.decision
+    if decision is None:
+        return ()
+    return tuple(str(one) for one in decision.about if kind_of(str(one)) in KINDS)
+
+
+def _lit(
+    view: CastelView, choices: Choices, about: tuple[str, ...]
+) -> Iterator[tuple[StackView, Place]]:
+    """Yield the places that can be chosen, or hold a card that can, or that it is about."""
+    for stack, place in board.placed(view):
+        marks = {stack.square, *(card.id for card in stack.cards)} - {""}
+        if not marks.isdisjoint(choices) or not marks.isdisjoint(about):
+            yield stack, place
+
+
+def _light(
+    canvas: Canvas, bright: Image.Image, stack: StackView, place: Place, choices: Choices
+) -> None:
+    """Show the ground of a place in full light, framed if it can be chosen."""
+    left, top, wide, high = place.frame
+    x, y = left, _HEAD + top
+    chosen = stack.square in choices or any(card.id in choices for card in stack.cards)
+    if chosen:
+        canvas.put(soft(wide, high, "#ffd34d", 13, 14, 80), x - 13, y - 13)
+    if chosen and not stack.cards:
+        canvas.put(panel(wide - 4, high - 4, "#fff0ae", radius=11, thick=0), x + 2, y + 2)
+    else:
+        canvas.put(bright.crop((x + 2, y + 2, x + wide - 2, y + high - 2)), x + 2, y + 2)
+    if chosen:
+        canvas.put(frame(wide - 2, high - 2, "legal"), x + 1, y + 1)
+
+
+def _number(
+    canvas: Canvas, stack: StackView, place: Place, choices: Choices, reader: Reader
+) -> None:
+    """Write the number of each choice on a place, and the name of a free one."""
+    left, top, wide, high = place.frame
+    choice = choices.get(stack.square)
+    if choice is not None and stack.cards:
+        at = (place.x + place.size / 2 - 2, _HEAD + place.y - place.size / 2 + 12)
+        canvas.put_middle(disc(choice), *at)
+    elif choice is not None:
+        x, y = left, _HEAD + top
+        canvas.put_middle(disc(choice), x + wide / 2 - 18, y + high / 2 - 12)
+        name = reader("castel-square", square=stack.square)
+        canvas.text(x + wide - 8, y + high - 19, name, 33, INK, align="right", acts=True)
+    for height, card in enumerate(stack.cards):
+        if card.id in choices:
+            canvas.put_middle(disc(choices[card.id]), *_spot(stack, height, place))
+
+
+def _spot(stack: StackView, height: int, place: Place) -> tuple[float, float]:
+    """Return where the number of a card stands: of the lowest of a stack on the left."""
+    x, y, half = place.x, _HEAD + place.y, place.size / 2
+    if len(stack.cards) == 1:
+        return x + half - 2, y - half + 12
+    if height == 0:
+        return x - half - 20, y + 2
+    return x + half + 10, y - half + 4 + 44 * (len(stack.cards) - 1 - height)
+
+
+def _part(places: list[Place], *, whole: bool) -> tuple[int, int]:
+    """Return from where to where the board is shown, so that all these places are on it."""
+    end = _HEAD + FOOT
+    if whole or not places:
+        return 0, end
+    top = max(0, min(place.frame[1] for place in places) + _HEAD - 34)
+    foot = min(end, max(place.frame[1] + place.frame[3] for place in places) + _HEAD + 34)
+    if foot - top < _LEAST:
+        top = max(0, min(top - (_LEAST - foot + top) // 2, end - _LEAST))
+        foot = top + _LEAST
+    return top, foot
+
+
+def _draw_panel(
+    canvas: Canvas,
+    view: CastelView,
+    prompt: Prompt,
+    choices: Choices,
+    reader: Reader,
+) -> None:
+    """Draw the card being played with its effect, the question, and the choice to stop."""
+    left, wide, high = TABLE - 2, WIDTH - TABLE - 4, canvas.image.height - 12
+    canvas.put(panel(wide, high, PAPER, radius=14, thick=4), left, 6)
+    about = _about(view)
+    if about:
+        room = high - 200 - (74 if "done" in choices else 0)
+        _draw_played(canvas, left, wide, room, kind_of(about[0]), reader)
+    lines = broken(prompt.title, wide - 36, 28)
+    low = 6 + high - 16 - (74 if "done" in choices else 0)
+    tall = 29 * len(lines) + 16
+    canvas.put(panel(wide - 20, tall, "#5d3c20", radius=9, thick=2), left + 10, low - tall)
+    for at, line in enumerate(lines):
+        middle = low - tall + 8 + 29 * at + 14
+        canvas.text(left + wide / 2, middle, line, 28, WHITE, face="text", align="middle")
+    if "done" in choices:
+        canvas.put(panel(wide - 20, 66, "#f3c64a", radius=12, thick=3), left + 10, low + 8)
+        canvas.put(disc(choices["done"], 58), left + 14, low + 12)
+        word = reader("castel-do-done")
+        canvas.text(left + 84, low + 41, word, 33, INK, room=wide - 100, acts=True)
+
+
+def _draw_played(
+    canvas: Canvas, left: int, wide: int, room: int, kind: str, reader: Reader
+) -> None:
+    """Draw the card being played, with its effect and as much of its rules as has room."""
+    light, _ = ZONES[zone_of(kind)]
+    canvas.put(panel(wide - 24, 172, light, radius=10, thick=3), left + 12, 18)
+    canvas.put(bust(kind, wide - 44, 164), left + 22, 23)
+    middle, y = left + wide / 2, 220
+    canvas.text(middle, y, card_name(kind, reader), 36, align="middle", room=wide - 20)
+    y += 44
+    for line in broken(effect(kind, reader.options, reader), wide - 28, 26):
+        canvas.text(middle, y, line, 26, INK, face="text", align="middle")
+        y += 28
+    more = broken(reader(f"castel-more-{kind}", **house(reader.options)), wide - 28)
+    if y + 8 + 25 * len(more) > room + 90:
+        return
+    for at, line in enumerate(more):
+        canvas.text(middle, y + 12 + 25 * at, line, 24, FADED, face="text", align="middle")

@@ -1,0 +1,215 @@
+"""The people of the castle: medallions with ribbons, alone or in stacks, and cards with a face."""
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from PIL import Image
+
+from bot.games.castel.pictures.furnishing import FADED, GOLD_LINE, INK, PAPER
+from bot.render.canvas import Canvas, Pen, vector
+from bot.render.fonts import width as width_of
+from bot.render.furniture import badge, panel
+from bot.render.palette import SEATS
+from bot.render.sprites import grey, sprite
+from engines.core.kernel import Seat
+
+KNIGHT: Final = "chevalier"
+ENGINE: Final = 78
+"""Size of the medallion of a siege engine in its slot, whose ribbon is higher up."""
+BADGE: Final = 42
+"""Width of a badge whose letter is read on the smallest screens."""
+_BOX: Final = 240
+_MIDDLE: Final = (120, 144)
+"""The middle of a medallion in the box of its drawing, which measures :data:`_BOX` across."""
+_SHOULDERS: Final = 0.78
+"""Where a bust is cut off, as a share of the height of its drawing."""
+
+
+class Token(NamedTuple):
+    """A sprite and where its upper left corner lies from the middle of the medallion."""
+
+    image: Image.Image
+    left: int
+    top: int
+
+    def lay(self, canvas: Canvas, x: float, y: float) -> None:
+        """Lay the sprite with the medallion's middle at a place."""
+        canvas.put(self.image, x + self.left, y + self.top)
+
+
+class People(NamedTuple):
+    """A stack as it is drawn: kinds and owners from bottom to top, what stands on its ribbon,
+    whether the uppermost card is protected, and whether one of them was placed last.
+    """
+
+    kinds: tuple[str, ...]
+    owners: tuple[Seat | None, ...]
+    lines: tuple[str, ...]
+    protected: bool
+    last: bool
+
+
+@lru_cache(maxsize=512)
+def medallion(kind: str, owner: Seat | None, size: int) -> Token:
+    """Return a character in a medallion ``size`` pixels across, in its owner's colours."""
+    wide = round(_BOX * size / 200)
+    image = sprite("castel/medallion-ring", wide, owner).copy()
+    image.alpha_composite(sprite(f"castel/{kind}", wide))
+    return Token(image, -round(_MIDDLE[0] * size / 200), -round(_MIDDLE[1] * size / 200))
+
+
+@lru_cache(maxsize=512)
+def ribbon(lines: tuple[str, ...], seat: Seat | None, gold: bool, size: int) -> Image.Image:
+    """Return a ribbon with a name on it, its ends in a seat's colour."""
+    step = round(size * 0.92)
+    wide = max(width_of(line, "bold", size) for line in lines) + 12
+    high = step * len(lines) + 7
+    tail = 8
+    mark = SEATS[seat].colour if seat is not None else "#8a7a63"
+    ground = "#f3c64a" if gold else "#fdf3da"
+
+    def paint(pen: Pen) -> None:
+        middle = high / 2 + 3
+        for edge, inner in ((0.5, tail + 4), (wide + 2 * tail - 0.5, wide + tail - 4)):
+            notch = edge + (4 if edge < inner else -4)
+            tails = ((inner, 6), (edge, 6), (notch, middle), (edge, high), (inner, high))
+            pen.area(tails, mark, INK, 2)
+        pen.block((tail, 0, wide + tail, high - 2), ground, 4, INK, 2.4)
+
+    canvas = Canvas.over(vector(wide + 2 * tail, high + 1, paint, scale=3))
+    for number, line in enumerate(lines):
+        y = 4 + step * number + step / 2 - 1
+        canvas.text(wide / 2 + tail, y, line, size, align="middle")
+    return canvas.image
+
+
+def name_lines(name: str, room: int = 118) -> tuple[tuple[str, ...], int]:
+    """Return a name on one line or two, and in what size it fits into ``room``."""
+    for size in (27, 26, 25, 24):
+        if width_of(name, "bold", size) <= room:
+            return (name,), size
+    words = name.split()
+    breaks = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    if not breaks:
+        return (name,), 24
+    best = min(breaks, key=lambda two: max(width_of(line, "bold", 24) for line in two))
+    return best, 24
+
+
+@lru_cache(maxsize=384)
+def token(people: People, size: int) -> Token:
+    """Return a stack with medallion, badges, ribbon, shield, and the halo of the last card."""
+    canvas = Canvas(_BOX, _BOX)
+    x, y = _BOX // 2, 110
+    if people.last:
+        halo = sprite("signs/gold-halo", round(size * 1.6))
+        canvas.put_middle(halo, x, y)
+    names, scale = name_lines(people.lines[0], 118 if len(people.owners) == 1 else 140)
+    lines = [*names, *people.lines[1:]]
+    if len(lines) > 1:
+        scale = min(scale, 25)
+    low = ribbon(tuple(lines), people.owners[-1], people.last, scale)
+    foot = y + size / 2 + (17 if size > ENGINE else 9)
+    rides = len(people.owners) > 1
+    lift = (0, 12, 20)[len(lines) - 1] if rides else (0, 6)[len(lines) - 1]
+    base, knights = people.owners[0], people.owners[1:]
+    if rides:
+        _draw_riders(canvas, people, x, y - lift, size)
+    else:
+        medallion(people.kinds[0], base, size).lay(canvas, x, y - lift)
+    canvas.put(low, x - low.width / 2, foot - low.height)
+    if people.protected:
+        shield = sprite("castel/protection-shield", 32)
+        canvas.put_middle(shield, x + size / 2 - 4, y - lift + 8)
+    if base is not None:
+        canvas.put_middle(badge(base, BADGE), x - size / 2 + 6, y - lift // 2 - size / 2 + 12)
+    for number, owner in enumerate(reversed(knights)):
+        if owner is not None:
+            at = (x + size / 2 + 6, y - lift - 10 + 26 * number)
+            canvas.put_middle(badge(owner, BADGE - 2), *at)
+    box = canvas.image.getbbox() or (0, 0, 1, 1)
+    return Token(canvas.image.crop(box), box[0] - x, box[1] - y)
+
+
+def _draw_riders(canvas: Canvas, people: People, x: int, y: float, size: int) -> None:
+    """Draw the lowest card with the knights that lie on it, the uppermost in front."""
+    medallion(people.kinds[0], people.owners[0], round(size * 0.76)).lay(canvas, x - 20, y - 2)
+    count = len(people.owners) - 1
+    for number, owner in enumerate(people.owners[1:]):
+        shift = 25 - 14 * (count - 1 - number)
+        medallion(KNIGHT, owner, round(size * 0.68)).lay(canvas, x + shift, y + 2)
+
+
+@lru_cache(maxsize=256)
+def portrait(kind: str, width: int, height: int, usable: bool = True) -> Image.Image:
+    """Return a face on paper, cut to a rectangle: head and shoulders."""
+    image = panel(width, height, "#f8e7bb" if usable else "#dedad2", radius=6, thick=2).copy()
+    face = bust(kind, width - 4, height - 5, usable)
+    image.alpha_composite(face, (2, 3))
+    return image
+
+
+@lru_cache(maxsize=64)
+def _top(kind: str) -> float:
+    """Return where a figure begins in the box of its drawing, as a share of the box's height."""
+    image = sprite(f"castel/{kind}")
+    box = image.getbbox()
+    return box[1] / image.height if box else 0
+
+
+@lru_cache(maxsize=384)
+def bust(kind: str, width: int, height: int, usable: bool = True) -> Image.Image:
+    """Return head and shoulders as large as they fit, hat and all, on a transparent ground."""
+    top = _top(kind)
+    tall = min(height / (_SHOULDERS - top), width / 0.68)
+    name, wide = f"castel/{kind}", round(tall * _BOX / 250)
+    figure = sprite(name, wide) if usable else grey(name, wide)
+    left = (figure.width - width) // 2
+    low = round(figure.height * _SHOULDERS)
+    image = Image.new("RGBA", (width, height))
+    cut = figure.crop((max(0, left), max(0, low - height), min(figure.width, left + width), low))
+    image.paste(cut, ((width - cut.width) // 2, height - cut.height))
+    return image
+
+
+@lru_cache(maxsize=256)
+def tile(kind: str, name: str, count: int, width: int, height: int) -> Image.Image:
+    """Return a card of the Exchange: its face over its name, and how many of them there are."""
+    canvas = Canvas.over(panel(width, height, "#f8e7bb", radius=9, thick=3).copy())
+    lines, size = name_lines(name, width - 8) if name else ((), 24)
+    step = size + 1
+    plate = step * len(lines) + 6 if lines else 4
+    room = height - plate - 4
+    canvas.put(bust(kind, width - 6, room), 3, 5)
+    if lines:
+        canvas.put(panel(width - 4, plate, PAPER, radius=6, thick=0), 2, height - plate - 2)
+        canvas.image.paste(FADED, (2, height - plate - 3, width - 2, height - plate - 1))
+    for number, line in enumerate(lines):
+        y = height - plate + step * number + step / 2 + 1
+        canvas.text(width / 2, y, line, size, align="middle")
+    if count > 1:
+        disc = sprite("signs/number-red", 54)
+        canvas.put(disc, width - 56, 2)
+        text = f"×{count}"
+        canvas.text(width - 29, 29, text, 33, PAPER, align="middle", acts=True)
+    return canvas.image
+
+
+@lru_cache(maxsize=64)
+def frame(width: int, height: int, style: str) -> Image.Image:
+    """Return a frame around a square: ``touched`` by the last action, or ``legal`` to choose."""
+
+    def paint(pen: Pen) -> None:
+        if style == "legal":
+            pen.block((0, 0, width, height), None, 12, "#6b4300", 7)
+            pen.block((1.5, 1.5, width - 1.5, height - 1.5), None, 11, GOLD_LINE, 4)
+            return
+        for left in (True, False):
+            for top in (True, False):
+                x, y = (3 if left else width - 3), (3 if top else height - 3)
+                across = (x + (30 if left else -30), y)
+                down = (x, y + (28 if top else -28))
+                for colour, thick in ((INK, 9), (GOLD_LINE, 5)):
+                    pen.path([across, (x, y), down], colour, thick)
+
+    return vector(width, height, paint, scale=3)

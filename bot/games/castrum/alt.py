@@ -1,0 +1,42 @@
+"""The pictures of a seat's hand and of what happened, in words."""
+
+from collections.abc import Iterator
+
+from bot.games.castrum.position import needs
+from bot.games.castrum.words import copies, counted
+from bot.games.presenter import Prompt
+from bot.i18n import Reader
+from bot.render.alt import compose
+from engines.castrum.view import CastrumView
+
+
+def hand_alt(view: CastrumView, prompt: Prompt | None, reader: Reader) -> str:
+    """Return the picture of the hand in words: what is asked, the choices with their numbers, the
+    cards, the own site, what is not possible.
+    """
+    if view.viewer is None:
+        return ""
+    return compose(list(_parts(view, prompt, reader)), reader("alt-left-out"))
+
+
+def _parts(view: CastrumView, prompt: Prompt | None, reader: Reader) -> Iterator[tuple[int, str]]:
+    site = view.sites[view.viewer or 0]
+    if prompt is not None:
+        yield 0, prompt.title
+        for place, choice in enumerate(prompt.choices, 1):
+            words = {"number": place, "label": choice.label}
+            if choice.detail:
+                detail = choice.detail.rstrip(".")
+                yield 2, reader("castrum-alt-choice-detail", detail=detail, **words)
+            else:
+                yield 1, reader("castrum-alt-choice", **words)
+    held = copies(view.hand, reader) or reader("castrum-nothing")
+    yield 3, reader("castrum-alt-hand", cards=held)
+    yield 3, reader("castrum-alt-site", cards=counted(site.cards, reader))
+    if site.mage is not None:
+        yield 3, reader("castrum-board-mage", name=reader.name(site.mage))
+    for need in needs(site, reader):
+        yield 4, need
+    for refused in prompt.refused if prompt else ():
+        reason = refused.reason.rstrip(".")
+        yield 5, reader("castrum-alt-refused", label=refused.label, reason=reason)

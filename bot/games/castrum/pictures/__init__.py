@@ -1,0 +1,1 @@
+"""Castrum's pictures: the board, the hand, the moments."""

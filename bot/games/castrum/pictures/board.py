@@ -1,0 +1,228 @@
+"""The board: a column for each seat, with its castle, its building site and what happens to it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image, ImageEnhance
+
+from bot.games.castrum.pictures.attack import Way, band, label
+from bot.games.castrum.pictures.attack import head as head_of_band
+from bot.games.castrum.pictures.castle import castle
+from bot.games.castrum.pictures.head import HEAD, event_of, head
+from bot.games.castrum.pictures.parts import (
+    GLOW,
+    GOLD,
+    WIDTH,
+    Style,
+    done,
+    letter,
+    lots,
+    plate,
+    standing,
+    wooden,
+)
+from bot.games.castrum.pictures.site import Site, mage, site_in_columns, site_in_rows
+from bot.games.castrum.words import card_name
+from bot.i18n import Reader
+from bot.render.canvas import Canvas
+from bot.render.furniture import pill, soft
+from bot.render.palette import INK
+from bot.render.sprites import sprite
+from engines.castrum.cards import BUILDINGS
+from engines.castrum.view import AttackView, CastrumView, SiteView
+from engines.core.kernel import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Where everything stands in the column of a seat; places are from the top of the picture."""
+
+    high: int
+    wide: int
+    plate: int
+    castle: int
+    castle_y: int
+    sign_y: int
+    site_y: int
+    site: int
+
+    @property
+    def tab_y(self) -> int:
+        """The place of the word that says what a seat does now."""
+        return HEAD + 14 + self.plate
+
+    @property
+    def middle_y(self) -> int:
+        """The middle of the castles."""
+        return self.castle_y + round(self.castle * 0.5)
+
+
+LAYOUTS: Final[Mapping[int, Layout]] = {
+    2: Layout(860, 586, 62, 410, 164, 536, 596, 258),
+    3: Layout(860, 388, 62, 386, 168, 520, 580, 274),
+    4: Layout(846, 291, 80, 296, 206, 462, 520, 320),
+}
+
+
+def picture(view: CastrumView, reader: Reader) -> bytes:
+    """Return the public position as a PNG 1,200 pixels wide."""
+    layout = LAYOUTS[view.seats]
+    canvas = Canvas.over(_scene(event_of(view), layout.high).copy())
+    canvas.put(head(view, reader), 0, 0)
+    attack = view.attack
+    if attack and attack.target is not None:
+        drawn, x, y = band(attack.card, _way_of(view, attack.attacker, attack.target), 46)
+        canvas.put(drawn, x, y)
+    for site in view.sites:
+        _draw_column(canvas, layout, view, site, reader)
+    if attack:
+        _draw_attack(canvas, layout, view, attack, reader)
+    return canvas.png("castrum")
+
+
+def middle_of(seats: int, seat: Seat) -> float:
+    """Return the middle of a seat's column."""
+    return WIDTH * (2 * seat + 1) / (2 * seats)
+
+
+@lru_cache(maxsize=12)
+def _scene(event: str, high: int) -> Image.Image:
+    """Return the land behind everything, in the weather of the event."""
+    name = {"weather": "scene-rain", "famine": "scene-famine"}.get(event, "scene-clear")
+    canvas = Canvas(WIDTH, high, INK)
+    canvas.put(sprite(f"castrum/{name}").convert("RGB"), 0, HEAD)
+    return canvas.image
+
+
+def _draw_column(
+    canvas: Canvas, layout: Layout, view: CastrumView, site: SiteView, reader: Reader
+) -> None:
+    middle = middle_of(view.seats, site.seat)
+    left = round(middle - layout.wide / 2)
+    won = view.result is not None and site.seat in view.result.winners
+    lost = view.result is not None and not won
+    if won:
+        canvas.put_middle(sprite("castrum/rays", 560), middle, layout.middle_y)
+    draw = _dimmed if lost else castle
+    drawn = draw(site.seat, site.walls, site.towers, layout.castle)
+    canvas.put(drawn, middle - layout.castle / 2, layout.castle_y)
+    name = reader.name(site.seat)
+    style: Style = "lost" if lost else "lit" if won or plays(view, site.seat) else "plain"
+    canvas.put(plate(site.seat, name, layout.wide, layout.plate, style), left - 8, HEAD)
+    if site.mage is not None:
+        blocked = mage(site.mage, reader("render-castrum-blocked"), min(layout.wide, 388))
+        canvas.put(blocked, middle - blocked.width / 2, layout.sign_y - blocked.height + 2)
+    wide = min(layout.wide - 8, 372)
+    canvas.put(wooden(standing(view, site), wide, 54), middle - wide / 2, layout.sign_y)
+    sheet = site_in_columns if view.seats == 4 else site_in_rows
+    canvas.put(sheet(drawn_site(view, site, reader), layout.wide, layout.site), left, layout.site_y)
+    word = doing(view, site.seat, reader)
+    if word:
+        tab = _tab(*word)
+        attacker = view.attack.attacker if view.attack else None
+        beside = view.seats > 2 and attacker == site.seat - 1
+        x = left + layout.wide - tab.width + 4 if beside else left - 4
+        canvas.put(tab, x, layout.tab_y - 8)
+
+
+@lru_cache(maxsize=16)
+def _dimmed(seat: Seat, walls: int, towers: int, width: int) -> Image.Image:
+    """Return the castle of somebody who has not won."""
+    image = castle(seat, walls, towers, width)
+    faded = ImageEnhance.Color(image.convert("RGB")).enhance(0.25)
+    faded.putalpha(image.getchannel("A"))
+    return faded
+
+
+@lru_cache(maxsize=32)
+def _tab(text: str, icon: str) -> Image.Image:
+    """Return what a seat does now, on a golden tab."""
+    drawn = pill(text, 42, GOLD[1], INK, icon=icon)
+    image = Image.new("RGBA", (drawn.width + 16, drawn.height + 16))
+    canvas = Canvas.over(image)
+    canvas.put(soft(drawn.width, drawn.height, GLOW, 8, 20, 90), 0, 0)
+    canvas.put(drawn, 8, 8)
+    return image
+
+
+def plays(view: CastrumView, seat: Seat) -> bool:
+    """Return whether it is a seat's turn; while everybody answers an event it is nobody's."""
+    return view.result is None and view.turn == seat and event_of(view) not in ("plague", "works")
+
+
+def doing(view: CastrumView, seat: Seat, reader: Reader) -> tuple[str, str] | None:
+    """Return in a word what a seat is waited for, or that it has won, with a drawing."""
+    if view.result is not None:
+        won = seat in view.result.winners
+        return (reader("render-castrum-wins"), "castrum/crown") if won else None
+    kind = view.waiting.get(seat)
+    if kind == "castrum-ask-defence":
+        return reader("render-castrum-answer"), "castrum/badge-defence"
+    if kind in ("castrum-ask-plague", "castrum-ask-works"):
+        event = kind.removeprefix("castrum-ask-")
+        return reader("render-castrum-choose"), f"castrum/event-{event}"
+    if kind == "castrum-ask-discard":
+        return reader("render-castrum-discard"), "castrum/cards"
+    if kind == "castrum-ask-move":
+        if view.cards_left:
+            return reader("render-cards-left", count=view.cards_left), "castrum/cards"
+        return reader("render-turn"), "castrum/badge-build"
+    return None
+
+
+def drawn_site(view: CastrumView, site: SiteView, reader: Reader) -> Site:
+    """Return what is drawn of a site, with the attack that hits it."""
+    attack = view.attack
+    hit = attack if attack is not None and attack.target == site.seat else None
+    aim = (hit.aim or "") if hit else ""
+    return Site(
+        lots=lots(site),
+        missing=tuple(site.lacks[building] for building in BUILDINGS),
+        done=done(view, site),
+        words=(
+            reader("render-castrum-built"),
+            letter("structores", reader),
+            letter("lapides", reader),
+            letter("rustici", reader),
+        ),
+        wheel=site.wheel,
+        attack=hit.card if hit else "",
+        threat=aim.removesuffix("_x2"),
+    )
+
+
+def _way_of(view: CastrumView, attacker: Seat, target: Seat) -> Way:
+    return _way(view.seats, attacker, target, blocked=view.sites[target].blocked)
+
+
+@lru_cache(maxsize=32)
+def _way(seats: int, attacker: Seat, target: Seat, *, blocked: bool) -> Way:
+    """Return the way of an attack: over the castles, and down beside that of its victim, as far as
+    a Mage that stands there leaves room.
+    """
+    layout = LAYOUTS[seats]
+    start = middle_of(seats, attacker)
+    side = -1 if attacker < target else 1
+    end = middle_of(seats, target) + side * layout.castle * 0.43
+    top = layout.tab_y - 70.0
+    return Way(
+        (start, float(layout.middle_y)),
+        (start - side * 40, top),
+        (end, top),
+        (end, layout.sign_y - (156.0 if blocked else 34.0)),
+    )
+
+
+def _draw_attack(
+    canvas: Canvas, layout: Layout, view: CastrumView, attack: AttackView, reader: Reader
+) -> None:
+    """Draw the head of the band in front of everything, and the name of the attack."""
+    if attack.target is not None:
+        x, y = _way_of(view, attack.attacker, attack.target).end
+        canvas.put_middle(head_of_band(attack.card), x, y + 2)
+    name = card_name(attack.card, reader)
+    drawn = label(attack.card, name, attack.target, attack.aim or "")
+    left = middle_of(view.seats, attack.attacker) - layout.wide / 2 - 8
+    canvas.put(drawn, min(left, WIDTH - drawn.width), layout.tab_y - 8)

@@ -1,0 +1,446 @@
+"""What one seat alone sees: its cards, or the part of the board that is in question."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from bot.games.castrum.pictures.attack import label
+from bot.games.castrum.pictures.board import drawn_site
+from bot.games.castrum.pictures.castle import castle
+from bot.games.castrum.pictures.faces import AROUND, CARD, Face, Row, changes, drawn, face
+from bot.games.castrum.pictures.parts import (
+    ACTS,
+    GLOW,
+    GOLD,
+    GREEN,
+    GREEN_TINT,
+    PARCHMENT,
+    PURPLE,
+    RED,
+    WIDTH,
+    band,
+    done,
+    lots,
+    need,
+    plate,
+    signs,
+)
+from bot.games.castrum.pictures.site import READY, figures, site_in_columns, site_in_rows
+from bot.games.castrum.words import card_name
+from bot.games.presenter import Prompt
+from bot.i18n import Reader
+from bot.render.canvas import Canvas
+from bot.render.fonts import width as width_of
+from bot.render.furniture import badge, number, panel, pill, soft
+from bot.render.palette import INK
+from bot.render.sprites import sprite
+from engines.castrum.cards import BUILDINGS
+from engines.castrum.view import CastrumView, SiteView
+from engines.core.kernel import Option, Seat
+
+HIGH: Final = 664
+_STRIP: Final = 154
+_CHIPS: Final = 170
+_LINE: Final = 54
+"""How much room the choices in words take between the strip and the cards."""
+
+Places = Mapping[Option, int]
+"""The number of each choice, from 1 on, as the buttons have it."""
+
+_REASONS: Final[Mapping[str, str]] = {
+    "castrum-no-blocked": "render-castrum-blocked",
+    "castrum-no-defence-card": "render-castrum-no-defence",
+    "castrum-no-more-cards": "render-castrum-no-more",
+    "castrum-no-wheel-full": "render-castrum-no-more",
+    "castrum-no-late-wheel": "render-castrum-no-late",
+    "castrum-no-second-wheel": "render-castrum-no-second",
+    "castrum-no-attack-with-wheel": "render-castrum-no-attack",
+    "castrum-no-famine": "castrum-card-famine",
+    "castrum-no-gold-in-famine": "castrum-card-famine",
+    "castrum-no-reform": "castrum-card-reform",
+    "castrum-no-site-to-attack": "render-castrum-no-target",
+    "castrum-no-structores": "render-castrum-no-target",
+    "castrum-no-free-site": "render-castrum-no-target",
+    "castrum-no-empty-site": "render-castrum-no-empty",
+    "castrum-no-structores-there": "render-castrum-no-mason",
+    "castrum-no-second-mage": "render-castrum-blocked",
+    "castrum-no-match": "render-castrum-no-match",
+}
+"""Why something cannot be chosen, in two or three words."""
+
+
+def picture(view: CastrumView, prompt: Prompt | None, reader: Reader) -> bytes | None:
+    """Return the hand as a PNG, or what a further step is about; ``None`` for a spectator."""
+    if view.viewer is None:
+        return None
+    places = {choice.option: at for at, choice in enumerate(prompt.choices if prompt else (), 1)}
+    kind = view.decision.kind if view.decision and prompt else ""
+    in_words = view.attack is not None or any(_chip(view, one, reader) for one in places)
+    high = HIGH if in_words or kind in _WHOLE else HIGH - _LINE
+    canvas = Canvas.over(_table(high).copy())
+    _STEPS.get(kind, _draw_cards)(canvas, view, view.viewer, places, reader)
+    return canvas.png("castrum")
+
+
+@lru_cache(maxsize=2)
+def _table(high: int) -> Image.Image:
+    canvas = Canvas(WIDTH, high, "#e6d3a8")
+    canvas.put(panel(WIDTH + 20, high + 20, "#efe0bb", "#d9c08a", radius=1, thick=0), -10, -10)
+    return canvas.image
+
+
+def _row_of_cards(canvas: Canvas) -> float:
+    """Return where the row of cards begins."""
+    return canvas.image.height - CARD[1] - 14 - AROUND
+
+
+def _draw_cards(
+    canvas: Canvas, view: CastrumView, seat: Seat, places: Places, reader: Reader
+) -> None:
+    """Draw the hand with what is around it: the own site, and what else can be done."""
+    _draw_strip(canvas, view, view.sites[seat], _task(view, reader), places, reader)
+    _draw_chips(canvas, view, places, reader)
+    asked = bool(places)
+    left = _left(len(view.hand))
+    for at, card in enumerate(view.hand):
+        place = places.get(card, 0)
+        reason = _reason(view, card, reader)
+        barred = asked and not place
+        image = drawn(face(card, view, reader), place, reason, lit=bool(place), barred=barred)
+        canvas.put(image, left + at * 237 - AROUND, _row_of_cards(canvas))
+
+
+def _left(cards: int) -> float:
+    return (WIDTH - 237 * cards + 11) / 2
+
+
+def _reason(view: CastrumView, option: Option, reader: Reader) -> str:
+    refusal = view.refused.get(option)
+    key = _REASONS.get(refusal.key) if refusal else None
+    return reader(key) if key else ""
+
+
+def _task(view: CastrumView, reader: Reader) -> str:
+    """Return in a few words what is to be done."""
+    decision = view.decision
+    if decision is None:
+        return ""
+    match decision.kind:
+        case "castrum-ask-discard":
+            return reader("render-castrum-discard-some")
+        case "castrum-ask-works":
+            return reader("render-castrum-give")
+        case "castrum-ask-plague":
+            return reader("render-castrum-lose", count=sum(_lost(decision.options[0])))
+        case "castrum-ask-defence":
+            return reader("render-castrum-answer")
+        case "castrum-ask-aim":
+            return reader("render-castrum-aim")
+        case "castrum-ask-move" if view.cards_left:
+            return reader("render-cards-left", count=view.cards_left)
+    return ""
+
+
+def _draw_strip(
+    canvas: Canvas, view: CastrumView, site: SiteView, task: str, places: Places, reader: Reader
+) -> None:
+    """Draw a site in a strip: castle, cards, amounts, and what wall and tower still lack."""
+    canvas.put(panel(WIDTH - 16, _STRIP - 8, *PARCHMENT, radius=12), 8, 8)
+    canvas.put(_view_of_land(), 12, 12)
+    canvas.put(castle(site.seat, site.walls, site.towers, 148), 14, 10)
+    canvas.put(badge(site.seat, 40), 14, 14)
+    attack = view.attack
+    hit = attack is not None and attack.target == site.seat
+    for at, lot in enumerate(lots(site)):
+        x = 168 + at * 104
+        canvas.put(figures(lot, 100, 104), x, 44)
+        if hit and attack and lot.cards:
+            if attack.card == "incendie":
+                canvas.put(sprite("castrum/fire", 46), x + 4, 98)
+            elif (attack.aim or "").removesuffix("_x2") == lot.material:
+                canvas.put_middle(sprite("castrum/target", 92), x + 50, 98)
+        sign = sprite(f"castrum/sign-{lot.material}", 42)
+        canvas.put(sign, 490 + at * 92, 22)
+        canvas.text(534 + at * 92, 44, str(lot.units), 44, acts=True)
+    if site.seat != view.viewer:
+        task = reader.name(site.seat)
+    if site.mage is not None and site.seat == view.viewer:
+        canvas.put(panel(270, 50, PURPLE, radius=10, thick=2.6), 494, 90)
+        word = reader("render-castrum-blocked")
+        canvas.text(514, 115, word, 36, "#fffaf0", room=196, acts=True)
+        canvas.put(badge(site.mage, 42), 714, 94)
+    elif task:
+        wide = min(270, width_of(task, "bold", 35) + 34)
+        canvas.put(panel(wide, 50, "#fffdf4", "#f4e6c6", radius=10, thick=2.6), 494, 90)
+        canvas.text(494 + wide / 2, 115, task, 35, align="middle", room=wide - 14, acts=True)
+    _draw_needs(canvas, view, site, places, reader)
+
+
+def _draw_needs(
+    canvas: Canvas, view: CastrumView, site: SiteView, places: Places, reader: Reader
+) -> None:
+    """Draw what wall and tower lack, and the numbers of building them."""
+    complete = done(view, site)
+    for at, (building, sign) in enumerate(zip(BUILDINGS, signs(), strict=True)):
+        top = 14 + at * 68
+        place = places.get(building, 0) or places.get(f"{building}-overpay", 0)
+        lacks = site.lacks[building]
+        ground, line = ("#fbf1d8", "#b48a45")
+        if complete[at]:
+            ground, line = GREEN_TINT, GREEN
+        elif not any(lacks):
+            ground, line = READY
+        if place:
+            canvas.put(soft(404, 64, GLOW, 10, 14, 100), 778 - 10, top - 10)
+        canvas.put(panel(404, 64, ground, radius=10, line=line, thick=2.4), 778, top)
+        canvas.put_middle(sprite(sign, 54), 812, top + 32)
+        if complete[at]:
+            canvas.put(sprite("signs/tick", 46), 900, top + 9)
+            canvas.text(956, top + 32, reader("render-castrum-built"), 36, GREEN)
+            continue
+        for number_at, missing in enumerate(lacks):
+            canvas.put_middle(need(missing, 46), 880 + number_at * 84, top + 32)
+        if place:
+            canvas.put_middle(number(place, 64), 1146, top + 32)
+        elif not any(lacks) and building in view.refused:
+            canvas.put_middle(sprite("signs/cross", 52), 1146, top + 32)
+
+
+@lru_cache(maxsize=1)
+def _view_of_land() -> Image.Image:
+    """Return the land behind the castle of a strip."""
+    land = sprite("castrum/scene-clear").crop((20, 200, 500, 348)).resize((470, 138))
+    mask = panel(470, 138, "#ffffff", radius=9, thick=0).getchannel("A")
+    land = land.convert("RGBA")
+    land.putalpha(mask)
+    return land
+
+
+_WHOLE: Final = ("castrum-ask-target", "castrum-ask-plague")
+"""The decisions whose pictures need all the height."""
+
+
+def _draw_chips(canvas: Canvas, view: CastrumView, places: Places, reader: Reader) -> None:
+    """Draw what can be done besides the cards: change, discard, end; an attack's name."""
+    x = 10.0
+    attack = view.attack
+    if attack is not None and view.decision is not None:
+        name = card_name(attack.card, reader)
+        shown = label(attack.card, name, attack.target, attack.aim or "")
+        canvas.put(badge(attack.attacker, 46), x, _CHIPS + 2)
+        canvas.put(shown, x + 44, _CHIPS - 14)
+        x += shown.width + 44
+    for option, place in places.items():
+        word = _chip(view, option, reader)
+        if word:
+            image = _numbered(place, *word)
+            canvas.put(image, x, _CHIPS - 12)
+            x += image.width - 8
+
+
+def _chip(view: CastrumView, option: Option, reader: Reader) -> tuple[str, str] | None:
+    """Return word and drawing of a choice that is neither a card nor a building."""
+    match option:
+        case "discard" | "let":
+            drawing = "castrum/cards" if option == "discard" else "signs/cross-plain"
+            return reader(f"castrum-do-{option}"), drawing
+        case "end":
+            blocked = view.sites[view.turn].blocked
+            return reader("castrum-do-pass" if blocked else "castrum-do-end"), "castrum/hourglass"
+        case "change-lapides" | "change-rustici":
+            return reader(f"castrum-do-{option}"), f"castrum/{str(option).partition('-')[2]}_x2"
+    return None
+
+
+@lru_cache(maxsize=64)
+def _numbered(place: int, word: str, drawing: str) -> Image.Image:
+    """Return a choice in words with its number."""
+    shown = pill(word, 52, "#fff3cd", INK, icon=drawing)
+    canvas = Canvas(shown.width + 66, 76)
+    canvas.put(soft(shown.width, 52, GLOW, 8, 26, 90), 40, 4)
+    canvas.put(shown, 48, 12)
+    canvas.put_middle(number(place, 64), 36, 38)
+    return canvas.image
+
+
+def _draw_discard(
+    canvas: Canvas, view: CastrumView, seat: Seat, places: Places, reader: Reader
+) -> None:
+    """Draw the hand with a number for each single copy of a card."""
+    _draw_strip(canvas, view, view.sites[seat], _task(view, reader), {}, reader)
+    left = _left(len(view.hand))
+    for at, card in enumerate(view.hand):
+        copy = view.hand[: at + 1].count(card)
+        place = places.get(f"{card}#{copy}", 0)
+        image = drawn(face(card, view, reader), place, lit=bool(place))
+        canvas.put(image, left + at * 237 - AROUND, _row_of_cards(canvas))
+
+
+def _draw_targets(
+    canvas: Canvas, view: CastrumView, seat: Seat, places: Places, reader: Reader
+) -> None:
+    """Draw the sites of the others; those that can be attacked glow and are numbered."""
+    attack = view.attack
+    card = attack.card if attack else view.hand[0]
+    shown = drawn(face(card, view, reader))
+    canvas.put(shown, 14 - AROUND, (HIGH - CARD[1]) / 2 - AROUND)
+    others = [site for site in view.sites if site.seat != seat]
+    wide = 296 if len(others) > 2 else 430
+    room = (WIDTH - 250) / len(others)
+    for at, site in enumerate(others):
+        left = 246 + room * at + (room - wide) / 2
+        middle = left + wide / 2
+        place = places.get(site.seat, 0)
+        column = _target(view, site, card, wide, reader)
+        if place:
+            canvas.put(soft(wide, HIGH - 40, GLOW, 14, 18, 100), left - 14, 26 - 14)
+            canvas.put(column, left, 20)
+            canvas.put_middle(number(place, 84), middle, 140)
+            continue
+        canvas.put(_faded(column), left, 20)
+        canvas.put_middle(sprite("signs/cross", 92), middle, 170)
+        reason = _reason(view, site.seat, reader)
+        if reason:
+            canvas.put(band(wide - 26, reason, RED), left + 13, 226)
+
+
+def _target(view: CastrumView, site: SiteView, card: str, wide: int, reader: Reader) -> Image.Image:
+    """Return the column of somebody who may be attacked."""
+    high = HIGH - 32
+    narrow = wide < 400
+    canvas = Canvas(wide, high)
+    canvas.put(panel(wide, high, "#d5e8ea", "#b9cc8e", radius=14), 0, 0)
+    lower = 80 if narrow else 62
+    canvas.put(plate(site.seat, reader.name(site.seat), wide - 12, lower), -2, -2)
+    size = 228 if narrow else 306
+    canvas.put(castle(site.seat, site.walls, site.towers, size), (wide - size) / 2, lower)
+    threat = {"pieces_or": "structores"}.get(card, "")
+    shown = replace(drawn_site(view, site, reader), attack=card, threat=threat)
+    if narrow:
+        canvas.put(site_in_columns(shown, wide - 6, 320), 3, high - 323)
+    else:
+        canvas.put(site_in_rows(shown, wide - 6, 266), 3, high - 269)
+    if site.mage is not None:
+        canvas.put(badge(site.mage, 40), wide - 52, 250)
+        canvas.put(sprite("castrum/mage", 84), wide - 92, 214)
+    return canvas.image
+
+
+def _faded(image: Image.Image) -> Image.Image:
+    """Return a part of the board that cannot be chosen, nearly without colour."""
+    pale = Image.blend(
+        image.convert("L").convert("RGB"), Image.new("RGB", image.size, "#ddd8ce"), 0.45
+    )
+    pale.putalpha(image.getchannel("A"))
+    return pale
+
+
+def _draw_site_cards(
+    canvas: Canvas, view: CastrumView, seat: Seat, places: Places, reader: Reader
+) -> None:
+    """Draw the cards of a site, one of which is to be chosen: a Witch's aim, a gift."""
+    attack = view.attack
+    aimed = attack is not None and attack.target is not None and bool(attack.card)
+    owner = attack.target if aimed and attack and attack.target is not None else seat
+    site = view.sites[owner]
+    _draw_strip(canvas, view, site, _task(view, reader), {}, reader)
+    _draw_chips(canvas, view, {}, reader)
+    cards = list(site.cards)
+    left = _left(len(cards))
+    for at, card in enumerate(cards):
+        place = places.get(card, 0)
+        shown = _lying(card, view, site, reader)
+        image = drawn(shown, place, lit=bool(place), barred=not place)
+        canvas.put(image, left + at * 237 - AROUND, _row_of_cards(canvas))
+
+
+def _lying(card: str, view: CastrumView, site: SiteView, reader: Reader) -> Face:
+    """Return a card that lies on a site: how many there are, what one less would change."""
+    count = reader("render-castrum-cards", count=site.cards[card])
+    power = "×2" if card.endswith("_x2") else ""
+    rows = (Row(seat=site.seat, text=count), *changes(card, view, site, lost=True))
+    return Face(card, card_name(card, reader), power, rows)
+
+
+_MORTAL: Final = (("structores", "mason"), ("rustici", "peasant"), ("rustici_x2", "peasant-pair"))
+"""The cards the plague strikes, in the order of its choices, with their figures."""
+
+_TILES: Final = 12
+
+
+def _draw_plague(
+    canvas: Canvas, view: CastrumView, seat: Seat, places: Places, reader: Reader
+) -> None:
+    """Draw every way to lose what the plague takes."""
+    _draw_strip(canvas, view, view.sites[seat], _task(view, reader), {}, reader)
+    if len(places) > _TILES:
+        _draw_ways(canvas, places)
+        return
+    rows = -(-len(places) // 3)
+    high = min(150, (HIGH - _CHIPS - 8) // rows)
+    wide = (WIDTH - 16) // 3
+    for at, (option, place) in enumerate(places.items()):
+        tile = _way(str(option), place, wide - 8, high - 8)
+        canvas.put(tile, 8 + at % 3 * wide, _CHIPS + at // 3 * high)
+
+
+@lru_cache(maxsize=128)
+def _way(option: str, place: int, wide: int, high: int) -> Image.Image:
+    """Return one way to lose cards: how many of each kind."""
+    canvas = Canvas.over(panel(wide, high, "#fff8e2", "#f0dfb4", radius=12, line=GOLD[1]).copy())
+    canvas.put_middle(number(place, 64), 42, high / 2)
+    x = 90.0
+    tall = min(high - 12, 84)
+    for count, (_, figure) in zip(_lost(option), _MORTAL, strict=True):
+        if count:
+            drawing = sprite(f"castrum/{figure}", height=tall)
+            canvas.put(drawing, x, (high - tall) / 2)
+            x += drawing.width + 4
+            x += canvas.text(x, high / 2, f"−{count}", 40, RED, acts=True) + 14
+    return canvas.image
+
+
+def _lost(option: Option) -> list[int]:
+    """Return how many of each kind the plague takes on one of its ways."""
+    return [int(part) for part in str(option).split("-")]
+
+
+def _draw_ways(canvas: Canvas, places: Places) -> None:
+    """Draw many ways as a table: masons lost downwards, cards that count double to the right."""
+    ways = {tuple(_lost(option)): place for option, place in places.items()}
+    masons = sorted({way[0] for way in ways})
+    doubles = sorted({way[2] for way in ways})
+    wide = min(170, (WIDTH - 130) // len(doubles))
+    high = min(62, (HIGH - _CHIPS - 8) // (len(masons) + 1))
+    heads = [(count, "peasant-pair", 122 + at * wide, _CHIPS) for at, count in enumerate(doubles)]
+    heads += [(count, "mason", 12, _CHIPS + (at + 1) * high) for at, count in enumerate(masons)]
+    for count, figure, x, y in heads:
+        canvas.put(sprite(f"castrum/{figure}", height=min(high, 50)), x, y)
+        canvas.text(x + 52, y + high / 2, f"−{count}", ACTS, RED, acts=True)
+    for (mason, simple, double), place in ways.items():
+        x = 122 + doubles.index(double) * wide
+        y = _CHIPS + (masons.index(mason) + 1) * high
+        box = panel(wide - 6, high - 4, "#fff8e2", "#f0dfb4", radius=9, line=GOLD[1], thick=2)
+        canvas.put(box, x, y)
+        canvas.put(panel(54, high - 4, *GOLD, radius=9, thick=2), x, y)
+        canvas.text(x + 27, y + high / 2 - 2, str(place), ACTS, align="middle", acts=True)
+        middle = x + 27 + wide / 2
+        if wide > 130:
+            canvas.put_middle(sprite("castrum/peasant", height=high - 10), x + 78, y + high / 2)
+            middle += 22
+        canvas.text(middle, y + high / 2 - 2, f"−{simple}", ACTS, RED, align="middle", acts=True)
+
+
+Step = Callable[[Canvas, CastrumView, Seat, Places, Reader], None]
+
+_STEPS: Final[Mapping[str, Step]] = {
+    "castrum-ask-discard": _draw_discard,
+    "castrum-ask-target": _draw_targets,
+    "castrum-ask-aim": _draw_site_cards,
+    "castrum-ask-works": _draw_site_cards,
+    "castrum-ask-plague": _draw_plague,
+}
+"""What draws each kind of decision; the others are about the cards of the hand."""

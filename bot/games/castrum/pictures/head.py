@@ -1,0 +1,185 @@
+"""The head of the board: the round, the event with its die and what it forbids, pile and stock."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from bot.games.castrum.pictures.parts import (
+    GOLD,
+    PARCHMENT,
+    RED,
+    SMALL,
+    WIDTH,
+    is_capped,
+)
+from bot.games.castrum.words import card_name, named
+from bot.i18n import Reader
+from bot.render.canvas import Canvas
+from bot.render.fonts import width as width_of
+from bot.render.furniture import panel, pill
+from bot.render.palette import FADED, INK, WHITE
+from bot.render.sprites import sprite
+from engines.castrum.view import CastrumView
+
+HEAD: Final = 88
+
+_ASKED: Final[Mapping[str, str]] = {
+    "castrum-ask-plague": "plague",
+    "castrum-ask-works": "works",
+}
+"""The events that are over as soon as they are answered, by what they ask."""
+
+_STRUCK: Final[Mapping[str, tuple[str, ...]]] = {
+    "weather": ("sign-wall", "sign-tower"),
+    "plague": ("sign-structores", "sign-rustici"),
+    "works": (),
+    "reform": ("mage", "sorciere"),
+}
+"""The drawings of what an event forbids or strikes."""
+
+
+def event_of(view: CastrumView) -> str:
+    """Return the event in force or just being answered, or nothing."""
+    asked = (_ASKED[kind] for kind in view.waiting.values() if kind in _ASKED)
+    return view.event or next(asked, "")
+
+
+def struck(event: str, view: CastrumView) -> tuple[str, ...]:
+    """Return the drawings of what an event forbids or strikes."""
+    if event == "famine":
+        gold = () if view.options.get("famine_gold") == "allowed" else ("pieces_or",)
+        return ("sign-structores", "sign-rustici", *gold)
+    return _STRUCK.get(event, ())
+
+
+def head(view: CastrumView, reader: Reader) -> Image.Image:
+    """Return the head of the board."""
+    last = ""
+    if view.time_up and view.result is None:
+        last = reader(f"render-castrum-last-{view.options.get('timed_end', 'round')}")
+    title = reader("render-round", number=view.round)
+    stock = (view.pile,) if is_capped(view) else (view.pile, view.walls_left, view.towers_left)
+    canvas = _bar(title, last, stock)
+    left, room = (236, 570) if len(stock) > 1 else (250, 724)
+    if view.result is not None:
+        canvas.put(_ending(_winners(view, reader), room + 60), left, 5)
+        return canvas.image
+    event = event_of(view)
+    if not event:
+        canvas.text(left + room / 2, HEAD / 2, reader("render-no-event"), 30, FADED, align="middle")
+        return canvas.image
+    die = next(fate.die for fate in view.card_set.fates if fate.id == event)
+    turns = view.event_turns if view.event else 0
+    name = card_name(event, reader)
+    canvas.put(_event(event, die, name, turns, struck(event, view), room), left, 5)
+    return canvas.image
+
+
+def _winners(view: CastrumView, reader: Reader) -> str:
+    winners = () if view.result is None else view.result.winners
+    key = "render-castrum-win" if len(winners) == 1 else "render-castrum-win-together"
+    return reader(key, names=named(winners, reader))
+
+
+@lru_cache(maxsize=1)
+def _ground() -> Image.Image:
+    canvas = Canvas(WIDTH, HEAD, PARCHMENT[0])
+    canvas.put(panel(WIDTH + 20, HEAD + 20, *PARCHMENT, radius=1, thick=0), -10, -10)
+    canvas.put(panel(WIDTH, 8, *GOLD, radius=1, line=INK, thick=1.6), 0, HEAD - 8)
+    return canvas.image
+
+
+def _bar(title: str, last: str, stock: tuple[int, ...]) -> Canvas:
+    """Return the head without its event."""
+    canvas = Canvas.over(_ground().copy())
+    middle = (HEAD - 8) / 2
+    if last:
+        canvas.text(20, 24, title, 36, face="title", room=220)
+        wide = min(228, 30 + width_of(last, "bold", SMALL))
+        canvas.put(panel(wide, 36, RED, radius=10, line=INK, thick=2), 16, 43)
+        canvas.text(16 + wide / 2, 61, last, SMALL, WHITE, align="middle", room=wide - 16)
+    else:
+        canvas.text(20, middle, title, 42, face="title", room=220)
+    names = ("castrum/cards", "castrum/sign-wall", "castrum/sign-tower")
+    x = 1180.0
+    for name, count in reversed(list(zip(names, stock, strict=False))):
+        x -= canvas.text(x, middle, str(count), 44, align="right", acts=True) + 8
+        figure = sprite(name, 46)
+        canvas.put(figure, x - 46, middle - figure.height / 2)
+        x -= 46 + 20
+    return canvas
+
+
+@lru_cache(maxsize=32)
+def _event(
+    event: str, die: int, name: str, turns: int, signs: tuple[str, ...], room: int
+) -> Image.Image:
+    """Return an event on its ribbon: die, name, what it forbids, how long it lasts."""
+    canvas = Canvas(room + 80, 78)
+    canvas.put(sprite(f"castrum/die-{die}", 68), 0, 4)
+    canvas.put(ribbon(room, "castrum/ribbon"), 74, 0)
+    right = room + 74 - 34.0
+    if turns:
+        last = pill(str(turns), 46, GOLD[1], INK, icon="castrum/hourglass")
+        right -= last.width
+        canvas.put(last, right, 12)
+        right -= 6
+    figures = _figures(event, signs)
+    right -= figures.width
+    canvas.put(figures, right, 9)
+    left = 74 + 34
+    space = round(right - left - 10)
+    if width_of(name, "title", 30) <= space:
+        canvas.text(left, 35, name, 40, "#fff1c4", face="title", room=space)
+    else:
+        x = left + space / 2
+        canvas.lines(x, 34, name, 29, space, 2, "#fff1c4", face="title")
+    return canvas.image
+
+
+@lru_cache(maxsize=32)
+def _figures(event: str, signs: tuple[str, ...]) -> Image.Image:
+    """Return what an event forbids, crossed out, or the event's own drawing."""
+    wide = 12 + 48 * max(1, len(signs)) + (0 if event == "works" else 40)
+    canvas = Canvas.over(panel(wide, 54, WHITE, "#f4e6c6", radius=10, thick=2.4).copy())
+    if event == "works":
+        canvas.put_middle(sprite("castrum/event-works", 46), wide / 2, 27)
+        return canvas.image
+    x = 8.0
+    for name in signs:
+        figure = sprite(f"castrum/{name}", 44)
+        canvas.put(figure, x, 27 - figure.height / 2)
+        x += 47
+    if event == "plague":
+        canvas.text(x + 20, 27, "½", 44, RED, align="middle")
+    else:
+        canvas.put_middle(sprite("signs/cross-plain", 36), x + 20, 27)
+    return canvas.image
+
+
+@lru_cache(maxsize=16)
+def ribbon(width: int, name: str) -> Image.Image:
+    """Return a ribbon of any width; its ends keep their shape."""
+    whole = sprite(name)
+    end = 60
+    image = Image.new("RGBA", (width, whole.height))
+    middle = whole.crop((end, 0, whole.width - end, whole.height))
+    image.paste(middle.resize((width - 2 * end, whole.height)), (end, 0))
+    image.paste(whole.crop((0, 0, end, whole.height)), (0, 0))
+    image.paste(whole.crop((whole.width - end, 0, whole.width, whole.height)), (width - end, 0))
+    return image
+
+
+@lru_cache(maxsize=16)
+def _ending(text: str, room: int) -> Image.Image:
+    """Return who has won, on a golden ribbon."""
+    canvas = Canvas.over(ribbon(room, "castrum/ribbon-gold").copy())
+    middle = canvas.image.width / 2
+    crown = sprite("castrum/crown", 50)
+    space = canvas.image.width - 190
+    wide = min(space, width_of(text, "title", 42))
+    canvas.put(crown, middle - wide / 2 - 40, 13)
+    canvas.text(middle + 28, 35, text, 42, face="title", align="middle", room=space, acts=True)
+    return canvas.image

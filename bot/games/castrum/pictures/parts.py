@@ -1,0 +1,188 @@
+"""What several of Castrum's pictures are made of: amounts, what is missing, names, wooden signs."""
+
+from functools import lru_cache
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from PIL import Image
+
+from bot.i18n import Reader
+from bot.render.canvas import Canvas
+from bot.render.fonts import Face, wrap
+from bot.render.fonts import width as width_of
+from bot.render.furniture import badge, panel, soft
+from bot.render.palette import FADED, INK, SEATS, WHITE, Colour
+from bot.render.sprites import sprite
+from engines.castrum.cards import BUILDINGS
+from engines.castrum.view import CastrumView, SiteView
+
+WIDTH: Final = 1200
+ACTS: Final = 33
+"""The smallest size of what one acts on: 11 pixels where 400 of a picture's width are shown."""
+
+SMALL: Final = 26
+
+TIMBER: Final = ("#9a6b3e", "#7d5330")
+PARCHMENT: Final = ("#fdf7e8", "#ecdcb8")
+GOLD: Final = ("#fbe7a1", "#dba634")
+GOLD_LINE: Final = "#8a5a10"
+GLOW: Final = "#ffcf4d"
+GREEN: Final = "#1f5f38"
+GREEN_TINT: Final = "#dcefdb"
+RED: Final = "#8f1f22"
+RED_TINT: Final = "#f9dad5"
+PURPLE: Final = "#4d2d82"
+
+UNITS: Final = ("structores", "lapides", "rustici")
+DOUBLE: Final = {"lapides": "lapides_x2", "rustici": "rustici_x2"}
+
+
+class Lot(NamedTuple):
+    """The cards of one material on a site: those that bring one unit, and those that bring two."""
+
+    material: str
+    simple: int
+    double: int
+
+    @property
+    def cards(self) -> int:
+        """How many cards lie there."""
+        return self.simple + self.double
+
+    @property
+    def units(self) -> int:
+        """How many units they are worth."""
+        return self.simple + 2 * self.double
+
+
+def lots(site: SiteView) -> tuple[Lot, ...]:
+    """Return what lies on a site, material by material."""
+    return tuple(
+        Lot(unit, site.cards.get(unit, 0), site.cards.get(DOUBLE.get(unit, ""), 0))
+        for unit in UNITS
+    )
+
+
+def is_timed(view: CastrumView) -> bool:
+    """Return whether points count."""
+    return view.options.get("type") == "timed"
+
+
+def is_capped(view: CastrumView) -> bool:
+    """Return whether nobody builds more than one castle."""
+    return not is_timed(view) or view.options.get("stock") == "castle"
+
+
+def done(view: CastrumView, site: SiteView) -> tuple[bool, bool]:
+    """Return of wall and tower whether a seat has all it may ever build."""
+    if not is_capped(view):
+        return (False, False)
+    wall, tower = view.card_set.buildings
+    return (site.walls >= wall.castle, site.towers >= tower.castle)
+
+
+def letter(unit: str, reader: Reader) -> str:
+    """Return the letter that stands beside the sign of a material."""
+    return reader(f"render-letter-{unit}")
+
+
+@lru_cache(maxsize=64)
+def need(missing: int, high: int) -> Image.Image:
+    """Return what a building still lacks of one material: a tick, or how many in red."""
+    if not missing:
+        return sprite("signs/tick", high)
+    text = f"−{missing}"
+    canvas = Canvas.over(panel(high + 22, high, RED_TINT, radius=9, line=RED, thick=2.6).copy())
+    size = max(ACTS, round(high * 0.8))
+    canvas.text(
+        canvas.image.width / 2, high / 2, text, size, RED, align="middle", room=high + 12, acts=True
+    )
+    return canvas.image
+
+
+@lru_cache(maxsize=16)
+def tag(text: str) -> Image.Image:
+    """Return the golden tag of cards that count double."""
+    canvas = Canvas.over(panel(62, 32, *GOLD, radius=8, thick=2.4).copy())
+    canvas.text(31, 16, text, SMALL, INK, align="middle")
+    return canvas.image
+
+
+Style: TypeAlias = Literal["plain", "lit", "lost"]
+"""How a seat's name stands there: it plays or has won, it has lost, or neither."""
+
+
+@lru_cache(maxsize=128)
+def _fitted(name: str, room: int, most: int) -> tuple[Face, tuple[str, ...], int]:
+    """Return a name on at most so many lines: in the face of titles, or the narrow one."""
+    for face in ("title", "bold"):
+        lines, size = wrap(name, face, 38 if most == 1 else 36, room, most, ACTS)
+        if "".join(lines).replace(" ", "") == name.replace(" ", ""):
+            return face, lines, size
+    return "bold", lines, size
+
+
+@lru_cache(maxsize=128)
+def plate(seat: int, name: str, width: int, high: int, style: Style = "plain") -> Image.Image:
+    """Return a seat's badge and name on a bar, golden for whoever plays or has won."""
+    lit = style == "lit"
+    tint = SEATS[seat].tint
+    ground = GOLD if lit else (WHITE, tint)
+    image = Image.new("RGBA", (width + 16, high + 16))
+    canvas = Canvas.over(image)
+    if lit:
+        canvas.put(soft(width, high, GLOW, 8, 14, 100), 0, 0)
+    colour = SEATS[seat].colour
+    canvas.put(panel(width, high, *ground, radius=12, inner=colour), 8, 8)
+    size = min(50, high - 12)
+    canvas.put(badge(seat, size), 16, 8 + (high - size) / 2)
+    left = 16 + size + 9
+    room = 8 + width - 12 - left
+    middle = 8 + high / 2
+    shade = FADED if style == "lost" else INK
+    face, lines, written = _fitted(name, room, 1 if high < 70 else 2)
+    for number, line in enumerate(lines):
+        y = middle + (number - (len(lines) - 1) / 2) * 33
+        canvas.text(left, y, line, written, shade, face=face, room=room, acts=True)
+    return image
+
+
+@lru_cache(maxsize=128)
+def wooden(parts: tuple[tuple[str, str], ...], width: int, high: int) -> Image.Image:
+    """Return a wooden sign with drawings and the numbers beside them."""
+    canvas = Canvas.over(panel(width, high, *TIMBER, radius=9).copy())
+    wide = [43 + width_of(text, "bold", 37) for _, text in parts]
+    gap = (width - sum(wide)) / (len(parts) + 1)
+    x = gap
+    for (name, text), room in zip(parts, wide, strict=True):
+        figure = sprite(name, 38)
+        canvas.put(figure, x, (high - figure.height) / 2)
+        canvas.text(x + 43, high / 2, text, 37, WHITE, edge=INK, acts=True)
+        x += room + gap
+    return canvas.image
+
+
+def standing(view: CastrumView, site: SiteView) -> tuple[tuple[str, str], ...]:
+    """Return what a seat's wooden sign says: walls and towers, points, cards in hand."""
+    wall, tower = view.card_set.buildings
+    capped = is_capped(view)
+    parts = [
+        ("castrum/sign-wall", f"{site.walls}/{wall.castle}" if capped else str(site.walls)),
+        ("castrum/sign-tower", f"{site.towers}/{tower.castle}" if capped else str(site.towers)),
+    ]
+    if is_timed(view):
+        parts.append(("castrum/star", str(site.points)))
+    parts.append(("castrum/cards", str(site.hand)))
+    return tuple(parts)
+
+
+def signs() -> tuple[str, ...]:
+    """Return the drawings of the two buildings."""
+    return tuple(f"castrum/sign-{building}" for building in BUILDINGS)
+
+
+@lru_cache(maxsize=128)
+def band(width: int, text: str, ground: Colour, colour: Colour = WHITE) -> Image.Image:
+    """Return a word on a band of its colour, such as the reason why a card cannot be played."""
+    canvas = Canvas.over(panel(width, 42, ground, radius=8, line=WHITE, thick=2.4).copy())
+    canvas.text(width / 2, 21, text, 30, colour, align="middle", room=width - 14)
+    return canvas.image

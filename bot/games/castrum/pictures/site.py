@@ -1,0 +1,236 @@
+"""A building site: the cards that lie there as figures, what they are worth, what is missing."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from bot.games.castrum.pictures.parts import (
+    ACTS,
+    GREEN,
+    GREEN_TINT,
+    PARCHMENT,
+    PURPLE,
+    Lot,
+    need,
+    signs,
+    tag,
+)
+from bot.render.canvas import Canvas
+from bot.render.furniture import badge, panel
+from bot.render.palette import FADED, INK, WHITE
+from bot.render.sprites import sprite
+
+_FIGURES: Final[Mapping[str, tuple[str, str]]] = {
+    "structores": ("mason", "mason"),
+    "lapides": ("block", "block-pair"),
+    "rustici": ("peasant", "peasant-pair"),
+}
+"""The figure of a single card and of one that counts double."""
+
+_MOST: Final = 12
+_ROW: Final = "#b48a45"
+
+READY: Final = ("#fbe7a1", "#8a5a10")
+"""Ground and line of a building that can be paid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """All that is drawn of a site. ``missing`` and ``done`` are those of wall and tower, ``words``
+    "built" and the letters of the materials; ``threat`` is the material an attack aims
+    at, ``all`` for every one.
+    """
+
+    lots: tuple[Lot, ...]
+    missing: tuple[tuple[int, int, int], ...]
+    done: tuple[bool, bool]
+    words: tuple[str, str, str, str]
+    wheel: bool = False
+    attack: str = ""
+    threat: str = ""
+
+    @property
+    def ready(self) -> tuple[bool, bool]:
+        """Return of wall and tower whether it can be paid and may be built."""
+        wall, tower = (
+            not any(lacks) and not done for lacks, done in zip(self.missing, self.done, strict=True)
+        )
+        return (wall, tower)
+
+
+@lru_cache(maxsize=256)
+def figures(lot: Lot, width: int, high: int) -> Image.Image:
+    """Return the cards of one material as masons, stones or peasants on a pallet; those that count
+    double stand as pairs in red or roped together.
+    """
+    canvas = Canvas(width, high)
+    pallet = sprite("castrum/pallet", min(110, width))
+    ground = high - pallet.height
+    canvas.put(pallet, (width - pallet.width) / 2, ground + 2)
+    single, pair = _FIGURES[lot.material]
+    doubles = min(lot.double, _MOST // 2)
+    singles = min(lot.simple, _MOST - doubles)
+    if lot.material == "lapides":
+        _pile(canvas, doubles, singles, width, ground + 6)
+    else:
+        names = [*[pair] * (2 * doubles), *[single] * singles]
+        _crowd(canvas, names, width, ground + 9)
+    if lot.double:
+        canvas.put(tag(f"{lot.double}×2" if lot.double > 1 else "×2"), 0, 0)
+    return canvas.image
+
+
+def _crowd(canvas: Canvas, names: list[str], width: int, ground: int) -> None:
+    """Draw people side by side, close together where they are many."""
+    if not names:
+        return
+    room = width - 4
+    share = 1 + 0.36 * (min(len(names), 4) - 1)
+    tall = min(canvas.image.height - 14, 96, max(58, round(room / share)))
+    drawn = [sprite(f"castrum/{name}", height=tall) for name in names]
+    wide = drawn[0].width
+    step = min(wide * 0.8, (room - wide) / max(1, len(drawn) - 1))
+    left = (width - wide - step * (len(drawn) - 1)) / 2
+    for number, figure in enumerate(drawn):
+        canvas.put(figure, left + number * step, ground - tall + 2)
+
+
+def _pile(canvas: Canvas, doubles: int, singles: int, width: int, ground: int) -> None:
+    """Draw stones in rows, the roped pairs below."""
+    rows: list[list[str]] = []
+    for name, count, most in (("block-pair", doubles, 1), ("block", singles, 2)):
+        names = [name] * count
+        rows += [names[at : at + most] for at in range(0, count, most)]
+    unit = min(1.0, (ground - 4) / (24 * len(rows) + 14)) if rows else 1.0
+    for number, row in enumerate(rows):
+        drawn = [
+            sprite(f"castrum/{name}", round(unit * (84 if name == "block-pair" else 46)))
+            for name in row
+        ]
+        left = (width - sum(one.width for one in drawn)) / 2
+        for stone in drawn:
+            canvas.put(stone, left, ground - stone.height - number * 24 * unit)
+            left += stone.width - 4 * unit
+
+
+@lru_cache(maxsize=16)
+def _empty(width: int, high: int, scene: int) -> Image.Image:
+    canvas = Canvas.over(panel(width, high, *PARCHMENT, radius=12).copy())
+    canvas.put(panel(width - 10, scene - 5, "#eed6a3", "#cda667", radius=9, thick=0), 5, 5)
+    return canvas.image
+
+
+@lru_cache(maxsize=32)
+def site_in_rows(site: Site, width: int, high: int) -> Image.Image:
+    """Return a site on a sheet: the scene, the amounts below it, a row for wall and for tower."""
+    row = 47
+    scene = high - 2 * row - 62
+    canvas = Canvas.over(_empty(width, high, scene).copy())
+    columns = [width * share for share in (0.265, 0.54, 0.815)]
+    figure_room = min(124, round(width * 0.27))
+    for lot, x in zip(site.lots, columns, strict=True):
+        canvas.put(figures(lot, figure_room, scene - 10), x - figure_room / 2, 5)
+    if site.wheel:
+        canvas.put(sprite("castrum/roue", 62), 4, scene - 76)
+    for lot, x, short in zip(site.lots, columns, site.words[1:], strict=True):
+        sign = sprite(f"castrum/sign-{lot.material}", 46)
+        number = str(lot.units)
+        canvas.put(sign, x - 54, scene + 8)
+        wide = canvas.text(x, scene + 31, number, 50, acts=True)
+        canvas.text(x + wide + 6, scene + 35, short, 27, FADED)
+    for which, name in enumerate(signs()):
+        top = high - (2 - which) * row - 3
+        _row(canvas, site, which, name, top, row - 4, columns)
+    for x, lot in zip(columns, site.lots, strict=True):
+        if lot.cards:
+            _threat(canvas, site, lot.material, x, scene * 0.55)
+    return canvas.image
+
+
+def _row(
+    canvas: Canvas,
+    site: Site,
+    number: int,
+    name: str,
+    top: int,
+    high: int,
+    columns: list[float],
+) -> None:
+    """Draw what is missing for one building, or that it is complete."""
+    width = canvas.image.width
+    complete = site.done[number]
+    ready = site.ready[number]
+    ground, line = ("#fbf1d8", _ROW)
+    if complete:
+        ground, line = (GREEN_TINT, GREEN)
+    elif ready:
+        ground, line = READY
+    canvas.put(panel(width - 14, high, ground, radius=9, line=line, thick=2.2), 7, top)
+    canvas.put(sprite(name, height=high - 6), 14, top + 3)
+    if complete:
+        canvas.put(sprite("signs/tick", high - 6), width * 0.4, top + 3)
+        canvas.text(width * 0.4 + high + 4, top + high / 2, site.words[0], ACTS, GREEN)
+        return
+    for x, missing in zip(columns, site.missing[number], strict=True):
+        canvas.put_middle(need(missing, high - 6), x, top + high / 2)
+
+
+@lru_cache(maxsize=32)
+def site_in_columns(site: Site, width: int, high: int) -> Image.Image:
+    """Return a site on a narrow sheet: a row for each material, a column for wall and for tower."""
+    canvas = Canvas.over(panel(width, high, *PARCHMENT, radius=12).copy())
+    head, scene = 44, 104
+    row = (high - head - 8) // 3
+    across = (width - 101, width - 36)
+    for x, name in zip(across, signs(), strict=True):
+        canvas.put_middle(sprite(name, 42), x, head / 2 + 3)
+    for x, complete, ready in zip(across, site.done, site.ready, strict=True):
+        if complete or ready:
+            ground, line = (GREEN_TINT, GREEN) if complete else READY
+            column = panel(62, high - head - 10, ground, radius=9, line=line, thick=2.2)
+            canvas.put(column, x - 32, head + 2)
+        if complete:
+            canvas.put_middle(sprite("signs/tick", 46), x, head + (high - head - 8) / 2)
+    for number, lot in enumerate(site.lots):
+        top = head + number * row + 2
+        canvas.put(panel(scene, row - 4, "#eed6a3", "#cda667", radius=8, thick=0), 6, top)
+        canvas.put(figures(lot, scene - 4, row - 6), 8, top)
+        middle = top + (row - 4) / 2
+        size = 46 if lot.units < 10 else 42
+        canvas.text(scene + 30, middle - 12, str(lot.units), size, align="middle", acts=True)
+        canvas.text(scene + 30, middle + 24, site.words[1 + number], 26, FADED, align="middle")
+        for which, x in enumerate(across):
+            if not site.done[which]:
+                canvas.put_middle(need(site.missing[which][number], 40), x, middle)
+        if lot.cards:
+            _threat(canvas, site, lot.material, scene / 2 + 6, middle)
+    if site.wheel:
+        canvas.put(sprite("castrum/roue", 46), 34, 0)
+    return canvas.image
+
+
+def _threat(canvas: Canvas, site: Site, material: str, x: float, y: float) -> None:
+    """Mark what an attack is about to hit: flames, or a ring around what is aimed at."""
+    if site.attack == "incendie":
+        canvas.put_middle(sprite("castrum/fire", 54), x - 34, y + 8)
+        canvas.put_middle(sprite("castrum/fire", 66), x + 30, y - 6)
+    elif site.threat == material:
+        canvas.put_middle(sprite("castrum/target", 104), x, y + 4)
+
+
+@lru_cache(maxsize=16)
+def mage(placer: int, word: str, width: int) -> Image.Image:
+    """Return the Mage that blocks a site, on a ribbon with the badge of who placed it."""
+    canvas = Canvas(width, 128)
+    canvas.put(sprite("castrum/mage-glow", 190), -14, 6)
+    canvas.put(panel(width, 46, PURPLE, "#3a2166", radius=6, line=INK, thick=3), 0, 80)
+    canvas.put(panel(width - 10, 2, "#e3c6ff", thick=0, radius=1), 5, 86)
+    canvas.put(panel(width - 10, 2, "#e3c6ff", thick=0, radius=1), 5, 118)
+    canvas.put(sprite("castrum/mage", 126), 0, 2)
+    canvas.put_middle(badge(placer, 42), width - 32, 103)
+    room = width - 118 - 60
+    canvas.text(118 + room / 2, 103, word, 36, WHITE, align="middle", room=room, acts=True)
+    return canvas.image

@@ -1,0 +1,339 @@
+"""The strips of what happened: who against whom, with which cards, what was lost."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from typing import Any, Final, TypeAlias
+
+from PIL import Image, ImageEnhance
+
+from bot.games.castrum.pictures.attack import COLOURS, label
+from bot.games.castrum.pictures.castle import castle
+from bot.games.castrum.pictures.faces import Face, drawn
+from bot.games.castrum.pictures.head import ribbon, struck
+from bot.games.castrum.pictures.parts import (
+    ACTS,
+    GREEN,
+    PARCHMENT,
+    RED,
+    WIDTH,
+    Style,
+    plate,
+)
+from bot.games.castrum.words import card_name
+from bot.i18n import Reader
+from bot.render.canvas import Canvas, Pen
+from bot.render.fonts import width as width_of
+from bot.render.furniture import badge, panel, pill, soft
+from bot.render.palette import INK, WHITE
+from bot.render.sprites import sprite
+from engines.castrum.view import AttackView, CastrumView, SiteView
+from engines.core.kernel import Seat
+
+Facts: TypeAlias = tuple[tuple[str, dict[str, Any]], ...]
+"""What happened, as kinds of events without their game, and what they tell."""
+
+HIGH: Final = 440
+_SIDE: Final = 300
+_CARD: Final = 124
+_MOST: Final = 14
+
+
+def draw_attack(
+    view: CastrumView, attack: AttackView, answer: str, facts: Facts, reader: Reader
+) -> bytes:
+    """Return an attack as a PNG: attacker to the left, victim to the right, between them what came
+    of it. Whoever comes out of it well stands in the light.
+    """
+    target = attack.target if attack.target is not None else attack.attacker
+    hurt = not answer and _hurts(facts)
+    canvas = Canvas.over(_land("scene-clear").copy())
+    _draw_side(canvas, view.sites[attack.attacker], 0, reader, lit=hurt)
+    _draw_side(canvas, view.sites[target], WIDTH - _SIDE, reader, lit=not hurt)
+    shown = label(attack.card, card_name(attack.card, reader), target, attack.aim or "")
+    canvas.put(shown, (WIDTH - shown.width) / 2, 0)
+    canvas.put(panel(596, 256, *PARCHMENT, radius=14), 302, 80)
+    canvas.put(_pointer(attack.card), 242, 158)
+    if answer:
+        _draw_duel(canvas, attack.card, answer, reader)
+    else:
+        _OUTCOMES[attack.card](canvas, attack, facts, reader)
+    words = verdict(view, attack, answer, facts, reader)
+    canvas.put(_seal(words, bad=hurt), 280, 352)
+    return canvas.png("castrum")
+
+
+def _hurts(facts: Facts) -> bool:
+    """Return whether an attack that nobody answered did any harm."""
+    return any(
+        kind in ("gold", "mage") or (kind in ("fire", "witch") and data["lost"])
+        for kind, data in facts
+    )
+
+
+def verdict(
+    view: CastrumView, attack: AttackView, answer: str, facts: Facts, reader: Reader
+) -> str:
+    """Return in a few words what came of an attack."""
+    if answer:
+        return reader("render-castrum-defended", card=card_name(answer, reader))
+    target = attack.target if attack.target is not None else attack.attacker
+    if attack.card == "incendie":
+        burnt = sum(kind == "fire" and data["lost"] for kind, data in facts)
+        there = sum(view.sites[target].cards.values())
+        return reader("render-castrum-lost", count=burnt, all=there)
+    if attack.card == "sorciere":
+        lost = "yes" if _hurts(facts) else "no"
+        return reader("render-castrum-witch", lost=lost, card=card_name(attack.aim or "", reader))
+    if attack.card == "pieces_or":
+        return reader("render-castrum-gold")
+    return reader("render-castrum-mage", name=reader.name(target))
+
+
+@lru_cache(maxsize=4)
+def _land(name: str) -> Image.Image:
+    """Return the land behind a strip."""
+    land = sprite(f"castrum/{name}").convert("RGB")
+    return land.crop((0, 150, WIDTH, 150 + HIGH))
+
+
+def _draw_side(canvas: Canvas, site: SiteView, x: int, reader: Reader, *, lit: bool) -> None:
+    """Draw one of two opponents with its castle."""
+    middle = x + _SIDE / 2
+    drawing = castle(site.seat, site.walls, site.towers, 270)
+    if lit:
+        canvas.put_middle(sprite("castrum/rays", 440), middle, 250)
+    else:
+        drawing = _pale(site.seat, site.walls, site.towers)
+    canvas.put(drawing, middle - 135, 100)
+    style: Style = "lit" if lit else "lost"
+    canvas.put(plate(site.seat, reader.name(site.seat), _SIDE - 20, 80, style), x + 2, -2)
+
+
+@lru_cache(maxsize=16)
+def _pale(seat: Seat, walls: int, towers: int) -> Image.Image:
+    image = castle(seat, walls, towers, 270)
+    faded = ImageEnhance.Color(image.convert("RGB")).enhance(0.3)
+    faded.putalpha(image.getchannel("A"))
+    return faded
+
+
+@lru_cache(maxsize=8)
+def _pointer(card: str) -> Image.Image:
+    """Return the arrow from the attacker to what was attacked."""
+    image = Image.new("RGBA", (70 * 3, 90 * 3))
+    pen = Pen(image, 3)
+    shape = [(4, 30), (34, 30), (34, 8), (66, 45), (34, 82), (34, 60), (4, 60)]
+    pen.area(shape, COLOURS[card].end, INK, 8)
+    pen.area(shape, COLOURS[card].end, "#fffaf0", 4)
+    return image.reduce(3)
+
+
+@lru_cache(maxsize=32)
+def _seal(words: str, *, bad: bool) -> Image.Image:
+    """Return the outcome in words on a band, red where somebody was harmed."""
+    canvas = Canvas(640, 84)
+    wide = min(640, width_of(words, "bold", 46) + 110)
+    left = (640 - wide) // 2
+    canvas.put(soft(wide - 8, 58, INK, 8, 18, 60), left - 4, 4)
+    canvas.put(panel(wide, 64, RED if bad else GREEN, radius=16, line="#f6dd8c", thick=4), left, 4)
+    sign = sprite("signs/cross" if bad else "signs/tick", 50)
+    canvas.put(sign, left + 12, 11)
+    canvas.text(left + 72, 36, words, 46, WHITE, room=wide - 86, acts=True)
+    return canvas.image
+
+
+@lru_cache(maxsize=128)
+def tile(card: str, die: int, lost: bool, width: int) -> Image.Image:
+    """Return a card that was rolled for, or lost: its picture, the die, what came of it."""
+    high = round(width * 1.9)
+    canvas = Canvas(width, high)
+    art = width - 8
+    ground = ("#f6d5cd", "#e9b3a6") if lost else ("#e3f1df", "#bcd9b4")
+    canvas.put(panel(width, width + 4, *ground, radius=10, line=RED if lost else GREEN), 0, 0)
+    canvas.put(sprite(f"castrum/{card}", art), 4, 6)
+    if card.endswith("_x2"):
+        canvas.put(panel(46, 32, "#fbe7a1", "#dba634", radius=8, thick=2.4), width - 48, 2)
+        canvas.text(width - 25, 18, "×2", 26, INK, align="middle")
+    size = min(62, round(width * 0.52))
+    mark = sprite("signs/cross" if lost else "signs/tick", size)
+    canvas.put_middle(mark, width * (0.74 if die else 0.5), width + size * 0.5 + 8)
+    if die:
+        figure = sprite(f"castrum/die-{die}", round(width * 0.46))
+        canvas.put_middle(figure, width * 0.25, width + size * 0.5 + 8)
+    return canvas.image
+
+
+def _draw_fire(canvas: Canvas, _attack: AttackView, facts: Facts, _reader: Reader) -> None:
+    """Draw each card that the fire was rolled for, or took."""
+    rolled = [data for kind, data in facts if kind == "fire"]
+    if not rolled:
+        canvas.put_middle(sprite("castrum/fire", 150), WIDTH / 2, 208)
+        return
+    shown = rolled[:_MOST]
+    rows = 1 if len(shown) <= 7 else 2
+    across = -(-len(shown) // rows)
+    wide = min(_CARD if rows == 1 else 64, 560 // across - 6)
+    step = wide + 6
+    for at, data in enumerate(shown):
+        row = at // across
+        count = min(across, len(shown) - row * across)
+        x = WIDTH / 2 - step * count / 2 + at % across * step + 3
+        y = 212 + (row - rows / 2) * (wide + min(62, wide * 0.52) + 18)
+        canvas.put(tile(data["card"], data["die"], data["lost"], wide), x, y)
+    if len(rolled) > _MOST:
+        more = f"+{len(rolled) - _MOST}"
+        canvas.text(886, 318, more, ACTS, RED, align="right")
+
+
+def _draw_witch(canvas: Canvas, _attack: AttackView, facts: Facts, _reader: Reader) -> None:
+    """Draw the Witch, the card she aimed at and its fate."""
+    canvas.put_middle(sprite("castrum/sorciere", 190), 470, 208)
+    for kind, data in facts:
+        if kind == "witch":
+            shown = tile(data["card"], data["die"], data["lost"], 120)
+            canvas.put(shown, 660, 94)
+
+
+def _draw_gold(canvas: Canvas, attack: AttackView, _facts: Facts, _reader: Reader) -> None:
+    """Draw the mason who changes sites."""
+    target = attack.target if attack.target is not None else attack.attacker
+    canvas.put_middle(sprite("castrum/pieces_or", 150), 420, 210)
+    canvas.put_middle(badge(attack.attacker, 72), 552, 210)
+    canvas.put(_pointer("pieces_or").transpose(Image.Transpose.FLIP_LEFT_RIGHT), 596, 166)
+    canvas.put_middle(sprite("castrum/mason", 150), 744, 206)
+    canvas.put_middle(badge(target, 72), 850, 210)
+
+
+def _draw_mage(canvas: Canvas, attack: AttackView, _facts: Facts, _reader: Reader) -> None:
+    """Draw the Mage on the victim's site."""
+    target = attack.target if attack.target is not None else attack.attacker
+    canvas.put_middle(sprite("castrum/mage-glow", 420), WIDTH / 2, 200)
+    canvas.put_middle(sprite("castrum/mage", 210), WIDTH / 2 - 70, 202)
+    canvas.put_middle(badge(target, 110), WIDTH / 2 + 120, 202)
+    canvas.put_middle(sprite("signs/cross", 64), WIDTH / 2 + 166, 246)
+
+
+_OUTCOMES: Final[Mapping[str, Callable[[Canvas, AttackView, Facts, Reader], None]]] = {
+    "incendie": _draw_fire,
+    "sorciere": _draw_witch,
+    "pieces_or": _draw_gold,
+    "mage": _draw_mage,
+}
+
+
+def _draw_duel(canvas: Canvas, card: str, answer: str, reader: Reader) -> None:
+    """Draw the attack struck out and the card that answered it."""
+    struck_out = drawn(Face(card, card_name(card, reader)), barred=True)
+    shield = drawn(Face(answer, card_name(answer, reader)), lit=True)
+    for image, x in ((struck_out, 344), (shield, 626)):
+        part = image.crop((0, 0, image.width, 279))
+        small = part.resize((round(part.width * 0.86), round(part.height * 0.86)))
+        canvas.put(small, x, 333 - small.height)
+
+
+def draw_event(view: CastrumView, event: str, facts: Facts, reader: Reader) -> bytes:
+    """Return an event as a PNG: die and name, what is forbidden, or what each seat lost."""
+    scene = {"weather": "scene-rain", "famine": "scene-famine"}.get(event, "scene-clear")
+    canvas = Canvas.over(_land(scene).copy())
+    die = next(fate.die for fate in view.card_set.fates if fate.id == event)
+    name = card_name(event, reader)
+    wide = min(900, width_of(name, "title", 50) + 160)
+    left = (WIDTH - wide - 96) / 2
+    canvas.put(sprite(f"castrum/die-{die}", 82), left, 8)
+    canvas.put(ribbon(wide, "castrum/ribbon"), left + 96, 10)
+    middle = left + 96 + wide / 2
+    canvas.text(
+        middle, 45, name, 48, "#fff1c4", face="title", align="middle", room=wide - 110, acts=True
+    )
+    if event in ("plague", "works"):
+        _draw_losses(canvas, view, event, facts, reader)
+    elif event == "fools":
+        _draw_fools(canvas, view, facts, reader)
+    else:
+        _draw_ban(canvas, view, event)
+    return canvas.png("castrum")
+
+
+def _draw_losses(
+    canvas: Canvas, view: CastrumView, event: str, facts: Facts, reader: Reader
+) -> None:
+    """Draw what each seat lost."""
+    lost: dict[Seat, list[str]] = {seat: [] for seat in range(view.seats)}
+    for kind, data in facts:
+        if kind == "plague":
+            lost[data["seat"]] += data["cards"]
+        elif kind == "works":
+            lost[data["seat"]].append(data["card"])
+    wide = round((WIDTH - 16) / view.seats) - 8
+    for seat, cards in lost.items():
+        x = 12 + seat * (wide + 8)
+        canvas.put(panel(wide, 226, *PARCHMENT, radius=14), x, 200)
+        canvas.put(plate(seat, reader.name(seat), wide, 80), x - 8, 96)
+        if cards:
+            _draw_lost(canvas, cards, x, wide)
+        else:
+            canvas.put_middle(sprite("signs/tick", 84), x + wide / 2, 280)
+            word = reader("render-castrum-nothing")
+            canvas.text(x + wide / 2, 366, word, 36, GREEN, align="middle")
+    canvas.put_middle(sprite(f"castrum/event-{event}", 84), WIDTH - 60, 48)
+
+
+def _draw_lost(canvas: Canvas, cards: Iterable[str], x: float, wide: int) -> None:
+    """Draw each kind of card that was lost, with how many of it."""
+    lots = Counter(cards)
+    step = min(150, (wide - 16) / len(lots))
+    size = round(min(126, step - 6))
+    left = x + wide / 2 - step * len(lots) / 2
+    for at, (card, count) in enumerate(lots.items()):
+        middle = left + step * (at + 0.5)
+        box = panel(size, size, "#f6d5cd", "#e9b3a6", radius=10, line=RED)
+        canvas.put_middle(box, middle, 218 + size / 2)
+        canvas.put_middle(sprite(f"castrum/{card}", size - 8), middle, 218 + size / 2)
+        canvas.text(middle, 384, f"−{count}", 52, RED, align="middle", acts=True)
+
+
+def _draw_fools(canvas: Canvas, view: CastrumView, facts: Facts, reader: Reader) -> None:
+    """Draw whose hand goes to whom."""
+    passed = [(data["from_seat"], data["seat"]) for kind, data in facts if kind == "fools"]
+    wide = round((WIDTH - 16) / max(1, len(passed))) - 8
+    for at, (giver, taker) in enumerate(sorted(passed)):
+        x = 12 + at * (wide + 8)
+        canvas.put(panel(wide, 176, *PARCHMENT, radius=14), x, 112)
+        middle = x + wide / 2
+        canvas.put_middle(badge(giver, 76), middle - 84, 200)
+        canvas.put_middle(sprite("castrum/cards", 74), middle - 4, 180)
+        canvas.put_middle(sprite("signs/trail-arrow", 96), middle, 244)
+        canvas.put_middle(badge(taker, 76), middle + 84, 200)
+        count = str(view.sites[taker].hand)
+        canvas.text(middle + 32, 180, count, ACTS, acts=True)
+    canvas.put_middle(sprite("castrum/event-fools", 104), 150, 366)
+    canvas.put(_note(reader("render-castrum-passes")), 220, 330)
+
+
+@lru_cache(maxsize=8)
+def _note(words: str) -> Image.Image:
+    """Return what happened on a sheet."""
+    canvas = Canvas(920, 76)
+    wide = min(920, width_of(words, "bold", 46) + 50)
+    canvas.put(panel(wide, 72, *PARCHMENT, radius=14), 0, 0)
+    canvas.text(wide / 2, 36, words, 46, align="middle", room=wide - 24)
+    return canvas.image
+
+
+def _draw_ban(canvas: Canvas, view: CastrumView, event: str) -> None:
+    """Draw what nobody may do, and for how long."""
+    canvas.put(panel(760, 196, *PARCHMENT, radius=16), 220, 108)
+    signs = struck(event, view)
+    step = 190 if len(signs) < 3 else 150
+    left = WIDTH / 2 + 60 - step * (len(signs) - 1) / 2
+    canvas.put_middle(sprite(f"castrum/event-{event}", 150), 322, 206)
+    for at, name in enumerate(signs):
+        x = left + at * step
+        canvas.put_middle(sprite(f"castrum/{name}", 124), x, 204)
+        canvas.put_middle(sprite("signs/cross", 62), x + 46, 256)
+    for seat in range(view.seats):
+        x = WIDTH / 2 + (seat - (view.seats - 1) / 2) * 96
+        canvas.put_middle(badge(seat, 78), x - 80, 368)
+    turns = pill(str(view.event_turns), 72, "#dba634", INK, icon="castrum/hourglass")
+    canvas.put(turns, WIDTH / 2 + view.seats * 48 - 40, 332)

@@ -1,0 +1,94 @@
+"""What was worth a picture of its own: on the board until the next decision is made, and in the
+story for as long as the game is kept.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.components.custom_id import Key, encode
+from bot.components.embeds import make_embed
+from bot.components.message import Button, Picture, Post
+from bot.components.picture_cache import PictureCache
+from bot.components.presenters import event_lines, presenter
+from bot.games.presenter import Moment
+from bot.i18n import Reader
+from bot.messages.frame import begun, footer, link_row
+from bot.messages.story import page_row
+from bot.model import Table, Told
+from bot.sessions.sessions import Sessions
+from engines.core.kernel import View
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A moment of a game: the ply that brought it about, its number there, what it shows, and what
+    the story tells of that ply.
+    """
+
+    ply: int
+    number: int
+    moment: Moment
+    told: tuple[Told, ...]
+
+
+async def last_moment(
+    sessions: Sessions, pictures: PictureCache, table: Table, told: Sequence[Told], reader: Reader
+) -> Picture | None:
+    """Return the picture of what the last commit brought about, if it is worth one; ``told`` are at
+    least the public events of that commit.
+    """
+    before = sessions.log.before(table)
+    if before is None or table.state is None:
+        return None
+    last = [one for one in told if one.ply > before.ply]
+    found = _moments(table.game, before.view(None), last, table.state.view(None), reader)
+    if not found:
+        return None
+    return await _drawn(pictures, table, Shown(table.ply, len(found), found[-1], ()), reader)
+
+
+async def moments_of(sessions: Sessions, table: Table, reader: Reader) -> list[Shown]:
+    """Return everything in a game so far that is worth a picture, as everybody may know it; raises
+    ``ui-error-not-begun``.
+    """
+    begun(table)
+    story = await sessions.log.story(table.id, None)
+    found = []
+    for scene in await sessions.log.scenes(table):
+        told = tuple(one for one in story if one.ply == scene.ply)
+        moments = _moments(table.game, scene.before, told, scene.after, reader)
+        found += [Shown(scene.ply, at, moment, told) for at, moment in enumerate(moments, 1)]
+    return found
+
+
+async def moment_post(
+    pictures: PictureCache, table: Table, found: Sequence[Shown], page: int, reader: Reader
+) -> Post:
+    """Return one of a game's moments with its picture and its lines, and the way to the others."""
+    log = Button(reader("ui-button-log"), encode(Key(table.id, table.ply, "log")), emoji="📜")
+    if not found:
+        return Post(reader("ui-moments-none"), rows=((log,), *link_row(table, reader)))
+    shown = min(page, len(found) - 1)
+    one = found[shown]
+    title = reader("ui-moments-title", page=shown + 1, pages=len(found), ply=one.ply)
+    lines = event_lines(table.game, one.told, reader)
+    embed = make_embed(title, description="\n".join(lines), footer=footer(table, reader))
+    return Post(
+        embed=embed,
+        rows=(*page_row(table, "moment", shown, len(found), reader), (log,)),
+        picture=await _drawn(pictures, table, one, reader),
+    )
+
+
+def _moments(
+    game: str, before: View, told: Sequence[Told], after: View, reader: Reader
+) -> Sequence[Moment]:
+    events = [one.event for one in told]
+    return presenter(game).moments(before, events, after, reader) if events else ()
+
+
+async def _drawn(
+    pictures: PictureCache, table: Table, one: Shown, reader: Reader
+) -> Picture | None:
+    key = ("moment", table.id, one.ply, one.number, reader.text.language, reader.names)
+    return await pictures.drawn(key, one.moment.draw, lambda: one.moment.alt)

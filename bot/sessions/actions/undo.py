@@ -1,0 +1,66 @@
+"""Undoing one's own last answer, freely and at once: nobody is asked, for nobody has acted since.
+
+It is one more step of the log, the same as a move taken back with everybody's consent
+(:mod:`bot.sessions.actions.take_back`). What may be undone is noted with the answer itself
+(:mod:`bot.sessions.domain.undo`).
+"""
+
+import sqlite3
+from dataclasses import replace
+
+from bot.errors import UserError
+from bot.model import Table
+from bot.sessions.domain import lobby, undo
+from bot.sessions.domain.time_control import absent
+from bot.sessions.game_log import GameLog, changed, require_going
+from bot.sessions.replay import take_back
+from bot.sessions.unit_of_work import UnitOfWork
+from bot.store import outbox, tables
+from engines.core.kernel import TABLE, Event, Seat
+
+
+class Undoing:
+    """What people do about a slip of the finger."""
+
+    def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
+        self._uow = uow
+        self._log = log
+
+    def may_undo(self, table: Table, seat: Seat) -> bool:
+        """Return whether a seat can undo its last answer now."""
+        return table.held_at is None and undo.refusal(table, seat, self._uow.clock()) is None
+
+    async def undo(self, table_id: int, user_id: int, ply: int, key: int) -> Table:
+        """Undo a person's last answer: the question is open again, as if it had been all the time.
+
+        ``ply`` is the ply the person saw, ``key`` the interaction's id. Raises
+        ``error-not-running``, ``error-paused``, ``error-not-seated``, and like
+        :func:`bot.sessions.domain.undo.refusal`.
+        """
+        async with self._log.pressed(table_id, key) as (table, repeated):
+            if repeated:
+                return table
+            before = require_going(table)
+            seat = lobby.require_seat(table, user_id)
+            now = self._uow.clock()
+            reason = undo.refusal(table, seat, now) if ply == before.ply else undo.LATE
+            if reason is not None or table.undo is None:
+                raise UserError(reason or undo.LATE)
+            step = (before.ply, TABLE, take_back(table.undo.answers[-1].back_to))
+            called = set(absent(table))
+            state = await self._log.replay(table_id, [step])
+            undo.undone(table, state, now)
+            told = [(state.ply, Event("core-event-undone", {"seat": seat}))]
+            ping = table.ping_id if called - set(absent(table)) else None
+            if ping is not None:
+                table.ping_id = None
+
+            def work(db: sqlite3.Connection) -> None:
+                tables.note_press(db, key, table.id, before.ply)
+                self._log.save_state(db, table, state, before.ply, [step], told)
+                if ping is not None:
+                    tables.save_messages(db, table)
+                    outbox.dismiss(db, table.id, "old-ping", ping, int(now))
+
+            await self._uow.write(work, replace(changed(table, told), by=seat))
+            return table

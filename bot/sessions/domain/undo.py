@@ -1,0 +1,129 @@
+"""One's own last answers, undone freely: whether that is possible, and what it does to the clocks.
+
+Whether an answer may be undone depends on what everybody sees, so nobody can tell from it what
+others hold: functions of a record, of positions and of the time.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from bot.model import Answered, Table, Undo
+from bot.sessions.domain import deadlines, seat_clock, time_control
+from engines.core.game import Game
+from engines.core.kernel import Event, Seat, State
+from engines.registry import game as game_of
+
+LATE = "error-undo-late"
+OFTEN = "error-undo-often"
+
+MOST = 3
+"""How often somebody may undo before anybody else acts, so that nobody is called to and fro."""
+
+
+def undoable(game: Game, seat: Seat, positions: Sequence[State], events: Iterable[Event]) -> bool:
+    """Return whether answers of a seat, given or drafted, may be undone freely as long as nobody
+    else acts. ``positions`` are those from before the first answer to after the last one,
+    ``events`` what happened.
+
+    They stand once something hidden came to light, be it only what others chose at the same time;
+    once others are asked in a window whose options are hidden; and once they ended the game.
+    """
+    if positions[-1].result is not None or any(event.reveals for event in events):
+        return False
+    for before, after in pairwise(positions):
+        if after.asked == before.asked:
+            continue  # others are still asked the same, and what was answered stays secret
+        if before.stack[-1].given or asks_hands(game, seat, after):
+            return False
+    return True
+
+
+def asks_hands(game: Game, seat: Seat, state: State) -> bool:
+    """Return whether others than ``seat`` are asked in a window whose options are hidden."""
+    hiding = game.windows - game.overt
+    return any(other != seat and one.kind in hiding for other, one in state.ask.items())
+
+
+def answered(
+    before: Table, seat: Seat, positions: Sequence[State], events: Iterable[Event]
+) -> Undo | None:
+    """Return what may be undone at a table once a person's seat has answered, ``None`` if that
+    stands. ``before`` is the table as it was, the rest as in :func:`undoable`.
+    """
+    if not undoable(game_of(before.game), seat, positions, events):
+        return None
+    last = Answered(before.ply, dict(before.clocks), before.window)
+    known = before.undo
+    if known is None or known.seat != seat:
+        known = Undo(seat, before.ply, tuple(before.people))
+    return replace(known, ply=positions[-1].ply, answers=(*known.answers, last))
+
+
+def unasked(undo: Undo | None) -> Undo | None:
+    """Return what is noted where nobody pressed: there is nothing to undo. Bots leave as much time
+    as after a press, so nobody can tell a standing order from a quick hand.
+    """
+    return undo and replace(undo, answers=())
+
+
+def leaves_time(table: Table) -> bool:
+    """Return whether bots leave a person time to undo what was answered last."""
+    return table.undo is not None and table.undo.times < MOST
+
+
+def refusal(table: Table, seat: Seat, now: float) -> str | None:
+    """Return why a seat cannot undo its last answer, as the key of a text, ``None`` if it can:
+
+    - ``error-undo-late`` where there is none, somebody else acted, something hidden came to light,
+      or the time for another answer is over;
+    - ``error-undo-often`` once it was done :data:`MOST` times.
+    """
+    undo = table.undo
+    if undo is None or undo.seat != seat or not undo.answers:
+        return LATE
+    last = undo.answers[-1]
+    if last.window is not None and last.window.due_at <= now:
+        return LATE
+    given, clock = time_control.budget(table), last.clocks.get(seat)
+    if given is not None and clock is not None:
+        clock = seat_clock.charged(clock, time_control.habits_of(table, seat), now)
+        if clock.since is not None and not seat_clock.left(clock, given):
+            return LATE
+    return None if undo.times < MOST else OFTEN
+
+
+def undone(table: Table, state: State, now: float) -> None:
+    """Bring a table back to ``state``, the position before the last answer that may be undone. All
+    clocks stand as if it had not been given, and the question has been open ever since.
+    """
+    undo = table.undo
+    if undo is None or table.state is None:
+        raise ValueError(f"nothing can be undone at table {table.id}")
+    *earlier, last = undo.answers
+    asked = {}
+    for seat, clock in last.clocks.items():
+        live = table.clocks.get(seat, clock)
+        if seat != undo.seat and clock.asked is not None and live.asked == clock.asked:
+            clock = live  # is asked the same all the time
+        asked[seat] = clock if clock.asked is None else replace(clock, asked=state.asked)
+    own = last.clocks.get(undo.seat)
+    if own is not None and own.asked == table.state.asked:
+        _ask_on(table, table.state.asked, state.asked)
+    table.clocks = asked
+    table.window = last.window and replace(last.window, asked=state.asked)
+    table.state = state
+    table.undo = replace(undo, ply=state.ply, times=undo.times + 1, answers=tuple(earlier))
+    deadlines.moved(table, now)
+
+
+def _ask_on(table: Table, before: int, asked: int) -> None:
+    """Let what depends on a question that was open all the time depend on it as it is ``asked``
+    again: the vote on who is late, and the offered seats of people who do not answer.
+    """
+    if table.absence is not None and table.absence.asked == before:
+        table.absence = replace(table.absence, asked=asked)
+    table.offers = {
+        seat: replace(offer, asked=asked) if offer.asked == before else offer
+        for seat, offer in table.offers.items()
+    }

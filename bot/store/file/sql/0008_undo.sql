@@ -1,0 +1,10 @@
+-- What somebody may undo freely: the seat that answered last, the ply this led to, which seats
+-- people played then, how often it was undone, and each answer with the clocks before it.
+CREATE TABLE undos (
+    table_id INTEGER PRIMARY KEY REFERENCES tables (id),
+    seat INTEGER NOT NULL,
+    ply INTEGER NOT NULL,
+    among TEXT NOT NULL,
+    times INTEGER NOT NULL,
+    answers TEXT NOT NULL
+);

@@ -1,0 +1,375 @@
+"""What the pictures of Castel promise beyond what holds for every game."""
+
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from functools import cache
+from io import BytesIO
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from PIL import Image
+
+from bot.games.__main__ import NAMES, play
+from bot.games.castel import PRESENTER
+from bot.games.castel.alt import parts
+from bot.games.castel.pictures.layout import OUTSIDE_PLACES
+from bot.games.castel.words import DETAIL, square_facts
+from bot.i18n import Reader, text
+from bot.render import fonts
+from bot.render.canvas import Canvas
+from engines.castel import GAME
+from engines.castel.rules.targets import TARGETS
+from engines.castel.view import CastelView
+from engines.core.kernel import Decision, Event, State, apply
+from engines.core.rng import below, mix
+from tests.bot.render.positions import castel
+
+LONG = ("W" * 32, "Maximiliane von Hohenzollern-Sig", "i" * 32, "Ж" * 32, "名" * 32)
+SMALL = (400, 350)
+"""The narrowest place a picture is shown in, and the lowest, in pixels."""
+ACTED_ON, READ = 11, 8
+TALLEST = 1050
+"""How high a picture 1,200 wide may be for its texts to be as large as on the narrowest screen."""
+
+OTHER_KINDS = frozenset(
+    f"castel-ask-{kind}"
+    for kind in (
+        *("action", "square", "move", "zone", "take", "give", "bouffon", "conseiller", "favorite"),
+        *("courtisane", "courtisane-card", "sorciere", "sorciere-seat"),
+    )
+)
+
+RARE = "castel-ask-chevalier-noir"
+"""A kind of decision that hardly ever comes up by chance: a test of its own draws it."""
+
+
+def readers(names: tuple[str, ...] = NAMES) -> tuple[Reader, ...]:
+    return tuple(Reader(text(language), names) for language in ("en", "fr"))
+
+
+def positions(plies: tuple[int, ...] = (0, 25, 70, 160, 400)) -> Iterator[State]:
+    """Yield positions of games with any number of players."""
+    for seats in GAME.seats:
+        for ply in plies:
+            yield play(GAME, seats, seats + 3, ply)
+
+
+def steps(seats: int, seed: int, most: int) -> Iterator[State]:
+    """Yield a random game before each of its answers."""
+    state, rng = play(GAME, seats, seed, 0), mix(seed, seats)
+    for _ in range(most):
+        if not state.ask:
+            return
+        yield state
+        seat = min(state.ask)
+        options = state.ask[seat].options
+        place, rng = below(rng, len(options))
+        apply(state, seat, (options[place],))
+
+
+@cache
+def decisions() -> tuple[tuple[State, int], ...]:
+    """Return positions in which something is asked, three of every kind of decision at most, each
+    with a seat that is asked.
+    """
+    seen: Counter[str] = Counter()
+    kept = []
+    every = (TARGETS.keys() | OTHER_KINDS) - {RARE}
+    for seed in range(40):
+        for state in steps(2 + seed % 4, seed, 400):
+            for seat, decision in state.ask.items():
+                seen[decision.kind] += 1
+                if seen[decision.kind] <= 3:
+                    kept.append((state.copy(), seat))
+        if seen.keys() | {RARE} >= every | {RARE}:
+            break
+    assert seen.keys() >= every
+    return tuple(kept)
+
+
+def asked(most_each: int) -> Iterator[tuple[CastelView, int, State]]:
+    """Yield views of decisions of every kind, so many of each, with the seat and the state."""
+    seen: Counter[str] = Counter()
+    for state, seat in decisions():
+        kind = state.ask[seat].kind
+        seen[kind] += 1
+        if seen[kind] <= most_each:
+            view = state.view(seat)
+            assert isinstance(view, CastelView)
+            yield view, seat, state
+
+
+def happened(most: int) -> Iterator[tuple[CastelView, tuple[Event, ...], CastelView]]:
+    """Yield what a spectator learns of plies that brought about a kill or a chain of effects."""
+    for seed in range(8):
+        before: CastelView | None = None
+        state: State | None = None
+        for state in steps(3 + seed % 3, seed, 260):
+            events = tuple(state.log or ())
+            if before is not None and len([one for one in events if "by" in one.data]) > 1:
+                yield before, events, state.view(None)
+                most -= 1
+                if not most:
+                    return
+            (state.log or []).clear()
+            before = state.view(None)
+
+
+def forget_parts() -> None:
+    """Forget every part of a picture that is kept, so that all of it is drawn again."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith(("bot.games.castel.pictures", "bot.render.furniture")):
+            for maker in vars(module).values():
+                if hasattr(maker, "cache_clear"):
+                    maker.cache_clear()
+
+
+@contextmanager
+def written() -> Iterator[list[tuple[str, int, bool]]]:
+    """Collect every text drawn: the words, how large they came out, whether they are acted on."""
+    found: list[tuple[str, int, bool]] = []
+    real = Canvas.text
+
+    def spy(on: Canvas, x: float, y: float, words: str, size: int, *rest: Any, **how: Any) -> int:
+        shown, large = words, size
+        if how.get("room") is not None:
+            shown, large = fonts.fit(words, how.get("face", "bold"), size, how["room"])
+        found.append((shown, large, how.get("acts", False)))
+        return real(on, x, y, words, size, *rest, **how)
+
+    forget_parts()
+    with patch.object(Canvas, "text", spy):
+        yield found
+
+
+def hold(found: list[tuple[str, int, bool]], png: bytes) -> None:
+    """Hold all texts of a picture to the sizes in which they can be read."""
+    assert found
+    width, height = Image.open(BytesIO(png)).size
+    scale = min(SMALL[0] / width, SMALL[1] / height)
+    for words, size, acts in found:
+        assert size * scale >= (ACTED_ON if acts else READ) - 1e-9, (words, size, acts)
+
+
+@pytest.mark.parametrize("names", [NAMES, LONG])
+def test_words_of_the_board_are_read_on_the_smallest_screen(names: tuple[str, ...]) -> None:
+    for state in positions((0, 160, 400)):
+        for reader in readers(names):
+            with written() as found:
+                png = PRESENTER.picture(state.view(None), reader)
+            hold(found, png)
+            assert any(acts for _, _, acts in found)
+
+
+def test_words_of_hands_and_moments_are_read_on_the_smallest_screen() -> None:
+    for number, (view, _, _) in enumerate(asked(1)):
+        reader = readers(LONG if number % 2 else NAMES)[number % 4 // 2]
+        with written() as found:
+            png = PRESENTER.hand_picture(view, PRESENTER.prompt(view, reader), reader)
+        assert png is not None
+        hold(found, png)
+        assert any(acts for _, _, acts in found)
+    for before, events, after in happened(6):
+        for reader in readers(LONG):
+            for moment in PRESENTER.moments(before, events, after, reader):
+                with written() as found:
+                    png = moment.draw()
+                hold(found, png)
+
+
+def test_the_board_is_never_taller_than_square_and_small_enough() -> None:
+    for state in positions():
+        png = PRESENTER.picture(state.view(None), readers()[1])
+        width, height = Image.open(BytesIO(png)).size
+        assert width == 1200
+        assert height <= TALLEST
+        assert len(png) <= 200_000
+
+
+def test_whoever_has_won_is_marked_and_nobody_before() -> None:
+    state = play(GAME, 3, 6, 4000)
+    view = state.view(None)
+    assert isinstance(view, CastelView)
+    assert view.result is not None
+    reader = readers()[0]
+    with written() as found:
+        over = PRESENTER.picture(view, reader)
+    winners = [words for words, _, _ in found if words == reader("render-castel-winner")]
+    assert len(winners) == len(view.result.winners)
+    assert over != PRESENTER.picture(replace(view, result=None), reader)
+
+
+def test_a_stack_names_its_lowest_card_and_the_knights_on_it() -> None:
+    reader = readers()[0]
+    view = castel(3)
+    (stack,) = [one for one in view.squares if len(one.cards) == 3]
+    knight = stack.cards[1]
+    engine = replace(view.engines[0], cards=(*view.engines[0].cards, knight))
+    with written() as found:
+        PRESENTER.picture(replace(view, engines=(engine, *view.engines[1:])), reader)
+    words = [words for words, _, _ in found]
+    assert reader("render-castel-knights", count=2) in words
+    assert reader("render-castel-knights", count=1) in words
+    assert reader("render-castel-engine", square="XN") in words
+
+
+def test_more_outside_than_places_and_more_kinds_than_names_are_counted() -> None:
+    view = castel(5)
+    kinds = [card.id for stack in view.squares for card in stack.cards[:1]]
+    crowded = replace(view, outside=view.outside * 2, exchange=tuple(kinds))
+    with written() as found:
+        png = PRESENTER.picture(crowded, readers()[0])
+    hold(found, png)
+    words = [words for words, _, _ in found]
+    assert str(len(view.outside) * 2 - len(OUTSIDE_PLACES)) in words
+    assert str(len(kinds)) in words
+
+
+def test_what_is_asked_is_drawn_for_every_kind_of_decision() -> None:
+    for number, (view, _, _) in enumerate(asked(3)):
+        reader = readers()[number % 2]
+        prompt = PRESENTER.prompt(view, reader)
+        png = PRESENTER.hand_picture(view, prompt, reader)
+        assert png is not None
+        width, height = Image.open(BytesIO(png)).size
+        assert (width, height <= TALLEST, len(png) <= 200_000) == (1200, True, True)
+        assert png != PRESENTER.hand_picture(view, None, reader)
+
+
+def test_the_black_knight_finds_the_knights_of_a_stack() -> None:
+    view = castel(3, viewer=0)
+    knights = [stack.cards[-1].id for stack in view.squares if len(stack.cards) > 1]
+    decision = Decision(RARE, tuple(knights), about=("chevalier-noir",))
+    for reader in readers():
+        asks = replace(view, decision=decision)
+        with written() as found:
+            png = PRESENTER.hand_picture(asks, PRESENTER.prompt(asks, reader), reader)
+        assert png is not None
+        hold(found, png)
+        assert {words for words, _, acts in found if acts} >= set("123"[: len(knights)])
+
+
+def test_every_choice_bears_its_number() -> None:
+    for view, _, _ in asked(1):
+        reader = readers()[0]
+        prompt = PRESENTER.prompt(view, reader)
+        with written() as found:
+            PRESENTER.hand_picture(view, prompt, reader)
+        numbers = {words for words, _, acts in found if acts}
+        assert numbers >= {str(at + 1) for at in range(len(prompt.choices))}, view.decision
+
+
+def test_a_large_hand_is_drawn_whole() -> None:
+    view = castel(2, viewer=0)
+    everybody = tuple(card.id for stack in view.squares for card in stack.cards[:1])
+    for count in (0, 1, 5, 6, 12, 13, 18):
+        png = PRESENTER.hand_picture(replace(view, hand=everybody[:count]), None, readers()[1])
+        assert png is not None
+        assert Image.open(BytesIO(png)).height <= TALLEST
+    assert PRESENTER.hand_picture(castel(2), None, readers()[0]) is None
+
+
+def test_a_hand_shows_nothing_its_owner_does_not_know() -> None:
+    compared = 0
+    for number, (view, seat, state) in enumerate(asked(2)):
+        twin = state.determinize(seat, number)
+        if twin.ask.keys() != state.ask.keys():  # secret answers are to be given again
+            continue
+        compared += 1
+        reader = readers()[number % 2]
+        other = twin.view(seat)
+        assert isinstance(other, CastelView)
+        for one in (None, PRESENTER.prompt(view, reader)):
+            two = None if one is None else PRESENTER.prompt(other, reader)
+            drawn = PRESENTER.hand_picture(view, one, reader)
+            assert drawn == PRESENTER.hand_picture(other, two, reader)
+            said = PRESENTER.hand_alt(view, one, reader)
+            assert said == PRESENTER.hand_alt(other, two, reader)
+    assert compared > 60
+
+
+def test_a_hand_in_words_has_every_choice_and_no_cut_word() -> None:
+    for view, _, _ in asked(3):
+        for reader in readers():
+            prompt = PRESENTER.prompt(view, reader)
+            said = PRESENTER.hand_alt(view, prompt, reader)
+            assert len(said) <= 1024
+            assert said.startswith(prompt.title)
+            whole = said.endswith(reader("alt-left-out"))
+            assert whole or all(f" {at} " in said for at in range(1, len(prompt.choices) + 1))
+            assert said.endswith(".")
+            hand = PRESENTER.hand_alt(view, None, reader)
+            assert hand.startswith(reader("castel-hand-title", count=len(view.hand)))
+
+
+def test_the_board_in_words_is_cut_between_sentences_only() -> None:
+    shortened = 0
+    for state in positions():
+        view = state.view(None)
+        assert isinstance(view, CastelView)
+        for reader in readers(LONG):
+            said, left_out = PRESENTER.alt_text(view, reader), reader("alt-left-out")
+            assert len(said) <= 1024
+            shortened += said.endswith(left_out)
+            rest = said.removesuffix(left_out)
+            for _, sentence in parts(view, reader):
+                rest = rest.replace(sentence, "", 1)
+            assert not rest.strip(), rest
+    assert shortened
+
+
+def test_a_strip_tells_of_a_kill_and_of_chains_to_everybody_alike() -> None:
+    told: Counter[str] = Counter()
+    for before, events, after in happened(40):
+        for reader in readers():
+            for moment in PRESENTER.moments(before, events, after, reader):
+                told.update(event.kind for event in events)
+                png = moment.draw()
+                width, height = Image.open(BytesIO(png)).size
+                assert (width, 400 <= height <= 640) == (1200, True)
+                assert 0 < len(moment.alt) <= 1024
+    assert len(told) > 3
+
+
+def test_a_kill_has_a_strip_even_if_it_is_all_that_happened() -> None:
+    view = castel(3)
+    victim, killer = view.squares[8].cards[-1], view.squares[13].cards[0]
+    event = Event(
+        "castel-event-kill", {"card": victim.id, "by": killer.id, "square": "b1"}, (), (), False
+    )
+    for reader in readers():
+        (moment,) = PRESENTER.moments(view, (event,), view, reader)
+        assert moment.alt == PRESENTER.event(event, reader)
+        assert moment.draw() == moment.draw()
+    quiet = Event("castel-event-return", dict(event.data), (), (), False)
+    assert PRESENTER.moments(view, (quiet,), view, readers()[0]) == []
+
+
+def test_a_card_that_moves_is_no_neighbour_of_where_it_goes() -> None:
+    view = castel(3, viewer=0)
+    moved = view.squares[13].cards[0]
+    reader = readers()[0]
+    decision = Decision("castel-ask-move", ("b2",), about=("guetteur", moved.id))
+    name = reader(f"castel-card-{moved.kind}")
+    free = next(
+        stack.square
+        for at, stack in enumerate(view.squares)
+        if not stack.cards and at in (6, 12, 18)
+    )
+    assert name in square_facts(view, free, reader)
+    assert name not in square_facts(replace(view, decision=decision), free, reader)
+
+
+def test_the_neighbours_of_a_square_are_told_in_whole_names() -> None:
+    for state in positions((130, 400)):
+        view = state.view(None)
+        assert isinstance(view, CastelView)
+        for reader in readers(LONG):
+            for stack in view.squares:
+                line = square_facts(view, stack.square, reader)
+                assert len(line) <= DETAIL
+                assert "…" not in line or " …" in line, line

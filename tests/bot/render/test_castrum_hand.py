@@ -1,0 +1,139 @@
+"""Castrum's hands: every kind of decision is drawn, numbered as the buttons are, and tells only
+what its viewer knows.
+"""
+
+from collections import Counter
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from bot.games.castrum import PRESENTER
+from bot.i18n import LANGUAGES, Reader
+from engines.castrum import GAME, Castrum
+from engines.core.kernel import Frame, advance
+from tests.bot.render.castrum_games import positions, reader
+from tests.bot.render.written import too_small, written
+from tests.engines.castrum.board import dice, do, table
+
+DRAWERS = "bot.games.castrum.pictures"
+KINDS = {
+    f"castrum-ask-{kind}"
+    for kind in ("move", "target", "aim", "defence", "discard", "plague", "works")
+}
+MANY = {"structores": 5, "rustici": 6, "rustici_x2": 4}
+
+
+def shown(state: Castrum, seat: int, to: Reader) -> bytes:
+    """Return the picture of a seat's decision, or of its hand while it is not asked."""
+    view = state.view(seat)
+    prompt = PRESENTER.prompt(view, to) if view.decision is not None else None
+    data = PRESENTER.hand_picture(view, prompt, to)
+    assert data is not None
+    return data
+
+
+def said(state: Castrum, seat: int, to: Reader) -> str:
+    """Return the same in words."""
+    view = state.view(seat)
+    prompt = PRESENTER.prompt(view, to) if view.decision is not None else None
+    return PRESENTER.hand_alt(view, prompt, to)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [(2, {"mode": "expert"}), (3, {"type": "timed", "plague": "kinds"}), (4, {})],
+    ids=["2", "3", "4"],
+)
+def test_every_decision_is_drawn_and_numbered(
+    seats: int, options: dict[str, str], language: str
+) -> None:
+    drawn: Counter[str] = Counter()
+    to = reader(language)
+    for state, seat in positions(seats, seats, 900, **options):
+        decision = state.ask[seat]
+        if drawn[decision.kind] == 3:
+            continue
+        drawn[decision.kind] += 1
+        with written(DRAWERS) as found:
+            data = shown(state, seat, to)
+        assert too_small(found, data) == [], decision
+        texts = [one.text for one in found]
+        assert {str(at) for at in range(1, len(decision.options) + 1)} <= set(texts), decision
+        assert len(data) <= 200_000
+        width, height = Image.open(BytesIO(data)).size
+        assert height <= width == 1200
+        alt = said(state, seat, to)
+        assert 0 < len(alt) <= 1024
+    assert KINDS - {"castrum-ask-target" if seats == 2 else ""} <= drawn.keys()
+
+
+def at_plague(sites: dict[int, dict[str, int]]) -> Castrum:
+    """Return a game in which the plague has just broken out."""
+    state = table(sites=sites)
+    state.stack = [Frame("castrum.round_end")]
+    return advance(dice(state, 3)) or state
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_many_ways_to_lose_cards_stay_readable(language: str) -> None:
+    state = at_plague({0: MANY})
+    ways = len(state.ask[0].options)
+    assert ways > 25
+    with written(DRAWERS) as found:
+        data = shown(state, 0, reader(language))
+    assert too_small(found, data) == []
+    assert {str(at) for at in range(1, ways + 1)} <= {one.text for one in found}
+
+
+def test_a_card_that_cannot_be_played_says_why() -> None:
+    hand = {0: ["structores", "moines", "mage", "lapides", "roue"]}
+    state = table(hands=hand, event="famine")
+    with written(DRAWERS) as found:
+        shown(state, 0, reader())
+    texts = {one.text for one in found}
+    assert {"Famine", "only as an answer"} <= texts
+    assert "Not possible: Monks. Defences only answer an attack. (R8)." in said(state, 0, reader())
+
+
+def test_a_site_that_cannot_be_attacked_says_why() -> None:
+    sites = {1: {"structores": 1}, 2: {"lapides": 1}, 3: {"structores": 2}}
+    state = do(table(4, hands={0: ["pieces_or"]}, sites=sites), "pieces_or")
+    with written(DRAWERS) as found:
+        shown(state, 0, reader())
+    assert "no Structores" in {one.text for one in found}
+
+
+def test_whoever_is_not_asked_sees_the_hand_without_numbers() -> None:
+    state = table(3)
+    with written(DRAWERS) as found:
+        data = shown(state, 1, reader())
+    assert data
+    assert "Rustici" in {one.text for one in found}
+    assert "Your hand: Rustici × 5." in said(state, 1, reader())
+    numbered = said(state, 0, reader())
+    assert "1. " in numbered
+    assert "1. " not in said(state, 1, reader())
+
+
+def test_a_spectator_has_no_hand() -> None:
+    view = table().view(None)
+    assert PRESENTER.hand_picture(view, None, reader()) is None
+    assert PRESENTER.hand_alt(view, None, reader()) == ""
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_hand_is_the_same_in_worlds_that_its_holder_cannot_tell_apart(seats: int) -> None:
+    compared = 0
+    for ply, (state, _) in enumerate(positions(seats, seats + 7, 160)):
+        if ply % 16:
+            continue
+        seat = ply // 16 % seats
+        other = state.determinize(seat, ply)
+        assert isinstance(other, Castrum)
+        if other.ask.keys() == state.ask.keys():
+            compared += 1
+            assert shown(other, seat, reader()) == shown(state, seat, reader()), ply
+            assert said(other, seat, reader()) == said(state, seat, reader()), ply
+    assert compared >= 8

@@ -1,0 +1,164 @@
+"""Castrum's strips: each attack with its outcome, each event with what it did, and no secret."""
+
+from collections.abc import Sequence
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from bot.games.castrum import PRESENTER
+from bot.games.presenter import Moment
+from bot.i18n import LANGUAGES, Reader
+from engines.castrum import GAME, Castrum, CastrumView
+from engines.core.kernel import Event, Frame, advance, apply
+from tests.bot.render import castrum_games
+from tests.bot.render.castrum_games import positions
+from tests.bot.render.written import too_small, written
+from tests.engines.castrum.board import CARD_SET, TOWER, WALL, dice, do, table
+
+DRAWERS = "bot.games.castrum.pictures"
+NAMES = ("Ana", "Bo", "Maximiliane Freifrau von Droste-H", "Dré")
+HANDS = {
+    0: ["incendie", "sorciere", "pieces_or", "mage", "roue"],
+    1: ["gardes", "moines", "reliques"],
+}
+
+
+def reader(language: str = "en") -> Reader:
+    """Return somebody to draw for."""
+    return castrum_games.reader(language, NAMES)
+
+
+def after(state: Castrum, *steps: object, to: Reader | None = None) -> Sequence[Moment]:
+    """Return what the last of these steps is worth showing."""
+    do(state, *steps[:-1])
+    before = state.view(None)
+    state.log = []
+    do(state, *steps[-1:])
+    return PRESENTER.moments(before, seen(state), state.view(None), to or reader())
+
+
+def seen(state: Castrum) -> list[Event]:
+    """Return the events of a game as everybody may read them."""
+    return [event.seen(None) for event in state.log or ()]
+
+
+def site() -> dict[int, dict[str, int]]:
+    """Return the sites of an attacker and of a victim."""
+    return {0: WALL, 1: {**WALL, "lapides_x2": 1}}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("mode", ["family", "expert"])
+@pytest.mark.parametrize(
+    ("steps", "shield"),
+    [
+        (("incendie",), "gardes"),
+        (("sorciere", "lapides_x2"), "moines"),
+        (("pieces_or",), "moines"),
+        (("mage",), "reliques"),
+    ],
+    ids=["incendie", "sorciere", "pieces_or", "mage"],
+)
+def test_each_attack_is_shown_once_with_its_outcome(
+    steps: tuple[str, ...], shield: str, mode: str, language: str
+) -> None:
+    for answer in ("let", shield):
+        state = table(hands=HANDS, sites=site(), mode=mode)
+        with written(DRAWERS) as found:
+            (moment,) = after(state, *steps, answer, to=reader(language))
+            data = moment.draw()
+        assert too_small(found, data) == []
+        assert Image.open(BytesIO(data)).size == (1200, 440)
+        assert len(data) <= 200_000
+        assert 0 < len(moment.alt) <= 1024
+        assert "Ana" in moment.alt
+        assert "Bo" in moment.alt
+
+
+def test_an_attack_says_what_was_lost() -> None:
+    state = dice(table(hands=HANDS, sites={1: WALL}), 2, 4, 1, 3, 5, 5)
+    (moment,) = after(state, "incendie", "let")
+    assert "Outcome: 2 cards of 6 are lost." in moment.alt
+    assert "A 2: one Structores card burns on Bo’s site." in moment.alt
+    (moment,) = after(table(hands=HANDS, sites={1: WALL}), "mage", "reliques")
+    assert "Outcome: Relics: no effect." in moment.alt
+
+
+def test_an_attack_is_no_moment_before_it_is_answered() -> None:
+    state = table(3, hands=HANDS, sites={1: WALL, 2: WALL})
+    assert after(state, "sorciere") == []
+    assert after(state, 1) == []
+    assert after(state, "structores") == []
+
+
+def between(die: int, seats: int = 4) -> tuple[CastrumView, Castrum]:
+    """Return the view before an event, and the game after the die was rolled."""
+    sites = {0: TOWER, 1: WALL, 2: {"rustici": 1}}
+    state = table(seats, sites={seat: cards for seat, cards in sites.items() if seat < seats})
+    state.stack = [Frame("castrum.round_end")]
+    before = state.view(None)
+    state.log = []
+    advance(dice(state, die))
+    return before, state
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("die", range(1, 7))
+def test_each_event_is_shown_once(die: int, language: str) -> None:
+    """The plague and the works when all have answered, with what everybody lost."""
+    before, state = between(die)
+    to = reader(language)
+    moments = list(PRESENTER.moments(before, seen(state), state.view(None), to))
+    while die in (3, 4) and any("move" not in one.kind for one in state.ask.values()):
+        assert moments == []
+        before = state.view(None)
+        state.log = []
+        seat = min(state.ask)
+        apply(state, seat, (state.ask[seat].options[0],))
+        moments += PRESENTER.moments(before, seen(state), state.view(None), to)
+    (moment,) = moments
+    with written(DRAWERS) as found:
+        data = moment.draw()
+    assert too_small(found, data) == []
+    assert len(data) <= 200_000
+    name = to(f"castrum-card-{CARD_SET.fates[die - 1].id}")
+    assert name in moment.alt
+    assert name in " ".join(one.text for one in found)
+    if die in (3, 4):
+        assert "Ana" in moment.alt
+        assert to("render-castrum-nothing") in [one.text for one in found]
+
+
+def test_an_event_that_strikes_nobody_is_shown_at_once() -> None:
+    state = table()
+    state.stack = [Frame("castrum.round_end")]
+    before = state.view(None)
+    state.log = []
+    advance(dice(state, 3))
+    (moment,) = PRESENTER.moments(before, seen(state), state.view(None), reader())
+    assert moment.draw()
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_moment_depends_on_what_everybody_sees(seats: int) -> None:
+    """Drawn from worlds that a spectator cannot tell apart it is the same to the byte."""
+    compared = 0
+    before: Castrum | None = None
+    for state, _ in positions(seats, seats + 3, 260):
+        if before is not None and compared < 6:
+            events = seen(state)
+            own = PRESENTER.moments(before.view(None), events, state.view(None), reader())
+            views = [one.determinize(None, 5).view(None) for one in (before, state)]
+            assert isinstance(views[0], CastrumView)
+            assert isinstance(views[1], CastrumView)
+            others = PRESENTER.moments(views[0], events, views[1], reader())
+            for one, other in zip(own, others, strict=True):
+                compared += 1
+                assert one.alt == other.alt
+                assert one.draw() == other.draw()
+        copied = state.copy()
+        assert isinstance(copied, Castrum)
+        before = copied
+        state.log = []
+    assert compared >= 4

@@ -1,0 +1,141 @@
+"""Castrum's pictures: text that can be read, a plan that can be seen, marks for what is asked."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image, ImageChops, ImageFilter
+
+from bot.games.__main__ import NAMES, play
+from bot.games.castrum import PRESENTER
+from bot.games.castrum.pictures.board import LAYOUTS, middle_of
+from bot.i18n import LANGUAGES, Reader
+from bot.render.palette import contrast
+from bot.render.sprites import sprite
+from engines.castrum import GAME, Castrum
+from engines.core.kernel import Frame, State, advance
+from tests.bot.render.castrum_games import reader
+from tests.bot.render.written import too_small, written
+from tests.engines.castrum.board import WALL, dice, do, table
+
+DRAWERS = "bot.games.castrum.pictures"
+LONG = ("Maximiliane Freifrau von Droste-H", "W" * 32, "Bérénice de La Tour d’Auvergne-T", "Bo")
+
+
+def draw(state: State, to: Reader | None = None) -> bytes:
+    """Return the board as everybody sees it."""
+    assert isinstance(state, Castrum)
+    return PRESENTER.picture(state.view(None), to or reader(names=NAMES))
+
+
+def pixels(data: bytes) -> Image.Image:
+    """Return a PNG as plain colours."""
+    return Image.open(BytesIO(data)).convert("RGB")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("names", [NAMES, LONG], ids=["names", "long"])
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_text_can_be_read_where_the_board_is_shown_smallest(
+    seats: int, names: tuple[str, ...], language: str
+) -> None:
+    for plies in (0, 30, 90, 170, 700):
+        state = play(GAME, seats, seats + plies, plies)
+        with written(DRAWERS) as found:
+            data = draw(state, reader(language, names))
+        assert found
+        assert too_small(found, data) == []
+        width, height = Image.open(BytesIO(data)).size
+        assert height <= width == 1200
+
+
+@pytest.mark.parametrize("event", ["", "weather", "famine"])
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_the_plan_of_what_is_not_built_stands_out(seats: int, event: str) -> None:
+    """Its lines have a contrast of 3:1 or more with what is beside them, in any weather."""
+    layout = LAYOUTS[seats]
+    board = pixels(draw(table(seats, event=event)))
+    drawn = sprite("castrum/castle-w0-t0", layout.castle)
+    line = _line_of(drawn)
+    for seat in range(seats):
+        left = round(middle_of(seats, seat) - layout.castle / 2)
+        top = layout.castle_y
+        low, bottom = 60, layout.sign_y - top - 4
+        box = (left, top + low, left + drawn.width, top + bottom)
+        part = board.crop(box)
+        mask = line.crop((0, low, drawn.width, bottom))
+        beside = ImageChops.subtract(
+            mask.filter(ImageFilter.MaxFilter(9)), mask.filter(ImageFilter.MaxFilter(5))
+        )
+        dark = _colours(part, mask)
+        ground = _colours(part, beside)
+        assert len(dark) > 500
+        line_colour = max(set(dark), key=dark.count)
+        seen = [contrast(line_colour, colour) >= 3 for colour in ground]
+        assert sum(seen) >= 0.9 * len(seen)
+
+
+def _line_of(drawn: Image.Image) -> Image.Image:
+    """Return where a drawing has the dark lines of the plan."""
+    red = drawn.getchannel("R").point(lambda value: 255 if value < 60 else 0)
+    solid = drawn.getchannel("A").point(lambda value: 255 if value > 245 else 0)
+    return ImageChops.multiply(red, solid)
+
+
+def _colours(picture: Image.Image, mask: Image.Image) -> list[str]:
+    """Return the colours of a picture where the mask is white."""
+    parts = picture.tobytes()
+    return [f"#{parts[3 * at : 3 * at + 3].hex()}" for at, on in enumerate(mask.tobytes()) if on]
+
+
+def at_event(seats: int, die: int) -> Castrum:
+    """Return a game whose event die has just shown ``die``."""
+    state = table(seats, sites=dict.fromkeys(range(0, seats, 2), WALL))
+    state.stack = [Frame("castrum.round_end")]
+    advance(dice(state, die))
+    return state
+
+
+def said(state: Castrum) -> list[str]:
+    """Return what is written on the board."""
+    with written(DRAWERS) as found:
+        draw(state)
+    return [one.text for one in found]
+
+
+@pytest.mark.parametrize(("die", "name"), [(3, "Plague"), (4, "Good works")])
+def test_an_event_that_is_being_answered_is_shown(die: int, name: str) -> None:
+    """All who are waited for are marked, and it is nobody's turn."""
+    state = at_event(4, die)
+    words = said(state)
+    assert name in words
+    assert "No event" not in words
+    assert sorted(state.ask) == [0, 2]
+    assert words.count("to choose") == 1  # one tab, kept for the others
+    assert not any("left" in word for word in words)
+
+
+def test_no_event_is_said_where_there_is_none() -> None:
+    words = said(table())
+    assert "No event" in words
+    assert "2 cards left" in words
+
+
+def test_an_attack_is_named_and_its_victim_marked() -> None:
+    state = do(table(3, hands={0: ["sorciere"]}, sites={1: WALL, 2: WALL}), "sorciere")
+    assert "?" in said(state)
+    do(state, 2, "structores")
+    words = said(state)
+    assert "Witch" in words
+    assert "may answer" in words
+    assert "2 cards left" not in words
+
+
+def test_a_blocked_site_says_so() -> None:
+    assert "blocked" in said(table(mages={1: 0}))
+
+
+def test_who_has_won_is_said() -> None:
+    state = do(table(sites={0: WALL}, walls={0: 3}, towers={0: 1}), "wall")
+    words = said(state)
+    assert f"{NAMES[0]} wins" in words
+    assert not any("left" in word for word in words)

@@ -1,0 +1,68 @@
+"""What is written in a picture, and how large it comes out where the picture is shown smallest."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from typing import Any, NamedTuple
+
+import pytest
+from PIL import Image
+
+from bot.render import fonts
+from bot.render.canvas import Canvas
+
+
+class Written(NamedTuple):
+    """A text as it came out, and whether one acts on it."""
+
+    text: str
+    size: int
+    acts: bool
+
+
+@contextmanager
+def written(drawers: str) -> Iterator[list[Written]]:
+    """Collect every text that is drawn, by the modules whose names begin with ``drawers`` or by the
+    common furniture; nothing kept from before is used.
+    """
+    _forget(drawers)
+    found: list[Written] = []
+    on: list[bool] = []
+    original, words = Canvas.text, fonts.words
+
+    def record(canvas: Canvas, *args: Any, acts: bool = False, **more: Any) -> int:
+        on.append(acts)
+        try:
+            return original(canvas, *args, acts=acts, **more)
+        finally:
+            on.pop()
+
+    def spell(said: str, face: fonts.Face, size: int) -> fonts.Words:
+        if on:
+            found.append(Written(said, size, on[-1]))
+        return words(said, face, size)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Canvas, "text", record)
+        patch.setattr(fonts, "words", spell)
+        yield found
+    _forget(drawers)
+
+
+def _forget(drawers: str) -> None:
+    """Empty what is kept of pictures, so that every word is drawn again."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith((drawers, "bot.render.furniture")):
+            for one in vars(module).values():
+                if hasattr(one, "cache_clear"):
+                    one.cache_clear()
+
+
+def too_small(found: list[Written], data: bytes) -> list[Written]:
+    """Return the texts that come out too small where 400 pixels of a picture's width are shown, or
+    350 of its height: less than 11 pixels for what one acts on, 8 for everything else.
+    """
+    width, height = Image.open(BytesIO(data)).size
+    share = min(400 / width, 350 / height)
+    return [one for one in found if round(one.size * share, 1) < (11 if one.acts else 8)]

@@ -1,0 +1,589 @@
+"""Undoing one's own last answer: how long that is free, and what it does to log, clocks, others."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.errors import UserError
+from bot.model import Habits, Table
+from bot.sessions.actions.seat_offers import OBJECTING
+from bot.sessions.background.bot_players import BotPlayers
+from bot.sessions.domain import time_control
+from bot.sessions.domain.undo import LATE, MOST, OFTEN, leaves_time
+from bot.sessions.sessions import Sessions
+from bot.store import tables
+from bot.store.card_values import CardValues
+from bot.store.file.database import open_database
+from engines.core.data import DATA
+from engines.core.kernel import TABLE, Action, Seat
+from engines.registry import KEYS as GAMES
+from engines.registry import game as game_of
+from tests.bot.sessions.timed import BANK, BONUS, Timed, timed_on
+from tests.support import clockwork, inside
+from tests.support.clockwork import castrum, due
+from tests.support.house import (
+    ANA,
+    BO,
+    CLEO,
+    DAN,
+    KEYS,
+    PEOPLE,
+    Clock,
+    House,
+    open_house,
+    running,
+    seed_with,
+    seeds_from,
+)
+from tests.support.play import random_answer
+
+
+async def striking(house: House, **options: Any) -> Table:
+    """Start a game of three in which Ana may begin with a strike."""
+    inside.next_seed(house.sessions, seed_with("strike"))
+    return await house.game(ANA, BO, CLEO, **options)
+
+
+async def struck(house: House, **options: Any) -> Table:
+    """Start a game in which Ana has struck Cleo with one press."""
+    table = await striking(house, **options)
+    return (await house.press(table, 0, ("strike",), (2,))).table
+
+
+async def swapping(house: House, **options: Any) -> Table:
+    """Start a game in which all three choose a card to pass on, in secret."""
+    inside.next_seed(house.sessions, seed_with("swap"))
+    table = await house.game(ANA, BO, CLEO, **options)
+    table = (await house.press(table, 0, ("swap",))).table
+    assert sorted(running(table).ask) == [0, 1, 2]
+    return table
+
+
+async def give(house: House, table: Table, seat: Seat) -> Table:
+    """Let a seat choose the first card it may."""
+    table = await house.sessions.get(table.id)
+    return (await house.press(table, seat, running(table).ask[seat].options[:1])).table
+
+
+async def undo(house: House, table: Table, seat: Seat = 0, *, ply: int = -1) -> Table:
+    """Let a seat's person press Undo as shown at ``ply`` (default: now)."""
+    now = await house.sessions.get(table.id)
+    who = now.sitters[seat].user_id or 0
+    at = now.ply if ply < 0 else ply
+    return await house.sessions.undoing.undo(table.id, who, at, next(KEYS))
+
+
+async def refused(house: House, table: Table, seat: Seat = 0) -> str:
+    """Return why Undo is refused; it is not offered then, and nothing changes."""
+    before = await house.sessions.get(table.id)
+    assert not house.sessions.undoing.may_undo(before, seat)
+    with pytest.raises(UserError) as caught:
+        await undo(house, table, seat)
+    assert await house.sessions.get(table.id) is before
+    return caught.value.key
+
+
+def position(table: Table) -> dict[str, Any]:
+    """Return a table's state but for the count of its plies."""
+    return {**running(table).dump(), "ply": 0, "asked": 0}
+
+
+async def is_replayed(house: House, table: Table) -> bool:
+    """Return whether the log leads to the position that stands and is stored."""
+    again = (await house.sessions.log.replay(table.id)).fingerprint()
+    stored = running(await house.stored(table.id)).fingerprint()
+    return again == stored == running(await house.sessions.get(table.id)).fingerprint()
+
+
+async def test_the_last_answer_is_undone_at_once(house: House) -> None:
+    begun = await striking(house)
+    table = (await house.press(begun, 0, ("strike",), (2,))).table
+    assert house.sessions.undoing.may_undo(table, 0)
+    assert not house.sessions.undoing.may_undo(table, 2)
+    back = await undo(house, table)
+    assert position(back) == position(begun)
+    assert (back.ply, running(back).asked) == (3, 3)
+    assert await is_replayed(house, back)
+    assert (await house.stored(table.id)).undo == back.undo
+    log = await house.sessions.log.answers(table.id)
+    assert log[-1] == (2, TABLE, ("take-back", 0))
+    told = await house.sessions.log.story(table.id, None)
+    assert (told[-1].event.kind, told[-1].event.data) == ("core-event-undone", {"seat": 0})
+    assert await refused(house, back) == LATE
+
+
+async def test_one_answer_after_the_other_is_undone(house: House) -> None:
+    begun = await striking(house)
+    first = (await house.press(begun, 0, ("strike",))).table
+    await house.press(first, 0, (2,))
+    back = await undo(house, first)
+    assert position(back) == position(first)
+    back = await undo(house, back)
+    assert position(back) == position(begun)
+    assert await is_replayed(house, back)
+    again = (await house.press(back, 0, ("strike",), (1,))).table
+    assert sorted(running(again).ask) == [1]
+
+
+async def test_it_is_too_late_once_somebody_else_acted(house: House) -> None:
+    table = await struck(house)
+    assert await refused(house, table, 1) == LATE
+    await house.press(table, 2, ("pass",))
+    assert await refused(house, table) == LATE
+    assert house.sessions.undoing.may_undo(await house.sessions.get(table.id), 2)
+
+
+@pytest.mark.parametrize("card", ["luck", "shield"])
+async def test_it_is_too_late_once_something_came_to_light(house: House, card: str) -> None:
+    """A die was cast; the next has drawn."""
+    inside.next_seed(house.sessions, seed_with(card))
+    begun = await house.game(ANA, BO, CLEO)
+    table = (await house.press(begun, 0, (card,))).table
+    assert table.undo is None
+    assert await refused(house, table) == LATE
+
+
+async def test_an_old_button_undoes_nothing(house: House) -> None:
+    """Pressed twice it undoes once, whether the press arrives twice or there are two."""
+    begun = await striking(house)
+    await house.press(begun, 0, ("strike",))
+    table = (await house.press(await house.sessions.get(begun.id), 0, (2,))).table
+    press = next(KEYS)
+    for _ in range(2):
+        back = await house.sessions.undoing.undo(table.id, ANA.id, table.ply, press)
+    assert back.ply == 3
+    with pytest.raises(UserError, match=LATE):
+        await undo(house, table, ply=table.ply)
+    assert (await house.sessions.get(table.id)).ply == 3
+
+
+async def test_nobody_is_called_to_and_fro(house: House) -> None:
+    table = await struck(house)
+    for _ in range(MOST):
+        back = await undo(house, table)
+        table = (await house.press(back, 0, ("strike",), (2,))).table
+    assert await refused(house, table) == OFTEN
+    assert not leaves_time(table)
+    undone = await house.sessions.take_back.last_move(table.id, ANA.id)
+    assert undone.back_to == table.ply - 2
+    await house.press(table, 2, ("pass",))
+    table = await give(house, table, 2)
+    assert table.undo is None
+
+
+async def test_who_may_not(house: House) -> None:
+    table = await struck(house)
+    with pytest.raises(UserError, match="error-not-seated"):
+        await house.sessions.undoing.undo(table.id, 999, table.ply, next(KEYS))
+    lobby = await house.lobby(ANA, channel=50)
+    with pytest.raises(UserError, match="error-not-running"):
+        await house.sessions.undoing.undo(lobby.id, ANA.id, 0, next(KEYS))
+
+
+async def test_it_outlasts_a_restart(house: House, file: Path, toy_data: Path) -> None:
+    table = await struck(house, pace="live")
+    await house.sessions.database.close()
+    async with open_house(file, toy_data, clock=house.clock) as again:
+        resumed = await again.sessions.get(table.id)
+        assert resumed.undo == table.undo
+        back = await undo(again, resumed)
+        assert sorted(running(back).ask) == [0]
+        assert await is_replayed(again, back)
+
+
+async def test_a_change_of_people_ends_it(house: House) -> None:
+    table = await struck(house)
+    after = await house.sessions.moves.concede(table.id, BO.id, next(KEYS))
+    assert after.undo is None
+    assert await refused(house, table) == LATE
+
+
+async def test_a_newcomer_undoes_nothing_of_who_sat_there(house: House) -> None:
+    table = await struck(house)
+    offers = house.sessions.seat_offers
+    await offers.offer(table.id, ANA.id, 0, next(KEYS), moderator=False)
+    await offers.ask(table.id, DAN, 0, next(KEYS))
+    assert house.sessions.undoing.may_undo(await house.sessions.get(table.id), 0)
+    await offers.settle(table.id, house.clock.now + OBJECTING)
+    after = await house.sessions.get(table.id)
+    assert after.seat_of(DAN.id) == 0
+    assert after.undo is None
+    assert await refused(house, after) == LATE
+
+
+async def test_nothing_is_undone_after_the_end(house: House) -> None:
+    """The result stands: hands were shown, and people have read who won."""
+    table = await house.game(ANA, BO)
+    over = await house.play_on(table.id, 1)
+    assert (over.status, over.undo) == ("over", None)
+    for person in (ANA, BO):
+        with pytest.raises(UserError, match="error-not-running"):
+            await house.sessions.undoing.undo(table.id, person.id, over.ply, next(KEYS))
+
+
+async def test_an_open_request_of_somebody_else_lapses(house: House) -> None:
+    """Cleo would take her move back; Ana undoes hers since, so there is another last move."""
+    table = (await house.press(await struck(house), 2, ("pass",))).table
+    asked = await house.sessions.take_back.ask(table.id, CLEO.id, table.ply, next(KEYS))
+    assert asked.take_back is not None
+    assert house.sessions.undoing.may_undo(asked, 2), "she may still do without asking"
+    back = await undo(house, asked, 2)
+    assert back.take_back is None
+    assert sorted(running(back).ask) == [2]
+
+
+async def test_a_secret_choice_is_undone_until_the_next_has_chosen(house: House) -> None:
+    table = await give(house, await swapping(house), 1)
+    assert house.sessions.undoing.may_undo(table, 1)
+    table = await give(house, table, 0)
+    assert not house.sessions.undoing.may_undo(table, 1), "everybody sees that Ana has chosen"
+    given = dict(running(table).stack[-1].given or {})
+    back = await undo(house, table)
+    assert sorted(running(back).ask) == [0, 2]
+    assert running(back).stack[-1].given == {1: given[1]}, "what Bo has chosen stays"
+    assert await is_replayed(house, back)
+    last = await give(house, await give(house, back, 0), 2)
+    assert last.undo is None, "what the others chose has come to light"
+
+
+@pytest.fixture
+def timed(house: House) -> Timed:
+    return timed_on(house)
+
+
+def shown(table: Table, now: float) -> Table:
+    """Return the table with everybody's clock as it stands now."""
+    table = table.twin()
+    time_control.moved(table, now)
+    return table
+
+
+async def test_the_clocks_go_on_as_if_nothing_had_been_answered(timed: Timed) -> None:
+    house = timed.house
+    begun = await striking(house, pace="live")
+    await timed.wait(100)
+    table = (await house.press(begun, 0, ("strike",), (2,))).table
+    await timed.wait(50)
+    back = await undo(house, table)
+    ana, bo, cleo = (back.clocks[seat] for seat in range(3))
+    assert (ana.bank, ana.used, ana.asked) == (BANK, 150, back.ply)
+    assert (bo.bank, cleo.bank, cleo.asked) == (BANK, BANK, None), "it cost nobody else anything"
+    await timed.wait(10)
+    assert shown(await timed.now(), house.clock.now).clocks[0].used == 160
+    table = (await house.press(back, 0, ("strike",), (1,))).table
+    assert table.clocks[0].bank == BANK + BONUS - 160
+
+
+async def test_the_clocks_of_others_who_are_asked_go_on(timed: Timed) -> None:
+    house = timed.house
+    table = await swapping(house, pace="live")
+    await timed.wait(30)
+    table = await give(house, table, 1)
+    moderation = house.sessions.moderation
+    await moderation.pause(table.id, BO.id, next(KEYS), moderator=True)
+    await timed.wait(5000)
+    await moderation.go_on(table.id, BO.id, next(KEYS), moderator=True)
+    await timed.wait(20)
+    back = await undo(house, table, 1)
+    clocks = shown(back, house.clock.now).clocks
+    assert [clocks[seat].used for seat in range(3)] == [50, 50, 50]
+    assert {clocks[seat].asked for seat in range(3)} == {back.ply}
+
+
+async def test_a_pause_is_not_charged(timed: Timed) -> None:
+    house = timed.house
+    table = await struck(house, pace="live")
+    await timed.wait(40)
+    moderation = house.sessions.moderation
+    held = await moderation.pause(table.id, BO.id, next(KEYS), moderator=True)
+    assert not house.sessions.undoing.may_undo(held, 0)
+    with pytest.raises(UserError, match="error-paused"):
+        await undo(house, table)
+    await timed.wait(5000)
+    going = await moderation.go_on(table.id, BO.id, next(KEYS), moderator=True)
+    assert house.sessions.undoing.may_undo(going, 0)
+    await timed.wait(5)
+    back = await undo(house, table)
+    assert back.clocks[0].used == 45
+
+
+async def test_the_time_the_bot_was_down_is_not_charged(
+    house: House, file: Path, toy_data: Path
+) -> None:
+    timed = timed_on(house)
+    table = await struck(house, pace="live")
+    await timed.wait(70)
+    await house.sessions.beat()
+    await house.sessions.database.close()
+    house.clock.now += 5000
+    async with open_house(file, toy_data, clock=house.clock) as again:
+        again.clock.now += 7
+        back = await undo(again, table)
+        assert back.clocks[0].used == 77
+
+
+async def test_nights_are_not_charged(timed: Timed) -> None:
+    """Whoever goes on holiday has not been thinking meanwhile."""
+    house = timed.house
+    table = await struck(house, pace="live")
+    await timed.wait(30)
+    away = int(house.clock.now) + 3600
+    await house.sessions.availability.change(ANA.id, lambda one: replace(one, away_until=away))
+    await timed.wait(3600)
+    back = await undo(house, table)
+    assert back.clocks[0].used == 30
+    assert back.habits[ANA.id] == replace(Habits(), away_until=away)
+
+
+async def test_whose_time_would_be_over_cannot_undo(timed: Timed) -> None:
+    house = timed.house
+    table = await striking(house, pace="live")
+    await timed.wait(BANK)
+    table = (await house.press(table, 0, ("strike",), (2,))).table
+    await timed.wait(BONUS - 1)
+    assert house.sessions.undoing.may_undo(table, 0)
+    await timed.wait(2)
+    assert await refused(house, table) == LATE
+
+
+async def test_an_answer_given_while_others_vote_stands(timed: Timed) -> None:
+    house = timed.house
+    await striking(house, pace="live")
+    await timed.wait(BANK + BONUS + 1)
+    table = await timed.now()
+    assert table.absence is not None
+    await timed.vote(BO.id, "bot")
+    table = (await house.press(table, 0, ("strike",), (2,))).table
+    assert table.absence is None
+    assert await refused(house, table) == LATE
+
+
+async def test_what_is_done_about_somebody_who_is_late_goes_on(timed: Timed) -> None:
+    """Neither a vote nor the offer of a seat ends because somebody else undoes a choice."""
+    house = timed.house
+    table = await swapping(house, pace="live")
+    for person in (ANA, BO):
+        until = int(house.clock.now) + 2 * BANK
+        await house.sessions.availability.change(
+            person.id, lambda one, until=until: replace(one, away_until=until)
+        )
+    await timed.wait(BANK + BONUS + 1)
+    poll = (await timed.now()).absence
+    assert poll is not None
+    await timed.vote(ANA.id, "bot")
+    await house.sessions.seat_offers.offer(table.id, ANA.id, 2, next(KEYS), moderator=False)
+    back = await undo(house, await give(house, table, 1), 1)
+    assert back.absence is not None
+    assert (back.absence.asked, back.absence.votes) == (back.ply, {0: "bot"})
+    assert set(back.offers) == {2}
+    after = await timed.vote(BO.id, "bot")
+    assert after.sitters[2].is_bot
+
+
+@pytest.fixture
+async def castle(tmp_path: Path) -> AsyncIterator[clockwork.House]:
+    async with clockwork.open_house(tmp_path / "tables.sqlite3") as opened:
+        yield opened
+
+
+async def let(castle: clockwork.House) -> tuple[Table, Seat]:
+    """Play until somebody lets an attack happen who may undo that; return the table before."""
+    for seed in count(1):
+        inside.next_seed(castle.sessions, seed)
+        table = await castle.game(3)
+        table, victim = await castle.attacked(table, random.Random(seed))
+        attacker = castrum(table).attack[1]
+        assert not castle.sessions.undoing.may_undo(table, attacker), "a window is open"
+        after = (await castle.press(table, victim, ("let",))).table
+        if after.undo is not None:
+            await castle.sessions.undoing.undo(
+                table.id, table.sitters[victim].user_id or 0, after.ply, next(KEYS)
+            )
+            return await castle.now(table), victim
+        await castle.sessions.lobby.close(table.id, ANA.id, moderator=True)
+    raise AssertionError
+
+
+async def test_a_window_closes_when_it_would_have(castle: clockwork.House) -> None:
+    table, victim = await let(castle)
+    end = due(table.window)
+    await castle.wait(20)
+    after = (await castle.press(table, victim, ("let",))).table
+    assert after.window is None
+    await castle.wait(20)
+    user_id = table.sitters[victim].user_id or 0
+    back = await castle.sessions.undoing.undo(table.id, user_id, after.ply, next(KEYS))
+    assert due(back.window) == end
+    after = (await castle.press(back, victim, ("let",))).table
+    assert castle.sessions.undoing.may_undo(after, victim)
+    await castle.wait(30)
+    assert not castle.sessions.undoing.may_undo(await castle.now(after), victim)
+
+
+async def test_what_the_clock_answered_cannot_be_undone(castle: clockwork.House) -> None:
+    table, victim = await let(castle)
+    await castle.wait(61)
+    after = await castle.now(table)
+    assert after.ply > table.ply
+    assert not castle.sessions.undoing.may_undo(after, victim)
+
+
+async def test_nobody_can_tell_a_standing_order_from_a_press(castle: clockwork.House) -> None:
+    """What an order answers cannot be undone, but whoever waits for that waits as long."""
+    table, victim = await let(castle)
+    for name in game_of("castrum").declarations:
+        await castle.declare(table, victim, name, "never")
+    await castle.wait(9)
+    after = await castle.now(table)
+    assert after.ply > table.ply
+    assert leaves_time(after)
+    assert not castle.sessions.undoing.may_undo(after, victim)
+    assert (await castle.stored(after)).undo == after.undo
+
+
+class Time:
+    """A time in which only what sleeps lets it pass."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self._asleep: list[tuple[float, asyncio.Future[None]]] = []
+
+    def __call__(self) -> float:
+        return self.now
+
+    async def sleep(self, seconds: float) -> None:
+        woken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._asleep.append((self.now + max(seconds, 0.0), woken))
+        await woken
+
+    async def pass_until(self, then: float) -> None:
+        """Let time pass, and let everybody do what they wake up for."""
+        await _rest()
+        while due_now := [one for one in self._asleep if one[0] <= then]:
+            first = min(due_now, key=lambda one: one[0])
+            self._asleep.remove(first)
+            self.now = max(self.now, first[0])
+            first[1].set_result(None)
+            await _rest()
+        self.now = then
+
+
+async def _rest() -> None:
+    """Let everything go on until it waits for the time."""
+    for _ in range(20):
+        await asyncio.sleep(0.002)
+
+
+async def beside_bots(house: House) -> tuple[Table, BotPlayers, Time]:
+    time = Time()
+    bots = BotPlayers(
+        house.sessions, delay=1.5, grace=5, limit=9, processes=0, now=time, sleep=time.sleep
+    )
+    inside.next_seed(house.sessions, seed_with("strike"))
+    lobby = await house.lobby(ANA, bots=("easy", "easy"))
+    return await house.sessions.lobby.start(lobby.id, ANA.id), bots, time
+
+
+async def test_a_bot_leaves_five_seconds(house: House) -> None:
+    table, bots, time = await beside_bots(house)
+    struck_at = (await house.press(table, 0, ("strike",), (2,))).table
+    await time.pass_until(4.9)
+    assert (await house.sessions.get(table.id)).ply == struck_at.ply
+    back = await undo(house, table)
+    await time.pass_until(20)
+    assert (await house.sessions.get(table.id)).ply == back.ply, "the bot is not asked any more"
+    again = (await house.press(back, 0, ("strike",), (1,))).table
+    await time.pass_until(24.9)
+    assert (await house.sessions.get(table.id)).ply == again.ply
+    await time.pass_until(25.1)
+    assert (await house.sessions.get(table.id)).ply > again.ply
+    assert await refused(house, table) == LATE
+    await bots.close()
+
+
+async def test_bots_wait_for_nothing_that_cannot_be_undone(house: House) -> None:
+    """After another bot's answer, or after one that brought something to light."""
+    table, bots, time = await beside_bots(house)
+    await house.press(table, 0, ("strike",), (2,))
+    await time.pass_until(5.1)
+    plies = [(await house.sessions.get(table.id)).ply]
+    for second in (6.7, 8.3):
+        await time.pass_until(second)
+        plies.append((await house.sessions.get(table.id)).ply)
+    assert len(set(plies)) == 3, "each on the next beat"
+    await bots.close()
+
+
+async def pinged(house: House, table: Table) -> list[tuple[str, int]]:
+    return [(row.kind, row.part) for row in await house.sessions.outbox.due(table.id)]
+
+
+async def test_who_was_called_in_vain_is_not_called_any_more(house: House) -> None:
+    table = await struck(house)
+    assert ("turn", 2) in await pinged(house, table)
+    await house.sessions.outbox.delivered(table.id, await house.sessions.outbox.due(table.id))
+    table = (await house.press(await undo(house, table), 0, ("strike",), (2,))).table
+    assert ("turn", 2) in await pinged(house, table)
+    await undo(house, table)
+    assert {kind for kind, _ in await pinged(house, table)} == {"board"}, "and Ana is here"
+
+
+async def test_a_word_that_was_sent_is_taken_away(house: House) -> None:
+    table = await struck(house)
+    await house.sessions.outbox.delivered(table.id, ping=77)
+    back = await undo(house, table)
+    assert back.ping_id is None
+    assert (await house.stored(table.id)).ping_id is None
+    assert ("old-ping", 77) in await pinged(house, table)
+
+
+async def test_a_word_that_is_still_true_stays(house: House) -> None:
+    table = await swapping(house)
+    await house.sessions.outbox.delivered(table.id, ping=77)
+    back = await undo(house, await give(house, table, 1), 1)
+    assert back.ping_id == 77
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_a_game_full_of_slips_is_the_game_without_them(tmp_path: Path, key: str) -> None:
+    """After Undo every seat sees what it saw before, and the log leads to what stands."""
+    clock = Clock()
+    database = await open_database(tmp_path / "tables.sqlite3")
+    sessions = Sessions(database, CardValues(DATA, GAMES), clock=clock, new_seed=seeds_from(1))
+    house = House(sessions, clock, [])
+    chance = random.Random(3)
+    undone = 0
+    table = await sessions.lobby.open(key, 1, 7, ANA, language="en", pace="live")
+    for person in PEOPLE[1:3]:
+        await sessions.lobby.join(table.id, person)
+    table = await sessions.lobby.start(table.id, ANA.id)
+    while table.status == "running" and undone < 25:
+        state = running(table)
+        seat, decision = chance.choice(sorted(state.ask.items()))
+        action: Action = random_answer(decision, chance)
+        after = (await house.press(table, seat, action)).table
+        if after.status == "running" and sessions.undoing.may_undo(after, seat):
+            before = table
+            table = await undo(house, after, seat)
+            undone += 1
+            assert seen(table) == seen(before)
+            assert await is_replayed(house, table)
+            table = (await house.press(table, seat, action)).table
+            assert seen(table) == seen(after)
+        else:
+            table = after
+    answers = await sessions.database.run(lambda db: tables.read_answers(db, table.id))
+    assert sum(seat == TABLE for _, seat, _ in answers) == undone >= 10
+    await database.close()
+
+
+def seen(table: Table) -> list[Any]:
+    """Return what everybody sees at a table, but for the count of its plies."""
+    state = running(table)
+    return [replace(state.view(one), ply=0) for one in (None, *range(state.seats))]

@@ -1,0 +1,195 @@
+"""Which answers may be undone freely: those after which nobody knows more than everybody may."""
+
+import itertools
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+
+from bot.components.draft import is_free, try_out
+from bot.sessions.domain.undo import undoable
+from engines.core import data, kernel
+from engines.core.kernel import Action, Event, Illegal, Option, Seat, State
+from engines.registry import KEYS
+from engines.registry import game as game_of
+from tests.contract.checks import twin_for
+from tests.engines.castel.table import table as castel_table
+from tests.engines.castellum.builder import table as castellum_table
+from tests.engines.castrum.board import after_round
+from tests.support.play import random_answer
+from tests.support.sizes import size
+
+GAMES = size(4, 60)
+"""Random games of each, of as many people as there are seats at most."""
+
+
+class Step(NamedTuple):
+    """One answer of a random game."""
+
+    seat: Seat
+    action: Action
+    before: State
+    after: State
+    events: tuple[Event, ...]
+
+
+def steps(key: str) -> Iterator[Step]:
+    """Yield every answer of some random games."""
+    game = game_of(key)
+    for seed in range(GAMES):
+        chance = random.Random(seed)
+        seats = game.seats[-1 - seed % len(game.seats)]
+        state = game.state.deal(seats, seed, game.settle({}), data.load(game))
+        while state.ask:
+            state.log = []
+            before = state.copy()
+            seat = chance.choice(sorted(state.ask))
+            action = random_answer(state.ask[seat], chance)
+            kernel.apply(state, seat, action)
+            yield Step(seat, action, before, state, tuple(state.log))
+
+
+def in_another_world(step: Step, viewer: Seat | None, seed: int) -> Step | None:
+    """Return the step where the faces that a viewer cannot see lie otherwise, if it can be made."""
+    if viewer is None:
+        before = step.before.determinize(None, seed)
+        before.ply, before.asked, before.rng = step.before.ply, step.before.asked, step.before.rng
+    else:
+        before = twin_for(step.before, viewer, seed)
+    before.log = []
+    after = before.copy()
+    try:
+        kernel.apply(after, step.seat, step.action)
+    except Illegal:
+        return None
+    return Step(step.seat, step.action, before, after, tuple(after.log or ()))
+
+
+def sight(step: Step, viewer: Seat | None) -> object:
+    """Return what a viewer sees of a step and after it."""
+    return step.after.view(viewer), [event.seen(viewer) for event in step.events]
+
+
+def is_undoable(step: Step) -> bool:
+    """Return whether a step may be undone freely."""
+    return undoable(game_of(step.before.GAME), step.seat, (step.before, step.after), step.events)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_whoever_may_undo_has_learnt_nothing(key: str) -> None:
+    """Wherever the hidden faces lie, the seat sees the same after an answer it may undo; no die is
+    cast and nothing is shuffled by it.
+    """
+    found = Counter[bool]()
+    for step in steps(key):
+        free = is_undoable(step)
+        found[free] += 1
+        assert not (free and step.after.result), "who won stands"
+        if free:
+            assert step.after.rng == step.before.rng
+            for seed in (1, 2, 3):
+                world = in_another_world(step, step.seat, seed)
+                assert world is not None
+                assert sight(world, step.seat) == sight(step, step.seat)
+    assert min(found.values()) >= 20
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_without_looking_at_what_came_to_light_it_would_leak(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def blind(step: Step) -> bool:
+        game = game_of(step.before.GAME)
+        return undoable(game, step.seat, (step.before, step.after), ())
+
+    monkeypatch.setitem(globals(), "is_undoable", blind)
+    with pytest.raises(AssertionError):
+        test_whoever_may_undo_has_learnt_nothing(key)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_whether_an_answer_may_be_undone_tells_nothing(key: str) -> None:
+    """It is the same in all worlds that somebody cannot tell apart, a spectator among them."""
+    compared = Counter[bool]()
+    for step in steps(key):
+        for viewer in (None, *range(step.before.seats)):
+            world = in_another_world(step, viewer, step.before.ply)
+            if world is not None and sight(world, viewer) == sight(step, viewer):
+                assert is_undoable(world) == is_undoable(step)
+                compared[is_undoable(step)] += 1
+    assert min(compared.values()) >= 20
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_draft_that_would_be_free_is_free(key: str) -> None:
+    """What a draft promises is kept."""
+    promised = Counter[bool]()
+    for step in itertools.islice(steps(key), 300):
+        options = step.before.ask[step.seat].options
+        path = (tuple(options.index(one) for one in step.action),)
+        free = is_free(game_of(key), step.seat, try_out(step.before, step.seat, path))
+        promised[free] += 1
+        assert is_undoable(step) or not free
+    assert promised[True] >= 10
+
+
+def one_after_the_other(
+    state: State, *answers: tuple[Seat, Option], told: bool = True
+) -> list[bool]:
+    """Return of each answer whether it may be undone before the next; with ``told`` ``False`` as if
+    no event had said that something came to light.
+    """
+    found = []
+    for seat, option in answers:
+        before, state = state, state.copy()
+        state.log = []
+        kernel.apply(state, seat, (option,))
+        events = tuple(state.log) if told else ()
+        found.append(is_undoable(Step(seat, (option,), before, state, events)))
+    return found
+
+
+def test_a_cancel_window_is_open_once_and_for_all() -> None:
+    """A16, A39: two are asked at once. The first may change their mind while nobody knows it; the
+    last answer tells what the other chose, though both let it happen.
+    """
+    start = castellum_table(
+        "castellum.angels",
+        seats=3,
+        angels={0: ["AN11", "AN28"], 1: ["AN24"], 2: ["AN01"]},
+        goods={0: "WG"},
+        cards={(1, 2): ["T04"]},
+    )
+    announced: list[tuple[Seat, Option]] = [(0, "AN11"), (0, "effect"), (0, 1)]
+    found = one_after_the_other(start, *announced, (1, "let"), (2, "let"))
+    assert found == [True, True, False, True, False]
+
+
+@pytest.mark.parametrize("die", [3, 4])
+def test_what_all_choose_in_secret_may_change_until_all_have(die: int) -> None:
+    state = after_round(die, 3, sites={seat: {"structores": 1, "rustici": 2} for seat in range(3)})
+    answers = [(seat, state.ask[seat].options[0]) for seat in (1, 0, 2)]
+    assert one_after_the_other(state, *answers) == [True, True, False]
+    assert one_after_the_other(state, *answers, told=False) == [True, True, False]
+
+
+def test_the_bouffon_stands_once_the_others_are_asked() -> None:
+    """C27."""
+    t = castel_table().hand(0, "bouffon", "roi").hand(1, "reine", "fee").hand(2, "archer").begin()
+    played: list[tuple[Seat, Option]] = [(0, "bouffon"), (0, "a1")]
+    given: list[tuple[Seat, Option]] = [(1, "fee"), (2, "archer"), (0, "roi")]
+    assert one_after_the_other(t.s, *played, *given) == [True, False, True, True, False]
+
+
+def test_a_press_of_several_answers_stands_with_any_of_them() -> None:
+    """A window that one of them opened, and that the next did not close."""
+    t = castel_table().hand(0, "bouffon", "roi").hand(1, "reine", "fee").hand(2, "archer").begin()
+    positions = [t.s]
+    for option in ("bouffon", "a1"):
+        positions.append(positions[-1].copy())
+        kernel.apply(positions[-1], 0, (option,))
+    game = game_of("castel")
+    assert undoable(game, 0, positions[:2], ())
+    assert not undoable(game, 0, positions, ())

@@ -1,0 +1,184 @@
+"""Undoing by a press: where the button stands, what it shows, and what the others see of it."""
+
+from typing import Any
+
+import pytest
+
+from bot.components.message import Post
+from bot.model import Table
+from bot.publishing.channel import Spot
+from bot.publishing.message_writer import MessageWriter
+from tests.support.acts import begin_with, pings, posts, published, state_of
+from tests.support.world import World, click, find, labels, private, words
+
+
+async def played(world: World) -> object:
+    """Let Ana strike Cleo; return what she was answered."""
+    await begin_with(world, "strike")
+    panel = await world.hand(world.ana)
+    panel = private(await world.ana.click(panel, label="strike"))
+    panel = private(await world.ana.click(panel, label="Cleo"))
+    return private(await click(world.ana, panel, "confirm"))
+
+
+async def test_the_answer_to_a_move_undoes_it(world: World) -> None:
+    done = await played(world)
+    assert "Undo" in labels(done)
+    assert "Take back" not in labels(done)
+    hand = private(await click(world.ana, done, "undonow"))
+    assert "Undone: choose again" in words(hand)
+    assert "strike" in labels(hand)
+    assert "Undo" not in labels(hand)
+    board = await world.board()
+    assert "Ana undid their last answer" in words(board)
+    assert "waiting for Ana" in words(board)
+    table = await world.table()
+    again = await world.sessions.log.replay(table.id)
+    assert again.fingerprint() == state_of(table).fingerprint()
+
+
+async def test_it_stands_under_the_hand_as_long_as_it_is_possible(world: World) -> None:
+    """One's own turn included, and nobody else's hand."""
+    await begin_with(world, "strike")
+    for somebody in (world.ana, world.bo):
+        panel = await world.hand(somebody)
+        assert not {"Undo", "Take back"} & set(labels(panel)), "nobody has moved"
+    table = await world.table()
+    await world.sessions.moves.play(table.id, world.ana.id, 0, [("strike",)], 5)
+    panel = await world.hand(world.ana)
+    assert {"Undo", "Cleo"} <= set(labels(panel)), "it is still her turn"
+    assert "Undo" not in labels(await world.hand(world.bo))
+    await world.sessions.moves.play(table.id, world.ana.id, 1, [(2,)], 6)
+    assert "Undo" in labels(await world.hand(world.ana))
+    await world.sessions.moves.play(table.id, world.cleo.id, 2, [("pass",)], 7)
+    panel = await world.hand(world.ana)
+    assert "Undo" not in labels(panel)
+    assert "Take back" in labels(panel)
+
+
+async def test_take_back_stands_under_ones_own_turn(world: World) -> None:
+    """What was drawn since is the reason why the move stands; the button says so."""
+    await begin_with(world, "luck", seats=2)
+    await world.sessions.moves.play(1, world.ana.id, 0, [("luck",)], 5)
+    table = await world.table()
+    await world.sessions.moves.act(1, lambda one: [(1, state_of(one).ask[1].options[:1])])
+    while 0 not in state_of(table := await world.table()).ask:
+        (seat,) = state_of(table).ask
+        answer = state_of(table).ask[seat].options[:1]
+        await world.sessions.moves.act(1, lambda _, step=(seat, answer): [step])
+    panel = await world.hand(world.ana)
+    assert "Take back" in labels(panel)
+    assert "Undo" not in labels(panel)
+
+
+async def test_whoever_was_called_is_left_alone_again(world: World) -> None:
+    done = await played(world)
+    await published(world)
+    (called,) = pings(world)
+    assert [one.id for one in called.mentions] == [world.cleo.id]
+    sent = posts(world)
+    await click(world.ana, done, "undonow")
+    await published(world)
+    assert pings(world) == []
+    assert posts(world) == sent, "and Ana is not called: she is here"
+
+
+async def test_a_call_that_is_on_its_way_is_taken_away(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    send = MessageWriter.send
+    undone = 0
+
+    async def slow(writer: MessageWriter, spot: Spot, table: Table, post: Post, rows: Any) -> int:
+        nonlocal undone
+        if post.pings and table.ply == 2:
+            undone = (await world.sessions.undoing.undo(table.id, world.ana.id, 2, 5)).ply
+        return await send(writer, spot, table, post, rows)
+
+    monkeypatch.setattr(MessageWriter, "send", slow)
+    await played(world)
+    await published(world)
+    assert undone == 3
+    assert pings(world) == []
+    assert "waiting for Ana" in words(await world.board())
+
+
+async def test_two_presses_undo_once(world: World) -> None:
+    await begin_with(world, "strike")
+    await world.sessions.moves.play(1, world.ana.id, 0, [("strike",)], 5)
+    await world.sessions.moves.play(1, world.ana.id, 1, [(2,)], 6)
+    panel = await world.hand(world.ana)
+    pressed = find(panel, "undonow")
+    for _ in range(3):
+        world.send_press(world.ana, panel, pressed)
+    await world.env.settle(idle=0.002)
+    table = await world.table()
+    assert (table.ply, sorted(state_of(table).ask)) == (3, [0])
+    assert state_of(table).ask[0].kind == "toy-target"
+    again = private(await world.forge(world.ana, panel, pressed))
+    assert "moved on" in words(again)
+
+
+@pytest.mark.parametrize(
+    ("language", "late", "question"),
+    [
+        ("en", "It is too late for Undo", "Take your last move back?"),
+        ("fr", "Trop tard pour défaire", "Reprendre votre dernier coup"),
+    ],
+)
+async def test_too_late_it_offers_to_ask_the_others(
+    world: World, language: str, late: str, question: str
+) -> None:
+    done = await played(world)
+    table = await world.table()
+    await world.bot.desk.set_language(world.ana.id, language)
+    await world.sessions.moves.concede(table.id, world.bo.id, 5)
+    offer = private(await click(world.ana, done, "undonow"))
+    assert late in words(offer)
+    assert question in words(offer)
+    await click(world.ana, offer, "askback")
+    asked = (await world.table()).take_back
+    assert asked is not None
+    assert asked.seat == 0
+
+
+async def test_too_late_for_both_it_says_so(world: World) -> None:
+    done = await played(world)
+    table = await world.table()
+    await world.sessions.moves.play(table.id, world.cleo.id, table.ply, [("pass",)], 5)
+    answer = private(await click(world.ana, done, "undonow"))
+    assert "It is too late for Undo" in words(answer)
+    assert "askback" not in str(answer.components)
+    assert (await world.table()).ply == table.ply + 1
+
+
+async def test_it_can_be_typed(world: World) -> None:
+    await played(world)
+    hand = private(await world.ana.slash(world.channel, "toy undo"))
+    assert "Undone: choose again" in words(hand)
+    assert sorted(state_of(await world.table()).ask) == [0]
+    late = private(await world.ana.slash(world.channel, "toy undo"))
+    assert "It is too late for Undo" in words(late)
+    stranger = private(await world.moderator.slash(world.channel, "toy undo"))
+    assert "no seat" in words(stranger)
+
+
+async def test_the_button_works_after_a_restart(world: World) -> None:
+    done = await played(world)
+    await world.restart()
+    await world.env.settle(idle=0.002)
+    hand = private(await click(world.ana, done, "undonow"))
+    assert "Undone: choose again" in words(hand)
+
+
+async def test_nothing_is_undone_in_a_pause_or_after_the_end(world: World) -> None:
+    done = await played(world)
+    table = await world.table()
+    await world.sessions.moderation.pause(table.id, world.ana.id, 5, moderator=False)
+    assert "Undo" not in labels(await world.hand(world.ana))
+    assert "paused" in words(private(await click(world.ana, done, "undonow")))
+    await world.sessions.moderation.go_on(table.id, world.ana.id, 6, moderator=False)
+    await world.sessions.lobby.close(table.id, world.ana.id, moderator=False)
+    ended = private(await click(world.ana, done, "undonow"))
+    assert "no longer running" in words(ended)
+    assert (await world.table()).ply == table.ply
