@@ -11,7 +11,14 @@ from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
-from bot.messages.menus import AUTOMATIC, close_post, concede_post, leaving_post, more_post
+from bot.messages.menus import (
+    AUTOMATIC,
+    alone_post,
+    close_post,
+    concede_post,
+    leaving_post,
+    more_post,
+)
 from bot.model import OPEN, Table
 
 
@@ -91,6 +98,10 @@ async def _close(caller: Caller, table: Table) -> Answer:
         raise UserError("error-not-running")
     if not caller.may_close(table):
         raise UserError("error-not-host")
+    if await caller.sessions.lobby.ends_alone(table, caller.person.id):
+        if caller.seat(table) is None:
+            raise UserError("error-end-alone")
+        return caller.private(alone_post(table, caller.text))
     return caller.private(close_post(table, caller.text))
 
 

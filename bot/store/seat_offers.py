@@ -18,7 +18,7 @@ def save_offers(db: sqlite3.Connection, table: Table) -> None:
         )
         for one in offer.requests:
             db.execute(
-                "INSERT INTO requests (table_id, seat, user_id, name, due_at, objections) "
+                "INSERT INTO requests (table_id, seat, user_id, name, due_at, agreed) "
                 "VALUES (?, ?, ?, ?, ?, ?)",
                 (
                     table.id,
@@ -26,7 +26,7 @@ def save_offers(db: sqlite3.Connection, table: Table) -> None:
                     one.person.id,
                     one.person.name,
                     one.due_at,
-                    json.dumps(sorted(one.objections)),
+                    json.dumps(sorted(one.agreed)),
                 ),
             )
 
@@ -34,12 +34,12 @@ def save_offers(db: sqlite3.Connection, table: Table) -> None:
 def read_offers(db: sqlite3.Connection, table_id: int) -> dict[Seat, Offer]:
     """Return what :func:`save_offers` stored."""
     found = db.execute(
-        "SELECT seat, user_id, name, due_at, objections FROM requests WHERE table_id = ?",
+        "SELECT seat, user_id, name, due_at, agreed FROM requests WHERE table_id = ?",
         (table_id,),
     ).fetchall()
     requests = [
-        (seat, Request(Person(user_id, name), due_at, frozenset(json.loads(objections))))
-        for seat, user_id, name, due_at, objections in found
+        (seat, Request(Person(user_id, name), due_at, frozenset(json.loads(agreed))))
+        for seat, user_id, name, due_at, agreed in found
     ]
     rows = db.execute(
         "SELECT seat, offered_by, asked FROM offers WHERE table_id = ? ORDER BY seat", (table_id,)

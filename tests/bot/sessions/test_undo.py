@@ -12,7 +12,6 @@ import pytest
 
 from bot.errors import UserError
 from bot.model import Habits, Table
-from bot.sessions.actions.seat_offers import OBJECTING
 from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.domain import time_control
 from bot.sessions.domain.undo import LATE, MOST, OFTEN, leaves_time
@@ -210,7 +209,9 @@ async def test_a_newcomer_undoes_nothing_of_who_sat_there(house: House) -> None:
     await offers.offer(table.id, ANA.id, 0, next(KEYS), moderator=False)
     await offers.ask(table.id, DAN, 0, next(KEYS))
     assert house.sessions.undoing.may_undo(await house.sessions.get(table.id), 0)
-    await offers.settle(table.id, house.clock.now + OBJECTING)
+    for number, other in enumerate((BO, CLEO)):
+        await offers.agree(table.id, other.id, 0, next(KEYS))
+        assert (await house.sessions.get(table.id)).seat_of(DAN.id) == (0 if number else None)
     after = await house.sessions.get(table.id)
     assert after.seat_of(DAN.id) == 0
     assert after.undo is None
