@@ -128,13 +128,12 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A seat that newcomers may ask for: who offers it (``leaver``, ``host``, ``moderator``), the
-    ply of the question that was open then, and who asked.
+    """A seat that newcomers may ask for: who offers it (``leaver``, ``host``, ``moderator``), and
+    who asked.
     """
 
     seat: Seat
     by: str
-    asked: int
     requests: tuple[Request, ...] = ()
 
     @property

@@ -13,8 +13,8 @@ def save_offers(db: sqlite3.Connection, table: Table) -> None:
     db.execute("DELETE FROM requests WHERE table_id = ?", (table.id,))
     for offer in table.offers.values():
         db.execute(
-            "INSERT INTO offers (table_id, seat, offered_by, asked) VALUES (?, ?, ?, ?)",
-            (table.id, offer.seat, offer.by, offer.asked),
+            "INSERT INTO offers (table_id, seat, offered_by) VALUES (?, ?, ?)",
+            (table.id, offer.seat, offer.by),
         )
         for one in offer.requests:
             db.execute(
@@ -42,11 +42,10 @@ def read_offers(db: sqlite3.Connection, table_id: int) -> dict[Seat, Offer]:
         for seat, user_id, name, due_at, agreed in found
     ]
     rows = db.execute(
-        "SELECT seat, offered_by, asked FROM offers WHERE table_id = ? ORDER BY seat", (table_id,)
+        "SELECT seat, offered_by FROM offers WHERE table_id = ? ORDER BY seat", (table_id,)
     )
     return {
-        seat: Offer(seat, by, asked, tuple(one for of, one in requests if of == seat))
-        for seat, by, asked in rows
+        seat: Offer(seat, by, tuple(one for of, one in requests if of == seat)) for seat, by in rows
     }
 
 

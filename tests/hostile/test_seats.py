@@ -214,11 +214,11 @@ async def test_the_owner_has_the_time_although_the_bot_was_down_or_the_game_paus
     await wait(world, 1)
     assert (await world.table()).sitters[0].user_id == world.ana.id, "ten days down"
     await world.sessions.moderation.pause(1, world.bo.id, next(PRESSES), moderator=False)
-    await wait(world, 10 * DAY)
+    await wait(world, 6 * DAY)
     assert "paused" in await forge(world, world.cleo, "letin", "0")
     await world.sessions.moderation.go_on(1, world.bo.id, next(PRESSES), moderator=False)
     await wait(world, HOUR)
-    assert (await world.table()).sitters[0].user_id == world.ana.id, "ten days paused"
+    assert (await world.table()).sitters[0].user_id == world.ana.id, "six days paused"
     await wait(world, 2 * DAY)
     assert (await world.table()).sitters[0].user_id == second.id
 

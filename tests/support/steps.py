@@ -426,6 +426,7 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "log.story": (closed, lambda house, table: house.sessions.log.story(table.id, None)),
     "log.answers": (closed, lambda house, table: house.sessions.log.answers(table.id)),
     "log.replay": (closed, lambda house, table: house.sessions.log.replay(table.id)),
+    "log.scenes": (two, lambda house, table: house.sessions.log.scenes(table)),
     "log.asked_at": (closed, lambda house, table: house.sessions.log.asked_at(table)),
     "take_back.last_move": (
         struck,

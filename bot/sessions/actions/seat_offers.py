@@ -44,7 +44,7 @@ class SeatOffers:
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
                 return table
-            state = require_running(table)
+            require_running(table)
             by = _acting_on(table, user_id, seat, moderator=moderator)
             if seat in table.offers:
                 raise UserError("error-offered-already")
@@ -55,7 +55,7 @@ class SeatOffers:
                 seat_rights.require_overdue(table, seat)
                 seat_rights.let_bot_play(table, seat)
                 told.insert(0, Event(f"core-event-removed-{by}", {"seat": seat}))
-            table.offers = {**table.offers, seat: Offer(seat, by, state.asked)}
+            table.offers = {**table.offers, seat: Offer(seat, by)}
             acted_on = [seat] if by != "leaver" and table.sitters[seat].is_away else []
             return await self._log.noted(table, key, told, acted_on=acted_on)
 

@@ -82,8 +82,15 @@ class TakeBack:
         return await self._last_move(table, table.take_back.seat)
 
     async def has_moved(self, table: Table, seat: Seat) -> bool:
-        """Return whether the person on a seat has made a move, be it one that stands."""
-        logged = await self._log.answers(table.id)
+        """Return whether the person on a seat has made a move, be it one that stands; where the log
+        is damaged nothing is taken back, and nobody has.
+        """
+        try:
+            logged = await self._log.answers(table.id)
+        except UserError as error:
+            if error.key != "error-log-damaged":
+                raise
+            return False
         return await self._begin(table, seat, in_force(logged[: table.ply])) is not None
 
     async def ask(self, table_id: int, user_id: int, ply: int, key: int) -> Table:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.model import Table
 from bot.sessions.background.scheduler import BEAT, SLOW_BEAT
-from bot.sessions.domain import deadlines, time_control
+from bot.sessions.domain import deadlines, pauses, time_control
 from bot.store import tables
 from engines.castrum.cards import DEFENCES
 from engines.core.kernel import TABLE
@@ -97,7 +97,8 @@ async def test_where_nobody_waits_there_is_no_heartbeat(house: House) -> None:
     table = await house.game()
     await house.sessions.moderation.pause(table.id, table.host_id, 1, moderator=False)
     before = await house.sessions.read_meta(tables.HEARTBEAT)
-    assert await house.wait(100_000) is None
+    held = await house.now(table)
+    assert await house.wait(100_000) == pauses.ends_at(held)
     assert await house.sessions.read_meta(tables.HEARTBEAT) == before
 
 

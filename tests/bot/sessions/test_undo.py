@@ -32,6 +32,7 @@ from tests.support.house import (
     CLEO,
     DAN,
     KEYS,
+    MO,
     PEOPLE,
     Clock,
     House,
@@ -366,7 +367,7 @@ async def test_an_answer_given_while_others_vote_stands(timed: Timed) -> None:
 
 
 async def test_what_is_done_about_somebody_who_is_late_goes_on(timed: Timed) -> None:
-    """Neither a vote nor the offer of a seat ends because somebody else undoes a choice."""
+    """A vote does not end because somebody else undoes a choice, nor does the offer of a seat."""
     house = timed.house
     table = await swapping(house, pace="live")
     for person in (ANA, BO):
@@ -378,7 +379,7 @@ async def test_what_is_done_about_somebody_who_is_late_goes_on(timed: Timed) -> 
     poll = (await timed.now()).absence
     assert poll is not None
     await timed.vote(ANA.id, "bot")
-    await house.sessions.seat_offers.offer(table.id, ANA.id, 2, next(KEYS), moderator=False)
+    await house.sessions.seat_offers.offer(table.id, CLEO.id, 2, next(KEYS), moderator=False)
     back = await undo(house, await give(house, table, 1), 1)
     assert back.absence is not None
     assert (back.absence.asked, back.absence.votes) == (back.ply, {0: "bot"})
@@ -407,7 +408,7 @@ async def let(castle: clockwork.House) -> tuple[Table, Seat]:
                 table.id, table.sitters[victim].user_id or 0, after.ply, next(KEYS)
             )
             return await castle.now(table), victim
-        await castle.sessions.lobby.close(table.id, ANA.id, moderator=True)
+        await castle.sessions.lobby.close(table.id, MO.id, moderator=True)
     raise AssertionError
 
 

@@ -14,6 +14,9 @@ CREATE TABLE requests (
 INSERT INTO requests SELECT table_id, seat, user_id, name, due_at, '[]' FROM waiting;
 DROP TABLE waiting;
 
+-- An offer holds whatever is asked meanwhile.
+ALTER TABLE offers DROP COLUMN asked;
+
 -- The accounts whose seat in a lobby is kept until they press Join, and those sent out of it.
 ALTER TABLE absences ADD COLUMN invited TEXT NOT NULL DEFAULT '[]';
 ALTER TABLE absences ADD COLUMN sent_out TEXT NOT NULL DEFAULT '[]';
