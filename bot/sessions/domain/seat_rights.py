@@ -13,8 +13,8 @@ Every clock must have been brought up to date (:func:`bot.sessions.domain.time_c
 """
 
 from bot.errors import UserError
-from bot.model import Offer, Request, Table
-from bot.sessions.domain import time_control
+from bot.model import Offer, Request, SeatClock, Table
+from bot.sessions.domain import seat_clock, time_control
 from engines.core.kernel import Seat
 from engines.registry import game as game_of
 
@@ -32,7 +32,13 @@ def is_overdue(table: Table, seat: Seat) -> bool:
         return False
     if time_control.budget(table) is not None:
         return seat in time_control.late(table)
-    return table.clocks[seat].used >= PATIENCE
+    return is_spent(table, table.clocks[seat])
+
+
+def is_spent(table: Table, clock: SeatClock) -> bool:
+    """Return whether all the time is over that somebody's clock at a table has for a question."""
+    given = time_control.budget(table)
+    return clock.used >= PATIENCE if given is None else not seat_clock.left(clock, given)
 
 
 def require_overdue(table: Table, seat: Seat) -> None:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from bot.model import Answered, Table, Undo
-from bot.sessions.domain import deadlines, seat_clock, time_control
+from bot.sessions.domain import deadlines, seat_clock, seat_rights
 from bot.sessions.domain.seat_habits import charged_by
 from engines.core.game import Game
 from engines.core.kernel import Event, Seat, State
@@ -86,11 +86,10 @@ def refusal(table: Table, seat: Seat, now: float) -> str | None:
     last = undo.answers[-1]
     if last.window is not None and last.window.due_at <= now:
         return LATE
-    given, clock = time_control.budget(table), last.clocks.get(seat)
-    if given is not None and clock is not None:
-        habits = charged_by(table, seat, clock, clock.since or now)
-        clock = seat_clock.charged(clock, habits, now)
-        if clock.since is not None and not seat_clock.left(clock, given):
+    clock = last.clocks.get(seat)
+    if clock is not None and clock.since is not None:
+        habits = charged_by(table, seat, clock, clock.since)
+        if seat_rights.is_spent(table, seat_clock.charged(clock, habits, now)):
             return LATE
     return None if undo.times < MOST else OFTEN
 
