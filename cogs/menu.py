@@ -1,4 +1,4 @@
-"""The private menu "More": what is needed now and then."""
+"""The private menu "More": what is needed now and then; and the way to one's other games."""
 
 from collections.abc import Iterable
 
@@ -9,6 +9,8 @@ from bot.errors import UserError
 from bot.i18n import LANGUAGES, language_of, text
 from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.context import Caller
+from bot.interaction.next_game import mine_answer, my_tables
+from bot.interaction.positions import my_hand
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.messages.menus import (
@@ -86,6 +88,29 @@ class More(Cog):
         return await _close(caller, await caller.sessions.get(key.table))
 
 
+class MyGames(Cog):
+    """Somebody's games on every server."""
+
+    def castellan_commands(self) -> Iterable[Subcommand]:
+        """Return ``mine``."""
+        return (self.command("mine", mine_answer),)
+
+    @component("mine")
+    async def mine(self, caller: Caller, _key: Key) -> Answer:
+        """The button "My games"."""
+        return await mine_answer(caller)
+
+    @component("next")
+    async def next_(self, caller: Caller, key: Key) -> Answer:
+        """The button "Next": the hand of the game that waits for the asker after the one shown."""
+        waiting = [one.table for one in await my_tables(caller) if one.waits]
+        if not waiting:
+            return await mine_answer(caller, caller.text("mine-nothing-waits"))
+        ids = [table.id for table in waiting]
+        place = (ids.index(key.table) + 1) % len(ids) if key.table in ids else 0
+        return await my_hand(caller, waiting[place])
+
+
 async def _concede(caller: Caller, table: Table) -> Answer:
     """Ask whether conceding is meant, and say what it leads to."""
     caller.playing(table)
@@ -106,5 +131,6 @@ async def _close(caller: Caller, table: Table) -> Answer:
 
 
 async def setup(bot: Castellan) -> None:
-    """Add the cog."""
+    """Add the cogs."""
     await bot.add_cog(More(bot))
+    await bot.add_cog(MyGames(bot))

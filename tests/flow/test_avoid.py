@@ -165,7 +165,7 @@ async def test_a_kept_seat_is_nobodys_game(world: World) -> None:
     room = world.guild.create_text_channel("room")
     await rematch(world, room, world.ana, world.ana, world.bo)
     assert await world.sessions.played_by(world.bo.id) == []
-    data = (await world.sessions.data_rights.export(world.bo.id))["games"][-1]
+    data = (await exported(world.sessions, world.bo.id))["games"][-1]
     assert data["seat_kept"]
     await world.sessions.admission.change_policy(
         world.guild.id, lambda one: replace(one, per_user=1)
