@@ -1,4 +1,4 @@
-"""Opening a table, and everything pressed on a lobby."""
+"""Opening a table, its bots and switches, and the deal."""
 
 import inspect
 from collections.abc import Iterable
@@ -30,7 +30,7 @@ Bots = app_commands.Range[int, 0, 4]
 
 
 class Lobby(Cog):
-    """Opening a table, its seats, bots and switches, and the deal."""
+    """Opening a table, its bots and switches, and the deal."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
         """Return ``games``."""
@@ -94,18 +94,6 @@ class Lobby(Cog):
         bots = [game.default_level] * (game.seats[0] - 1)
         table = await open_table(caller, key.argument, bots=bots)
         return await opened(caller, await caller.sessions.lobby.start(table.id, caller.person.id))
-
-    @component("join")
-    async def join(self, caller: Caller, key: Key) -> Answer:
-        """The button "Join"."""
-        table = await caller.sessions.lobby.join(key.table, caller.person)
-        return await shown(caller, table, "ui-joined")
-
-    @component("leave")
-    async def leave(self, caller: Caller, key: Key) -> Answer:
-        """The button "Leave"; a host who leaves hands over."""
-        table = await caller.sessions.lobby.leave(key.table, caller.person.id)
-        return await shown(caller, table, "ui-left")
 
     @component("start")
     async def start(self, caller: Caller, key: Key) -> Answer:

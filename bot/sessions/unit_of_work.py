@@ -41,6 +41,7 @@ class Change:
     """Something was committed. ``events`` are whole: cut them with ``Event.seen`` before use.
 
     late       seats to be reminded that the table waits for them
+    acted_on   seats whose owners are to be told that others acted on them
     is_unseen  whether nobody can be shown it: its channel is gone
     by         the seat that did it, if it need not be told that its turn has begun
     """
@@ -49,6 +50,7 @@ class Change:
     kind: Literal["lobby", "play", "over", "closed"]
     events: tuple[Event, ...] = ()
     late: tuple[Seat, ...] = ()
+    acted_on: tuple[Seat, ...] = ()
     is_unseen: bool = False
     by: Seat | None = None
 
@@ -316,7 +318,7 @@ class UnitOfWork:
             table.id,
             int(self.clock()),
             turns={seat for seat in called if time_control.is_called(table, seat)},
-            late=change.late,
+            late=(*change.late, *change.acted_on),
             answered={seat for seat, _ in before - now},
         )
 

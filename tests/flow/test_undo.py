@@ -177,7 +177,7 @@ async def test_nothing_is_undone_in_a_pause_or_after_the_end(world: World) -> No
     assert "Undo" not in labels(await world.hand(world.ana))
     assert "paused" in words(private(await click(world.ana, done, "undonow")))
     await world.sessions.moderation.go_on(table.id, world.ana.id, 6, moderator=False)
-    await world.sessions.lobby.close(table.id, world.ana.id, moderator=False)
+    await world.sessions.lobby.close(table.id, world.moderator.id, moderator=True)
     ended = private(await click(world.ana, done, "undonow"))
     assert "no longer running" in words(ended)
     assert (await world.table()).ply == table.ply

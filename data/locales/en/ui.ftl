@@ -59,12 +59,21 @@ ui-lobby-expiry = This lobby closes { $when }.
 ui-lobby-footer = { $least } players or more can start · table { $table }
 ui-seat-host = { $name } (host)
 ui-seat-bot = { $name } (bot, { $level })
+ui-seat-kept = { $name } (seat kept until they press Join)
+name-player = Player { $letter }
+name-bot = { $name } (bot)
+name-somebody = somebody
 ui-seats-free = { $count ->
     [one] ○ one free seat
    *[other] ○ { $count } free seats
 }
 ui-joined = You have a seat.
 ui-left = You have left the table.
+ui-button-unseat = Send out
+ui-button-joinyes = Join all the same
+ui-unseat-whom = Whose seat becomes free
+ui-unseat-text = Whoever you send out cannot come back to this table before it closes, and is told. A seat that is only kept for somebody just becomes free.
+ui-sent-out = { $user }, your seat at this table is free again. You can open one of your own.
 ui-started = The game has begun.
 ui-bot-level = Add a bot
 ui-bot-strength = At two, wins { $won } of 100 games against { $below }.

@@ -59,12 +59,21 @@ ui-lobby-expiry = Cette salle d’attente ferme { $when }.
 ui-lobby-footer = On peut commencer à partir de { $least } joueurs · table { $table }
 ui-seat-host = { $name } (hôte)
 ui-seat-bot = { $name } (robot, { $level })
+ui-seat-kept = { $name } (place gardée, en attente de Rejoindre)
+name-player = Joueur { $letter }
+name-bot = { $name } (robot)
+name-somebody = quelqu’un
 ui-seats-free = { $count ->
     [one] ○ une place libre
    *[other] ○ { $count } places libres
 }
 ui-joined = Vous avez une place.
 ui-left = Vous avez quitté la table.
+ui-button-unseat = Renvoyer
+ui-button-joinyes = Rejoindre quand même
+ui-unseat-whom = Qui doit libérer sa place
+ui-unseat-text = Qui est renvoyé ne peut pas revenir à cette table avant sa fermeture, et en est averti. Une place simplement gardée se libère sans plus.
+ui-sent-out = { $user }, votre place à cette table est de nouveau libre. Vous pouvez en ouvrir une à vous.
 ui-started = La partie a commencé.
 ui-bot-level = Ajouter un robot
 ui-bot-strength = À deux, gagne { $won } parties sur 100 contre le niveau { $below }.
