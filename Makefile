@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help install demo run test large check bench presses mutants chaos doors lock wheel sprites release clean
+.PHONY: help install demo run test large check bench presses mutants chaos hostile doors lock wheel sprites release clean
 
 PYTHON ?= python3
 VENV := .venv
@@ -25,6 +25,7 @@ help:
 	@echo "make presses  count the presses and words of every decision"
 	@echo "make mutants  break each rule of each game once, in memory, and say which test notices it"
 	@echo "make chaos    kill the playing bot ROUNDS times and check what is left (about ten minutes)"
+	@echo "make hostile  try what people who mean harm try"
 	@echo "make doors    press every button ever posted at an old game of every schema"
 	@echo "make install  build the whole environment in .venv"
 	@echo "make lock     bring both locks in line with pyproject.toml; UPGRADE=1 takes newer versions"
@@ -74,6 +75,9 @@ mutants: install
 
 chaos: install
 	$(BIN)/python -m tests.chaos $(ROUNDS)
+
+hostile: install
+	$(BIN)/python -m pytest tests/hostile
 
 doors: install
 	$(BIN)/python -m tests.doors

@@ -26,7 +26,7 @@ from bot.interaction.context import Desk, Handler
 from bot.interaction.permissions import permissions
 from bot.interaction.router import dispatch
 from bot.interaction.shown import public_post
-from bot.messages.panels.rulebook import read_ahead
+from bot.messages.panels.look_up import read_ahead
 from bot.model import Table
 from bot.publishing.emoji_upload import bring_emoji
 from bot.publishing.publisher import GAP, Publisher

@@ -117,24 +117,23 @@ class SeatClock:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Somebody's wish for an offered seat: who, until when (Unix seconds) the others may object,
-    ``None`` if it was not given, and which seats objected.
+    """Somebody's wish for an offered seat: who, until when (Unix seconds) it is open, ``None`` if
+    it was not granted, and which seats said yes.
     """
 
     person: Person
     due_at: int | None
-    objections: frozenset[Seat] = frozenset()
+    agreed: frozenset[Seat] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A seat that newcomers may ask for: who offers it (``leaver``, ``host``, ``moderator``), the
-    ply of the question that was open then, and who asked.
+    """A seat that newcomers may ask for: who offers it (``leaver``, ``host``, ``moderator``), and
+    who asked.
     """
 
     seat: Seat
     by: str
-    asked: int
     requests: tuple[Request, ...] = ()
 
     @property
@@ -146,6 +145,22 @@ class Offer:
         """Return the offer without what somebody asked."""
         left = tuple(one for one in self.requests if one.person.id != user_id)
         return replace(self, requests=left)
+
+    def with_(self, old: Request, new: Request) -> "Offer":
+        """Return the offer with one request in the place of another."""
+        return replace(self, requests=tuple(new if one is old else one for one in self.requests))
+
+    def unsaid(self, seat: Seat) -> "Offer":
+        """Return the offer without what a seat's former person said yes to."""
+        left = (replace(one, agreed=one.agreed - {seat}) for one in self.requests)
+        return replace(self, requests=tuple(left))
+
+    def later(self, seconds: int) -> "Offer":
+        """Return the offer with its open request open for so much longer."""
+        one = self.pending
+        if one is None or one.due_at is None:
+            return self
+        return self.with_(one, replace(one, due_at=one.due_at + seconds))
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,6 +236,9 @@ class Table:
     ``allowance`` is how much time its people agreed on, empty for what is usual at the pace.
     ``hints`` is whether people may ask what a bot would do.
 
+    ``invited`` are the users whose seat in a lobby is kept until they press **Join**, ``sent_out``
+    those the host has sent out of it.
+
     ``offers`` are the seats that newcomers may ask for. ``endings`` are the seats that have said in
     secret that the game may end without a result, each with the seats people played then. ``undo``
     is what somebody may undo freely.
@@ -261,6 +279,8 @@ class Table:
     clocks: dict[Seat, SeatClock] = field(default_factory=dict)
     attend_at: float | None = field(default=None, compare=False)
     habits: Mapping[int, Habits] = field(default_factory=dict, compare=False, repr=False)
+    invited: frozenset[int] = frozenset()
+    sent_out: frozenset[int] = frozenset()
     offers: Mapping[Seat, Offer] = field(default_factory=dict)
     endings: Mapping[Seat, tuple[Seat, ...]] = field(default_factory=dict)
     undo: Undo | None = None
@@ -286,12 +306,15 @@ class Table:
         return [seat for seat, sitter in enumerate(self.sitters) if not sitter.is_bot]
 
     def is_played_by(self, user_id: int) -> bool:
-        """Return whether somebody has a seat, be it that a bot keeps it while they are away."""
-        return any(one.user_id == user_id and not one.conceded for one in self.sitters)
+        """Return whether somebody has a seat, be it that a bot keeps it while they are away; one
+        that is kept for them in a lobby is not theirs yet.
+        """
+        seated = any(one.user_id == user_id and not one.conceded for one in self.sitters)
+        return seated and user_id not in self.invited
 
     def seat_of(self, user_id: int) -> Seat | None:
         """Return the seat that ``user_id`` plays now, if any."""
         for seat, sitter in enumerate(self.sitters):
-            if sitter.user_id == user_id and not sitter.is_bot:
+            if sitter.user_id == user_id and not sitter.is_bot and user_id not in self.invited:
                 return seat
         return None

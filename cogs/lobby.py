@@ -1,4 +1,4 @@
-"""Opening a table, and everything pressed on a lobby."""
+"""Opening a table, its bots and switches, and the deal."""
 
 import inspect
 from collections.abc import Iterable
@@ -18,6 +18,7 @@ from bot.interaction.opening import Wanted, open_as_wanted, open_table, opened, 
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.messages.lobby import bot_rows, option_key, options_post
+from bot.messages.panels.banners import panel_banner
 from bot.messages.panels.games_panel import games_panel
 from bot.model import Table
 from bot.sessions.domain.deadlines import MINUTES, REACTIONS
@@ -29,7 +30,7 @@ Bots = app_commands.Range[int, 0, 4]
 
 
 class Lobby(Cog):
-    """Opening a table, its seats, bots and switches, and the deal."""
+    """Opening a table, its bots and switches, and the deal."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
         """Return ``games``."""
@@ -43,7 +44,8 @@ class Lobby(Cog):
 
             async def work(caller: Caller) -> Answer:
                 words = bot.desk.public_text(interaction) if public else caller.text
-                post = games_panel(words, bot.settings.games)
+                picture = await panel_banner(bot.desk.pictures, bot.settings.games, words)
+                post = games_panel(words, bot.settings.games, picture)
                 return Answer(post, "public" if public else "private")
 
             await bot.desk.serve(interaction, work, private=not public)
@@ -92,18 +94,6 @@ class Lobby(Cog):
         bots = [game.default_level] * (game.seats[0] - 1)
         table = await open_table(caller, key.argument, bots=bots)
         return await opened(caller, await caller.sessions.lobby.start(table.id, caller.person.id))
-
-    @component("join")
-    async def join(self, caller: Caller, key: Key) -> Answer:
-        """The button "Join"."""
-        table = await caller.sessions.lobby.join(key.table, caller.person)
-        return await shown(caller, table, "ui-joined")
-
-    @component("leave")
-    async def leave(self, caller: Caller, key: Key) -> Answer:
-        """The button "Leave"; a host who leaves hands over."""
-        table = await caller.sessions.lobby.leave(key.table, caller.person.id)
-        return await shown(caller, table, "ui-left")
 
     @component("start")
     async def start(self, caller: Caller, key: Key) -> Answer:

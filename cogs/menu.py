@@ -1,4 +1,4 @@
-"""The private menu "More": what is needed now and then."""
+"""The private menu "More": what is needed now and then; and the way to one's other games."""
 
 from collections.abc import Iterable
 
@@ -9,9 +9,18 @@ from bot.errors import UserError
 from bot.i18n import LANGUAGES, language_of, text
 from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.context import Caller
+from bot.interaction.next_game import mine_answer, my_tables
+from bot.interaction.positions import my_hand
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
-from bot.messages.menus import AUTOMATIC, close_post, concede_post, leaving_post, more_post
+from bot.messages.menus import (
+    AUTOMATIC,
+    alone_post,
+    close_post,
+    concede_post,
+    leaving_post,
+    more_post,
+)
 from bot.model import OPEN, Table
 
 
@@ -79,6 +88,29 @@ class More(Cog):
         return await _close(caller, await caller.sessions.get(key.table))
 
 
+class MyGames(Cog):
+    """Somebody's games on every server."""
+
+    def castellan_commands(self) -> Iterable[Subcommand]:
+        """Return ``mine``."""
+        return (self.command("mine", mine_answer),)
+
+    @component("mine")
+    async def mine(self, caller: Caller, _key: Key) -> Answer:
+        """The button "My games"."""
+        return await mine_answer(caller)
+
+    @component("next")
+    async def next_(self, caller: Caller, key: Key) -> Answer:
+        """The button "Next": the hand of the game that waits for the asker after the one shown."""
+        waiting = [one.table for one in await my_tables(caller) if one.waits]
+        if not waiting:
+            return await mine_answer(caller, caller.text("mine-nothing-waits"))
+        ids = [table.id for table in waiting]
+        place = (ids.index(key.table) + 1) % len(ids) if key.table in ids else 0
+        return await my_hand(caller, waiting[place])
+
+
 async def _concede(caller: Caller, table: Table) -> Answer:
     """Ask whether conceding is meant, and say what it leads to."""
     caller.playing(table)
@@ -91,9 +123,14 @@ async def _close(caller: Caller, table: Table) -> Answer:
         raise UserError("error-not-running")
     if not caller.may_close(table):
         raise UserError("error-not-host")
+    if await caller.sessions.lobby.ends_alone(table, caller.person.id):
+        if caller.seat(table) is None:
+            raise UserError("error-end-alone")
+        return caller.private(alone_post(table, caller.text))
     return caller.private(close_post(table, caller.text))
 
 
 async def setup(bot: Castellan) -> None:
-    """Add the cog."""
+    """Add the cogs."""
     await bot.add_cog(More(bot))
+    await bot.add_cog(MyGames(bot))

@@ -9,7 +9,7 @@ from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.messages.menus import ending_post, manage_post, removal_post
 from bot.model import Table
-from bot.sessions.actions.moderation import acting, removable
+from bot.sessions.actions.moderation import acting
 
 
 class Moderation(Cog):
@@ -41,7 +41,7 @@ class Moderation(Cog):
         """Somebody chosen to be removed: ask whether it is meant."""
         table = await caller.sessions.get(key.table)
         seat = seat_in(caller.value())
-        if seat not in removable(table):
+        if seat not in table.people:
             raise UserError("error-nobody-there")
         return caller.private(removal_post(table, seat, caller.reader(table)))
 

@@ -8,7 +8,6 @@ from bot.interaction.context import Caller
 from bot.interaction.opening import open_table, opened
 from bot.interaction.reply import Answer
 from bot.messages.result import turning_post
-from bot.model import Person
 from bot.sessions.domain import deadlines
 from bot.sessions.domain.lobby import HINTS, hints_of
 from bot.sessions.domain.rematch import line_up, stayed
@@ -19,9 +18,9 @@ class Results(Cog):
 
     @component("again")
     async def again(self, caller: Caller, key: Key) -> Answer:
-        """The button "Rematch": a new lobby with the same switches, and the seats of those who were
-        there to the end, the first one moved to the end. Where one of them cannot or shall not be
-        seated unasked, the asker sits there alone, and the others join if they like.
+        """The button "Rematch": a new lobby of the asker's with the same switches, and the seats of
+        those who were there to the end, the first one moved to the end. They are kept until their
+        people press **Join**, but for those who want none kept.
         """
         sessions = caller.sessions
         old = await sessions.get(key.table)
@@ -31,23 +30,16 @@ class Results(Cog):
         if old.status not in ("over", "closed"):
             raise UserError("ui-error-still-on")
         others = [user for user in stayed(old) if user != asker]
-        unasked = await sessions.blocklist.may_seat(old.guild_id, asker, others)
-        order = line_up(old.sitters, [asker, *others] if unasked else [asker])
-        first = Person(order[0].user_id or asker, order[0].name)
+        invited = await sessions.blocklist.invited(others)
         clock = {switch.key: choice for switch, choice in deadlines.switches(old)}
         table = await open_table(
             caller,
             old.game,
-            host=first,
+            seats=line_up(old.sitters, [asker, *invited]),
             language=old.language,
             options={**old.options, **clock, HINTS.key: hints_of(old)},
             pace=old.pace,
         )
-        for sitter in order[1:]:
-            if sitter.user_id is not None:
-                table = await sessions.lobby.join(table.id, Person(sitter.user_id, sitter.name))
-            elif sitter.level is not None:
-                table = await sessions.lobby.add_bot(table.id, first.id, sitter.level)
         return await opened(caller, table)
 
     @component("turning")

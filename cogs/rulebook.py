@@ -15,14 +15,18 @@ from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.panels.games_panel import help_post
-from bot.messages.panels.rulebook import (
-    ask_post,
+from bot.messages.panels.look_up import (
+    IN_VIEW,
+    Asker,
     card_named,
+    card_picture,
     card_post,
     find_cards,
-    how_to_play_post,
-    rules_post,
+    found_post,
+    search,
+    search_form,
 )
+from bot.messages.panels.rulebook import ask_post, how_to_play_post, rules_post
 from bot.messages.panels.rulings import (
     NUMBER,
     WITHIN,
@@ -32,6 +36,7 @@ from bot.messages.panels.rulings import (
     nearest,
     ruling_post,
 )
+from bot.model import Table
 from engines import registry
 
 
@@ -97,7 +102,8 @@ class Rulebook(Cog):
         @app_commands.describe(name=worded("command-card-option"))
         async def card(interaction: discord.Interaction, name: str) -> None:
             async def work(caller: Caller) -> Answer:
-                return await _card(caller, key, card_named(key, caller.text, name))
+                asker = await _asker(caller, key)
+                return await _card(caller, asker, card_named(key, caller.text, name))
 
             await desk.serve(interaction, work)
 
@@ -125,11 +131,30 @@ class Rulebook(Cog):
 
     @component("cards")
     async def cards(self, caller: Caller, key: Key) -> Answer:
-        """Menus of all cards of a game; the chosen one is shown above them."""
-        game = await _game(caller, key)
-        _, _, argument = key.argument.partition(":")
-        card = caller.value() if caller.values else None
-        return await _card(caller, game, card, page_of(argument.partition(":")[0]))
+        """Menus of the cards in view, or of all of a game; the chosen one is shown above them."""
+        asker = await _asker(caller, await _game(caller, key), key)
+        page = key.argument.partition(":")[2].partition(":")[0]
+        if page != IN_VIEW and page.isdecimal():
+            page = str(page_of(page))
+        return await _card(caller, asker, caller.value() if caller.values else None, page)
+
+    @component("search")
+    async def search(self, caller: Caller, key: Key) -> Answer:
+        """The button "Search": a form for a name; menus where no form can be opened any more."""
+        asker = await _asker(caller, await _game(caller, key), key)
+        return replace(await _card(caller, asker, None), form=search_form(asker))
+
+    @component("found")
+    async def found(self, caller: Caller, key: Key) -> Answer:
+        """A name sent in: the card that bears it, or a menu of those that might be meant."""
+        asker = await _asker(caller, await _game(caller, key), key)
+        typed = caller.values[0] if caller.values else ""
+        if not typed.strip():
+            return await _card(caller, asker, None)
+        cards, held = search(asker, typed)
+        if held and len(cards) == 1:
+            return await _card(caller, asker, cards[0])
+        return caller.private(found_post(asker, typed, cards, held=held))
 
     @component("ask")
     async def ask(self, caller: Caller, key: Key) -> Answer:
@@ -154,9 +179,25 @@ async def _how_to_play(caller: Caller, game: str) -> Answer:
     return caller.private(how_to_play_post(game, await _reader(caller, game)))
 
 
-async def _card(caller: Caller, game: str, card: str | None, page: int | None = None) -> Answer:
-    """Return a card with menus of all cards; raises ``ui-error-no-card``."""
-    return caller.private(card_post(game, card, page, await _reader(caller, game)))
+async def _card(caller: Caller, asker: Asker, card: str | None, page: str = "") -> Answer:
+    """Return a card with its picture, and menus; raises ``ui-error-no-card``."""
+    pictures = caller.desk.pictures
+    picture = None if card is None else await card_picture(pictures, asker, card)
+    return caller.private(card_post(asker, card, page, picture))
+
+
+async def _asker(caller: Caller, game: str, key: Key | None = None) -> Asker:
+    """Return who looks something up, with what they may know of the control's table, else of the
+    one here if it is of that game.
+    """
+    reader = await _reader(caller, game)
+    if key is not None and key.table:
+        table: Table | None = await caller.sessions.get(key.table)
+    else:
+        table = await caller.sessions.in_channel(caller.channel_id)
+    if table is None or table.game != game or table.state is None:
+        return Asker(game, reader)
+    return Asker(game, caller.reader(table), table, table.state.view(caller.seat(table)))
 
 
 async def _ruling(caller: Caller, number: str, others: Sequence[str] = ()) -> Answer:

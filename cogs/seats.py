@@ -1,7 +1,9 @@
-"""Seats that change hands: offering one, asking for it, objecting, and the newcomer's brief."""
+"""Seats that change hands: offering one, asking for it, answering, and the newcomer's brief."""
+
+from collections.abc import Awaitable, Callable, Iterable
 
 from bot.app import Castellan
-from bot.components.custom_id import Key, seat_in
+from bot.components.custom_id import Key, number_in, seat_in
 from bot.components.message import Post
 from bot.errors import UserError
 from bot.interaction.cog import Cog, component
@@ -11,7 +13,16 @@ from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.messages.frame import link_row
 from bot.messages.menus import own_offer_post
-from bot.messages.seats import KEEP, asked_post, brief_post, offered_post
+from bot.messages.seats import (
+    KEEP,
+    admit_post,
+    asked_post,
+    asking_post,
+    brief_post,
+    offered_post,
+)
+from bot.model import Table
+from bot.sessions.domain import seat_rights
 from engines.core.kernel import Seat
 
 
@@ -44,20 +55,54 @@ class Seats(Cog):
 
     @component("takeseat")
     async def take_seat(self, caller: Caller, key: Key) -> Answer:
-        """The button "Take the seat": ask for it, and say how it goes on."""
+        """The button "Take the seat": ask for it, and say how it goes on; first tell what the asker
+        should know, if there is something.
+        """
         seat = seat_in(key.argument)
-        table = await caller.sessions.seat_offers.ask(key.table, caller.person, seat, caller.press)
-        return Answer(asked_post(table, seat, caller.person.id, caller.text))
+        table = await caller.sessions.get(key.table)
+        offer = table.offers.get(seat)
+        if offer is not None and caller.seat(table) is None:
+            avoided = await _avoids(caller, [one.user_id for one in table.sitters])
+            if avoided or seat_rights.is_kept(table, offer):
+                post = asking_post(table, seat, caller.reader(table), avoided=avoided)
+                return Answer(post)
+        return await _ask(caller, key.table, seat)
+
+    @component("askseat")
+    async def ask_for_seat(self, caller: Caller, key: Key) -> Answer:
+        """Asking for a seat confirmed."""
+        return await _ask(caller, key.table, seat_in(key.argument))
+
+    @component("admit")
+    async def admit(self, caller: Caller, key: Key) -> Answer:
+        """The button under a board on which somebody asks for a seat: whether they may have it, or
+        for who asked how that stands.
+        """
+        table = await caller.sessions.get(key.table)
+        seat = seat_in(key.argument)
+        offer = table.offers.get(seat)
+        request = None if offer is None else offer.pending
+        if request is not None and request.person.id == caller.person.id:
+            return Answer(asked_post(table, seat, caller.person.id, caller.text))
+        if caller.playing(table) == seat:
+            raise UserError("error-own-offer")
+        asker = None if request is None else request.person.id
+        avoided = await _avoids(caller, [asker])
+        return Answer(admit_post(table, seat, caller.reader(table), avoided=avoided))
+
+    @component("letin")
+    async def let_in(self, caller: Caller, key: Key) -> Answer:
+        """The yes of somebody at the table, to the newcomer whom they were asked about."""
+        if ":" not in key.argument:
+            raise UserError("error-stale")
+        agree = caller.sessions.seat_offers.agree
+        return await _said(caller, key, agree, "seat-agreed")
 
     @component("object")
     async def object_(self, caller: Caller, key: Key) -> Answer:
-        """The button "Object" of somebody at the table."""
-        seat = seat_in(key.argument)
-        table = await caller.sessions.seat_offers.object_to(
-            key.table, caller.person.id, seat, caller.press
-        )
-        rows = link_row(table, caller.reader(table))
-        return Answer(Post(caller.text("seat-objected"), rows=rows))
+        """The no of somebody at the table."""
+        object_to = caller.sessions.seat_offers.object_to
+        return await _said(caller, key, object_to, "seat-objected")
 
     @component("brief")
     async def brief(self, caller: Caller, key: Key) -> Answer:
@@ -71,6 +116,32 @@ class Seats(Cog):
         post = brief_post(table, table.state.view(seat), caller.reader(table))
         looked(caller, table)
         return caller.private(post)
+
+
+async def _avoids(caller: Caller, others: Iterable[int | None]) -> bool:
+    """Return whether one of these people is on the asker's own list."""
+    avoided = await caller.sessions.blocklist.avoided(caller.person.id)
+    return not set(avoided).isdisjoint(others)
+
+
+async def _ask(caller: Caller, table_id: int, seat: Seat) -> Answer:
+    table = await caller.sessions.seat_offers.ask(table_id, caller.person, seat, caller.press)
+    if caller.seat(table) == seat and table.state is not None:
+        post = brief_post(table, table.state.view(seat), caller.reader(table))
+        looked(caller, table)
+        return caller.private(post)
+    return caller.private(asked_post(table, seat, caller.person.id, caller.text))
+
+
+async def _said(
+    caller: Caller, key: Key, say: Callable[..., Awaitable[Table]], done: str
+) -> Answer:
+    """Answer for or against a newcomer, in private."""
+    seat, _, about = key.argument.partition(":")
+    shown_until = number_in(about) if about else None
+    table = await say(key.table, caller.person.id, seat_in(seat), caller.press, about=shown_until)
+    rows = link_row(table, caller.reader(table))
+    return caller.private(Post(caller.text(done), rows=rows))
 
 
 async def _offer(caller: Caller, table_id: int, seat: Seat) -> Answer:

@@ -5,9 +5,11 @@ events that viewer may know into words, controls and a picture, in one reader's 
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
+
+from PIL import Image
 
 from bot.games.artist import Artist
 from bot.games.prompt import Choice, Prompt
@@ -25,12 +27,40 @@ class Section:
     lines: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Guide(Generic[V]):
+    """What can be asked about a position, each from the view of whoever asks.
+
+    places  the places of the board, those of a group together
+    ask     what is at a place, what that means, what could happen to it, what protects it; raises
+            ``KeyError`` for what is not among the places
+    seen    the cards this viewer sees now, the own hand first: their options are ids of
+            :meth:`Presenter.cards`
+    """
+
+    places: Callable[[V, Reader], Sequence[Choice]]
+    ask: Callable[[V, Option, Reader], Section]
+    seen: Callable[[V, Reader], Sequence[Choice]]
+
+
+@dataclass(frozen=True, slots=True)
+class Album:
+    """The pictures of a game that show no position.
+
+    card   draws what :meth:`Presenter.card` says of a card as a PNG, readable at 400 pixels
+    scene  returns the game's landscape, so wide and so high, for banners
+    """
+
+    card: Callable[[str, Any, Reader], bytes]
+    scene: Callable[[int, int], Image.Image]
+
+
 class Presenter(ABC, Generic[V]):
     """The presenter of one game; stateless. ``view`` is always the view of the person who reads.
 
     ``summary`` and ``chapters`` are the parts of the rules in a minute and of the whole rules, each
     with the number of its lines in the catalogue: ``GAME-how-PART-1`` and ``GAME-rules-PART-1`` on.
-    ``artist`` draws.
+    ``artist`` draws. ``guide`` and ``album`` are ``None`` for a game that has none.
     """
 
     game: ClassVar[str]
@@ -38,6 +68,8 @@ class Presenter(ABC, Generic[V]):
     summary: ClassVar[Mapping[str, int]]
     chapters: ClassVar[Mapping[str, int]]
     artist: Artist[V]
+    guide: ClassVar[Guide[Any] | None] = None
+    album: ClassVar[Album | None] = None
 
     @abstractmethod
     def status(self, view: V, reader: Reader) -> str:
@@ -108,21 +140,6 @@ class Presenter(ABC, Generic[V]):
     @abstractmethod
     def card(self, card: str, card_set: Any, reader: Reader) -> Section:
         """Return one card: name, cost, strength, effect, from the same values the engine uses."""
-
-
-class AskablePresenter(Presenter[V]):
-    """For a game whose board cannot show at a glance what touches and protects what."""
-
-    @abstractmethod
-    def places(self, view: V, reader: Reader) -> Sequence[Choice]:
-        """Return the places that can be asked about, those of a group together."""
-
-    @abstractmethod
-    def ask(self, view: V, place: Option, reader: Reader) -> Section:
-        """Return what is on a place, what protects it and what it touches.
-
-        Raises ``KeyError`` for what is not among :meth:`places`.
-        """
 
 
 def ahead(counts: Sequence[int]) -> tuple[Seat, ...]:

@@ -41,7 +41,7 @@ class Caller:
     moderator  whether the asker may manage messages in this channel
     pressed    the id of the message whose control was used, ``None`` for a command
     in_private whether that message is the asker's own (ephemeral)
-    values     what was chosen in a menu
+    values     what was chosen in a menu, or typed into a form
     """
 
     desk: "Desk"

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 import aiohttp
 import discord
@@ -12,7 +13,7 @@ from bot.errors import UserError
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.interaction.shown import public_post
-from bot.model import Person, Table
+from bot.model import Sitter, Table
 from bot.sessions.actions.admission import Opener
 from bot.sessions.domain.lobby import PACES
 from engines.registry import game as game_of
@@ -36,14 +37,14 @@ async def open_table(
     caller: Caller,
     game: str,
     *,
-    host: Person | None = None,
     channel_id: int | None = None,
     language: str = "",
     options: Mapping[str, str] | None = None,
     bots: Sequence[str] = (),
     pace: str = PACES[0],
+    seats: Sequence[Sitter] = (),
 ) -> Table:
-    """Open a lobby, the asker being its host if nobody else is named.
+    """Open a lobby, the asker being its host.
 
     Raises ``ui-error-game-off``, and like :meth:`bot.sessions.actions.lobby.Lobby.open`.
     """
@@ -52,12 +53,13 @@ async def open_table(
         game,
         caller.guild_id,
         caller.channel_id if channel_id is None else channel_id,
-        host or caller.person,
+        caller.person,
         language=language or caller.public_text.language,
         options=options,
         bots=bots,
         pace=pace,
         opener=opener_of(caller),
+        seats=seats,
     )
 
 
@@ -77,15 +79,19 @@ async def open_as_wanted(caller: Caller, game: str, wanted: Wanted) -> Answer:
     bots = _levels(game, wanted)
     await caller.sessions.admission.admit(opener_of(caller))
     thread = await _make_thread(caller, game) if wanted.thread else None
-    table = await open_table(
-        caller,
-        game,
-        channel_id=None if thread is None else thread.id,
-        language=wanted.language,
-        options=wanted.options,
-        bots=bots,
-        pace=wanted.pace,
-    )
+    try:
+        table = await open_table(
+            caller,
+            game,
+            channel_id=None if thread is None else thread.id,
+            language=wanted.language,
+            options=wanted.options,
+            bots=bots,
+            pace=wanted.pace,
+        )
+    except UserError:
+        await _leave_behind(thread)
+        raise
     if thread is None:
         aside = caller.text("ui-thread-refused") if wanted.thread else ""
         return await opened(caller, table, aside)
@@ -128,6 +134,19 @@ def _levels(game: str, wanted: Wanted) -> list[str]:
     if not game_of(game).policies:
         raise UserError("ui-error-no-bots")
     return [wanted.level or game_of(game).default_level] * wanted.bots
+
+
+async def _leave_behind(thread: discord.Thread | None) -> None:
+    """Take away a thread in which no table could be opened, or archive it."""
+    if thread is None:
+        return
+    for take_away in (thread.delete, partial(thread.edit, archived=True)):
+        try:
+            await take_away()
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.info("Thread %d is not taken away: %s", thread.id, error)
+        else:
+            return
 
 
 async def _make_thread(caller: Caller, game: str) -> discord.Thread | None:

@@ -10,7 +10,7 @@ from bot.interaction.next_game import next_from
 from bot.interaction.reply import Answer
 from bot.messages.frame import begun
 from bot.messages.hand import START, catchup_button, hand_post, with_buttons
-from bot.messages.story import aside_post, watch_post
+from bot.messages.story import aside_post, asking_buttons, watch_post
 from bot.messages.votes import take_back_button, undo_button
 from bot.model import Table
 from engines.core.kernel import Illegal, Seat
@@ -33,8 +33,8 @@ async def watch_answer(caller: Caller, table: Table, notice: str = "") -> Answer
     reader = caller.reader(table)
     told = await caller.sessions.log.story(table.id, None)
     picture = await caller.desk.pictures.board(table, reader)
-    post = watch_post(table, told, reader, picture=picture, notice=notice)
-    looked(caller, table)
+    since = looked(caller, table)
+    post = watch_post(table, told, reader, picture=picture, notice=notice, since=since)
     return caller.private(post)
 
 
@@ -62,6 +62,7 @@ async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:
     beside = await way_back(caller, table)
     beside += catchup_button(table, looked(caller, table), reader)
     beside += await next_from(caller, table)
+    beside += reversed(asking_buttons(table, reader))
     post = await hand_shown(caller, table, seat, notice=notice)
     return caller.private(with_buttons(post, beside))
 

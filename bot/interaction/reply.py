@@ -10,6 +10,7 @@ import aiohttp
 import discord
 
 from bot.components.discord_errors import UNKNOWN_MESSAGE, is_transient
+from bot.components.form import Form, as_modal
 from bot.components.message import Post, as_edit, as_new
 from bot.model import Table
 
@@ -38,7 +39,8 @@ Place: TypeAlias = Literal["private", "here", "public"]
 class Answer:
     """What an interaction is answered with. ``table`` is set if the message shows that table to
     everybody: its board or lobby. ``aside`` is a word for the asker alone, sent after it, ``more``
-    are further messages for the asker alone.
+    are further messages for the asker alone. ``form``
+    is opened in place of the post; an answer that was announced before it was ready can open none.
     """
 
     post: Post
@@ -46,6 +48,7 @@ class Answer:
     table: Table | None = None
     aside: str = ""
     more: tuple[Post, ...] = ()
+    form: Form | None = None
 
 
 class Reply:
@@ -136,6 +139,9 @@ class Reply:
         response = interaction.response
         hidden = answer.place == "private"
         if not response.is_done() and not self._is_announced:
+            if answer.form is not None:
+                await response.send_modal(as_modal(answer.form))
+                return None
             if answer.place == "here":
                 await response.edit_message(**as_edit(answer.post))
                 return None if interaction.message is None else interaction.message.id

@@ -12,6 +12,7 @@ from typing import Any
 import discord
 
 from bot.components.custom_id import decode
+from bot.components.form import typed_into
 from bot.errors import NotStored, UserError
 from bot.interaction import stale_controls
 from bot.interaction.context import Caller, Desk, Handler
@@ -32,6 +33,8 @@ async def dispatch(
     custom_id = data.get("custom_id")
     chosen = data.get("values")
     values = tuple(str(value) for value in chosen) if isinstance(chosen, list) else ()
+    if interaction.type is discord.InteractionType.modal_submit:
+        values = typed_into(data.get("components"))
     key = decode(custom_id) if isinstance(custom_id, str) else None
 
     async def work(caller: Caller) -> Answer:

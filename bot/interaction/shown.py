@@ -10,6 +10,7 @@ from bot.interaction.reply import Answer
 from bot.messages.board import board_post
 from bot.messages.frame import link_buttons
 from bot.messages.lobby import closed_post, lobby_post
+from bot.messages.panels.banners import lobby_banner
 from bot.messages.result import over_post
 from bot.model import Table
 from bot.sessions.sessions import Sessions
@@ -19,7 +20,7 @@ async def public_post(sessions: Sessions, pictures: PictureCache, table: Table) 
     """Return what a table's public message shows now, in the table's language."""
     words = text(table.language)
     if table.status == "lobby":
-        return lobby_post(table, words)
+        return lobby_post(table, words, await lobby_banner(pictures, table, words))
     if table.status == "running":
         return await board_post(sessions, pictures, table)
     if table.status == "over":

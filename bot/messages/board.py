@@ -28,7 +28,7 @@ from engines.core.kernel import View
 PUBLIC_BUTTONS = 15
 PUBLIC_ROWS = 3
 STORY_LINES = 4
-STRIP_WORDS = 400
+STRIP_WORDS = 250
 """Characters in which a strip on the board is said in words."""
 
 
@@ -47,7 +47,7 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
     strip = await last_moment(sessions, pictures, table, told, reader)
     latest = last_lines(table, told, reader)
     if strip is not None:
-        latest = [Section(reader("ui-board-last"), (cut(strip.alt, STRIP_WORDS),))]
+        latest = [Section(reader("ui-board-strip"), (cut(strip.alt, STRIP_WORDS),)), *latest]
     requests = await request_sections(sessions, table, reader)
     lines = [
         *absence_lines(table, reader),

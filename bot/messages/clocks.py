@@ -48,7 +48,7 @@ def clock_lines(table: Table, reader: Reader) -> list[str]:
     gone = time_control.late(table)
     for seat in time_control.absent(table):
         clock = table.clocks.get(seat)
-        if clock is None:
+        if clock is None or (clock.rests is None and time_control.budget(table) is None):
             continue
         if clock.rests is not None:
             key, at = "clock-away", f"<t:{clock.rests}:f>"

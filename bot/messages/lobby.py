@@ -6,11 +6,12 @@ from bot.components import strength
 from bot.components.custom_id import Key, encode
 from bot.components.decision import TEXT
 from bot.components.embeds import make_embed
-from bot.components.message import Button, Item, Menu, Post, Row
+from bot.components.message import Button, Item, Menu, Picture, Post, Row
 from bot.components.presenters import presenter
-from bot.components.safe_text import cut, reader_of, safe_name, seat_mark
+from bot.components.safe_text import cut, reader_of, safe_name, seat_mark, seat_name
+from bot.errors import UserError
 from bot.games.presenter import Section
-from bot.i18n import FALLBACK, LANGUAGES, Text
+from bot.i18n import FALLBACK, LANGUAGES, Reader, Text, text
 from bot.messages.frame import link_row
 from bot.model import Table
 from bot.sessions.domain import deadlines
@@ -30,8 +31,8 @@ def option_key(game: str, key: str, choice: str = "") -> str:
     return f"option-{name}-{choice}" if choice else f"option-{name}"
 
 
-def lobby_post(table: Table, words: Text) -> Post:
-    """Return an open lobby: seats, switches, how long it takes, when it closes."""
+def lobby_post(table: Table, words: Text, picture: Picture | None = None) -> Post:
+    """Return an open lobby: its banner, seats, switches, how long it takes, when it closes."""
     game = game_of(table.game)
     low, high = presenter(table.game).minutes
     length = words("ui-lobby-length", low=low, high=high)
@@ -48,16 +49,19 @@ def lobby_post(table: Table, words: Text) -> Post:
         description="\n".join((words(f"game-{table.game}-pitch"), length, expiry)),
         footer=words("ui-lobby-footer", least=game.seats[0], table=str(table.id)),
     )
-    return Post(embed=embed, rows=_rows(table, words))
+    return Post(embed=embed, rows=_rows(table, words), picture=picture)
 
 
 def seat_lines(table: Table, words: Text) -> tuple[str, ...]:
     """Return a line for each seat taken, and one for the free ones."""
     lines = []
     for seat, sitter in enumerate(table.sitters):
-        name = safe_name(sitter.name)
+        name = seat_name(table, seat, words)
         if sitter.level is not None:
-            name = words("ui-seat-bot", name=name, level=words(f"level-{sitter.level}"))
+            bare = safe_name(sitter.name)
+            name = words("ui-seat-bot", name=bare, level=words(f"level-{sitter.level}"))
+        elif sitter.user_id in table.invited:
+            name = words("ui-seat-kept", name=name)
         elif sitter.user_id == table.host_id:
             name = words("ui-seat-host", name=name)
         lines.append(f"{seat_mark(seat)} {name}")
@@ -131,6 +135,36 @@ def options_post(table: Table, page: int, words: Text, *, is_host: bool) -> Post
     return Post(embed=embed, rows=tuple(rows))
 
 
+def avoided_post(table: Table, words: Text) -> Post:
+    """Return the question whether somebody joins a lobby in which a person sits whom they avoid."""
+    key = Key(table.id, 0, "joinyes")
+    yes = Button(words("ui-button-joinyes"), encode(key), discord.ButtonStyle.primary, "🪑")
+    return Post(words("avoid-here"), rows=((yes,),))
+
+
+def guests_post(table: Table, user_id: int, reader: Reader) -> Post:
+    """Return the menu in which a host or moderator frees a seat in a lobby, but not their own.
+
+    Raises ``error-nobody-there``.
+    """
+    items = tuple(
+        Item(reader.name(seat), str(sitter.user_id))
+        for seat, sitter in enumerate(table.sitters)
+        if sitter.user_id not in (None, user_id)
+    )
+    if not items:
+        raise UserError("error-nobody-there")
+    menu = Menu(encode(Key(table.id, 0, "sendout")), reader("ui-unseat-whom"), items)
+    return Post(reader("ui-unseat-text"), rows=((menu,),))
+
+
+def sent_out_post(table: Table, user_id: int) -> Post:
+    """Return the word to somebody whose seat in a lobby was freed."""
+    words = text(table.language)
+    again = Button(words("ui-button-new-table"), encode(Key(0, 0, "new", table.game)), emoji="🎲")
+    return Post(words("ui-sent-out", user=f"<@{user_id}>"), rows=((again,),), pings=(user_id,))
+
+
 def closed_post(table: Table, words: Text) -> Post:
     """Return what is left of a table that was closed without a result, with a way to begin anew."""
     reason = "ui-closed-game" if table.state is not None else "ui-closed-lobby"
@@ -163,6 +197,10 @@ def _strengths(game: str, words: Text) -> dict[str, str]:
     return found
 
 
+def _people(table: Table) -> list[int]:
+    return [one.user_id for one in table.sitters if one.user_id is not None]
+
+
 def _rows(table: Table, words: Text) -> tuple[Row, ...]:
     def button(
         verb: str, emoji: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
@@ -184,5 +222,6 @@ def _rows(table: Table, words: Text) -> tuple[Row, ...]:
             button("options", "🔧"),
             button("how", "❓"),
             button("shut", "✖️"),
+            *((button("unseat", "🚫"),) if len(_people(table)) > 1 else ()),
         ),
     )

@@ -9,13 +9,12 @@ from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Post, Row
 from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
-from bot.games.presenter import AskablePresenter
 from bot.i18n import LANGUAGES, Reader, Text
 from bot.messages.clocks import pauses_line
 from bot.messages.seats import offer_menu, own_offer_button
 from bot.messages.votes import take_back_button
 from bot.model import Table
-from bot.sessions.actions.moderation import heirs, removable
+from bot.sessions.actions.moderation import heirs
 from engines.core.kernel import Seat
 from engines.registry import game as game_of
 
@@ -54,7 +53,7 @@ def more_post(table: Table, words: Text, *, seated: bool, may_close: bool, manag
     lookup = [button("words", "📝"), button("cards", "🃏"), button("rules", "📖")]
     if table.state is not None:
         lookup.append(button("catchup", "⏪"))
-        if isinstance(presenter(table.game), AskablePresenter):
+        if presenter(table.game).guide is not None:
             lookup.append(button("ask", "🔎"))
     own = [button("mine", "🗂️"), button("privacy", "🔒")]
     if running and seated and game_of(table.game).declarations:
@@ -116,12 +115,26 @@ def close_post(table: Table, words: Text) -> Post:
     return _sure(table, words, "ui-close-sure", "shut")
 
 
+def alone_post(table: Table, words: Text) -> Post:
+    """Return that ending a game alone is giving up, with the ways to do so or to agree on it."""
+    give_up = Button(
+        words("ui-button-concede"),
+        encode(Key(table.id, table.ply, "concede")),
+        discord.ButtonStyle.danger,
+        "🏳️",
+    )
+    agree = Button(
+        words("ui-button-ending"), encode(Key(table.id, table.ply, "ending")), emoji="🤝"
+    )
+    return Post(words("error-end-alone"), rows=((agree, give_up),))
+
+
 def manage_post(table: Table, reader: Reader) -> Post:
     """Return menus to hand over the host, to remove somebody, to offer seats and for the language
     of the board, a pause, and the end.
     """
     rows: list[Row] = []
-    for verb, seats in (("handover", heirs(table)), ("remove", removable(table))):
+    for verb, seats in (("handover", heirs(table)), ("remove", table.people)):
         if seats:
             rows.append((_seat_menu(table, reader, verb, seats),))
     rows += [*offer_menu(table, reader), (_languages(table, reader),)]

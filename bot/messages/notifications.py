@@ -67,6 +67,29 @@ def reminder_post(table: Table, seats: Iterable[Seat]) -> Post:
     return Post("\n".join(said), rows=(row,), pings=tuple(users))
 
 
+def acted_on_post(table: Table, seat: Seat) -> Post:
+    """Return the word to somebody for whom a bot plays: that it does, or that others may take the
+    seat, or when somebody will have it; with the way back.
+    """
+    reader = reader_of(table, text(table.language))
+    user, offer = table.sitters[seat].user_id or 0, table.offers.get(seat)
+    said = {"users": _mentions([user]), "when": ""}
+    if offer is None or offer.by == "leaver":
+        key = "seat-told-bot"
+    elif offer.pending is None:
+        key = "seat-told-offered"
+    else:
+        key, said["when"] = "seat-told-asked", f"<t:{offer.pending.due_at}:f>"
+    here = Button(
+        reader("ui-button-here"),
+        encode(Key(table.id, table.ply, "here")),
+        discord.ButtonStyle.success,
+        "👋",
+    )
+    row = (here, *link_buttons(table, reader))
+    return Post(reader(key, **said), rows=(row,), pings=(user,))
+
+
 def _call(table: Table, seat: Seat | None, reader: Reader) -> str:
     """Return what is asked: of one seat, or of all that are waited for."""
     if table.state is None:

@@ -83,7 +83,8 @@ def result_card(
         players=len(table.sitters),
         length=_length((told[-1].at if told else since) - since, reader),
     )
-    scores = presenter(table.game).artist.scores(result, reader) if result.scores else Scores()
+    played = not result.reason.startswith("core-")
+    scores = presenter(table.game).artist.scores(result, reader) if played else Scores()
     small = reader("render-result-small", table=str(table.id), moves=table.ply)
     return ResultCard(title, facts, result.winners, scores, why, small)
 

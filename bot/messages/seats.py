@@ -12,8 +12,10 @@ from bot.games.presenter import Section
 from bot.i18n import Reader, Text, text
 from bot.messages.frame import footer, link_buttons
 from bot.messages.story import LINES
+from bot.messages.votes import shown_name
 from bot.model import Table
 from bot.sessions.actions.seat_offers import offerable
+from bot.sessions.domain import seat_rights
 from engines.core.kernel import Seat, View
 
 KEEP = "-"
@@ -45,7 +47,47 @@ def offered_post(table: Table, seat: Seat) -> Post:
     take = _button(table, words("ui-button-takeseat"), "takeseat", seat)
     game = words(f"game-{table.game}")
     said = words("seat-offered", name=reader.name(seat), game=game)
+    if seat_rights.is_kept(table, table.offers[seat]):
+        said += "\n" + words("seat-kept", name=reader.name(seat), pace=table.pace)
     return Post(said, rows=((take, *link_buttons(table, reader)),))
+
+
+def asking_post(table: Table, seat: Seat, reader: Reader, *, avoided: bool) -> Post:
+    """Return what somebody should know before they ask for a seat: that its owner may return, or
+    that they would sit with a person they avoid.
+    """
+    lines = []
+    if seat_rights.is_kept(table, table.offers[seat]):
+        lines.append(reader("seat-kept", name=reader.name(seat), pace=table.pace))
+    if avoided:
+        lines.append(reader("avoid-here"))
+    ask = _button(table, reader("ui-button-askseat"), "askseat", seat, discord.ButtonStyle.primary)
+    return Post("\n".join(lines), rows=((ask, *link_buttons(table, reader)),))
+
+
+def admit_post(table: Table, seat: Seat, reader: Reader, *, avoided: bool) -> Post:
+    """Return the question whether somebody who waits for a seat may have it; ``avoided`` says
+    whether the reader avoids them.
+    """
+    offer = table.offers.get(seat)
+    request = None if offer is None else offer.pending
+    if offer is None or request is None:
+        raise UserError("error-stale")
+    lines = [
+        reader("seat-question", who=shown_name(reader, request.person), name=reader.name(seat))
+    ]
+    if avoided:
+        lines.append(reader("avoid-asks"))
+    styles = {"letin": discord.ButtonStyle.success, "object": discord.ButtonStyle.danger}
+    row = tuple(
+        Button(
+            reader(f"ui-button-{verb}"),
+            encode(Key(table.id, table.ply, verb, f"{seat}:{request.due_at}")),
+            style,
+        )
+        for verb, style in styles.items()
+    )
+    return Post("\n".join(lines), rows=(row,))
 
 
 def asked_post(table: Table, seat: Seat, user_id: int, words: Text) -> Post:
@@ -59,7 +101,9 @@ def asked_post(table: Table, seat: Seat, user_id: int, words: Text) -> Post:
     if request is None or request.due_at is None:
         raise UserError("error-seat-gone" if request is None else "error-seat-refused")
     again = _button(table, words("ui-button-brief"), "brief", seat)
-    return Post(words("seat-asked", when=f"<t:{request.due_at}:R>"), rows=((again,),))
+    is_kept = offer is not None and seat_rights.is_kept(table, offer)
+    said = words("seat-asked-kept" if is_kept else "seat-asked", when=f"<t:{request.due_at}:f>")
+    return Post(said, rows=((again,),))
 
 
 def brief_post(table: Table, view: View, reader: Reader) -> Post:

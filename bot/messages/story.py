@@ -35,10 +35,12 @@ def watch_post(
     *,
     picture: Picture | None = None,
     notice: str = "",
+    since: int | None = None,
 ) -> Post:
     """Return the public position for somebody who looks in: its picture, what the game is about,
     who is ahead and what is decided now; the rest, ``told`` with it, in words where there is no
-    picture, else behind buttons. Raises ``ui-error-not-begun``.
+    picture, else behind buttons, and what changed ``since`` the ply they saw last. Raises
+    ``ui-error-not-begun``.
     """
     state = begun(table)
     view = state.view(None)
@@ -64,6 +66,10 @@ def watch_post(
             Button(reader("ui-button-how"), _id(table, "how"), emoji="❓"),
             *link_buttons(table, reader),
         ),
+        (
+            Button(reader("ui-button-catchup"), _id(table, "catchup", str(since or 0)), emoji="⏪"),
+            *asking_buttons(table, reader),
+        ),
     )
     return Post(
         embed=framed(final),
@@ -71,6 +77,16 @@ def watch_post(
         picture=picture,
         in_words=framed([*final, story, *own.board(view, reader)]),
     )
+
+
+def asking_buttons(table: Table, reader: Reader) -> tuple[Button, ...]:
+    """Return buttons to ask the board of a game that has begun, if it can be asked, and to look
+    its cards up.
+    """
+    cards = Button(reader("ui-button-cards"), _id(table, "cards"), emoji="🃏")
+    if presenter(table.game).guide is None:
+        return (cards,)
+    return (Button(reader("ui-button-ask"), _id(table, "ask"), emoji="🔎"), cards)
 
 
 def aside_post(table: Table, notice: str, reader: Reader) -> Post:

@@ -9,13 +9,14 @@ from bot.components.decision import WIDTH
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post, Row
 from bot.components.presenters import event_lines
-from bot.components.safe_text import safe_name
+from bot.components.safe_text import clean_name
 from bot.errors import NotStored, UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader, listed
 from bot.messages.frame import footer
-from bot.model import Table, Told
+from bot.model import Person, Table, Told
 from bot.sessions.actions.take_back import Undone
+from bot.sessions.domain import seat_rights
 from bot.sessions.domain.expiry import missing
 from bot.sessions.domain.time_control import late, votes
 from bot.sessions.sessions import Sessions
@@ -81,11 +82,14 @@ def request_rows(table: Table, reader: Reader) -> tuple[Row, ...]:
 
 
 def offer_buttons(table: Table, reader: Reader) -> list[Button]:
-    """Return a button for each offered seat: to ask for it, or to object to who did."""
+    """Return a button for each offered seat: to ask for it, or to answer who did."""
     buttons = []
     for seat, offer in table.offers.items():
-        verb = "takeseat" if offer.pending is None else "object"
-        label = reader(f"seat-{verb}", name=reader.name(seat))
+        request = offer.pending
+        if request is None:
+            verb, label = "takeseat", reader("seat-takeseat", name=reader.name(seat))
+        else:
+            verb, label = "admit", reader("seat-admit", who=shown_name(reader, request.person))
         key = Key(table.id, table.ply, verb, str(seat))
         buttons.append(Button(label, encode(key), emoji="🪑"))
     return buttons
@@ -98,10 +102,17 @@ def offer_lines(table: Table, reader: Reader) -> list[str]:
         name, request = reader.name(seat), offer.pending
         if request is None:
             lines.append(reader("seat-line", name=name))
-        else:
-            who, when = safe_name(request.person.name), f"<t:{request.due_at}:R>"
-            lines.append(reader("seat-line-asked", name=name, who=who, when=when))
+            continue
+        who, when = shown_name(reader, request.person), f"<t:{request.due_at}:f>"
+        lines.append(reader("seat-line-asked", name=name, who=who, when=when))
+        if seat_rights.is_kept(table, offer):
+            lines.append(reader("seat-line-kept", name=name))
     return lines
+
+
+def shown_name(reader: Reader, person: Person) -> str:
+    """Return the name of somebody who has no seat."""
+    return clean_name(person.name) or reader("name-somebody")
 
 
 def absence_lines(table: Table, reader: Reader) -> list[str]:

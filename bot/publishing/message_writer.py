@@ -93,6 +93,22 @@ class MessageWriter:
             if row.kind == "old-board":
                 await self._strike_out(message, table)
 
+    async def put_away(self, table: Table) -> None:
+        """Archive the thread that the bot made for a table, if it made one; whoever writes there
+        opens it again.
+        """
+        thread = self._client.get_channel(table.channel_id)
+        if not isinstance(thread, discord.Thread) or thread.archived:
+            return
+        if self._client.user is None or thread.owner_id != self._client.user.id:
+            return
+        try:
+            await thread.edit(archived=True)
+        except discord.HTTPException as error:
+            if is_transient(error):
+                raise
+            log.info("Thread %d stays open: %s", thread.id, error)
+
     async def _strike_out(self, message: discord.PartialMessage, table: Table) -> None:
         try:
             await message.edit(**as_edit(Post(text(table.language)("ui-board-moved"))))

@@ -19,7 +19,7 @@ from bot.components.custom_id import decode
 from bot.components.discord_errors import is_transient
 from bot.components.message import Post
 from bot.errors import NotStored, UserError
-from bot.messages.notifications import reminder_post, turn_post
+from bot.messages.notifications import acted_on_post, reminder_post, turn_post
 from bot.model import Table
 from bot.publishing.channel import Board, Fault, Hold, Spot
 from bot.publishing.message_writer import MessageWriter
@@ -288,10 +288,17 @@ class Publisher:
         board.is_unsure = False
 
     async def _remind(self, spot: Spot, table_id: int, due: Sequence[Due]) -> None:
-        late = self._writer.together([row for row in due if row.kind == "reminder"])
+        table = await self._sessions.get(table_id)
+        rows = [row for row in due if row.kind == "reminder"]
+        for row in rows:
+            if table.status == "running" and table.sitters[row.part].is_away:
+                await asyncio.sleep(spot.wait(board=False))
+                await self._writer.send(spot, table, acted_on_post(table, row.part), [row])
+                await self._sessions.outbox.delivered(table_id, [row])
+                self._writer.settle([row])
+        late = self._writer.together([one for one in rows if not table.sitters[one.part].is_away])
         if not late:
             return
-        table = await self._sessions.get(table_id)
         told = [row.part for row in late if wants_reminder(table, row.part)]
         if told:
             await self._ping(spot, table, reminder_post(table, told), late)
@@ -313,6 +320,8 @@ class Publisher:
             self._mark(spot, table_id)
         if ended:
             spot.boards.pop(table_id, None)
+        if table.status == "closed" and table.state is None:
+            await self._writer.put_away(table)
 
     async def _ping(
         self, spot: Spot, table: Table, post: Post, rows: list[Due], shown: Sequence[Due] = ()

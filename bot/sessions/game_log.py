@@ -60,7 +60,7 @@ class GameLog:
 
     def before(self, table: Table) -> State | None:
         """Return the position before a table's last commit, if it was made since the start."""
-        return self._uow.before(table.id)
+        return self._uow.before.get(table.id)
 
     async def scenes(self, table: Table) -> list[Scene]:
         """Return every step of a table's game as everybody may know it; in a thread, for a long
@@ -108,9 +108,10 @@ class GameLog:
         more: Callable[[sqlite3.Connection], None] | None = None,
         *,
         late: Sequence[Seat] = (),
+        acted_on: Sequence[Seat] = (),
     ) -> Table:
         """Commit a running table on which nobody moved; ``more`` is stored beside it, ``late`` are
-        seats to be reminded.
+        seats to be reminded, ``acted_on`` those on which others acted.
         """
         state = require_running(table)
         deadlines.moved(table, self._uow.clock())
@@ -123,7 +124,8 @@ class GameLog:
                 more(db)
             self.save_state(db, table, state, state.ply, [], told, whole=True)
 
-        await self._uow.write(work, replace(changed(table, told), late=tuple(late)))
+        change = replace(changed(table, told), late=tuple(late), acted_on=tuple(acted_on))
+        await self._uow.write(work, change)
         return table
 
     @asynccontextmanager

@@ -68,7 +68,7 @@ class Sessions:
         self.undoing = Undoing(uow, log)
         self.agreed_end = AgreedEnd(uow, log)
         self.timeouts = Timeouts(uow, log)
-        self.seat_offers = SeatOffers(uow, log, self.moderation)
+        self.seat_offers = SeatOffers(uow, log)
         self.availability = Availability(uow, log)
         self.data_rights = DataRights(uow)
         self.admission = Admission(uow)

@@ -41,6 +41,7 @@ class Change:
     """Something was committed. ``events`` are whole: cut them with ``Event.seen`` before use.
 
     late       seats to be reminded that the table waits for them
+    acted_on   seats whose owners are to be told that others acted on them
     is_unseen  whether nobody can be shown it: its channel is gone
     by         the seat that did it, if it need not be told that its turn has begun
     """
@@ -49,6 +50,7 @@ class Change:
     kind: Literal["lobby", "play", "over", "closed"]
     events: tuple[Event, ...] = ()
     late: tuple[Seat, ...] = ()
+    acted_on: tuple[Seat, ...] = ()
     is_unseen: bool = False
     by: Seat | None = None
 
@@ -84,7 +86,7 @@ class UnitOfWork:
         self._readers = Turns(1)
         self._open: dict[int, Table] = {}
         self._by_channel: dict[int, int] = {}
-        self._before: dict[int, State] = {}
+        self.before: dict[int, State] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def resume(self) -> list[Table]:
@@ -285,7 +287,7 @@ class UnitOfWork:
             self._keep(table)
         else:
             self._open.pop(table.id, None)
-            self._before.pop(table.id, None)
+            self.before.pop(table.id, None)
             if self._by_channel.get(table.channel_id) == table.id:
                 del self._by_channel[table.channel_id]
         if not quietly:
@@ -316,19 +318,15 @@ class UnitOfWork:
             table.id,
             int(self.clock()),
             turns={seat for seat in called if time_control.is_called(table, seat)},
-            late=change.late,
+            late=(*change.late, *change.acted_on),
             answered={seat for seat, _ in before - now},
         )
-
-    def before(self, table_id: int) -> State | None:
-        """Return the position before the last commit that moved a table's game on."""
-        return self._before.get(table_id)
 
     def _keep(self, table: Table) -> None:
         table.habits, table.idle_seconds = self.habits, self._idle_seconds
         old = self._open.get(table.id)
         if old is not None and old.state is not None and old.ply < table.ply:
-            self._before[table.id] = old.state
+            self.before[table.id] = old.state
         self._open[table.id] = table
         self._by_channel[table.channel_id] = table.id
 

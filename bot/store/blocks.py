@@ -1,7 +1,6 @@
 """Whom people do not want to be seated with, in the database."""
 
 import sqlite3
-from collections.abc import Collection, Iterable
 
 
 def read_blocks(db: sqlite3.Connection, user_id: int) -> list[int]:
@@ -22,32 +21,14 @@ def remove_block(db: sqlite3.Connection, user_id: int, other_id: int) -> None:
     db.execute("DELETE FROM blocks WHERE user_id = ? AND other_id = ?", (user_id, other_id))
 
 
-def is_blocked(db: sqlite3.Connection, user_id: int, others: Iterable[int]) -> bool:
-    """Return whether somebody does not want to be seated with one of the others, or they with
-    them. Every pair is looked at, so that the time it takes tells nothing.
-    """
-    query = (
-        "SELECT count(*) FROM blocks WHERE (user_id = ?1 AND other_id = ?2) "
-        "OR (user_id = ?2 AND other_id = ?1)"
-    )
-    found = [db.execute(query, (user_id, other)).fetchone()[0] for other in others]
-    return any(found)
-
-
-def has_blocked_pair(db: sqlite3.Connection, users: Collection[int]) -> bool:
-    """Return whether two of these people must not be seated together."""
-    found = [is_blocked(db, user, users) for user in users]
-    return any(found)
-
-
 def may_seat_unasked(db: sqlite3.Connection, user_id: int) -> bool:
-    """Return whether a rematch may seat somebody who did not press anything; usually it may."""
+    """Return whether a rematch keeps a seat for somebody; usually it does."""
     row = db.execute("SELECT unasked FROM seating WHERE user_id = ?", (user_id,)).fetchone()
     return row is None or bool(row[0])
 
 
 def save_seating(db: sqlite3.Connection, user_id: int, *, unasked: bool) -> None:
-    """Note whether a rematch may seat somebody unasked."""
+    """Note whether a rematch keeps a seat for somebody."""
     db.execute(
         "INSERT OR REPLACE INTO seating (user_id, unasked) VALUES (?, ?)", (user_id, int(unasked))
     )

@@ -61,6 +61,9 @@ SELECT id, game, guild_id, channel_id, status, created_at, host_id FROM tables
 WHERE host_id = :user OR id IN (SELECT table_id FROM sitters WHERE user_id = :user)
     OR id IN (SELECT table_id FROM tenures WHERE user_id = :user)
     OR id IN (SELECT table_id FROM requests WHERE user_id = :user)
+    OR id IN (
+        SELECT table_id FROM absences, json_each(absences.sent_out) WHERE value = :user
+    )
 ORDER BY id
 """
 
@@ -191,7 +194,7 @@ def forget(db: sqlite3.Connection, user_id: int) -> None:
 
 def tables_of(db: sqlite3.Connection, user_id: int) -> list[int]:
     """Return the ids of the tables that name somebody: on a seat, now or before, or as host, or
-    among those who asked for a seat.
+    among those who asked for a seat or were sent out of a lobby.
     """
     return [row[0] for row in db.execute(_OF_PERSON, {"user": user_id})]
 
@@ -259,6 +262,8 @@ def _game(db: sqlite3.Connection, row: tuple[Any, ...], user_id: int) -> dict[st
             for seat, name, conceded in seats
         ],
         "left_seats": [seat for seat, _, until in spells if until is not None],
+        "seat_kept": user_id in read_agreed(db, table_id).invited,
+        "sent_out": user_id in read_agreed(db, table_id).sent_out,
         "would_end": _would_end(db, table_id, [seat for seat, *_ in own]),
         "asked_for_seats": _asked_for(db, table_id, user_id),
         "clocks": _clocks(db, table_id, [seat for seat, _, conceded in seats if not conceded]),

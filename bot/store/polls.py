@@ -17,6 +17,8 @@ class Agreed(NamedTuple):
     allowance: str = ""
     hints: bool = True
     pauses: int = 0
+    invited: frozenset[int] = frozenset()
+    sent_out: frozenset[int] = frozenset()
 
 
 TAKE_BACK = "take-back"
@@ -42,10 +44,13 @@ def save_polls(db: sqlite3.Connection, table: Table) -> None:
 
 
 def save_agreed(db: sqlite3.Connection, table: Table) -> None:
-    """Store what a table agreed on beside its rules, and who wants no reminders."""
+    """Store what a table agreed on beside its rules, who wants no reminders, and who was invited to
+    its lobby or sent out of it.
+    """
     db.execute(
-        "INSERT OR REPLACE INTO absences (table_id, agreed, silent, held_at, allowance, hints, "
-        "pauses) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        "INSERT OR REPLACE INTO absences "
+        "(table_id, agreed, silent, held_at, allowance, hints, pauses, invited, sent_out) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             table.id,
             table.agreed,
@@ -54,6 +59,8 @@ def save_agreed(db: sqlite3.Connection, table: Table) -> None:
             table.allowance,
             table.hints,
             table.pauses,
+            json.dumps(sorted(table.invited)),
+            json.dumps(sorted(table.sent_out)),
         ),
     )
 
@@ -61,14 +68,23 @@ def save_agreed(db: sqlite3.Connection, table: Table) -> None:
 def read_agreed(db: sqlite3.Connection, table_id: int) -> Agreed:
     """Return what :func:`save_agreed` stored; by default the others vote."""
     row = db.execute(
-        "SELECT agreed, silent, held_at, allowance, hints, pauses FROM absences WHERE table_id = ?",
+        "SELECT agreed, silent, held_at, allowance, hints, pauses, invited, sent_out "
+        "FROM absences WHERE table_id = ?",
         (table_id,),
     ).fetchone()
     if row is None:
         return Agreed()
-    agreed, silent, held_at, allowance, hints, pauses = row
-    silenced = frozenset(json.loads(silent))
-    return Agreed(agreed, silenced, held_at, allowance, bool(hints), pauses)
+    agreed, silent, held_at, allowance, hints, pauses, invited, sent_out = row
+    return Agreed(
+        agreed,
+        frozenset(json.loads(silent)),
+        held_at,
+        allowance,
+        bool(hints),
+        pauses,
+        frozenset(json.loads(invited)),
+        frozenset(json.loads(sent_out)),
+    )
 
 
 def read_polls(db: sqlite3.Connection, table_id: int) -> dict[str, Poll]:

@@ -13,12 +13,12 @@ def save_offers(db: sqlite3.Connection, table: Table) -> None:
     db.execute("DELETE FROM requests WHERE table_id = ?", (table.id,))
     for offer in table.offers.values():
         db.execute(
-            "INSERT INTO offers (table_id, seat, offered_by, asked) VALUES (?, ?, ?, ?)",
-            (table.id, offer.seat, offer.by, offer.asked),
+            "INSERT INTO offers (table_id, seat, offered_by) VALUES (?, ?, ?)",
+            (table.id, offer.seat, offer.by),
         )
         for one in offer.requests:
             db.execute(
-                "INSERT INTO requests (table_id, seat, user_id, name, due_at, objections) "
+                "INSERT INTO requests (table_id, seat, user_id, name, due_at, agreed) "
                 "VALUES (?, ?, ?, ?, ?, ?)",
                 (
                     table.id,
@@ -26,7 +26,7 @@ def save_offers(db: sqlite3.Connection, table: Table) -> None:
                     one.person.id,
                     one.person.name,
                     one.due_at,
-                    json.dumps(sorted(one.objections)),
+                    json.dumps(sorted(one.agreed)),
                 ),
             )
 
@@ -34,19 +34,18 @@ def save_offers(db: sqlite3.Connection, table: Table) -> None:
 def read_offers(db: sqlite3.Connection, table_id: int) -> dict[Seat, Offer]:
     """Return what :func:`save_offers` stored."""
     found = db.execute(
-        "SELECT seat, user_id, name, due_at, objections FROM requests WHERE table_id = ?",
+        "SELECT seat, user_id, name, due_at, agreed FROM requests WHERE table_id = ?",
         (table_id,),
     ).fetchall()
     requests = [
-        (seat, Request(Person(user_id, name), due_at, frozenset(json.loads(objections))))
-        for seat, user_id, name, due_at, objections in found
+        (seat, Request(Person(user_id, name), due_at, frozenset(json.loads(agreed))))
+        for seat, user_id, name, due_at, agreed in found
     ]
     rows = db.execute(
-        "SELECT seat, offered_by, asked FROM offers WHERE table_id = ? ORDER BY seat", (table_id,)
+        "SELECT seat, offered_by FROM offers WHERE table_id = ? ORDER BY seat", (table_id,)
     )
     return {
-        seat: Offer(seat, by, asked, tuple(one for of, one in requests if of == seat))
-        for seat, by, asked in rows
+        seat: Offer(seat, by, tuple(one for of, one in requests if of == seat)) for seat, by in rows
     }
 
 

@@ -64,11 +64,20 @@ def save_policy(db: sqlite3.Connection, guild_id: int, policy: Policy) -> None:
 
 
 def count_open(db: sqlite3.Connection, guild_id: int, user_id: int | None = None) -> int:
-    """Return how many lobbies and running games a server has, or somebody has a seat at there."""
+    """Return how many lobbies and running games a server has, or somebody has a seat at there; a
+    seat that is only kept for them does not count.
+    """
     query = "SELECT count(*) FROM tables WHERE guild_id = ? AND status IN ('lobby', 'running')"
     if user_id is None:
         (count,) = db.execute(query, (guild_id,)).fetchone()
     else:
-        seated = "SELECT table_id FROM sitters WHERE user_id = ? AND NOT conceded"
-        (count,) = db.execute(f"{query} AND id IN ({seated})", (guild_id, user_id)).fetchone()
+        seated = "SELECT table_id FROM sitters WHERE user_id = ?2 AND NOT conceded"
+        kept = (
+            "SELECT table_id FROM absences, json_each(absences.invited) WHERE value = ?2 "
+            "AND table_id = tables.id"
+        )
+        of_user = query.replace("?", "?1")
+        (count,) = db.execute(
+            f"{of_user} AND id IN ({seated}) AND NOT EXISTS ({kept})", (guild_id, user_id)
+        ).fetchone()
     return int(count)

@@ -482,6 +482,8 @@ def _rebuilt(db: sqlite3.Connection, found: tuple[Any, ...], load: Load) -> Tabl
         stirred=read_stirred(db, table_id),
         allowance=agreed.allowance,
         hints=agreed.hints,
+        invited=agreed.invited,
+        sent_out=agreed.sent_out,
         clocks=read_clocks(db, table_id),
         undo=read_undo(db, table_id),
     )

@@ -18,7 +18,14 @@ NO_GAMES = {"core", "lab"}
 OUTSIDE = {"engines.core.data", "engines.core.kit"}
 """What reads files, or names where they lie; none of it is a rule."""
 
-SHOWN_WITH = ("bot.games.presenter", "bot.i18n", "bot.render", "engines.core")
+SHOWN_WITH = (
+    "bot.games.artist",
+    "bot.games.presenter",
+    "bot.games.prompt",
+    "bot.i18n",
+    "bot.render",
+    "engines.core",
+)
 """What is there to show any game with."""
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.presenter import AskablePresenter, Presenter, Section
+from bot.games.presenter import Presenter, Section
 from bot.games.prompt import Prompt
 from bot.i18n import LANGUAGES, Reader, text
 from engines.core.kernel import Event, State, View
@@ -133,10 +133,10 @@ def _position(
             yield "hand", list(_lines(face.hand(view, reader)))
         if view.decision is not None:
             yield "prompt", list(_controls(face.prompt(view, reader)))
-        if isinstance(face, AskablePresenter):
-            places = face.places(view, reader)
+        if face.guide is not None:
+            places = face.guide.places(view, reader)
             for choice in places[:: max(1, len(places) // 4)]:
-                yield "place", list(_lines([face.ask(view, choice.option, reader)]))
+                yield "place", list(_lines([face.guide.ask(view, choice.option, reader)]))
 
 
 def _lines(sections: object) -> Iterator[str]:

@@ -104,6 +104,8 @@ class Answered:
     def words(self) -> str:
         """All words of the last message sent, without those on its controls."""
         last = self.sent[-1]
+        if "modal" in last:
+            return str(last["modal"].title)
         embeds = [last["embed"]] if last.get("embed") else last.get("embeds") or []
         said = [last.get("content") or ""]
         for embed in embeds:
@@ -114,6 +116,8 @@ class Answered:
     @property
     def links(self) -> int:
         """How many ways lead on from the answer: links and controls."""
+        if "modal" in self.sent[-1]:
+            return 1
         buttons = sum(len(row["components"]) for row in _rows(self.sent[-1]))
         return buttons + self.words.count("](https://")
 
@@ -128,7 +132,11 @@ def _rows(message: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 
 def controls(message: Mapping[str, Any], *, public: bool) -> list[Control]:
-    """Return the buttons and menus under a message, those that cannot be pressed left out."""
+    """Return the buttons and menus under a message, those that cannot be pressed left out; of a
+    form, what sending it in means.
+    """
+    if "modal" in message:
+        return [Control(message["modal"].custom_id, public=public)]
     return [
         Control(part["custom_id"], _offered(part), public)
         for row in _rows(message)
@@ -170,6 +178,10 @@ class _Response:
         self._first(discord.InteractionResponseType.message_update)
         self._answered.sent.append(message)
         self._answered.hidden = self._private
+
+    async def send_modal(self, modal: discord.ui.Modal) -> None:
+        self._first(discord.InteractionResponseType.modal)
+        self._answered.sent.append({"modal": modal})
 
     async def defer(self, **_: Any) -> None:
         raise AssertionError("the answer took minutes")

@@ -21,10 +21,9 @@ import pytest
 from bot.components.custom_id import base36, decode
 from bot.components.message import Post, as_new
 from bot.i18n import text
-from bot.messages.notifications import reminder_post
+from bot.messages.notifications import acted_on_post, reminder_post
 from bot.messages.panels.games_panel import games_panel, help_post
 from bot.model import Table
-from bot.sessions.actions.seat_offers import OBJECTING
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.timekeeper import Timekeeper
 from engines.registry import KEYS, game
@@ -61,6 +60,7 @@ DEPTH = 8
 RARE = (
     Control("c1:1:c:gather:~1:0", ("0", "1")),
     Control("c1:1:c:gather:;1:3", ("75",)),
+    Control("c1:1:0:joinyes:"),
     Control("c1:0:0:aside:1"),
     Control("c1:0:0:cities:America:1"),
     Control("c1:0:0:setroles:", ("104",)),
@@ -143,8 +143,10 @@ class Crawler:
             return [one for post in posts for one in controls(as_new(post), public=True)]
         seeds = await booth.public(table)
         if table.status == "running":
-            reminder = reminder_post(table, ())
-            seeds += controls(as_new(reminder), public=True)
+            told = [reminder_post(table, ())]
+            told += [acted_on_post(table, seat) for seat in away_seats(table)]
+            for post in told:
+                seeds += controls(as_new(post), public=True)
         return seeds
 
     def note(self, seen: list[Control]) -> None:
@@ -157,6 +159,11 @@ class Crawler:
             values = known[control.custom_id].values if control.custom_id in known else ()
             merged = tuple(dict.fromkeys((*values, *control.values)))
             known[control.custom_id] = Control(control.custom_id, merged, control.public)
+
+
+def away_seats(table: Table) -> list[int]:
+    """Return the seats that bots keep for somebody."""
+    return [seat for seat, one in enumerate(table.sitters) if one.is_away]
 
 
 def _fresh(reach: list[Control], alike: Counter[str]) -> list[Control]:
@@ -277,6 +284,21 @@ async def absence(crawler: Crawler, table_id: int, chance: random.Random) -> Non
 
     await crawler.change(replace)
     await crawler.look(table_id)
+
+    async def offer(booth: Booth) -> None:
+        (gone, *_) = away_seats(await booth.sessions.get(table_id))
+        await booth.sessions.seat_offers.offer(table_id, MO.person.id, gone, 6, moderator=True)
+
+    async def return_(booth: Booth) -> None:
+        table = await booth.sessions.get(table_id)
+        for seat in table.offers:
+            user = table.sitters[seat].user_id
+            assert user is not None
+            await booth.sessions.timeouts.come_back(table_id, user, 7)
+
+    await crawler.change(offer)
+    await crawler.look(table_id)
+    await crawler.change(return_)
     await crawler.change(pause)
     await crawler.look(table_id)
     await crawler.change(
@@ -295,7 +317,8 @@ async def seats(crawler: Crawler, table_id: int) -> None:
         await booth.sessions.seat_offers.offer(table_id, BO.person.id, 1, 1, moderator=False)
 
     async def settle(booth: Booth) -> None:
-        await booth.sessions.seat_offers.settle(table_id, crawler.clock.now + OBJECTING)
+        for number, who in enumerate((ANA, CLEO), start=5):
+            await booth.sessions.seat_offers.agree(table_id, who.person.id, 1, number)
 
     async def wish(booth: Booth) -> None:
         await booth.sessions.agreed_end.wish(table_id, ANA.person.id, 3, wished=True)

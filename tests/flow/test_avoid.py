@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-import simcord
 
 from bot.model import Person
 from tests.flow.traffic import Sent, recorded
@@ -79,7 +78,7 @@ async def test_export_and_deletion(world: World) -> None:
     assert await world.sessions.blocklist.avoided(world.ana.id) == []
 
 
-async def test_a_rematch_seats_those_who_were_there_to_the_end(world: World) -> None:
+async def test_a_rematch_keeps_seats_for_those_who_were_there_to_the_end(world: World) -> None:
     await world.begin(world.bo, world.cleo)
     await world.forge(world.bo, await world.board(), "c1:1:0:resign:")
     await play_out(world)
@@ -124,7 +123,7 @@ async def rematch(world: World, channel: Any, asker: Any, *players: Any) -> list
     for person in people[1:]:
         table = await sessions.lobby.join(table.id, person)
     table = await sessions.lobby.start(table.id, people[0].id)
-    await sessions.lobby.close(table.id, people[0].id, moderator=False)
+    await sessions.lobby.close(table.id, world.moderator.id, moderator=True)
     await world.env.settle(idle=0.002)
     await published(world)
     with recorded() as sent:
@@ -133,52 +132,54 @@ async def rematch(world: World, channel: Any, asker: Any, *players: Any) -> list
     return sent
 
 
-@pytest.mark.parametrize("asker", ["ana", "bo", "cleo"])
-async def test_why_a_rematch_leaves_the_seats_open_cannot_be_seen(world: World, asker: str) -> None:
-    """Ana avoids Bo; Ana or Cleo wants to press Join herself; Cleo plays enough: all look alike."""
-    players = (world.ana, world.bo, world.cleo)
-    who: simcord.MemberActor = getattr(world, asker)
-    rooms = [world.guild.create_text_channel("room") for _ in range(6)]
-    usual = await rematch(world, rooms[0], who, *players)
-    await world.sessions.blocklist.block(world.ana.id, [world.bo.id])
-    blocked = await rematch(world, rooms[1], who, *players)
-    await world.sessions.blocklist.unblock(world.ana.id, [world.bo.id])
-    await world.sessions.blocklist.block(world.bo.id, [world.ana.id])
-    reverse = await rematch(world, rooms[2], who, *players)
-    await world.sessions.blocklist.unblock(world.bo.id, [world.ana.id])
-    others = []
-    for room, shy in ((rooms[3], world.ana), (rooms[4], world.cleo)):
-        await world.sessions.blocklist.set_seated_unasked(shy.id, unasked=False)
-        others.append(await rematch(world, room, who, *players))
-        await world.sessions.blocklist.set_seated_unasked(shy.id, unasked=True)
-    assert blocked == reverse == others[0] == others[1]
-    assert blocked != usual
-    table = await world.sessions.in_channel(rooms[1].id)
-    assert table is not None
-    assert [sitter.user_id for sitter in table.sitters] == [who.id]
+async def test_a_rematch_keeps_the_seats_until_join_is_pressed(world: World) -> None:
+    await world.begin(world.bo, world.cleo)
+    await play_out(world)
+    await world.press(world.bo, "again")
+    table = await world.table()
+    assert await seated(world) == ["Bo", "Cleo", "Ana"]
+    assert (table.host_id, table.invited) == (world.bo.id, {world.ana.id, world.cleo.id})
+    assert "Cleo (seat kept until they press Join)" in words(await world.board())
+    early = private(await world.press(world.bo, "start"))
+    assert "2 seats are kept" in words(early)
+    foreign = private(await world.press(world.ana, "start"))
+    assert "no seat" in words(foreign)
+    await world.press(world.cleo, "join")
+    await world.restart()
+    await world.press(world.ana, "join")
+    assert await seated(world) == ["Bo", "Cleo", "Ana"]
+    await world.press(world.bo, "start")
+    assert (await world.table()).status == "running"
 
 
-async def test_somebody_who_plays_enough_is_not_seated_unasked(world: World) -> None:
-    players = (world.ana, world.bo, world.cleo)
-    rooms = [world.guild.create_text_channel("room") for _ in range(3)]
-    await world.sessions.blocklist.block(world.ana.id, [world.bo.id])
-    blocked = await rematch(world, rooms[0], world.ana, *players)
-    await world.sessions.blocklist.unblock(world.ana.id, [world.bo.id])
-    person = Person(world.bo.id, "Bo")
-    await world.sessions.lobby.open("toy", world.guild.id, rooms[1].id, person, language="en")
-    await world.env.settle(idle=0.002)
-    await world.sessions.admission.change_policy(
-        world.guild.id, lambda one: replace(one, per_user=2)
-    )
-    table = await world.sessions.in_channel(rooms[0].id)
+async def test_who_wants_no_seat_kept_gets_none(world: World) -> None:
+    await world.sessions.blocklist.set_seated_unasked(world.cleo.id, unasked=False)
+    room = world.guild.create_text_channel("room")
+    await rematch(world, room, world.ana, world.ana, world.bo, world.cleo)
+    table = await world.sessions.in_channel(room.id)
     assert table is not None
-    await world.sessions.lobby.close(table.id, world.ana.id, moderator=False)
-    await world.env.settle(idle=0.002)
+    assert [one.user_id for one in table.sitters] == [world.bo.id, world.ana.id]
+
+
+async def test_a_kept_seat_is_nobodys_game(world: World) -> None:
+    room = world.guild.create_text_channel("room")
+    await rematch(world, room, world.ana, world.ana, world.bo)
+    assert await world.sessions.played_by(world.bo.id) == []
+    data = (await exported(world.sessions, world.bo.id))["games"][-1]
+    assert data["seat_kept"]
     await world.sessions.admission.change_policy(
         world.guild.id, lambda one: replace(one, per_user=1)
     )
-    busy = await rematch(world, rooms[2], world.ana, *players)
-    assert busy == blocked
+    await world.sessions.lobby.open("toy", world.guild.id, 77, Person(9, "x"), language="en")
+    await world.sessions.lobby.join(
+        (await world.sessions.running())[-1].id, Person(world.bo.id, "Bo")
+    )
+    await world.sessions.lobby.leave((await world.sessions.running())[-1].id, world.bo.id)
+    await world.sessions.data_rights.forget(world.bo.id, lambda _: "Nobody")
+    table = await world.sessions.in_channel(room.id)
+    assert table is not None
+    assert [one.user_id for one in table.sitters] == [world.ana.id]
+    assert table.invited == frozenset()
 
 
 async def test_a_free_press_is_nobody_elses_business(world: World) -> None:
@@ -187,13 +188,24 @@ async def test_a_free_press_is_nobody_elses_business(world: World) -> None:
     assert await seated(world) == ["Ana", "Bo"]
 
 
+async def test_who_avoids_somebody_is_asked_before_joining(world: World) -> None:
+    await avoid(world, world.bo, world.ana)
+    await world.open()
+    question = private(await world.press(world.bo, "join"))
+    assert "Somebody on your list plays at this table" in words(question)
+    assert await seated(world) == ["Ana"]
+    await click(world.bo, question, "joinyes")
+    await published(world)
+    assert await seated(world) == ["Ana", "Bo"]
+
+
 async def test_the_setting_is_a_button(world: World) -> None:
     panel = private(await click(world.ana, await panel_of(world, world.ana), "unasked"))
-    assert "leaves all seats open" in words(panel)
+    assert "keeps no seat for you" in words(panel)
     await world.restart()
     assert not await world.sessions.blocklist.seated_unasked(world.ana.id)
     panel = private(await click(world.ana, panel, "unasked"))
-    assert "without asking" in words(panel)
+    assert "keeps a seat for you" in words(panel)
 
 
 async def test_in_french(world: World) -> None:

@@ -64,7 +64,9 @@ async def test_anybody_may_ask_the_board(world: World) -> None:
 async def test_what_means_the_same_is_said_once(world: World) -> None:
     world.seed = 0
     await world.begin(world.bo, game="castel")
-    _, panel, grid = await a_soldier(world)
+    who, panel, grid = await a_soldier(world)
+    panel = private(await click(who, panel, "explain"))
+    grid = private(await click(who, grid, "explain"))
     told = next(line for line in words(panel).splitlines() if "Soldier" in line and "–" in line)
     effect = told.partition("– ")[2]
     assert words(panel).count(effect) == 1

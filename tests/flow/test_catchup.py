@@ -123,7 +123,7 @@ async def test_looks_survive_a_restart_and_end_with_the_game(world: World) -> No
     await world.bot.desk.last_seen.write()
     await world.restart()
     assert world.bot.desk.last_seen.of(table.id, world.bo.id) == 0
-    await world.sessions.lobby.close(table.id, world.ana.id, moderator=False)
+    await world.sessions.lobby.close(table.id, world.moderator.id, moderator=True)
     assert world.bot.desk.last_seen.of(table.id, world.bo.id) is None
 
 

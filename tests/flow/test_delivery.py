@@ -84,7 +84,7 @@ async def dies_before_the_end_is_shown(world: World, wire: Wire, patch: Patch) -
     with patch.context() as dying:
         dying.setattr(Publisher, "_publish", nothing)
         table = await world.table()
-        await world.sessions.lobby.close(table.id, world.ana.id, moderator=False)
+        await world.sessions.lobby.close(table.id, world.moderator.id, moderator=True)
     await world.restart()
     assert "New table" in words(world.message(board.id))
     assert not pings(world)

@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
-from bot.sessions.actions.seat_offers import OBJECTING
 from tests.flow.traffic import Sent, public, recorded
 from tests.support import inside
-from tests.support.acts import confirm_first, published, state_of, wait, ways_out
+from tests.support.acts import confirm_first, published, state_of, ways_out
 from tests.support.exports import exported
 from tests.support.world import World, click, labels, private, words
 
@@ -71,7 +70,7 @@ async def test_a_newcomer_does_not_complete_what_was_wished_before(world: World)
     await world.sessions.seat_offers.offer(1, world.bo.id, 1, 70, moderator=False)
     dan = world.person("Dan")
     await world.forge(dan, await world.board(), "c1:1:0:takeseat:1")
-    await wait(world, OBJECTING)
+    await world.sessions.seat_offers.agree(1, world.ana.id, 1, 71)
     assert (await world.table()).sitters[1].user_id == dan.id
     await say(world, dan)
     assert (await world.table()).status == "running"

@@ -12,7 +12,7 @@ from bot.publishing import channel, publisher
 from bot.sessions.actions.lobby import Lobby
 from tests.support import inside
 from tests.support.acts import begin_with, confirm_first, confirm_panel, posts, state_of, storm
-from tests.support.toy_presenter import ToyPresenter
+from tests.support.toy_presenter import ToyArtist
 from tests.support.world import World, choose, click, draft, find, ids, labels, private, words
 
 
@@ -274,7 +274,7 @@ async def test_a_picture_that_fails_is_left_out(
     def broken(*args: Any) -> bytes:
         raise ValueError("no ink")
 
-    monkeypatch.setattr(ToyPresenter, "picture", broken)
+    monkeypatch.setattr(ToyArtist, "picture", broken)
     await world.begin(world.bo)
     board = await world.board()
     assert not board.attachments

@@ -1,6 +1,6 @@
 """What hosts and moderators may do to a game, and that its log tells everybody."""
 
-from bot.sessions.actions.moderation import AWAY_AFTER
+from bot.sessions.domain.seat_rights import PATIENCE
 from tests.support.acts import evict, log_of, menu_of, pick
 from tests.support.world import World, labels, private, words
 
@@ -27,24 +27,27 @@ async def test_a_moderator_names_the_host(world: World) -> None:
 async def test_somebody_who_is_away_is_removed_after_a_while(world: World) -> None:
     await world.begin(world.bo, world.cleo)
     early = await evict(world, world.moderator, 0)
-    assert "for 10 minutes" in words(early)
+    assert "for 24 hours" in words(early)
     other = await evict(world, world.moderator, 1)
-    assert "for 10 minutes" in words(other)
+    assert "for 24 hours" in words(other)
     assert not (await world.table()).sitters[0].is_bot
-    world.clock.now += AWAY_AFTER
+    world.clock.now += PATIENCE
     still = await evict(world, world.moderator, 1)
-    assert "for 10 minutes" in words(still)
+    assert "for 24 hours" in words(still)
     await evict(world, world.moderator, 0)
     table = await world.table()
-    assert (table.sitters[0].is_bot, table.sitters[0].conceded) == (True, True)
+    assert table.sitters[0].is_away
     assert table.host_id == world.bo.id
-    assert "Ana was away; a moderator gave the seat to a bot." in await log_of(world)
+    assert (
+        "Ana’s time was over; a moderator lets a bot play there until Ana is back."
+        in await log_of(world)
+    )
 
 
 async def test_nobody_but_host_and_moderator_may(world: World) -> None:
     await world.begin(world.bo)
     board = await world.board()
-    world.clock.now += AWAY_AFTER
+    world.clock.now += PATIENCE
     more = private(await world.press(world.bo, "more"))
     assert "Manage the game" not in labels(more)
     for verb, argument, values in (
@@ -60,9 +63,9 @@ async def test_nobody_but_host_and_moderator_may(world: World) -> None:
 
 async def test_the_last_person_is_not_removed(world: World) -> None:
     await world.begin(bots=1, level="easy")
-    world.clock.now += AWAY_AFTER
+    world.clock.now += PATIENCE
     answer = await evict(world, world.moderator, 0)
-    assert "end the game instead" in words(answer)
+    assert "Nobody else would be left" in words(answer)
 
 
 async def test_a_seat_nobody_sits_on_is_refused(world: World) -> None:

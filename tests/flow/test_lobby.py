@@ -3,6 +3,7 @@
 import pytest
 import simcord
 
+from tests.support.acts import published
 from tests.support.world import LONG_NAME, World, click, find, labels, private, words
 
 
@@ -137,6 +138,36 @@ async def test_nobody_else_closes_a_lobby(world: World) -> None:
     await world.open(world.bo)
     assert "Only the host" in words(private(await world.press(world.bo, "shut")))
     assert (await world.table()).status == "lobby"
+
+
+@pytest.mark.parametrize("who", ["ana", "moderator"])
+async def test_host_and_moderators_send_somebody_out(world: World, who: str) -> None:
+    await world.open(world.bo, world.cleo)
+    actor = getattr(world, who)
+    menu = private(await world.press(actor, "unseat"))
+    told = await actor.select(menu, [str(world.bo.id)], custom_id=find(menu, "sendout"))
+    await published(world)
+    assert world.bo.mention in words(told.response or told.followups[-1])
+    assert [one.name for one in (await world.table()).sitters] == ["Ana", "Cleo"]
+    again = private(await world.press(world.bo, "join"))
+    assert "sent you out" in words(again)
+    await world.restart()
+    assert "sent you out" in words(private(await world.press(world.bo, "join")))
+    await world.press(world.ana, "start")
+    assert (await world.table()).sent_out == frozenset()
+
+
+async def test_nobody_else_sends_anybody_out(world: World) -> None:
+    await world.open(world.bo, world.cleo)
+    assert "Only the host" in words(private(await world.press(world.bo, "unseat")))
+    board = await world.board()
+    for who, other in ((world.bo, world.cleo), (world.bo, world.bo)):
+        forged = await world.forge(who, board, "c1:1:0:sendout:", [str(other.id)])
+        assert "Only the host" in words(private(forged))
+    for other_id in (world.ana.id, 7):
+        forged = await world.forge(world.ana, board, "c1:1:0:sendout:", [str(other_id)])
+        assert "Nobody whom this could concern" in words(private(forged))
+    assert len((await world.table()).sitters) == 3
 
 
 async def test_a_lobby_expires_visibly(world: World) -> None:

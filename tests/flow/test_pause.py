@@ -3,9 +3,9 @@
 import pytest
 
 from bot.messages.board import public_prompt
-from bot.sessions.actions.moderation import AWAY_AFTER
 from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.domain.pauses import ALLOWANCES
+from bot.sessions.domain.seat_rights import PATIENCE
 from engines.registry import KEYS
 from tests.contract.cases import CASES, Case, positions
 from tests.support.acts import (
@@ -145,17 +145,17 @@ async def test_bots_rest_too(world: World) -> None:
 
 async def test_a_pause_is_no_absence(world: World) -> None:
     await world.begin(world.bo, world.cleo)
-    world.clock.now += AWAY_AFTER - 1
+    world.clock.now += PATIENCE - 1
     await pause(world)
     held = await evict(world, world.moderator, 0)
     assert "The game is paused" in words(held)
-    world.clock.now += AWAY_AFTER
+    world.clock.now += PATIENCE
     await world.press(world.ana, "goon")
     early = await evict(world, world.moderator, 0)
-    assert "for 10 minutes" in words(early)
-    world.clock.now += AWAY_AFTER
+    assert "for 24 hours" in words(early)
+    world.clock.now += PATIENCE
     await evict(world, world.moderator, 0)
-    assert (await world.table()).sitters[0].conceded
+    assert (await world.table()).sitters[0].is_away
 
 
 async def test_an_end_by_vote_stands_in_the_log(world: World) -> None:

@@ -226,11 +226,12 @@ async def test_forged_arguments_do_nothing(world: World, status: str) -> None:
     if status == "running":
         await world.press(world.ana, "start")
     board = await world.board()
-    verbs = HANDLERS.keys() - {"join", "leave", "start", "shut", "resign", "unbot", "again"}
+    verbs = HANDLERS.keys() - {"join", "joinyes", "leave", "start", "shut"}
+    verbs -= {"resign", "unbot", "again"}
     for verb in sorted(verbs):
         for argument in FORGED:
             result = await world.forge(world.cleo, board, f"c1:1:0:{verb}:{argument}", ["x"])
-            assert "on my side" not in words(private(result))
+            assert result.modal or "on my side" not in words(private(result))
     for verb in ("do", "draft", "take", "gather", "confirm", "order", "option"):
         for argument in FORGED:
             result = await world.forge(world.ana, board, f"c1:1:0:{verb}:{argument}", ["x"])
@@ -326,13 +327,33 @@ async def test_in_a_larger_game_a_bot_takes_the_seat(world: World) -> None:
     assert table.status == "running"
 
 
-async def test_a_game_is_ended_by_its_host_after_a_question(world: World) -> None:
+async def test_a_game_is_ended_by_a_moderator_after_a_question(world: World) -> None:
     await world.begin(world.bo)
-    question = private(await world.ana.slash(world.channel, "toy cancel"))
-    await click(world.ana, question, "shut")
+    question = private(await world.moderator.slash(world.channel, "toy cancel"))
+    await click(world.moderator, question, "shut")
     assert "ended without a result" in words(await world.board())
     refused = private(await world.bo.slash(world.channel, "toy hand"))
     assert refused.attachments[0].description == "A pile of 15"
+
+
+async def test_the_host_who_ends_a_game_alone_gives_up(world: World) -> None:
+    await world.begin(world.bo)
+    told = private(await world.ana.slash(world.channel, "toy cancel"))
+    assert "ending the game alone is giving up" in words(told)
+    refused = private(await world.forge(world.ana, await world.board(), "c1:1:0:shut:"))
+    assert "ending the game alone is giving up" in words(refused)
+    assert (await world.table()).status == "running"
+    question = private(await click(world.ana, told, "concede"))
+    await click(world.ana, question, "resign")
+    assert "Bo" in (words(await world.board())).splitlines()[1]
+    assert (await world.table()).status == "over"
+
+
+async def test_who_plays_against_bots_alone_ends_the_game(world: World) -> None:
+    await world.begin(bots=1, level="easy")
+    question = private(await world.ana.slash(world.channel, "toy cancel"))
+    await click(world.ana, question, "shut")
+    assert (await world.table()).status == "closed"
 
 
 async def test_bots_play_on_by_themselves(world: World) -> None:

@@ -88,7 +88,7 @@ async def test_a_refusal_leads_to_its_ruling(world: World, key: str, language: s
     await world.begin(world.bo, game=key)
     opened = []
     for person in (world.ana, world.bo):
-        panel = await world.hand(person)
+        panel = private(await click(person, await world.hand(person), "explain"))
         if bracketed(words(panel)):
             opened += await open_all(person, panel, language)
     assert opened

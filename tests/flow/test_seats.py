@@ -9,17 +9,16 @@ import simcord
 from bot.messages.panels.rulings import known
 from bot.model import Table
 from bot.sessions.actions import seat_offers
-from bot.sessions.actions.moderation import AWAY_AFTER
-from bot.sessions.actions.seat_offers import OBJECTING
+from bot.sessions.domain.seat_rights import ANSWERING, PATIENCE, UNHURRIED
 from engines.registry import game as game_of
-from tests.flow.traffic import Sent, recorded
-from tests.support import inside
+from tests.flow.traffic import recorded
 from tests.support.acts import (
     confirm_first,
     late,
     log_of,
     menu_of,
     play_out,
+    public,
     published,
     state_of,
     vote,
@@ -28,6 +27,7 @@ from tests.support.acts import (
 )
 from tests.support.exports import exported
 from tests.support.handlers import HANDLERS
+from tests.support.house import KEYS
 from tests.support.toy import Toy
 from tests.support.world import LONG_NAME, World, click, find, ids, labels, private, words
 
@@ -54,10 +54,28 @@ async def ask(world: World, who: Any, seat: int = 0) -> Any:
     return answer
 
 
+async def answer(world: World, who: Any, verb: str, seat: int = 0) -> str:
+    """Let somebody at the table say yes or no to whoever asks for a seat."""
+    question = private(await world.press(who, "admit", str(seat)))
+    said = words(private(await click(who, question, verb)))
+    await published(world)
+    return said
+
+
+async def all_agree(world: World, seat: int = 0) -> None:
+    """Let everybody else who plays say yes to whoever asks for a seat."""
+    table = await world.table()
+    for other in table.people:
+        user = table.sitters[other].user_id
+        if other != seat and user is not None:
+            await world.sessions.seat_offers.agree(table.id, user, seat, next(KEYS))
+    await published(world)
+
+
 async def moved_in(world: World, who: Any, seat: int = 0) -> Table:
     """Let somebody ask for an offered seat and get it."""
     await ask(world, who, seat)
-    await wait(world, OBJECTING)
+    await all_agree(world, seat)
     table = await world.table()
     assert table.sitters[seat].user_id == who.id
     return table
@@ -75,11 +93,13 @@ async def test_a_leaver_offers_the_seat_and_a_newcomer_takes_it(
     assert "Ana’s seat is offered" in words(await world.board())
     waiting = private(await click(dan, announced, "takeseat"))
     await published(world)
-    assert "nobody learns who did" in words(waiting)
+    assert "nobody learns who says what" in words(waiting)
     assert "Dan asks for Ana’s seat" in words(await world.board())
     assert "You have asked for the seat" in words(private(await click(dan, waiting, "brief")))
     await world.restart()
-    await wait(world, OBJECTING)
+    assert "Your yes counts" in await answer(world, world.bo, "letin")
+    assert (await world.table()).sitters[0].user_id == world.ana.id
+    await answer(world, world.cleo, "letin")
     table = await world.table()
     assert (table.sitters[0].user_id, table.sitters[0].name) == (dan.id, "Dan")
     assert table.host_id == world.bo.id
@@ -114,9 +134,10 @@ async def test_whoever_left_sees_nothing_new(world: World, dan: simcord.MemberAc
     board = await world.board()
     views = [
         private(await world.forge(world.ana, board, f"c1:1:0:{verb}:{argument}", ["0"]))
-        for verb in sorted(HANDLERS.keys() - {"new", "again", "erase"})
+        for verb in sorted(HANDLERS.keys() - {"new", "again", "erase", "search"})
         for argument in ("", "0")
     ]
+    assert (await world.forge(world.ana, board, "c1:1:0:search:")).modal, "an empty form"
     views.append(private(await click(world.ana, old, "choose")))
     views.append(private(await world.ana.slash(world.channel, "toy hand")))
     views.append(private(await world.ana.slash(world.channel, "castellan catchup")))
@@ -150,21 +171,30 @@ async def test_somebody_late_is_offered_only_after_a_while(
     await world.begin(world.bo, world.cleo)
     board = await world.board()
     early = await world.forge(world.moderator, board, "c1:1:0:offer:", ["0"])
-    assert "for 10 minutes" in words(private(early))
-    world.clock.now += AWAY_AFTER
+    assert "for 24 hours" in words(private(early))
+    world.clock.now += PATIENCE
     await world.forge(world.moderator, board, "c1:1:0:offer:", ["0"])
     await published(world)
-    await ask(world, dan)
-    await confirm_first(world, world.ana)
-    await wait(world, OBJECTING)
+    assert (await world.table()).sitters[0].is_away
+    (told,) = [one for one in public(world) if "others may ask for your seat" in words(one)]
+    assert world.ana.mention in words(told)
+    question = await ask(world, dan)
+    assert "Ana still has two days to return" in words(question)
+    await click(dan, question, "askseat")
+    await published(world)
+    await all_agree(world)
+    await click(world.ana, told, "here")
+    await published(world)
+    await wait(world, UNHURRIED)
     table = await world.table()
     assert table.sitters[0].user_id == world.ana.id
+    assert not table.sitters[0].is_bot
     assert table.offers == {}
     refused = private(await world.forge(dan, await world.board(), "c1:1:0:takeseat:0"))
     assert "no longer on offer" in words(refused)
 
 
-async def test_the_seat_of_somebody_absent_is_taken_for_good(
+async def test_the_seat_of_somebody_absent_is_taken_once_they_had_time_to_return(
     world: World, dan: simcord.MemberActor
 ) -> None:
     await late(world)
@@ -176,7 +206,17 @@ async def test_the_seat_of_somebody_absent_is_taken_for_good(
     await published(world)
     seat = (await world.table()).offers[0]
     assert seat.by == "moderator"
-    await moved_in(world, dan)
+    question = await ask(world, dan)
+    assert "half an hour" in words(question)
+    waiting = private(await click(dan, question, "askseat"))
+    assert "did not give it up and may return until" in words(waiting)
+    await published(world)
+    assert "Ana did not give it up" in words(await world.board())
+    await all_agree(world)
+    await wait(world, ANSWERING["live"] - 1)
+    assert (await world.table()).sitters[0].is_away
+    await wait(world, 1)
+    assert (await world.table()).sitters[0].user_id == dan.id
     back = private(await world.forge(world.ana, board, "c1:1:0:here:"))
     assert "No bot plays for you here." in words(back)
     assert "I am back" not in labels(await world.board())
@@ -189,10 +229,12 @@ async def test_whoever_comes_back_keeps_the_seat(world: World, dan: simcord.Memb
     await vote(world, world.cleo, "bot")
     await world.forge(world.moderator, await world.board(), "c1:1:0:offer:", ["0"])
     await published(world)
-    await ask(world, dan)
+    await click(dan, await ask(world, dan), "askseat")
+    await published(world)
+    await all_agree(world)
     await world.press(world.ana, "here")
     await published(world)
-    await wait(world, OBJECTING)
+    await wait(world, ANSWERING["live"])
     assert (await world.table()).sitters[0].user_id == world.ana.id
 
 
@@ -282,7 +324,7 @@ async def test_whoever_asks_for_a_seat_and_deletes_everything_does_not_get_it(
     await ask(world, dan)
     assert (await exported(world.sessions, dan.id))["games"][0]["asked_for_seats"] == [0]
     await world.forge(dan, await world.board(), "c1:0:0:erase:")
-    await wait(world, OBJECTING)
+    await wait(world, UNHURRIED)
     assert (await world.table()).sitters[0].user_id == world.ana.id
 
     def traces(db: Any) -> list[str]:
@@ -291,74 +333,56 @@ async def test_whoever_asks_for_a_seat_and_deletes_everything_does_not_get_it(
     assert await world.sessions.database.run(traces) == []
 
 
-REASONS = ("objection", "avoided by Bo", "avoids Bo")
-
-
-async def refused(world: World, newcomer: Any, reason: str) -> tuple[list[Sent], list[str]]:
-    """Let a newcomer ask for a seat in vain; return all that was sent from the press on, and what
-    the newcomer was told in the end.
-    """
-    channel = world.guild.create_text_channel("room")
-    await world.ana.slash(channel, "toy start")
-    board = channel.history()[0]
-    for who in (world.bo, world.cleo):
-        await click(who, board, "join")
-    await click(world.ana, board, "start")
-    table = await world.sessions.in_channel(channel.id)
-    assert table is not None
-    await world.sessions.seat_offers.offer(
-        table.id, world.ana.id, 0, 5000 + table.id, moderator=False
-    )
-    await published(world)
-    if reason == "avoided by Bo":
-        await world.sessions.blocklist.block(world.bo.id, [newcomer.id])
-    if reason == "avoids Bo":
-        await world.sessions.blocklist.block(newcomer.id, [world.bo.id])
-    with recorded() as sent:
-        waiting = private(await click(newcomer, channel.history()[0], "takeseat"))
-        await published(world)
-        if reason == "objection":
-            await world.sessions.seat_offers.object_to(table.id, world.bo.id, 0, 6000 + table.id)
-        await published(world)
-        await wait(world, OBJECTING)
-        told = [words(private(await click(newcomer, waiting, "brief")))]
+async def test_a_no_is_seen_by_nobody_as_anybodys(world: World, dan: simcord.MemberActor) -> None:
+    seen = []
+    for says_no in (world.bo, world.cleo):
+        channel = world.guild.create_text_channel("room")
+        await world.ana.slash(channel, "toy start")
         board = channel.history()[0]
-        again = await world.forge(newcomer, board, f"c1:{table.id}:0:takeseat:0")
-        told.append(words(private(again)))
+        for who in (world.bo, world.cleo):
+            await click(who, board, "join")
+        await click(world.ana, board, "start")
+        table = await world.sessions.in_channel(channel.id)
+        assert table is not None
+        offers = world.sessions.seat_offers
+        await offers.offer(table.id, world.ana.id, 0, next(KEYS), moderator=False)
         await published(world)
-    await world.sessions.blocklist.unblock(world.bo.id, [newcomer.id])
-    await world.sessions.blocklist.unblock(newcomer.id, [world.bo.id])
-    found = await world.sessions.get(table.id)
-    assert found.sitters[0].user_id == world.ana.id
-    await world.sessions.lobby.close(table.id, world.ana.id, moderator=False)
-    await published(world)
-    world.clock.now = 1_000_000.0
-    return sent, told
+        await click(dan, channel.history()[0], "takeseat")
+        await published(world)
+        with recorded() as sent:
+            await offers.object_to(table.id, says_no.id, 0, next(KEYS))
+            await published(world)
+        seen.append(sent)
+        found = await world.sessions.get(table.id)
+        assert (found.sitters[0].user_id, found.offers[0].pending) == (world.ana.id, None)
+        await world.sessions.lobby.close(table.id, world.moderator.id, moderator=True)
+        await published(world)
+    assert seen[0] == seen[1]
+    assert seen[0] != []
 
 
-async def test_people_who_avoid_each_other_are_kept_apart_like_anybody_who_is_objected_to(
+async def test_whoever_was_refused_does_not_ask_again(
     world: World, dan: simcord.MemberActor
 ) -> None:
-    inside.next_seed(world.sessions, 3)
-    outcomes = [await refused(world, dan, reason) for reason in REASONS]
-    assert outcomes[0] == outcomes[1] == outcomes[2]
-    assert "This time the table did not agree" in outcomes[0][1][0]
-    assert "This time the table did not agree" in outcomes[0][1][1]
-
-
-async def test_an_objection_is_seen_by_nobody(world: World, dan: simcord.MemberActor) -> None:
     await world.begin(world.bo, world.cleo)
     await offer_own(world, world.ana)
-    await ask(world, dan)
-    with recorded() as sent:
-        noted = private(await world.press(world.bo, "object", "0"))
-        await published(world)
-    assert "Nobody learns whose it was" in words(noted)
-    assert [one for one in sent if one[1].startswith("/channels/")] == []
-    await wait(world, OBJECTING)
+    waiting = await ask(world, dan)
+    assert "Nobody learns that it was you" in await answer(world, world.bo, "object")
+    brief = private(await click(dan, waiting, "brief"))
+    assert "This time the table did not agree" in words(brief)
+    assert "This time the table did not agree" in words(await ask(world, dan))
+    await moved_in(world, world.person("Eve"))
+
+
+async def test_silence_is_no_yes(world: World, dan: simcord.MemberActor) -> None:
+    await world.begin(world.bo, world.cleo)
+    await offer_own(world, world.ana)
+    waiting = await ask(world, dan)
+    await answer(world, world.bo, "letin")
+    await wait(world, UNHURRIED)
     assert (await world.table()).sitters[0].user_id == world.ana.id
-    third = world.person("Eve")
-    await moved_in(world, third)
+    brief = private(await click(dan, waiting, "brief"))
+    assert "This time the table did not agree" in words(brief)
 
 
 async def test_whoever_leaves_may_avoid_the_newcomer(
@@ -390,8 +414,8 @@ async def test_any_name_fits_everywhere(world: World, locale: str) -> None:
     await ask(world, newcomer)
     board = await world.board()
     assert "Maximilianeˍvonˍ∗Hohen∗-Zollern" in words(board)
-    assert len([one for one in labels(board) if "Object" in one or "opposer" in one]) == 1
-    await wait(world, OBJECTING)
+    assert len([one for one in labels(board) if "Answer" in one or "Répondre" in one]) == 1
+    await all_agree(world)
     assert (await world.table()).sitters[0].user_id == newcomer.id
 
 
@@ -399,7 +423,7 @@ async def test_a_name_opens_no_ruling_to_everybody(world: World) -> None:
     leaver = world.person(f"Eve ({next(iter(known()))})")
     await world.begin(leaver)
     announced = await offer_own(world, leaver)
-    assert "Eve (" in words(announced)
+    assert "Eve ‹" in words(announced), "a ruling stands between brackets"
     assert [one.split(":")[3] for one in ids(announced)] == ["takeseat"]
 
 
@@ -408,6 +432,6 @@ async def test_in_french(world: World, dan: simcord.MemberActor) -> None:
     await world.begin(world.bo, world.cleo)
     await offer_own(world, world.ana)
     assert "Vous avez demandé la place" in words(await ask(world, dan))
-    await wait(world, OBJECTING)
+    await all_agree(world)
     brief = private(await world.forge(dan, await world.board(), "c1:1:0:brief:0"))
     assert "La place est à vous" in words(brief)

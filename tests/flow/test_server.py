@@ -144,7 +144,7 @@ async def test_limits(world: World, manager: simcord.MemberActor) -> None:
     await choose(manager, panel, "setguild", "5")
     await world.restart()
     await world.ana.slash(rooms[0], "toy start")
-    assert "nobody who is already in a game" in await refusal(world, world.ana, rooms[1])
+    assert "nobody plays more than one game at a time" in await refusal(world, world.ana, rooms[1])
     for room in rooms[1:5]:
         await world.person("Guest").slash(room, "toy start")
     assert "No more than 5 games" in await refusal(world, world.bo, rooms[5])

@@ -8,7 +8,7 @@ from bot.app import Castellan
 from bot.config import Settings
 from engines.core.data import DATA
 from engines.registry import KEYS
-from tests.support.world import World, click, make_settings, private, words
+from tests.support.world import World, click, find, make_settings, private, words
 
 
 @pytest.fixture
@@ -30,14 +30,16 @@ async def test_a_game_that_was_switched_off_is_played_to_its_end(
     await world.ana.slash(world.channel, "castrum start", bots=1)
     await world.press(world.ana, "start")
     await restart_with(world, tmp_path, "castellum")
-    assert "castrum" in words(await world.hand(world.ana)).casefold()
+    assert "Your turn: play one or two cards" in words(await world.hand(world.ana))
     how = private(await world.press(world.ana, "how"))
     assert "Goal" in words(how)
     rules = private(await click(world.ana, how, "rules"))
     assert "Castrum: rules" in words(rules)
     how = private(await world.press(world.ana, "how"))
     cards = private(await click(world.ana, how, "cards"))
-    chosen = await world.ana.select(cards, ["mage"], custom_id="c1:0:0:cards:castrum:0:0")
+    cards = private(await click(world.ana, cards, "cards", "castrum:0"))
+    menu = find(cards, "cards", "castrum:0:0")
+    chosen = await world.ana.select(cards, ["mage"], custom_id=menu)
     assert "Blocks another player" in words(private(chosen))
     await world.bo.slash(world.guild.create_text_channel("two"), "castellum start")
 

@@ -9,16 +9,15 @@ from bot.model import Table
 from bot.publishing.channel import Spot
 from bot.publishing.message_writer import MessageWriter
 from tests.support.acts import begin_with, pings, posts, published, state_of
-from tests.support.world import World, click, find, labels, private, words
+from tests.support.world import World, choose, click, find, labels, private, words
 
 
 async def played(world: World) -> object:
     """Let Ana strike Cleo; return what she was answered."""
     await begin_with(world, "strike")
     panel = await world.hand(world.ana)
-    panel = private(await world.ana.click(panel, label="strike"))
-    panel = private(await world.ana.click(panel, label="Cleo"))
-    return private(await click(world.ana, panel, "confirm"))
+    panel = await choose(world.ana, panel, "strike")
+    return await choose(world.ana, panel, "Cleo")
 
 
 async def test_the_answer_to_a_move_undoes_it(world: World) -> None:
@@ -178,7 +177,7 @@ async def test_nothing_is_undone_in_a_pause_or_after_the_end(world: World) -> No
     assert "Undo" not in labels(await world.hand(world.ana))
     assert "paused" in words(private(await click(world.ana, done, "undonow")))
     await world.sessions.moderation.go_on(table.id, world.ana.id, 6, moderator=False)
-    await world.sessions.lobby.close(table.id, world.ana.id, moderator=False)
+    await world.sessions.lobby.close(table.id, world.moderator.id, moderator=True)
     ended = private(await click(world.ana, done, "undonow"))
     assert "no longer running" in words(ended)
     assert (await world.table()).ply == table.ply

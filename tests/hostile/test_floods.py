@@ -120,7 +120,7 @@ async def test_of_five_hundred_tables_none_is_starved(
     """Four bots of each are asked at once, and those of the first table are slow."""
     table = await house.game(ANA, BO)
     served: list[int] = []
-    opened = BotPlayers(house.sessions, delay=0, limit=60, processes=1)
+    opened = BotPlayers(house.sessions, delay=0, grace=0, limit=60, processes=1)
 
     async def run(work: Callable[[], Any], limit: float) -> Any:
         assert isinstance(work, partial)
@@ -326,10 +326,10 @@ async def test_a_large_file_comes_in_parts_that_can_each_be_read(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await world.begin(world.bo)
-    await world.sessions.lobby.close(table.id, world.ana.id, moderator=True)
+    await world.sessions.lobby.close(table.id, world.moderator.id, moderator=True)
     for _ in range(4):
         table = await world.begin(world.bo)
-        await world.sessions.lobby.close(table.id, world.ana.id, moderator=True)
+        await world.sessions.lobby.close(table.id, world.moderator.id, moderator=True)
     monkeypatch.setattr(data_rights, "PART", 2_000)
     result = await world.forge(world.ana, await world.board(), "c1:0:0:export:")
     assert result.response is not None

@@ -20,7 +20,7 @@ from bot.store.file.database import connect
 from bot.store.file.integrity import StoreError, newest_backup
 from tests.bot.store.golden import golden
 from tests.support.acts import confirm_first, log_of
-from tests.support.house import ANA, BO, House, open_house, running
+from tests.support.house import ANA, BO, MO, House, open_house, running
 from tests.support.world import World, private, words
 
 NOTICED = "does not read as written"
@@ -221,7 +221,7 @@ async def test_every_way_to_write_is_sealed(house: House, file: Path) -> None:
         "INSERT OR REPLACE INTO meta VALUES ('a', 'b'), ('a', 'c')",
         "INSERT OR IGNORE INTO meta VALUES ('a', 'd')",
         "INSERT INTO meta VALUES ('a', 'e') ON CONFLICT (key) DO UPDATE SET value = 'f'",
-        "INSERT OR REPLACE INTO clocks VALUES (1, 0, 5, NULL, 1, 2.5, 0, NULL, NULL)",
+        "INSERT OR REPLACE INTO clocks (table_id, seat, bank, used, told) VALUES (1, 0, 5, 2.5, 0)",
         "INSERT INTO endings VALUES (1, 0, '[0, 1]')",
         "UPDATE tables SET created_at = created_at + 1",
         "UPDATE tables SET status = 'closed'",
@@ -245,7 +245,7 @@ def _written_and_failed(db: sqlite3.Connection) -> None:
 
 async def test_a_removed_game_leaves_no_seals(house: House, file: Path) -> None:
     table = await house.game(ANA, BO)
-    await house.sessions.lobby.close(table.id, ANA.id, moderator=False)
+    await house.sessions.lobby.close(table.id, MO.id, moderator=True)
     house.clock.now += 10_000_000
     assert await house.sessions.data_rights.remove_ended(1) == 1
     found = await house.sessions.database.run(

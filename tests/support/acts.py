@@ -132,7 +132,7 @@ async def pick(who: simcord.MemberActor, menu: Any, verb: str, seat: int) -> Any
 async def evict(world: World, who: simcord.MemberActor, seat: int) -> Any:
     """Remove somebody, and say yes."""
     question = await pick(who, await menu_of(world, who), "remove", seat)
-    assert "no way back" in words(question)
+    assert "The seat stays theirs" in words(question)
     return private(await click(who, question, "evict"))
 
 

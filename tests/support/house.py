@@ -23,6 +23,9 @@ from tests.support import toy
 from tests.support.play import random_answer
 
 ANA, BO, CLEO, DAN = (Person(100 + n, name) for n, name in enumerate(("Ana", "Bo", "Cleo", "Dan")))
+MO = Person(109, "Mo")
+"""A moderator."""
+
 PEOPLE = (ANA, BO, CLEO, DAN)
 CHANNEL = 7
 

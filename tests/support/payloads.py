@@ -23,11 +23,26 @@ def check_request(method: str, path: str, body: Any, files: Sequence[Any]) -> No
             if body["type"] == 8:
                 check_choices(message["choices"])
                 return
+            if body["type"] == 9:
+                check_form(message)
+                return
             if body["type"] in (5, 6):
                 assert message.keys() <= {"flags"}
                 return
         if any(part in path for part in ("/messages", "/callback", "/webhooks/")):
             check_message(message, files, new=method == "POST")
+
+
+def check_form(form: Mapping[str, Any]) -> None:
+    """Check a form: its id, its title, and the lines to type into."""
+    assert 1 <= len(form["custom_id"]) <= 100, "custom id"
+    assert 1 <= len(form["title"]) <= 45, "title"
+    assert 1 <= len(form["components"]) <= 5, "lines"
+    for label in form["components"]:
+        assert 1 <= len(label["label"]) <= 45, "label"
+        line = label["component"]
+        assert len(line.get("placeholder") or "") <= 100, "placeholder"
+        assert 1 <= line["max_length"] <= 4000, "length"
 
 
 def check_message(message: Mapping[str, Any], files: Sequence[Any], *, new: bool) -> None:

@@ -7,13 +7,12 @@ from dataclasses import replace
 from bot.model import Table
 from bot.sessions.actions.admission import Opener
 from bot.sessions.actions.data_rights import DAY
-from bot.sessions.actions.moderation import AWAY_AFTER
-from bot.sessions.actions.seat_offers import OBJECTING
 from bot.sessions.domain import pauses
+from bot.sessions.domain.seat_rights import PATIENCE, UNHURRIED
 from bot.sessions.outbox import KEPT
 from bot.sessions.timekeeper import Gap
 from tests.support import inside
-from tests.support.house import ANA, BO, CLEO, DAN, House, running, seed_with
+from tests.support.house import ANA, BO, CLEO, DAN, MO, House, running, seed_with
 
 Step = Callable[[House, Table], Awaitable[object]]
 
@@ -39,7 +38,7 @@ async def bot_to_move(house: House) -> Table:
 
 async def closed(house: House) -> Table:
     table = await house.game(ANA, BO)
-    return await house.sessions.lobby.close(table.id, ANA.id, moderator=False)
+    return await house.sessions.lobby.close(table.id, MO.id, moderator=True)
 
 
 async def one_move(house: House, table: Table) -> object:
@@ -119,7 +118,7 @@ async def hurried(house: House) -> Table:
 async def away(house: House) -> Table:
     """Let the first seat be waited for until it may be sent away."""
     table = await house.game(ANA, BO, CLEO)
-    house.clock.now += AWAY_AFTER
+    house.clock.now += PATIENCE
     return table
 
 
@@ -172,13 +171,22 @@ async def asked_for(house: House) -> Table:
     return await house.sessions.seat_offers.ask(table.id, DAN, 1, 8)
 
 
-async def objected(house: House) -> Table:
+async def half_agreed(house: House) -> Table:
     table = await asked_for(house)
-    return await house.sessions.seat_offers.object_to(table.id, ANA.id, 1, 9)
+    return await house.sessions.seat_offers.agree(table.id, ANA.id, 1, 9)
+
+
+async def owner_gone(house: House) -> Table:
+    """Let everybody agree to a newcomer on a seat whose owner may still return."""
+    table = await away(house)
+    await house.sessions.seat_offers.offer(table.id, BO.id, 0, 7, moderator=True)
+    await house.sessions.seat_offers.ask(table.id, DAN, 0, 8)
+    await house.sessions.seat_offers.agree(table.id, BO.id, 0, 9)
+    return await house.sessions.seat_offers.agree(table.id, CLEO.id, 0, 10)
 
 
 async def settle(house: House, table: Table) -> object:
-    return await house.sessions.seat_offers.settle(table.id, house.clock.now + OBJECTING)
+    return await house.sessions.seat_offers.settle(table.id, house.clock.now + UNHURRIED)
 
 
 async def wished(house: House) -> Table:
@@ -207,6 +215,12 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "lobby.open": (two, lambda house, table: house.lobby(ANA, channel=50)),
     "lobby.join": (lobby, lambda house, table: house.sessions.lobby.join(table.id, CLEO)),
     "lobby.leave": (lobby, lambda house, table: house.sessions.lobby.leave(table.id, ANA.id)),
+    "lobby.send_out": (
+        lobby,
+        lambda house, table: house.sessions.lobby.send_out(
+            table.id, ANA.id, BO.id, moderator=False
+        ),
+    ),
     "lobby.add_bot": (
         lobby,
         lambda house, table: house.sessions.lobby.add_bot(table.id, BO.id, "hard"),
@@ -222,7 +236,7 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "lobby.start": (lobby, lambda house, table: house.sessions.lobby.start(table.id, ANA.id)),
     "lobby.close": (
         three,
-        lambda house, table: house.sessions.lobby.close(table.id, ANA.id, moderator=False),
+        lambda house, table: house.sessions.lobby.close(table.id, MO.id, moderator=True),
     ),
     "outbox.abandon": (three, abandon),
     "lobby.expire": (lobby, expire),
@@ -372,8 +386,28 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         asked_for,
         lambda house, table: house.sessions.seat_offers.object_to(table.id, ANA.id, 1, 5),
     ),
-    "seat_offers.settle": (asked_for, settle),
-    "seat_offers.settle in vain": (objected, settle),
+    "seat_offers.agree": (
+        asked_for,
+        lambda house, table: house.sessions.seat_offers.agree(table.id, ANA.id, 1, 5),
+    ),
+    "seat_offers.agree as the last": (
+        half_agreed,
+        lambda house, table: house.sessions.seat_offers.agree(table.id, CLEO.id, 1, 5),
+    ),
+    "seat_offers.offer somebody else's": (
+        away,
+        lambda house, table: house.sessions.seat_offers.offer(
+            table.id, BO.id, 0, 5, moderator=True
+        ),
+    ),
+    "seat_offers.withdraw and return": (
+        owner_gone,
+        lambda house, table: house.sessions.seat_offers.withdraw(
+            table.id, ANA.id, 0, 5, moderator=False
+        ),
+    ),
+    "seat_offers.settle": (owner_gone, settle),
+    "seat_offers.settle in vain": (half_agreed, settle),
     "agreed_end.wish": (
         three,
         lambda house, table: house.sessions.agreed_end.wish(table.id, ANA.id, 5, wished=True),
@@ -392,6 +426,7 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "log.story": (closed, lambda house, table: house.sessions.log.story(table.id, None)),
     "log.answers": (closed, lambda house, table: house.sessions.log.answers(table.id)),
     "log.replay": (closed, lambda house, table: house.sessions.log.replay(table.id)),
+    "log.scenes": (two, lambda house, table: house.sessions.log.scenes(table)),
     "log.asked_at": (closed, lambda house, table: house.sessions.log.asked_at(table)),
     "take_back.last_move": (
         struck,
@@ -423,9 +458,13 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         two,
         lambda house, table: house.sessions.blocklist.seated_unasked(ANA.id),
     ),
-    "blocklist.may_seat": (
+    "blocklist.invited": (
         two,
-        lambda house, table: house.sessions.blocklist.may_seat(1, ANA.id, [BO.id]),
+        lambda house, table: house.sessions.blocklist.invited([ANA.id, BO.id]),
+    ),
+    "lobby.ends_alone": (
+        two,
+        lambda house, table: house.sessions.lobby.ends_alone(table, ANA.id),
     ),
 }
 """Everything that reads the file."""
@@ -451,6 +490,5 @@ WITHIN = {
     "log.pressed",
     "log.was_pressed",
     "moderation.end",
-    "moderation.require_away",
 }
 """What the others do their work with."""

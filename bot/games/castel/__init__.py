@@ -5,15 +5,17 @@ from typing import Any, ClassVar
 
 from bot.games.castel import cards, log, places, position, prompts, scores
 from bot.games.castel.artist import CastelArtist
+from bot.games.castel.card_picture import draw_card
+from bot.games.castel.scene import scene
 from bot.games.castel.words import house
-from bot.games.presenter import AskablePresenter, Section
-from bot.games.prompt import Choice, Prompt
+from bot.games.presenter import Album, Guide, Presenter, Section
+from bot.games.prompt import Prompt
 from bot.i18n import Reader
 from engines.castel.view import CastelView
-from engines.core.kernel import Event, Option, Result
+from engines.core.kernel import Event, Result
 
 
-class CastelPresenter(AskablePresenter[CastelView]):
+class CastelPresenter(Presenter[CastelView]):
     """Everything a person reads or presses in a game of Castel."""
 
     game: ClassVar[str] = "castel"
@@ -32,6 +34,9 @@ class CastelPresenter(AskablePresenter[CastelView]):
     }
     artist = CastelArtist()
 
+    guide = Guide(places.places, places.ask, places.seen)
+    album = Album(draw_card, scene)
+
     def _house(self, reader: Reader) -> Mapping[str, str | int]:
         """Return the table's options and what is dealt; the reader must know the values."""
         return {**house(reader.options), **cards.deals(reader.card_set, reader)}
@@ -43,14 +48,6 @@ class CastelPresenter(AskablePresenter[CastelView]):
     def board(self, view: CastelView, reader: Reader) -> Sequence[Section]:
         """Return the public position as text."""
         return position.board(view, reader)
-
-    def places(self, view: CastelView, reader: Reader) -> Sequence[Choice]:
-        """Return every square and slot, and the cards outside."""
-        return places.places(view, reader)
-
-    def ask(self, view: CastelView, place: Option, reader: Reader) -> Section:
-        """Return who is on a square, what protects them, and the neighbours."""
-        return places.ask(view, place, reader)
 
     def standing(self, view: CastelView, reader: Reader) -> str:
         """Return who is ahead."""

@@ -5,16 +5,20 @@ from collections.abc import Iterable, Iterator
 from bot.games.castel.words import (
     EMOJI,
     card_name,
+    effect,
     names_of_squares,
     pawn,
     placed_name,
     square,
     square_facts,
     stack_line,
+    stacks,
+    zone_of,
 )
 from bot.games.presenter import Section
 from bot.games.prompt import Choice
 from bot.i18n import Reader
+from engines.castel.cards import kind_of
 from engines.castel.rules.geometry import NEAR, NUMBERS, SIDE
 from engines.castel.view import CardView, CastelView, StackView
 from engines.core.kernel import Option
@@ -47,6 +51,21 @@ def ask(view: CastelView, place: Option, reader: Reader) -> Section:
     )
     lines = [_card_line(card, reader) for card in stack.cards] or [reader("castel-place-free")]
     return Section(title, (*lines, *_touching(view, stack, reader)))
+
+
+def seen(view: CastelView, reader: Reader) -> list[Choice]:
+    """Return the kinds of cards the viewer sees: in hand, in the Exchange, on the board."""
+    lots = (
+        (reader("castel-seen-hand"), view.hand),
+        (reader("castel-seen-exchange"), view.exchange),
+        (reader("castel-seen-board"), [card.id for stack in stacks(view) for card in stack.cards]),
+    )
+    found: list[Choice] = []
+    for group, cards in lots:
+        for kind in dict.fromkeys(kind_of(card) for card in cards):
+            detail = effect(kind, view.options, reader)
+            found.append(Choice(kind, card_name(kind, reader), detail, EMOJI[zone_of(kind)], group))
+    return found
 
 
 def _named(view: CastelView, place: Option) -> StackView:

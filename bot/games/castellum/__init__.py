@@ -3,9 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from bot.games.castellum import cards, log, position, prompts
+from bot.games.castellum import cards, log, places, position, prompts
 from bot.games.castellum.artist import CastellumArtist
-from bot.games.presenter import Presenter, Section
+from bot.games.castellum.card_picture import draw_card
+from bot.games.castellum.scene import scene
+from bot.games.presenter import Album, Guide, Presenter, Section
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
 from engines.castellum.view import CastellumView
@@ -31,6 +33,8 @@ class CastellumPresenter(Presenter[CastellumView]):
         "score": 1,
     }
     artist = CastellumArtist()
+    guide = Guide(places.places, places.ask, places.seen)
+    album = Album(draw_card, scene)
 
     def status(self, view: CastellumView, reader: Reader) -> str:
         """Return who must do what now, and what is left of it."""

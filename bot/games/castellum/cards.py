@@ -1,6 +1,6 @@
 """The cards of Castellum, to be looked up."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from bot.games.castellum.words import Words
@@ -34,6 +34,14 @@ def cards(reader: Reader) -> dict[str, str]:
                 alike.append(facts)
                 found[card] = name if len(alike) == 1 else f"{name} ({len(alike)})"
     return found
+
+
+def known_as(wanted: Iterable[str], known: Iterable[str], words: Words) -> dict[str, str]:
+    """Return under which id :func:`cards` has each of the ``wanted`` cards; ``known`` are its
+    ids.
+    """
+    alike = {(words.title(card), words.facts(card)): card for card in known}
+    return {card: alike[words.title(card), words.facts(card)] for card in wanted}
 
 
 def card(card: str, card_set: CardSet, reader: Reader) -> Section:

@@ -43,45 +43,49 @@ def sections(view: CastellumView, reader: Reader) -> list[Section]:
     """Return the public position, a section for the year, each Line, and what is on offer."""
     words = Words(reader, view.card_set)
     found = [_year(view, reader, words)]
-    found += _on_the_table(view, reader, words)
+    found += on_the_table(view, reader, words)
     found += [_line(line, reader, words) for line in view.lines]
     if view.phase == "construction":
-        lines = tuple(_space(space, view, reader, words) for space in view.spaces)
+        lines = tuple(space_line(space, view, reader, words) for space in view.spaces)
         found.append(Section(reader("castellum-board-spaces"), lines))
         title = reader("castellum-board-fortifications")
-        found.append(_market(title, view.fortifications, reader, words))
+        found.append(market(title, view.fortifications, reader, words))
     if view.phase in ("construction", "siege", "angels"):
-        found.append(_market(reader("castellum-board-troops"), view.troops, reader, words))
+        found.append(market(reader("castellum-board-troops"), view.troops, reader, words))
     return found
 
 
 def _year(view: CastellumView, reader: Reader, words: Words) -> Section:
     phase = reader(f"castellum-phase-{view.phase}")
-    lines = [
+    lines = (
         reader("castellum-board-first", name=reader.name(view.first)),
-        reader("castellum-board-reward", needed=view.needed, defeated=view.defeated_now),
-    ]
+        *reward_lines(view, reader, words),
+        reader("castellum-board-angels", deck=view.angel_deck, discard=len(view.angel_discard)),
+    )
+    return Section(reader("castellum-board-year", year=view.label, phase=phase), lines)
+
+
+def reward_lines(view: CastellumView, reader: Reader, words: Words) -> list[str]:
+    """Return what the Reward of the year asks for and gives, and who took it."""
+    lines = [reader("castellum-board-reward", needed=view.needed, defeated=view.defeated_now)]
     card_sides = view.card_set.rewards[view.reward].sides
     if view.sides is None:
         text = " / ".join(words.gains.side(side) for side in card_sides)
         lines.append(reader("castellum-board-sides", sides=text))
-    else:
-        got = words.seats(
-            [
-                reader("castellum-board-side", name=reader.name(seat), text=words.gains.side(side))
-                for seat, side in enumerate(card_sides[faced] for faced in view.sides)
-            ]
-        )
-        if view.taker is not None:
-            lines.append(reader("castellum-board-turned", name=reader.name(view.taker)))
-        lines.append(reader("castellum-board-sides", sides=got))
-    lines.append(
-        reader("castellum-board-angels", deck=view.angel_deck, discard=len(view.angel_discard))
+        return lines
+    got = words.seats(
+        [
+            reader("castellum-board-side", name=reader.name(seat), text=words.gains.side(side))
+            for seat, side in enumerate(card_sides[faced] for faced in view.sides)
+        ]
     )
-    return Section(reader("castellum-board-year", year=view.label, phase=phase), tuple(lines))
+    if view.taker is not None:
+        lines.append(reader("castellum-board-turned", name=reader.name(view.taker)))
+    return [*lines, reader("castellum-board-sides", sides=got)]
 
 
-def _on_the_table(view: CastellumView, reader: Reader, words: Words) -> list[Section]:
+def on_the_table(view: CastellumView, reader: Reader, words: Words) -> list[Section]:
+    """Return what is being played just now, if anything, as a section."""
     lines = []
     if view.arriving is not None:
         enemy = DOT.join((words.card(view.arriving), words.facts(view.arriving)))
@@ -122,14 +126,15 @@ def _line(line: LineView, reader: Reader, words: Words) -> Section:
     if line.letting:
         lines.append(reader("castellum-board-letting"))
     lines += [
-        _column(number, column, reader, words)
+        column_line(number, column, reader, words)
         for number, column in enumerate(line.columns, 1)
         if column.open
     ]
     return Section(title, tuple(lines))
 
 
-def _column(number: int, column: ColumnView, reader: Reader, words: Words) -> str:
+def column_line(number: int, column: ColumnView, reader: Reader, words: Words) -> str:
+    """Return a column in a line: its cards, its attack, the Enemy before it, whether it holds."""
     cards = [*([column.fortification] if column.fortification else []), *column.troops]
     names = words.cards(cards) if cards else reader("castellum-board-empty")
     parts = [
@@ -156,7 +161,8 @@ def _column(number: int, column: ColumnView, reader: Reader, words: Words) -> st
     return DOT.join(parts)
 
 
-def _space(space: SpaceView, view: CastellumView, reader: Reader, words: Words) -> str:
+def space_line(space: SpaceView, view: CastellumView, reader: Reader, words: Words) -> str:
+    """Return an action space in a line: what it gives, whose Workers are there."""
     if space.workers:
         workers = ", ".join(reader.name(seat) for seat in space.workers)
     else:
@@ -169,7 +175,8 @@ def _space(space: SpaceView, view: CastellumView, reader: Reader, words: Words) 
     )
 
 
-def _market(title: str, cards: tuple[str, ...], reader: Reader, words: Words) -> Section:
+def market(title: str, cards: tuple[str, ...], reader: Reader, words: Words) -> Section:
+    """Return a part of the market, card by card."""
     lines = tuple(
         reader("castellum-hand-card", card=words.card(card), text=words.facts(card))
         for card in cards
@@ -221,7 +228,7 @@ def alt_text(view: CastellumView, reader: Reader) -> str:
     """
     words = Words(reader, view.card_set)
     parts = [(FIRST, _alt_head(view, reader))]
-    parts += [(MAIN, line) for one in _on_the_table(view, reader, words) for line in one.lines]
+    parts += [(MAIN, line) for one in on_the_table(view, reader, words) for line in one.lines]
     if view.result is None:
         parts.append((HELD, reader("castellum-alt-first", name=reader.name(view.first))))
         needed = {"defeated": view.defeated_now, "needed": view.needed}

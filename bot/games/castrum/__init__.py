@@ -3,9 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from bot.games.castrum import cards, log, position, prompts, scores
+from bot.games.castrum import cards, log, places, position, prompts, scores
 from bot.games.castrum.artist import CastrumArtist
-from bot.games.presenter import Presenter, Section
+from bot.games.castrum.card_picture import draw_card
+from bot.games.castrum.scene import scene
+from bot.games.presenter import Album, Guide, Presenter, Section
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
 from engines.castrum.view import CastrumView
@@ -29,6 +31,8 @@ class CastrumPresenter(Presenter[CastrumView]):
         "options": 9,
     }
     artist = CastrumArtist()
+    guide = Guide(places.places, places.ask, places.seen)
+    album = Album(draw_card, scene)
 
     def status(self, view: CastrumView, reader: Reader) -> str:
         """Return who must do what now."""

@@ -94,7 +94,7 @@ def board(view: CastrumView, reader: Reader) -> list[Section]:
     """Return the public position, one section for the table and one for each seat."""
     round_title = reader("castrum-board-round", round=view.round)
     return [
-        Section(round_title, tuple(_table_lines(view, reader))),
+        Section(round_title, tuple(board_lines(view, reader))),
         *(
             Section(reader.name(seat), tuple(_seat_lines(view, view.sites[seat], reader)))
             for seat in view.order
@@ -102,19 +102,20 @@ def board(view: CastrumView, reader: Reader) -> list[Section]:
     ]
 
 
-def _table_lines(view: CastrumView, reader: Reader) -> Iterator[str]:
+def board_lines(view: CastrumView, reader: Reader) -> Iterator[str]:
+    """Return what belongs to no seat: attack, order, event, dice, pile and stock."""
     if view.attack is not None:
-        yield _attack_line(view, reader)
+        yield attack_line(view, reader)
     yield reader("castrum-board-order", names=names(view.order, reader))
     if view.result is None:
         yield reader("castrum-board-turn", name=reader.name(view.turn))
     if view.last is not None and view.attack is None:
         yield last_move(view.last, reader)
-    yield _event_line(view, reader)
+    yield event_line(view, reader)
     if view.dice:
         yield _dice_line(view, reader)
     yield reader("castrum-board-pile", count=view.pile)
-    if _is_timed(view):
+    if is_timed(view):
         yield _stock_line(view, reader)
 
 
@@ -136,7 +137,8 @@ def _stock_line(view: CastrumView, reader: Reader) -> str:
     )
 
 
-def _attack_line(view: CastrumView, reader: Reader) -> str:
+def attack_line(view: CastrumView, reader: Reader) -> str:
+    """Return the attack under way in a line; empty if there is none."""
     attack = view.attack
     if attack is None:
         return ""
@@ -161,7 +163,8 @@ def last_move(last: MoveView, reader: Reader) -> str:
     return reader("castrum-board-last-against", name=name, what=what, target=target)
 
 
-def _event_line(view: CastrumView, reader: Reader) -> str:
+def event_line(view: CastrumView, reader: Reader) -> str:
+    """Return the event in force and what it does, or that there is none."""
     if not view.event:
         return reader("castrum-board-no-event")
     return reader(
@@ -173,7 +176,7 @@ def _event_line(view: CastrumView, reader: Reader) -> str:
 
 
 def _seat_lines(view: CastrumView, site: SiteView, reader: Reader) -> Iterator[str]:
-    yield castle(site, _is_timed(view), reader)
+    yield castle(site, is_timed(view), reader)
     yield reader("castrum-board-site", cards=counted(site.cards, reader))
     if site.wheel:
         yield reader("castrum-board-wheel")
@@ -193,7 +196,8 @@ def needs(site: SiteView, reader: Reader) -> Iterator[str]:
             yield reader("castrum-board-lacks", building=building, cards=cards)
 
 
-def _is_timed(view: CastrumView) -> bool:
+def is_timed(view: CastrumView) -> bool:
+    """Return whether the game is played against the clock."""
     return view.options["type"] == "timed"
 
 
@@ -231,13 +235,13 @@ def alt_text(view: CastrumView, reader: Reader) -> str:
         (0, status(view, reader)),
     ]
     if view.attack is not None:
-        parts.append((1, _attack_line(view, reader)))
+        parts.append((1, attack_line(view, reader)))
     if view.event:
-        parts.append((4, _event_line(view, reader)))
+        parts.append((4, event_line(view, reader)))
     if view.last is not None and view.attack is None:
         parts.append((6, last_move(view.last, reader)))
     parts.append((7, reader("castrum-board-pile", count=view.pile)))
-    if _is_timed(view):
+    if is_timed(view):
         parts.append((6, _stock_line(view, reader)))
     if view.dice:
         parts.append((8, _dice_line(view, reader)))
@@ -248,7 +252,7 @@ def alt_text(view: CastrumView, reader: Reader) -> str:
 
 def _seat_alt(view: CastrumView, seat: Seat, reader: Reader) -> Iterator[tuple[int, str]]:
     site = view.sites[seat]
-    castle_line = castle(site, _is_timed(view), reader)
+    castle_line = castle(site, is_timed(view), reader)
     yield 2, reader("castrum-alt-seat", name=reader.name(seat), castle=castle_line)
     yield 3, reader("castrum-board-site", cards=counted(site.cards, reader))
     if site.mage is not None:

@@ -7,7 +7,7 @@ import discord
 from bot.components.custom_id import Key, encode
 from bot.components.decision import HEIGHT
 from bot.components.embeds import make_embed
-from bot.components.message import Button, Post, Row
+from bot.components.message import Button, Picture, Post, Row
 from bot.components.presenters import presenter
 from bot.games.presenter import Section
 from bot.i18n import Text
@@ -17,8 +17,10 @@ BUTTONS = 5
 """Buttons that fit in a row; a message has five rows."""
 
 
-def games_panel(words: Text, games: tuple[str, ...]) -> Post:
-    """Return a message to pin, with a button for each game, so that nobody needs a command."""
+def games_panel(words: Text, games: tuple[str, ...], picture: Picture | None = None) -> Post:
+    """Return a message to pin, with a ``picture`` of the games and a button for each, so that
+    nobody needs a command.
+    """
     sections = []
     for key in games:
         low, high = presenter(key).minutes
@@ -26,7 +28,7 @@ def games_panel(words: Text, games: tuple[str, ...]) -> Post:
         facts = words("ui-panel-facts", least=seats[0], most=seats[-1], low=low, high=high)
         sections.append(Section(words(f"game-{key}"), (words(f"game-{key}-pitch"), facts)))
     embed = make_embed(words("ui-panel-title"), sections, description=words("ui-panel-text"))
-    return Post(embed=embed, rows=game_rows(words, games))
+    return Post(embed=embed, rows=game_rows(words, games), picture=picture)
 
 
 def game_rows(words: Text, games: tuple[str, ...]) -> tuple[Row, ...]:

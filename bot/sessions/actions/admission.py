@@ -77,8 +77,7 @@ def require_admission(db: sqlite3.Connection, opener: Opener) -> None:
         raise UserError("error-not-a-starter", roles=names)
     if 0 < policy.per_guild <= count_open(db, opener.guild_id):
         raise UserError("error-server-full", most=policy.per_guild)
-    if not has_room(db, policy, opener.guild_id, opener.user_id):
-        raise UserError("error-plays-enough", most=policy.per_user)
+    require_room(db, opener.guild_id, opener.user_id)
 
 
 def require_beginning(db: sqlite3.Connection, guild_id: int) -> None:
@@ -86,9 +85,13 @@ def require_beginning(db: sqlite3.Connection, guild_id: int) -> None:
     _require_open(read_policy(db, guild_id))
 
 
-def has_room(db: sqlite3.Connection, policy: Policy, guild_id: int, user_id: int) -> bool:
-    """Return whether somebody has a seat at fewer open games of a server than are allowed."""
-    return not 0 < policy.per_user <= count_open(db, guild_id, user_id)
+def require_room(db: sqlite3.Connection, guild_id: int, user_id: int) -> None:
+    """Raise ``error-plays-enough`` if somebody has a seat at as many open games of a server as are
+    allowed.
+    """
+    most = read_policy(db, guild_id).per_user
+    if 0 < most <= count_open(db, guild_id, user_id):
+        raise UserError("error-plays-enough", most=most)
 
 
 def _require_open(policy: Policy) -> None:

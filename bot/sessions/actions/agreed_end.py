@@ -6,8 +6,9 @@ Only once all people at the table have said so does the game end, with a line in
 
 import sqlite3
 
+from bot.errors import UserError
 from bot.model import Table
-from bot.sessions.domain import lobby
+from bot.sessions.domain import lobby, seat_rights
 from bot.sessions.game_log import GameLog
 from bot.sessions.unit_of_work import Change, UnitOfWork
 from bot.store import tables
@@ -30,12 +31,16 @@ class AgreedEnd:
         people who play at the table have said so; a wish lapses for good when somebody of them
         goes or another one comes.
 
-        Raises ``error-not-running``, ``error-not-seated``.
+        Raises ``error-not-running``, ``error-not-seated``, ``error-end-alone`` for whoever plays
+        alone while others may return.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
                 return table
             seat = lobby.require_seat(table, user_id)
+            alone = table.people == [seat] and seat_rights.is_played_by_others(table, user_id)
+            if wished and alone:
+                raise UserError("error-end-alone")
             table.endings = {one: among for one, among in table.endings.items() if one != seat}
             if wished:
                 table.endings = {**table.endings, seat: tuple(table.people)}

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from bot.errors import NotStored, UserError
 from bot.model import OPEN
 from bot.sessions.domain.archive import archives
-from bot.sessions.unit_of_work import Change, UnitOfWork
+from bot.sessions.game_log import changed
+from bot.sessions.unit_of_work import UnitOfWork
 from bot.store import people, tables
 from bot.store.people import Kept
 
@@ -93,6 +94,9 @@ class DataRights:
             return
         if table.status in OPEN and table.is_played_by(user_id):
             raise UserError("error-still-playing")
+        if table.status == "lobby":  # a seat was kept for them
+            table.sitters = [one for one in table.sitters if one.user_id != user_id]
+            table.invited, table.sent_out = table.invited - {user_id}, table.sent_out - {user_id}
         for sitter in table.sitters:
             if sitter.user_id == user_id:
                 sitter.user_id, sitter.name = None, stand_in(table.language)
@@ -103,6 +107,6 @@ class DataRights:
             table.host_id = next(others, NOBODY)
         await self._uow.write(
             lambda db: tables.save_table(db, table),
-            Change(table, "play"),
-            quietly=table.status != "running",
+            changed(table),
+            quietly=table.status not in OPEN,
         )

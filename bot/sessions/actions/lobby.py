@@ -5,14 +5,20 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 
 from bot.errors import UserError
-from bot.model import OPEN, Person, Table
-from bot.sessions.actions.admission import Opener, require_admission, require_beginning
-from bot.sessions.actions.moderation import Moderation
-from bot.sessions.domain import deadlines, lobby
+from bot.model import OPEN, Person, Sitter, Table
+from bot.sessions.actions.admission import (
+    Opener,
+    require_admission,
+    require_beginning,
+    require_room,
+)
+from bot.sessions.actions.moderation import Moderation, acting
+from bot.sessions.domain import deadlines, lobby, seat_rights
 from bot.sessions.game_log import GameLog, changed, require_running, take_events
 from bot.sessions.unit_of_work import Change, UnitOfWork
 from bot.store import tables
 from bot.store.polls import save_agreed
+from bot.store.seat_offers import has_sat
 
 
 class Lobby:
@@ -48,8 +54,10 @@ class Lobby:
         bots: Sequence[str] = (),
         pace: str = "none",
         opener: Opener | None = None,
+        seats: Sequence[Sitter] = (),
     ) -> Table:
-        """Open a lobby with its host seated, then the bots of the levels given.
+        """Open a lobby with its host seated, then the bots of the levels given; or with the
+        ``seats`` of an earlier game, kept for their people.
 
         ``opener`` is who does so, if the rules of the server apply. Raises ``error-channel-busy``,
         ``error-channel-damaged``, ``error-table-full``, ``error-no-such-option``, and like
@@ -68,6 +76,8 @@ class Lobby:
             now=now,
             expires_at=now + self._lobby_seconds,
         )
+        if seats:
+            lobby.keep_seats(table, seats)
 
         def work(db: sqlite3.Connection) -> None:
             if opener is not None:
@@ -83,15 +93,37 @@ class Lobby:
         return table
 
     async def join(self, table_id: int, person: Person) -> Table:
-        """Seat a person; raises like :func:`bot.sessions.domain.lobby.join`."""
-        async with self._lobby(table_id) as table:
+        """Seat a person; raises like :func:`bot.sessions.domain.lobby.join`, and
+        ``error-plays-enough``.
+        """
+        async with self._uow.lock(table_id):
+            table = (await self._require_lobby(table_id)).twin()
             lobby.join(table, person)
-        return table
+
+            def work(db: sqlite3.Connection) -> None:
+                require_room(db, table.guild_id, person.id)
+                tables.save_table(db, table)
+
+            await self._uow.write(work, changed(table))
+            return table
 
     async def leave(self, table_id: int, user_id: int) -> Table:
         """Free a person's seat; raises like :func:`bot.sessions.domain.lobby.leave`."""
         async with self._lobby(table_id) as table:
             lobby.leave(table, user_id)
+        return table
+
+    async def send_out(
+        self, table_id: int, user_id: int, other_id: int, *, moderator: bool
+    ) -> Table:
+        """Free somebody else's seat; for the host or a moderator. Raises ``error-not-host``, and
+        like :func:`bot.sessions.domain.lobby.send_out`.
+        """
+        async with self._lobby(table_id) as table:
+            acting(table.host_id, user_id, moderator=moderator)
+            if other_id == user_id:
+                raise UserError("error-nobody-there")
+            lobby.send_out(table, other_id)
         return table
 
     async def add_bot(self, table_id: int, user_id: int, level: str) -> Table:
@@ -135,13 +167,24 @@ class Lobby:
     async def close(self, table_id: int, user_id: int, *, moderator: bool) -> Table:
         """Close a lobby or a game without a result; for the host or a moderator.
 
-        Raises ``error-not-running``, ``error-not-host``.
+        Raises ``error-not-running``, ``error-not-host``, ``error-end-alone`` where that would take
+        a game from others with whom the asker plays or played.
         """
         async with self._uow.lock(table_id):
             table = await self._uow.get(table_id)
             if table.status not in OPEN:
                 raise UserError("error-not-running")
+            acting(table.host_id, user_id, moderator=moderator)
+            if await self.ends_alone(table, user_id):
+                raise UserError("error-end-alone")
             return await self._moderation.end(table, user_id, moderator=moderator)
+
+    async def ends_alone(self, table: Table, user_id: int) -> bool:
+        """Return whether somebody would end a running game for others with whom they play or
+        played.
+        """
+        sat = await self._uow.run(lambda db: has_sat(db, table.id, user_id))
+        return sat and seat_rights.is_played_by_others(table, user_id)
 
     async def expire(self) -> list[Table]:
         """Close the lobbies whose time is over and return them."""

@@ -5,17 +5,10 @@ from collections.abc import Callable
 from bot.errors import UserError
 from bot.i18n import LANGUAGES
 from bot.model import Table
-from bot.sessions.domain import pauses, time_control
+from bot.sessions.domain import pauses, seat_rights, time_control
 from bot.sessions.game_log import GameLog, require_going
 from bot.sessions.unit_of_work import UnitOfWork
 from engines.core.kernel import Event, Seat
-from engines.registry import game as game_of
-
-AWAY_AFTER = 600
-"""Seconds somebody must have been waited for before another may send them away."""
-
-RESUMED = tuple(f"core-event-resumed-{by}" for by in ("host", "moderator", "vote", "limit"))
-SAT_DOWN = ("core-event-back", "core-event-seat-taken")
 
 
 class Moderation:
@@ -46,29 +39,24 @@ class Moderation:
     async def remove(
         self, table_id: int, user_id: int, seat: Seat, key: int, *, moderator: bool
     ) -> Table:
-        """Give the seat of somebody who is away to a bot, for good; for the host or a moderator.
+        """Let a bot play on the seat of somebody whose time is over, until they return; for the
+        host or a moderator.
 
-        The time of a pause does not count. Raises ``error-not-running``, ``error-paused``,
-        ``error-not-host``, ``error-nobody-there``, ``error-last-person``, ``error-not-away-yet``.
+        Raises ``error-not-running``, ``error-paused``, ``error-not-host``, ``error-nobody-there``,
+        ``error-last-person``, ``error-not-away-yet``.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
                 return table
             require_going(table)
             by = acting(table.host_id, user_id, moderator=moderator)
-            if seat not in removable(table):
+            if seat not in table.people:
                 raise UserError("error-nobody-there")
-            sitter = table.sitters[seat]
-            if not any(other != seat for other in table.people):
-                raise UserError("error-last-person")
-            await self.require_away(table, seat)
-            sitter.level = game_of(table.game).default_level
-            sitter.conceded = True
-            if table.host_id == sitter.user_id:
-                table.host_id = next(table.sitters[one].user_id or 0 for one in table.people)
-            return await self._log.noted(
-                table, key, [Event(f"core-event-removed-{by}", {"seat": seat})]
-            )
+            time_control.moved(table, self._uow.clock())
+            seat_rights.require_overdue(table, seat)
+            seat_rights.let_bot_play(table, seat)
+            told = [Event(f"core-event-removed-{by}", {"seat": seat})]
+            return await self._log.noted(table, key, told, acted_on=[seat])
 
     async def pause(self, table_id: int, user_id: int, key: int, *, moderator: bool) -> Table:
         """Let a game rest: nobody moves, and all clocks stand still; for the host or a moderator.
@@ -151,26 +139,6 @@ class Moderation:
             by = acting(table.host_id, user_id, moderator=moderator)
             return await self._log.noted(table, key, [change(table, by)])
 
-    async def require_away(self, table: Table, seat: Seat) -> None:
-        """Raise ``error-not-away-yet`` unless a seat's person is away, or was waited for too long
-        since the question was posed, the last pause ended, or they sat down; the time of a pause
-        does not count.
-        """
-        if table.sitters[seat].is_away:
-            return
-        told = await self._log.story(table.id, None)
-        begun = (
-            one.at
-            for one in told
-            if one.event.kind in RESUMED
-            or (one.event.kind in SAT_DOWN and one.event.data["seat"] == seat)
-        )
-        since = max(await self._log.asked_at(table), *begun, 0)
-        until = self._uow.clock() if table.held_at is None else table.held_at
-        asked = table.state is not None and seat in table.state.ask
-        if not asked or until - since < AWAY_AFTER:
-            raise UserError("error-not-away-yet", minutes=AWAY_AFTER // 60)
-
     async def end(self, table: Table, user_id: int, *, moderator: bool) -> Table:
         """Close a lobby, or a running game with a line in its log."""
         by = acting(table.host_id, user_id, moderator=moderator)
@@ -192,12 +160,3 @@ def acting(host_id: int, user_id: int, *, moderator: bool) -> str:
 def heirs(table: Table) -> list[Seat]:
     """Return the seats of people who could become host."""
     return [seat for seat in table.people if table.sitters[seat].user_id != table.host_id]
-
-
-def removable(table: Table) -> list[Seat]:
-    """Return the seats that belong to people, be it that a bot plays while they are away."""
-    return [
-        seat
-        for seat, sitter in enumerate(table.sitters)
-        if sitter.user_id is not None and not sitter.conceded
-    ]

@@ -1,8 +1,9 @@
 """Seats of a running game that newcomers may take over.
 
-Whoever asks for one gets it a minute later unless somebody at the table objects, which nobody else
-learns. People who avoid each other are kept apart as if one of them had objected: at the same
-moment and in the same words.
+Whoever asks for one gets it once all others at the table have pressed yes; one no ends it, and
+nobody learns whose it was. As nothing but these presses decides, whom somebody avoids cannot be
+found out by trying. When, and until when an owner may return, is told in
+:mod:`bot.sessions.domain.seat_rights`.
 """
 
 import math
@@ -11,56 +12,58 @@ from dataclasses import replace
 
 from bot.errors import UserError
 from bot.model import Declared, Offer, Person, Request, Sitter, Table
+from bot.sessions.actions.admission import require_room
 from bot.sessions.actions.agreed_end import NO_PLY
-from bot.sessions.actions.moderation import Moderation, acting
-from bot.sessions.domain import lobby, time_control
+from bot.sessions.actions.moderation import acting
+from bot.sessions.domain import lobby, seat_rights, time_control
 from bot.sessions.game_log import GameLog, dumped, require_going, require_running
 from bot.sessions.unit_of_work import Change, UnitOfWork
 from bot.store import tables
-from bot.store.blocks import is_blocked
 from bot.store.seat_offers import has_sat, note_change, save_offers
 from engines.core.kernel import Event, Seat
 from engines.registry import game as game_of
-
-OBJECTING = 60
-"""Seconds for which the people at a table may object to a newcomer."""
 
 
 class SeatOffers:
     """Offering seats, asking for them, and taking them over."""
 
-    def __init__(self, uow: UnitOfWork, log: GameLog, moderation: Moderation) -> None:
+    def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
         self._uow = uow
         self._log = log
-        self._moderation = moderation
 
     async def offer(
         self, table_id: int, user_id: int, seat: Seat, key: int, *, moderator: bool
     ) -> Table:
-        """Offer a seat to newcomers: one's own, or as host or moderator one that a bot plays or
-        whose person has been waited for too long. Whoever sits there plays on until it is taken.
+        """Offer a seat to newcomers: one's own, on which one plays until it is taken, or as host
+        or moderator one that a bot plays, or whose person's time is over: then a bot plays there.
 
-        Raises ``error-not-running``, ``error-not-host``, ``error-nobody-there``,
-        ``error-offered-already``, ``error-not-away-yet``.
+        Raises ``error-not-running``, ``error-paused`` where somebody plays, ``error-not-host``,
+        ``error-nobody-there``, ``error-offered-already``, ``error-last-person``,
+        ``error-not-away-yet``.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
                 return table
-            state = require_running(table)
+            require_running(table)
             by = _acting_on(table, user_id, seat, moderator=moderator)
             if seat in table.offers:
                 raise UserError("error-offered-already")
+            told = [Event(f"core-event-offered-{by}", {"seat": seat})]
             if by != "leaver" and not table.sitters[seat].is_bot:
-                await self._moderation.require_away(table, seat)
-            table.offers = {**table.offers, seat: Offer(seat, by, state.asked)}
-            return await self._log.noted(
-                table, key, [Event(f"core-event-offered-{by}", {"seat": seat})]
-            )
+                require_going(table)
+                time_control.moved(table, self._uow.clock())
+                seat_rights.require_overdue(table, seat)
+                seat_rights.let_bot_play(table, seat)
+                told.insert(0, Event(f"core-event-removed-{by}", {"seat": seat}))
+            table.offers = {**table.offers, seat: Offer(seat, by)}
+            acted_on = [seat] if by != "leaver" and table.sitters[seat].is_away else []
+            return await self._log.noted(table, key, told, acted_on=acted_on)
 
     async def withdraw(
         self, table_id: int, user_id: int, seat: Seat, key: int, *, moderator: bool
     ) -> Table:
-        """Offer a seat no longer; for whoever sits there, the host or a moderator.
+        """Offer a seat no longer; for whoever sits there, the host or a moderator. An owner for
+        whom a bot plays has the seat back by it.
 
         Raises ``error-not-running``, ``error-not-host``, ``error-seat-gone``.
         """
@@ -72,15 +75,18 @@ class SeatOffers:
                 raise UserError("error-seat-gone")
             table.offers = _without(table, seat)
             told = [Event(f"core-event-withdrawn-{by}", {"seat": seat})]
+            if seat_rights.returning(table, user_id) == seat:
+                seat_rights.give_back(table, seat)
+                told = [Event("core-event-back", {"seat": seat})]
             return await self._log.noted(table, key, told)
 
     async def ask(self, table_id: int, person: Person, seat: Seat, key: int) -> Table:
-        """Ask for an offered seat; :meth:`settle` decides when the time to object is over.
+        """Ask for an offered seat; the others' presses and :meth:`settle` decide.
 
         Raises ``error-not-running``, ``error-paused``, ``error-seat-gone`` for a seat that is not
         offered, ``error-sat-before`` for whoever has or had a seat at this table,
-        ``error-seat-refused`` for whoever asked before, ``error-seat-asked`` while somebody else
-        waits for it.
+        ``error-plays-enough``, ``error-seat-refused`` for whoever asked before,
+        ``error-seat-asked`` while somebody else waits for it.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
@@ -91,34 +97,38 @@ class SeatOffers:
                 raise UserError("error-seat-gone")
             if await self._uow.run(lambda db: has_sat(db, table_id, person.id)):
                 raise UserError("error-sat-before")
+            await self._uow.run(lambda db: require_room(db, table.guild_id, person.id))
             own = next((one for one in offer.requests if one.person.id == person.id), None)
             if own is not None:
                 raise UserError("error-seat-asked" if own.due_at else "error-seat-refused")
             if offer.pending is not None:
                 raise UserError("error-seat-asked")
-            due_at = math.ceil(self._uow.clock() + OBJECTING)
-            asked = replace(offer, requests=(*offer.requests, Request(person, due_at)))
+            due_at = math.ceil(self._uow.clock() + seat_rights.answering(table))
+            request = Request(person, due_at)
+            asked = replace(offer, requests=(*offer.requests, request))
             table.offers = {**table.offers, seat: asked}
-            return await self._log.noted(table, key, [])
+            if seat_rights.is_decided(table, asked, request, self._uow.clock()):
+                await self._take_over(table, seat, person, key)
+                return table
+            first = seat_rights.is_kept(table, asked) and not offer.requests
+            return await self._log.noted(table, key, [], acted_on=[seat] if first else [])
 
-    async def object_to(self, table_id: int, user_id: int, seat: Seat, key: int) -> Table:
-        """Object in secret to whoever waits for a seat.
-
-        Raises ``error-not-running``, ``error-not-seated``, ``error-stale`` if nobody waits for it,
-        ``error-own-offer`` for whoever sits there.
+    async def agree(
+        self, table_id: int, user_id: int, seat: Seat, key: int, *, about: int | None = None
+    ) -> Table:
+        """Say yes to whoever waits for a seat; raises like :meth:`object_to`, and
+        ``error-paused``.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
                 return table
-            own = lobby.require_seat(table, user_id)
-            offer = table.offers.get(seat)
-            request = None if offer is None else offer.pending
-            if offer is None or request is None:
-                raise UserError("error-stale")
-            if own == seat:
-                raise UserError("error-own-offer")
-            against = replace(request, objections=request.objections | {own})
-            table.offers = {**table.offers, seat: _with(offer, request, against)}
+            require_going(table)
+            own, offer, request = _asked_about(table, user_id, seat, about)
+            yes = replace(request, agreed=request.agreed | {own})
+            table.offers = {**table.offers, seat: offer.with_(request, yes)}
+            if seat_rights.is_decided(table, table.offers[seat], yes, self._uow.clock()):
+                await self._decide(table, seat, yes, key)
+                return table
 
             def work(db: sqlite3.Connection) -> None:
                 tables.note_press(db, key, table.id, NO_PLY)
@@ -127,42 +137,54 @@ class SeatOffers:
             await self._uow.write(work, Change(table, "play"), quietly=True)
             return table
 
+    async def object_to(
+        self, table_id: int, user_id: int, seat: Seat, key: int, *, about: int | None = None
+    ) -> Table:
+        """Say no to whoever waits for a seat, which ends their waiting; nobody learns who did.
+
+        ``about`` is until when (Unix) the request was open that somebody was shown: what was said
+        of one newcomer does not count for the next. Raises ``error-not-running``,
+        ``error-not-seated``, ``error-stale`` if nobody waits for it, or somebody else,
+        ``error-own-offer`` for whoever sits there.
+        """
+        async with self._log.pressed(table_id, key) as (table, repeated):
+            if repeated:
+                return table
+            _, _, request = _asked_about(table, user_id, seat, about)
+            return await self._refuse(table, seat, request, key)
+
     async def settle(self, table_id: int, now: float) -> None:
-        """Give a seat to whoever waited long enough for it, unless somebody objected."""
+        """Decide about whoever waited long enough for a seat."""
         async with self._uow.lock(table_id):
             table = (await self._uow.get(table_id)).twin()
             for seat, offer in table.offers.items():
                 request = offer.pending
-                if request is not None and (request.due_at or 0) <= now:
-                    await self._settle_request(table, seat, request)
+                if request and seat_rights.is_decided(table, offer, request, now):
+                    await self._decide(table, seat, request, None)
                     return
 
-    async def _settle_request(self, table: Table, seat: Seat, request: Request) -> None:
-        offer = table.offers[seat]
-        user = request.person.id
-        others = [
-            one.user_id
-            for other, one in enumerate(table.sitters)
-            if other != seat and one.user_id is not None and not one.conceded
-        ]
-        kept_apart = await self._uow.run(lambda db: is_blocked(db, user, others))
+    async def _decide(self, table: Table, seat: Seat, request: Request, key: int | None) -> None:
+        """Give a seat to whoever asked for it, if all others said yes and nothing came between."""
+        user, offer = request.person.id, table.offers[seat]
         sat = await self._uow.run(lambda db: has_sat(db, table.id, user))
-        if request.objections or kept_apart or sat:
-            table.offers = {
-                **table.offers,
-                seat: _with(offer, request, replace(request, due_at=None)),
-            }
-            await self._log.noted(table, None, [])
+        if sat or not seat_rights.is_agreed(table, offer, request):
+            await self._refuse(table, seat, request, key)
         else:
-            await self._take_over(table, seat, request.person)
+            await self._take_over(table, seat, request.person, key)
 
-    async def _take_over(self, table: Table, seat: Seat, person: Person) -> None:
+    async def _refuse(self, table: Table, seat: Seat, request: Request, key: int | None) -> Table:
+        over = table.offers[seat].with_(request, replace(request, due_at=None))
+        table.offers = {**table.offers, seat: over}
+        return await self._log.noted(table, key, [])
+
+    async def _take_over(self, table: Table, seat: Seat, person: Person, key: int | None) -> None:
         """Put a newcomer on a seat: the position is theirs, nothing else of whoever sat there."""
         state = require_running(table).copy()
         old = table.sitters[seat].user_id
         table.sitters[seat] = Sitter(person.id, person.name)
         table.state = state
-        table.offers = _without(table, seat)
+        others = _without(table, seat)
+        table.offers = {one: offer.unsaid(seat) for one, offer in others.items()}
         table.endings = {}
         table.silent -= {old}
         _reset_votes(table, seat)
@@ -184,11 +206,11 @@ class SeatOffers:
             for order in orders:
                 tables.append_declaration(db, table.id, order, dumped(state), at)
 
-        await self._log.noted(table, None, told, work)
+        await self._log.noted(table, key, told, work)
 
 
 def due_at(table: Table) -> int | None:
-    """Return when (Unix) the next request for a seat is decided."""
+    """Return when (Unix) the next request for a seat is decided at the latest."""
     pending = (offer.pending for offer in table.offers.values())
     return min((one.due_at for one in pending if one and one.due_at is not None), default=None)
 
@@ -207,17 +229,27 @@ def _acting_on(table: Table, user_id: int, seat: Seat, *, moderator: bool) -> st
     """Return as what somebody acts on a seat; raises ``error-not-host``, ``error-nobody-there``."""
     if not 0 <= seat < len(table.sitters):
         raise UserError("error-nobody-there")
-    if table.seat_of(user_id) == seat:
+    if seat_rights.owned(table, user_id) == seat:
         return "leaver"
     return acting(table.host_id, user_id, moderator=moderator)
 
 
+def _asked_about(
+    table: Table, user_id: int, seat: Seat, about: int | None
+) -> tuple[Seat, Offer, Request]:
+    """Return the seat of somebody who is asked about a newcomer, and what it is about."""
+    own = lobby.require_seat(table, user_id)
+    offer = table.offers.get(seat)
+    request = None if offer is None else offer.pending
+    if offer is None or request is None or about not in (None, request.due_at):
+        raise UserError("error-stale")
+    if own == seat:
+        raise UserError("error-own-offer")
+    return own, offer, request
+
+
 def _without(table: Table, seat: Seat) -> dict[Seat, Offer]:
     return {other: offer for other, offer in table.offers.items() if other != seat}
-
-
-def _with(offer: Offer, old: Request, new: Request) -> Offer:
-    return replace(offer, requests=tuple(new if one is old else one for one in offer.requests))
 
 
 def _reset_votes(table: Table, seat: Seat) -> None:

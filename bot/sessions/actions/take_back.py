@@ -28,6 +28,11 @@ from engines.registry import game as game_of
 
 YES = "yes"
 
+ASKED = "core-event-take-back-asked"
+
+TRIES = 3
+"""How often a seat may ask in one position: whoever refused may have missed the button."""
+
 WINDOW = "error-take-back-window"
 ANSWERED = "error-take-back-answered"
 
@@ -77,17 +82,25 @@ class TakeBack:
         return await self._last_move(table, table.take_back.seat)
 
     async def has_moved(self, table: Table, seat: Seat) -> bool:
-        """Return whether the person on a seat has made a move, be it one that stands."""
-        logged = await self._log.answers(table.id)
+        """Return whether the person on a seat has made a move, be it one that stands; where the log
+        is damaged nothing is taken back, and nobody has.
+        """
+        try:
+            logged = await self._log.answers(table.id)
+        except UserError as error:
+            if error.key != "error-log-damaged":
+                raise
+            return False
         return await self._begin(table, seat, in_force(logged[: table.ply])) is not None
 
     async def ask(self, table_id: int, user_id: int, ply: int, key: int) -> Table:
         """Ask the others to agree that a person's last move is taken back. Bots always do, so
-        without other people it is done at once.
+        without other people it is done at once. Asking again while the request is open changes
+        nothing.
 
         ``ply`` is the ply the person saw, ``key`` the interaction's id. Raises like
-        :meth:`last_move`, ``error-paused``, ``error-stale``, and ``error-take-back-asked`` while
-        another request is open.
+        :meth:`last_move`, ``error-paused``, ``error-stale``, ``error-take-back-asked`` while
+        another request is open, and ``error-take-back-often`` after :data:`TRIES`.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
@@ -99,8 +112,10 @@ class TakeBack:
             if table.take_back is not None and table.take_back.seat != seat:
                 raise UserError("error-take-back-asked")
             undone = await self._last_move(table, seat)
-            poll = table.take_back or Poll(state.ply, seat, undone.back_to)
-            return await self._settle(table, poll, key)
+            if table.take_back is not None:
+                return table
+            await self._require_try(table, seat)
+            return await self._settle(table, Poll(state.ply, seat, undone.back_to), key)
 
     async def answer(
         self, table_id: int, user_id: int, ply: int, key: int, *, agreed: bool
@@ -126,6 +141,13 @@ class TakeBack:
             await self._last_move(table, poll.seat)
             agreeing = replace(poll, votes={**poll.votes, seat: YES})
             return await self._settle(table, agreeing, key)
+
+    async def _require_try(self, table: Table, seat: Seat) -> None:
+        """Raise ``error-take-back-often`` if a seat has asked often enough in this position."""
+        told = await self._log.story(table.id, None, after=table.ply - 1)
+        asked = Event(ASKED, {"seat": seat})
+        if sum(one.event == asked for one in told) >= TRIES:
+            raise UserError("error-take-back-often")
 
     async def _last_move(self, table: Table, seat: Seat) -> Undone:
         """Return a seat's last move on a table as it was handed out, perhaps some time ago."""
@@ -183,7 +205,7 @@ class TakeBack:
         table.take_back = poll
         if not missing(table, poll):
             return await self._go_back(table, poll, key)
-        event = Event("core-event-take-back-asked", {"seat": poll.seat})
+        event = Event(ASKED, {"seat": poll.seat})
         return await self._log.noted(table, key, [] if poll.votes else [event])
 
     async def _dismiss(self, table: Table, seat: Seat, key: int) -> Table:

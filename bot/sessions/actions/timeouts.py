@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.errors import UserError
 from bot.model import Table, Told
-from bot.sessions.domain import lobby, time_control
+from bot.sessions.domain import lobby, seat_rights, time_control
 from bot.sessions.game_log import GameLog, require_going
 from bot.sessions.replay import in_force
 from bot.sessions.unit_of_work import UnitOfWork
@@ -76,13 +76,11 @@ class Timeouts:
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
                 return table
-            for seat, sitter in enumerate(table.sitters):
-                if sitter.user_id == user_id and sitter.is_away:
-                    sitter.level = None
-                    time_control.wait_on(table, seat)
-                    event = Event("core-event-back", {"seat": seat})
-                    return await self._log.noted(table, key, [event])
-            raise UserError("error-not-away")
+            seat = seat_rights.returning(table, user_id)
+            if seat is None:
+                raise UserError("error-not-away")
+            seat_rights.give_back(table, seat)
+            return await self._log.noted(table, key, [Event("core-event-back", {"seat": seat})])
 
     async def silence(self, table_id: int, user_id: int, key: int) -> Table:
         """Send a person who is waited for no more reminders at this table.
@@ -148,8 +146,9 @@ class Timeouts:
         elif choice == "wait":
             for seat in seats:
                 time_control.wait_on(table, seat)
-        events = self._replace(table, seats) if choice == "bot" else []
-        return await self._log.noted(table, key, events, late=reminded)
+        replaced = seats if choice == "bot" else []
+        events = self._replace(table, replaced)
+        return await self._log.noted(table, key, events, late=reminded, acted_on=replaced)
 
     def _replace(self, table: Table, seats: Sequence[Seat]) -> list[Event]:
         """Let a bot play for absent people."""

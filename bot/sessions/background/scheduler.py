@@ -29,7 +29,9 @@ BEAT = 5.0
 """Seconds between two notes that the bot is up, while a timed game runs."""
 
 SLOW_BEAT = 60.0
-"""The same while people are waited for: their time is counted in hours or minutes."""
+"""The same while people are waited for, on a seat or for their yes: their time is counted in
+hours or minutes.
+"""
 
 IDLE_BEAT = 3600.0
 """The same while games run at which nobody is in a hurry."""
@@ -248,6 +250,6 @@ def _pause(table: Table) -> float:
         return math.inf
     if table.game_end is not None or table.window is not None:
         return BEAT if table.held_at is None else SLOW_BEAT
-    if time_control.is_running(table):
+    if time_control.is_running(table) or seat_offers.due_at(table) is not None:
         return SLOW_BEAT
     return IDLE_BEAT if table.idle_seconds else math.inf

@@ -11,9 +11,11 @@ def lapse(table: Table) -> None:
     """Take off a table that has a new state, status or people in its seats what holds no more: a
     request to take back what is no longer the last move, of somebody who left, or that nobody is
     left to agree to; what could be undone before somebody else moved, sat down or left; wishes to
-    end the game among others than those who play now; and offers of seats that can no longer be
-    asked for.
+    end the game among others than those who play now; offers of seats that can no longer be asked
+    for; and who was invited to a lobby or sent out of it.
     """
+    if table.status != "lobby":
+        table.invited = table.sent_out = frozenset()
     running = table.status == "running"
     people = tuple(table.people)
     if table.held_at is None or not running:
@@ -43,9 +45,6 @@ def missing(table: Table, poll: Poll) -> list[Seat]:
 
 def _is_open(table: Table, offer: Offer) -> bool:
     """Return whether a seat can be asked for. What a host or moderator offered stands only while a
-    bot plays there, or its person does not answer the question that was open.
+    bot plays there.
     """
-    if offer.by == "leaver" or table.sitters[offer.seat].is_bot:
-        return True
-    state = table.state
-    return state is not None and offer.seat in state.ask and offer.asked == state.asked
+    return offer.by == "leaver" or table.sitters[offer.seat].is_bot

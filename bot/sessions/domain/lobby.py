@@ -67,25 +67,68 @@ def new(
     return table
 
 
+def keep_seats(table: Table, sitters: Sequence[Sitter]) -> None:
+    """Take over the seats of an earlier game at a lobby that its host has just opened: the seats of
+    other people are kept until they press **Join**.
+    """
+    host = table.sitters[0]
+    table.sitters = []
+    for sitter in sitters:
+        if sitter.user_id is None:
+            _seat_bot(table, sitter.level or game_of(table.game).default_level)
+        else:
+            own = sitter.user_id == host.user_id
+            table.sitters.append(host if own else Sitter(sitter.user_id, sitter.name))
+    users = {one.user_id for one in table.sitters if one.user_id is not None}
+    table.invited = frozenset(users - {host.user_id})
+
+
 def join(table: Table, person: Person) -> None:
-    """Seat a person; raises ``error-already-seated``, ``error-table-full``."""
+    """Seat a person, or let them take the seat that is kept for them.
+
+    Raises ``error-already-seated``, ``error-table-full``, ``error-sent-out``.
+    """
     if table.seat_of(person.id) is not None:
         raise UserError("error-already-seated")
+    if person.id in table.sent_out:
+        raise UserError("error-sent-out")
+    if person.id in table.invited:
+        table.invited -= {person.id}
+        table.sitters[_place(table, person.id)].name = person.name
+        return
     _require_room(table)
     table.sitters.append(Sitter(person.id, person.name))
 
 
 def leave(table: Table, user_id: int) -> None:
-    """Free a person's seat; the next person becomes host, a lobby without people closes.
+    """Free a person's seat, or one that is kept for them; the next person becomes host, a lobby
+    without people closes.
 
     Raises ``error-not-seated``.
     """
-    del table.sitters[require_seat(table, user_id)]
-    people = [sitter.user_id for sitter in table.sitters if sitter.user_id is not None]
-    if not people:
+    del table.sitters[_place(table, user_id)]
+    table.invited -= {user_id}
+    people = [one.user_id for one in table.sitters if one.user_id is not None]
+    seated = [user for user in people if user not in table.invited]
+    if not seated:
         table.status = "closed"
+        table.invited = table.sent_out = frozenset()
     elif table.host_id == user_id:
-        table.host_id = people[0]
+        table.host_id = seated[0]
+
+
+def send_out(table: Table, user_id: int) -> None:
+    """Free the seat of a person who shall not have one here, or one that is kept for somebody: they
+    may still come.
+
+    Raises ``error-nobody-there``.
+    """
+    if user_id not in [one.user_id for one in table.sitters]:
+        raise UserError("error-nobody-there")
+    was_invited = user_id in table.invited
+    leave(table, user_id)
+    if not was_invited and table.status == "lobby":
+        table.sent_out |= {user_id}
 
 
 def add_bot(table: Table, user_id: int, level: str) -> None:
@@ -141,9 +184,12 @@ def hints_of(table: Table) -> str:
 def deal(table: Table, user_id: int, values: Values, seed: int) -> None:
     """Turn the lobby into a running game; for people at the table.
 
-    Raises ``error-not-seated``, ``error-too-few``.
+    Raises ``error-not-seated``, ``error-not-pressed`` while a seat is kept for somebody,
+    ``error-too-few``.
     """
     require_seat(table, user_id)
+    if table.invited:
+        raise UserError("error-not-pressed", count=len(table.invited))
     game = game_of(table.game)
     seats = len(table.sitters)
     if seats not in game.seats:
@@ -167,6 +213,14 @@ def require_host(table: Table, user_id: int) -> None:
     """Raise ``error-not-host`` unless this is the host."""
     if table.host_id != user_id:
         raise UserError("error-not-host")
+
+
+def _place(table: Table, user_id: int) -> int:
+    """Return where a person's name stands, be it that the seat is only kept for them."""
+    for place, sitter in enumerate(table.sitters):
+        if sitter.user_id == user_id:
+            return place
+    raise UserError("error-not-seated")
 
 
 def _known(choice: str, choices: Sequence[str]) -> str:

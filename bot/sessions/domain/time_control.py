@@ -2,7 +2,7 @@
 
 Everybody has a clock of their own (:mod:`bot.sessions.domain.seat_clock`), which runs while the
 table waits for them. It stands still while the bot is down, outside their waking hours,
-and while the table is held. A table without a pace waits for ever, and
+and while the table is held. A table without a pace waits for ever, where clocks only count, and
 so does one where nobody else is left to decide.
 """
 
@@ -235,6 +235,7 @@ def resume(table: Table, now: float) -> None:
     if table.stirred is not None:
         table.stirred = (table.stirred[0], table.stirred[1] + stood)
     table.game_end = _later(table.game_end, stood)
+    table.offers = {seat: offer.later(stood) for seat, offer in table.offers.items()}
     moved(table, now)
 
 
@@ -335,12 +336,14 @@ def _charged(table: Table, seat: Seat, clock: SeatClock, now: float) -> SeatCloc
 
 
 def _waiting(table: Table, seat: Seat, clock: SeatClock, now: float) -> SeatClock:
-    """Return the clock of a seat that a table waits for; it runs if anything runs there."""
+    """Return the clock of a seat that a table waits for; it runs if anything runs there, be it that
+    it only counts.
+    """
     if clock.asked is None and table.state is not None:
         habits = called_by(table, seat, clock, now)
         clock = seat_clock.asked(clock, table.state.asked, habits, now)
     clock = seat_clock.rested(clock, charged_by(table, seat, clock, now), now)
-    runs = _is_timed(table, seat) and table.held_at is None
+    runs = _runs(table, seat) and table.held_at is None
     return replace(clock, since=(clock.since or now) if runs else None)
 
 
@@ -392,10 +395,16 @@ def _decides_at(table: Table, now: float) -> float:
 
 
 def _is_timed(table: Table, seat: Seat) -> bool:
-    """Return whether a person's clock runs for the present question: not in a reaction window with
-    an end of its own, and not where nobody else waits.
+    """Return whether a person's clock runs out some time for the present question."""
+    return budget(table) is not None and _runs(table, seat)
+
+
+def _runs(table: Table, seat: Seat) -> bool:
+    """Return whether a person's clock runs for the present question, be it that it only counts for
+    how long they are waited for: not in a reaction window with an end of its own, and not where
+    nobody else waits.
     """
-    if table.state is None or budget(table) is None or len(table.people) < 2:
+    if table.state is None or len(table.people) < 2:
         return False
     windows = game_of(table.game).windows
     return table.reaction is None or table.state.ask[seat].kind not in windows
@@ -434,9 +443,10 @@ def _spares(table: Table, seat: Seat, end: float) -> float:
 
 
 def _has_time(table: Table, seat: Seat) -> bool:
-    """Return whether a person's clock runs and is not over."""
+    """Return whether a person's clock runs out some time, and has not yet."""
     clock = table.clocks.get(seat)
-    return clock is not None and clock.since is not None and left(table, seat) > 0
+    timed = budget(table) is not None and clock is not None and clock.since is not None
+    return timed and left(table, seat) > 0
 
 
 def _word_on_turn(table: Table, seat: Seat, now: float) -> float:

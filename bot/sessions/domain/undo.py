@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from bot.model import Answered, Table, Undo
-from bot.sessions.domain import deadlines, seat_clock, time_control
+from bot.sessions.domain import deadlines, seat_clock, seat_rights
 from bot.sessions.domain.seat_habits import charged_by
 from engines.core.game import Game
 from engines.core.kernel import Event, Seat, State
@@ -86,11 +86,10 @@ def refusal(table: Table, seat: Seat, now: float) -> str | None:
     last = undo.answers[-1]
     if last.window is not None and last.window.due_at <= now:
         return LATE
-    given, clock = time_control.budget(table), last.clocks.get(seat)
-    if given is not None and clock is not None:
-        habits = charged_by(table, seat, clock, clock.since or now)
-        clock = seat_clock.charged(clock, habits, now)
-        if clock.since is not None and not seat_clock.left(clock, given):
+    clock = last.clocks.get(seat)
+    if clock is not None and clock.since is not None:
+        habits = charged_by(table, seat, clock, clock.since)
+        if seat_rights.is_spent(table, seat_clock.charged(clock, habits, now)):
             return LATE
     return None if undo.times < MOST else OFTEN
 
@@ -109,23 +108,11 @@ def undone(table: Table, state: State, now: float) -> None:
         if seat != undo.seat and clock.asked is not None and live.asked == clock.asked:
             clock = live  # is asked the same all the time
         asked[seat] = clock if clock.asked is None else replace(clock, asked=state.asked)
-    own = last.clocks.get(undo.seat)
-    if own is not None and own.asked == table.state.asked:
-        _ask_on(table, table.state.asked, state.asked)
+    own, poll = last.clocks.get(undo.seat), table.absence
+    if own is not None and poll is not None and own.asked == poll.asked == table.state.asked:
+        table.absence = replace(poll, asked=state.asked)  # it was open all the time
     table.clocks = asked
     table.window = last.window and replace(last.window, asked=state.asked)
     table.state = state
     table.undo = replace(undo, ply=state.ply, times=undo.times + 1, answers=tuple(earlier))
     deadlines.moved(table, now)
-
-
-def _ask_on(table: Table, before: int, asked: int) -> None:
-    """Let what depends on a question that was open all the time depend on it as it is ``asked``
-    again: the vote on who is late, and the offered seats of people who do not answer.
-    """
-    if table.absence is not None and table.absence.asked == before:
-        table.absence = replace(table.absence, asked=asked)
-    table.offers = {
-        seat: replace(offer, asked=asked) if offer.asked == before else offer
-        for seat, offer in table.offers.items()
-    }

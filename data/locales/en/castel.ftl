@@ -152,7 +152,7 @@ castel-look-count = { $count ->
    *[other] { $count } copies among { $all } cards.
 }
 castel-look-players = Only with { $count } or more players.
-castel-look-ruling = Ruling { $ruling }.
+castel-look-ruling = The ruling on it ({ $ruling }).
 castel-placing-last-square = Needs: the last free court square.
 castel-placing-beside-king = Needs: a square beside the King, or beside the Prince while the King is not in court.
 castel-placing-beside-queen-or-princess = Needs: a square beside the Queen or the Princess.
@@ -539,3 +539,8 @@ castel-rules-table-4 = { $favorite ->
     [any] King: the Mistress’s owner may return any card in play, the King and cards outside included.
    *[same] King: the Mistress’s owner returns another card of the castle, but not the King.
 }
+
+# The cards in view.
+castel-seen-hand = Your hand
+castel-seen-exchange = In the Exchange
+castel-seen-board = In play

@@ -571,3 +571,66 @@ castellum-rules-reward-1 = If all together have defeated enough Enemies this yea
 castellum-rules-reward-2 = Then bonuses, Enemies and the market are cleared away, and the First Player card moves on clockwise.
 castellum-rules-score = The end
 castellum-rules-score-1 = After 1794, count the points of your defeated Enemies, bombarded ones included, of scoring cards in your Line and of the last Reward, and 1 for every 3 resources left. Most points wins; players tied for the most share the victory (A30, A31, A32, A44).
+
+# The board asked, and the cards in view.
+castellum-asked-columns = The columns of the Lines
+castellum-asked-table = Market and Reward
+castellum-asked-fortifications = A Worker on a space that sells Fortifications buys one, in the Construction. The market is not refilled this year (A8).
+castellum-asked-troops = A Worker on a space that sells Troops buys one in the Construction; a Hire card takes one in the Angels phase. The market is not refilled this year (A8).
+castellum-asked-pending = { $count ->
+    [0] Nobody holds an Angel card to cancel it with.
+    [one] An effect can be cancelled with a Cancel card; 1 Angel card is still in hand (A16).
+   *[other] An effect can be cancelled with a Cancel card; { $count } Angel cards are still in hand (A16).
+}
+castellum-asked-undefended = Without a Fortification or Troop, this column defeats no Enemy (A24).
+castellum-asked-up-to = As it stands, it defeats an Enemy of up to { $attack } strength.
+castellum-asked-spare = { $count ->
+    [0] It holds exactly: with 1 attack less it falls.
+   *[other] It holds with { $count } to spare.
+}
+castellum-asked-short = { $count ->
+    [one] It falls: 1 attack is missing.
+   *[other] It falls: { $count } attack are missing.
+}
+castellum-asked-room = { $fort ->
+    [yes] { $troops ->
+        [0] Room for a Fortification.
+        [one] Room for a Fortification and 1 Troop.
+       *[other] Room for a Fortification and { $troops } Troops.
+    }
+   *[no] { $troops ->
+        [0] No room for another card.
+        [one] Room for 1 Troop.
+       *[other] Room for { $troops } Troops.
+    }
+}
+castellum-asked-construction = Nothing threatens it before the Siege.
+castellum-asked-siege = { $count ->
+    [0] No more Enemies come this year.
+    [one] An Enemy may still come here: 1 is left in hand.
+   *[other] An Enemy may still come here: { $count } are left in hand.
+}
+castellum-asked-besieged = No second Enemy can come here.
+castellum-asked-angels = { $count ->
+    [0] Nobody holds an Angel card any more: nothing changes here before Combat.
+    [one] 1 Angel card in hand may still add attack here, embolden, swap or bombard the Enemy, or hire a Troop away.
+   *[other] { $count } Angel cards in hand may still add attack here, embolden, swap or bombard the Enemy, or hire a Troop away.
+}
+castellum-asked-cancel = A Cancel card stops an effect, but not an attack bonus (A16, A17).
+castellum-asked-one = It takes one Worker a year and is free.
+castellum-asked-taken = It takes one Worker a year: closed until the next one.
+castellum-asked-many = It takes any number of Workers.
+castellum-asked-workers = { $name } { $count }
+castellum-asked-left = Workers still to place: { $workers }.
+castellum-asked-missing = { $count ->
+    [0] Enough Enemies are defeated: the Reward will be taken.
+    [one] 1 more Enemy must be defeated, or nobody gets it.
+   *[other] { $count } more Enemies must be defeated, or nobody gets it.
+}
+castellum-asked-most = { $count ->
+    [one] { $names } has defeated the most this year ({ $enemies }), and would take and turn the card.
+   *[other] { $names } have defeated the most this year ({ $enemies } each); the First Player’s order decides who takes and turns the card.
+}
+castellum-seen-hand = Your hand
+castellum-seen-offer = On offer
+castellum-seen-lines = In the Lines

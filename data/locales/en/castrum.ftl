@@ -541,3 +541,47 @@ render-castrum-defended = { $card }: no effect
 render-castrum-nothing = nothing
 render-castrum-passes = all hands go to the left
 render-castrum-last = last move
+# The board asked, and the cards in view.
+castrum-asked-sites = Building sites
+castrum-asked-castles = Castles
+castrum-asked-table = The table
+castrum-asked-site = { $name }’s site
+castrum-asked-castle = { $name }’s castle
+castrum-asked-attack = The attack under way
+castrum-asked-event = The event
+castrum-asked-stock = Turn order, pile and stock
+castrum-asked-blocked = { $mage }’s Mage blocks it until { $mage } plays again: until then { $name } can only discard or pass.
+castrum-asked-own-turn = It is { $name }’s own turn: nobody can attack it now.
+castrum-asked-bare = No build card lies here: there is nothing to burn, bewitch or take.
+castrum-asked-hand = { $count ->
+    [one] { $name } may defend it with one of the cards in hand: 1 card.
+   *[other] { $name } may defend it with one of { $count } cards in hand.
+}
+castrum-asked-threat = { $card }: { $threat }. { $shield } cancel it.
+castrum-asked-incendie = { $mode ->
+    [expert] { $lost ->
+        [0] nothing lost, for there is no full lot of three
+        [one] 1 card lost
+       *[other] { $lost } cards lost
+    }
+   *[family] { $count ->
+        [one] its only card is lost on an even roll
+       *[other] a roll for each of { $count } cards, lost on an even number
+    }
+}
+castrum-asked-sorciere = { $mode ->
+    [expert] one card of the attacker’s choice lost
+   *[family] one card of the attacker’s choice lost on an even roll
+}
+castrum-asked-pieces-or = a Structores card goes to the attacker
+castrum-asked-mage = blocked for a turn
+castrum-asked-missing = Missing for a full castle: { $walls }, { $towers }.
+castrum-asked-whole = It is complete.
+castrum-asked-safe = What is built stays: no card and no event touches it.
+castrum-asked-no-target = Whoever is attacked may cancel it with { $shield }.
+castrum-asked-answer = { $name } may cancel it with { $shield }; nobody else can help (R26).
+castrum-asked-die = What the event die brings:
+castrum-asked-fate = { $die }: { $event }. { $effect }
+castrum-seen-hand = Your hand
+castrum-seen-table = On the table
+castrum-seen-buildings = To build

@@ -90,14 +90,18 @@ ui-button-manage = Manage the game
 ui-button-evict = Yes, a bot takes over
 manage-text = For the host and for moderators. Whatever you do here stands in the game’s log for everybody to read.
 manage-handover = Make somebody else the host
-manage-remove = Let a bot play for somebody away
-manage-sure = Let a bot play for { $name } from now on? There is no way back into the seat.
+manage-remove = Let a bot play for somebody whose time is over
+manage-sure = Let a bot play for { $name }? The seat stays theirs: they are told, and may return until the game ends.
 error-nobody-there = Nobody whom this could concern sits there.
-error-last-person = Nobody else would be left at the table; end the game instead.
-error-not-away-yet = Somebody counts as away once the table has waited for them for { $minutes } minutes.
+error-last-person = Nobody else would be left at the table.
+error-end-alone = Others still play here or may return, so ending the game alone is giving up. You can also ask the others to end it without a result: under More, End by agreement.
+error-not-away-yet = { $pace ->
+    [none] Nobody acts on a seat before the table has waited for its owner for 24 hours, not counting those they sleep or are away.
+   *[other] Nobody acts on a seat before its owner’s own time is over.
+}
 core-event-host-host = { $seat } is the host now; the previous host handed over.
 core-event-host-moderator = { $seat } is the host now; a moderator decided so.
-core-event-removed-host = { $seat } was away; the host gave the seat to a bot.
-core-event-removed-moderator = { $seat } was away; a moderator gave the seat to a bot.
+core-event-removed-host = { $seat }’s time was over; the host lets a bot play there until { $seat } is back.
+core-event-removed-moderator = { $seat }’s time was over; a moderator lets a bot play there until { $seat } is back.
 core-event-ended-host = The host ended the game without a result.
 core-event-ended-moderator = A moderator ended the game without a result.

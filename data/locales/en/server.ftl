@@ -58,8 +58,8 @@ error-not-a-starter = On this server, only { $roles } and moderators may start a
 error-moderators-start = On this server, only moderators may start a game. { server-who-changes }
 error-server-full = No more than { $most } games may be open on this server. { server-who-changes }
 error-plays-enough = { $most ->
-    [one] On this server, nobody who is already in a game may start another.
-   *[other] On this server, nobody who is already in { $most } games may start another.
+    [one] On this server, nobody plays more than one game at a time.
+   *[other] On this server, nobody plays more than { $most } games at a time.
 } { server-who-changes }
 
 # Check-up

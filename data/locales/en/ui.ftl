@@ -59,12 +59,21 @@ ui-lobby-expiry = This lobby closes { $when }.
 ui-lobby-footer = { $least } players or more can start · table { $table }
 ui-seat-host = { $name } (host)
 ui-seat-bot = { $name } (bot, { $level })
+ui-seat-kept = { $name } (seat kept until they press Join)
+name-player = Player { $letter }
+name-bot = { $name } (bot)
+name-somebody = somebody
 ui-seats-free = { $count ->
     [one] ○ one free seat
    *[other] ○ { $count } free seats
 }
 ui-joined = You have a seat.
 ui-left = You have left the table.
+ui-button-unseat = Send out
+ui-button-joinyes = Join all the same
+ui-unseat-whom = Whose seat becomes free
+ui-unseat-text = Whoever you send out cannot come back to this table before it closes, and is told. A seat that is only kept for somebody just becomes free.
+ui-sent-out = { $user }, your seat at this table is free again. You can open one of your own.
 ui-started = The game has begun.
 ui-bot-level = Add a bot
 ui-bot-strength = At two, wins { $won } of 100 games against { $below }.
@@ -81,6 +90,7 @@ ui-thread-refused = I could not create a thread here, so the table is in the cha
 ui-board-last = Latest
 ui-board-footer = { $game } · table { $table } · move { $ply }
 ui-board-since = Asked { $when }.
+ui-board-strip = What happened
 ui-board-window = Time to react ends { $when }.
 ui-board-moved = The board has moved further down.
 ui-ping = { $count ->
@@ -130,7 +140,7 @@ ui-cards-span = { $first } to { $last }
 # More
 ui-more-title = More
 ui-ask-title = Ask the board
-ui-ask-text = Choose a place: you see who is there, what protects them, and what they touch.
+ui-ask-text = Choose a place: you see what is there, what could happen to it, and what protects it.
 ui-more-text = Only you see this.
 ui-language = Language of what only you see
 ui-language-auto = As in your Discord
@@ -180,3 +190,38 @@ ui-doctor-table = { $game } in { $channel } (table { $table })
 ui-doctor-last = Last failed message here
 ui-doctor-fault = { $when }: { $text }
 ui-doctor-version = Castellan { $version }
+
+# Looking cards up
+look-up-search = Search
+look-up-all = All cards
+look-up-view = Cards in view
+look-up-label = Name of the card, or a part of it
+look-up-hint = In any language I speak
+look-up-choose = Choose a card
+look-up-in-view = { $count ->
+    [one] Choose what you see now.
+   *[other] Choose what you see now, or search among all { $count } cards.
+}
+look-up-found = { $count ->
+    [one] One card has “{ $typed }” in its name.
+   *[other] { $count } cards have “{ $typed }” in their names{ $shown ->
+        [25] ; the first 25 are here.
+       *[other] .
+    }
+}
+look-up-near = { $count ->
+    [0] No card has a name like “{ $typed }”.
+   *[other] No card is called “{ $typed }”. Did you mean one of these?
+}
+
+# Banners
+banner-free = free seat
+banner-lobby = { $game }. { $taken ->
+    [one] One seat is taken
+   *[other] { $taken } seats are taken
+}: { $names }. { $free ->
+    [0] None is free.
+    [one] One is free.
+   *[other] { $free } are free.
+}
+banner-panel = { $games }, side by side.

@@ -152,7 +152,7 @@ castel-look-count = { $count ->
    *[other] { $count } exemplaires parmi { $all } cartes.
 }
 castel-look-players = À partir de { $count } joueurs.
-castel-look-ruling = Arbitrage { $ruling }.
+castel-look-ruling = L’arbitrage à son sujet ({ $ruling }).
 castel-placing-last-square = Exige la dernière case libre de la cour.
 castel-placing-beside-king = Exige une case à côté du roi, ou du prince tant que le roi n’est pas à la cour.
 castel-placing-beside-queen-or-princess = Exige une case à côté de la reine ou de la princesse.
@@ -548,3 +548,8 @@ castel-rules-table-4 = { $favorite ->
     [any] Roi : le propriétaire de la favorite renvoie n’importe quelle carte en jeu, y compris le roi et hors les murs.
    *[same] Roi : le propriétaire de la favorite renvoie une autre carte du château, mais pas le roi.
 }
+
+# Les cartes en vue.
+castel-seen-hand = Votre main
+castel-seen-exchange = À l’échange
+castel-seen-board = En jeu

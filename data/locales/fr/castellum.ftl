@@ -613,3 +613,67 @@ castellum-rules-reward-1 = Si tous ensemble ont vaincu assez d’Ennemis cette a
 castellum-rules-reward-2 = Puis bonus, Ennemis et marché s’en vont, et la carte Premier Joueur passe au joueur suivant dans le sens des aiguilles d’une montre.
 castellum-rules-score = Fin
 castellum-rules-score-1 = Après 1794, comptez les points de vos Ennemis vaincus, bombardés compris, des cartes à points de votre Ligne et de la dernière Récompense, et 1 par groupe de 3 ressources restantes. Le plus grand nombre de points l’emporte ; les joueurs à égalité en tête se partagent la victoire (A30, A31, A32, A44).
+
+# Le plateau interrogé, et les cartes en vue.
+castellum-asked-columns = Les Colonnes des Lignes
+castellum-asked-table = Marché et Récompense
+castellum-asked-fortifications = Un Ouvrier sur une case qui vend des Fortifications en achète une, à la Construction. Le marché n’est pas complété dans l’année (A8).
+castellum-asked-troops = Un Ouvrier sur une case qui vend des Troupes en achète une à la Construction ; une carte Engager en prend une à la phase des Anges. Le marché n’est pas complété dans l’année (A8).
+castellum-asked-pending = { $count ->
+    [0] Personne n’a de carte Ange pour l’annuler.
+    [one] Une carte Annuler peut annuler un effet ; il reste { $count } carte Ange en main (A16).
+   *[other] Une carte Annuler peut annuler un effet ; il reste { $count } cartes Ange en main (A16).
+}
+castellum-asked-undefended = Sans Fortification ni Troupe, cette Colonne ne vainc aucun Ennemi (A24).
+castellum-asked-up-to = En l’état, elle vainc un Ennemi d’une puissance de { $attack } au plus.
+castellum-asked-spare = { $count ->
+    [0] Elle tient tout juste : avec 1 point d’attaque de moins, elle cède.
+    [one] Elle tient avec { $count } point d’attaque d’avance.
+   *[other] Elle tient avec { $count } points d’attaque d’avance.
+}
+castellum-asked-short = { $count ->
+    [one] Elle cède : il manque { $count } point d’attaque.
+   *[other] Elle cède : il manque { $count } points d’attaque.
+}
+castellum-asked-room = { $fort ->
+    [yes] { $troops ->
+        [0] De la place pour une Fortification.
+        [one] De la place pour une Fortification et { $troops } Troupe.
+       *[other] De la place pour une Fortification et { $troops } Troupes.
+    }
+   *[no] { $troops ->
+        [0] Plus de place pour une autre carte.
+        [one] De la place pour { $troops } Troupe.
+       *[other] De la place pour { $troops } Troupes.
+    }
+}
+castellum-asked-construction = Rien ne la menace avant le Siège.
+castellum-asked-siege = { $count ->
+    [0] Il ne vient plus d’Ennemi cette année.
+    [one] Un Ennemi peut encore venir ici : il en reste { $count } en main.
+   *[other] Un Ennemi peut encore venir ici : il en reste { $count } en main.
+}
+castellum-asked-besieged = Aucun second Ennemi ne peut venir ici.
+castellum-asked-angels = { $count ->
+    [0] Personne n’a plus de carte Ange : rien ne change ici avant le Combat.
+    [one] { $count } carte Ange en main peut encore ajouter de l’attaque, galvaniser, échanger ou bombarder l’Ennemi, ou engager une Troupe d’ici.
+   *[other] { $count } cartes Ange en main peuvent encore ajouter de l’attaque, galvaniser, échanger ou bombarder l’Ennemi, ou engager une Troupe d’ici.
+}
+castellum-asked-cancel = Une carte Annuler arrête un effet, mais pas un bonus d’attaque (A16, A17).
+castellum-asked-one = Elle accueille un seul Ouvrier par an ; elle est libre.
+castellum-asked-taken = Elle accueille un seul Ouvrier par an : fermée jusqu’à l’an prochain.
+castellum-asked-many = Elle accueille un nombre illimité d’Ouvriers.
+castellum-asked-workers = { $name } { $count }
+castellum-asked-left = Ouvriers encore à placer : { $workers }.
+castellum-asked-missing = { $count ->
+    [0] Assez d’Ennemis sont vaincus : la Récompense sera prise.
+    [one] Il faut vaincre encore { $count } Ennemi, sinon personne ne l’obtient.
+   *[other] Il faut vaincre encore { $count } Ennemis, sinon personne ne l’obtient.
+}
+castellum-asked-most = { $count ->
+    [one] { $names } a vaincu le plus d’Ennemis cette année ({ $enemies }) : la carte lui reviendrait, à orienter à son gré.
+   *[other] { $names } ont vaincu le plus d’Ennemis cette année ({ $enemies } chacun) ; l’ordre depuis le Premier Joueur dit à qui revient la carte.
+}
+castellum-seen-hand = Votre main
+castellum-seen-offer = En vente et cases
+castellum-seen-lines = Dans les Lignes

@@ -541,3 +541,47 @@ render-castrum-defended = { $card } : aucun effet
 render-castrum-nothing = rien
 render-castrum-passes = toutes les mains passent à gauche
 render-castrum-last = dernier coup
+# Le plateau interrogé, et les cartes en vue.
+castrum-asked-sites = Chantiers
+castrum-asked-castles = Châteaux
+castrum-asked-table = La table
+castrum-asked-site = Chantier de { $name }
+castrum-asked-castle = Château de { $name }
+castrum-asked-attack = L’attaque en cours
+castrum-asked-event = L’évènement
+castrum-asked-stock = Ordre du tour, pioche et réserve
+castrum-asked-blocked = Le Mage de { $mage } le bloque jusqu’au prochain tour de { $mage } : d’ici là, { $name } ne peut que se défausser ou passer.
+castrum-asked-own-turn = C’est le tour de { $name } : personne ne peut l’attaquer maintenant.
+castrum-asked-bare = Aucune carte de chantier ici : rien à brûler, à ensorceler ni à prendre.
+castrum-asked-hand = { $count ->
+    [one] { $name } peut le défendre avec sa seule carte en main ({ $count }).
+   *[other] { $name } peut le défendre avec une de ses { $count } cartes en main.
+}
+castrum-asked-threat = { $card } : { $threat }. Défense : { $shield }.
+castrum-asked-incendie = { $mode ->
+    [expert] { $lost ->
+        [0] rien de perdu, faute d’un lot complet de trois
+        [one] { $lost } carte perdue
+       *[other] { $lost } cartes perdues
+    }
+   *[family] { $count ->
+        [one] sa seule carte est perdue sur un chiffre pair ({ $count } jet)
+       *[other] un jet pour chacune des { $count } cartes, perdue sur un chiffre pair
+    }
+}
+castrum-asked-sorciere = { $mode ->
+    [expert] une carte perdue, au choix de l’attaquant
+   *[family] une carte, au choix de l’attaquant, perdue sur un chiffre pair
+}
+castrum-asked-pieces-or = une carte Structores passe chez l’attaquant
+castrum-asked-mage = bloqué pour un tour
+castrum-asked-missing = Il manque pour un château complet : { $walls }, { $towers }.
+castrum-asked-whole = Il est complet.
+castrum-asked-safe = Ce qui est bâti le reste : aucune carte et aucun évènement n’y touche.
+castrum-asked-no-target = Qui est attaqué peut l’annuler avec { $shield }.
+castrum-asked-answer = { $name } peut l’annuler avec { $shield } ; personne d’autre ne peut aider (R26).
+castrum-asked-die = Ce que le dé apporte :
+castrum-asked-fate = { $die } : { $event }. { $effect }
+castrum-seen-hand = Votre main
+castrum-seen-table = Sur la table
+castrum-seen-buildings = À bâtir

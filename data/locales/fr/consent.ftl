@@ -33,6 +33,7 @@ error-take-back-window = Ce coup pose à d’autres joueurs une question à laqu
 error-take-back-answered = Depuis, un autre joueur a fait un choix qui dépend de sa main : le coup est maintenu.
 error-take-back-time = Le temps de jeu s’est écoulé depuis : le coup est maintenu.
 error-take-back-asked = Quelqu’un d’autre demande déjà à reprendre un coup ; réglez d’abord cela.
+error-take-back-often = Vous l’avez assez demandé : le coup est maintenu.
 error-take-back-own = C’est aux autres d’accepter ; la demande vient de vous.
 
 # Ceux qui ne répondent pas

@@ -1,6 +1,11 @@
 error-no-such-table = Cette table n’existe plus.
 error-channel-busy = Il y a déjà une table dans ce salon. Rejoignez-la, ou jouez dans un autre salon ou fil.
 error-already-seated = Vous avez déjà une place à cette table.
+error-sent-out = L’hôte vous a renvoyé de cette table. Vous pouvez en ouvrir une à vous.
+error-not-pressed = { $count ->
+    [one] Une place est gardée pour quelqu’un qui n’a pas encore appuyé sur Rejoindre. La partie peut commencer ensuite, ou dès que l’hôte l’a libérée.
+   *[other] { $count } places sont gardées pour des gens qui n’ont pas encore appuyé sur Rejoindre. La partie peut commencer ensuite, ou dès que l’hôte les a libérées.
+}
 error-not-seated = Vous n’avez pas de place à cette table.
 error-table-full = Les { $most } places sont prises.
 error-no-such-option = Ce jeu n’a pas cette option.

@@ -90,14 +90,18 @@ ui-button-manage = Gérer la partie
 ui-button-evict = Oui, un robot joue
 manage-text = Pour l’hôte et les modérateurs. Tout ce que vous faites ici est inscrit au journal de la partie, que chacun peut lire.
 manage-handover = Désigner un autre hôte
-manage-remove = Faire jouer un robot pour un absent
-manage-sure = Laisser un robot jouer pour { $name } désormais ? Sa place ne lui sera pas rendue.
+manage-remove = Faire jouer un robot pour qui a épuisé son temps
+manage-sure = Laisser un robot jouer pour { $name } ? Sa place reste la sienne : le message l’en avertit, et le retour est possible jusqu’à la fin de la partie.
 error-nobody-there = Personne que cela puisse concerner n’occupe cette place.
-error-last-person = Il ne resterait plus personne à la table ; arrêtez plutôt la partie.
-error-not-away-yet = Quelqu’un compte comme absent quand la table l’attend depuis { $minutes } minutes.
+error-last-person = Il ne resterait plus personne à la table.
+error-end-alone = D’autres jouent encore ici ou peuvent revenir : arrêter seul la partie, c’est abandonner. Vous pouvez aussi proposer de l’arrêter sans résultat : sous Plus, Arrêter d’un commun accord.
+error-not-away-yet = { $pace ->
+    [none] On ne touche pas à une place avant que la table ait attendu son joueur 24 heures, sans compter celles où il dort ou s’absente.
+   *[other] On ne touche pas à une place tant qu’il reste du temps à son joueur.
+}
 core-event-host-host = { $seat } est désormais l’hôte ; l’ancien a passé la main.
 core-event-host-moderator = { $seat } est désormais l’hôte, par décision de la modération.
-core-event-removed-host = { $seat } était absent ; l’hôte a donné la place à un robot.
-core-event-removed-moderator = { $seat } était absent ; la modération a donné la place à un robot.
+core-event-removed-host = { $seat } n’avait plus de temps ; l’hôte y fait jouer un robot jusqu’à son retour.
+core-event-removed-moderator = { $seat } n’avait plus de temps ; la modération y fait jouer un robot jusqu’à son retour.
 core-event-ended-host = L’hôte a arrêté la partie sans résultat.
 core-event-ended-moderator = La modération a arrêté la partie sans résultat.

@@ -58,8 +58,8 @@ error-not-a-starter = Sur ce serveur, seuls { $roles } et la modération peuvent
 error-moderators-start = Sur ce serveur, seule la modération peut lancer une partie. { server-who-changes }
 error-server-full = Il ne peut y avoir plus de { $most } parties ouvertes sur ce serveur. { server-who-changes }
 error-plays-enough = { $most ->
-    [one] Sur ce serveur, qui joue déjà une partie ne peut pas en lancer une autre.
-   *[other] Sur ce serveur, qui joue déjà { $most } parties ne peut pas en lancer une autre.
+    [one] Sur ce serveur, on ne joue qu’une partie à la fois.
+   *[other] Sur ce serveur, on joue au plus { $most } parties à la fois.
 } { server-who-changes }
 
 # Bilan

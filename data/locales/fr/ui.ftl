@@ -59,12 +59,21 @@ ui-lobby-expiry = Cette salle d’attente ferme { $when }.
 ui-lobby-footer = On peut commencer à partir de { $least } joueurs · table { $table }
 ui-seat-host = { $name } (hôte)
 ui-seat-bot = { $name } (robot, { $level })
+ui-seat-kept = { $name } (place gardée, en attente de Rejoindre)
+name-player = Joueur { $letter }
+name-bot = { $name } (robot)
+name-somebody = quelqu’un
 ui-seats-free = { $count ->
     [one] ○ une place libre
    *[other] ○ { $count } places libres
 }
 ui-joined = Vous avez une place.
 ui-left = Vous avez quitté la table.
+ui-button-unseat = Renvoyer
+ui-button-joinyes = Rejoindre quand même
+ui-unseat-whom = Qui doit libérer sa place
+ui-unseat-text = Qui est renvoyé ne peut pas revenir à cette table avant sa fermeture, et en est averti. Une place simplement gardée se libère sans plus.
+ui-sent-out = { $user }, votre place à cette table est de nouveau libre. Vous pouvez en ouvrir une à vous.
 ui-started = La partie a commencé.
 ui-bot-level = Ajouter un robot
 ui-bot-strength = À deux, gagne { $won } parties sur 100 contre le niveau { $below }.
@@ -81,6 +90,7 @@ ui-thread-refused = Je n’ai pas pu créer de fil ici : la table est dans le s
 ui-board-last = Derniers coups
 ui-board-footer = { $game } · table { $table } · coup { $ply }
 ui-board-since = Question posée { $when }.
+ui-board-strip = Ce qui s’est passé
 ui-board-window = Le temps pour réagir s’achève { $when }.
 ui-board-moved = Le plateau est maintenant plus bas.
 ui-ping = { $count ->
@@ -130,7 +140,7 @@ ui-cards-span = De { $first } à { $last }
 # Plus
 ui-more-title = Plus
 ui-ask-title = Interroger le plateau
-ui-ask-text = Choisissez un endroit : qui s’y trouve, ce qui le protège et ce qui le touche.
+ui-ask-text = Choisissez un endroit : ce qui s’y trouve, ce qui peut lui arriver et ce qui le protège.
 ui-more-text = Vous seul voyez ceci.
 ui-language = Langue de ce que vous seul voyez
 ui-language-auto = Comme votre Discord
@@ -180,3 +190,38 @@ ui-doctor-table = { $game } dans { $channel } (table { $table })
 ui-doctor-last = Dernier message refusé ici
 ui-doctor-fault = { $when } : { $text }
 ui-doctor-version = Castellan { $version }
+
+# Consulter les cartes
+look-up-search = Chercher
+look-up-all = Toutes les cartes
+look-up-view = Cartes en vue
+look-up-label = Le nom de la carte, ou une partie
+look-up-hint = En français ou en anglais
+look-up-choose = Choisissez une carte
+look-up-in-view = { $count ->
+    [one] Choisissez ce que vous voyez en ce moment.
+   *[other] Choisissez ce que vous voyez en ce moment, ou cherchez parmi les { $count } cartes.
+}
+look-up-found = { $count ->
+    [one] { $count } carte a « { $typed } » dans son nom.
+   *[other] { $count } cartes ont « { $typed } » dans leur nom{ $shown ->
+        [25]  ; voici les 25 premières.
+       *[other] .
+    }
+}
+look-up-near = { $count ->
+    [0] Aucun nom de carte ne ressemble à « { $typed } ».
+   *[other] Aucune carte ne s’appelle « { $typed } ». Est-ce l’une de celles-ci ?
+}
+
+# Bannières
+banner-free = place libre
+banner-lobby = { $game }. { $taken ->
+    [one] { $taken } place prise
+   *[other] { $taken } places prises
+} : { $names }. { $free ->
+    [0] Aucune place libre.
+    [one] { $free } place libre.
+   *[other] { $free } places libres.
+}
+banner-panel = { $games }, côte à côte.

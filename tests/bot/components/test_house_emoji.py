@@ -86,29 +86,32 @@ def test_every_drawing_is_there_and_its_name_its_own() -> None:
 
 
 async def test_they_are_uploaded_once() -> None:
-    application, notes = Application(), Notes()
-    await bring_emoji(application, notes.read, notes.write)  # type: ignore[arg-type]
+    application: Any = Application()
+    notes = Notes()
+    await bring_emoji(application, notes.read, notes.write)
     assert len(application.made) == len(drawings())
     assert for_control("🪵") == str(application.there["castellum_wood"])
     know({})
-    await bring_emoji(application, notes.read, notes.write)  # type: ignore[arg-type]
+    await bring_emoji(application, notes.read, notes.write)
     assert len(application.made) == len(drawings())
     assert for_control("🪵") == str(application.there["castellum_wood"])
 
 
 async def test_a_drawing_made_anew_is_uploaded_again() -> None:
-    application, notes = Application(), Notes()
-    await bring_emoji(application, notes.read, notes.write)  # type: ignore[arg-type]
+    application: Any = Application()
+    notes = Notes()
+    await bring_emoji(application, notes.read, notes.write)
     old = str(application.there["castellum_wood"])
     notes.kept["emoji"] = notes.kept["emoji"].replace('"castellum_wood": "', '"castellum_wood": "x')
-    await bring_emoji(application, notes.read, notes.write)  # type: ignore[arg-type]
+    await bring_emoji(application, notes.read, notes.write)
     assert application.made.count("castellum_wood") == 2
     assert for_control("🪵") == str(application.there["castellum_wood"]) != old
 
 
 async def test_what_discord_does_not_take_is_unicode() -> None:
-    application, notes = Application(room=1), Notes()
-    await bring_emoji(application, notes.read, notes.write)  # type: ignore[arg-type]
+    application: Any = Application(room=1)
+    notes = Notes()
+    await bring_emoji(application, notes.read, notes.write)
     shown = [for_control(glyph) for glyph in stand_ins()]
     assert sum(one in stand_ins() for one in shown) >= len(shown) - 1
     assert for_control("💡") == "💡"

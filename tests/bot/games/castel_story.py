@@ -43,5 +43,5 @@ def log(t: Table, reader: Reader = EN, seat: int | None = None) -> list[str]:
 
 
 def asked(t: Table, place: str, reader: Reader = EN) -> list[str]:
-    section = PRESENTER.ask(view(t, None), place, reader)
+    section = PRESENTER.guide.ask(view(t, None), place, reader)
     return [section.title, *section.lines]

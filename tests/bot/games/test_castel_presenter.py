@@ -350,7 +350,7 @@ def test_every_place_can_be_asked_about(reader: Reader) -> None:
         if number % 20:
             continue
         seen = s.view(None)
-        for choice in PRESENTER.places(seen, reader):
+        for choice in PRESENTER.guide.places(seen, reader):
             assert 0 < len(choice.detail) <= 100
-            section = PRESENTER.ask(seen, choice.option, reader)
+            section = PRESENTER.guide.ask(seen, choice.option, reader)
             assert len("\n".join(section.lines)) <= 1024

@@ -148,7 +148,7 @@ def test_french_compass_letters_are_french_everywhere() -> None:
     assert asked(t, "W1", FR)[0] == "O1 – Remparts"
     assert asked(t, "W1", FR)[2] == "Engin en face (XO)\u00a0: Engin de siège."
     assert asked(t, "W2", FR)[4] == "O1\u00a0: Soldat (pion\u00a0: Béla)."
-    assert [choice.label for choice in PRESENTER.places(view(t), FR)[-4:]] == [
+    assert [choice.label for choice in PRESENTER.guide.places(view(t), FR)[-4:]] == [
         "XN",
         "XE",
         "XS",

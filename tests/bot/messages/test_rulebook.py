@@ -3,7 +3,7 @@
 import pytest
 
 from bot import i18n
-from bot.messages.panels.rulebook import find_cards, read_ahead
+from bot.messages.panels.look_up import find_cards, read_ahead
 from engines.registry import KEYS
 
 

@@ -30,7 +30,7 @@ from engines.core.kernel import Action, Seat, apply
 from engines.core.search import Guide, Search
 from tests.bot.sessions import workers
 from tests.support import toy
-from tests.support.house import ANA, BO, CLEO, GAME, House, crash, running, wrong
+from tests.support.house import ANA, BO, CLEO, GAME, MO, House, crash, running, wrong
 from tests.support.play import random_answer
 from tests.support.toy import Toy, deal
 
@@ -303,7 +303,7 @@ async def test_a_bot_whose_table_closed_meanwhile_lets_go(house: House) -> None:
         table = await house.game(ANA, bots=("easy",))
         state = running(table)
         await house.press(table, 0, state.ask[0].options[:1])
-        await house.sessions.lobby.close(table.id, ANA.id, moderator=False)
+        await house.sessions.lobby.close(table.id, MO.id, moderator=True)
         await asyncio.wait_for(asyncio.gather(*opened._tasks.values()), 60)
     assert (await house.sessions.get(table.id)).status == "closed"
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.model import Table
-from bot.sessions.background.scheduler import BEAT
-from bot.sessions.domain import deadlines, time_control
+from bot.sessions.background.scheduler import BEAT, SLOW_BEAT
+from bot.sessions.domain import deadlines, pauses, time_control
 from bot.store import tables
 from engines.castrum.cards import DEFENCES
 from engines.core.kernel import TABLE
@@ -78,17 +78,27 @@ async def test_the_time_is_up_to_the_second_and_told_once(house: House) -> None:
     assert [event.kind for event in house.heard[-1].events] == ["castrum-event-time-up"]
     assert (after.status, after.game_end) == ("running", None)
     heard = len(house.heard)
-    assert await house.wait(10_000) is None
+    assert await house.wait(10_000) == house.time.now + SLOW_BEAT, "nothing but the heartbeat"
     assert len(house.heard) == heard
     (seat,) = castrum(table).ask
     await house.press(table, seat, castrum(table).ask[seat].options[:1])
 
 
-async def test_an_untimed_game_has_no_end_and_no_heartbeat(house: House) -> None:
+async def test_an_untimed_game_has_no_end_and_a_slow_heartbeat(house: House) -> None:
     table = await house.game()
-    before = await house.sessions.read_meta(tables.HEARTBEAT)
     assert table.game_end is None
-    assert await house.wait(100_000) is None
+    assert await house.wait(100_000) == house.time.now + SLOW_BEAT
+    before = await house.sessions.read_meta(tables.HEARTBEAT)
+    await house.wait(SLOW_BEAT - 1)
+    assert await house.sessions.read_meta(tables.HEARTBEAT) == before
+
+
+async def test_where_nobody_waits_there_is_no_heartbeat(house: House) -> None:
+    table = await house.game()
+    await house.sessions.moderation.pause(table.id, table.host_id, 1, moderator=False)
+    before = await house.sessions.read_meta(tables.HEARTBEAT)
+    held = await house.now(table)
+    assert await house.wait(100_000) == pauses.ends_at(held)
     assert await house.sessions.read_meta(tables.HEARTBEAT) == before
 
 

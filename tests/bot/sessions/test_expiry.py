@@ -31,7 +31,7 @@ async def test_a_wish_to_end_lapses_when_somebody_returns(house: House) -> None:
     assert (table.endings, (await house.stored(table.id)).endings) == ({}, {})
 
 
-async def test_an_offer_of_the_host_lapses_when_the_person_answers(house: House) -> None:
+async def test_an_offer_of_the_host_lapses_when_the_owner_returns(house: House) -> None:
     sessions = house.sessions
     table = await away(house)
     await sessions.seat_offers.offer(table.id, BO.id, 0, next(KEYS), moderator=True)
@@ -39,6 +39,8 @@ async def test_an_offer_of_the_host_lapses_when_the_person_answers(house: House)
     assert (await house.stored(table.id)).offers == table.offers
     assert list(table.offers) == [0]
     table = (await house.press_any(table.id, random.Random(1))).table
+    assert list(table.offers) == [0], "the bot plays meanwhile"
+    table = await sessions.timeouts.come_back(table.id, ANA.id, next(KEYS))
     assert (table.offers, (await house.stored(table.id)).offers) == ({}, {})
 
 

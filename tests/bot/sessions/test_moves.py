@@ -17,6 +17,7 @@ from tests.support.house import (
     BO,
     CHANNEL,
     CLEO,
+    MO,
     House,
     contents,
     kinds,
@@ -331,7 +332,7 @@ async def test_a_log_of_before_still_leads_to_the_victory_it_had(house: House) -
 
 async def test_a_game_can_be_closed_without_a_result(house: House) -> None:
     table = await house.game(ANA, BO)
-    closed = await house.sessions.lobby.close(table.id, ANA.id, moderator=False)
+    closed = await house.sessions.lobby.close(table.id, MO.id, moderator=True)
     assert (closed.status, running(closed).result) == ("closed", None)
     with pytest.raises(UserError, match="error-not-running"):
         await house.press(closed, 0, (running(table).ask[0].options[0],))

@@ -8,7 +8,7 @@ from bot.sessions.outbox import KEPT
 from bot.store import outbox
 from bot.store.outbox import Due
 from tests.support import inside
-from tests.support.house import ANA, BO, CHANNEL, CLEO, House, kinds, running, seed_with
+from tests.support.house import ANA, BO, CHANNEL, CLEO, MO, House, kinds, running, seed_with
 from tests.support.steps import put_aside, wreck
 from tests.support.toy import Toy
 
@@ -56,7 +56,7 @@ async def test_a_turn_is_due_until_it_is_told_or_over(house: House) -> None:
     due = await house.sessions.outbox.due(table.id)
     assert {row.part for row in due if row.kind == "turn"} == set(running(table).ask)
     await house.sessions.outbox.delivered(table.id, await house.sessions.outbox.due(table.id))
-    await house.sessions.lobby.close(table.id, ANA.id, moderator=False)
+    await house.sessions.lobby.close(table.id, MO.id, moderator=True)
     assert await what(house, table.id) == [("board", 0)]
 
 
@@ -142,7 +142,7 @@ async def test_a_board_that_was_taken_starts_the_week_anew(house: House) -> None
 async def test_nothing_is_due_in_a_channel_that_is_gone(house: House, ended: bool) -> None:
     table = await house.game(ANA, BO)
     if ended:
-        await house.sessions.lobby.close(table.id, ANA.id, moderator=False)
+        await house.sessions.lobby.close(table.id, MO.id, moderator=True)
     await house.sessions.outbox.lose(table.id)
     assert (await house.stored(table.id)).status == "closed"
     assert await house.sessions.outbox.all_due() == []

@@ -11,7 +11,7 @@ import pytest
 from bot.errors import UserError
 from bot.model import Deadline, Declared, Table
 from bot.sessions.background.bot_players import BotPlayers
-from bot.sessions.background.scheduler import RETRY
+from bot.sessions.background.scheduler import RETRY, SLOW_BEAT
 from bot.sessions.domain import deadlines
 from bot.sessions.sessions import Change
 from bot.sessions.timekeeper import Timekeeper
@@ -28,7 +28,7 @@ from tests.support.clockwork import (
     stored_as_is,
     with_hand,
 )
-from tests.support.house import ANA, BO, CHANNEL, CLEO, KEYS
+from tests.support.house import ANA, BO, CHANNEL, CLEO, KEYS, MO
 
 
 @pytest.fixture
@@ -142,7 +142,7 @@ async def test_a_window_closes_when_its_time_is_over_and_not_before(house: House
 async def test_a_window_without_limit_stays_open(house: House) -> None:
     table, _ = await house.attacked(await house.game(reaction="none"), random.Random(1))
     assert table.window is None
-    assert await house.wait(1_000_000) is None
+    assert await house.wait(1_000_000) == house.time.now + SLOW_BEAT, "nothing but the heartbeat"
     assert (await house.now(table)).ply == table.ply
 
 
@@ -317,7 +317,7 @@ async def test_orders_are_refused_with_a_reason(house: House) -> None:
         await house.declare(table, 0, "gardes", "sometimes")
     with pytest.raises(UserError, match="error-not-seated"):
         await house.sessions.moves.declare(table.id, CLEO.id, "gardes", "always", 1)
-    await house.sessions.lobby.close(table.id, ANA.id, moderator=False)
+    await house.sessions.lobby.close(table.id, MO.id, moderator=True)
     with pytest.raises(UserError, match="error-not-running"):
         await house.declare(table, 0, "gardes", "always")
     assert (

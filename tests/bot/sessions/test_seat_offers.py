@@ -8,16 +8,13 @@ import pytest
 
 from bot.errors import UserError
 from bot.model import Table
-from bot.sessions.actions.moderation import AWAY_AFTER
-from bot.sessions.actions.seat_offers import OBJECTING
-from bot.sessions.background.scheduler import Scheduler
+from bot.sessions.domain.seat_rights import PATIENCE
 from bot.sessions.sessions import Sessions
-from bot.sessions.timekeeper import Timekeeper
 from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
 from engines.core.data import DATA
 from engines.registry import game as game_of
-from tests.support.house import ANA, BO, CLEO, DAN, KEYS, House, running, seeds_from
+from tests.support.house import ANA, BO, CLEO, DAN, KEYS, MO, House, running, seeds_from
 from tests.support.house import Clock as WallClock
 from tests.support.play import random_answer
 
@@ -41,10 +38,12 @@ async def begin(house: House, pace: str = "none") -> Table:
 
 
 async def take(house: House, table: Table, seat: int) -> Table:
-    """Let Dan ask for an offered seat, and wait."""
-    await house.sessions.seat_offers.ask(table.id, DAN, seat, next(KEYS))
-    house.clock.now += OBJECTING
-    await Scheduler(house.sessions, Timekeeper(house.clock)).tick()
+    """Let Dan ask for an offered seat, and everybody say yes."""
+    table = await house.sessions.seat_offers.ask(table.id, DAN, seat, next(KEYS))
+    for other in table.people:
+        person = table.sitters[other].user_id
+        if other != seat and person is not None:
+            await house.sessions.seat_offers.agree(table.id, person, seat, next(KEYS))
     return await house.sessions.get(table.id)
 
 
@@ -87,26 +86,29 @@ async def test_nobody_sends_the_newcomer_away_for_what_was_before(castrum: House
     person, host = table.sitters[seat].user_id, table.host_id
     assert person is not None
     await castrum.sessions.seat_offers.offer(table.id, person, seat, next(KEYS), moderator=False)
-    castrum.clock.now += AWAY_AFTER
+    castrum.clock.now += PATIENCE
     await take(castrum, table, seat)
     for send_away in (castrum.sessions.moderation.remove, castrum.sessions.seat_offers.offer):
         with pytest.raises(UserError, match="error-not-away-yet"):
             await send_away(table.id, host, seat, next(KEYS), moderator=True)
-    castrum.clock.now += AWAY_AFTER
+    castrum.clock.now += PATIENCE
     table = await castrum.sessions.moderation.remove(
         table.id, host, seat, next(KEYS), moderator=True
     )
-    assert table.sitters[seat].conceded
+    assert table.sitters[seat].is_away
 
 
 async def test_nobody_is_away_because_of_a_pause(castrum: House) -> None:
     table = await begin(castrum)
     seat = min(running(table).ask)
-    castrum.clock.now += AWAY_AFTER - 1
+    castrum.clock.now += PATIENCE - 1
     await castrum.sessions.moderation.pause(table.id, ANA.id, next(KEYS), moderator=False)
-    castrum.clock.now += AWAY_AFTER
+    castrum.clock.now += PATIENCE
+    with pytest.raises(UserError, match="error-paused"):
+        await castrum.sessions.seat_offers.offer(table.id, MO.id, seat, next(KEYS), moderator=True)
+    await castrum.sessions.moderation.go_on(table.id, ANA.id, next(KEYS), moderator=False)
     with pytest.raises(UserError, match="error-not-away-yet"):
-        await castrum.sessions.seat_offers.offer(table.id, DAN.id, seat, next(KEYS), moderator=True)
+        await castrum.sessions.seat_offers.offer(table.id, MO.id, seat, next(KEYS), moderator=True)
 
 
 async def test_the_newcomer_takes_back_no_move_of_somebody_else(castrum: House) -> None:
@@ -142,14 +144,14 @@ async def test_an_offer_outlasts_a_start_and_ends_with_the_game(castrum: House) 
     table = await begin(castrum)
     await sessions.seat_offers.offer(table.id, BO.id, 1, next(KEYS), moderator=False)
     await sessions.seat_offers.ask(table.id, DAN, 1, next(KEYS))
-    await sessions.seat_offers.object_to(table.id, CLEO.id, 1, next(KEYS))
+    await sessions.seat_offers.agree(table.id, CLEO.id, 1, next(KEYS))
     table = await sessions.get(table.id)
     stored = await castrum.stored(table.id)
     assert stored.offers == table.offers
     request = stored.offers[1].pending
     assert request is not None
-    assert request.objections == {2}
-    await sessions.lobby.close(table.id, ANA.id, moderator=False)
+    assert request.agreed == {2}
+    await sessions.lobby.close(table.id, MO.id, moderator=True)
     stored = await castrum.stored(table.id)
     assert stored.offers == {}
 
@@ -162,7 +164,9 @@ async def test_the_same_press_counts_once(castrum: House) -> None:
     for _ in range(2):
         await sessions.seat_offers.ask(table.id, DAN, 1, 78)
     for _ in range(2):
-        await sessions.seat_offers.object_to(table.id, ANA.id, 1, 79)
+        await sessions.seat_offers.agree(table.id, ANA.id, 1, 79)
+    for _ in range(2):
+        await sessions.seat_offers.object_to(table.id, CLEO.id, 1, 82)
     told = [one.event.kind for one in await sessions.log.story(table.id, None)]
     assert told.count("core-event-offered-leaver") == 1
     await sessions.seat_offers.withdraw(table.id, BO.id, 1, 80, moderator=False)

@@ -12,11 +12,12 @@ import pytest
 
 from bot.errors import UserError
 from bot.model import Habits, Table
-from bot.sessions.actions.seat_offers import OBJECTING
 from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.domain import time_control
+from bot.sessions.domain.seat_rights import PATIENCE
 from bot.sessions.domain.undo import LATE, MOST, OFTEN, leaves_time
 from bot.sessions.sessions import Sessions
+from bot.sessions.timekeeper import Gap
 from bot.store import tables
 from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
@@ -33,6 +34,7 @@ from tests.support.house import (
     CLEO,
     DAN,
     KEYS,
+    MO,
     PEOPLE,
     Clock,
     House,
@@ -210,7 +212,9 @@ async def test_a_newcomer_undoes_nothing_of_who_sat_there(house: House) -> None:
     await offers.offer(table.id, ANA.id, 0, next(KEYS), moderator=False)
     await offers.ask(table.id, DAN, 0, next(KEYS))
     assert house.sessions.undoing.may_undo(await house.sessions.get(table.id), 0)
-    await offers.settle(table.id, house.clock.now + OBJECTING)
+    for number, other in enumerate((BO, CLEO)):
+        await offers.agree(table.id, other.id, 0, next(KEYS))
+        assert (await house.sessions.get(table.id)).seat_of(DAN.id) == (0 if number else None)
     after = await house.sessions.get(table.id)
     assert after.seat_of(DAN.id) == 0
     assert after.undo is None
@@ -365,7 +369,7 @@ async def test_an_answer_given_while_others_vote_stands(timed: Timed) -> None:
 
 
 async def test_what_is_done_about_somebody_who_is_late_goes_on(timed: Timed) -> None:
-    """Neither a vote nor the offer of a seat ends because somebody else undoes a choice."""
+    """A vote does not end because somebody else undoes a choice, nor does the offer of a seat."""
     house = timed.house
     table = await swapping(house, pace="live")
     for person in (ANA, BO):
@@ -377,7 +381,7 @@ async def test_what_is_done_about_somebody_who_is_late_goes_on(timed: Timed) -> 
     poll = (await timed.now()).absence
     assert poll is not None
     await timed.vote(ANA.id, "bot")
-    await house.sessions.seat_offers.offer(table.id, ANA.id, 2, next(KEYS), moderator=False)
+    await house.sessions.seat_offers.offer(table.id, CLEO.id, 2, next(KEYS), moderator=False)
     back = await undo(house, await give(house, table, 1), 1)
     assert back.absence is not None
     assert (back.absence.asked, back.absence.votes) == (back.ply, {0: "bot"})
@@ -406,7 +410,7 @@ async def let(castle: clockwork.House) -> tuple[Table, Seat]:
                 table.id, table.sitters[victim].user_id or 0, after.ply, next(KEYS)
             )
             return await castle.now(table), victim
-        await castle.sessions.lobby.close(table.id, ANA.id, moderator=True)
+        await castle.sessions.lobby.close(table.id, MO.id, moderator=True)
     raise AssertionError
 
 
@@ -587,3 +591,80 @@ def seen(table: Table) -> list[Any]:
     """Return what everybody sees at a table, but for the count of its plies."""
     state = running(table)
     return [replace(state.view(one), ply=0) for one in (None, *range(state.seats))]
+
+
+async def test_without_a_pace_nobody_gains_time_by_playing_and_undoing(house: House) -> None:
+    """Ana's 24 hours run on, however often she answers and undoes that; Cleo's begin anew."""
+    table = await striking(house)
+    begun = house.clock.now
+    for _ in range(MOST):
+        house.clock.now += PATIENCE / 4
+        table = (await house.press(table, 0, ("strike",), (2,))).table
+        house.clock.now += 60
+        table = await undo(house, table)
+        assert table.clocks[0].used == house.clock.now - begun
+        assert table.clocks[2].since is None
+        assert (await house.stored(1)).clocks == table.clocks
+    remove = house.sessions.moderation.remove
+    house.clock.now = begun + PATIENCE - 1
+    with pytest.raises(UserError, match="error-not-away-yet"):
+        await remove(1, BO.id, 0, next(KEYS), moderator=True)
+    house.clock.now += 1
+    assert (await remove(1, BO.id, 0, next(KEYS), moderator=True)).sitters[0].is_away
+
+
+async def test_without_a_pace_an_answer_stands_once_its_time_is_over(house: House) -> None:
+    """Whoever undid then could lose the seat at once."""
+    table = await struck(house)
+    house.clock.now += PATIENCE - 1
+    assert house.sessions.undoing.may_undo(table, 0)
+    house.clock.now += 1
+    assert await refused(house, table) == LATE
+    after = await house.sessions.moderation.remove(1, BO.id, 2, next(KEYS), moderator=True)
+    assert after.sitters[2].is_away
+    assert not after.sitters[0].is_bot
+
+
+async def test_without_a_pace_pauses_and_gaps_count_for_nobody(house: House) -> None:
+    table = await struck(house)
+    await house.sessions.moderation.pause(table.id, ANA.id, next(KEYS), moderator=False)
+    house.clock.now += PATIENCE
+    await house.sessions.moderation.go_on(table.id, ANA.id, next(KEYS), moderator=False)
+    gap = Gap(house.clock.now, house.clock.now + PATIENCE)
+    await house.sessions.bridge(lambda: gap, lambda _: None)
+    house.clock.now = gap.now + 60
+    with pytest.raises(UserError, match="error-not-away-yet"):
+        await house.sessions.moderation.remove(1, BO.id, 2, next(KEYS), moderator=True)
+    assert (await undo(house, table)).clocks[0].used == pytest.approx(60)
+
+
+async def test_what_others_did_with_a_seat_ends_undoing_and_stays(house: House) -> None:
+    """Cleo does not answer for a day, so a bot plays for her; nobody undoes past that."""
+    table = await struck(house)
+    house.clock.now += PATIENCE - 60
+    assert sorted(running(await undo(house, table)).ask) == [0]
+    table = (await house.press(await house.sessions.get(1), 0, ("strike",), (2,))).table
+    house.clock.now += 60
+    with pytest.raises(UserError, match="error-not-away-yet"):
+        await house.sessions.moderation.remove(1, BO.id, 2, next(KEYS), moderator=True)
+    house.clock.now += PATIENCE
+    after = await house.sessions.moderation.remove(1, BO.id, 2, next(KEYS), moderator=True)
+    assert after.undo is None
+    assert await refused(house, after) == LATE
+
+
+async def test_an_owner_returns_and_what_was_offered_goes_while_somebody_may_undo(
+    house: House,
+) -> None:
+    table = await striking(house)
+    house.clock.now += PATIENCE
+    remove, offers = house.sessions.moderation.remove, house.sessions.seat_offers
+    await remove(1, MO.id, 0, next(KEYS), moderator=True)
+    await offers.offer(1, MO.id, 0, next(KEYS), moderator=True)
+    await offers.ask(1, DAN, 0, next(KEYS))
+    table = await house.sessions.timeouts.come_back(1, ANA.id, next(KEYS))
+    assert (table.offers, table.sitters[0].is_bot) == ({}, False)
+    assert table.clocks[0].used == 0, "she has a day again"
+    table = (await house.press(table, 0, ("strike",), (2,))).table
+    back = await undo(house, table)
+    assert (sorted(running(back).ask), back.offers) == ([0], {})

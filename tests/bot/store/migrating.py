@@ -2,7 +2,7 @@
 
 For each piece (how many instructions of SQLite's machine are carried out before) a process of its
 own migrates ``FOLDER/PIECE.db``, a copy of ``FILE``. With ``--careless`` the migrations run without
-transactions. Prints how many instructions the migrations take.
+transactions. Prints how many instructions it takes to come to each schema.
 """
 
 import os
@@ -15,15 +15,17 @@ from pathlib import Path
 from bot.store.file import database, migrations
 
 
-def careless(db: sqlite3.Connection) -> None:
+def careless(db: sqlite3.Connection, *, last: int) -> None:
     """Migrate statement by statement."""
     (version,) = db.execute("PRAGMA user_version").fetchone()
-    for number, step in enumerate(migrations.steps()[version:], start=version + 1):
+    for number, step in enumerate(migrations.steps()[version:last], start=version + 1):
         db.executescript(f"{step.read_text(encoding='utf-8')}\nPRAGMA user_version = {number};")
 
 
-def migrate(file: Path, last: int, *, with_care: bool) -> int:
-    """Migrate, be killed at the ``last``-th instruction (0: never); return how many there were."""
+def migrate(file: Path, last: int, *, with_care: bool) -> list[int]:
+    """Migrate, be killed at the ``last``-th instruction (0: never); return how many there were up
+    to each schema.
+    """
     done = 0
 
     def tick() -> int:
@@ -36,10 +38,16 @@ def migrate(file: Path, last: int, *, with_care: bool) -> int:
     db = sqlite3.connect(file, isolation_level=None)
     database.configure(db)
     db.set_progress_handler(tick, 1)
-    (migrations.migrate if with_care else careless)(db)
+    ends = []
+    for version in range(1, len(migrations.steps()) + 1):
+        if with_care:
+            migrations.migrate(db, last=version)
+        else:
+            careless(db, last=version)
+        ends.append(done)
     db.set_progress_handler(None, 1)
     db.close()
-    return done
+    return ends
 
 
 def main(file: Path, folder: Path, pieces: list[int], *, with_care: bool) -> None:
@@ -53,7 +61,7 @@ def main(file: Path, folder: Path, pieces: list[int], *, with_care: bool) -> Non
         _, status = os.waitpid(child, 0)
         if os.waitstatus_to_exitcode(status) != -signal.SIGKILL:
             sys.exit(f"not killed at {piece}")
-    print(migrate(Path(shutil.copy(file, folder / "0.db")), 0, with_care=with_care))
+    print(*migrate(Path(shutil.copy(file, folder / "0.db")), 0, with_care=with_care))
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ import sys
 import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -128,12 +129,15 @@ def stored_in(file: Path) -> list[Any]:
 
 
 def killed(folder: Path, *flags: str) -> list[int]:
-    """Kill migrations at many points; return the schemas they left."""
+    """Kill migrations at many points, amid each of them among others; return the schemas they
+    left.
+    """
     command = [sys.executable, "-m", "tests.bot.store.migrating", *flags, str(golden(1))]
-    length = int(_output([*command, str(folder)]))
+    ends = [int(one) for one in _output([*command, str(folder)]).split()]
+    amid = {(begin + end) // 2 for begin, end in pairwise(ends)}
+    others = sorted(set(range(1, ends[-1])) - amid)
     chance = random.Random(13)
-    last = length - 1  # within the last migration, however short it is
-    pieces = [*chance.sample(range(1, last), min(KILLS, last) - 1), last]
+    pieces = [*amid, *chance.sample(others, KILLS - len(amid))]
     _output([*command, str(folder), *map(str, pieces)])
     stored = stored_in(golden(1))
     return [version_of(folder / f"{piece}.db", stored) for piece in pieces]

@@ -1,0 +1,57 @@
+"""The pictures over a lobby and over the games panel, and what they show in words."""
+
+from bot.components.message import Picture
+from bot.components.picture_cache import PictureCache
+from bot.components.presenters import presenter
+from bot.components.safe_text import safe_name, seat_mark
+from bot.i18n import Text, listed
+from bot.model import Table
+from bot.render.banner import (
+    BAND,
+    LOBBY_HEIGHT,
+    WIDTH,
+    draw_lobby,
+    draw_panel,
+    share,
+)
+from engines.registry import game as game_of
+
+
+async def lobby_banner(pictures: PictureCache, table: Table, words: Text) -> Picture | None:
+    """Return the banner of a lobby with the seats taken; ``None`` for a game without one."""
+    album = presenter(table.game).album
+    if album is None:
+        return None
+    scene = album.scene
+    names = [safe_name(sitter.name) for sitter in table.sitters]
+    most = game_of(table.game).seats[-1]
+    title, free = words(f"game-{table.game}-short"), words("banner-free")
+    places = (*names, *("" for _ in range(most - len(names))))
+    taken = [f"{seat_mark(seat)} {name}" for seat, name in enumerate(names)]
+    alt = words(
+        "banner-lobby",
+        game=title,
+        names=listed(words, taken),
+        taken=len(names),
+        free=most - len(names),
+    )
+    return await pictures.drawn(
+        ("lobby", table.game, words.language, places),
+        lambda: draw_lobby(scene(WIDTH, LOBBY_HEIGHT - BAND), title, places, free),
+        lambda: alt,
+    )
+
+
+async def panel_banner(
+    pictures: PictureCache, games: tuple[str, ...], words: Text
+) -> Picture | None:
+    """Return the games side by side; ``None`` if one of them has no landscape."""
+    scenes = [album.scene for key in games if (album := presenter(key).album) is not None]
+    if len(scenes) < len(games):
+        return None
+    titles = [words(f"game-{key}-short") for key in games]
+    return await pictures.drawn(
+        ("panel", games, words.language),
+        lambda: draw_panel([scene(*share(len(games))) for scene in scenes], titles),
+        lambda: words("banner-panel", games=listed(words, titles)),
+    )

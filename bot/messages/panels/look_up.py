@@ -1,0 +1,247 @@
+"""Cards looked up: those in view first, a search for the rest, and menus of all of them."""
+
+import difflib
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+import discord
+
+from bot.components.custom_id import Key, encode
+from bot.components.decision import MENU, PLACEHOLDER, TEXT
+from bot.components.embeds import make_embed
+from bot.components.form import Form
+from bot.components.message import ALT_LIMIT, Button, Item, Menu, Picture, Post, Row
+from bot.components.picture_cache import PictureCache
+from bot.components.presenters import presenter
+from bot.components.safe_text import cut, safe_name
+from bot.errors import UserError
+from bot.games.presenter import Section
+from bot.i18n import LANGUAGES, Reader, Text, text
+from bot.model import Table
+from engines.core.kernel import View
+
+MENUS = 4
+"""Menus of cards in one message; the fifth row leads on."""
+
+IN_VIEW = "v"
+"""The page of the cards in view; the others have numbers."""
+
+FOUND = "f"
+"""The page of what a search found."""
+
+NEAR = 5
+"""Names offered in place of one that no card has."""
+
+LIKE = 0.4
+"""How like what was typed such a name is, from 0 to 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """Who looks something up: of which game, in which words; at a table that has begun, also where
+    that is and what they may know of it.
+    """
+
+    game: str
+    reader: Reader
+    table: Table | None = None
+    view: View | None = None
+
+    def id(self, verb: str, page: str = "") -> str:
+        """Return the custom id of a control that goes on looking things up."""
+        table_id, ply = (self.table.id, self.table.ply) if self.table else (0, 0)
+        return encode(Key(table_id, ply, verb, f"{self.game}:{page}" if page else self.game))
+
+
+def card_post(
+    asker: Asker, card: str | None, page: str = "", picture: Picture | None = None
+) -> Post:
+    """Return a card with its ``picture``, or the invitation to choose one, with the ``page`` of
+    menus; without one, those in view, or else those the card stands on.
+
+    Raises ``ui-error-no-card`` for an unknown card.
+    """
+    known = presenter(asker.game).cards(asker.reader)
+    rows = _in_view(asker) if page in ("", IN_VIEW, FOUND) else ()
+    if card is None:
+        embed = _invitation(asker, len(known), in_view=bool(rows))
+    else:
+        section = _section(asker, card, known)
+        embed = make_embed(section.title, description="\n".join(section.lines))
+    if not rows:
+        number = int(page) if page.isdecimal() else 0
+        if card is not None and not page.isdecimal():
+            number = list(known).index(card) // (MENU * MENUS)
+        rows = _all(asker, known, number)
+    return Post(embed=embed, rows=rows, picture=picture)
+
+
+def search_form(asker: Asker) -> Form:
+    """Return the form to type a name into."""
+    reader = asker.reader
+    return Form(
+        asker.id("found"),
+        reader("ui-cards-title", game=reader(f"game-{asker.game}-short")),
+        reader("look-up-label"),
+        reader("look-up-hint"),
+    )
+
+
+def search(asker: Asker, typed: str) -> tuple[list[str], bool]:
+    """Return the cards a search found, and whether their names hold what was typed; if not, they
+    are those whose names are most like it.
+    """
+    known = presenter(asker.game).cards(asker.reader)
+    found = matching(known, typed)
+    others = [_names(asker, language) for language in LANGUAGES]
+    for names in others:
+        found = found or matching(names, typed)
+    if found or not typed.strip():
+        return found, True
+    spelt = {plain(name): card for names in (*others, known) for card, name in names.items()}
+    near = difflib.get_close_matches(plain(typed), spelt, 2 * NEAR, LIKE)
+    return list(dict.fromkeys(spelt[name] for name in near))[:NEAR], False
+
+
+def found_post(asker: Asker, typed: str, found: Sequence[str], *, held: bool) -> Post:
+    """Return the cards a search found as a menu; ``held`` says whether their names hold what was
+    typed.
+    """
+    reader, known = asker.reader, presenter(asker.game).cards(asker.reader)
+    told = {"typed": safe_name(typed), "count": len(found), "shown": min(MENU, len(found))}
+    says = reader("look-up-found" if held else "look-up-near", **told)
+    rows: list[Row] = []
+    if found:
+        items = tuple(Item(cut(known[card], TEXT), card) for card in found[:MENU])
+        rows.append((Menu(asker.id("cards", FOUND), reader("look-up-choose"), items),))
+    rows.append(_steps(asker, everything=True, in_view=True))
+    title = reader("ui-cards-title", game=reader(f"game-{asker.game}"))
+    return Post(embed=make_embed(title, description=says), rows=tuple(rows))
+
+
+async def card_picture(pictures: PictureCache, asker: Asker, card: str) -> Picture | None:
+    """Return the picture of a card; ``None`` if there is none such, or none can be drawn."""
+    own = presenter(asker.game)
+    if own.album is None or card not in own.cards(asker.reader):
+        return None
+    draw, reader = own.album.card, asker.reader
+    section = own.card(card, reader.card_set, reader)
+    key = ("card", asker.game, card, reader.text.language, section.title, section.lines)
+    alt = cut(" ".join((f"{section.title}.", *section.lines)).replace("**", ""), ALT_LIMIT)
+    return await pictures.drawn(key, lambda: draw(card, reader.card_set, reader), lambda: alt)
+
+
+def card_named(game: str, words: Text, name: str) -> str:
+    """Return the id of the card somebody typed: an id that was offered, or the name as it is
+    written; what is neither is returned as it is.
+    """
+    known = presenter(game).cards(Reader(words, ()))
+    found = [card for card, called in known.items() if plain(called) == plain(name)]
+    return found[0] if found and name not in known else name
+
+
+def find_cards(game: str, words: Text, typed: str) -> list[tuple[str, str]]:
+    """Return up to 25 ``(name, id)`` of cards whose name contains what was typed."""
+    known = presenter(game).cards(Reader(words, ()))
+    return [(cut(known[card], TEXT), card) for card in matching(known, typed)[:MENU]]
+
+
+def read_ahead(games: Iterable[str], texts: Iterable[Text]) -> None:
+    """Read what the first look at a card of a game needs (blocking): it takes long enough for
+    others to notice.
+    """
+    for words in texts:
+        for game in games:
+            find_cards(game, words, "")
+
+
+def matching(known: Mapping[str, str], typed: str) -> list[str]:
+    """Return the ids of the names that hold what was typed, those that begin so first; of a name
+    typed whole, that one alone.
+    """
+    sought = plain(typed)
+    names = {card: plain(name) for card, name in known.items() if sought in plain(name)}
+    whole = [card for card, name in names.items() if name == sought]
+    if len(whole) == 1:
+        return whole
+    return sorted(names, key=lambda card: (not names[card].startswith(sought), names[card]))
+
+
+def plain(name: str) -> str:
+    """Return a name without accents, capitals and typographic marks, as people type it."""
+    letters = unicodedata.normalize("NFKD", name.replace("\u2019", "'").replace("\u0153", "oe"))
+    kept = "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return " ".join(kept.casefold().split())
+
+
+def _names(asker: Asker, language: str) -> Mapping[str, str]:
+    reader = Reader(text(language), (), asker.reader.options, asker.reader.card_set)
+    return presenter(asker.game).cards(reader)
+
+
+def _section(asker: Asker, card: str, known: Mapping[str, str]) -> Section:
+    if card not in known:
+        raise UserError("ui-error-no-card")
+    return presenter(asker.game).card(card, asker.reader.card_set, asker.reader)
+
+
+def _invitation(asker: Asker, count: int, *, in_view: bool) -> discord.Embed:
+    reader = asker.reader
+    title = reader("ui-cards-title", game=reader(f"game-{asker.game}"))
+    key = "look-up-in-view" if in_view else "ui-cards-how"
+    return make_embed(title, description=reader(key, count=count))
+
+
+def _in_view(asker: Asker) -> tuple[Row, ...]:
+    """Return menus of the cards the asker sees, and the way to the others; nothing at no table."""
+    guide = presenter(asker.game).guide
+    if asker.view is None or guide is None:
+        return ()
+    rows: list[Row] = []
+    for group, cards in groupby(guide.seen(asker.view, asker.reader), lambda one: one.group):
+        items = [
+            Item(cut(one.label, TEXT), str(one.option), cut(one.detail, TEXT), one.emoji)
+            for one in cards
+        ]
+        for start in range(0, len(items), MENU):
+            menu_id = asker.id("cards", f"{IN_VIEW}:{len(rows)}")
+            part = tuple(items[start : start + MENU])
+            rows.append((Menu(menu_id, cut(group, PLACEHOLDER), part),))
+    if not rows:
+        return ()
+    return (*rows[:MENUS], _steps(asker, everything=True))
+
+
+def _all(asker: Asker, known: Mapping[str, str], page: int) -> tuple[Row, ...]:
+    items = [Item(cut(name, TEXT), card) for card, name in known.items()]
+    parts = [items[start : start + MENU] for start in range(0, len(items), MENU)]
+    pages = max(1, -(-len(parts) // MENUS))
+    page = min(page, pages - 1)
+    rows: list[Row] = []
+    for number, part in enumerate(parts[page * MENUS : (page + 1) * MENUS]):
+        span = asker.reader("ui-cards-span", first=part[0].label, last=part[-1].label)
+        menu_id = asker.id("cards", f"{page}:{number}")
+        rows.append((Menu(menu_id, cut(span, PLACEHOLDER), tuple(part)),))
+    turning: tuple[Button, ...] = ()
+    if pages > 1:
+        turned = (page + 1) % pages
+        label = asker.reader("ui-page", page=turned + 1, pages=pages)
+        turning = (Button(label, asker.id("cards", str(turned)), emoji="▶️"),)
+    return (*rows, (*turning, *_steps(asker, in_view=True)))
+
+
+def _steps(asker: Asker, *, everything: bool = False, in_view: bool = False) -> tuple[Button, ...]:
+    """Return buttons to search and to the other menus, and at a table to ask its board."""
+    reader = asker.reader
+    primary = discord.ButtonStyle.primary
+    row = [Button(reader("look-up-search"), asker.id("search"), primary, "🔍")]
+    if everything:
+        row.append(Button(reader("look-up-all"), asker.id("cards", "0"), emoji="🃏"))
+    if asker.table is not None and presenter(asker.game).guide is not None:
+        if in_view:
+            row.append(Button(reader("look-up-view"), asker.id("cards", IN_VIEW), emoji="👁️"))
+        ask = encode(Key(asker.table.id, asker.table.ply, "ask"))
+        row.append(Button(reader("ui-button-ask"), ask, emoji="🔎"))
+    return tuple(row)

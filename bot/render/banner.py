@@ -1,0 +1,102 @@
+"""Banners: a game's landscape with its name and the seats taken, and the games side by side."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PIL import Image, ImageColor
+
+from bot.render.canvas import Canvas
+from bot.render.furniture import badge, panel
+from bot.render.palette import GOLD, INK, SEATS, WHITE, Colour
+
+WIDTH: Final = 1200
+LOBBY_HEIGHT: Final = 360
+PANEL_HEIGHT: Final = 400
+BAND: Final = 92
+"""Height of the band with the seats, under the landscape."""
+
+_DARK: Final = "#2b221b"
+_FREE: Final = "#6b5c4c"
+
+
+def draw_lobby(scene: Image.Image, title: str, names: Sequence[str], free: str) -> bytes:
+    """Return the banner of a lobby as a PNG; ``names`` are those of the seats, of free ones empty,
+    for which ``free`` is said.
+    """
+    canvas = Canvas(WIDTH, LOBBY_HEIGHT, _DARK)
+    canvas.put(scene.convert("RGB"), 0, 0)
+    canvas.text(36, 62, title, 84, WHITE, face="title", edge=INK, room=800)
+    canvas.put(panel(WIDTH, BAND, "#3a2d22", _DARK, radius=0, thick=0), 0, LOBBY_HEIGHT - BAND)
+    canvas.put(panel(WIDTH, 4, GOLD, radius=0, thick=0), 0, LOBBY_HEIGHT - BAND)
+    wide = (WIDTH - 32) // max(1, len(names))
+    middle = LOBBY_HEIGHT - BAND / 2 + 2
+    for seat, name in enumerate(names):
+        x = 20 + seat * wide
+        if name:
+            tint = SEATS[seat].tint
+            canvas.put(panel(wide - 12, 64, tint, radius=14, line=GOLD), x, middle - 32)
+            canvas.put_middle(badge(seat, 52), x + 36, middle)
+            canvas.text(x + 70, middle, name, 32, INK, room=wide - 12 - 84)
+        else:
+            canvas.put(panel(wide - 12, 64, _DARK, radius=14, line=_FREE), x, middle - 32)
+            canvas.text(
+                x + (wide - 12) / 2, middle, free, 28, "#d9c9ae", align="middle", room=wide - 40
+            )
+    return canvas.fine_png()
+
+
+def draw_panel(scenes: Sequence[Image.Image], titles: Sequence[str]) -> bytes:
+    """Return games side by side, each before its landscape; the scenes are :func:`share` wide."""
+    canvas = Canvas(WIDTH, PANEL_HEIGHT, "#3a2d22")
+    wide, high = share(len(scenes))
+    for number, (scene, title) in enumerate(zip(scenes, titles, strict=True)):
+        x = 8 + number * (wide + 8)
+        mask = panel(wide, high, INK, radius=20, thick=0).getchannel("A")
+        canvas.image.paste(scene.convert("RGB"), (x, 8), mask)
+        canvas.put(_frame(wide, high), x, 8)
+        canvas.text(
+            x + wide / 2,
+            60,
+            title,
+            64,
+            WHITE,
+            face="title",
+            edge=INK,
+            align="middle",
+            room=wide - 30,
+        )
+    return canvas.fine_png()
+
+
+def share(count: int) -> tuple[int, int]:
+    """Return how wide and high each of so many games is drawn on a panel."""
+    return (WIDTH - 8) // max(1, count) - 8, PANEL_HEIGHT - 16
+
+
+def gradient(width: int, height: int, top: Colour, bottom: Colour) -> Image.Image:
+    """Return a ground that goes from one colour to another."""
+    column = Image.new("RGB", (1, height))
+    first, last = ImageColor.getrgb(top), ImageColor.getrgb(bottom)
+    for y in range(height):
+        part = y / max(1, height - 1)
+        column.putpixel(
+            (0, y), tuple(round(a + (b - a) * part) for a, b in zip(first, last, strict=True))
+        )
+    return column.resize((width, height))
+
+
+def covering(picture: Image.Image, width: int, height: int) -> Image.Image:
+    """Return the lower middle of a picture, just large enough to cover so much."""
+    scale = max(width / picture.width, height / picture.height)
+    size = (round(picture.width * scale), round(picture.height * scale))
+    left, top = (size[0] - width) // 2, size[1] - height
+    large = picture.convert("RGB").resize(size, Image.Resampling.LANCZOS)
+    return large.crop((left, top, left + width, top + height))
+
+
+def _frame(width: int, height: int) -> Image.Image:
+    """Return the gilded edge of a game on the panel."""
+    whole = panel(width, height, GOLD, radius=20, thick=2).copy()
+    hole = Image.new("L", (width, height))
+    hole.paste(panel(width - 8, height - 8, INK, radius=17, thick=0).getchannel("A"), (4, 4))
+    return Image.composite(Image.new("RGBA", (width, height)), whole, hole)

@@ -1,0 +1,117 @@
+"""Who may do what with a seat that is somebody else's: the one rule, as functions of a record.
+
+- Nobody acts on a seat before its own clock is over; at a table without a pace, before its person
+  was waited for during :data:`PATIENCE` seconds in which they were awake.
+- What happens then is that a bot plays there. The seat stays its owner's until the game ends,
+  unless they give it up, and they return by one press.
+- A newcomer sits down once all other people at the table have pressed yes. Where the owner did not
+  give the seat up, they have the whole of :func:`answering` to return as well, and nobody sees
+  their hand before that.
+- Whoever has a stake in a game together with others does not end it alone.
+
+Every clock must have been brought up to date (:func:`bot.sessions.domain.time_control.moved`).
+"""
+
+from bot.errors import UserError
+from bot.model import Offer, Request, SeatClock, Table
+from bot.sessions.domain import seat_clock, time_control
+from engines.core.kernel import Seat
+from engines.registry import game as game_of
+
+PATIENCE = 86_400
+"""Waking seconds after which somebody is overdue at a table without a pace."""
+
+ANSWERING = {"live": 1800, "evening": 43_200}
+UNHURRIED = 172_800
+"""Seconds a newcomer waits for the yes of the others, and an owner has to return, by pace."""
+
+
+def is_overdue(table: Table, seat: Seat) -> bool:
+    """Return whether the time of the person on a seat is over, so that others may act on it."""
+    if seat not in time_control.absent(table):
+        return False
+    if time_control.budget(table) is not None:
+        return seat in time_control.late(table)
+    return is_spent(table, table.clocks[seat])
+
+
+def is_spent(table: Table, clock: SeatClock) -> bool:
+    """Return whether all the time is over that somebody's clock at a table has for a question."""
+    given = time_control.budget(table)
+    return clock.used >= PATIENCE if given is None else not seat_clock.left(clock, given)
+
+
+def require_overdue(table: Table, seat: Seat) -> None:
+    """Raise ``error-last-person`` if nobody else plays at the table, ``error-not-away-yet`` if the
+    person on a seat has time.
+    """
+    if all(one == seat for one in table.people):
+        raise UserError("error-last-person")
+    if not is_overdue(table, seat):
+        raise UserError("error-not-away-yet", pace=table.pace)
+
+
+def let_bot_play(table: Table, seat: Seat) -> None:
+    """Let a bot play on a seat until its owner returns. A host who is away is host no more."""
+    sitter = table.sitters[seat]
+    sitter.level = game_of(table.game).default_level
+    if table.host_id == sitter.user_id and table.people:
+        table.host_id = table.sitters[table.people[0]].user_id or table.host_id
+
+
+def owned(table: Table, user_id: int) -> Seat | None:
+    """Return the seat somebody plays or may return to, ``None`` if they have none."""
+    for seat, sitter in enumerate(table.sitters):
+        if sitter.user_id == user_id and not sitter.conceded and user_id not in table.invited:
+            return seat
+    return None
+
+
+def returning(table: Table, user_id: int) -> Seat | None:
+    """Return the seat that a bot keeps for somebody."""
+    seat = owned(table, user_id)
+    return seat if seat is not None and table.sitters[seat].is_away else None
+
+
+def give_back(table: Table, seat: Seat) -> None:
+    """Give an owner back what a bot kept, with some time; who waited for the seat waits in vain."""
+    table.sitters[seat].level = None
+    table.offers = {one: offer for one, offer in table.offers.items() if one != seat}
+    time_control.wait_on(table, seat)
+
+
+def is_kept(table: Table, offer: Offer) -> bool:
+    """Return whether the owner of an offered seat did not give it up and may return."""
+    return offer.by != "leaver" and table.sitters[offer.seat].is_away
+
+
+def answering(table: Table) -> int:
+    """Return for how many seconds a newcomer's request stays open at most."""
+    return ANSWERING.get(table.pace, UNHURRIED)
+
+
+def asked_to_agree(table: Table, seat: Seat) -> list[Seat]:
+    """Return whose yes a newcomer to a seat needs: that of every other person who plays."""
+    return [one for one in table.people if one != seat]
+
+
+def is_agreed(table: Table, offer: Offer, request: Request) -> bool:
+    """Return whether all others have said yes to a newcomer. Somebody must have, where the owner
+    did not give the seat up.
+    """
+    needed = asked_to_agree(table, offer.seat)
+    return request.agreed.issuperset(needed) and bool(needed or not is_kept(table, offer))
+
+
+def is_decided(table: Table, offer: Offer, request: Request, now: float) -> bool:
+    """Return whether a newcomer gets the seat or not by now."""
+    if request.due_at is None or table.held_at is not None:
+        return False
+    early = is_agreed(table, offer, request) and not is_kept(table, offer)
+    return early or request.due_at <= now
+
+
+def is_played_by_others(table: Table, user_id: int) -> bool:
+    """Return whether a running game belongs to other people as well: they play, or may return."""
+    owners = {one.user_id for one in table.sitters if one.user_id is not None and not one.conceded}
+    return table.status == "running" and bool(owners - {user_id})

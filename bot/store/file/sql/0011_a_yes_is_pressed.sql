@@ -1,0 +1,22 @@
+-- A newcomer needs the yes of the others: which seats said it, in place of who objected. Who waits
+-- for a seat now waits for that.
+CREATE TABLE waiting AS SELECT table_id, seat, user_id, name, due_at FROM requests;
+DROP TABLE requests;
+CREATE TABLE requests (
+    table_id INTEGER NOT NULL REFERENCES tables (id),
+    seat INTEGER NOT NULL,
+    user_id INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    due_at INTEGER,
+    agreed TEXT NOT NULL,
+    PRIMARY KEY (table_id, seat, user_id)
+) WITHOUT ROWID;
+INSERT INTO requests SELECT table_id, seat, user_id, name, due_at, '[]' FROM waiting;
+DROP TABLE waiting;
+
+-- An offer holds whatever is asked meanwhile.
+ALTER TABLE offers DROP COLUMN asked;
+
+-- The accounts whose seat in a lobby is kept until they press Join, and those sent out of it.
+ALTER TABLE absences ADD COLUMN invited TEXT NOT NULL DEFAULT '[]';
+ALTER TABLE absences ADD COLUMN sent_out TEXT NOT NULL DEFAULT '[]';

@@ -1,0 +1,67 @@
+"""Who sits in a lobby: joining, leaving, and being sent out."""
+
+from bot.app import Castellan
+from bot.components.custom_id import Key, number_in
+from bot.components.message import Post
+from bot.errors import UserError
+from bot.interaction.cog import Cog, component
+from bot.interaction.context import Caller
+from bot.interaction.reply import Answer
+from bot.interaction.shown import shown
+from bot.messages.lobby import avoided_post, guests_post, sent_out_post
+from bot.sessions.actions.moderation import acting
+
+
+class Guests(Cog):
+    """Joining a lobby, leaving it, and being sent out of it."""
+
+    @component("join")
+    async def join(self, caller: Caller, key: Key) -> Answer:
+        """The button "Join"; where somebody sits whom the asker avoids, ask whether it is meant."""
+        table = await caller.sessions.get(key.table)
+        avoided = await caller.sessions.blocklist.avoided(caller.person.id)
+        if table.status == "lobby" and any(table.is_played_by(one) for one in avoided):
+            return Answer(avoided_post(table, caller.text))
+        return await _join(caller, key.table)
+
+    @component("joinyes")
+    async def join_all_the_same(self, caller: Caller, key: Key) -> Answer:
+        """Joining confirmed."""
+        return await _join(caller, key.table)
+
+    @component("leave")
+    async def leave(self, caller: Caller, key: Key) -> Answer:
+        """The button "Leave"; a host who leaves hands over."""
+        table = await caller.sessions.lobby.leave(key.table, caller.person.id)
+        return await shown(caller, table, "ui-left")
+
+    @component("unseat")
+    async def unseat(self, caller: Caller, key: Key) -> Answer:
+        """The button "Send out" of the host or a moderator: whom."""
+        table = await caller.sessions.get(key.table)
+        if table.status != "lobby":
+            raise UserError("error-already-started" if table.state else "error-lobby-closed")
+        acting(table.host_id, caller.person.id, moderator=caller.moderator)
+        return caller.private(guests_post(table, caller.person.id, caller.reader(table)))
+
+    @component("sendout")
+    async def send_out(self, caller: Caller, key: Key) -> Answer:
+        """Somebody chosen to be sent out; they are told in public."""
+        other = number_in(caller.value())
+        before = await caller.sessions.get(key.table)
+        table = await caller.sessions.lobby.send_out(
+            key.table, caller.person.id, other, moderator=caller.moderator
+        )
+        if other in before.invited:
+            return caller.private(Post(caller.text("ui-done")))
+        return Answer(sent_out_post(table, other), "public")
+
+
+async def _join(caller: Caller, table_id: int) -> Answer:
+    table = await caller.sessions.lobby.join(table_id, caller.person)
+    return await shown(caller, table, "ui-joined")
+
+
+async def setup(bot: Castellan) -> None:
+    """Add the cog."""
+    await bot.add_cog(Guests(bot))

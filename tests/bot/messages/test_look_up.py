@@ -1,0 +1,199 @@
+"""What is looked up: cards in view for those who see them, names as people type them, and a board
+that answers about every place without telling what is hidden.
+"""
+
+from dataclasses import replace
+from itertools import groupby
+
+import pytest
+
+from bot.components.custom_id import decode
+from bot.components.message import Menu, Post
+from bot.components.presenters import presenter
+from bot.components.safe_text import reader_of
+from bot.i18n import LANGUAGES, text
+from bot.messages.panels.look_up import (
+    IN_VIEW,
+    Asker,
+    card_post,
+    found_post,
+    matching,
+    plain,
+    search,
+    search_form,
+)
+from bot.messages.panels.rulebook import ask_post
+from bot.model import Table
+from engines.core.kernel import Seat, State
+from engines.registry import KEYS
+from tests.contract import checks
+from tests.contract.cases import Case, sampled
+from tests.support.sizes import size
+from tests.support.tables import CASES, table_of
+
+POSITIONS = 6
+GAMES = size(1, 10)
+HAND = {"en": "Your hand", "fr": "Votre main"}
+
+
+def asker(table: Table, seat: Seat | None, language: str = "en") -> Asker:
+    """Return somebody who looks something up at a table."""
+    assert table.state is not None
+    return Asker(table.game, reader_of(table, text(language)), table, table.state.view(seat))
+
+
+def menus(post: Post) -> list[Menu]:
+    """Return the menus of a post."""
+    return [control for row in post.rows for control in row if isinstance(control, Menu)]
+
+
+def first_case(key: str) -> tuple[Case, State]:
+    """Return a position in the middle of a game."""
+    case = next(case for case in CASES if case.game.key == key)
+    return case, list(sampled(case, 51, POSITIONS, 1))[POSITIONS // 2]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_what_is_looked_up_tells_nothing_hidden(case: Case) -> None:
+    """Cards in view and every answer of the board, with ids and values, at tables that differ only
+    in what the asker may not know.
+    """
+    for number, state in enumerate(sampled(case, 52, POSITIONS, GAMES)):
+        seat = number % case.seats
+        twin = checks.twin_for(state, seat, number)
+        here, there = table_of(case, state), table_of(case, twin)
+        language = LANGUAGES[number % len(LANGUAGES)]
+        for viewer in (seat, None):
+            in_view = [
+                card_post(asker(one, viewer, language), None, IN_VIEW) for one in (here, there)
+            ]
+            assert in_view[0].fingerprint() == in_view[1].fingerprint()
+        guide = presenter(case.game.key).guide
+        assert guide is not None
+        reader = reader_of(here, text(language))
+        for place in guide.places(state.view(None), reader):
+            told = [ask_post(one, str(place.option), reader) for one in (here, there)]
+            assert told[0].fingerprint() == told[1].fingerprint()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", KEYS)
+def test_only_the_owner_sees_a_hand_and_sees_it_first(key: str, language: str) -> None:
+    case, _ = first_case(key)
+    guide = presenter(key).guide
+    assert guide is not None
+    hands = 0
+    for state in sampled(case, 56, POSITIONS, 2):
+        table = table_of(case, state)
+        for viewer in (None, *range(case.seats)):
+            one = asker(table, viewer, language)
+            assert one.view is not None
+            seen = guide.seen(one.view, one.reader)
+            groups = [group for group, _ in groupby(seen, lambda choice: choice.group)]
+            assert HAND[language] not in groups[1:], "the own hand comes first"
+            hands += groups[0] == HAND[language]
+            assert viewer is not None or groups[0] != HAND[language]
+    assert hands
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_menus_keep_within_what_discord_takes(case: Case) -> None:
+    for number, state in enumerate(sampled(case, 53, POSITIONS, GAMES)):
+        table = table_of(case, state)
+        one = asker(table, number % case.seats, LANGUAGES[number % 2])
+        posts = [card_post(one, None, page) for page in ("", IN_VIEW, "0", "99")]
+        posts.append(ask_post(table, None, one.reader))
+        for post in posts:
+            assert len(post.rows) <= 5
+            ids = [control.id for row in post.rows for control in row]
+            assert len(set(ids)) == len(ids)
+            assert all(decode(custom_id) for custom_id in ids)
+            for menu in menus(post):
+                values = [item.value for item in menu.items]
+                assert 1 <= len(set(values)) == len(values) <= 25
+                assert all(len(item.label) <= 100 >= len(item.detail) for item in menu.items)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_every_card_in_view_can_be_looked_up(case: Case) -> None:
+    guide = presenter(case.game.key).guide
+    assert guide is not None
+    for number, state in enumerate(sampled(case, 54, POSITIONS, GAMES)):
+        one = asker(table_of(case, state), number % case.seats)
+        known = presenter(one.game).cards(one.reader)
+        assert one.view is not None
+        cards = [str(choice.option) for choice in guide.seen(one.view, one.reader)]
+        assert set(cards) <= set(known)
+        shown = card_post(one, cards[0], IN_VIEW)
+        assert shown.embed is not None
+        assert shown.embed.title == known[cards[0]]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_the_board_answers_about_every_place(case: Case) -> None:
+    guide = presenter(case.game.key).guide
+    assert guide is not None
+    for number, state in enumerate(sampled(case, 55, POSITIONS, GAMES)):
+        table = table_of(case, state)
+        reader = reader_of(table, text(LANGUAGES[number % 2]))
+        view = state.view(None)
+        places = guide.places(view, reader)
+        for _, group in groupby(places, lambda choice: choice.group):
+            assert len(list(group)) <= 25
+        for place in places:
+            section = guide.ask(view, place.option, reader)
+            assert section.title
+            assert 0 < len("\n".join(section.lines)) <= 1024
+            assert all(line.strip() for line in section.lines)
+        with pytest.raises(KeyError):
+            guide.ask(view, "nowhere", reader)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", KEYS)
+def test_every_name_finds_its_card(key: str, language: str) -> None:
+    case, state = first_case(key)
+    one = asker(table_of(case, state), None, language)
+    for other in LANGUAGES:
+        names = presenter(key).cards(replace(one.reader, text=text(other)))
+        for card, name in names.items():
+            found, held = search(one, plain(name).upper())
+            assert held
+            assert card in found, name
+
+
+def test_names_are_found_as_people_type_them() -> None:
+    known = {"a": "Évêque d’Or", "b": "Évêque", "c": "Sœur", "d": "L’évêque"}
+    assert matching(known, "  EVEQUE d'or ") == ["a"]
+    assert matching(known, "eveque") == ["b"], "a name typed whole is that card"
+    assert matching(known, "soeur") == ["c"]
+    assert matching(known, "eve") == ["b", "a", "d"], "what begins so comes first"
+    assert matching(known, "xyzzy") == []
+
+
+def test_what_no_card_is_called_leads_to_names_like_it() -> None:
+    case, state = first_case("castel")
+    one = asker(table_of(case, state), None)
+    found, held = search(one, "Quene")
+    assert not held
+    assert "reine" in found
+    shown = found_post(one, "Quene", found, held=held)
+    assert shown.embed is not None
+    assert "Quene" in (shown.embed.description or "")
+    assert {item.value for menu in menus(shown) for item in menu.items} == set(found)
+    nothing, held = search(one, "zzzzzzzz")
+    assert (nothing, held) == ([], False)
+    assert menus(found_post(one, "**@everyone**", nothing, held=held)) == []
+    told = found_post(one, "**@everyone**", nothing, held=held).embed
+    assert told is not None
+    assert "@everyone" not in (told.description or "")
+
+
+def test_controls_lead_back_to_the_table_and_name_no_card() -> None:
+    case, state = first_case("castrum")
+    one = asker(table_of(case, state), 0)
+    keys = [decode(control.id) for row in card_post(one, None).rows for control in row]
+    assert all(key is not None and key.table == 1 for key in keys)
+    form = decode(search_form(one).id)
+    assert form is not None
+    assert (form.table, form.verb, form.argument) == (1, "found", "castrum")

@@ -1,0 +1,130 @@
+"""Cards drawn large and banners: every one is drawn, readable where it is shown small, and small
+enough to be sent.
+"""
+
+import io
+
+import pytest
+from PIL import Image
+
+from bot.components.presenters import presenter
+from bot.i18n import LANGUAGES, Reader, text
+from bot.render import fonts, large_card
+from bot.render.banner import (
+    BAND,
+    LOBBY_HEIGHT,
+    PANEL_HEIGHT,
+    WIDTH,
+    draw_lobby,
+    draw_panel,
+    share,
+)
+from engines.core.data import load
+from engines.registry import KEYS, game
+from tests.support.sizes import size
+
+SHOWN = 400
+"""Pixels that a picture may be shown wide."""
+
+READABLE = 8
+"""Pixels of a letter there."""
+
+EACH = size(7, 1)
+"""Every seventh card is drawn, or each."""
+
+
+@pytest.fixture
+def sizes(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The sizes of all that is written."""
+    found: list[int] = []
+    words = fonts.words
+
+    def sized(content: str, face: fonts.Face, size: int) -> fonts.Words:
+        found.append(size)
+        return words(content, face, size)
+
+    monkeypatch.setattr(fonts, "words", sized)
+    return found
+
+
+def reader_at(key: str, language: str) -> Reader:
+    """Return a reader at a new table."""
+    return Reader(text(language), (), game(key).settle({}), load(game(key)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", KEYS)
+def test_cards_are_drawn_readable_and_small(key: str, language: str, sizes: list[int]) -> None:
+    album, reader = presenter(key).album, reader_at(key, language)
+    assert album is not None
+    cards = list(presenter(key).cards(reader))
+    for card in cards[LANGUAGES.index(language) :: EACH]:
+        data = album.card(card, reader.card_set, reader)
+        drawn = Image.open(io.BytesIO(data))
+        assert drawn.format == "PNG"
+        assert drawn.size == (large_card.WIDTH, large_card.HEIGHT)
+        assert len(data) < 60_000
+    assert min(sizes) * SHOWN / large_card.WIDTH >= READABLE
+    with pytest.raises(KeyError):
+        album.card("nothing", reader.card_set, reader)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_what_a_card_does_stands_whole_on_its_picture(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In both languages, of the card with most to say."""
+    album = presenter(key).album
+    assert album is not None
+    for language in LANGUAGES:
+        reader = reader_at(key, language)
+        sections = {
+            card: presenter(key).card(card, reader.card_set, reader)
+            for card in presenter(key).cards(reader)
+        }
+        longest = max(sections, key=lambda card: sum(map(len, sections[card].lines)))
+        written: list[str] = []
+
+        def noted(_: object, broken: list[list[str]], *__: int, to: list[str] = written) -> None:
+            to.extend(" ".join(lines) for lines in broken)
+
+        monkeypatch.setattr(large_card, "_write", noted)
+        album.card(longest, reader.card_set, reader)
+        effect = max(sections[longest].lines, key=len)
+        assert large_card._spoken(effect) in written
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_lobby_banner_is_readable_and_small(key: str, sizes: list[int]) -> None:
+    album = presenter(key).album
+    assert album is not None
+    scene = album.scene(WIDTH, LOBBY_HEIGHT - BAND)
+    assert scene.size == (WIDTH, LOBBY_HEIGHT - BAND)
+    most = game(key).seats[-1]
+    for taken in range(1, most + 1):
+        names = [*("W" * 32 for _ in range(taken)), *("" for _ in range(most - taken))]
+        data = draw_lobby(scene, key, names, "free seat")
+        assert Image.open(io.BytesIO(data)).size == (WIDTH, LOBBY_HEIGHT)
+        assert len(data) <= 120_000
+    assert min(sizes) * SHOWN / WIDTH >= READABLE
+
+
+@pytest.mark.parametrize("count", range(1, len(KEYS) + 1))
+def test_the_panel_shows_as_many_games_as_there_are(count: int, sizes: list[int]) -> None:
+    scenes = []
+    for key in KEYS[:count]:
+        album = presenter(key).album
+        assert album is not None
+        scenes.append(album.scene(*share(count)))
+    data = draw_panel(scenes, KEYS[:count])
+    assert Image.open(io.BytesIO(data)).size == (WIDTH, PANEL_HEIGHT)
+    assert len(data) <= 150_000
+    assert min(sizes) * SHOWN / WIDTH >= READABLE
+
+
+def test_the_same_lobby_is_the_same_picture() -> None:
+    album = presenter(KEYS[0]).album
+    assert album is not None
+    scene = album.scene(WIDTH, LOBBY_HEIGHT - BAND)
+    first, again = (draw_lobby(scene, "Castle", ["Ana", ""], "free") for _ in range(2))
+    assert first == again != draw_lobby(scene, "Castle", ["Ana", "Bo"], "free")

@@ -1,0 +1,210 @@
+"""Looking things up at a table: the cards in view, a search, the board asked, what changed."""
+
+import pathlib
+from typing import Any
+
+import pytest
+import simcord
+
+from bot.config import Settings
+from bot.i18n import LANGUAGES
+from engines.core.data import DATA
+from tests.support.world import (
+    World,
+    click,
+    labels,
+    make_settings,
+    parts,
+    private,
+    words,
+)
+
+SEARCH = {"en": "Search", "fr": "Chercher"}
+
+
+@pytest.fixture
+def settings(tmp_path: pathlib.Path) -> Settings:
+    """The bot with every game but Castellum."""
+    return make_settings(tmp_path, DATA, ["castrum", "castel"])
+
+
+async def look_up(world: World, who: simcord.MemberActor) -> simcord.ResponseMessage:
+    """Open the cards: from the hand for who plays, from the watch answer for others."""
+    table = await world.table()
+    seated = table.seat_of(who.id) is not None
+    panel = private(await world.press(who, "hand" if seated else "watch"))
+    return private(await click(who, panel, "cards"))
+
+
+async def type_in(who: simcord.MemberActor, message: Any, typed: str) -> simcord.ResponseMessage:
+    """Press "Search", type a name and send it in."""
+    shown = await click(who, message, "search")
+    assert shown.modal is not None
+    return private(await who.submit_modal(shown, {"typed": typed}))
+
+
+def offered(message: Any) -> dict[str, list[str]]:
+    """Return what each menu of a message offers, by its placeholder."""
+    return {
+        part["placeholder"]: [option["value"] for option in part["options"]]
+        for part in parts(message)
+        if part.get("options")
+    }
+
+
+def pictures(message: simcord.ResponseMessage) -> list[str]:
+    """Return what the pictures of a private message show in words."""
+    return [one["description"] for one in message._message.attachments]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_hand_leads_to_the_cards_in_view_and_their_pictures(
+    world: World, language: str
+) -> None:
+    world.locales[world.ana.id] = language
+    await world.begin(world.bo, game="castel")
+    shown = await look_up(world, world.ana)
+    table = await world.table()
+    assert table.state is not None
+    own = {card.rpartition("-")[0] or card for card in table.state.view(0).hand}
+    first, *_ = offered(shown).values()
+    assert {card.rpartition("-")[0] or card for card in first} == own
+    assert SEARCH[language] in labels(shown)
+    menu = next(part["custom_id"] for part in parts(shown) if part.get("options"))
+    card = private(await world.ana.select(shown, [first[0]], custom_id=menu))
+    (picture,) = pictures(card)
+    assert card.embeds[0].title
+    assert picture.startswith(card.embeds[0].title)
+    assert offered(card) == offered(shown), "the next one is one press away"
+
+
+async def test_somebody_else_sees_the_table_and_no_hand(world: World) -> None:
+    await world.begin(world.bo, game="castel")
+    shown = await look_up(world, world.cleo)
+    assert "Your hand" not in offered(shown)
+    assert set(offered(shown)) == {"In the Exchange"}
+    own = await look_up(world, world.ana)
+    menu = next(part["custom_id"] for part in parts(own) if part.get("options"))
+    forged = private(await world.forge(world.cleo, shown, menu, ["roi"]))
+    assert "Your hand" not in offered(forged), "a control of somebody else's shows one's own view"
+
+
+async def test_a_part_of_a_name_finds_several_and_the_whole_name_one(world: World) -> None:
+    await world.begin(world.bo, game="castel")
+    shown = await look_up(world, world.ana)
+    knight = await type_in(world.ana, shown, "knight")
+    assert knight.embeds[0].title == "Knight", "of a name typed whole, not the Black Knight"
+    princes = await type_in(world.ana, shown, "prin")
+    found = [part for part in parts(princes) if ":cards:castel:f" in part.get("custom_id", "")]
+    assert {option["value"] for option in found[0]["options"]} == {
+        "prince",
+        "prince-charmant",
+        "princesse",
+    }
+    card = private(await world.ana.select(princes, ["princesse"], custom_id=found[0]["custom_id"]))
+    assert card.embeds[0].title == "Princess"
+    assert pictures(card)
+    french = await type_in(world.ana, card, "dame de compagnie")
+    assert french.embeds[0].title == "Lady in Waiting", "names of the other language count"
+
+
+async def test_a_name_nothing_bears_offers_the_nearest(world: World) -> None:
+    world.locales[world.ana.id] = "fr"
+    await world.begin(world.bo, game="castrum")
+    shown = await look_up(world, world.ana)
+    near = await type_in(world.ana, shown, "Sorciaire")
+    assert "sorciere" in str(offered(near))
+    nothing = await type_in(world.ana, near, "zzzzzzzz")
+    assert not offered(nothing)
+    assert "Toutes les cartes" in labels(nothing)
+    blank = await type_in(world.ana, nothing, "   ")
+    assert offered(blank), "nothing typed shows what is in view"
+
+
+async def test_rulings_in_an_answer_open_it(world: World) -> None:
+    await world.begin(world.bo, game="castel")
+    shown = await look_up(world, world.ana)
+    card = await type_in(world.ana, shown, "dragon")
+    opened = private(await click(world.ana, card, "ruling", "C46"))
+    assert opened.embeds[0].title.startswith("C46,")
+
+
+@pytest.mark.parametrize("key", ["castrum", "castel"])
+async def test_the_board_answers_from_more_from_watching_and_from_the_hand(
+    world: World, key: str
+) -> None:
+    await world.begin(world.bo, game=key)
+    for who, verb in ((world.ana, "hand"), (world.ana, "more"), (world.cleo, "watch")):
+        panel = private(await world.press(who, verb))
+        places = private(await click(who, panel, "ask"))
+        menu = next(part for part in parts(places) if part.get("options"))
+        for option in menu["options"][:3]:
+            answer = private(
+                await who.select(places, [option["value"]], custom_id=menu["custom_id"])
+            )
+            assert answer.embeds[0].fields
+            assert answer.embeds[0].fields[0].value
+        wrong = private(await world.forge(who, places, menu["custom_id"], ["nowhere"]))
+        assert not wrong.embeds
+
+
+@pytest.mark.parametrize("key", ["castrum", "castel"])
+async def test_watching_and_more_lead_to_what_changed(world: World, key: str) -> None:
+    await world.begin(world.bo, game=key)
+    for who in (world.ana, world.cleo):
+        for verb in ("watch", "more"):
+            panel = private(await world.press(who, verb))
+            told = private(await click(who, panel, "catchup"))
+            assert told.embeds[0].fields
+
+
+async def test_cards_are_looked_up_after_the_end(world: World) -> None:
+    await world.begin(world.bo, game="castel")
+    shown = await look_up(world, world.ana)
+    await world.sessions.moves.concede((await world.table()).id, world.bo.id, 7)
+    assert (await world.table()).status == "over"
+    card = await type_in(world.ana, shown, "dragon")
+    assert card.embeds[0].title == "Dragon"
+    watched = await look_up(world, world.cleo)
+    assert offered(watched)
+
+
+async def test_a_game_that_is_switched_off_is_not_searched(world: World) -> None:
+    await world.begin(world.bo, game="castel")
+    board = await world.board()
+    for verb in ("search", "found", "cards"):
+        answer = private(await world.forge(world.ana, board, f"c1:0:0:{verb}:castellum"))
+        assert "switched off" in words(answer)
+    strange = private(await world.forge(world.ana, board, "c1:0:0:found:chess"))
+    assert words(strange).strip()
+
+
+async def test_controls_of_older_messages_answer_as_they_did(world: World) -> None:
+    await world.begin(world.bo, game="castel")
+    board = await world.board()
+    menus = private(await world.forge(world.ana, board, "c1:0:0:cards:castel:0"))
+    assert "ambassadeur" in str(offered(menus))
+    card = private(await world.forge(world.ana, board, "c1:0:0:cards:castel:0:0", ["espion"]))
+    assert card.embeds[0].title == "Spy"
+    assert offered(card) == offered(menus)
+
+
+@pytest.mark.parametrize("key", ["castrum", "castel"])
+async def test_a_lobby_shows_its_banner_with_the_seats_taken(world: World, key: str) -> None:
+    await world.open(world.bo, game=key)
+    board = await world.board()
+    (banner,) = board.attachments
+    assert banner.size <= 120_000
+    assert banner.description is not None
+    assert "Ana" in banner.description
+    assert "Bo" in banner.description
+    await world.press(world.bo, "leave")
+    (banner,) = (await world.board()).attachments
+    assert banner.description is not None
+    assert "Bo" not in banner.description
+
+
+async def test_the_games_panel_has_a_picture_of_its_games(world: World) -> None:
+    shown = private(await world.cleo.slash(world.channel, "castellan games"))
+    (picture,) = pictures(shown)
+    assert picture == "Castrum and Castel, side by side."

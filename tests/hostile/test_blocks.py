@@ -1,0 +1,203 @@
+"""Whom somebody avoids cannot be found out: everything looks the same with a block and without."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+import simcord
+
+from bot.components.custom_id import base36
+from bot.model import Person
+from tests.flow.traffic import Sent, recorded
+from tests.support import inside
+from tests.support.acts import published, wait
+from tests.support.house import KEYS as PRESSES
+from tests.support.world import World, click, find, private, words
+
+DAY = 86_400
+
+NOBODY, MINE, THEIRS, BOTH = "nobody", "the victim's", "the attacker's", "both"
+LISTS = (NOBODY, MINE, THEIRS, BOTH)
+"""On whose list the other one is."""
+
+
+@pytest.fixture
+def dan(world: World) -> simcord.MemberActor:
+    """The attacker's second account."""
+    return world.person("Dan")
+
+
+async def keep_apart(world: World, victim: Any, attacker: Any, whose: str) -> None:
+    blocks = world.sessions.blocklist
+    for one, other, on in (
+        (victim, attacker, whose in (MINE, BOTH)),
+        (attacker, victim, whose in (THEIRS, BOTH)),
+    ):
+        await (blocks.block if on else blocks.unblock)(one.id, [other.id])
+
+
+async def table_in(world: World, channel: Any, *people: Any) -> int:
+    """Begin a game of these people in a channel and return the table's id."""
+    host, *others = [Person(one.id, one.name) for one in people]
+    lobby = world.sessions.lobby
+    table = await lobby.open("toy", world.guild.id, channel.id, host, language="en")
+    for other in others:
+        await lobby.join(table.id, other)
+    await lobby.start(table.id, host.id)
+    await published(world)
+    return table.id
+
+
+async def asked(world: World, dan: Any, whose: str, bo_says: str) -> tuple[list[str], bool]:
+    """Let Ana offer her seat and Dan, her second account, ask for it; Bo is the victim. Return all
+    that everybody else sees, and whether Dan got the seat.
+    """
+    await keep_apart(world, world.bo, dan, whose)
+    channel = world.guild.create_text_channel("room")
+    at = await table_in(world, channel, world.ana, world.bo, world.cleo)
+    offers = world.sessions.seat_offers
+    await offers.offer(at, world.ana.id, 0, next(PRESSES), moderator=False)
+    await published(world)
+    seen: list[str] = []
+    with recorded() as sent:
+        board = channel.history()[0]
+        first = private(await click(dan, board, "takeseat"))
+        if whose not in (THEIRS, BOTH):  # who avoids somebody is asked, and knows that already
+            seen.append(words(first))
+        else:
+            first = private(await click(dan, first, "askseat"))
+            seen.append(words(first))
+        await published(world)
+        await offers.agree(at, world.cleo.id, 0, next(PRESSES))
+        if bo_says == "yes":
+            await offers.agree(at, world.bo.id, 0, next(PRESSES))
+        if bo_says == "no":
+            await offers.object_to(at, world.bo.id, 0, next(PRESSES))
+        await published(world)
+        await wait(world, 3 * DAY)
+        brief = private(await click(dan, first, "brief"))
+        seen.append(words(brief))
+        again = await world.forge(dan, channel.history()[0], f"c1:{base36(at)}:0:takeseat:0")
+        if whose not in (THEIRS, BOTH):
+            seen.append(words(private(again)))
+        await published(world)
+    table = await world.sessions.get(at)
+    public = [one for one in sent if one[1].startswith("/channels/")]
+    got = table.sitters[0].user_id == dan.id
+    await world.sessions.lobby.close(at, world.moderator.id, moderator=True)
+    await published(world)
+    world.clock.now = 1_000_000.0
+    return [*map(plain, seen), *map(plain, public)], got
+
+
+def plain(sent: Sent | str) -> str:
+    """Return what was sent without the numbers of channel, message, table and second account."""
+    return re.sub(r"[0-9]{5,}|c1:[0-9a-z]+:|table [0-9]+|(?<=Dan)[0-9]", "#", str(sent))
+
+
+@pytest.mark.parametrize("bo_says", ["nothing", "no", "yes"])
+async def test_an_offered_seat_tells_nothing_about_a_block(
+    world: World, dan: simcord.MemberActor, bo_says: str
+) -> None:
+    inside.next_seed(world.sessions, 3)
+    outcomes = [await asked(world, dan, whose, bo_says) for whose in (NOBODY, MINE)]
+    assert outcomes[0] == outcomes[1]
+    public = [
+        [one for one in (await asked(world, dan, whose, bo_says))[0] if one.startswith("(")]
+        for whose in (NOBODY, THEIRS, BOTH)
+    ]
+    assert public[0] == public[1] == public[2]
+    assert public[0] != []
+    assert outcomes[0][1] == (bo_says == "yes")
+
+
+async def test_many_tries_tell_no_more_than_one(world: World, dan: simcord.MemberActor) -> None:
+    """Five second accounts, all blocked or none: the same answers, and none gets in unseen."""
+    inside.next_seed(world.sessions, 3)
+    accounts: Sequence[Any] = [dan, *(world.person(f"Dan{number}") for number in range(4))]
+    outcomes = []
+    for whose in (NOBODY, MINE):
+        told = []
+        for account in accounts:
+            seen, got = await asked(world, account, whose, "nothing")
+            told.append([one.replace("Dan#", "Dan") for one in seen])
+            assert not got
+        outcomes.append(told)
+    assert outcomes[0] == outcomes[1]
+
+
+async def rematch(world: World, whose: str, *players: Any) -> tuple[list[str], list[Any]]:
+    """Let Ana ask for a rematch with Bo; return what was sent, and who has a seat there."""
+    await keep_apart(world, world.bo, world.ana, whose)
+    channel = world.guild.create_text_channel("room")
+    at = await table_in(world, channel, *players)
+    await world.sessions.lobby.close(at, world.moderator.id, moderator=True)
+    await published(world)
+    with recorded() as sent:
+        await world.forge(world.ana, channel.history()[0], f"c1:{base36(at)}:0:again:")
+        await published(world)
+    table = await world.sessions.in_channel(channel.id)
+    assert table is not None
+    names = [(one.user_id, one.user_id in table.invited) for one in table.sitters]
+    await world.sessions.lobby.close(table.id, world.ana.id, moderator=False)
+    await published(world)
+    return [plain(one) for one in sent], names
+
+
+@pytest.mark.parametrize("others", [("bo",), ("bo", "cleo")])
+async def test_a_rematch_tells_nothing_about_a_block(world: World, others: Sequence[str]) -> None:
+    players = [world.ana, *(getattr(world, one) for one in others)]
+    outcomes = [await rematch(world, whose, *players) for whose in LISTS]
+    assert all(one == outcomes[0] for one in outcomes)
+    assert (world.bo.id, True) in outcomes[0][1]
+
+
+async def test_join_tells_nobody_but_who_presses(world: World) -> None:
+    """Bo has Ana on his list: he is asked, in private, and Ana sees nothing of it."""
+    await world.sessions.blocklist.block(world.bo.id, [world.ana.id])
+    await world.open()
+    with recorded() as sent:
+        question = private(await world.press(world.bo, "join"))
+        await published(world)
+    assert [one for one in sent if one[1].startswith("/channels/")] == []
+    assert "Somebody on your list" in words(question)
+    assert find(question, "joinyes")
+    await world.sessions.blocklist.block(world.ana.id, [world.cleo.id])
+    await world.press(world.cleo, "join")
+    assert [one.name for one in (await world.table()).sitters] == ["Ana", "Cleo"]
+
+
+async def test_who_is_asked_about_somebody_on_their_list_is_told_in_private(
+    world: World, dan: simcord.MemberActor
+) -> None:
+    await world.begin(world.bo, world.cleo)
+    await world.sessions.blocklist.block(world.bo.id, [dan.id])
+    await world.sessions.seat_offers.offer(1, world.ana.id, 0, next(PRESSES), moderator=False)
+    await published(world)
+    await world.press(dan, "takeseat", "0")
+    await published(world)
+    question = private(await world.press(world.bo, "admit", "0"))
+    assert "on your list of people to avoid" in words(question)
+    question = private(await world.press(world.cleo, "admit", "0"))
+    assert "on your list" not in words(question)
+
+
+async def test_a_block_between_owner_and_newcomer_changes_nothing(
+    world: World, dan: simcord.MemberActor
+) -> None:
+    """They never sit together: the one goes, the other comes."""
+    inside.next_seed(world.sessions, 3)
+    seated = []
+    for whose in LISTS:
+        await keep_apart(world, world.ana, dan, whose)
+        channel = world.guild.create_text_channel("room")
+        at = await table_in(world, channel, world.ana, world.bo)
+        offers = world.sessions.seat_offers
+        await offers.offer(at, world.ana.id, 0, next(PRESSES), moderator=False)
+        await offers.ask(at, Person(dan.id, "Dan"), 0, next(PRESSES))
+        table = await offers.agree(at, world.bo.id, 0, next(PRESSES))
+        seated.append([one.user_id for one in table.sitters])
+        await world.sessions.lobby.close(at, world.moderator.id, moderator=True)
+        await published(world)
+    assert seated == [[dan.id, world.bo.id]] * 4

@@ -1,0 +1,192 @@
+"""Attacks around lobbies: games nobody wanted, strangers, full tables and threads left behind."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+import simcord
+
+from bot.errors import UserError
+from bot.model import Person
+from bot.sessions.actions.admission import Opener
+from tests.support.acts import play_out, published, wait
+from tests.support.house import ANA, BO, CHANNEL, CLEO, House
+from tests.support.house import KEYS as PRESSES
+from tests.support.world import World, click, find, private, words
+
+
+async def over(world: World) -> None:
+    """Let Ana and Bo play a game of two to its end."""
+    await world.begin(world.bo)
+    await world.forge(world.bo, await world.board(), "c1:1:0:resign:")
+    await published(world)
+
+
+@pytest.mark.parametrize("who", ["ana", "bo"])
+async def test_nobody_is_in_a_game_without_having_pressed_anything(world: World, who: str) -> None:
+    await over(world)
+    asker = getattr(world, who)
+    result = await world.board()
+    for _ in range(3):
+        await world.forge(asker, result, "c1:1:0:again:")
+        lobby = await world.table()
+        refused = private(await world.press(asker, "start"))
+        assert "A seat is kept for somebody who has not pressed Join" in words(refused)
+        assert (await world.table()).status == "lobby"
+        await world.press(asker, "leave")
+        assert (await world.sessions.get(lobby.id)).status == "closed"
+
+
+async def test_who_is_invited_has_no_say_before_they_press_join(world: World) -> None:
+    await over(world)
+    await world.press(world.bo, "again")
+    assert (await world.table()).host_id == world.bo.id
+    for verb, argument in (("start", None), ("bot", "easy"), ("unbot", None)):
+        board = await world.board()
+        key = f"c1:2:0:{verb}:{argument or ''}"
+        assert "no seat" in words(private(await world.forge(world.ana, board, key))), verb
+    await world.press(world.ana, "leave")
+    table = await world.table()
+    assert ([one.name for one in table.sitters], table.invited) == (["Bo"], frozenset())
+
+
+async def test_the_host_frees_a_seat_that_is_only_kept(world: World) -> None:
+    await over(world)
+    await world.press(world.bo, "again")
+    menu = private(await world.press(world.bo, "unseat"))
+    await world.bo.select(menu, [str(world.ana.id)], custom_id=find(menu, "sendout"))
+    await published(world)
+    table = await world.table()
+    assert (len(table.sitters), table.invited, table.sent_out) == (1, frozenset(), frozenset())
+    await world.press(world.ana, "join")
+    assert len((await world.table()).sitters) == 2
+
+
+async def test_a_stranger_does_not_sit_in_the_way(world: World) -> None:
+    stranger = world.person("Eve")
+    await world.open(stranger)
+    menu = private(await world.press(world.ana, "unseat"))
+    await world.ana.select(menu, [str(stranger.id)], custom_id=find(menu, "sendout"))
+    await published(world)
+    board = await world.board()
+    for verb in ("join", "joinyes", "start", "leave"):
+        answer = await world.forge(stranger, board, f"c1:1:0:{verb}:")
+        assert private(answer), verb
+    table = await world.table()
+    assert (table.status, [one.name for one in table.sitters]) == ("lobby", ["Ana"])
+
+
+async def test_who_has_no_seat_starts_nothing_and_adds_no_bot(world: World) -> None:
+    stranger = world.person("Eve")
+    await world.open(world.bo)
+    board = await world.board()
+    for key in ("start:", "bot:easy", "unbot:"):
+        assert "no seat" in words(private(await world.forge(stranger, board, f"c1:1:0:{key}")))
+    table = await world.table()
+    assert (table.status, len(table.sitters)) == ("lobby", 2)
+
+
+async def limit(house: House, most: int) -> None:
+    await house.sessions.admission.change_policy(1, lambda one: replace(one, per_user=most))
+
+
+async def test_the_limit_is_asked_at_joining(house: House) -> None:
+    await limit(house, 2)
+    lobby = house.sessions.lobby
+    for channel in range(2):
+        await lobby.join((await house.lobby(ANA, channel=channel)).id, BO)
+    third = await house.lobby(CLEO, channel=9)
+    with pytest.raises(UserError, match="error-plays-enough"):
+        await lobby.join(third.id, BO)
+    assert len((await house.sessions.get(third.id)).sitters) == 1
+
+
+async def test_the_limit_is_asked_before_a_seat_is_taken_over(house: House) -> None:
+    await limit(house, 1)
+    await house.lobby(CLEO, channel=9)
+    table = await house.game(ANA, BO)
+    await house.sessions.seat_offers.offer(table.id, ANA.id, 0, next(PRESSES), moderator=False)
+    with pytest.raises(UserError, match="error-plays-enough"):
+        await house.sessions.seat_offers.ask(table.id, CLEO, 0, next(PRESSES))
+
+
+async def test_two_accounts_do_not_fill_a_server_by_opening_and_leaving(house: House) -> None:
+    """The first opens, the second joins, the first leaves and is free to open another."""
+    await limit(house, 5)
+    opened = 0
+    for channel in range(50):
+        try:
+            table = await house.lobby(ANA, channel=channel, opener=Opener(ANA.id, 1, (channel,)))
+            opened += 1
+            await house.sessions.lobby.join(table.id, BO)
+            await house.sessions.lobby.leave(table.id, ANA.id)
+        except UserError:
+            break
+    held = [one for one in await house.sessions.running() if one.guild_id == 1]
+    assert len(held) == opened
+    assert opened <= 6
+
+
+async def test_invitations_fill_nobodys_games(house: House) -> None:
+    await limit(house, 2)
+    sessions = house.sessions
+    for channel in range(10, 20):
+        table = await house.game(ANA, BO, channel=CHANNEL)
+        table = await sessions.moves.concede(table.id, ANA.id, next(PRESSES))
+        await sessions.lobby.open(
+            "toy", 1, channel, Person(channel, "host"), language="en", seats=[*table.sitters]
+        )
+    invited = [one for one in await sessions.running() if BO.id in one.invited]
+    assert len(invited) == 10
+    assert await sessions.played_by(BO.id) == []
+    assert (await house.lobby(BO, channel=1, opener=Opener(BO.id, 1, (1,)))).host_id == BO.id
+    await sessions.lobby.leave((await sessions.played_by(BO.id))[0].id, BO.id)
+    await sessions.data_rights.forget(BO.id, lambda _: "Nobody")
+    assert not any(BO.id in one.invited for one in await sessions.running())
+
+
+async def threads(world: World, who: Any) -> list[simcord.ChannelHandle]:
+    """Let somebody open twelve threads and leave each."""
+    for _ in range(12):
+        known = len(world.channel.threads)
+        await who.slash(world.channel, "toy start", thread=True)
+        thread = world.channel.threads[known]
+        table = await world.table(thread)
+        board = next(one for one in thread.history() if one.id == table.message_id)
+        await click(who, board, "leave")
+        await published(world)
+    return list(world.channel.threads)
+
+
+async def test_threads_that_are_left_behind_are_put_away(world: World) -> None:
+    left = await threads(world, world.ana)
+    states = [world.env.backend.channels[one.id].thread_metadata.archived for one in left]
+    assert all(states), states
+
+
+async def test_a_lobby_that_expires_puts_its_thread_away_and_a_game_does_not(world: World) -> None:
+    await world.ana.slash(world.channel, "toy start", thread=True)
+    await world.bo.slash(world.channel, "toy start", thread=True)
+    first, second = world.channel.threads
+    table = await world.table(first)
+    board = next(one for one in first.history() if one.id == table.message_id)
+    await click(world.cleo, board, "join")
+    await click(world.ana, board, "start")
+    await world.sessions.lobby.close(table.id, world.moderator.id, moderator=True)
+    world.clock.now = (await world.table(second)).expires_at + 1
+    await world.env.advance_time(31)
+    await published(world)
+    archived = [
+        world.env.backend.channels[one.id].thread_metadata.archived for one in (first, second)
+    ]
+    assert archived == [False, True]
+
+
+async def test_play_goes_on_after_a_rematch(world: World) -> None:
+    await over(world)
+    await world.press(world.ana, "again")
+    await world.press(world.bo, "join")
+    await world.press(world.ana, "start")
+    await wait(world, 1)
+    await play_out(world)
+    assert (await world.table()).status == "over"

@@ -1,0 +1,421 @@
+"""Attacks on seats of people who are not there: by hosts, moderators and second accounts."""
+
+from contextlib import suppress
+from typing import Any
+
+import pytest
+import simcord
+
+from bot.errors import UserError
+from bot.model import Habits, Table
+from bot.sessions.domain import seat_rights
+from engines.core.game import first_answer
+from tests.support.acts import confirm_first, late, log_of, public, published, state_of, vote, wait
+from tests.support.house import ANA, BO, CLEO, DAN, MO, House, running
+from tests.support.house import KEYS as PRESSES
+from tests.support.steps import asked_back, struck
+from tests.support.world import World, click, labels, private, words
+
+MINUTE, HOUR, DAY = 60, 3600, 86_400
+
+
+@pytest.fixture
+def second(world: World) -> simcord.MemberActor:
+    """The second account of somebody at the table."""
+    return world.person("Eve")
+
+
+async def begin(world: World, pace: str) -> None:
+    """Start a game of three in which Ana is asked, and Bo is host."""
+    options = {} if pace == "none" else {"pace": pace}
+    await world.begin(world.bo, world.cleo, **options)
+    await world.sessions.moderation.hand_over(1, world.ana.id, 1, next(PRESSES), moderator=False)
+    await published(world)
+
+
+async def forge(world: World, who: Any, verb: str, argument: str = "", *values: str) -> str:
+    """Press something at the table, be it offered or not, and return the answer's words."""
+    board = await world.board()
+    if verb == "letin":
+        offer = (await world.table()).offers.get(int(argument))
+        request = None if offer is None else offer.pending
+        argument += "" if request is None else f":{request.due_at}"
+    result = await world.forge(who, board, f"c1:1:0:{verb}:{argument}", list(values) or None)
+    await published(world)
+    answers = [one for one in (result.response, *result.followups) if one is not None]
+    return "\n".join(words(one) for one in answers)
+
+
+async def seize(world: World, second: Any) -> None:
+    """Let the host do all he can to bring a second account onto Ana's seat."""
+    await forge(world, world.bo, "offer", "", "0")
+    for verb in ("takeseat", "askseat"):
+        await forge(world, second, verb, "0")
+    await forge(world, world.bo, "letin", "0")
+    await wait(world, 61)
+
+
+def told_to(world: World, who: Any) -> list[Any]:
+    """Return the messages of the channel that mention somebody and offer the way back."""
+    return [
+        one for one in public(world) if who.mention in words(one) and "I am back" in labels(one)
+    ]
+
+
+async def is_hers(world: World) -> bool:
+    """Return whether Ana plays on her own seat."""
+    sitter = (await world.table()).sitters[0]
+    return sitter.user_id == world.ana.id and not sitter.is_bot
+
+
+@pytest.mark.parametrize("pace", ["none", "evening", "daily"])
+async def test_a_sleepers_seat_is_not_given_to_a_second_account(
+    world: World, second: simcord.MemberActor, pace: str
+) -> None:
+    await begin(world, pace)
+    cards = state_of(await world.table()).view(0).hand
+    await wait(world, 11 * MINUTE)
+    await seize(world, second)
+    assert await is_hers(world)
+    for verb in ("hand", "brief", "catchup"):
+        shown = await forge(world, second, verb, "0")
+        assert not any(f"card {card}" in shown for card in cards), verb
+    await confirm_first(world, world.ana)
+
+
+async def test_without_the_rule_the_second_account_would_see_the_hand(
+    world: World, second: simcord.MemberActor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for guard in ("is_overdue", "is_agreed", "is_decided"):
+        monkeypatch.setattr(seat_rights, guard, lambda *_: True)
+    await begin(world, "daily")
+    await wait(world, 11 * MINUTE)
+    await seize(world, second)
+    assert (await world.table()).sitters[0].user_id == second.id
+    cards = state_of(await world.table()).view(0).hand
+    shown = await forge(world, second, "hand")
+    assert all(f"card {card}" in shown for card in cards)
+
+
+@pytest.mark.parametrize("pace", ["none", "evening", "daily"])
+@pytest.mark.parametrize("who", ["bo", "moderator"])
+async def test_a_sleeper_is_not_removed(world: World, pace: str, who: str) -> None:
+    await begin(world, pace)
+    await wait(world, 11 * MINUTE)
+    await forge(world, getattr(world, who), "evict", "0")
+    assert await is_hers(world)
+
+
+@pytest.mark.parametrize("pace", ["none", "daily"])
+async def test_a_nights_sleep_costs_nobody_the_seat(world: World, pace: str) -> None:
+    """Ana is awake from 8 to 20; of the first 24 hours that is half."""
+    habits = Habits("UTC", 8 * 60, 20 * 60)
+    await world.sessions.availability.change(world.ana.id, lambda _: habits)
+    await begin(world, pace)
+    for _ in range(24):
+        await wait(world, HOUR)
+    await forge(world, world.bo, "evict", "0")
+    await forge(world, world.bo, "offer", "", "0")
+    assert await is_hers(world)
+
+
+@pytest.mark.parametrize("act", ["evict", "offer"])
+@pytest.mark.parametrize(("pace", "after"), [("none", DAY), ("live", 620), ("daily", 302_400)])
+async def test_who_is_acted_on_is_told_and_returns_by_one_press(
+    world: World, act: str, pace: str, after: int
+) -> None:
+    await begin(world, pace)
+    world.clock.now += after
+    await published(world)
+    await forge(world, world.bo, act, *(("0",) if act == "evict" else ("", "0")))
+    sitter = (await world.table()).sitters[0]
+    assert (sitter.user_id, sitter.is_bot, sitter.conceded) == (world.ana.id, True, False)
+    (told,) = told_to(world, world.ana)
+    await world.restart()
+    for _ in range(3):
+        await wait(world, DAY)
+    assert "the seat is yours again" in words(private(await click(world.ana, told, "here")))
+    assert await is_hers(world)
+
+
+async def test_who_is_voted_out_is_told(world: World) -> None:
+    await late(world)
+    assert told_to(world, world.ana) == []
+    for who in (world.bo, world.cleo):
+        await vote(world, who, "bot")
+    assert len(told_to(world, world.ana)) == 1
+
+
+async def offered(world: World, second: Any) -> None:
+    """Bring Ana's time to its end, her seat on offer and a second account to ask for it."""
+    await begin(world, "none")
+    await wait(world, DAY)
+    await forge(world, world.bo, "offer", "", "0")
+    await forge(world, second, "askseat", "0")
+    request = (await world.table()).offers[0].pending
+    assert request is not None
+
+
+async def test_a_stranger_needs_everybodys_yes(world: World, second: simcord.MemberActor) -> None:
+    await offered(world, second)
+    await forge(world, world.bo, "letin", "0")
+    for _ in range(10):
+        await wait(world, DAY)
+    sitter = (await world.table()).sitters[0]
+    assert (sitter.user_id, sitter.is_away) == (world.ana.id, True)
+    assert "the seat is yours again" in await forge(world, world.ana, "here")
+
+
+async def test_nobody_sees_the_hand_of_who_may_return(
+    world: World, second: simcord.MemberActor
+) -> None:
+    await offered(world, second)
+    before = await forge(world, second, "takeseat", "0")
+    for who in (world.bo, world.cleo):
+        await forge(world, who, "letin", "0")
+    await wait(world, DAY)
+    cards = state_of(await world.table()).view(0).hand
+    shown = before + await forge(world, second, "brief", "0") + await forge(world, second, "hand")
+    assert not any(f"card {card}" in shown for card in cards)
+    assert "may return until" in shown
+    assert (await world.table()).sitters[0].is_away
+    assert "the seat is yours again" in await forge(world, world.ana, "here")
+    await wait(world, 30 * DAY)
+    assert await is_hers(world)
+
+
+@pytest.mark.parametrize("verb", ["unoffer", "here"])
+async def test_the_owner_objects_by_one_press(
+    world: World, second: simcord.MemberActor, verb: str
+) -> None:
+    await offered(world, second)
+    for who in (world.bo, world.cleo):
+        await forge(world, who, "letin", "0")
+    await forge(world, world.ana, verb, "0")
+    await wait(world, 3 * DAY)
+    assert await is_hers(world)
+    assert (await world.table()).offers == {}
+    await forge(world, world.bo, "evict", "0")
+    assert await is_hers(world), "nobody waits for her, the bot has moved"
+
+
+async def test_the_owner_has_the_time_although_the_bot_was_down_or_the_game_paused(
+    world: World, second: simcord.MemberActor
+) -> None:
+    await offered(world, second)
+    for who in (world.bo, world.cleo):
+        await forge(world, who, "letin", "0")
+    await world.restart()
+    await wait(world, HOUR)
+    await world.bot.desk.sessions.database.close()
+    world.clock.now += 10 * DAY
+    await world.env.restart_bot(world._make_bot())
+    await published(world)
+    await wait(world, 1)
+    assert (await world.table()).sitters[0].user_id == world.ana.id, "ten days down"
+    await world.sessions.moderation.pause(1, world.bo.id, next(PRESSES), moderator=False)
+    await wait(world, 6 * DAY)
+    assert "paused" in await forge(world, world.cleo, "letin", "0")
+    await world.sessions.moderation.go_on(1, world.bo.id, next(PRESSES), moderator=False)
+    await wait(world, HOUR)
+    assert (await world.table()).sitters[0].user_id == world.ana.id, "six days paused"
+    await wait(world, 2 * DAY)
+    assert (await world.table()).sitters[0].user_id == second.id
+
+
+async def test_another_offer_is_no_other_rule(world: World, second: simcord.MemberActor) -> None:
+    await offered(world, second)
+    for _ in range(3):
+        await forge(world, world.bo, "offer", "", "-0")
+        await forge(world, world.bo, "offer", "", "0")
+        await forge(world, second, "askseat", "0")
+        await forge(world, world.bo, "letin", "0")
+        await wait(world, 3 * DAY)
+    assert (await world.table()).sitters[0].user_id == world.ana.id
+
+
+async def test_a_yes_does_not_outlast_who_gave_it(world: World) -> None:
+    """Cleo says yes to Eve and leaves; who takes her seat is asked anew."""
+    eve, flo = world.person("Eve"), world.person("Flo")
+    await world.begin(world.bo, world.cleo)
+    offers = world.sessions.seat_offers
+    await offers.offer(1, world.ana.id, 0, next(PRESSES), moderator=False)
+    await forge(world, eve, "takeseat", "0")
+    await forge(world, world.cleo, "letin", "0")
+    await offers.offer(1, world.cleo.id, 2, next(PRESSES), moderator=False)
+    await forge(world, flo, "takeseat", "2")
+    for who in (world.ana, world.bo):
+        await forge(world, who, "letin", "2")
+    assert (await world.table()).sitters[2].user_id == flo.id
+    await forge(world, world.bo, "letin", "0")
+    assert (await world.table()).sitters[0].user_id == world.ana.id
+    await forge(world, flo, "letin", "0")
+    assert (await world.table()).sitters[0].user_id == eve.id
+
+
+async def test_a_yes_to_one_newcomer_lets_no_other_in(world: World) -> None:
+    """Bo is asked about Dan; while he thinks, Dan is refused and Eve asks."""
+    dan, eve = world.person("Dan"), world.person("Eve")
+    await world.begin(world.bo)
+    offers = world.sessions.seat_offers
+    await offers.offer(1, world.ana.id, 0, next(PRESSES), moderator=False)
+    await forge(world, dan, "takeseat", "0")
+    question = private(await world.press(world.bo, "admit", "0"))
+    await offers.withdraw(1, world.ana.id, 0, next(PRESSES), moderator=False)
+    await offers.offer(1, world.ana.id, 0, next(PRESSES), moderator=False)
+    world.clock.now += 1
+    await forge(world, eve, "takeseat", "0")
+    assert "moved on" in words(private(await click(world.bo, question, "letin")))
+    assert "moved on" in words(private(await click(world.bo, question, "object")))
+    board = await world.board()
+    assert "moved on" in words(private(await world.forge(world.bo, board, "c1:1:0:letin:0")))
+    request = (await world.table()).offers[0].pending
+    assert request is not None
+    assert (request.person.id, request.agreed) == (eve.id, frozenset())
+
+
+async def test_nobody_is_acted_on_twice_while_a_vote_is_open(world: World) -> None:
+    await late(world)
+    await vote(world, world.bo, "end")
+    await forge(world, world.moderator, "evict", "0")
+    table = await world.table()
+    assert (table.absence, table.sitters[0].is_away) == (None, True)
+    assert "moved on" in await forge(world, world.cleo, "cast", "end")
+    assert (await world.table()).status == "running"
+    await forge(world, world.ana, "here")
+    assert await is_hers(world)
+    assert (await world.table()).absence is None
+
+
+async def gone(house: House, *people: Any) -> Table:
+    """Start a game at which the first seat's time runs out and a bot takes it."""
+    table = await house.game(*people)
+    house.clock.now += DAY
+    _, other, *_ = people
+    return await house.sessions.moderation.remove(
+        table.id, other.id, 0, next(PRESSES), moderator=True
+    )
+
+
+async def test_a_bot_that_thinks_while_its_owner_returns_does_not_move(house: House) -> None:
+    table = await gone(house, ANA, BO, CLEO)
+    thought = first_answer(running(table), 0)
+    await house.sessions.timeouts.come_back(table.id, ANA.id, next(PRESSES))
+    with pytest.raises(UserError, match="error-not-seated"):
+        await house.sessions.moves.play_bot(table.id, 0, table.ply, thought)
+    assert (await house.sessions.get(table.id)).ply == table.ply
+
+
+async def test_a_bot_in_the_place_of_somebody_takes_no_move_back(house: House) -> None:
+    """All others have agreed; the host replaces the one who has not, whose time is over."""
+    sessions = house.sessions
+    table = await asked_back(house)
+    await sessions.take_back.answer(table.id, CLEO.id, table.ply, next(PRESSES), agreed=True)
+    house.clock.now += DAY
+    table = await sessions.moderation.remove(table.id, ANA.id, 1, next(PRESSES), moderator=False)
+    assert (table.take_back, table.sitters[1].is_away) == (None, True)
+    assert table.ply == (await sessions.get(table.id)).ply
+
+
+async def test_a_newcomer_takes_no_move_of_somebody_else_back(house: House) -> None:
+    sessions = house.sessions
+    table = await asked_back(house)
+    await sessions.seat_offers.offer(table.id, ANA.id, 0, next(PRESSES), moderator=False)
+    await sessions.seat_offers.ask(table.id, DAN, 0, next(PRESSES))
+    for person in (BO, CLEO):
+        table = await sessions.seat_offers.agree(table.id, person.id, 0, next(PRESSES))
+    assert (table.sitters[0].user_id, table.take_back) == (DAN.id, None)
+    with pytest.raises(UserError, match="error-take-back-none"):
+        await sessions.take_back.last_move(table.id, DAN.id)
+
+
+async def test_the_last_person_at_a_table_is_not_acted_on(house: House) -> None:
+    table = await gone(house, ANA, BO)
+    house.clock.now += 100 * DAY
+    for act in (house.sessions.moderation.remove, house.sessions.seat_offers.offer):
+        with pytest.raises(UserError, match=r"error-last-person|error-not-away-yet"):
+            await act(table.id, CLEO.id, 1, next(PRESSES), moderator=True)
+
+
+async def test_a_game_that_bots_play_goes_to_no_stranger_without_a_yes(house: House) -> None:
+    """Of two, one is away and the other says nothing."""
+    sessions = house.sessions
+    table = await house.game(ANA, BO, pace="live")
+    house.clock.now += 620
+    await sessions.timeouts.attend(table.id, house.clock.now)
+    table = await sessions.get(table.id)
+    assert table.absence is not None
+    await sessions.timeouts.vote(table.id, BO.id, table.absence.asked, "bot", next(PRESSES))
+    await sessions.seat_offers.offer(table.id, MO.id, 0, next(PRESSES), moderator=True)
+    table = await sessions.seat_offers.ask(table.id, DAN, 0, next(PRESSES))
+    await sessions.seat_offers.settle(table.id, house.clock.now + 10 * DAY)
+    table = await sessions.get(table.id)
+    assert table.sitters[0].user_id == ANA.id
+
+
+async def test_a_losing_host_does_not_end_the_game_alone(world: World) -> None:
+    await world.begin(world.bo)
+    await forge(world, world.ana, "shut")
+    assert (await world.table()).status == "running"
+    await forge(world, world.ana, "resign")
+    table = await world.table()
+    result = state_of(table).result
+    assert result is not None
+    assert (table.status, tuple(result.winners)) == ("over", (1,))
+
+
+async def test_a_moderator_who_played_does_not_end_the_game(world: World) -> None:
+    await world.begin(world.bo, world.moderator)
+    await forge(world, world.moderator, "shut")
+    assert (await world.table()).status == "running"
+    await forge(world, world.moderator, "resign")
+    assert "giving up" in await forge(world, world.moderator, "shut")
+    assert (await world.table()).status == "running"
+
+
+async def test_who_is_left_alone_does_not_end_the_game_of_who_may_return(world: World) -> None:
+    await world.begin(world.bo, pace="live")
+    await world.sessions.moderation.hand_over(1, world.ana.id, 1, next(PRESSES), moderator=False)
+    await wait(world, 620)
+    await vote(world, world.bo, "bot")
+    for verb in ("shut", "wish"):
+        assert "giving up" in await forge(world, world.bo, verb), verb
+        assert (await world.table()).status == "running"
+    await forge(world, world.ana, "here")
+    assert await is_hers(world)
+
+
+async def test_asking_again_and_again_does_not_fill_the_log(house: House) -> None:
+    sessions = house.sessions
+    table = await struck(house)
+    asked = 0
+    for _ in range(50):
+        with suppress(UserError):
+            await sessions.take_back.ask(table.id, ANA.id, table.ply, next(PRESSES))
+            asked += 1
+            await sessions.take_back.answer(
+                table.id, ANA.id, table.ply, next(PRESSES), agreed=False
+            )
+    told = [one.event.kind for one in await sessions.log.story(table.id, None)]
+    assert sum("take-back" in kind for kind in told) <= 6
+    assert asked == 3
+    with pytest.raises(UserError, match="error-take-back-often"):
+        await sessions.take_back.ask(table.id, ANA.id, table.ply, next(PRESSES))
+
+
+async def test_presses_on_an_open_request_change_nothing(house: House) -> None:
+    sessions = house.sessions
+    table = await asked_back(house)
+    for _ in range(200):
+        await sessions.take_back.ask(table.id, ANA.id, table.ply, next(PRESSES))
+    told = [one.event.kind for one in await sessions.log.story(table.id, None)]
+    assert sum("take-back" in kind for kind in told) == 1
+
+
+async def test_the_log_tells_of_every_act(world: World) -> None:
+    await begin(world, "none")
+    await wait(world, DAY)
+    await forge(world, world.bo, "offer", "", "0")
+    assert "the host lets a bot play there until Ana is back" in await log_of(world)
+    await forge(world, world.ana, "here")
+    assert "Ana is back" in await log_of(world)
