@@ -81,9 +81,9 @@ def channels(publisher: Publisher) -> set[int]:
 
 def know(desk: Desk, user_id: int) -> None:
     """Let a desk know the language of somebody, as after a press."""
-    desk._keep_language(user_id, "")
+    desk.preferences.keep_language(user_id, "")
 
 
 def languages(desk: Desk) -> int:
     """Return of how many people a desk knows the language."""
-    return len(desk._languages)
+    return desk.preferences.people()
