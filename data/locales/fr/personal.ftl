@@ -7,13 +7,13 @@ command-mine = Vos parties sur tous les serveurs, et ce qui vous attend
 command-privacy-name = confidentialité
 command-privacy = Ce qui est conservé sur vous : le voir, l’emporter, le supprimer
 command-pictures-name = images
-command-pictures = Comment votre main vous est montrée : à découvert, couverte, ou en mots
+command-pictures = Comment votre main vous est montrée : à découvert, couverte, ou en mots
 
 ui-button-catchup = Résumé
 ui-button-mine = Mes parties
 ui-button-next = Partie suivante
 ui-button-privacy = Confidentialité
-ui-button-showing = Ma main : montrée comment ?
+ui-button-showing = Ma main : montrée comment ?
 ui-button-cover = Couvrir ma main
 ui-button-uncover = Montrer à découvert
 ui-button-export = Exporter
@@ -74,7 +74,7 @@ privacy-looks = { $count ->
 privacy-hours = vos horaires, votre fuseau et les rappels que vous voulez
 privacy-hours-none = vos horaires : aucun choisi
 privacy-language = votre langue : { $language }
-privacy-hand = la façon de montrer votre main : { $hand }
+privacy-hand = la façon de montrer votre main : { $hand }
 privacy-none = aucune choisie
 privacy-how-long = Pour combien de temps
 privacy-keep = { $days ->
@@ -110,8 +110,8 @@ core-event-ended-moderator = La modération a arrêté la partie sans résultat.
 
 # Comment la main est montrée
 hand-title = Comment votre main est montrée
-hand-text = Couverte, rien ne trahit vos cartes, ni l’image, ni les mots, ni les boutons, tant que vous n’appuyez pas dessus : pratique quand vous partagez votre écran.
-hand-now = En ce moment : **{ $how }**.
+hand-text = Couverte, rien ne trahit vos cartes, ni l’image, ni les mots, ni les boutons, tant que vous n’appuyez pas dessus : pratique quand vous partagez votre écran.
+hand-now = En ce moment : **{ $how }**.
 hand-shown = À découvert
 hand-covered = Couverte
 hand-words = En mots
