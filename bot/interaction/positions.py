@@ -59,7 +59,9 @@ async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:
         return await watch_answer(caller, table, notice)
     reader = caller.reader(table)
     if seat is None:
-        return caller.private(aside_post(table, reader("ui-watching"), reader))
+        stale = [notice] if notice == caller.text("ui-moved-on") else []
+        said = "\n".join((*stale, reader("ui-watching")))
+        return caller.private(aside_post(table, said, reader))
     beside = await way_back(caller, table)
     beside += catchup_button(table, looked(caller, table), reader)
     beside += await next_from(caller, table)
