@@ -119,11 +119,13 @@ class Castellan(Host):
         )
         pictures = self._pictures
 
+        analysis = Analysis(sessions, processes=settings.bot_processes)
+
         async def compose(table: Table) -> Post:
-            return await public_post(sessions, pictures, table)
+            return await public_post(sessions, pictures, table, analysis.turning_point(table.id))
 
         publisher = Publisher(self, sessions, compose, gap=self._gap)
-        analysis = Analysis(sessions, processes=settings.bot_processes)
+        analysis.on_found.append(publisher.renew)
         self.desk = Desk(settings, sessions, pictures, publisher, analysis, self._allowance)
         if isinstance(self.tree, Tree):
             self.tree.desk = self.desk
@@ -174,10 +176,10 @@ class Castellan(Host):
         if hasattr(self, "desk"):
             await self.players.close()
             await self.scheduler.close()
+            self.desk.analysis.close()
             await self.desk.publisher.close()
             await self._tidy()
             self.desk.pictures.close()
-            self.desk.analysis.close()
             await self.desk.sessions.database.close()
         await super().close()
 

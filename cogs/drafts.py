@@ -9,7 +9,7 @@ from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.positions import hand_shown, looked, my_hand, refused
 from bot.interaction.reply import Answer
-from bot.messages.hand import explained, hand_post, is_live
+from bot.messages.hand import explained, is_live
 from bot.messages.hints import hint_line
 from engines.core.kernel import Illegal
 
@@ -66,7 +66,8 @@ class Drafts(Cog):
         seat, state = caller.seat(table), table.state
         if state is None or seat is None or table.status != "running" or seat in state.ask:
             return await _at(caller, key, place, in_words=True)
-        return caller.private(explained(hand_post(table, seat, caller.reader(table))))
+        notice = caller.text("ui-moved-on") if key.ply < table.ply else ""
+        return caller.private(explained(await hand_shown(caller, table, seat, notice=notice)))
 
     @component("hint")
     async def hint(self, caller: Caller, key: Key) -> Answer:

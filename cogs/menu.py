@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from bot.app import Castellan
+from bot.components.covered import HANDS
 from bot.components.custom_id import Key
 from bot.components.message import Post
 from bot.errors import UserError
@@ -13,6 +14,7 @@ from bot.interaction.next_game import mine_answer, my_tables
 from bot.interaction.positions import my_hand
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
+from bot.messages.hand import showing_post
 from bot.messages.menus import (
     AUTOMATIC,
     alone_post,
@@ -23,9 +25,15 @@ from bot.messages.menus import (
 )
 from bot.model import OPEN, Table
 
+NO_TABLE = Key(0, 0, "showing")
+
 
 class More(Cog):
-    """The private menu "More", giving up and closing."""
+    """The private menu "More", how hands are shown, giving up and closing."""
+
+    def castellan_commands(self) -> Iterable[Subcommand]:
+        """Return ``pictures``."""
+        return (self.command("pictures", _showing),)
 
     def game_commands(self, key: str) -> Iterable[Subcommand]:
         """Return ``concede`` and ``cancel``."""
@@ -67,9 +75,26 @@ class More(Cog):
         chosen = caller.value()
         if chosen != AUTOMATIC and chosen not in LANGUAGES:
             raise UserError("ui-error-old")
-        await caller.desk.set_language(caller.person.id, "" if chosen == AUTOMATIC else chosen)
+        language = "" if chosen == AUTOMATIC else chosen
+        await caller.desk.preferences.set_language(caller.person.id, language)
         words = text(language_of(caller.interaction.locale) if chosen == AUTOMATIC else chosen)
         return caller.private(Post(words("ui-language-set")))
+
+    @component("showing")
+    async def showing(self, caller: Caller, key: Key) -> Answer:
+        """How the asker's hands are shown: the ways to choose from, or the one that was chosen,
+        with the hand at the table of the control. Raises ``ui-error-old`` for anything else.
+        """
+        if not key.argument:
+            return await _showing(caller, key)
+        if key.argument not in HANDS:
+            raise UserError("ui-error-old")
+        await caller.desk.preferences.set_hand(caller.person.id, key.argument)
+        said = caller.text(f"hand-set-{key.argument}")
+        table = await caller.sessions.get(key.table) if key.table else None
+        if table is None or table.status != "running" or caller.seat(table) is None:
+            return caller.private(Post(said))
+        return await my_hand(caller, table, said)
 
     @component("concede")
     async def concede(self, caller: Caller, key: Key) -> Answer:
@@ -109,6 +134,12 @@ class MyGames(Cog):
         ids = [table.id for table in waiting]
         place = (ids.index(key.table) + 1) % len(ids) if key.table in ids else 0
         return await my_hand(caller, waiting[place])
+
+
+async def _showing(caller: Caller, key: Key = NO_TABLE) -> Answer:
+    """Say how the asker's hands are shown, and offer the ways to show them."""
+    chosen = await caller.desk.preferences.hand(caller.person.id)
+    return caller.private(showing_post(key.table, key.ply, chosen, caller.text))
 
 
 async def _concede(caller: Caller, table: Table) -> Answer:

@@ -7,6 +7,7 @@ import discord
 from discord import app_commands
 
 from bot.app import Castellan
+from bot.components.covered import COVERED
 from bot.components.custom_id import Key, decode, number_in
 from bot.components.draft import Place, try_out
 from bot.components.safe_text import reader_of
@@ -62,11 +63,15 @@ class Play(Cog):
     async def _offered(
         self, interaction: discord.Interaction, key: str, typed: str
     ) -> list[tuple[str, str]]:
-        """Return the asker's own answers at the newest table here, if it is one of this game."""
+        """Return the asker's own answers at the newest table here, if it is one of this game, and
+        the asker does not play with covered hands.
+        """
         desk = self.bot.desk
         table = await desk.sessions.last_in(interaction.channel_id or 0)
         seat = None if table is None else table.seat_of(interaction.user.id)
         if table is None or table.game != key or seat is None:
+            return []
+        if await desk.preferences.hand(interaction.user.id) == COVERED:
             return []
         return find_offers(table, seat, reader_of(table, await desk.text_for(interaction)), typed)
 

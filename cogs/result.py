@@ -54,6 +54,7 @@ class Results(Cog):
             raise UserError("ui-error-still-on" if still_on else "error-not-running")
         viewer = caller.seat(table)
         moments = await caller.desk.analysis.turning_points(table, viewer, caller.person.id)
+        caller.desk.analysis.look_back(table)
         story = await caller.sessions.log.story(table.id, viewer)
         return caller.private(turning_post(table, moments, story, caller.reader(table)))
 

@@ -79,10 +79,13 @@ Row = tuple[Button | Menu | Picker, ...]
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A PNG and what it shows in words."""
+    """A PNG and what it shows in words. Discord covers one that is ``covered`` until it is pressed,
+    but not its alt text.
+    """
 
     data: bytes
     alt: str
+    covered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +129,9 @@ class Post:
             None if self.shown is None else self.shown.to_dict(),
             repr(self.rows),
             *(
-                "" if one is None else [hashlib.sha256(one.data).hexdigest(), one.alt]
+                ""
+                if one is None
+                else [hashlib.sha256(one.data).hexdigest(), one.alt, *(("covered",) * one.covered)]
                 for one in (self.picture, self.strip)
             ),
         ]
@@ -174,15 +179,19 @@ def _framed(post: Post) -> discord.Embed | None:
 def _files(post: Post) -> list[discord.File]:
     found = []
     if post.picture is not None:
-        found.append((PICTURE_NAME, post.picture.data, post.picture.alt))
+        one = post.picture
+        found.append(_file(PICTURE_NAME, one.data, one.alt, covered=one.covered))
     if post.strip is not None:
-        found.append((STRIP_NAME, post.strip.data, post.strip.alt))
+        found.append(_file(STRIP_NAME, post.strip.data, post.strip.alt))
     if post.document is not None:
-        found.append((post.document.name, post.document.data, post.document.about))
-    return [
-        discord.File(io.BytesIO(data), filename=name, description=about[:ALT_LIMIT])
-        for name, data, about in found
-    ]
+        found.append(_file(post.document.name, post.document.data, post.document.about))
+    return found
+
+
+def _file(name: str, data: bytes, about: str, *, covered: bool = False) -> discord.File:
+    return discord.File(
+        io.BytesIO(data), filename=name, description=about[:ALT_LIMIT], spoiler=covered
+    )
 
 
 def _mentions(post: Post) -> discord.AllowedMentions:

@@ -24,16 +24,19 @@ Cell: TypeAlias = tuple[Numbered, Place]
 @dataclass(frozen=True, slots=True)
 class Offered:
     """What is asked at a place: the prompt and its choices; if they make a grid that spans two
-    decisions, its cells row by row.
+    decisions, its cells row by row. ``plain`` choices are named as they stand, without a number.
     """
 
     prompt: Prompt
     choices: tuple[Numbered, ...]
     rows: tuple[tuple[Cell, ...], ...] = ()
+    plain: bool = False
 
     def shown(self, reader: Reader) -> list[Numbered]:
         """Return the choices as their controls name them."""
-        return list(self.choices) if self.rows else with_numbers(self.choices, self.prompt, reader)
+        if self.rows or self.plain:
+            return list(self.choices)
+        return with_numbers(self.choices, self.prompt, reader)
 
 
 def offered(table: Table, seat: Seat, place: Place, trial: Trial, reader: Reader) -> Offered:

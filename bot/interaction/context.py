@@ -15,6 +15,7 @@ from bot.config import Settings
 from bot.errors import UserError, new_fault
 from bot.i18n import Reader, Text, language_of, text
 from bot.interaction.allowance import Allowance
+from bot.interaction.preferences import Preferences
 from bot.interaction.reply import Answer, Place, Reply
 from bot.messages.frame import link_row
 from bot.messages.panels.rulings import with_door
@@ -28,9 +29,6 @@ from engines.core.kernel import Illegal, Seat
 log = logging.getLogger(__name__)
 
 FORBIDDEN = 403
-
-LANGUAGES_KEPT = 4096
-"""People whose language is remembered; that of others is read again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,28 +146,20 @@ class Desk:
         self.last_seen = LastSeen(sessions)
         self.allowance = allowance or Allowance()
         self.typing = Allowance()
-        self._languages: dict[int, str] = {}
+        self.preferences = Preferences(sessions)
 
     async def text_for(self, interaction: discord.Interaction) -> Text:
         """Return the texts in the language somebody chose, else in that of their Discord."""
-        user_id = interaction.user.id
-        if user_id not in self._languages:
-            try:
-                stored = await self.sessions.read_meta(f"language:{user_id}")
-            except Exception:
-                log.exception("The language of a user cannot be read")
-                return text(language_of(interaction.locale))
-            self._keep_language(user_id, stored or "")
-        return self._known_text(interaction)
-
-    async def set_language(self, user_id: int, language: str) -> None:
-        """Remember the language of somebody's private texts; empty: that of their Discord."""
-        self._keep_language(user_id, language)
-        await self.sessions.write_meta(f"language:{user_id}", language)
+        try:
+            chosen = await self.preferences.language(interaction.user.id)
+        except Exception:
+            log.exception("The language of a user cannot be read")
+            chosen = ""
+        return text(chosen or language_of(interaction.locale))
 
     def forget(self, user_id: int) -> None:
         """Forget what is remembered of somebody beside the database."""
-        self._languages.pop(user_id, None)
+        self.preferences.forget(user_id)
         self.last_seen.forget(user_id)
 
     def public_text(self, interaction: discord.Interaction) -> Text:
@@ -217,13 +207,8 @@ class Desk:
 
     def _known_text(self, interaction: discord.Interaction) -> Text:
         """Return the texts in the language somebody is known to want."""
-        chosen = self._languages.get(interaction.user.id, "")
+        chosen = self.preferences.known_language(interaction.user.id)
         return text(chosen or language_of(interaction.locale))
-
-    def _keep_language(self, user_id: int, language: str) -> None:
-        self._languages[user_id] = language
-        if len(self._languages) > LANGUAGES_KEPT:
-            del self._languages[next(iter(self._languages))]
 
     async def _answer(self, caller: Caller, work: Callable[[Caller], Awaitable[Answer]]) -> Answer:
         try:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from bot.components.covered import COVERED, IN_WORDS
 from bot.components.draft import Place
 from bot.components.message import Button, Post
 from bot.errors import UserError
@@ -9,7 +10,7 @@ from bot.interaction.context import Caller
 from bot.interaction.next_game import next_from
 from bot.interaction.reply import Answer
 from bot.messages.frame import begun
-from bot.messages.hand import START, catchup_button, hand_post, with_buttons
+from bot.messages.hand import START, catchup_button, hand_post, with_buttons, with_cover_button
 from bot.messages.story import aside_post, asking_buttons, watch_post
 from bot.messages.votes import take_back_button, undo_button
 from bot.model import Table
@@ -58,7 +59,9 @@ async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:
         return await watch_answer(caller, table, notice)
     reader = caller.reader(table)
     if seat is None:
-        return caller.private(aside_post(table, reader("ui-watching"), reader))
+        stale = [notice] if notice == caller.text("ui-moved-on") else []
+        said = "\n".join((*stale, reader("ui-watching")))
+        return caller.private(aside_post(table, said, reader))
     beside = await way_back(caller, table)
     beside += catchup_button(table, looked(caller, table), reader)
     beside += await next_from(caller, table)
@@ -70,12 +73,21 @@ async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:
 async def hand_shown(
     caller: Caller, table: Table, seat: Seat, place: Place = START, notice: str = ""
 ) -> Post:
-    """Return the asker's hand at a place of a draft, with its picture; raises like
-    :func:`hand_post`.
+    """Return the asker's hand at a place of a draft, with its picture, as the asker wants it shown;
+    raises like :func:`hand_post`.
     """
     reader = caller.reader(table)
-    post = hand_post(table, seat, reader, place, notice)
-    return replace(post, picture=await caller.desk.pictures.hand(table, seat, place, reader))
+    chosen = await caller.desk.preferences.hand(caller.person.id)
+    cover = chosen == COVERED
+    post = hand_post(table, seat, reader, place, notice, cover=cover)
+    if place == START:
+        post = with_cover_button(post, table, caller.text, chosen)
+    if chosen == IN_WORDS:
+        return post
+    picture = await caller.desk.pictures.hand(table, seat, place, reader)
+    if cover and picture is not None:
+        picture = replace(picture, alt=caller.text("hand-covered-alt"), covered=True)
+    return replace(post, picture=picture)
 
 
 def refused(caller: Caller, table: Table, error: Exception) -> str:

@@ -13,18 +13,23 @@ from bot.messages.lobby import closed_post, lobby_post
 from bot.messages.panels.banners import lobby_banner
 from bot.messages.result import over_post
 from bot.model import Table
+from bot.sessions.background.turning_points import Moment
 from bot.sessions.sessions import Sessions
 
 
-async def public_post(sessions: Sessions, pictures: PictureCache, table: Table) -> Post:
-    """Return what a table's public message shows now, in the table's language."""
+async def public_post(
+    sessions: Sessions, pictures: PictureCache, table: Table, turned: Moment | None = None
+) -> Post:
+    """Return what a table's public message shows now, in the table's language; of a finished game
+    also what turned it, if that is known.
+    """
     words = text(table.language)
     if table.status == "lobby":
         return lobby_post(table, words, await lobby_banner(pictures, table, words))
     if table.status == "running":
         return await board_post(sessions, pictures, table)
     if table.status == "over":
-        return await over_post(sessions, pictures, table)
+        return await over_post(sessions, pictures, table, turned)
     return closed_post(table, words)
 
 
@@ -34,7 +39,8 @@ async def shown(caller: Caller, table: Table, done: str, beside: Sequence[Button
     message follows by itself.
     """
     if caller.pressed is not None and caller.pressed == table.message_id:
-        post = await public_post(caller.sessions, caller.desk.pictures, table)
+        turned = caller.desk.analysis.turning_point(table.id)
+        post = await public_post(caller.sessions, caller.desk.pictures, table, turned)
         return Answer(post, "here", table)
     row = (*beside, *link_buttons(table, caller.reader(table)))
     return caller.private(Post(caller.text(done), rows=(row,) if row else ()))

@@ -5,11 +5,12 @@ says everything in words, for where there is no picture and for who asks for it.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import count
 
 import discord
 
+from bot.components.covered import COVERED, HANDS, SHOWN, covered, headed, hide, legend
 from bot.components.custom_id import Key, encode
 from bot.components.decision import (
     HEIGHT,
@@ -42,6 +43,12 @@ DEEPEST = 40
 
 START = Place()
 
+OPEN_NOTICES = ("ui-moved-on", "ui-done", "ui-not-asked", "hand-set-covered")
+"""What is said before a hand without a word about it."""
+
+BESIDE = 3
+"""Pieces of covered words beside a picture at most: a description holds no more."""
+
 
 def is_live(table: Table, seat: Seat, ply: int) -> bool:
     """Return whether what a seat was asked at ``ply`` is still asked."""
@@ -54,13 +61,31 @@ def is_live(table: Table, seat: Seat, ply: int) -> bool:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """What a hand says: what is asked, all the rest, a word before it, what is drafted so far."""
+
+    title: str
+    rest: Sequence[Section]
+    notice: str
+    so_far: Sequence[str] = ()
+
+
 def hand_post(
-    table: Table, seat: Seat, reader: Reader, place: Place = START, notice: str = ""
+    table: Table,
+    seat: Seat,
+    reader: Reader,
+    place: Place = START,
+    notice: str = "",
+    *,
+    cover: bool = False,
 ) -> Post:
-    """Return a seat's hand, with the controls for its decision at ``place`` of its draft.
+    """Return a seat's hand, with the controls for its decision at ``place`` of its draft; with
+    ``cover`` so that it can only be read once it is pressed.
 
     Raises ``BadPath`` for a place that does not exist, ``Illegal`` for one the rules refuse.
     """
+    form = _covered_forms if cover else _two_forms
     state = running(table)
     if table.held_at is not None:
         notice = notice or pause_line(table, reader)
@@ -68,21 +93,26 @@ def hand_post(
     if seat not in state.ask:
         view = state.view(seat)
         said = own.hand(view, reader)
-        rows = _idle_rows(table, reader)
-        return _two_forms(table, own.status(view, reader), (), said, rows, reader, notice)
+        status = _Said(own.status(view, reader), said, notice)
+        return form(table, status, _idle_rows(table, reader), reader)
     trial = try_out(state, seat, place.path)
     so_far = _preview(table, seat, trial, reader)
     hand = own.hand(trial.state.view(seat), reader)
     decision = trial.decision
     if decision is None or len(write(place)) > DEEPEST:
-        rows = (_confirm_row(table, place, reader),)
-        return _two_forms(table, reader("ui-confirm-title"), so_far, hand, rows, reader, notice)
+        ready = _Said(reader("ui-confirm-title"), hand, notice, so_far)
+        return form(table, ready, (_confirm_row(table, place, reader),), reader)
     asked = offered(table, seat, place, trial, reader)
-    rows = _choice_rows(table, place, asked, decision, reader)
+    pressed = covered(asked, reader) if cover else asked
+    rows = _choice_rows(table, place, pressed, decision, reader)
     said = [*_refused(asked.prompt, reader), *hand]
-    if rows and isinstance(rows[0][0], Button):
+    if cover and asked.rows:
+        so_far += legend(asked, reader)
+    elif cover:
+        said = [Section(reader("ui-possible"), legend(asked, reader)), *said]
+    elif rows and isinstance(rows[0][0], Button):
         said = [*_explained(asked.shown(reader), hand, reader), *said]
-    return _two_forms(table, asked.prompt.title, so_far, said, rows, reader, notice)
+    return form(table, _Said(asked.prompt.title, said, notice, so_far), rows, reader)
 
 
 def explained(post: Post) -> Post:
@@ -90,22 +120,36 @@ def explained(post: Post) -> Post:
     return post if post.in_words is None else replace(post, embed=post.in_words)
 
 
-def _two_forms(
-    table: Table,
-    title: str,
-    so_far: Sequence[str],
-    said: Sequence[Section],
-    rows: tuple[Row, ...],
-    reader: Reader,
-    notice: str,
-) -> Post:
-    """Return a post that says beside a picture what is asked and what is drafted (``so_far``), and
-    without one all the rest as well.
+def _two_forms(table: Table, said: _Said, rows: tuple[Row, ...], reader: Reader) -> Post:
+    """Return a post that says beside a picture what is asked and what is drafted, and without one
+    all the rest as well.
     """
-    drafted = [Section(reader("ui-draft-title"), tuple(so_far))] if so_far else []
-    short = make_embed(title, description="\n".join((notice, *so_far)).strip())
-    whole = make_embed(title, [*drafted, *said], description=notice, footer=footer(table, reader))
+    drafted = [Section(reader("ui-draft-title"), tuple(said.so_far))] if said.so_far else []
+    short = make_embed(said.title, description="\n".join((said.notice, *said.so_far)).strip())
+    whole = make_embed(
+        said.title,
+        [*drafted, *said.rest],
+        description=said.notice,
+        footer=footer(table, reader),
+    )
     return Post(embed=short, rows=rows, in_words=whole)
+
+
+def _covered_forms(table: Table, said: _Said, rows: tuple[Row, ...], reader: Reader) -> Post:
+    """Return the same with everything behind marks; in the open stand only words that are the same
+    for every hand.
+    """
+    is_open = said.notice in {reader(key) for key in OPEN_NOTICES}
+    notice, hidden = (said.notice, "") if is_open else ("", said.notice)
+    asked = [line for line in (hidden, said.title, *said.so_far) if line]
+    short = "\n".join((notice, *hide(asked)[:BESIDE])).strip()
+    whole = Section(reader("hand-covered-words"), hide([*asked, *headed(said.rest)]))
+    title = reader("hand-covered-title")
+    return Post(
+        embed=make_embed(title, description=short),
+        rows=rows,
+        in_words=make_embed(title, [whole], description=notice, footer=footer(table, reader)),
+    )
 
 
 def _preview(table: Table, seat: Seat, trial: Trial, reader: Reader) -> list[str]:
@@ -301,3 +345,32 @@ def with_buttons(post: Post, buttons: Sequence[Button]) -> Post:
     if len(post.rows) == HEIGHT:
         return replace(post, rows=(*post.rows[:-1], (*post.rows[-1], *buttons)[:WIDTH]))
     return replace(post, rows=(*post.rows, tuple(buttons)))
+
+
+def with_cover_button(post: Post, table: Table, words: Text, chosen: str) -> Post:
+    """Return a hand with the button that covers it, or shows it openly if it is not, where the last
+    row has room for it; ``chosen`` is how it is shown.
+    """
+    last = post.rows[-1] if post.rows else ()
+    if len(last) == WIDTH or not all(isinstance(one, Button) for one in last):
+        return post
+    there = COVERED if chosen == SHOWN else SHOWN
+    label = words("ui-button-cover" if there == COVERED else "ui-button-uncover")
+    key = Key(table.id, table.ply, "showing", there)
+    button = Button(label, encode(key), emoji="🙈" if there == COVERED else "👁️")
+    return replace(post, rows=(*post.rows[:-1], (*last, button)))
+
+
+def showing_post(table_id: int, ply: int, chosen: str, words: Text) -> Post:
+    """Return how the asker's hands are shown, with a button for each way to show them."""
+    row = tuple(
+        Button(
+            words(f"hand-{one}"),
+            encode(Key(table_id, ply, "showing", one)),
+            discord.ButtonStyle.primary if one == chosen else discord.ButtonStyle.secondary,
+        )
+        for one in HANDS
+    )
+    lines = (words("hand-text"), words("hand-now", how=words(f"hand-{chosen}")))
+    embed = make_embed(words("hand-title"), description="\n".join(lines))
+    return Post(embed=embed, rows=(row,))

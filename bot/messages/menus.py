@@ -55,7 +55,7 @@ def more_post(table: Table, words: Text, *, seated: bool, may_close: bool, manag
         lookup.append(button("catchup", "⏪"))
         if presenter(table.game).guide is not None:
             lookup.append(button("ask", "🔎"))
-    own = [button("mine", "🗂️"), button("privacy", "🔒")]
+    own = [button("mine", "🗂️"), button("showing", "🙈"), button("privacy", "🔒")]
     if running and seated and game_of(table.game).declarations:
         own.insert(0, button("orders", "📌"))
     if manages:

@@ -27,9 +27,11 @@ LINES = 5
 """Lines told of one moment."""
 
 
-async def over_post(sessions: Sessions, pictures: PictureCache, table: Table) -> Post:
+async def over_post(
+    sessions: Sessions, pictures: PictureCache, table: Table, turned: Moment | None = None
+) -> Post:
     """Return the end: who won and why, the ranking with the parts of each score, and the picture,
-    or the board in words if there is none.
+    or the board in words if there is none; what ``turned`` the game, if that is known.
     """
     if table.state is None or table.state.result is None:
         raise ValueError(f"table {table.id} is not over")
@@ -41,8 +43,9 @@ async def over_post(sessions: Sessions, pictures: PictureCache, table: Table) ->
     told = await sessions.log.story(table.id, None)
     final = final_sections(view, result, reader)
     news = [*final, *last_lines(table, told, reader)]
-    framed = partial(make_embed, title, footer=footer(table, reader))
-    card = result_card(table, result, title, final[0].lines[0], told, reader)
+    line = "" if turned is None else turning_line(turned, reader)
+    framed = partial(make_embed, title, description=line, footer=footer(table, reader))
+    card = result_card(table, result, title, line or final[0].lines[0], told, reader)
     again = Button(
         reader("ui-button-again"),
         encode(Key(table.id, table.ply, "again")),
@@ -61,7 +64,7 @@ async def over_post(sessions: Sessions, pictures: PictureCache, table: Table) ->
         embed=framed(news),
         rows=((again, turning, log, pictured, board),),
         picture=await pictures.drawn(
-            ("result", table.id, table.ply, reader.text.language, reader.names),
+            ("result", table.id, table.ply, reader.text.language, reader.names, line),
             lambda: draw(card),
             lambda: result_alt(card),
         ),
@@ -74,7 +77,7 @@ def result_card(
     table: Table, result: Result, title: str, why: str, told: Sequence[Told], reader: Reader
 ) -> ResultCard:
     """Return the result as a card to be shared; ``told`` is the whole public story, ``why`` how it
-    came to its end.
+    was turned or came to its end.
     """
     since = told[0].at if told else table.created_at
     facts = reader(
@@ -109,6 +112,17 @@ def _length(seconds: int, reader: Reader) -> str:
         if seconds >= 2 * unit:
             return reader(f"render-{name}", count=round(seconds / unit))
     return reader("render-minutes", count=max(1, round(seconds / 60)))
+
+
+def turning_line(moment: Moment, reader: Reader) -> str:
+    """Return what turned a game in a line."""
+    return reader(
+        "turning-line",
+        ply=moment.plies[0],
+        name=reader.name(moment.seat),
+        before=percent(moment.before),
+        after=percent(moment.after),
+    )
 
 
 def turning_post(

@@ -116,6 +116,11 @@ class Publisher:
             for board in spot.boards.values():
                 board.since += 1
 
+    async def renew(self, table: Table) -> None:
+        """Bring a table's public message up to date with what is known of it beside the game."""
+        await self._sessions.outbox.ask_for_board(table.id, afresh=False)
+        self._mark(self._spot(table.channel_id), table.id)
+
     def deleted(self, channel_id: int) -> None:
         """Note that a message disappeared from a channel: no board is sure to be there still."""
         spot = self._spots.get(channel_id)

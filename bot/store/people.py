@@ -46,7 +46,8 @@ REMOVE = (
 
 ENDED = ("over", "closed")
 
-_LANGUAGE = "language:"
+LANGUAGE, HAND = "language", "hand"
+"""What somebody chose for themselves alone, as the names of rows in ``meta``."""
 
 _ENDED = """
 SELECT id FROM tables
@@ -105,7 +106,7 @@ _ORDERS = (
 class Kept:
     """How much is stored about somebody: games by whether they are still open, own answers,
     standing orders, notes of what was shown, people avoided, whether there are hours, and the
-    language chosen (empty: none).
+    language chosen (empty: none), and how the own hand is shown (empty: openly).
     """
 
     open: int
@@ -116,6 +117,7 @@ class Kept:
     avoided: int
     habits: bool
     language: str
+    hand: str
 
 
 def running_looks(db: sqlite3.Connection) -> list[tuple[int, int, int]]:
@@ -157,7 +159,8 @@ def kept(db: sqlite3.Connection, user_id: int) -> Kept:
         looks=looks,
         avoided=len(read_blocks(db, user_id)),
         habits=_habits(db, user_id) is not None,
-        language=_language(db, user_id),
+        language=_chosen(db, LANGUAGE, user_id),
+        hand=_chosen(db, HAND, user_id),
     )
 
 
@@ -173,7 +176,8 @@ def export(db: sqlite3.Connection, user_id: int) -> Iterator[tuple[str, Any]]:
         "you.json",
         {
             "user_id": user_id,
-            "language": _language(db, user_id),
+            "language": _chosen(db, LANGUAGE, user_id),
+            "hand": _chosen(db, HAND, user_id),
             "games": [row[0] for row in found],
             "looks": _looks(db, user_id),
             "avoids": read_blocks(db, user_id),
@@ -187,7 +191,8 @@ def export(db: sqlite3.Connection, user_id: int) -> Iterator[tuple[str, Any]]:
 
 def forget(db: sqlite3.Connection, user_id: int) -> None:
     """Remove what belongs to one person alone: settings and looks, no games."""
-    db.execute("DELETE FROM meta WHERE key = ?", (_meta(user_id),))
+    for kind in (LANGUAGE, HAND):
+        db.execute("DELETE FROM meta WHERE key = ?", (_meta(kind, user_id),))
     for statement in FORGET:
         db.execute(statement, (user_id,))
 
@@ -212,12 +217,12 @@ def remove_tables(db: sqlite3.Connection, table_ids: Sequence[int]) -> None:
         db.executemany(statement, ids)
 
 
-def _meta(user_id: int) -> str:
-    return f"{_LANGUAGE}{user_id}"
+def _meta(kind: str, user_id: int) -> str:
+    return f"{kind}:{user_id}"
 
 
-def _language(db: sqlite3.Connection, user_id: int) -> str:
-    row = db.execute("SELECT value FROM meta WHERE key = ?", (_meta(user_id),)).fetchone()
+def _chosen(db: sqlite3.Connection, kind: str, user_id: int) -> str:
+    row = db.execute("SELECT value FROM meta WHERE key = ?", (_meta(kind, user_id),)).fetchone()
     return str(row[0]) if row else ""
 
 

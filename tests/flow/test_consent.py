@@ -150,7 +150,7 @@ async def test_what_somebody_answered_is_the_reason_for_a_refusal(
 ) -> None:
     table = await strike(world)
     await world.sessions.moves.play(table.id, world.cleo.id, table.ply, [("pass",)], 5)
-    await world.bot.desk.set_language(world.ana.id, language)
+    await world.bot.desk.preferences.set_language(world.ana.id, language)
     panel = await world.hand(world.ana)
     refused = private(await click(world.ana, panel, "undo"))
     assert reason in words(refused)

@@ -48,7 +48,7 @@ async def test_it_counts_what_is_stored(world: World) -> None:
     await world.begin(world.bo)
     await world.hand(world.ana)
     await world.bot.desk.last_seen.write()
-    await world.bot.desk.set_language(world.ana.id, "en")
+    await world.bot.desk.preferences.set_language(world.ana.id, "en")
     shown = words(await panel_of(world, world.ana))
     for line in (
         "one game still open",
@@ -67,7 +67,7 @@ async def test_it_counts_what_is_stored(world: World) -> None:
 
 async def test_deleting_takes_a_person_out_of_what_is_over(world: World) -> None:
     table_id = await finish(world)
-    await world.bot.desk.set_language(world.ana.id, "fr")
+    await world.bot.desk.preferences.set_language(world.ana.id, "fr")
     world.bot.desk.last_seen.note(table_id, world.ana.id, 1)
     assert await traces(world, world.ana.id)
     question = private(await click(world.ana, await panel_of(world, world.ana), "forget"))

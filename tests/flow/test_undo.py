@@ -130,7 +130,7 @@ async def test_too_late_it_offers_to_ask_the_others(
 ) -> None:
     done = await played(world)
     table = await world.table()
-    await world.bot.desk.set_language(world.ana.id, language)
+    await world.bot.desk.preferences.set_language(world.ana.id, language)
     await world.sessions.moves.concede(table.id, world.bo.id, 5)
     offer = private(await click(world.ana, done, "undonow"))
     assert late in words(offer)

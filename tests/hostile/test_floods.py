@@ -106,7 +106,10 @@ async def test_languages_and_channels_are_not_kept_for_ever(world: World) -> Non
     await world.begin(world.bo)
     desk = world.bot.desk
     for number in range(10_000):
-        await desk.set_language(number, "fr") if number < 3 else inside.know(desk, number)
+        if number < 3:
+            await desk.preferences.set_language(number, "fr")
+        else:
+            inside.know(desk, number)
         desk.publisher.interacted(100_000 + number, number)
     desk.publisher.tidy()
     assert inside.channels(desk.publisher) == {world.channel.id}

@@ -7,6 +7,7 @@ from typing import Any
 from bot.interaction.context import Desk
 from bot.model import Table
 from bot.publishing.publisher import Publisher
+from bot.sessions.background.analysis import Analysis
 from bot.sessions.sessions import Change, Sessions
 
 
@@ -81,9 +82,14 @@ def channels(publisher: Publisher) -> set[int]:
 
 def know(desk: Desk, user_id: int) -> None:
     """Let a desk know the language of somebody, as after a press."""
-    desk._keep_language(user_id, "")
+    desk.preferences.keep_language(user_id, "")
 
 
 def languages(desk: Desk) -> int:
     """Return of how many people a desk knows the language."""
-    return len(desk._languages)
+    return desk.preferences.people()
+
+
+def look_back_unasked(analysis: Analysis) -> None:
+    """Let turning points be worked out when a game ends, although it is a simulation."""
+    analysis._unasked = True

@@ -6,6 +6,7 @@ from bot.games.castel.words import (
     EMOJI,
     card_name,
     effect,
+    icon,
     names_of_squares,
     pawn,
     placed_name,
@@ -33,11 +34,14 @@ def places(view: CastelView, reader: Reader) -> list[Choice]:
             if stack.zone == zone:
                 detail = _guest(stack, reader) or square_facts(view, stack.square, reader)
                 label = square(stack.square, reader)
-                found.append(Choice(stack.square, label, detail, EMOJI[zone], group))
+                drawn = icon(stack.top.id) if stack.top is not None else ""
+                place = Choice(stack.square, label, detail, EMOJI[zone], group, icon=drawn)
+                found.append(place)
     for stack in view.outside:
         card = stack.cards[0].id
         label = card_name(card, reader)
-        found.append(Choice(card, label, placed_name(view, card, reader), EMOJI["outside"], group))
+        where = placed_name(view, card, reader)
+        found.append(Choice(card, label, where, EMOJI["outside"], group, icon=icon(card)))
     return found
 
 

@@ -14,6 +14,7 @@ from bot.games.castel.words import (
     facts,
     found,
     house,
+    icon,
     placed_name,
     square,
     square_facts,
@@ -172,14 +173,15 @@ def _copies(view: CastelView, cards: tuple[str, ...], card: str, reader: Reader)
         effect(card, view.options, reader),
         EMOJI[zone],
         reader(f"castel-zone-{zone}"),
+        icon=icon(card),
     )
 
 
 def _square(view: CastelView, option: Option, reader: Reader) -> Choice:
     name = str(option)
     top = _guest(view, name)
-    emoji = "" if top is None else EMOJI[zone_of(top.id)]
-    return Choice(option, _cell(view, name, reader), square_facts(view, name, reader), emoji)
+    place = Choice(option, _cell(view, name, reader), square_facts(view, name, reader))
+    return place if top is None else replace(place, emoji=EMOJI[zone_of(top.id)], icon=icon(top.id))
 
 
 def _standing(view: CastelView, option: Option, reader: Reader) -> Choice:
@@ -200,7 +202,7 @@ def _zone(_view: CastelView, option: Option, reader: Reader) -> Choice:
 
 
 def _part(view: CastelView, option: Option, reader: Reader) -> Choice:
-    return _word(view, str(option), reader)
+    return replace(_word(view, str(option), reader), icon=icon(str(option)))
 
 
 def _target(view: CastelView, option: Option, reader: Reader) -> Choice:
@@ -210,11 +212,11 @@ def _target(view: CastelView, option: Option, reader: Reader) -> Choice:
     label = placed_name(view, card, reader)
     place = found(view, card)
     if place is None:
-        return Choice(option, label)
+        return Choice(option, label, icon=icon(card))
     stack, height = place
     zone = reader(f"castel-zone-{stack.zone}")
     detail = facts(stack.cards[height], reader)
-    return Choice(option, label, detail, EMOJI[stack.zone], zone)
+    return Choice(option, label, detail, EMOJI[stack.zone], zone, icon=icon(card))
 
 
 _MAKERS: dict[str, Maker] = {

@@ -39,6 +39,11 @@ def card_name(card: str, reader: Reader) -> str:
     return reader(f"castel-card-{kind_of(card)}")
 
 
+def icon(card: str) -> str:
+    """Return the drawing that stands for a card or kind."""
+    return f"castel/{kind_of(card)}"
+
+
 def house(options: Mapping[str, str]) -> dict[str, str]:
     """Return a table's options of Castel, as the texts call them.
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from bot.games.castrum.position import last_call, stage, status
-from bot.games.castrum.words import EMOJI, card_name, counted, effect, in_units
+from bot.games.castrum.words import EMOJI, card_name, counted, effect, icon, in_units
 from bot.games.prompt import Choice, Prompt, Refused
 from bot.i18n import Reader
 from engines.castrum.cards import ATTACKS, BUILD_KINDS, BUILDINGS, KIND_OF
@@ -92,7 +92,7 @@ def _move(view: CastrumView, option: Option, reader: Reader) -> Choice:
         tells = len(others) == 1
         if tells:
             label = reader("castrum-do-attack", card=label, name=reader.name(others[0]))
-    return Choice(option, label, detail, EMOJI[move], tells=tells)
+    return Choice(option, label, detail, EMOJI[move], tells=tells, icon=icon(move))
 
 
 def _key(card: str) -> str:
@@ -118,7 +118,7 @@ def _defence(_view: CastrumView, option: Option, reader: Reader) -> Choice:
     else:
         label = reader("castrum-do-defend", card=card_name(str(option), reader))
         detail = reader("castrum-detail-defend")
-    return Choice(option, label, detail, EMOJI[str(option)])
+    return Choice(option, label, detail, EMOJI[str(option)], icon=icon(str(option)))
 
 
 def _discard(view: CastrumView, option: Option, reader: Reader) -> Choice:
@@ -127,7 +127,7 @@ def _discard(view: CastrumView, option: Option, reader: Reader) -> Choice:
     if view.hand.count(card) > 1:
         label = reader("castrum-copy", card=label, number=int(number))
     detail = effect(card, view.options, view.card_set, reader)
-    return Choice(option, label, detail, EMOJI[card])
+    return Choice(option, label, detail, EMOJI[card], icon=icon(card))
 
 
 def _plague(view: CastrumView, option: Option, reader: Reader) -> Choice:
@@ -145,7 +145,8 @@ def _works(view: CastrumView, option: Option, reader: Reader) -> Choice:
 
 
 def _card(option: Option, detail: str, reader: Reader) -> Choice:
-    return Choice(option, card_name(str(option), reader), detail, EMOJI[str(option)])
+    card = str(option)
+    return Choice(option, card_name(card, reader), detail, EMOJI[card], icon=icon(card))
 
 
 _MAKERS: dict[str, Callable[[CastrumView, Option, Reader], Choice]] = {

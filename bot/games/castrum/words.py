@@ -24,9 +24,9 @@ EMOJI = {
     "moines": "📿",
     "reliques": "⚱️",
     "wall": "🧱",
-    "tower": "🏰",
+    "tower": "🗼",
     "wall-overpay": "🧱",
-    "tower-overpay": "🏰",
+    "tower-overpay": "🗼",
     "change-lapides": "🔁",
     "change-rustici": "🔁",
     "discard": "🗑️",
@@ -35,6 +35,11 @@ EMOJI = {
 }
 UNITS = ("structores", "lapides", "rustici")
 NO_UNITS = (0, 0, 0)
+
+
+def icon(option: str) -> str:
+    """Return the drawing that stands for a card; empty for anything else."""
+    return f"castrum/{option}" if option in KIND_OF else ""
 
 
 def card_name(card: str, reader: Reader) -> str:

@@ -18,6 +18,7 @@ FILE = "castellan"
 def privacy_post(kept: Kept, keep_days: int, words: Text) -> Post:
     """Return what is stored about the asker, for how long, and what can be done about it."""
     language = words(f"option-language-{kept.language}") if kept.language else words("privacy-none")
+    hand = words(f"hand-{kept.hand}") if kept.hand else words("privacy-none")
     lines = (
         words("privacy-open", count=kept.open),
         words("privacy-ended", count=kept.ended),
@@ -27,6 +28,7 @@ def privacy_post(kept: Kept, keep_days: int, words: Text) -> Post:
         words("privacy-avoided", count=kept.avoided),
         words("privacy-hours" if kept.habits else "privacy-hours-none"),
         words("privacy-language", language=language),
+        words("privacy-hand", hand=hand),
     )
     sections = [
         Section(words("privacy-stored"), lines),

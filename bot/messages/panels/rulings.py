@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cache
 
+from bot.components.covered import in_the_open
 from bot.components.custom_id import Key, encode
 from bot.components.decision import HEIGHT, MENU, TEXT, WIDTH
 from bot.components.embeds import make_embed
@@ -82,10 +83,12 @@ def with_door(post: Post, words: Text) -> Post:
 
 
 def _texts(post: Post) -> list[str]:
+    """Return what a post says in the open."""
     embed = post.shown
     if embed is None:
         return [post.text]
-    return [post.text, embed.description or "", *(field.value or "" for field in embed.fields)]
+    said = [post.text, embed.description or "", *(field.value or "" for field in embed.fields)]
+    return [in_the_open(one) for one in said]
 
 
 def ruling_post(number: str, words: Text, others: Sequence[str] = ()) -> Post:

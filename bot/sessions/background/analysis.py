@@ -7,8 +7,9 @@ what the asker may know and on nothing else.
 import asyncio
 import functools
 import logging
-from collections import Counter
-from collections.abc import Callable, Coroutine, Hashable
+from collections import Counter, deque
+from collections.abc import Awaitable, Callable, Coroutine, Hashable
+from contextlib import suppress
 from typing import Any, TypeVar
 
 import pebble
@@ -18,7 +19,7 @@ from bot.model import Table
 from bot.sessions.background import worker
 from bot.sessions.background.process_pool import ProcessPool
 from bot.sessions.background.turning_points import Moment
-from bot.sessions.sessions import Sessions
+from bot.sessions.sessions import Change, Sessions
 from engines.core import rng
 from engines.core.advice import Advice
 from engines.core.kernel import Seat, State
@@ -45,17 +46,26 @@ OWN = 2
 WAITING = 12
 """Questions of one kind, of all people together."""
 
-HINTS, TURNING_POINTS = range(2)
-"""The kinds of questions: somebody at a table waits for a hint, so hints go first."""
+HINTS, TURNING_POINTS, UNASKED = range(3)
+"""The kinds of questions: somebody at a table waits for a hint, so hints go first; what nobody
+asked for goes last.
+"""
 
 
 class Analysis:
     """Answers questions about a game beyond its rules, those of one person after those of others.
 
     With ``processes`` 0 they are worked out in the event loop, which only suits simulations.
+    ``unasked`` is whether the turning points of each game are worked out for everybody when it
+    ends, by default not in simulations; ``on_found`` hears of the games of which they were found.
     """
 
-    def __init__(self, sessions: Sessions, *, processes: int) -> None:
+    def __init__(self, sessions: Sessions, *, processes: int, unasked: bool | None = None) -> None:
+        self.on_found: list[Callable[[Table], Awaitable[None]]] = []
+        self._unasked = processes > 0 if unasked is None else unasked
+        self._telling: set[asyncio.Task[None]] = set()
+        self._looked_back: deque[int] = deque(maxlen=REMEMBERED)
+        sessions.on_change.append(self._noticed)
         self._sessions = sessions
         self._processes = processes
         self._workers = ProcessPool(min(processes, 1))
@@ -84,11 +94,50 @@ class Analysis:
             (table.id, viewer), asker, TURNING_POINTS, lambda: self._moments(table, viewer, asker)
         )
 
+    def turning_point(self, table_id: int) -> Moment | None:
+        """Return the moment that changed the chances of a finished game most, as everybody may know
+        it; ``None`` where that is not known yet, or nothing turned.
+        """
+        task = self._told.get((table_id, None))
+        if task is None or not task.done() or task.cancelled() or task.exception():
+            return None
+        found: list[Moment] = task.result()
+        return max(found, key=lambda moment: moment.change, default=None)
+
+    def look_back(self, table: Table) -> None:
+        """Begin to find the turning points of a finished game for everybody, when there is time."""
+        if self._unasked and table.status == "over" and table.id not in self._looked_back:
+            self._looked_back.append(table.id)
+            task = asyncio.create_task(self._look_back(table))
+            self._telling.add(task)
+            task.add_done_callback(self._telling.discard)
+
     def close(self) -> None:
         """Stop working."""
-        for task in self._told.values():
+        self._sessions.on_change.remove(self._noticed)
+        for task in (*self._told.values(), *self._telling):
             task.cancel()
         self._workers.close()
+
+    def _noticed(self, change: Change) -> None:
+        if change.kind == "over":
+            self.look_back(change.table)
+
+    async def _look_back(self, table: Table) -> None:
+        """Find the turning points of a game; it does not matter much if that fails."""
+        party = -table.id  # nobody's id: each game stands in line for itself
+        try:
+            found = await self._once(
+                (table.id, None), party, UNASKED, lambda: self._moments(table, None, party, UNASKED)
+            )
+            for told in self.on_found if found else ():
+                await told(table)
+        except UserError as error:
+            with suppress(ValueError):
+                self._looked_back.remove(table.id)
+            log.info("The turning points of table %d are not told: %s", table.id, error.key)
+        except Exception:
+            log.exception("The turning points of table %d cannot be told", table.id)
 
     async def _hint(self, table: Table, seat: Seat, state: State) -> Advice:
         seed = rng.mix(table.id, state.ply, seat)
@@ -97,7 +146,9 @@ class Analysis:
         work = functools.partial(worker.hint, HINT, table.game, files, world, seat, seed)
         return await self._do(HINT, work, table.sitters[seat].user_id, HINTS)
 
-    async def _moments(self, table: Table, viewer: Seat | None, asker: int) -> list[Moment]:
+    async def _moments(
+        self, table: Table, viewer: Seat | None, asker: int, kind: int = TURNING_POINTS
+    ) -> list[Moment]:
         answers = await self._sessions.log.answers(table.id)
         work = functools.partial(
             worker.moments,
@@ -110,7 +161,7 @@ class Analysis:
             answers,
             viewer,
         )
-        return await self._do(MOMENTS, work, asker, TURNING_POINTS)
+        return await self._do(MOMENTS, work, asker, kind)
 
     def _files(self, table: Table) -> str:
         if table.rules is None:

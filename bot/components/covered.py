@@ -1,0 +1,104 @@
+"""A hand that nobody reads over its owner's shoulder, such as on a shared screen.
+
+Words are put behind Discord's spoiler marks until they are pressed. What has no such marks (labels,
+headings, alt text) says nothing of the hand: choices are called by their numbers.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from bot.components.decision import Numbered
+from bot.components.safe_text import cut
+from bot.components.steps import Cell, Offered
+from bot.games.presenter import Section
+from bot.games.prompt import Choice, Prompt
+from bot.i18n import Reader
+from engines.core.kernel import Option
+
+SHOWN, COVERED, IN_WORDS = HANDS = ("shown", "covered", "words")
+"""How a hand is shown: with its picture, with everything covered, or without the picture."""
+
+MARK: Final = "||"
+PIECE: Final = 1000
+"""Characters behind one pair of marks at most: with these it fits into a field of an embed."""
+
+PIECES: Final = 5
+"""Pairs of marks in one message: an embed that is cut must not lose a mark that closes."""
+
+_HIDDEN = re.compile(r"\|\|.*?\|\|", re.DOTALL)
+
+
+def hide(lines: Sequence[str]) -> tuple[str, ...]:
+    """Return lines behind marks, as few pairs as they fit into; what is too much is left out."""
+    pieces: list[str] = []
+    for line in lines:
+        safe = cut(line.replace(MARK, "¦"), PIECE)
+        if pieces and len(pieces[-1]) + 1 + len(safe) <= PIECE:
+            pieces[-1] += f"\n{safe}"
+        elif safe.strip():
+            pieces.append(safe)
+    return tuple(f"{MARK}{piece}{MARK}" for piece in pieces[:PIECES])
+
+
+def headed(sections: Sequence[Section]) -> list[str]:
+    """Return the lines of sections with their headings."""
+    return [line for one in sections for line in (f"**{one.title}**", *one.lines)]
+
+
+def in_the_open(text: str) -> str:
+    """Return what of a text stands behind no marks."""
+    return _HIDDEN.sub("", text)
+
+
+def covered(asked: Offered, reader: Reader) -> Offered:
+    """Return the same choices without a word of what they are. Those of a grid of places keep their
+    names: everybody sees the places.
+    """
+    prompt = replace(asked.prompt, title=reader("hand-covered-choose"))
+    if asked.rows:
+        return Offered(prompt, asked.choices, _numbered(asked.rows), plain=True)
+    if prompt.columns:
+        return replace(asked, prompt=prompt)
+    numbers = _numbers(asked.prompt)
+    bare = tuple(
+        Numbered(one.index, _bare(one.choice, numbers[one.choice.option])) for one in asked.choices
+    )
+    return Offered(prompt, bare, plain=True)
+
+
+def legend(asked: Offered, reader: Reader) -> tuple[str, ...]:
+    """Return what the numbers of :func:`covered` stand for, as words to be hidden."""
+    if asked.rows:
+        cells = [one.choice.label for row in asked.rows for one, _ in row]
+        return tuple(
+            reader("ui-numbered", number=number, label=label)
+            for number, label in enumerate(cells, 1)
+        )
+    return tuple(
+        f"{one.choice.label} · {one.choice.detail}" if one.choice.detail else one.choice.label
+        for one in asked.shown(reader)
+    )
+
+
+def _numbers(prompt: Prompt) -> dict[Option, int]:
+    return {choice.option: number for number, choice in enumerate(prompt.choices, 1)}
+
+
+def _numbered(rows: tuple[tuple[Cell, ...], ...]) -> tuple[tuple[Cell, ...], ...]:
+    found: list[tuple[Cell, ...]] = []
+    before = 0
+    for row in rows:
+        found.append(
+            tuple(
+                (Numbered(one.index, _bare(one.choice, before + at)), there)
+                for at, (one, there) in enumerate(row, 1)
+            )
+        )
+        before += len(row)
+    return tuple(found)
+
+
+def _bare(choice: Choice, number: int) -> Choice:
+    return Choice(choice.option, str(number), tells=choice.tells)

@@ -1,0 +1,132 @@
+"""How somebody's hands are shown: openly, covered for a shared screen, or in words."""
+
+import pathlib
+from typing import Any
+
+import pytest
+
+from bot.components.covered import in_the_open
+from bot.components.presenters import presenter
+from bot.config import Settings
+from bot.i18n import Reader, text
+from engines.core.data import DATA
+from tests.support.exports import unpacked
+from tests.support.world import World, click, find, labels, make_settings, parts, private, words
+
+STEPS = ("choose", "pick", "confirm")
+
+CARDS = set(presenter("castel").cards(Reader(text("en"), ("Ana", "Bo"))).values())
+
+
+@pytest.fixture
+def settings(tmp_path: pathlib.Path) -> Settings:
+    """The bot with the game whose hands hold the most."""
+    return make_settings(tmp_path, DATA, ["castel"])
+
+
+@pytest.fixture
+async def hand(world: World) -> Any:
+    """Bo's hand at the beginning of a game of Castel, as it is shown at first; Bo is to move."""
+    await world.begin(world.bo, game="castel")
+    return await world.hand(world.bo)
+
+
+def named(message: Any) -> set[str]:
+    """Return the cards that a message names in the open, its files' descriptions included."""
+    told = [in_the_open(words(message)), *(one.description or "" for one in message.attachments)]
+    return {name for name in CARDS if name in "\n".join(told)}
+
+
+async def test_one_press_covers_the_hand_and_one_uncovers_it(world: World, hand: Any) -> None:
+    assert named(hand)
+    (shown,) = hand.attachments
+    assert not shown.is_spoiler()
+    covered = private(await click(world.bo, hand, "showing", "covered"))
+    assert covered.id == hand.id
+    (picture,) = covered.attachments
+    assert picture.is_spoiler()
+    assert picture.description == "Your hand, covered. The button Explain tells it in words."
+    assert named(covered) == set()
+    assert labels(covered)[:2] == ["1", "2"]
+    again = private(await click(world.bo, covered, "showing", "shown"))
+    assert named(again)
+    assert not again.attachments[0].is_spoiler()
+
+
+async def test_a_covered_move_is_played_by_numbers(world: World, hand: Any) -> None:
+    panel = private(await click(world.bo, hand, "showing", "covered"))
+    while (await world.table()).ply == 0:
+        step = next(one for one in parts(panel) if one.get("custom_id", "").split(":")[3] in STEPS)
+        values = [option["value"] for option in step.get("options", ())][:1]
+        panel = private(await world.forge(world.bo, panel, step["custom_id"], values))
+        assert named(panel) == set()
+
+
+async def test_explain_is_covered_too(world: World, hand: Any) -> None:
+    covered = private(await click(world.bo, hand, "showing", "covered"))
+    told = private(await click(world.bo, covered, "explain"))
+    assert named(told) == set()
+    assert {name for name in CARDS if name in words(told)}
+
+
+async def test_it_holds_for_every_hand_of_that_person_alone(world: World, hand: Any) -> None:
+    await click(world.bo, hand, "showing", "covered")
+    await world.restart()
+    assert named(await world.hand(world.bo)) == set()
+    assert named(private(await world.bo.slash(world.channel, "castel hand"))) == set()
+    assert await world.bo.autocomplete(world.channel, "castel play", "answer", "") == []
+    assert not any(one.is_spoiler() for one in (await world.hand(world.ana)).attachments)
+
+
+async def test_in_words_there_is_no_picture(world: World, hand: Any) -> None:
+    panel = private(await world.bo.slash(world.channel, "castellan pictures"))
+    assert "Shown openly" in words(panel)
+    answer = private(await click(world.bo, panel, "showing", "words"))
+    assert "in words" in words(answer)
+    told = await world.hand(world.bo)
+    assert told.attachments == []
+    assert named(told)
+
+
+async def test_more_leads_there_in_the_askers_language(world: World, hand: Any) -> None:
+    world.locales[world.bo.id] = "fr"
+    more = private(await world.press(world.bo, "more"))
+    panel = private(await click(world.bo, more, "showing"))
+    assert "Comment votre main est montrée" in words(panel)
+    shown = private(await click(world.bo, panel, "showing", "covered"))
+    assert "désormais couverte" in in_the_open(words(shown))
+    assert "Montrer à découvert" in labels(shown)
+
+
+async def test_a_forged_way_to_show_a_hand_changes_nothing(world: World, hand: Any) -> None:
+    pressed = find(hand, "showing").replace("covered", "mirrored")
+    answer = private(await world.forge(world.bo, hand, pressed))
+    assert "This was the button" in words(answer)
+    assert await world.bot.desk.preferences.hand(world.bo.id) == "shown"
+
+
+async def test_a_hand_is_covered_while_nobody_can_say_how_it_is_wanted(
+    world: World, hand: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def broken(key: str) -> str:
+        raise OSError("the disk is gone")
+
+    preferences = world.bot.desk.preferences
+    preferences.forget(world.bo.id)
+    monkeypatch.setattr(preferences._sessions, "read_meta", broken)
+    assert await preferences.hand(world.bo.id) == "covered"
+    assert "cannot be read" in caplog.text
+    caplog.clear()
+
+
+async def test_it_is_told_given_out_and_deleted_with_ones_data(world: World, hand: Any) -> None:
+    await click(world.bo, hand, "showing", "covered")
+    panel = private(await world.bo.slash(world.channel, "castellan privacy"))
+    assert "how your hands are shown: Covered" in words(panel)
+    data = unpacked(await world.sessions.data_rights.export(world.bo.id))
+    assert data["hand"] == "covered"
+    table = await world.table()
+    await world.sessions.lobby.close(table.id, world.ana.id, moderator=False)
+    await world.forge(world.bo, panel, "c1:0:0:erase:")
+    assert await world.bot.desk.preferences.hand(world.bo.id) == "shown"
+    assert (await world.sessions.data_rights.kept(world.bo.id)).hand == ""

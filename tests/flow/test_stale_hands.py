@@ -1,0 +1,88 @@
+"""A private hand that is out of date says so at the next press and is replaced where it stands."""
+
+from typing import Any
+
+import pytest
+
+from tests.support.acts import begin_with, confirm_first
+from tests.support.handlers import HANDLERS
+from tests.support.world import World, click, private, words
+
+MOVED_ON = "The table has moved on"
+
+DRAFTS = ("draft", "choose", "pick", "take", "gather", "confirm", "explain", "hint")
+"""Everything that is pressed in a draft."""
+
+FURTHER = ("here", "other", "over", "left")
+"""How things stand when the old hand is pressed: the same seat is asked again, or another one, the
+game is over, or the seat is a bot's.
+"""
+
+
+def control(verb: str) -> tuple[str, list[str]]:
+    """Return an old control of a verb, and what is chosen in it."""
+    chosen = ["0"] if verb in ("pick", "take", "gather") else []
+    argument = "" if verb in ("pick", "take", "gather", "explain", "hint") else "0"
+    return f"c1:1:0:{verb}:{argument}", chosen
+
+
+async def go_on(world: World, further: str) -> None:
+    """Let the table move on until things stand so."""
+    await confirm_first(world, world.ana)
+    table = await world.table()
+    people = {one.id: one for one in (world.ana, world.bo, world.cleo)}
+    while further == "here":
+        table = await world.table()
+        assert table.state is not None
+        if 0 in table.state.ask and table.state.asked > 0:
+            return
+        seat = min(seat for seat in table.state.ask)
+        user = table.sitters[seat].user_id
+        assert user is not None
+        await confirm_first(world, people[user])
+    if further == "over":
+        await world.forge(world.bo, await world.board(), "c1:1:0:resign:")
+    if further in ("over", "left"):
+        who = world.cleo if further == "over" else world.ana
+        await world.forge(who, await world.board(), "c1:1:0:resign:")
+
+
+def test_every_verb_of_drafts_is_here() -> None:
+    found = {
+        verb for verb, handler in HANDLERS.items() if type(handler.__self__).__name__ == "Drafts"
+    }
+    assert found == set(DRAFTS)
+
+
+@pytest.mark.parametrize("further", FURTHER)
+@pytest.mark.parametrize("verb", DRAFTS)
+async def test_it_says_so_and_is_replaced(world: World, verb: str, further: str) -> None:
+    await begin_with(world, "storm", seats=3)
+    panel = await world.hand(world.ana)
+    await go_on(world, further)
+    before = (await world.table()).ply
+    custom_id, chosen = control(verb)
+    result = await world.forge(world.ana, panel, custom_id, chosen)
+    shown = private(result)
+    assert shown.id == panel.id
+    assert result.followups == []
+    assert MOVED_ON in words(shown)
+    assert (await world.table()).ply == before
+
+
+@pytest.mark.parametrize("verb", DRAFTS)
+async def test_a_covered_hand_says_it_in_the_open(world: World, verb: str) -> None:
+    await begin_with(world, "storm", seats=3)
+    panel = private(await click(world.ana, await world.hand(world.ana), "showing", "covered"))
+    await go_on(world, "other")
+    custom_id, chosen = control(verb)
+    shown: Any = private(await world.forge(world.ana, panel, custom_id, chosen))
+    assert shown.id == panel.id
+    assert (shown.embeds[0].description or "").startswith(MOVED_ON)
+
+
+async def test_a_hand_that_is_up_to_date_says_nothing_of_it(world: World) -> None:
+    await begin_with(world, "storm", seats=3)
+    await confirm_first(world, world.ana)
+    panel = await world.hand(world.ana)
+    assert MOVED_ON not in words(private(await click(world.ana, panel, "explain")))

@@ -1,0 +1,134 @@
+"""The turning point on the card of a result: found after the game, while nobody waits for it."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bot.i18n import Reader, text
+from bot.messages.result import turning_line
+from bot.render.fonts import wrap
+from bot.sessions.background import worker
+from bot.sessions.background.turning_points import Moment
+from engines.core.advice import Chance
+from tests.support import inside
+from tests.support.acts import begin_with, play_out
+from tests.support.world import World, words
+
+LINE = "The turning point: move 4, Bo: 62% → 31%"
+
+TOLD = [
+    Moment((2, 3), 0, Chance(0.3, 0.08), Chance(0.45, 0.07)),
+    Moment((4, 5), 1, Chance(0.62, 0.05), Chance(0.31, 0.05)),
+]
+
+Worked = Callable[..., list[Moment]]
+
+
+def work_out(monkeypatch: pytest.MonkeyPatch, found: Worked) -> list[Any]:
+    """Let an analysis find that, at once; return the viewers it was asked for."""
+    viewers: list[Any] = []
+
+    def moments(*args: Any) -> list[Moment]:
+        viewers.append(args[-1])
+        return found()
+
+    monkeypatch.setattr(worker, "moments", moments)
+    return viewers
+
+
+def fail() -> list[Moment]:
+    """Find nothing out."""
+    raise RuntimeError("no idea")
+
+
+async def ended(world: World) -> Any:
+    """Play a game of two to its end; return the result message."""
+    await begin_with(world, "storm", seats=2)
+    await play_out(world)
+    await world.env.settle()
+    return await world.board()
+
+
+def alt(message: Any) -> str:
+    """Return what a result's card says to a screen reader."""
+    return str(message.attachments[0].description)
+
+
+async def test_it_follows_in_the_same_message_when_it_is_found(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    viewers = work_out(monkeypatch, lambda: TOLD)
+    result = await ended(world)
+    before = alt(result)
+    assert LINE not in words(result) + before
+    inside.look_back_unasked(world.bot.desk.analysis)
+    for _ in range(2):
+        await world.press(world.cleo, "turning")
+    after = await world.board()
+    assert after.id == result.id
+    assert viewers == [None], "worked out once, for whoever only watched and for the card"
+    assert LINE in words(after)
+    assert LINE in alt(after)
+    assert before.split(". ")[0] == alt(after).split(". ")[0]
+
+
+async def test_it_is_said_in_the_language_of_the_table(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    work_out(monkeypatch, lambda: TOLD)
+    inside.look_back_unasked(world.bot.desk.analysis)
+    world.guild_locale = "fr"
+    result = await ended(world)
+    assert "Le tournant" in words(result)
+    assert "Le tournant" in alt(result)
+
+
+@pytest.mark.parametrize("found", [list, fail], ids=["nothing turned", "failed"])
+async def test_without_one_the_reason_of_the_end_stands_there(
+    world: World,
+    found: Worked,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    viewers = work_out(monkeypatch, found)
+    inside.look_back_unasked(world.bot.desk.analysis)
+    result = await ended(world)
+    assert viewers == [None]
+    assert "turning point:" not in words(result) + alt(result)
+    assert alt(result)
+    caplog.clear()
+
+
+async def test_in_a_simulation_nothing_is_worked_out_unasked(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    viewers = work_out(monkeypatch, lambda: TOLD)
+    await ended(world)
+    assert viewers == []
+    await world.press(world.ana, "turning")
+    assert viewers == [0]
+
+
+async def test_after_a_restart_the_first_press_finds_it_again(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    viewers = work_out(monkeypatch, lambda: TOLD)
+    await ended(world)
+    await world.restart()
+    inside.look_back_unasked(world.bot.desk.analysis)
+    await world.press(world.ana, "turning")
+    await world.env.settle()
+    assert viewers == [0, None]
+    assert LINE in alt(await world.board())
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_line_fits_the_ribbon(language: str) -> None:
+    reader = Reader(text(language), ("Ana", "W" * 20))
+    moment = Moment((1234,), 1, Chance(0.62, 0.05), Chance(0.31, 0.05))
+    line = turning_line(moment, reader)
+    broken, size = wrap(line, "bold", 30, 570, 2)
+    assert len(broken) <= 2
+    assert " ".join(broken) == " ".join(line.split())
+    assert size >= 20
