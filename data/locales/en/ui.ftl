@@ -98,6 +98,7 @@ ui-ping = { $count ->
    *[other] { $users }, the table is waiting for you.
 }
     { $call }
+ui-ping-asked = { $users }: { $call }
 ui-game-over = The game is over
 ui-over = { $count ->
     [0] Nobody wins

@@ -98,6 +98,7 @@ ui-ping = { $count ->
    *[other] { $users }, on vous attend.
 }
     { $call }
+ui-ping-asked = { $users } : { $call }
 ui-game-over = La partie est terminée
 ui-over = { $count ->
     [0] Personne ne gagne
