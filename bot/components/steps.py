@@ -8,7 +8,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from bot.components.decision import ROWS, WIDTH, Numbered, numbered, with_numbers
+from bot.components.decision import ROWS, WIDTH, Numbered, labelled, numbered, with_numbers
 from bot.components.draft import Place, Trial, must_confirm, try_out
 from bot.components.presenters import presenter
 from bot.games.prompt import Prompt
@@ -53,7 +53,9 @@ def _folded(table: Table, seat: Seat, place: Place, plain: Offered, reader: Read
     """Return both decisions as one grid, or the first alone where they do not fit one."""
     asked, state = plain.prompt, running(table)
     lines: list[list[Cell]] = []
-    for one in plain.choices:
+    found = with_numbers(plain.choices, asked, reader) if asked.counts else plain.choices
+    numbers = {one.option: at for at, one in enumerate(asked.choices, 1)} if asked.counts else {}
+    for one in found:
         there = place.then(one.index)
         trial = try_out(state, seat, there.path)
         decision = trial.decision
@@ -62,6 +64,8 @@ def _folded(table: Table, seat: Seat, place: Place, plain: Offered, reader: Read
             continue
         prompt = presenter(table.game).prompt(trial.state.view(seat), reader)
         choices = numbered(prompt, decision.options)
+        if number := numbers.get(one.choice.option):
+            choices = [_counted(choice, number, reader) for choice in choices]
         lines.append([(choice, there.then(choice.index)) for choice in choices])
     lines = _told_apart(lines)
     cells = [cell for line in lines for cell in line]
@@ -70,6 +74,12 @@ def _folded(table: Table, seat: Seat, place: Place, plain: Offered, reader: Read
     if len(lines) > ROWS:
         return plain
     return Offered(asked, tuple(one for one, _ in cells), tuple(map(tuple, lines)))
+
+
+def _counted(one: Numbered, number: int, reader: Reader) -> Numbered:
+    """Return a choice with this number before its label."""
+    label = labelled(number, one.choice.label, reader)
+    return replace(one, choice=replace(one.choice, label=label))
 
 
 def _told_apart(lines: list[list[Cell]]) -> list[list[Cell]]:

@@ -28,7 +28,12 @@ async def browse(settings: Settings, game: str | None, *, port: int | None, open
         locale = "fr" if settings.language == "fr" else "en-US"
         viewers = stage.people[:VIEWERS]
         async with stage.env.preview(
-            stage.channel, viewers=viewers, layout="channel", locale=locale, port=port
+            stage.channel,
+            viewers=viewers,
+            layout="channel",
+            locale=locale,
+            assets=await stage.bot.emoji_pictures(),
+            port=port,
         ) as preview:
             print(f"Open {preview.url}", flush=True)
             print("Switch between Ana, Bo (in French) and Cleo in the page; stop with Ctrl+C.")

@@ -11,7 +11,9 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
+import discord
 import simcord
+from simcord.backend.cdn import CDN_BASE
 
 from bot.app import Castellan
 from bot.components.picture_cache import PictureCache
@@ -67,6 +69,7 @@ class StagedBot(Castellan):
         self.env: simcord.Env = QuickEnv(self, check_errors=False, settle_timeout=PATIENCE)
         self.strike = asyncio.Event()
         self._ticking: asyncio.Task[None] | None = None
+        self._emoji_pictures: dict[str, tuple[str, bytes]] = {}
 
     async def setup_hook(self) -> None:
         """Start like the bot, then put another clock in the running one's place."""
@@ -74,6 +77,18 @@ class StagedBot(Castellan):
         await self.scheduler.close()
         self.scheduler = Scheduler(self.desk.sessions, self.keeper)
         self._ticking = asyncio.create_task(self._tick())
+
+    async def create_application_emoji(self, *, name: str, image: bytes) -> discord.Emoji:
+        """Upload an emoji and keep its picture, which SimCord drops."""
+        emoji = await super().create_application_emoji(name=name, image=image)
+        self._emoji_pictures[f"{CDN_BASE}/emojis/{emoji.id}.png"] = (f"{name}.png", image)
+        return emoji
+
+    async def emoji_pictures(self) -> dict[str, tuple[str, bytes]]:
+        """Return the pictures of all emoji by address, with their names, once they are uploaded."""
+        if self._emoji is not None:
+            await self._emoji
+        return dict(self._emoji_pictures)
 
     async def close(self) -> None:
         """Stop the clock, then everything else."""

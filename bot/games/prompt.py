@@ -38,7 +38,8 @@ class Prompt:
     is not possible. ``columns`` > 0 asks for a grid of buttons that many wide; ``cells`` are the
     labels of all its cells in order, if those that cannot be chosen shall keep their places.
     ``folds`` names a kind of decision that shall share one grid with this one, so that one press
-    answers both; a choice after which something else is asked keeps a button of its own.
+    answers both; a choice after which something else is asked keeps a button of its own. With
+    ``counts`` each of these buttons bears the number of the first choice, as the picture shows it.
     """
 
     title: str
@@ -47,3 +48,4 @@ class Prompt:
     columns: int = 0
     cells: tuple[str, ...] = ()
     folds: str = ""
+    counts: bool = False

@@ -74,7 +74,7 @@ def more_post(table: Table, words: Text, *, seated: bool, may_close: bool, manag
     rows: list[Row] = [tuple(lookup), tuple(own), (menu,)]
     if here:
         rows.append(tuple(here))
-    embed = make_embed(words("ui-more-title"), description=words("ui-more-text"))
+    embed = make_embed(words("ui-more-title"))
     return Post(embed=embed, rows=tuple(rows))
 
 

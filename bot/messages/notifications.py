@@ -11,6 +11,7 @@ from bot.components.custom_id import Key, encode
 from bot.components.message import Button, Post
 from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
+from bot.components.steps import running
 from bot.i18n import Reader, text
 from bot.messages.frame import link_buttons
 from bot.model import Table
@@ -30,12 +31,14 @@ SAID = {
 def turn_post(table: Table, users: Sequence[int]) -> Post:
     """Return the word to people whose turn has begun: what is asked of them, and the way there."""
     reader = reader_of(table, text(table.language))
-    called: dict[str, list[int]] = {}
+    called: dict[tuple[str, str], list[int]] = {}
     for user in users:
-        called.setdefault(_call(table, table.seat_of(user), reader), []).append(user)
+        seat = table.seat_of(user)
+        key = "ui-ping" if _own_call(table, seat, reader) is None else "ui-ping-asked"
+        called.setdefault((key, _call(table, seat, reader)), []).append(user)
     said = "\n".join(
-        reader("ui-ping", users=_mentions(group), count=len(group), call=call)
-        for call, group in called.items()
+        reader(key, users=_mentions(group), count=len(group), call=call)
+        for (key, call), group in called.items()
     )
     row = (_play(table, reader), *link_buttons(table, reader))
     return Post(said, rows=(row,), pings=tuple(users))
@@ -92,11 +95,14 @@ def acted_on_post(table: Table, seat: Seat) -> Post:
 
 def _call(table: Table, seat: Seat | None, reader: Reader) -> str:
     """Return what is asked: of one seat, or of all that are waited for."""
-    if table.state is None:
-        raise ValueError(f"table {table.id} has not begun")
-    view, own = table.state.view(None), presenter(table.game)
-    call = None if seat is None else own.call(view, seat, reader)
-    return call or own.status(view, reader)
+    call = _own_call(table, seat, reader)
+    return call or presenter(table.game).status(running(table).view(None), reader)
+
+
+def _own_call(table: Table, seat: Seat | None, reader: Reader) -> str | None:
+    """Return what a seat alone is asked while it is not its turn, if the game has words for it."""
+    view = running(table).view(None)
+    return None if seat is None else presenter(table.game).call(view, seat, reader)
 
 
 def _play(table: Table, reader: Reader) -> Button:

@@ -173,8 +173,8 @@ def _offers(
 
 
 def _numbers(asked: Offered) -> dict[Option, str]:
-    """Return the number of each choice on its button; none in a grid."""
-    if asked.prompt.columns:
+    """Return the number of each choice on its button; none for the cells of a board."""
+    if asked.prompt.cells:
         return {}
     return {choice.option: str(at) for at, choice in enumerate(asked.prompt.choices, 1)}
 

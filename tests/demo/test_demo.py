@@ -10,6 +10,7 @@ import pytest
 
 from bot import demo
 from bot.__main__ import main
+from bot.components.house_emoji import drawings, know
 from bot.config import Settings
 from bot.demo import browse
 from bot.demo.autoplay import Script, autoplay
@@ -195,3 +196,16 @@ async def test_the_page_counts_from_now(tmp_path: Path) -> None:
         browse.tell_time(stage.env, preview)
         assert preview.capture_time == stage.env.now()
         assert (preview.capture_time - opened).total_seconds() >= 3600
+
+
+async def test_the_page_has_the_pictures_of_the_houses_emoji(tmp_path: Path) -> None:
+    drawn = settings(tmp_path).model_copy(update={"emoji": True})
+    async with staged(drawn, "castel") as stage:
+        pictures = await stage.bot.emoji_pictures()
+        know({})
+        known = {str(one) for one in stage.env.backend.application_emojis}
+        assert len(pictures) == len(known) == len(drawings())
+        assert {address.rpartition("/")[2] for address in pictures} == {
+            f"{one}.png" for one in known
+        }
+        assert all(data.startswith(b"\x89PNG") for _, data in pictures.values())

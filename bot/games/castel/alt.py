@@ -73,11 +73,15 @@ def hand_alt(view: CastelView, prompt: Prompt | None, reader: Reader) -> str:
 
 
 def _choices(view: CastelView, prompt: Prompt, reader: Reader) -> Iterator[tuple[int, str]]:
-    """Yield the choices with the numbers they bear in the picture, a few in each sentence."""
-    numbered = [
-        reader("castel-alt-choice", number=at, name=_choice(view, choice.option, reader))
-        for at, choice in enumerate(prompt.choices, 1)
-    ]
+    """Yield the choices with the numbers their buttons bear, a few in each sentence; the squares of
+    a grid have none.
+    """
+    names = [_choice(view, choice.option, reader) for choice in prompt.choices]
+    numbered = (
+        names
+        if prompt.cells
+        else [reader("castel-alt-choice", number=at, name=name) for at, name in enumerate(names, 1)]
+    )
     for first in range(0, len(numbered), EXCHANGED):
         choices = ", ".join(numbered[first : first + EXCHANGED])
         key = "castel-alt-more" if first else "castel-alt-choices"

@@ -21,6 +21,9 @@ EMOJI = {
     "reward": "🎁",
 }
 
+DOT = " · "
+"""What stands between two facts in one line."""
+
 
 def signs(goods: Goods) -> str:
     """Return wood, stone and gold as numbers and emoji; pieces of choice are left out."""
@@ -63,6 +66,11 @@ class Gains:
         if space.attack:
             return reader("castellum-space-attack", count=space.attack)
         return reader("castellum-space-gain", goods=self.amount(space.gain))
+
+    def room(self, space: Space) -> str:
+        """Return how many Workers a space holds, after what its name on a button leaves open."""
+        room = self.reader(f"castellum-space-{'one' if space.exclusive else 'many'}")
+        return f"{self.space(space)}{DOT}{room}" if space.attack else room
 
     def called(self, space: Space, name: str) -> str:
         """Return the name of a space with what it does, short enough for a button."""

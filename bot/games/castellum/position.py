@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from bot.games.castellum.words import DOT, Words, cut, workers_left
+from bot.games.castellum.gains import DOT
+from bot.games.castellum.words import Words, cut, workers_left
 from bot.games.presenter import Section, ahead
 from bot.i18n import Reader, listed
 from bot.render.alt import compose
@@ -271,10 +272,10 @@ def _alt_fights(line: LineView, reader: Reader) -> str:
     return reader("castellum-alt-line", name=reader.name(line.seat), columns=columns)
 
 
-def held(line: LineView, reader: Reader, words: Words) -> str:
-    """Return what a seat has in front of it and in hand, counted."""
+def held(line: LineView, reader: Reader, words: Words, *, own: bool = False) -> str:
+    """Return what a seat has in front of it and in hand, counted; ``own`` if its owner reads it."""
     return reader(
-        "castellum-alt-held",
+        "castellum-alt-yours" if own else "castellum-alt-held",
         resources=words.gains.pieces(line.resources),
         workers=line.workers,
         angels=line.angels,

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from bot.games.castellum.gains import EMOJI
-from bot.games.castellum.words import DETAIL, DOT, Words, cut, workers_left
+from bot.games.castellum.gains import DOT, EMOJI
+from bot.games.castellum.words import DETAIL, Words, cut, workers_left
 from bot.games.prompt import Choice, Prompt, Refused
 from bot.i18n import Reader
 from engines.castellum.cards import GOODS, Side, facing
@@ -24,6 +24,8 @@ GOODS_KINDS = frozenset({"goods", "income", "levy-goods", "side-goods", "supply"
 TITLED_BY_CARD = frozenset({"column", "levy-goods", "line", "swap-second", "use"})
 FOLDING = {"angel": "use", "card": "column", "hire-source": "hire-troop", "line": "column"}
 """Decisions that share a grid with one that follows."""
+PICTURED = frozenset({"angel", "card"})
+"""Those of them that the picture shows as numbered cards."""
 SOLD_KINDS = frozenset({"card", "hire-troop"})
 ENEMY_KINDS = frozenset({"bombard", "embolden", "swap-first", "swap-second"})
 PLAYS_SUPPLY = frozenset({"enemy", "levy", "space", "surplus"})
@@ -61,7 +63,10 @@ class Asking:
         then = FOLDING.get(self.kind) if self.private else None
         folds = f"castellum-ask-{then}" if then else ""
         title = cut(self._title(), 256)
-        return Prompt(title, tuple(_distinct(choices)), refused, columns, folds=folds)
+        counts = self.kind in PICTURED
+        return Prompt(
+            title, tuple(_distinct(choices)), refused, columns, folds=folds, counts=counts
+        )
 
     def refusal(self, refusal: Refusal) -> str:
         """Return why something is refused, with names for cards and resources."""
@@ -193,7 +198,7 @@ class Asking:
         name = str(option)
         if name in card_set.spaces:
             space = card_set.spaces[name]
-            return words.gains.space(space), words.gains.space_emoji(space), ""
+            return words.gains.room(space), words.gains.space_emoji(space), ""
         if kind in ENEMY_KINDS:
             return self._enemy(name)
         return words.facts(name), words.emoji(name), ""

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache, reduce
 
-from bot.games.castellum.gains import EMOJI, Gains, signs
+from bot.games.castellum.gains import DOT, EMOJI, Gains, signs
 from bot.i18n import Reader
 from engines.castellum import GAME
 from engines.castellum.cards import (
@@ -22,9 +22,6 @@ from engines.core.kernel import Seat
 
 DETAIL = 100
 """Characters a choice's detail may have."""
-
-DOT = " · "
-
 
 COUNTS = {"embolden": EMBOLDEN_STRENGTH, "bombard": BOMBARD_STONE, "supply": SUPPLY_GOODS}
 """The number in an effect: strength, stone to pay, resources."""

@@ -282,8 +282,8 @@ castel-ask-action = { $count ->
 }
 castel-ask-take = Which card do you take from the Exchange?
 castel-ask-give = Which card do you give for { $other }?
-castel-ask-square = On which square do you place { $card }?
-castel-ask-cover = On which card do you lay { $card }?
+castel-ask-square = { $card }: on which square?
+castel-ask-cover = { $card }: on which card?
 castel-ask-zone = { $card }: in which zone is the card?
 castel-ask-assassin = Assassin: which card do you kill?
 castel-ask-baladin = Minstrel: which card changes places?

@@ -300,7 +300,7 @@ castellum-option-let-all = Let everything pass
 castellum-option-let-all-detail = Not asked again this year, unless an effect of yours is cancelled.
 castellum-option-effect = { $card }: its effect
 castellum-option-bonus = { $card }: +{ $bonus } attack
-castellum-option-settled = { $card } in { $column } for { $price }
+castellum-option-settled = { $card } in column { $column } for { $price }
 castellum-option-you = You
 castellum-option-spot = { $name } { $column }
 castellum-option-fight = { $strength ->
@@ -477,6 +477,16 @@ castellum-alt-first = First Player: { $name }.
 castellum-alt-reward = Reward: { $defeated } of { $needed } Enemies defeated.
 castellum-alt-line = { $name }: attack, column by column: { $columns }.
 castellum-alt-held = Has { $resources }; { $workers ->
+    [one] 1 Worker
+   *[other] { $workers } Workers
+}, { $angels ->
+    [one] 1 Angel card
+   *[other] { $angels } Angel cards
+}, { $enemies ->
+    [one] 1 Enemy
+   *[other] { $enemies } Enemies
+} in hand, { $defeated } defeated.
+castellum-alt-yours = You have { $resources }; { $workers ->
     [one] 1 Worker
    *[other] { $workers } Workers
 }, { $angels ->

@@ -98,6 +98,7 @@ ui-ping = { $count ->
    *[other] { $users }, the table is waiting for you.
 }
     { $call }
+ui-ping-asked = { $users }: { $call }
 ui-game-over = The game is over
 ui-over = { $count ->
     [0] Nobody wins
@@ -141,7 +142,6 @@ ui-cards-span = { $first } to { $last }
 ui-more-title = More
 ui-ask-title = Ask the board
 ui-ask-text = Choose a place: you see what is there, what could happen to it, and what protects it.
-ui-more-text = Only you see this.
 ui-language = Language of what only you see
 ui-language-auto = As in your Discord
 ui-language-set = From now on I speak English to you. Boards keep the language of their table.

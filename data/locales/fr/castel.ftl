@@ -291,8 +291,8 @@ castel-ask-action = { $count ->
 }
 castel-ask-take = Quelle carte prenez-vous à l’échange ?
 castel-ask-give = Quelle carte donnez-vous contre { $other } ?
-castel-ask-square = Sur quelle case placez-vous { $card } ?
-castel-ask-cover = Sur quelle carte posez-vous { $card } ?
+castel-ask-square = { $card } : sur quelle case ?
+castel-ask-cover = { $card } : sur quelle carte ?
 castel-ask-zone = { $card } : dans quelle zone est la carte ?
 castel-ask-assassin = Assassin : quelle carte retirez-vous définitivement du jeu ?
 castel-ask-baladin = Baladin : quelle carte intervertissez-vous ?

@@ -321,7 +321,7 @@ castellum-option-let-all = Tout laisser faire
 castellum-option-let-all-detail = On ne vous demande plus rien cette année, sauf si l’un de vos effets est annulé.
 castellum-option-effect = { $card } : l’effet
 castellum-option-bonus = { $card } : +{ $bonus } d’attaque
-castellum-option-settled = { $card } en { $column } pour { $price }
+castellum-option-settled = { $card } en Colonne { $column } pour { $price }
 castellum-option-you = Vous
 castellum-option-spot = { $name } { $column }
 castellum-option-fight = { $strength ->
@@ -513,6 +513,19 @@ castellum-alt-reward = Récompense : { $defeated ->
 } sur { $needed }.
 castellum-alt-line = { $name } : attaque, Colonne par Colonne : { $columns }.
 castellum-alt-held = A { $resources } ; { $workers ->
+    [one] { $workers } Ouvrier
+   *[other] { $workers } Ouvriers
+}, { $angels ->
+    [one] { $angels } carte Ange
+   *[other] { $angels } cartes Ange
+}, { $enemies ->
+    [one] { $enemies } Ennemi
+   *[other] { $enemies } Ennemis
+} en main, { $defeated ->
+    [one] { $defeated } vaincu
+   *[other] { $defeated } vaincus
+}.
+castellum-alt-yours = Vous avez { $resources } ; { $workers ->
     [one] { $workers } Ouvrier
    *[other] { $workers } Ouvriers
 }, { $angels ->

@@ -98,6 +98,7 @@ ui-ping = { $count ->
    *[other] { $users }, on vous attend.
 }
     { $call }
+ui-ping-asked = { $users } : { $call }
 ui-game-over = La partie est terminée
 ui-over = { $count ->
     [0] Personne ne gagne
@@ -141,7 +142,6 @@ ui-cards-span = De { $first } à { $last }
 ui-more-title = Plus
 ui-ask-title = Interroger le plateau
 ui-ask-text = Choisissez un endroit : ce qui s’y trouve, ce qui peut lui arriver et ce qui le protège.
-ui-more-text = Vous seul voyez ceci.
 ui-language = Langue de ce que vous seul voyez
 ui-language-auto = Comme votre Discord
 ui-language-set = Désormais je vous parle français. Les plateaux gardent la langue de leur table.

@@ -84,8 +84,29 @@ def test_copies_on_a_grid_are_told_apart() -> None:
     labels = [label for row in rows(hand(at, 0, Place().then(shop))) for label in row]
     assert len(labels) == 4
     assert len(set(labels)) == 4
-    assert labels[0] == "Civic guard in 1 for 1 🪙"
+    assert labels[:2] == [
+        "1. Civic guard in column 1 for 1 🪙",
+        "1. Civic guard in column 2 for 1 🪙",
+    ]
+    assert labels[2].startswith("2. "), "the number of the card in the picture"
     assert find_answer(at, 0, reader, "vrijthof: buy a troop, " + labels[3])
+
+
+def test_resources_bear_the_numbers_of_the_picture() -> None:
+    at = seated(table("castellum.income"))
+    labels = [label for row in rows(hand(at, 0)) for label in row]
+    assert labels == ["1. 1 🪵 wood", "2. 1 🪨 stone", "3. 1 🪙 gold"]
+
+
+def test_a_space_explains_what_its_button_leaves_open() -> None:
+    at = seated(table(goods={0: "GG"}, market=["T01"]))
+    whole = hand(at, 0).in_words
+    assert whole is not None
+    told = next(field.value or "" for field in whole.fields if "Markt" in (field.value or ""))
+    assert "Markt +2 resources of your choice" in told
+    assert "one Worker only" in told
+    assert "any number of Workers" in told
+    assert "Take 2 resources" not in told, "that is on the button already"
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -5,12 +5,13 @@ from typing import Any, Final
 
 from PIL import Image
 
+from bot.games.castellum.gains import DOT
 from bot.games.castellum.pictures import below, grid, market, options
 from bot.games.castellum.pictures.cards import EDGE, card, plain
 from bot.games.castellum.pictures.line import draw_line
 from bot.games.castellum.pictures.parts import FRAME, GLOW, SAND, TABLE
 from bot.games.castellum.pictures.scene import LEFT, PITCH, Layout
-from bot.games.castellum.words import DOT, Words
+from bot.games.castellum.words import Words
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
 from bot.render import fonts
