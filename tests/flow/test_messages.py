@@ -107,7 +107,7 @@ async def test_a_ping_leads_to_the_decision(world: World) -> None:
     await confirm_first(world, world.ana)
     (ping,) = pings(world)
     hand = private(await click(world.bo, ping, "hand"))
-    assert find(hand, "draft")
+    assert find(hand, "choose")
     stranger = private(await click(world.cleo, ping, "hand"))
     assert not any(":draft:" in custom_id for custom_id in ids(stranger))
 

@@ -8,17 +8,18 @@ from bot.components.message import Post
 from bot.model import Table
 from bot.publishing.channel import Spot
 from bot.publishing.message_writer import MessageWriter
-from tests.support.acts import begin_with, pings, posts, published, state_of
-from tests.support.world import World, click, find, labels, private, words
+from tests.support.acts import begin_with, has_moved, pings, posts, published, state_of
+from tests.support.world import World, bare, click, find, labels, parts, private, words
 
 
 async def played(world: World) -> object:
     """Let Ana strike Cleo; return what she was answered."""
     await begin_with(world, "strike")
     panel = await world.hand(world.ana)
-    panel = private(await world.ana.click(panel, label="strike"))
-    panel = private(await world.ana.click(panel, label="Cleo"))
-    return private(await click(world.ana, panel, "confirm"))
+    for label in ("strike", "Cleo"):
+        (name,) = [one["custom_id"] for one in parts(panel) if bare(one.get("label", "")) == label]
+        panel = private(await world.ana.click(panel, custom_id=name))
+    return panel if has_moved(panel) else private(await click(world.ana, panel, "confirm"))
 
 
 async def test_the_answer_to_a_move_undoes_it(world: World) -> None:
