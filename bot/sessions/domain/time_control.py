@@ -1,9 +1,9 @@
 """How long a table waits for somebody, as functions of a record and the time.
 
 Everybody has a clock of their own (:mod:`bot.sessions.domain.seat_clock`), which runs while the
-table waits for them. It stands still while the bot is down, outside their waking hours,
-and while the table is held. A table without a pace waits for ever, where clocks only count, and
-so does one where nobody else is left to decide.
+table waits for them. It stands still while the bot is down, outside their waking hours, and while
+the table is held. A table without a pace, where clocks only count, waits for ever, and so does one
+where nobody else is left to decide.
 """
 
 import math
@@ -36,7 +36,6 @@ VOTES = ("wait", "skip", "bot", "end")
 """What the others can vote for: half a bank more, what the rules offer whoever forgoes something,
 a bot in the seat, an end without a result.
 """
-
 
 TURN, HALF, LAST, IDLE, IDLE_LAST = range(1, 6)
 """What the ladder says about one question: the turn has begun, half the time is over, it ends; and
@@ -336,9 +335,7 @@ def _charged(table: Table, seat: Seat, clock: SeatClock, now: float) -> SeatCloc
 
 
 def _waiting(table: Table, seat: Seat, clock: SeatClock, now: float) -> SeatClock:
-    """Return the clock of a seat that a table waits for; it runs if anything runs there, be it that
-    it only counts.
-    """
+    """Return the clock of a seat that a table waits for; it runs if anything runs there."""
     if clock.asked is None and table.state is not None:
         habits = called_by(table, seat, clock, now)
         clock = seat_clock.asked(clock, table.state.asked, habits, now)
@@ -400,10 +397,7 @@ def _is_timed(table: Table, seat: Seat) -> bool:
 
 
 def _runs(table: Table, seat: Seat) -> bool:
-    """Return whether a person's clock runs for the present question, be it that it only counts for
-    how long they are waited for: not in a reaction window with an end of its own, and not where
-    nobody else waits.
-    """
+    """Return whether a person's clock runs, or counts: no window is open, and somebody waits."""
     if table.state is None or len(table.people) < 2:
         return False
     windows = game_of(table.game).windows
@@ -444,9 +438,7 @@ def _spares(table: Table, seat: Seat, end: float) -> float:
 
 def _has_time(table: Table, seat: Seat) -> bool:
     """Return whether a person's clock runs out some time, and has not yet."""
-    clock = table.clocks.get(seat)
-    timed = budget(table) is not None and clock is not None and clock.since is not None
-    return timed and left(table, seat) > 0
+    return not math.isinf(runs_out_at(table, seat)) and left(table, seat) > 0
 
 
 def _word_on_turn(table: Table, seat: Seat, now: float) -> float:
