@@ -75,9 +75,7 @@ def pictures(key: str, steps: Sequence[Step], reader: Reader) -> Iterator[Shown]
     yield from _results(presenter, steps[-1].state, reader)
 
 
-def _boards(
-    presenter: Presenter[Any], steps: Sequence[Step], reader: Reader
-) -> Iterator[Shown]:
+def _boards(presenter: Presenter[Any], steps: Sequence[Step], reader: Reader) -> Iterator[Shown]:
     stages = {name: steps[round(share * (len(steps) - 1))] for name, share in STAGES.items()}
     for kind, (step, _) in _asked(steps).items():
         stages.setdefault(_short(kind), step)
@@ -86,9 +84,7 @@ def _boards(
         yield Shown("board", name, picture)
 
 
-def _hands(
-    presenter: Presenter[Any], steps: Sequence[Step], reader: Reader
-) -> Iterator[Shown]:
+def _hands(presenter: Presenter[Any], steps: Sequence[Step], reader: Reader) -> Iterator[Shown]:
     for kind, (step, seat) in _asked(steps).items():
         view = step.state.view(seat)
         prompt = presenter.prompt(view, reader)
@@ -97,9 +93,7 @@ def _hands(
             yield Shown("hand", _short(kind), picture)
 
 
-def _strips(
-    presenter: Presenter[Any], steps: Sequence[Step], reader: Reader
-) -> Iterator[Shown]:
+def _strips(presenter: Presenter[Any], steps: Sequence[Step], reader: Reader) -> Iterator[Shown]:
     found = [
         strip
         for before, after in pairwise(steps)

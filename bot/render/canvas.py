@@ -18,6 +18,9 @@ from engines.core.data import DATA
 _LEVEL: Final = 5
 """How hard a picture in many colours is packed: more takes half as long again for 4 % less."""
 
+_MOST: Final = 200_000
+"""How many bytes a picture may take before it is packed as hard as can be, whatever that costs."""
+
 Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]
 Align: TypeAlias = Literal["left", "middle", "right"]
@@ -187,6 +190,13 @@ def _shades() -> Image.Image:
     return image
 
 
+def _packed(image: Image.Image, level: int) -> bytes:
+    """Return a picture as a PNG, packed so hard."""
+    out = BytesIO()
+    image.save(out, "PNG", compress_level=level)
+    return out.getvalue()
+
+
 class Canvas:
     """A picture being drawn. Places are pixels from the upper left corner."""
 
@@ -271,6 +281,5 @@ class Canvas:
         """Return the picture as a PNG with the colours that ``data/sprites`` has for a game."""
         own = _colours(colours) if colours else _shades()
         flat = self.image.convert("RGB").quantize(palette=own, dither=Image.Dither.NONE)
-        out = BytesIO()
-        flat.save(out, "PNG", compress_level=_LEVEL if colours else 6)
-        return out.getvalue()
+        packed = _packed(flat, _LEVEL if colours else 6)
+        return packed if len(packed) <= _MOST else _packed(flat, 9)
