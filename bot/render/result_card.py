@@ -7,7 +7,7 @@ from typing import Final
 from PIL import Image
 
 from bot.render.canvas import Canvas
-from bot.render.fonts import fit
+from bot.render.fonts import LEAST
 from bot.render.fonts import width as width_of
 from bot.render.furniture import badge, panel
 from bot.render.palette import INK, LOST, SEATS, Colour
@@ -76,7 +76,8 @@ def draw(card: ResultCard) -> bytes:
     _draw_ranking(canvas, card)
     _draw_legend(canvas, card.scores.parts)
     canvas.put(sprite("signs/result-ribbon"), 560, 516)
-    canvas.lines(876, 549, card.ribbon, 30, 570, 2, INK, face="bold")
+    large = 30 if width_of(card.ribbon, "bold", 30) <= 570 else 26
+    canvas.lines(876, 548, card.ribbon, large, 570, 2, INK, face="bold")
     canvas.text(584, 605, card.small, 25, _FACTS, room=440)
     canvas.text(_RIGHT, 605, "Castellan", 26, LOST, face="title", align="right")
     return canvas.png("result")
@@ -120,8 +121,10 @@ def _draw_rank(
     left, right = _LEFT + 128, _RIGHT - total - 36
     if high > 60:
         first = middle - high / 4 + 1
-        canvas.text(left, first, rank.name, name, INK, face="title", room=190)
-        bar = left + 204
+        names = max(width_of(one.name, "title", LEAST + 1) for one in card.scores.ranking)
+        room = min(262, max(190, names))
+        canvas.text(left, first, rank.name, name, INK, face="title", room=room)
+        bar = left + room + 14
         _draw_bar(canvas, parts, rank, (bar, first), right - bar, most)
         _draw_counts(canvas, parts, rank, (left, middle + high / 4 - 1), right - left, text)
         return
@@ -170,9 +173,14 @@ def _draw_legend(canvas: Canvas, parts: Sequence[Part]) -> None:
     """Name the parts, spread over the width; all in the same size."""
     if not parts:
         return
-    room = (_RIGHT - _LEFT) // len(parts) - 44
-    size = min(fit(part.name, "bold", 26, room)[1] for part in parts)
-    used = sum(width_of(part.name, "bold", size) + 38 for part in parts)
+    spare = _RIGHT - _LEFT - 46 * len(parts)
+    names = [part.name for part in parts]
+    room, size = spare // len(parts), LEAST
+    for larger in range(26, LEAST - 1, -1):
+        if sum(width_of(name, "bold", larger) for name in names) <= spare:
+            room, size = spare, larger
+            break
+    used = sum(min(room, width_of(part.name, "bold", size)) + 38 for part in parts)
     gap = (_RIGHT - _LEFT - used) / max(1, len(parts))
     x = _LEFT + gap / 2
     for part in parts:

@@ -25,7 +25,6 @@ render-exchange = Exchange
 render-hand = Your hand
 render-castel-last = Last card: { $card }
 render-castel-last-at = Last card: { $card }, { $square }
-render-castel-engine = Engine { $square }
 render-castel-knights = { $count ->
     [one] + Knight
    *[other] + { $count } Knights

@@ -25,7 +25,6 @@ render-exchange = Échange
 render-hand = Votre main
 render-castel-last = Dernière carte : { $card }
 render-castel-last-at = Dernière carte : { $card }, { $square }
-render-castel-engine = Engin { $square }
 render-castel-knights = { $count ->
     [one] + Chevalier
    *[other] + { $count } Chevaliers

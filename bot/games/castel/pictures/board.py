@@ -104,7 +104,8 @@ def draw_castle(
             _name_square(canvas, head, stack, place, reader)
     for stack, place in sorted(places[inside:], key=lambda one: one[1].y):
         if stack.cards:
-            token(people(stack, view, reader), place.size).lay(canvas, place.x, head + place.y)
+            drawn = token(people(stack, view, reader), place.size)
+            drawn.lay_between(canvas, (1, TABLE - 6), place.x, head + place.y)
     if len(view.outside) > len(OUTSIDE_PLACES):
         last = OUTSIDE_PLACES[-1]
         rest = len(view.outside) - len(OUTSIDE_PLACES)
@@ -133,7 +134,7 @@ def _draw_turret(
 def _draw_free(canvas: Canvas, head: int, stack: StackView, place: Place, reader: Reader) -> None:
     name = reader("castel-square", square=stack.square)
     if stack.square.startswith("X"):
-        canvas.put_middle(sprite("castel/engine-place", 84), place.x, head + place.y)
+        canvas.put_middle(sprite("castel/engine-place", 80), place.x, head + place.y)
         canvas.text(place.x, head + place.y, name, 34, FADED, align="middle", acts=True)
         return
     left, top, wide, high = place.frame
@@ -145,13 +146,13 @@ def _draw_free(canvas: Canvas, head: int, stack: StackView, place: Place, reader
 def people(stack: StackView, view: CastelView, reader: Reader) -> People:
     """Return a stack as it is drawn."""
     base, knights = stack.cards[0], len(stack.cards) - 1
-    if base.kind == "engin" and stack.square:
-        square = reader("castel-square", square=stack.square)
-        lines = [reader("render-castel-engine", square=square)]
+    slot = stack.square.startswith("X")
+    if slot:
+        name = [reader("castel-square", square=stack.square)]
     else:
-        lines = [card_name(base.kind, reader)]
-    if knights:
-        lines.append(reader("render-castel-knights", count=knights))
+        name = [card_name(base.kind, reader)]
+    riders = [reader("render-castel-knights", count=knights)] if knights else []
+    lines = [" ".join(name + riders)] if slot else name + riders
     return People(
         kinds=tuple(card.kind for card in stack.cards),
         owners=tuple(card.owner for card in stack.cards),

@@ -49,19 +49,27 @@ def _square(number: int) -> Place:
     return Place((left + right) // 2, (top + bottom) // 2 - 7, size, frame)
 
 
-def _free(x: int, y: int, size: int = 82) -> Place:
-    return Place(x, y, size, (x - 52, y - 48, 104, 96))
+OUTSIDE: Final = 74
+"""The diameter of medallions outside the castle."""
+
+
+def _free(x: int, y: int) -> Place:
+    return Place(x, y, OUTSIDE, (x - 52, y - 48, 104, 96))
 
 
 SQUARE_PLACES: Final = tuple(_square(number) for number in range(SQUARES))
 
 ENGINE_PLACES: Final = tuple(
-    _free(x, y, 78) for x, y in ((MIDDLE, 40), (846, 421), (MIDDLE, 834), (66, 421))
+    _free(x, y) for x, y in ((MIDDLE, 36), (856, 428), (MIDDLE, 834), (54, 428))
 )
 """The slots of the siege engines: north, east, south, west."""
 
-OUTSIDE_PLACES: Final = tuple(_free(x, y) for y in (282, 566, 178, 670, 74, 774) for x in (66, 842))
-"""Where cards without a square stand before the walls, in the order they are taken."""
+OUTSIDE_PLACES: Final = tuple(
+    _free(x, y) for y in (234, 576, 342, 686, 108, 796) for x in (54, 856)
+)
+"""Where cards without a square stand before the walls, in the order they are taken: so high that
+their names lie between the badges and the names of those on the rampart beside them.
+"""
 
 TURRETS: Final = {"NW": (92, 62), "NE": (816, 62), "SW": (92, 642), "SE": (816, 642)}
 """The upper middle of the turret beside each corner tower."""

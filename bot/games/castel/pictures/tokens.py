@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from PIL import Image
 
 from bot.games.castel.pictures.furnishing import FADED, GOLD_LINE, INK, PAPER
+from bot.games.castel.pictures.layout import OUTSIDE
 from bot.render.canvas import Canvas, Pen, vector
 from bot.render.fonts import width as width_of
 from bot.render.furniture import badge, panel
@@ -14,8 +15,6 @@ from bot.render.sprites import grey, sprite
 from engines.core.kernel import Seat
 
 KNIGHT: Final = "chevalier"
-ENGINE: Final = 78
-"""Size of the medallion of a siege engine in its slot, whose ribbon is higher up."""
 BADGE: Final = 42
 """Width of a badge whose letter is read on the smallest screens."""
 _BOX: Final = 240
@@ -35,6 +34,11 @@ class Token(NamedTuple):
     def lay(self, canvas: Canvas, x: float, y: float) -> None:
         """Lay the sprite with the medallion's middle at a place."""
         canvas.put(self.image, x + self.left, y + self.top)
+
+    def lay_between(self, canvas: Canvas, ends: tuple[int, int], x: float, y: float) -> None:
+        """Lay the sprite as near to a place as it stays within a stretch of the board's width."""
+        left = min(max(x + self.left, ends[0]), ends[1] - self.image.width)
+        canvas.put(self.image, left, y + self.top)
 
 
 class People(NamedTuple):
@@ -59,12 +63,14 @@ def medallion(kind: str, owner: Seat | None, size: int) -> Token:
 
 
 @lru_cache(maxsize=512)
-def ribbon(lines: tuple[str, ...], seat: Seat | None, gold: bool, size: int) -> Image.Image:
-    """Return a ribbon with a name on it, its ends in a seat's colour."""
+def ribbon(
+    lines: tuple[str, ...], seat: Seat | None, gold: bool, size: int, short: bool = False
+) -> Image.Image:
+    """Return a ribbon with a name on it, its ends, ``short`` ones or not, in a seat's colour."""
     step = round(size * 0.92)
-    wide = max(width_of(line, "bold", size) for line in lines) + 12
+    wide = max(width_of(line, "bold", size) for line in lines) + (7 if short else 12)
     high = step * len(lines) + 7
-    tail = 8
+    tail = 5 if short else 8
     mark = SEATS[seat].colour if seat is not None else "#8a7a63"
     ground = "#f3c64a" if gold else "#fdf3da"
 
@@ -96,6 +102,13 @@ def name_lines(name: str, room: int = 118) -> tuple[tuple[str, ...], int]:
     return best, 24
 
 
+def _room(people: People, outside: bool) -> int:
+    """Return how wide a name may be."""
+    if len(people.owners) > 1:
+        return 140
+    return 92 if outside else 118
+
+
 @lru_cache(maxsize=384)
 def token(people: People, size: int) -> Token:
     """Return a stack with medallion, badges, ribbon, shield, and the halo of the last card."""
@@ -104,12 +117,13 @@ def token(people: People, size: int) -> Token:
     if people.last:
         halo = sprite("signs/gold-halo", round(size * 1.6))
         canvas.put_middle(halo, x, y)
-    names, scale = name_lines(people.lines[0], 118 if len(people.owners) == 1 else 140)
+    outside = size == OUTSIDE
+    names, scale = name_lines(people.lines[0], _room(people, outside))
     lines = [*names, *people.lines[1:]]
     if len(lines) > 1:
         scale = min(scale, 25)
-    low = ribbon(tuple(lines), people.owners[-1], people.last, scale)
-    foot = y + size / 2 + (17 if size > ENGINE else 9)
+    low = ribbon(tuple(lines), people.owners[-1], people.last, scale, outside)
+    foot = y + size / 2 + (9 + 12 * (len(names) - 1) if outside else 17)
     rides = len(people.owners) > 1
     lift = (0, 12, 20)[len(lines) - 1] if rides else (0, 6)[len(lines) - 1]
     base, knights = people.owners[0], people.owners[1:]

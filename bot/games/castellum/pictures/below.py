@@ -17,6 +17,7 @@ from bot.games.castellum.pictures.parts import (
     figure,
     fitted,
     goods_parts,
+    put_name,
     row,
     shield,
     side_parts,
@@ -276,9 +277,10 @@ def _score(
     sum_width = 0
     if points:
         sum_width = canvas.text(wide - 16, 40, total, 48, align="right", acts=True)
-        canvas.put(sign("star", 40), wide - 22 - sum_width - 40, 18)
-    text, size = fonts.fit(name, "title", 34, wide - 140 - sum_width, READS)
-    canvas.text(68, 40, text, size, face="title")
+        if wide > 400:
+            sum_width += 46
+            canvas.put(sign("star", 40), wide - 16 - sum_width, 18)
+    put_name(canvas, (66, 38), name, 34, wide - 94 - sum_width)
     own = dict(points)
     images = [
         row((f":{shown}", str(own[part])), ACTS, gap=2) for part, shown in PARTS if part in own

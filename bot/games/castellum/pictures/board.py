@@ -58,7 +58,7 @@ def strip_height(view: CastellumView) -> int:
     if view.result is not None:
         return 116 if any(view.result.scores) else 72
     if view.phase == "construction":
-        return market.height(2)
+        return market.height(3 if view.seats == 2 else 2)
     return market.height(2, 92) if view.seats == 2 else market.height(1)
 
 
@@ -78,7 +78,7 @@ def _draw_strip(
     elif below.is_turning(view):
         below.draw_turns(canvas, box, view)
     elif view.phase == "construction":
-        market.draw_market(canvas, box, view, reader, 2)
+        market.draw_market(canvas, box, view, reader, 3 if view.seats == 2 else 2)
     else:
         market.draw_market(canvas, box, view, reader, 2 if view.seats == 2 else 1)
 

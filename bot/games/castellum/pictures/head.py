@@ -131,8 +131,9 @@ def _angels(deck: int, discard: int) -> Image.Image:
     canvas = Canvas.over(panel(108, 86, *PARCHMENT, radius=12).copy())
     canvas.put(sprite("castellum/angel", height=64), 3, 10)
     canvas.text(84, 25, str(deck), ACTS, align="middle")
-    canvas.put(sprite("castellum/cards", height=28), 57, 50)
-    canvas.text(93, 63, str(discard), 26, FADED, align="middle")
+    left = 57 if discard < 10 else 48
+    canvas.put(sprite("castellum/cards", height=28), left, 50)
+    canvas.text((left + 132) / 2 - 3, 63, str(discard), 26, FADED, align="middle")
     return canvas.image
 
 

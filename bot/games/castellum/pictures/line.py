@@ -5,7 +5,7 @@ from typing import Final
 from PIL import Image
 
 from bot.games.castellum.pictures.column import OVER, column
-from bot.games.castellum.pictures.parts import ACTS, READS, Parts, disc, row
+from bot.games.castellum.pictures.parts import ACTS, Parts, disc, put_name, row
 from bot.games.castellum.pictures.scene import (
     BANK,
     LEFT,
@@ -18,10 +18,8 @@ from bot.games.castellum.pictures.scene import (
     line_ground,
 )
 from bot.i18n import Reader
-from bot.render import fonts
 from bot.render.canvas import Canvas
 from bot.render.furniture import badge
-from bot.render.palette import INK
 from bot.render.sprites import sprite
 from engines.castellum.cards import GOODS
 from engines.castellum.view import CastellumView, LineView
@@ -53,7 +51,7 @@ def draw_line(
         mark = (last, view.last_by or 0) if last else None
         image = column(view.card_set, line.seat, one, layout.scene - 4, field, mark)
         canvas.put(image, x + LEFT + (number - 1) * PITCH - OVER, top)
-        canvas.put_middle(disc(str(number)), x + LEFT + (number - 0.5) * PITCH, top + 6)
+        canvas.put_middle(disc(str(number)), x + LEFT + (number - 0.5) * PITCH, top + 8)
     fan = view.phase == "siege" and line.enemies and opened < len(line.columns)
     if fan:
         canvas.put(enemy_fan(line.enemies), x + LEFT + (4.5 * PITCH) - 70, top + BANK + 2)
@@ -105,8 +103,7 @@ def _draw_head(
     else:
         start, middle = right - sum(pitch) + 9.0, first
         steps = pitch
-    name, size = fonts.fit(reader.name(line.seat), "title", 34 if tall else 30, room, READS)
-    canvas.text(x + 58, first, name, size, INK, face="title")
+    put_name(canvas, (x + 58, first - 1), reader.name(line.seat), 34 if tall else 30, room)
     for image, step in zip(counts, steps, strict=True):
         canvas.put(image, start, middle - image.height / 2)
         start += step

@@ -26,6 +26,8 @@ from engines.castellum.view import CastellumView
 
 AWNING: Final = 18
 GAP: Final = 7
+NAMED: Final = 270
+"""How wide a card is that has room for its name."""
 
 
 @lru_cache(maxsize=4)
@@ -71,13 +73,19 @@ def draw_market(
     shared = max(-(-len(cards) // rows), 1 if rows > 4 else 2 if rows > 1 else 4)
     lines = [cards[at : at + shared] for at in range(0, len(cards), shared)]
     tall = round((high - AWNING - 6 - GAP * len(lines)) / len(lines))
+    narrow = _room(wide, shared)
     for row_at, line in enumerate(lines):
-        room = (wide - 14 - GAP * (len(line) - 1)) / len(line)
+        room = narrow if narrow < NAMED else _room(wide, len(line))
         y = top + AWNING + 2 + row_at * (tall + GAP)
         for place, card in enumerate(line):
             name = reader.named(f"castellum-name-{card.name}", card.name)
             x = left + 7 + place * (room + GAP)
             canvas.put(offer(card, round(room), tall, name), x, y)
+
+
+def _room(wide: int, cards: int) -> float:
+    """Return how wide each of so many cards in a row is."""
+    return (wide - 14 - GAP * (cards - 1)) / cards
 
 
 def on_offer(view: CastellumView) -> list[Fortification | Troop]:
@@ -96,9 +104,9 @@ def offer(card: Fortification | Troop, wide: int, high: int, name: str) -> Image
     kind = card.kind if isinstance(card, Troop) else "fortification"
     if high < 64:
         _fill_line(canvas, card, kind)
-    elif wide < 186 or (wide < 270 and sum(map(bool, card.cost.fixed)) == len(GOODS)):
+    elif wide < 186 or (wide < NAMED and sum(map(bool, card.cost.fixed)) == len(GOODS)):
         _fill_small(canvas, card, kind)
-    elif wide < 270:
+    elif wide < NAMED:
         _fill_wide(canvas, card, kind)
     else:
         _fill_named(canvas, card, kind, name)
@@ -113,7 +121,7 @@ def _fill_named(canvas: Canvas, card: Fortification | Troop, kind: str, name: st
     canvas.put(strong, image.width + 2, high - strong.height - 3)
     left = image.width + 10
     text, size = fonts.fit(name, "bold", 28, wide - left - 10, READS)
-    canvas.text(left, 18, text, size)
+    canvas.text(left, 16, text, size)
     left += strong.width - 4
     base = high - 22
     cost = fitted(goods_parts(card.cost.fixed), ACTS, 140, most=34)

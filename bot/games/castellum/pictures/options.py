@@ -126,7 +126,7 @@ def _place(
 ) -> Image.Image:
     colours = ("#d9d4ca", "#c6c0b3") if refused else PARCHMENT
     canvas = Canvas.over(panel(wide, 88, *colours, radius=10, line=INK, inner=FRAME).copy())
-    disc = number(place, 56 if place < 10 else 62) if place else sprite("signs/cross", 54)
+    disc = number(place, 56 if place < 10 else 64) if place else sprite("signs/cross", 54)
     canvas.put_middle(disc, 40, 44)
     colour = FADED if refused else INK
     canvas.text(76, 25, name, ACTS, colour, room=wide - 88, acts=True)

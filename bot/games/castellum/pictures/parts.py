@@ -49,6 +49,14 @@ _SIGNS: Final = {
 }
 
 
+def put_name(canvas: Canvas, at: tuple[float, float], name: str, size: int, room: int) -> None:
+    """Write a player's name from the left of a place, on two smaller lines if it is long."""
+    if width_of(name, "title", min(size, 28)) > room:
+        canvas.lines(*at, name, READS if size < 34 else 26, room, 2, face="title", align="left")
+        return
+    canvas.text(*at, name, size, face="title", room=room)
+
+
 def sign(name: str, height: int) -> Image.Image:
     """Return the sign of a resource, a type, an effect or a thing counted."""
     return sprite(f"castellum/{_SIGNS.get(name, name)}", height=height)

@@ -68,7 +68,7 @@ def head(view: CastrumView, reader: Reader) -> Image.Image:
         return canvas.image
     event = event_of(view)
     if not event:
-        canvas.text(left + room / 2, HEAD / 2, reader("render-no-event"), 30, FADED, align="middle")
+        canvas.put_middle(_quiet(reader("render-no-event")), left + room / 2, (HEAD - 8) / 2)
         return canvas.image
     die = next(fate.die for fate in view.card_set.fates if fate.id == event)
     turns = view.event_turns if view.event else 0
@@ -110,6 +110,16 @@ def _bar(title: str, last: str, stock: tuple[int, ...]) -> Canvas:
         canvas.put(figure, x - 46, middle - figure.height / 2)
         x -= 46 + 20
     return canvas
+
+
+@lru_cache(maxsize=4)
+def _quiet(text: str) -> Image.Image:
+    """Return the ribbon of an event, without its colours: nothing is forbidden."""
+    wide = width_of(text, "title", 34) + 76
+    canvas = Canvas.over(panel(wide, 58, WHITE, "#f4e6c6", radius=10, line=FADED, thick=2.4).copy())
+    canvas.put_middle(sprite("signs/tick", 38), 34, 28)
+    canvas.text(60, 28, text, 34, FADED, face="title")
+    return canvas.image
 
 
 @lru_cache(maxsize=32)

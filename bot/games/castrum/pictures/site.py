@@ -142,7 +142,7 @@ def site_in_rows(site: Site, width: int, high: int) -> Image.Image:
         sign = sprite(f"castrum/sign-{lot.material}", 46)
         number = str(lot.units)
         canvas.put(sign, x - 54, scene + 8)
-        wide = canvas.text(x, scene + 31, number, 50, acts=True)
+        wide = canvas.text(x, scene + 31, number, 50 if lot.units < 10 else 42, acts=True)
         canvas.text(x + wide + 6, scene + 35, short, 27, FADED)
     for which, name in enumerate(signs()):
         top = high - (2 - which) * row - 3

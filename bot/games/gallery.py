@@ -1,0 +1,271 @@
+"""Draws what a game shows, of whole seeded games: ``python -m bot.games.gallery castel --out out``.
+
+A bot of the lowest level plays every seat, so the same command draws the same pictures: boards at
+each stage of the game, and whenever something else is asked; the hand of every kind of decision,
+once; strips of what happened; the card of the result. ``--page docs`` makes a small selection of
+all games and the page ``pictures.md`` that shows it.
+"""
+
+import argparse
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, partial
+from io import BytesIO
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, Final
+
+from PIL import Image
+
+from bot.games.__main__ import NAMES
+from bot.games.presenter import Presenter
+from bot.i18n import LANGUAGES, Reader, text
+from bot.render.result_card import ResultCard, draw
+from engines.core.game import Game
+from engines.core.kernel import Event, Seat, State, apply
+from engines.core.rng import mix
+from engines.registry import game, kit, known, part, shipped
+
+STAGES: Final[Mapping[str, float]] = {"opening": 0.08, "middle": 0.5, "late": 0.9, "over": 1.0}
+"""The shares of a game's answers after which its board is drawn."""
+SEED: Final = 7
+STRIPS: Final = 6
+"""Strips drawn of each game, spread over it."""
+
+
+SELECTED: Final = ("opening", "middle", "over")
+"""The stages shown on the page."""
+PAGE_BYTES: Final = 60_000
+"""How much a picture of the page may take."""
+PAGE_SIZES: Final = ((720, 70), (720, 55), (600, 50), (520, 50), (440, 50))
+"""Widths and qualities of the pictures of the page: the first that is small enough is taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A position, and what everybody learned on the way to it."""
+
+    state: State
+    told: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A picture of the gallery: its kind, its name, and what draws it as a PNG."""
+
+    kind: str
+    name: str
+    draw: Callable[[], bytes | None]
+
+
+@cache
+def _card_set(key: str) -> object:
+    return shipped(key)
+
+
+def played(found: Game, seats: int, seed: int, options: Mapping[str, str]) -> list[Step]:
+    """Return every position of a game that bots of the lowest level play to its end."""
+    state = found.state.deal(seats, seed, found.settle(options), _card_set(found.key))
+    policy = next(iter(found.policies.values()))
+    steps = [Step(state.copy(), ())]
+    while state.ask:
+        seat = min(state.ask)
+        chance = mix(seed, len(steps))
+        state.log = []
+        apply(state, seat, policy(state.determinize(seat, chance), seat, chance))
+        told = tuple(event.seen(None) for event in state.log)
+        steps.append(Step(state.copy(), told))
+    return steps
+
+
+def pictures(key: str, steps: Sequence[Step], reader: Reader) -> Iterator[Shown]:
+    """Yield all that is drawn of one game in one language."""
+    presenter: Presenter[Any] = part(key, kit(key).presenter, Presenter)
+    yield from _boards(presenter, steps, reader)
+    yield from _hands(presenter, steps, reader)
+    yield from _strips(presenter, steps, reader)
+    yield from _results(presenter, steps[-1].state, reader)
+
+
+def _boards(presenter: Presenter[Any], steps: Sequence[Step], reader: Reader) -> Iterator[Shown]:
+    stages = {name: steps[round(share * (len(steps) - 1))] for name, share in STAGES.items()}
+    for kind, (step, _) in _asked(steps).items():
+        stages.setdefault(_short(kind), step)
+    for name, step in stages.items():
+        view = step.state.view(None)
+        yield Shown("board", name, partial(presenter.artist.picture, view, reader))
+
+
+def _hands(presenter: Presenter[Any], steps: Sequence[Step], reader: Reader) -> Iterator[Shown]:
+    for kind, (step, seat) in _asked(steps).items():
+        view = step.state.view(seat)
+        prompt = presenter.prompt(view, reader)
+        hand = partial(presenter.artist.hand_picture, view, prompt, reader)
+        yield Shown("hand", _short(kind), hand)
+
+
+def _strips(presenter: Presenter[Any], steps: Sequence[Step], reader: Reader) -> Iterator[Shown]:
+    found = [
+        strip
+        for before, after in pairwise(steps)
+        for strip in presenter.artist.strips(
+            before.state.view(None), after.told, after.state.view(None), reader
+        )
+    ]
+    shown = min(STRIPS, len(found))
+    for number in range(shown):
+        strip = found[number * len(found) // shown]
+        yield Shown("strip", str(number + 1), strip.draw)
+
+
+def _results(presenter: Presenter[Any], end: State, reader: Reader) -> Iterator[Shown]:
+    result = end.result
+    if result is None or not result.scores:
+        return
+    winners = ", ".join(reader.name(seat) for seat in result.winners)
+    why = presenter.final(result, reader)[0].lines[0]
+    facts = reader(
+        "render-result-facts",
+        game=reader(f"game-{presenter.game}-short"),
+        players=len(reader.names),
+        length=reader("render-minutes", count=45),
+    )
+    small = reader("render-result-small", table="A1", moves=end.ply)
+    scores = presenter.artist.scores(result, reader)
+    card = ResultCard(winners, facts, result.winners, scores, why, small)
+    yield Shown("result", "card", partial(draw, card))
+
+
+def _asked(steps: Iterable[Step]) -> dict[str, tuple[Step, Seat]]:
+    """Return where each kind of decision with a choice is asked in the middle of its times."""
+    every: dict[str, list[tuple[Step, Seat]]] = {}
+    for step in steps:
+        for seat, decision in step.state.ask.items():
+            if len(decision.options) > 1:
+                every.setdefault(decision.kind, []).append((step, seat))
+    return {kind: times[len(times) // 2] for kind, times in every.items()}
+
+
+def _short(kind: str) -> str:
+    """Return a kind of decision without its game: ``castel-ask-action`` is an ``action``."""
+    return kind.rsplit("-ask-", 1)[-1]
+
+
+def _is_selected(one: Shown, key: str, seats: int) -> bool:
+    """Return whether a picture is shown on the page: the boards of every number of players, and
+    all else once for each game.
+    """
+    if one.kind == "board":
+        return one.name in SELECTED
+    if seats != game(key).seats[-1]:
+        return False
+    if one.kind == "hand":
+        return f"{key}-ask-{one.name}" in game(key).state.MOVES
+    return one.kind == "result" or one.name in ("1", str(STRIPS))
+
+
+def write_page(folder: Path, keys: Iterable[str]) -> None:
+    """Write the page of the pictures and a selection of them, made smaller, into ``folder``."""
+    images = folder / "images" / "gallery"
+    images.mkdir(parents=True, exist_ok=True)
+    lines = [
+        "# Pictures",
+        "",
+        "What the games show, made smaller; bots of the lowest level played.",
+        "`python -m bot.games.gallery --page docs` draws this page anew, and without `--page`",
+        "every picture there is, in full size.",
+    ]
+    for key in keys:
+        lines += ["", f"## {key.capitalize()}"]
+        for language in LANGUAGES:
+            lines += ["", f"### {key.capitalize()}, {_LANGUAGE_NAMES.get(language, language)}", ""]
+            lines += _section(images, key, language)
+    (folder / "pictures.md").write_text("\n".join(lines) + "\n", "utf-8")
+
+
+_LANGUAGE_NAMES: Final[Mapping[str, str]] = {"en": "in English", "fr": "in French"}
+
+
+def _section(images: Path, key: str, language: str) -> Iterator[str]:
+    """Yield the lines of one game in one language, and write its pictures."""
+    yield "| Players | " + " | ".join(name.capitalize() for name in SELECTED) + " |"
+    yield "|---" * (len(SELECTED) + 1) + "|"
+    rest: list[str] = []
+    for seats in game(key).seats:
+        boards: dict[str, str] = {}
+        for one in pictures(key, _game(key, seats), Reader(text(language), NAMES[:seats])):
+            picture = one.draw() if _is_selected(one, key, seats) else None
+            if picture is None:
+                continue
+            name = f"{key}-{seats}-{one.kind}-{one.name}.{language}.webp"
+            _shrink(picture, images / name)
+            what = f"{key.capitalize()} for {seats}: {one.kind}, {one.name}"
+            link = f"![{what}](images/gallery/{name})"
+            if one.kind == "board":
+                boards[one.name] = link
+            else:
+                rest.append(link)
+        yield f"| {seats} | " + " | ".join(boards[stage] for stage in SELECTED) + " |"
+    yield ""
+    yield "| Hands, strips | and the result |"
+    yield "|---|---|"
+    for at in range(0, len(rest), 2):
+        yield "| " + " | ".join([*rest[at : at + 2], ""][:2]) + " |"
+
+
+@cache
+def _game(key: str, seats: int) -> list[Step]:
+    return played(game(key), seats, SEED, {})
+
+
+def _shrink(png: bytes, path: Path) -> None:
+    """Write a picture as small as a page needs it."""
+    image = Image.open(BytesIO(png)).convert("RGB")
+    for width, quality in PAGE_SIZES:
+        size = (width, round(image.height * width / image.width))
+        out = BytesIO()
+        image.resize(size, Image.Resampling.LANCZOS).save(out, "WEBP", quality=quality, method=4)
+        if out.tell() <= PAGE_BYTES:
+            break
+    path.write_bytes(out.getvalue())
+
+
+def main(argv: Sequence[str] | None = None, prog: str = "python -m bot.games.gallery") -> int:
+    """Read the arguments, play, draw, write the files and return 0; raises ``DataError``."""
+    parser = argparse.ArgumentParser(prog=prog, description="Draw all that whole games show.")
+    parser.add_argument("games", nargs="*", metavar="game", help=", ".join(known()))
+    parser.add_argument("--seed", type=int, default=SEED)
+    parser.add_argument("--players", type=int, help="draw games for so many only")
+    parser.add_argument("--language", choices=LANGUAGES, help="draw in one language only")
+    parser.add_argument("--option", action="append", default=[], metavar="KEY=CHOICE")
+    parser.add_argument("--out", type=Path, default=Path("out/gallery"))
+    parser.add_argument("--page", type=Path, help="write the page of the pictures here instead")
+    args = parser.parse_args(argv)
+    if unknown := set(args.games) - set(known()):
+        parser.error(f"no such game: {', '.join(sorted(unknown))}")
+    if args.page:
+        write_page(args.page, args.games or known())
+        return 0
+    options = dict(one.partition("=")[::2] for one in args.option)
+    args.out.mkdir(parents=True, exist_ok=True)
+    for key in args.games or known():
+        for seats in game(key).seats:
+            if args.players not in (None, seats):
+                continue
+            steps = played(game(key), seats, args.seed, options)
+            for language in [args.language] if args.language else LANGUAGES:
+                reader = Reader(text(language), NAMES[:seats])
+                count = 0
+                for one in pictures(key, steps, reader):
+                    if (picture := one.draw()) is None:
+                        continue
+                    name = f"{key}-{seats}-{one.kind}-{one.name}-{language}.png"
+                    (args.out / name).write_bytes(picture)
+                    count += 1
+                print(f"{key} for {seats} ({language}): {count} pictures of {len(steps)} positions")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
