@@ -7,7 +7,6 @@ import pytest
 
 from bot.components.house_emoji import drawings, stand_ins
 from bot.components.presenters import presenter
-from bot.games.presenter import AskablePresenter
 from bot.games.prompt import Choice
 from bot.i18n import Reader, text
 from engines.castel.cards import KINDS as PEOPLE
@@ -33,8 +32,8 @@ def choices(key: str, state: State, seats: int) -> Iterator[Choice]:
         yield from own.prompt(state.view(seat), reader).choices
     public = own.public_prompt(state.view(None), reader)
     yield from () if public is None else public.choices
-    if isinstance(own, AskablePresenter):
-        yield from own.places(state.view(None), reader)
+    if own.guide is not None:
+        yield from own.guide.places(state.view(None), reader)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
