@@ -44,9 +44,12 @@ SERVER = ("set", "aside")
 OWN = {"language", *(corpus.verbs({"any": corpus.load()["any"]}) - {"new", "solo"})}
 """Controls that belong to no table, or no more than by chance: what they change is the asker's."""
 
-LOBBY = {"join", "leave", "start", "bot", "unbot", "option", "shut"}
+SEATS_ITSELF = {"join", "joinyes"}
+"""Verbs with which anybody sits down in a lobby."""
+
+LOBBY = {"join", "joinyes", "leave", "start", "bot", "unbot", "option", "sendout", "shut"}
 OPENS = {"new", "again"}
-COMES = {"here", "takeseat"}
+COMES = {"here", "takeseat", "askseat"}
 """Controls for people who have no seat."""
 
 
@@ -153,7 +156,7 @@ def may_change(table: Table | None, who: Somebody, key: Key) -> bool:
         return seat is not None and is_live(table, seat, key.ply)
     if key.verb in LOBBY:
         in_time = table.status == "lobby" or (key.verb == "shut" and table.status in OPEN)
-        return in_time and (entitled or key.verb == "join")
+        return in_time and (entitled or key.verb in SEATS_ITSELF)
     if key.verb in OPENS:
         return table.status not in OPEN
     return table.status == "running" and (entitled or key.verb in COMES)
