@@ -12,7 +12,9 @@ setup(
         "bot.store.file": ["sql/*.sql"],
         "castellan_data": [
             "*.toml",
-            "*/*.toml",
+            "castel/*.toml",
+            "castellum/*.toml",
+            "castrum/*.toml",
             "locales/*/*.ftl",
             "fonts/*.ttf",
             "fonts/*.txt",

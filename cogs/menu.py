@@ -23,6 +23,7 @@ from bot.messages.menus import (
     leaving_post,
     more_post,
 )
+from bot.messages.story import aside_post
 from bot.model import OPEN, Table
 
 NO_TABLE = Key(0, 0, "showing")
@@ -92,8 +93,10 @@ class More(Cog):
         await caller.desk.preferences.set_hand(caller.person.id, key.argument)
         said = caller.text(f"hand-set-{key.argument}")
         table = await caller.sessions.get(key.table) if key.table else None
-        if table is None or table.status != "running" or caller.seat(table) is None:
+        if table is None:
             return caller.private(Post(said))
+        if table.status != "running" or caller.seat(table) is None:
+            return caller.private(aside_post(table, said, caller.reader(table)))
         return await my_hand(caller, table, said)
 
     @component("concede")

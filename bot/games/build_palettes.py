@@ -28,7 +28,7 @@ ENDLESS: Final = 10_000
 """More answers than any game takes."""
 
 COLOURS: Final = 255
-FEWER: Final = {"castel": 112}
+FEWER: Final = {"castel": 96}
 """Games whose boards are so full of small figures that fewer colours keep their files small."""
 _ON: Final = 20
 """How many answers are given on from there, to see what is worth a strip."""

@@ -15,11 +15,14 @@ from bot.render.fonts import Face
 from bot.render.palette import INK, SEATS, WHITE, Colour
 from engines.core.data import DATA
 
+_HARDER: Final = 6
 _LEVEL: Final = 4
-"""How hard a picture in many colours is packed: 6 takes twice the time for 8 % less."""
+"""How hard a picture in many colours is packed, and how hard one that came out too large: twice the
+time for 8 % less.
+"""
 
 _MOST: Final = 200_000
-"""How many bytes a picture may take before it is packed as hard as can be, whatever that costs."""
+"""How many bytes a picture may take before it is packed harder."""
 
 Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]
@@ -282,7 +285,7 @@ class Canvas:
         own = _colours(colours) if colours else _shades()
         flat = self.image.convert("RGB").quantize(palette=own, dither=Image.Dither.NONE)
         packed = _packed(flat, _LEVEL if colours else 6)
-        return packed if len(packed) <= _MOST else _packed(flat, 9)
+        return packed if len(packed) <= _MOST else _packed(flat, _HARDER)
 
     def fine_png(self) -> bytes:
         """Return the picture as a PNG with a palette found for it alone: slower, and without steps

@@ -35,7 +35,9 @@ async def row(key: str, seconds: float) -> Row:
     level = list(game.policies)[-1]
     world = state.determinize(seat, 1).dump()
     think = functools.partial(decide, key, values.files, world, seat, level, 1)
-    draw = functools.partial(presenter(key).picture, state.view(None), Reader(text("en"), NAMES))
+    draw = functools.partial(
+        presenter(key).artist.picture, state.view(None), Reader(text("en"), NAMES)
+    )
     with ExitStack() as pools:
         context = multiprocessing.get_context("spawn")
         processes = pools.enter_context(ProcessPoolExecutor(BUSY, mp_context=context))

@@ -9,6 +9,7 @@ import time
 import tracemalloc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 
 from bot.model import Person, Table
@@ -42,6 +43,7 @@ async def opened(file: Path, keys: tuple[str, ...]) -> AsyncIterator[Sessions]:
     try:
         sessions = Sessions(database, card_values, new_seed=lambda: 1)
         await sessions.resume()
+        await sessions.admission.change_policy(1, lambda policy: replace(policy, per_user=0))
         yield sessions
     finally:
         await database.close()

@@ -165,8 +165,8 @@ async def test_cards_are_looked_up_after_the_end(world: World) -> None:
     assert (await world.table()).status == "over"
     card = await type_in(world.ana, shown, "dragon")
     assert card.embeds[0].title == "Dragon"
-    watched = await look_up(world, world.cleo)
-    assert offered(watched)
+    watched = private(await world.cleo.slash(world.channel, "castel spectate"))
+    assert offered(private(await click(world.cleo, watched, "cards")))
 
 
 async def test_a_game_that_is_switched_off_is_not_searched(world: World) -> None:

@@ -126,7 +126,7 @@ async def test_it_is_told_given_out_and_deleted_with_ones_data(world: World, han
     data = unpacked(await world.sessions.data_rights.export(world.bo.id))
     assert data["hand"] == "covered"
     table = await world.table()
-    await world.sessions.lobby.close(table.id, world.ana.id, moderator=False)
+    await world.sessions.lobby.close(table.id, world.moderator.id, moderator=True)
     await world.forge(world.bo, panel, "c1:0:0:erase:")
     assert await world.bot.desk.preferences.hand(world.bo.id) == "shown"
     assert (await world.sessions.data_rights.kept(world.bo.id)).hand == ""

@@ -88,7 +88,9 @@ def test_it_holds_the_product_and_nothing_else(installed: Installed) -> None:
     data = {
         name(path).replace("data/", "castellan_data/", 1)
         for path in (ROOT / "data").rglob("*")
-        if path.is_file() and "__pycache__" not in path.parts
+        if path.is_file()
+        and "__pycache__" not in path.parts
+        and not path.is_relative_to(ROOT / "data" / "art")  # drawings, of which bitmaps were made
     }
     migrations = {name(path) for path in (ROOT / "bot/store/file/sql").glob("*.sql")}
     code = {name(path) for path in modules(*PACKAGES)}

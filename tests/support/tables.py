@@ -27,3 +27,9 @@ class NoStory:
 
     async def story(self, *_: Any, **__: Any) -> list[Any]:
         return []
+
+    def before(self, _table: Table) -> None:
+        return None
+
+    async def asked_at(self, _table: Table) -> int:
+        return 0

@@ -109,9 +109,12 @@ def connect(path: Path) -> "_Locked":
 
 
 def _tell_of_beginning(path: Path) -> None:
-    """Say that an empty file begins: whoever expects games in it sees where it was looked for."""
+    """Say that an empty file begins: whoever expects games in it sees where it was looked for. It
+    is a warning where other files like it lie beside.
+    """
     beside = sorted(one.name for one in path.parent.glob(f"*{path.suffix or '.sqlite3'}"))
-    log.warning(
+    log.log(
+        logging.WARNING if beside else logging.INFO,
         "There is no database %s: a new, empty one begins. If there should be games in it, stop "
         "the bot and set CASTELLAN_DATABASE to where they are.%s",
         path,

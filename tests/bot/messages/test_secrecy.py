@@ -1,6 +1,5 @@
 """What is shown does not depend on what may not be known: boards, hands, drafts and their ids."""
 
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -19,6 +18,7 @@ from tests.contract import checks
 from tests.contract.cases import Case, sampled
 from tests.support.sizes import size
 from tests.support.tables import CASES, NoStory, table_of
+from tests.support.undrawn import Blank
 
 POSITIONS = 10
 GAMES = size(1, 20)
@@ -27,11 +27,7 @@ GAMES = size(1, 20)
 @pytest.fixture
 def still() -> Any:
     """A cache without pictures; those have a test of their own."""
-
-    async def picture(*_: Any) -> None:
-        return None
-
-    return SimpleNamespace(picture=picture)
+    return Blank()
 
 
 def beside_picture(post: Post) -> object:
