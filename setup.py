@@ -15,6 +15,7 @@ setup(
             "castel/*.toml",
             "castellum/*.toml",
             "castrum/*.toml",
+            "strength/*.toml",
             "locales/*/*.ftl",
             "fonts/*.ttf",
             "fonts/*.txt",

@@ -41,7 +41,7 @@ VAGUE = ("door-was-foreign", "door-was-other", "ui-error-old")
 SERVER = ("set", "aside")
 """How controls begin that change something of the asker's server, for those who manage it."""
 
-OWN = {"language", *(corpus.verbs({"any": corpus.load()["any"]}) - {"new", "solo"})}
+OWN = {"language", "showing", *(corpus.verbs({"any": corpus.load()["any"]}) - {"new", "solo"})}
 """Controls that belong to no table, or no more than by chance: what they change is the asker's."""
 
 SEATS_ITSELF = {"join", "joinyes"}
