@@ -1,5 +1,6 @@
 """Who may read what the bot writes, and where it begins a file."""
 
+import logging
 import os
 import stat
 from collections.abc import Iterator
@@ -63,11 +64,15 @@ def test_where_the_system_does_not_let_us_it_is_said(
 def test_that_an_empty_file_begins_is_said_with_what_lies_beside_it(
     file: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
+    caplog.set_level(logging.INFO)
     connect(file).close()
     assert f"There is no database {file}: a new, empty one begins." in caplog.text
     assert "Beside it" not in caplog.text
+    assert [one.levelname for one in caplog.records] == ["INFO"], "that is how every bot begins"
+    caplog.clear()
     connect(file.with_name("tabels.sqlite3")).close()
     assert f"Beside it there is: {file.name}." in caplog.text
+    assert [one.levelname for one in caplog.records] == ["WARNING"], "that may be a wrong name"
     caplog.clear()
     connect(file).close()
     assert caplog.text == ""
