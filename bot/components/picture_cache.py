@@ -5,14 +5,16 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 
 from bot.components.draft import Place, try_out, write
 from bot.components.message import Picture
 from bot.components.presenters import presenter
-from bot.components.steps import offered, running
+from bot.components.steps import running
+from bot.games.prompt import Prompt
 from bot.i18n import Reader
 from bot.model import Table
-from engines.core.kernel import Seat
+from engines.core.kernel import Seat, View
 
 log = logging.getLogger(__name__)
 
@@ -47,19 +49,22 @@ class PictureCache:
 
     async def hand(self, table: Table, seat: Seat, place: Place, reader: Reader) -> Picture | None:
         """Return what a seat of a running game sees for itself at a place of its draft; ``None`` as
-        for :meth:`board`. Raises like :func:`try_out`.
+        for :meth:`board`, and for a place that does not exist.
         """
-        state, own = running(table), presenter(table.game).artist
-        view, prompt = state.view(seat), None
-        if seat in state.ask:
+        state, own = running(table), presenter(table.game)
+
+        @cache
+        def seen() -> tuple[View, Prompt | None]:
+            if seat not in state.ask:
+                return state.view(seat), None
             trial = try_out(state, seat, place.path)
             view = trial.state.view(seat)
-            if trial.decision is not None:
-                prompt = offered(table, seat, place, trial, reader).prompt
+            return view, None if trial.decision is None else own.prompt(view, reader)
+
         return await self.drawn(
             ("hand", table.id, table.ply, seat, write(place), _reading(reader)),
-            lambda: own.hand_picture(view, prompt, reader),
-            lambda: own.hand_alt(view, prompt, reader),
+            lambda: own.artist.hand_picture(*seen(), reader),
+            lambda: own.artist.hand_alt(*seen(), reader),
         )
 
     async def drawn(

@@ -52,10 +52,12 @@ async def moments_of(sessions: Sessions, table: Table, reader: Reader) -> list[S
     ``ui-error-not-begun``.
     """
     begun(table)
-    story = await sessions.log.story(table.id, None)
+    story: dict[int, list[Told]] = {}
+    for one in await sessions.log.story(table.id, None):
+        story.setdefault(one.ply, []).append(one)
     found = []
     for scene in await sessions.log.scenes(table):
-        told = tuple(one for one in story if one.ply == scene.ply)
+        told = tuple(story.get(scene.ply, ()))
         moments = _moments(table.game, scene.before, told, scene.after, reader)
         found += [Shown(scene.ply, at, moment, told) for at, moment in enumerate(moments, 1)]
     return found
