@@ -8,7 +8,7 @@ One process is one application, so what is known is kept here, once.
 
 import tomllib
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 import discord
 
@@ -25,17 +25,19 @@ _KNOWN: dict[str, str] = {}
 
 
 @cache
+def _table() -> dict[str, Any]:
+    return tomllib.loads((DATA / "emoji.toml").read_text("utf-8"))
+
+
 def stand_ins() -> dict[str, str]:
     """Return the drawings that stand for Unicode emoji, by these."""
-    table = tomllib.loads((DATA / "emoji.toml").read_text("utf-8"))
-    return dict(table["instead"])
+    found: dict[str, str] = _table()["instead"]
+    return found
 
 
-@cache
 def drawings() -> tuple[str, ...]:
     """Return every drawing that is wanted as an emoji."""
-    table = tomllib.loads((DATA / "emoji.toml").read_text("utf-8"))
-    return tuple(dict.fromkeys((*table["instead"].values(), *table["more"])))
+    return tuple(dict.fromkeys((*stand_ins().values(), *_table()["more"])))
 
 
 def emoji_name(drawing: str) -> str:

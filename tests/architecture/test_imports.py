@@ -22,6 +22,7 @@ SHOWN_WITH = (
     "bot.games.artist",
     "bot.games.presenter",
     "bot.games.prompt",
+    "bot.games.scoring",
     "bot.i18n",
     "bot.render",
     "engines.core",

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from bot.games.castellum import cards, log, places, position, prompts
+from bot.games.castellum import cards, log, places, position, prompts, scores
 from bot.games.castellum.artist import CastellumArtist
 from bot.games.castellum.card_picture import draw_card
 from bot.games.castellum.scene import scene
@@ -66,10 +66,9 @@ class CastellumPresenter(Presenter[CastellumView]):
 
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:
         """Return why it is over, the ranking and the parts of every score."""
-        totals = [sum(parts.values()) for parts in result.scores]
-        ranking = sorted(range(len(totals)), key=lambda seat: -totals[seat])
+        totals = scores.totals(result)
         lines = []
-        for seat in ranking:
+        for _, seat in scores.ranking(result):
             winner = "yes" if seat in result.winners else "no"
             name = reader.name(seat)
             lines.append(

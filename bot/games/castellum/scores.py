@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from bot.games.scoring import placed, scores_of
 from bot.i18n import Reader
-from bot.render.result_card import Part, Rank, Scores
-from engines.core.kernel import Result
+from bot.render.result_card import Scores
+from engines.core.kernel import Result, Seat
 
 PARTS: Final = {
     "enemies": ("castellum/skull", "#b03a3a"),
@@ -14,23 +15,16 @@ PARTS: Final = {
 }
 
 
+def ranking(result: Result) -> tuple[tuple[int, Seat], ...]:
+    """Return places, from 1 on, and seats, most points first."""
+    return placed([-total for total in totals(result)])
+
+
+def totals(result: Result) -> list[int]:
+    """Return the points of every seat."""
+    return [sum(parts.values()) for parts in result.scores]
+
+
 def scores(result: Result, reader: Reader) -> Scores:
     """Return the four parts of each score, and who has most."""
-    totals = [sum(parts.values()) for parts in result.scores]
-    order = sorted(range(len(totals)), key=lambda seat: (-totals[seat], seat))
-    return Scores(
-        tuple(
-            Part(icon, reader(f"render-score-{part}"), colour)
-            for part, (icon, colour) in PARTS.items()
-        ),
-        tuple(
-            Rank(
-                seat,
-                1 + sum(other > totals[seat] for other in totals),
-                reader.name(seat),
-                tuple(result.scores[seat].get(part, 0) for part in PARTS),
-                str(totals[seat]),
-            )
-            for seat in order
-        ),
-    )
+    return scores_of(result, PARTS, ranking(result), totals(result), reader)

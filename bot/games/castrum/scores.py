@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from bot.games.scoring import placed, scores_of
 from bot.i18n import Reader
-from bot.render.result_card import Part, Rank, Scores
+from bot.render.result_card import Scores
 from engines.core.kernel import Result, Seat
 
 PARTS: Final = {
@@ -17,30 +18,14 @@ def ranking(result: Result) -> tuple[tuple[int, Seat], ...]:
     """Return places, from 1 on, and seats, best first: winners, then by points, by what is built
     and by what lies on the site.
     """
-    ranks = {seat: _rank(result, seat) for seat in range(len(result.scores))}
-    order = sorted(ranks, key=lambda seat: ranks[seat])
-    return tuple((1 + sum(other < ranks[seat] for other in ranks.values()), seat) for seat in order)
+    return placed([_rank(result, seat) for seat in range(len(result.scores))])
 
 
 def scores(result: Result, reader: Reader) -> Scores:
     """Return what each castle consists of; the total is points where the time ended the game."""
     total = "elements" if result.reason == "castrum-end-castle" else "points"
-    return Scores(
-        tuple(
-            Part(icon, reader(f"render-score-{part}"), colour)
-            for part, (icon, colour) in PARTS.items()
-        ),
-        tuple(
-            Rank(
-                seat,
-                place,
-                reader.name(seat),
-                tuple(result.scores[seat][part] for part in PARTS),
-                str(result.scores[seat][total]),
-            )
-            for place, seat in ranking(result)
-        ),
-    )
+    totals = [parts[total] for parts in result.scores]
+    return scores_of(result, PARTS, ranking(result), totals, reader)
 
 
 def _rank(result: Result, seat: Seat) -> tuple[int, ...]:

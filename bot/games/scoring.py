@@ -1,0 +1,43 @@
+"""The scores of a game as the card of its result shows them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
+
+from bot.i18n import Reader
+from bot.render.result_card import Part, Rank, Scores
+from engines.core.kernel import Result, Seat
+
+Parts: TypeAlias = Mapping[str, tuple[str, str]]
+"""Each part of a score with the drawing that stands for it and its colour in the bars."""
+
+
+def placed(ranks: Sequence[Any]) -> tuple[tuple[int, Seat], ...]:
+    """Return places, from 1 on, and seats, lowest rank first; equal ranks share a place."""
+    order = sorted(range(len(ranks)), key=lambda seat: ranks[seat])
+    return tuple((1 + sum(other < ranks[seat] for other in ranks), seat) for seat in order)
+
+
+def scores_of(
+    result: Result,
+    parts: Parts,
+    ranking: Sequence[tuple[int, Seat]],
+    totals: Sequence[int],
+    reader: Reader,
+) -> Scores:
+    """Return the counts of each part of the scores, in the order of the ranking."""
+    return Scores(
+        tuple(
+            Part(icon, reader(f"render-score-{part}"), colour)
+            for part, (icon, colour) in parts.items()
+        ),
+        tuple(
+            Rank(
+                seat,
+                place,
+                reader.name(seat),
+                tuple(result.scores[seat][part] for part in parts),
+                str(totals[seat]),
+            )
+            for place, seat in ranking
+        ),
+    )
