@@ -34,8 +34,8 @@ WAKES, SLEEPS = 8 * 60, 23 * 60
 """What is taken for the other end of the day when only one was chosen."""
 
 
-class Clock(Cog):
-    """When people are awake or away, and their reminders."""
+class Hours(Cog):
+    """When people are awake or away."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
         """Return ``hours``."""
@@ -123,6 +123,10 @@ class Clock(Cog):
         back = int(caller.sessions.availability.now()) + days * DAY if days else None
         return await _change(caller, lambda habits: replace(habits, away_until=back))
 
+
+class Reminders(Cog):
+    """Which reminders people want, and "Later" to one of them."""
+
     @component("ladder")
     async def reminders(self, caller: Caller, _key: Key) -> Answer:
         """Chosen which reminders the asker wants."""
@@ -183,5 +187,6 @@ def _one_of(value: str, known: Sequence[str]) -> str:
 
 
 async def setup(bot: Castellan) -> None:
-    """Add the cog."""
-    await bot.add_cog(Clock(bot))
+    """Add the cogs."""
+    await bot.add_cog(Hours(bot))
+    await bot.add_cog(Reminders(bot))
