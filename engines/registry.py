@@ -90,3 +90,11 @@ def part(key: str, reference: str, kind: type[Any]) -> Any:
 def shipped(key: str) -> Any:
     """Return a game's card set, made of the values that come with it; raises ``DataError``."""
     return load(game(key), kit(key).data)
+
+
+@cache
+def equipped(key: str) -> tuple[Game, Any]:
+    """Return a game and the card set that comes with it, read once; raises like :func:`game` and
+    :func:`shipped`.
+    """
+    return game(key), shipped(key)

@@ -8,6 +8,8 @@ PURE = frozenset(
     {
         "__future__",
         "abc",
+        "base64",
+        "binascii",
         "bisect",
         "collections",
         "copy",
@@ -25,6 +27,7 @@ PURE = frozenset(
         "string",
         "types",
         "typing",
+        "zlib",
     }
 )
 """Modules of the standard library that know neither clock nor chance, neither files nor the net."""

@@ -1,0 +1,189 @@
+"""A position in one line, as one viewer may know it: to be sent, kept, and opened again.
+
+    castellan1.castrum.0.<data>
+
+Version, game and viewer (a seat, ``p`` for the public, ``a`` for all there is to know) can be read
+by people; the data are a checksum and the compressed state. Of a game under way the state is the
+world :meth:`~engines.core.kernel.State.determinize` deals for the viewer, always with the same
+seed, so the line follows from the viewer's view alone and tells nothing more. After the end, or
+where the caller says that everything may be known, it is the state itself.
+"""
+
+import base64
+import binascii
+import json
+import zlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Literal, NoReturn, TypeAlias
+
+from engines.core.game import Game
+from engines.core.kernel import Illegal, Seat, State, apply
+
+VERSION = 1
+
+MARK = "castellan"
+"""What every code begins with, before the number of its version."""
+
+PUBLIC, ALL = "p", "a"
+
+SEED = 1
+"""With what hidden faces are dealt for a code; any number would do, as long as it never changes."""
+
+MOST_CHARACTERS = 6000
+"""The longest code that is read; the codes of this project's games have less than half of it."""
+
+MOST_BYTES = 1 << 17
+"""The largest state that is unpacked."""
+
+MOST_DIGITS = 1000
+"""No number of a state is longer; sets of squares are kept as one number in some games."""
+
+Find: TypeAlias = Callable[[str], tuple[Game, Any]]
+"""From a game's key to the game and the card set to play it with; ``KeyError`` for an unknown one.
+"""
+
+Fault: TypeAlias = Literal["no-code", "version", "game", "damaged", "impossible"]
+"""What is wrong with a code: it is none; of a later version; of a game that is not here; mistyped
+or cut off; or a position that this game cannot come to.
+"""
+
+
+class PositionCodeError(ValueError):
+    """A text is no position code that can be opened here; ``fault`` says why."""
+
+    def __init__(self, fault: Fault, text: str) -> None:
+        super().__init__(text)
+        self.fault = fault
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position and who looks at it: a seat, or ``None`` for a spectator. ``open`` says that the
+    state holds everything there was to know and not only what the viewer knew.
+    """
+
+    state: State
+    viewer: Seat | None
+    open: bool
+
+
+def encode(state: State, viewer: Seat | None, *, everything: bool = False) -> str:
+    """Return the code of a position as ``viewer`` may know it (``None``: the public).
+
+    Two positions that the viewer cannot tell apart have the same code. After the end, or with
+    ``everything``, nothing is left out, so only a caller who knows that the game is over says so.
+    """
+    everything = everything or state.result is not None
+    dump = (state if everything else _as_known(state, viewer)).dump()
+    who = PUBLIC if viewer is None else str(viewer)
+    head = f"{MARK}{VERSION}.{state.GAME}.{who}{ALL if everything else ''}"
+    body = json.dumps(dump, sort_keys=True, separators=(",", ":")).encode()
+    packed = _sum(head, body) + zlib.compress(body, 9, -15)
+    return f"{head}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
+
+
+def decode(code: str, find: Find) -> Position:
+    """Return the position of a code; ``find`` brings its game.
+
+    Raises :class:`PositionCodeError` for whatever cannot be opened: a state that does not come
+    from :func:`encode` is refused where its seats, options or pieces are not those of the game, or
+    where the rules stumble over it.
+    """
+    head, body = _unpacked("".join(code.split()))
+    _, key, who = head.split(".")
+    everything = who.endswith(ALL)
+    who = who.removesuffix(ALL)
+    viewer = None if who == PUBLIC else int(who)
+    try:
+        game, card_set = find(key)
+    except KeyError:
+        _refuse("game", f"there is no game called {key}")
+    try:
+        state = _loaded(game, card_set, body)
+        if viewer is not None and viewer >= state.seats:
+            raise ValueError(f"there is no seat {viewer}")
+        state.view(viewer)
+    except (
+        ArithmeticError,
+        AttributeError,
+        Illegal,
+        LookupError,
+        RuntimeError,
+        TypeError,
+        ValueError,
+    ) as error:
+        raise PositionCodeError("impossible", f"no position of {key}: {error!r}") from error
+    return Position(state, viewer, everything)
+
+
+def _as_known(state: State, viewer: Seat | None) -> State:
+    """Return a world as ``viewer`` knows it, in which the same seats have yet to answer."""
+    world = state.determinize(viewer, SEED)
+    for seat in sorted(set(world.ask) - set(state.ask)):
+        decision = world.ask[seat]
+        options = list(decision.options)
+        world.shuffle(options)
+        apply(world, seat, tuple(options[: max(decision.least, min(decision.most, 1))]))
+    world.ply, world.asked = state.ply, state.asked
+    return world
+
+
+def _unpacked(code: str) -> tuple[str, bytes]:
+    """Return a code's readable head and its state as JSON."""
+    head, _, data = code.rpartition(".")
+    mark, *rest = head.split(".")
+    number = mark.removeprefix(MARK)
+    if not mark.startswith(MARK) or not _is_number(number) or len(rest) != 2:
+        _refuse("no-code", "this is not a position code")
+    if int(number) != VERSION:
+        _refuse("version", f"this is a position code of version {number}, not {VERSION}")
+    who = rest[1].removesuffix(ALL)
+    if len(code) > MOST_CHARACTERS or (who != PUBLIC and not _is_number(who)):
+        _refuse("no-code", "this is not a position code")
+    try:
+        packed = base64.b64decode(data + "=" * (-len(data) % 4), b"-_", validate=True)
+        unpacking = zlib.decompressobj(-15)
+        body = unpacking.decompress(packed[4:], MOST_BYTES)
+    except (binascii.Error, ValueError, zlib.error) as error:
+        raise PositionCodeError("damaged", "the position code is damaged") from error
+    if not unpacking.eof or unpacking.unused_data or packed[:4] != _sum(head, body):
+        _refuse("damaged", "the position code is damaged")
+    return head, body
+
+
+def _loaded(game: Game, card_set: Any, body: bytes) -> State:
+    """Return the state of a dump, checked; raises what the rules raise about an impossible one."""
+    dump = json.loads(body, parse_int=_number, parse_float=_no_fraction)
+    if dump["seats"] not in game.seats or game.settle(dump["options"]) != dump["options"]:
+        raise ValueError("not a way to play this game")
+    if set(dump["fields"]) != set(game.state.FIELDS):
+        raise ValueError("not the fields of this game")
+    state = game.state.load(dump, card_set)
+    if game.census is not None:
+        dealt = game.state.deal(state.seats, SEED, state.options, card_set)
+        if game.census(state) != game.census(dealt):
+            raise ValueError("not the pieces of this game")
+    return state
+
+
+def _sum(head: str, body: bytes) -> bytes:
+    return zlib.crc32(head.encode() + b"\n" + body).to_bytes(4, "big")
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= 3
+
+
+def _number(text: str) -> int:
+    if len(text) > MOST_DIGITS:
+        raise ValueError("a number too large")
+    return int(text)
+
+
+def _no_fraction(text: str) -> NoReturn:
+    raise ValueError(f"{text} is not a whole number")
+
+
+def _refuse(fault: Fault, text: str) -> NoReturn:
+    raise PositionCodeError(fault, text)

@@ -1,0 +1,140 @@
+"""What is not a position code, or no longer one, is refused with a reason."""
+
+import base64
+import json
+import zlib
+from typing import Any
+
+import pytest
+
+from engines import registry
+from engines.core import position_code
+from engines.core.kernel import State, apply
+from engines.core.position_code import PositionCodeError, decode, encode
+
+
+def dealt(key: str = "castrum") -> State:
+    game, card_set = registry.equipped(key)
+    return game.state.deal(2, 7, game.settle({}), card_set)
+
+
+CODE = encode(dealt(), 0)
+
+
+def fault(code: str) -> str:
+    with pytest.raises(PositionCodeError) as caught:
+        decode(code, registry.equipped)
+    assert str(caught.value)
+    return caught.value.fault
+
+
+def forged(dump: Any, head: str = "castellan1.castrum.0") -> str:
+    """Return a code with a right checksum of whatever somebody made up."""
+    body = dump if isinstance(dump, bytes) else json.dumps(dump).encode()
+    packed = zlib.crc32(head.encode() + b"\n" + body).to_bytes(4, "big") + zlib.compress(
+        body, 9, -15
+    )
+    return f"{head}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
+
+
+def test_a_forged_code_with_nothing_changed_opens() -> None:
+    state = decode(CODE, registry.equipped).state
+    assert decode(forged(state.dump()), registry.equipped).state.dump() == state.dump()
+
+
+def test_spaces_and_broken_lines_do_no_harm() -> None:
+    broken = f"  {CODE[:40]}\n{CODE[40:]} \n"
+    assert (
+        decode(broken, registry.equipped).state.dump()
+        == decode(CODE, registry.equipped).state.dump()
+    )
+
+
+@pytest.mark.parametrize(
+    ("code", "what"),
+    [
+        ("", "no-code"),
+        ("hello", "no-code"),
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "no-code"),
+        ("castellan.castrum.0.AAAA", "no-code"),
+        ("castellan1.castrum.AAAA", "no-code"),
+        ("castellan1.castrum.x.AAAA", "no-code"),
+        ("castellan1.castrum.a.AAAA", "no-code"),
+        ("castellan1.castrum.-1.AAAA", "no-code"),
+        ("castellan1.castrum.0." + "A" * 7000, "no-code"),
+        ("castellan2.castrum.0.AAAA", "version"),
+        ("castellan1.castrum.0.AAAA", "damaged"),
+        ("castellan1.castrum.0.", "damaged"),
+        ("castellan1.castrum.0.é", "damaged"),
+        (CODE[:-1], "damaged"),
+        (CODE.replace(".0.", ".1."), "damaged"),
+        (forged({}, "castellan1.chess.0"), "game"),
+        (forged(b" " * 200_000), "damaged"),
+        (forged([]), "impossible"),
+        (forged(b"[" * 100_000), "impossible"),
+        (forged(b"nonsense"), "impossible"),
+        (forged(dealt("castel").dump()), "impossible"),
+        (forged(dealt().dump(), "castellan1.castrum.2"), "impossible"),
+    ],
+)
+def test_what_is_no_code_is_refused(code: str, what: str) -> None:
+    assert fault(code) == what
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"seats": 10**9},
+        {"options": {}},
+        {"options": {"mode": "sideways"}},
+        {"rng": 10**1500},
+        {"rng": 1.5},
+        {"stack": [{"rule": "nowhere.rule", "args": [], "answers": [], "given": None}]},
+        {"fields": {}},
+        {"ply": None, "stack": 3},
+    ],
+    ids=str,
+)
+def test_a_position_nobody_could_come_to_is_refused(changes: dict[str, Any]) -> None:
+    assert fault(forged({**dealt().dump(), **changes})) == "impossible"
+
+
+def test_pieces_out_of_nothing_are_refused() -> None:
+    dump = dealt().dump()
+    dump["fields"]["hands"][0] *= 3
+    assert fault(forged(dump)) == "impossible"
+
+
+def test_one_character_mistyped_is_noticed_wherever_it_is() -> None:
+    for at, right in enumerate(CODE):
+        wrong = "B" if right == "A" else "A"
+        assert fault(CODE[:at] + wrong + CODE[at + 1 :]) in {"damaged", "game", "no-code"}
+
+
+def test_the_code_tells_no_draw_to_come() -> None:
+    """The generator of the world in a code is not that of the game."""
+    state = dealt()
+    twin = state.copy()
+    twin.rng += 1
+    assert encode(state, 0) == encode(twin, 0)
+    assert decode(encode(state, 0), registry.equipped).state.rng != state.rng
+
+
+def test_the_guard_is_what_keeps_a_hand_out_of_the_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the new deal a rival's hand could be read from the code."""
+    state = dealt()
+    monkeypatch.setattr(position_code, "_as_known", lambda state, _viewer: state)
+    found = decode(encode(state, 0), registry.equipped).state
+    assert found.dump()["fields"]["hands"][1] == state.dump()["fields"]["hands"][1]
+    monkeypatch.undo()
+    kept = decode(encode(state, 0), registry.equipped).state
+    assert kept.dump()["fields"]["hands"][1] != state.dump()["fields"]["hands"][1]
+
+
+def test_a_position_goes_on_from_its_code() -> None:
+    state = decode(CODE, registry.equipped).state
+    game, _ = registry.equipped("castrum")
+    for _ in range(20):
+        seat = min(state.ask)
+        apply(state, seat, game.policies["easy"](state.determinize(seat, 1), seat, 1))
+    assert state.ply == 20
