@@ -60,7 +60,7 @@ class GameLog:
 
     def before(self, table: Table) -> State | None:
         """Return the position before a table's last commit, if it was made since the start."""
-        return self._uow.before.get(table.id)
+        return self._uow.open.before(table.id)
 
     async def scenes(self, table: Table) -> list[Scene]:
         """Return every step of a table's game as everybody may know it; in a thread, for a long

@@ -58,6 +58,7 @@ class Sessions:
         self.database = database
         self.card_values = card_values
         self.on_change = uow.on_change
+        self.open = uow.open
         self.log = log
         self.moderation = Moderation(uow, log)
         self.lobby = Lobby(

@@ -19,6 +19,7 @@ from weakref import WeakValueDictionary
 from bot.errors import NotStored, UserError
 from bot.model import OPEN, Habits, Table
 from bot.sessions.domain import deadlines, time_control
+from bot.sessions.open_tables import OpenTables
 from bot.sessions.timekeeper import Gap
 from bot.sessions.turns import Turns
 from bot.store import outbox, tables
@@ -26,7 +27,7 @@ from bot.store.card_values import CardValues
 from bot.store.clocks import read_habits, save_habits
 from bot.store.file.database import Database
 from bot.store.file.integrity import advice, explain
-from engines.core.kernel import Event, Seat, State
+from engines.core.kernel import Event, Seat
 
 log = logging.getLogger(__name__)
 
@@ -82,11 +83,9 @@ class UnitOfWork:
         self.on_change: list[Listener] = []
         self.clock = clock
         self.habits: dict[int, Habits] = {}
+        self.open = OpenTables()
         self._idle_seconds = idle_seconds
         self._readers = Turns(1)
-        self._open: dict[int, Table] = {}
-        self._by_channel: dict[int, int] = {}
-        self.before: dict[int, State] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def resume(self) -> list[Table]:
@@ -154,7 +153,7 @@ class UnitOfWork:
         """
         async with AsyncExitStack() as locks:
             held: set[int] = set()
-            while more := sorted(set(self._open) - held):
+            while more := [one for one in self.open.ids() if one not in held]:
                 for table_id in more:
                     await locks.enter_async_context(self.lock(table_id))
                 held.update(more)
@@ -187,11 +186,11 @@ class UnitOfWork:
 
     async def running(self) -> list[Table]:
         """Return all lobbies and running games, oldest first."""
-        return [self._open[table_id] for table_id in sorted(self._open)]
+        return self.open.all()
 
     async def get(self, table_id: int) -> Table:
         """Return a table of any status; raises ``error-no-such-table``, ``error-damaged``."""
-        table = self._open.get(table_id)
+        table = self.open.get(table_id)
         if table is None:
             table = await self.run(partial(self._read, table_id))
         if table is None:
@@ -200,8 +199,7 @@ class UnitOfWork:
 
     async def in_channel(self, channel_id: int) -> Table | None:
         """Return the lobby or running game of a channel."""
-        table_id = self._by_channel.get(channel_id)
-        return None if table_id is None else self._open[table_id]
+        return self.open.in_channel(channel_id)
 
     async def last_in(self, channel_id: int) -> Table | None:
         """Return the newest table of a channel, whatever its status; raises ``error-damaged``."""
@@ -249,11 +247,11 @@ class UnitOfWork:
 
     async def played_by(self, user_id: int) -> list[Table]:
         """Return the open tables at which somebody has a seat, oldest first."""
-        return [one for one in await self.running() if one.is_played_by(user_id)]
+        return self.open.played_by(user_id)
 
     def open_table(self, table_id: int) -> Table | None:
         """Return a lobby or running game that can be read, by its id."""
-        return self._open.get(table_id)
+        return self.open.get(table_id)
 
     def _read(self, table_id: int, db: sqlite3.Connection) -> Table | None:
         return tables.read_table(db, table_id, self.card_values.load)
@@ -286,10 +284,7 @@ class UnitOfWork:
         if table.status in OPEN:
             self._keep(table)
         else:
-            self._open.pop(table.id, None)
-            self.before.pop(table.id, None)
-            if self._by_channel.get(table.channel_id) == table.id:
-                del self._by_channel[table.channel_id]
+            self.open.drop(table.id)
         if not quietly:
             self._tell(change)
 
@@ -309,7 +304,7 @@ class UnitOfWork:
         if change.is_unseen:
             outbox.drop(db, table.id)
             return
-        old = self._open.get(table.id)
+        old = self.open.get(table.id)
         before = set() if old is None else _waited_for(old)
         now = _waited_for(table)
         called = {seat for seat, _ in now - before if seat != change.by}
@@ -324,11 +319,7 @@ class UnitOfWork:
 
     def _keep(self, table: Table) -> None:
         table.habits, table.idle_seconds = self.habits, self._idle_seconds
-        old = self._open.get(table.id)
-        if old is not None and old.state is not None and old.ply < table.ply:
-            self.before[table.id] = old.state
-        self._open[table.id] = table
-        self._by_channel[table.channel_id] = table.id
+        self.open.put(table)
 
 
 def _waited_for(table: Table) -> set[tuple[Seat, int | None]]:

@@ -13,7 +13,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from bot.model import Person, Table
+from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.sessions import Sessions
+from bot.sessions.timekeeper import Timekeeper
 from bot.store.card_values import CardValues
 from bot.store.file.database import connect, open_database
 from engines.core.data import DATA
@@ -25,6 +27,9 @@ COMMIT_MS = 5.0
 RESUME_S = 3.0
 MEMORY_KIB = 600 * 1024 / 10_000
 """What one of 10,000 games may take where all together may take 600 MiB."""
+
+OPEN_TABLES = 10_000
+TICK_MS = 0.1
 
 BARE_BYTES = 5000
 """Size of a row, about that of a state."""
@@ -118,6 +123,27 @@ async def resuming(file: Path, keys: tuple[str, ...]) -> tuple[int, float]:
         return len(await sessions.running()), took
 
 
+async def ticks(file: Path, keys: tuple[str, ...], times: int) -> tuple[list[float], int]:
+    """Return the milliseconds the clock takes each time one table has changed, beside
+    :data:`OPEN_TABLES`, and how many there were.
+    """
+    async with opened(file, keys) as sessions:
+        models = sessions.open.all()
+        last = sessions.open.ids()[-1]
+        for number in range(max(0, OPEN_TABLES - len(models))):
+            new, model = last + number + 1, models[number % len(models)]
+            sessions.open.put(replace(model, id=new, channel_id=1_000_000 + new))
+        scheduler = Scheduler(sessions, Timekeeper())
+        await scheduler.tick()
+        took = []
+        for table in models * (times // len(models) + 1):
+            sessions.open.put(table)
+            begun = time.perf_counter()
+            await scheduler.tick()
+            took.append((time.perf_counter() - begun) * 1e3)
+        return took, len(sessions.open)
+
+
 async def remembered(file: Path, keys: tuple[str, ...]) -> float:
     """Return the KiB of memory that a resumed game takes."""
     CardValues(DATA, keys)
@@ -151,5 +177,8 @@ async def rows(keys: tuple[str, ...], *, moves: int, games: int) -> AsyncIterato
         await multiply(file, games)
         resumed, seconds = await resuming(file, keys)
         yield figure(f"start with {resumed:,} running games", seconds, "s", at_most=RESUME_S)
+        took, open_tables = await ticks(file, keys, moves)
+        what = f"the clock after a change, {open_tables:,} open tables"
+        yield figure(f"{what}: half within", statistics.median(took), "ms", at_most=TICK_MS)
         kib = await remembered(file, keys)
         yield figure("memory of a running game", kib, "KiB", at_most=MEMORY_KIB)

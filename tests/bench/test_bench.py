@@ -32,7 +32,13 @@ def test_the_table_has_a_row_for_every_figure(capsys: pytest.CaptureFixture[str]
         ):
             row = next(line for line in lines if line.startswith(f"{key}: {what}"))
             assert any(character.isdigit() for character in row)
-    for what in ("a committed move", "start with 10 running games", "memory of", "loop's lateness"):
+    for what in (
+        "a committed move",
+        "start with 10 running games",
+        "the clock after a change, 10,000 open tables",
+        "memory of",
+        "loop's lateness",
+    ):
         assert any(line.startswith(what) and line.endswith(("ok", "MISS")) for line in lines), what
     assert len(shown.err.splitlines()) == len(lines) - 2 + 1, "progress: the load, and each row"
 

@@ -18,30 +18,34 @@ def next_seed(sessions: Sessions, seed: int | Callable[[], int]) -> None:
 
 def open_table(sessions: Sessions, table_id: int) -> Table:
     """Return an open table as it is in memory, at once."""
-    return sessions._uow._open[table_id]
+    found = sessions.open.get(table_id)
+    if found is None:
+        raise LookupError(table_id)
+    return found
 
 
 def put(sessions: Sessions, table: Table) -> None:
     """Let an open table be another one from now on, in memory alone."""
-    sessions._uow._open[table.id] = table
+    sessions.open.put(table)
 
 
 def end_idle_games(sessions: Sessions, seconds: int) -> None:
     """Let games end at which nobody has moved for so many seconds."""
     sessions._uow._idle_seconds = seconds
-    for table in sessions._uow._open.values():
+    for table in sessions.open.all():
         table.idle_seconds = seconds
+        sessions.open.put(table)
 
 
 def forget(sessions: Sessions, table: Table) -> None:
     """Lose a table, as one that cannot be read."""
-    del sessions._uow._open[table.id], sessions._uow._by_channel[table.channel_id]
+    sessions.open.drop(table.id)
 
 
 def forget_all(sessions: Sessions) -> None:
     """Lose every table; they are read again with ``sessions.resume()``."""
-    sessions._uow._open.clear()
-    sessions._uow._by_channel.clear()
+    for table_id in sessions.open.ids():
+        sessions.open.drop(table_id)
 
 
 async def write(

@@ -9,6 +9,7 @@ import asyncio
 import logging
 import math
 import secrets
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -18,6 +19,7 @@ from typing import TypeAlias, TypeVar
 from bot.errors import NotStored
 from bot.model import Table
 from bot.sessions.actions import seat_offers
+from bot.sessions.background.agenda import Agenda
 from bot.sessions.domain import deadlines, pauses, time_control
 from bot.sessions.sessions import Change, Sessions
 from bot.sessions.timekeeper import TICK, Gap, Timekeeper
@@ -59,6 +61,9 @@ class _Orders:
 class Scheduler:
     """Acts on every table whose time has come. ``keeper`` is the clock of the sessions, ``salt``
     what the delays of standing orders are mixed with: a secret of each process.
+
+    When a table is to be looked at next stands in an agenda. It is worked out anew when there is a
+    new snapshot of the table, and after each look; of all other tables nothing is asked.
     """
 
     def __init__(
@@ -70,8 +75,13 @@ class Scheduler:
         self._changed = asyncio.Event()
         self._orders: dict[int, _Orders] = {}
         self._retry_at: dict[int, float] = {}
+        self._agenda = Agenda()
+        self._stale = set(sessions.open.ids())
+        self._pauses: dict[int, float] = {}
+        self._needed: Counter[float] = Counter()
         self._beaten = 0.0
         self._task: asyncio.Task[None] | None = None
+        sessions.open.on_put.append(self._put)
         sessions.on_change.append(self._noticed)
         sessions.moves.on_declare.append(self._declared)
 
@@ -83,6 +93,7 @@ class Scheduler:
 
     async def close(self) -> None:
         """Stop; the time of timed games stands still from here on."""
+        self._sessions.open.on_put.remove(self._put)
         self._sessions.on_change.remove(self._noticed)
         self._sessions.moves.on_declare.remove(self._declared)
         if self._task is not None:
@@ -95,14 +106,19 @@ class Scheduler:
         """Do what is due and return when the next thing is; ``None`` if nothing is to come."""
         await self.look()
         now = self._now()
-        for table in await self._sessions.running():
-            for due_at, act in list(self._alarms(table, now)):
+        self._plan(now)
+        due = list(self._agenda.take(now))
+        self._stale.update(due)
+        for table_id in due:
+            table = self._sessions.open.get(table_id)
+            alarms = [] if table is None else list(self._alarms(table, now))
+            for due_at, act in alarms:
                 if due_at <= now:
                     await act()
-        upcoming = await self._beat()
-        for table in await self._sessions.running():
-            upcoming += [due_at for due_at, _ in self._alarms(table, now)]
-        return min(upcoming, default=None)
+        beat_at = await self._beat()
+        self._plan(now)
+        upcoming = (beat_at, self._agenda.soonest())
+        return min((at for at in upcoming if at is not None), default=None)
 
     async def look(self) -> None:
         """Let no time count in which nobody could act."""
@@ -114,18 +130,36 @@ class Scheduler:
         self._now.connect(connected=connected)
         self._changed.set()
 
-    async def _beat(self) -> list[float]:
+    def _plan(self, now: float) -> None:
+        """Work out anew when the tables that have changed are to be looked at."""
+        for table_id in tuple(self._stale):
+            table = self._sessions.open.get(table_id)
+            alarms = () if table is None else self._alarms(table, now)
+            self._agenda.plan(table_id, min((due_at for due_at, _ in alarms), default=None))
+            self._note_pause(table_id, math.inf if table is None else _pause(table))
+            self._stale.discard(table_id)
+
+    def _note_pause(self, table_id: int, pause: float) -> None:
+        """Note the seconds between two beats that a table needs; infinity: none."""
+        known = self._pauses.pop(table_id, None)
+        if known is not None:
+            self._needed[known] -= 1
+        if not math.isinf(pause):
+            self._pauses[table_id] = pause
+            self._needed[pause] += 1
+
+    async def _beat(self) -> float | None:
         """Note now and then that the bot is up, and return when to do so again; no need for it
         while no game runs.
         """
-        pause = min(map(_pause, await self._sessions.running()), default=math.inf)
-        if math.isinf(pause):
-            return []
+        pause = min((one for one, tables in self._needed.items() if tables), default=None)
+        if pause is None:
+            return None
         now = self._now()
         if now >= self._beaten + pause:
             self._beaten = now
             await self._sessions.beat()
-        return [self._beaten + pause]
+        return self._beaten + pause
 
     async def _run(self) -> None:
         while True:
@@ -212,6 +246,10 @@ class Scheduler:
             orders.times.pop(seat, None)
         return done
 
+    def _put(self, table_id: int) -> None:
+        self._stale.add(table_id)
+        self._changed.set()
+
     def _noticed(self, change: Change) -> None:
         table = change.table
         if table.status == "running":
@@ -241,7 +279,7 @@ class Scheduler:
         orders = self._orders.get(table.id)
         if at is not None and orders is not None:
             orders.times[seat] = at
-            self._changed.set()
+            self._put(table.id)
 
 
 def _pause(table: Table) -> float:
