@@ -187,7 +187,7 @@ def test_words_of_the_board_are_read_on_the_smallest_screen() -> None:
     stages = (0, 70, 160, 400)
     for seats in GAME.seats:
         for at, reader in enumerate(everybody):
-            for ply in (stages if RELEASE else stages[(seats + at) % len(stages)],):
+            for ply in stages if RELEASE else (stages[(seats + at) % len(stages)],):
                 view = play(GAME, seats, seats + 3, ply).view(None)
                 with written() as found:
                     png = PRESENTER.artist.picture(view, reader)
