@@ -2,6 +2,9 @@
 .PHONY: help install demo run test large check bench presses mutants chaos hostile doors lock wheel sprites release clean
 
 PYTHON ?= python3
+# Compiled modules are kept: without them each start of a test's bot compiles the cogs anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 VENV := .venv
 BIN := $(VENV)/bin
 ROUNDS ?= 300

@@ -1,5 +1,6 @@
 """Settings of the whole test suite."""
 
+import gc
 import logging
 from collections.abc import Iterator
 
@@ -20,6 +21,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     if RELEASE:
         for item in items:
             item.add_marker(pytest.mark.timeout(HOURS * 3600))
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """Take all that is there for as long as the run lasts out of what is searched for garbage."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)
