@@ -1,17 +1,23 @@
-"""A hint in words: what a bot would choose, and what it expects of that."""
+"""A hint in words: what a bot would choose, what speaks for it, and what it expects of that."""
+
+from collections.abc import Sequence
 
 from bot.components.presenters import presenter
-from bot.i18n import Reader
+from bot.i18n import Reader, listed
 from engines.core.advice import Advice, Chance
-from engines.core.kernel import Action, View
+from engines.core.causes import Cause
+from engines.core.kernel import Action, Option, View
+
+TOLD = 2
+"""Causes told at most."""
 
 EQUAL = 0.01
 """Difference of two chances below which one is as good as the other."""
 
 
 def hint_line(advice: Advice, view: View, reader: Reader) -> str:
-    """Return an advice on the decision of a view as two sentences, with the labels of its own
-    controls.
+    """Return an advice on the decision of a view in a few sentences, with the labels of its own
+    controls; a chance only where the game is old enough for it to mean something.
     """
     prompt = presenter(view.game).prompt(view, reader)
     labels = {choice.option: choice.label for choice in prompt.choices}
@@ -19,20 +25,43 @@ def hint_line(advice: Advice, view: View, reader: Reader) -> str:
     def named(action: Action) -> str:
         return ", ".join(labels[option] for option in action) or reader("ui-draft-none")
 
-    what = reader("hint-choice", what=named(advice.action))
+    said = [reader("hint-choice", what=named(advice.action))]
     if advice.only:
-        return f"{what} {reader('hint-only')}"
-    if advice.chance is None or advice.other is None or advice.other_chance is None:
-        return f"{what} {reader('hint-thumb')}"
-    ahead = advice.chance.share - advice.other_chance.share
-    why = reader(
-        "hint-better" if ahead >= EQUAL else "hint-equal",
-        chance=percent(advice.chance),
-        error=margin(advice.chance),
-        other=named(advice.other),
-        rival=percent(advice.other_chance),
+        said.append(reader("hint-only"))
+        return " ".join(said)
+    if advice.causes:
+        said.append(reader("hint-why", why=cause_words(view.game, advice.causes, reader)))
+    if advice.chance is not None and advice.other_chance is not None and not advice.early:
+        ahead = advice.chance.share - advice.other_chance.share
+        chance = reader(
+            "hint-better" if ahead >= EQUAL else "hint-equal",
+            chance=percent(advice.chance),
+            error=margin(advice.chance),
+            other=named(advice.other or ()),
+            rival=percent(advice.other_chance),
+        )
+        said.append(chance)
+    elif not advice.causes:
+        said.append(reader("hint-early" if advice.early else "hint-thumb"))
+    return " ".join(said)
+
+
+def cause_words(game: str, causes: Sequence[Cause], reader: Reader, most: int = TOLD) -> str:
+    """Return the most important causes as the rest of a sentence that begins with "It"."""
+    own = presenter(game)
+
+    def word(key: str, value: Option) -> Option:
+        if key.endswith("seat") and isinstance(value, int):
+            return reader.name(value)
+        if key.endswith("card"):
+            return own.card(str(value), reader.card_set, reader).title
+        return value
+
+    told = (
+        reader(one.key, **{key: word(key, value) for key, value in one.params.items()})
+        for one in causes[:most]
     )
-    return f"{what} {why}"
+    return listed(reader.text, list(told))
 
 
 def percent(chance: Chance) -> int:

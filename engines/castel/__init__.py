@@ -1,6 +1,8 @@
 """Castel: place your characters in and around a small castle; the first with no cards wins."""
 
+from engines.castel.ai.causes import causes
 from engines.castel.ai.policies import POLICIES
+from engines.castel.ai.search_guide import elapsed
 from engines.castel.cards import FILES, SEATS, make_card_set
 from engines.castel.census import census
 from engines.castel.default_answers import OVERT, WINDOWS, default_answer
@@ -23,6 +25,8 @@ GAME = Game(
     make_card_set=make_card_set,
     state=Castel,
     policies=POLICIES,
+    causes=causes,
+    elapsed=elapsed,
     census=census,
     windows=WINDOWS,
     overt=OVERT,

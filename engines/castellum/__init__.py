@@ -1,5 +1,7 @@
 """Castellum - Maastricht: defend a stretch of the city wall through four sieges."""
 
+from engines.castellum.ai.causes import causes
+from engines.castellum.ai.evaluation import elapsed
 from engines.castellum.ai.policies import POLICIES
 from engines.castellum.cards import FILES, make_card_set
 from engines.castellum.census import census
@@ -15,6 +17,8 @@ GAME = Game(
     make_card_set=make_card_set,
     state=Castellum,
     policies=POLICIES,
+    causes=causes,
+    elapsed=elapsed,
     census=census,
     windows=frozenset({"castellum-ask-cancel"}),
     passes={"castellum-ask-angel": NO_CARD, "castellum-ask-cancel": LET},

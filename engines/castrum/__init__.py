@@ -1,6 +1,8 @@
 """Castrum: lay out a building site, raid those of the others, be first to a castle."""
 
+from engines.castrum.ai.causes import causes
 from engines.castrum.ai.policies import POLICIES
+from engines.castrum.ai.search_guide import elapsed
 from engines.castrum.cards import FILES, make_card_set
 from engines.castrum.census import census
 from engines.castrum.default_answers import LET, ORDERS, WINDOWS, default_answer, standing_answer
@@ -30,6 +32,8 @@ GAME = Game(
     make_card_set=make_card_set,
     state=Castrum,
     policies=POLICIES,
+    causes=causes,
+    elapsed=elapsed,
     census=census,
     windows=WINDOWS,
     reaction=60,

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from engines.core import rng
+from engines.core.causes import Cause, sure_causes
 from engines.core.game import Game
 from engines.core.kernel import Action, Seat, State, apply
 from engines.core.search import (
@@ -57,6 +58,8 @@ class Advice:
     chance        what it expects of that, ``None`` if it goes by a rule of thumb
     other         the next best answer, where the chances are known
     other_chance  what it expects of the other in the same worlds
+    causes        what speaks for it, most important first; none where the game cannot say
+    early         whether the game is too young for chances to mean much
     """
 
     action: Action
@@ -64,6 +67,8 @@ class Advice:
     chance: Chance | None = None
     other: Action | None = None
     other_chance: Chance | None = None
+    causes: tuple[Cause, ...] = ()
+    early: bool = False
 
 
 def guide_of(game: Game) -> Guide | None:
@@ -94,16 +99,23 @@ def advise(game: Game, world: State, seat: Seat, seed: int, should_stop: Stop = 
         return Advice(tried[0], only=True)
     guide = guide_of(game)
     if guide is None:
-        return Advice(game.policies[game.default_level](world.copy(), seat, seed))
+        usual = game.policies[game.default_level](world.copy(), seat, seed)
+        return Advice(usual, causes=_why(game, world, seat, usual, seed))
     best = Search(guide, PLAYOUTS)(world, seat, seed, should_stop)
+    why, early = _why(game, world, seat, best, seed), game.is_early(world)
     others = [one for one in ranked_choices(guide, world, seat) if set(one) != set(best)]
     glances = _compared(guide, world, seat, others[:RIVALS], rng.mix(seed, 1), GLANCE, should_stop)
     other = max(glances, key=lambda one: sum(glances[one]), default=others[0])
     found = _compared(guide, world, seat, [best, other], rng.mix(seed, 2), WORLDS, should_stop)
     if len(found[best]) < FEWEST:
-        return Advice(best)
+        return Advice(best, causes=why, early=early)
     return Advice(
-        best, chance=_chance(found[best]), other=other, other_chance=_chance(found[other])
+        best,
+        chance=_chance(found[best]),
+        other=other,
+        other_chance=_chance(found[other]),
+        causes=why,
+        early=early,
     )
 
 
@@ -130,6 +142,10 @@ def chances(
     if len(found) < min(worlds, FEWEST):
         return []
     return [_chance([shares[seat] for shares in found]) for seat in range(state.seats)]
+
+
+def _why(game: Game, world: State, seat: Seat, action: Action, seed: int) -> tuple[Cause, ...]:
+    return tuple(sure_causes(game.causes, world, seat, action, seed))
 
 
 def _compared(

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
+from engines.core.causes import Causes
 from engines.core.kernel import Action, Seat, State
 
 Policy: TypeAlias = Callable[[State, Seat, int], Action]
@@ -18,6 +19,10 @@ def first_answer(state: State, seat: Seat) -> Action:
     """Return the first legal answer of a seat; raises ``KeyError`` if it is not asked."""
     decision = state.ask[seat]
     return decision.options[: decision.least]
+
+
+EARLY = 1 / 3
+"""The part of a game in which chances do not mean much yet."""
 
 
 def no_answer(_state: State, _seat: Seat) -> Action | None:
@@ -54,6 +59,10 @@ class Game:
     policies       its bots by level, weakest first
     default_level  the level of a bot for which nobody chose one, as when a person leaves
     hidden         whether a seat may ever know less than the table itself does
+    causes         what speaks for an answer, by name (:mod:`engines.core.causes`); ``None`` for a
+                   game whose bots cannot say
+    elapsed        how much of a game is over, from 0 to 1, by public facts alone; ``None`` where
+                   nobody can tell
     census         counts the pieces of a position by kind, which no move makes more or fewer; or
                    ``None`` where there is nothing to count
 
@@ -83,6 +92,8 @@ class Game:
     policies: Mapping[str, Policy]
     default_level: str = "normal"
     hidden: bool = True
+    causes: Causes | None = None
+    elapsed: Callable[[Any], float] | None = None
     census: Callable[[Any], Mapping[Any, int]] | None = None
     windows: frozenset[str] = frozenset()
     overt: frozenset[str] = frozenset()
@@ -108,6 +119,10 @@ class Game:
         levels = list(self.policies)
         usual = levels.index(self.default_level)
         return tuple(reversed(levels[max(usual - 1, 0) : usual + 1]))
+
+    def is_early(self, state: State) -> bool:
+        """Return whether a game has hardly begun; ``False`` where nobody can tell."""
+        return self.elapsed is not None and self.elapsed(state) < EARLY
 
     def is_timed(self, options: Mapping[str, str]) -> bool:
         """Return whether a game with these options runs against the clock."""

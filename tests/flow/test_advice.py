@@ -1,5 +1,6 @@
 """Hints in the hand and the turning points under the result, asked for by presses."""
 
+import dataclasses
 from typing import Any
 
 import pytest
@@ -11,6 +12,8 @@ from bot.messages.result import LINES
 from bot.sessions.background import turning_points, worker
 from bot.sessions.background.turning_points import Moment
 from engines.core.advice import Advice, Chance
+from engines.core.causes import Cause
+from tests.engines.castrum import board
 from tests.support.acts import begin_with, confirm_first, play_out, state_of
 from tests.support.house import contents
 from tests.support.toy_presenter import ManyPresenter, asking
@@ -127,11 +130,46 @@ def many(monkeypatch: pytest.MonkeyPatch) -> None:
             Advice((1,), False, Chance(0.4, 0.1), (2,), Chance(0.43, 0.1)),
             "about 40% (±\u00a010); 2 is about as good (43%).",
         ),
+        (
+            Advice((1,), False, Chance(0.4, 0.1), (2,), Chance(0.3, 0.1), early=True),
+            "**1**. That is how a bot begins; chances mean little so early in a game.",
+        ),
     ],
 )
 def test_the_reason_fits_in_a_line(advice: Advice, told: str) -> None:
     view = asking(30, 0, 3).view(0)
     assert told in hint_line(advice, view, Reader(text("en"), ("Ana", "Bo", "Cleo")))
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        (
+            "en",
+            "It keeps your last mason and takes Bo’s last mason, and gives it to you.",
+        ),
+        (
+            "fr",
+            "Cela garde votre dernier maçon et prend à Bo son dernier maçon, qui passe chez vous.",
+        ),
+    ],
+)
+def test_the_reasons_come_before_the_chance(language: str, told: str) -> None:
+    causes = (
+        Cause("castrum-cause-keeps-last-mason", weight=3),
+        Cause("castrum-cause-takes-last-mason", {"seat": 1}, 2),
+        Cause("castrum-cause-wheel", weight=1),
+    )
+    state = board.table()
+    option = state.ask[0].options[0]
+    reader = Reader(text(language), ("Ana", "Bo"), state.options, state.card_set)
+    advice = Advice(
+        (option,), False, Chance(0.6, 0.1), state.ask[0].options[1:2], Chance(0.5, 0.1), causes
+    )
+    assert told in hint_line(advice, state.view(0), reader)
+    young = hint_line(dataclasses.replace(advice, early=True), state.view(0), reader)
+    assert told in young
+    assert "%" not in young
 
 
 async def test_turning_points_stand_under_the_result(

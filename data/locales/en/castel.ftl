@@ -544,3 +544,42 @@ castel-rules-table-4 = { $favorite ->
 castel-seen-hand = Your hand
 castel-seen-exchange = In the Exchange
 castel-seen-board = In play
+
+# Why an answer is good. Each goes on from “It …”.
+castel-cause-out = leaves you without a card: you win
+castel-cause-few-left = leaves you with only { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+castel-cause-back = returns { $count ->
+    [one] a card
+   *[other] { $count } cards
+} to { $seat }’s hand
+castel-cause-own = removes { $card } for good, so it cannot come back to your hand
+castel-cause-draw = brings your pile down to { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+castel-cause-pile-empty = empties your pile: from now on you only place
+castel-cause-frees-hand = can rid you of { $card }, which has no square now
+castel-cause-hard = rids you of { $card }, which is seldom easy to place
+castel-cause-only-one = places the only card you can place now
+castel-cause-protected = stands protected there
+castel-cause-protects = protects { $count ->
+    [one] one of your cards
+   *[other] { $count } of your cards
+}
+castel-cause-opens = makes { $count ->
+    [one] one more card
+   *[other] { $count } more cards
+} of your hand placeable
+castel-cause-placeable = gets you { $card }, which you can place at once
+castel-cause-strong = gets you { $card }, which can hurt the others
+castel-cause-stuck = gives up { $card }, which has no square now
+castel-cause-nobody = hits { $card }, which bears nobody’s pawn: nothing of yours
+castel-cause-leader = hits { $seat }, who is nearest to going out
+castel-cause-again = lets you use { $card } once more
+castel-cause-place = leaves you { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+} to get rid of

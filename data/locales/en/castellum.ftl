@@ -644,3 +644,51 @@ castellum-asked-most = { $count ->
 castellum-seen-hand = Your hand
 castellum-seen-offer = On offer
 castellum-seen-lines = In the Lines
+
+# Why an answer is good. Each goes on from “It …”.
+castellum-cause-affords = brings what { $card } costs
+castellum-cause-goods = brings { $count } resources
+castellum-cause-buys = buys { $card }, the card worth most to you now
+castellum-cause-draws-angel = draws an Angel card for the siege
+castellum-cause-all-columns = strengthens { $count ->
+    [one] your defended column
+   *[other] all { $count } columns you defend
+} this year
+castellum-cause-only-one = takes a space with room for one Worker before the others do
+castellum-cause-income = brings an income { $count ->
+    [one] next year
+   *[other] in each of the { $count } years to come
+}
+castellum-cause-scores = scores { $count ->
+    [one] 1 point
+   *[other] { $count } points
+} at the end already
+castellum-cause-counted = is counted by { $count ->
+    [one] a card
+   *[other] { $count } cards
+} of yours at the end
+castellum-cause-fills-column = can defend a column that stands empty
+castellum-cause-attack = has an attack of { $count }
+castellum-cause-own-win = puts it where you defeat it: column { $column } has an attack of { $count }
+castellum-cause-own-empty = puts it before your empty column { $column }, where it costs you nothing but the points
+castellum-cause-too-strong = is too strong for { $seat }’s column { $column }
+castellum-cause-theirs-empty = goes before { $seat }’s empty column { $column }, where nobody can defeat it
+castellum-cause-defends = defends column { $column }, which stood empty
+castellum-cause-column-attack = brings column { $column } to an attack of { $count }
+castellum-cause-wins = wins the fight in column { $column }
+castellum-cause-nearer = leaves column { $column } only { $count } short
+castellum-cause-keeps-angel = keeps your Angel cards for later
+castellum-cause-no-column = wastes nothing: no single card of yours wins a column now
+castellum-cause-swap = brings you weaker Enemies, or the others stronger ones
+castellum-cause-hire = gets you a Troop that makes your Line stronger
+castellum-cause-bombard = destroys { $card } in column { $column }, which your attack does not defeat
+castellum-cause-saves = saves { $seat }’s Enemy in column { $column } from defeat
+castellum-cause-plenty = gives up what you have most of
+castellum-cause-lets = keeps your Cancel card: this effect costs you little
+castellum-cause-stops = stops an effect that would cost you points
+castellum-cause-best-side = turns the side that is worth most towards you
+castellum-cause-worst-side = leaves { $seat } the side that is worth least to them
+castellum-cause-gives-little = gives { $seat } only { $count ->
+    [one] 1 point
+   *[other] { $count } points
+}

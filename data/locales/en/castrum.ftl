@@ -585,3 +585,66 @@ castrum-asked-fate = { $die }: { $event }. { $effect }
 castrum-seen-hand = Your hand
 castrum-seen-table = On the table
 castrum-seen-buildings = To build
+
+# Why an answer is good. Each goes on from “It …”.
+castrum-cause-wall = adds a wall to your castle
+castrum-cause-tower = adds a tower, the dearest part of a castle
+castrum-cause-castle = completes your castle: you win
+castrum-cause-one-left = leaves only one part of your castle to build
+castrum-cause-points = scores { $count ->
+    [one] 1 point
+   *[other] { $count } points
+}
+castrum-cause-ahead = keeps you ahead of everybody
+castrum-cause-change = gives you single cards, so that you can pay exactly
+castrum-cause-refill = lets you draw { $count ->
+    [one] a fresh card
+   *[other] { $count } fresh cards
+}
+castrum-cause-wheel = lets you lay up to three build cards this turn
+castrum-cause-pays-wall = brings all that a wall costs
+castrum-cause-pays-tower = brings all that a tower costs
+castrum-cause-near-wall = leaves only { $count ->
+    [one] 1 unit
+   *[other] { $count } units
+} missing for a wall
+castrum-cause-near-tower = leaves only { $count ->
+    [one] 1 unit
+   *[other] { $count } units
+} missing for a tower
+castrum-cause-first-mason = puts a mason on your site: nothing is built without one
+castrum-cause-two-units = brings two units with a single card
+castrum-cause-needed = brings { $card }, which your castle still needs
+castrum-cause-takes-mason = moves a mason from { $seat }’s site to yours
+castrum-cause-takes-last-mason = takes { $seat }’s last mason, and gives it to you
+castrum-cause-blocks = keeps { $seat } from building until your next turn
+castrum-cause-burns = puts { $count ->
+    [one] a card
+   *[other] { $count } cards
+} on { $seat }’s site at risk
+castrum-cause-destroys = can destroy a card on { $seat }’s site
+castrum-cause-could-wall = hits { $seat } before they can pay for a wall
+castrum-cause-could-tower = hits { $seat } before they can pay for a tower
+castrum-cause-leader = strikes { $seat }, who is furthest ahead
+castrum-cause-hits-last-mason = aims at { $seat }’s last mason
+castrum-cause-hits-two = destroys two units at once
+castrum-cause-hits-needed = hits what { $seat }’s castle needs most
+castrum-cause-saves-defence = saves your { $card } for a worse attack
+castrum-cause-keeps-last-mason = keeps your last mason
+castrum-cause-keeps-mason = keeps your mason
+castrum-cause-keeps-masons = keeps all your masons
+castrum-cause-keeps-turn = keeps your next turn free
+castrum-cause-keeps-site = saves { $count ->
+    [one] the card
+   *[other] { $count } cards
+} on your site from the fire
+castrum-cause-keeps-card = keeps your { $card }
+castrum-cause-keeps-tower = keeps all that a tower costs
+castrum-cause-not-needed = gives up { $card }, which your castle no longer needs
+castrum-cause-spare = gives up a second { $card }
+castrum-cause-fresh = lets you draw { $count ->
+    [one] a fresh card
+   *[other] { $count } fresh cards
+} in return
+castrum-cause-gives-spare = gives up only what your castle does not need
+castrum-cause-least-loss = costs your castle the least

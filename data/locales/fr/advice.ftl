@@ -2,6 +2,8 @@
 
 ui-button-hint = Conseil
 hint-choice = 💡 Je choisirais **{ $what }**.
+hint-why = Cela { $why }.
+hint-early = C’est ainsi qu’un robot commence ; si tôt dans la partie, les chances ne disent pas grand-chose.
 hint-only = Il n’y a rien d’autre à choisir.
 hint-thumb = C’est une règle empirique ; je n’ai pas calculé les chances.
 hint-better = Vos chances de gagner sont alors d’environ { $chance } % (± { $error }), contre { $rival } % avec { $other }.

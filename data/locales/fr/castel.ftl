@@ -553,3 +553,42 @@ castel-rules-table-4 = { $favorite ->
 castel-seen-hand = Votre main
 castel-seen-exchange = À l’échange
 castel-seen-board = En jeu
+
+# Pourquoi un choix est bon. Chaque ligne continue « Cela … ».
+castel-cause-out = ne vous laisse aucune carte : vous gagnez
+castel-cause-few-left = ne vous laisse plus que { $count ->
+    [one] 1 carte
+   *[other] { $count } cartes
+}
+castel-cause-back = renvoie { $count ->
+    [one] une carte
+   *[other] { $count } cartes
+} dans la main de { $seat }
+castel-cause-own = retire pour de bon { $card } : plus de retour dans votre main
+castel-cause-draw = réduit votre pioche à { $count ->
+    [one] 1 carte
+   *[other] { $count } cartes
+}
+castel-cause-pile-empty = vide votre pioche : il ne restera qu’à placer
+castel-cause-frees-hand = peut vous débarrasser de { $card }, qui n’a aucune case à présent
+castel-cause-hard = vous débarrasse de { $card }, qui trouve rarement sa place
+castel-cause-only-one = place la seule carte que vous pouvez placer à présent
+castel-cause-protected = met la carte sous protection à cet endroit
+castel-cause-protects = protège { $count ->
+    [one] une de vos cartes
+   *[other] { $count } de vos cartes
+}
+castel-cause-opens = rend plaçables { $count ->
+    [one] une carte de plus
+   *[other] { $count } cartes de plus
+} dans votre main
+castel-cause-placeable = vous donne { $card }, que vous pouvez placer aussitôt
+castel-cause-strong = vous donne { $card }, qui peut gêner les autres
+castel-cause-stuck = se défait de { $card }, qui n’a aucune case à présent
+castel-cause-nobody = touche { $card }, qui ne porte aucun pion : rien de vous
+castel-cause-leader = touche { $seat }, qui est le plus près de sortir
+castel-cause-again = vous laisse jouer { $card } une fois de plus
+castel-cause-place = ne vous laisse plus que { $count ->
+    [one] 1 carte
+   *[other] { $count } cartes
+} à écouler

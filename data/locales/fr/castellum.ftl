@@ -690,3 +690,54 @@ castellum-asked-most = { $count ->
 castellum-seen-hand = Votre main
 castellum-seen-offer = En vente et cases
 castellum-seen-lines = Dans les Lignes
+
+# Pourquoi un choix est bon. Chaque ligne continue « Cela … ».
+castellum-cause-affords = apporte de quoi payer { $card }
+castellum-cause-goods = apporte { $count } ressources
+castellum-cause-buys = achète { $card }, la carte qui vous sert le plus à présent
+castellum-cause-draws-angel = pioche une carte Ange pour le siège
+castellum-cause-all-columns = renforce { $count ->
+    [one] votre Colonne défendue
+   *[other] vos { $count } Colonnes défendues
+} cette année
+castellum-cause-only-one = occupe avant les autres une case qui n’a qu’une place
+castellum-cause-income = apporte un revenu { $count ->
+    [one] l’année prochaine
+   *[other] chacune des { $count } années à venir
+}
+castellum-cause-scores = compte déjà { $count ->
+    [one] 1 point
+   *[other] { $count } points
+} pour la fin
+castellum-cause-counted = est comptée à la fin par { $count ->
+    [one] une de vos cartes
+   *[other] { $count } de vos cartes
+}
+castellum-cause-fills-column = peut défendre une Colonne encore vide
+castellum-cause-attack = a { $count } points d’attaque
+castellum-cause-own-win = le place où vous le vainquez : la Colonne { $column } a { $count } points d’attaque
+castellum-cause-own-empty = le place devant votre Colonne { $column }, vide, où il ne coûte que ses points
+castellum-cause-too-strong = est trop fort pour la Colonne { $column } de { $seat }
+castellum-cause-theirs-empty = va devant la Colonne { $column } de { $seat }, vide, où personne ne peut le vaincre
+castellum-cause-defends = défend la Colonne { $column }, qui était vide
+castellum-cause-column-attack = porte la Colonne { $column } à { $count } points d’attaque
+castellum-cause-wins = gagne le combat dans la Colonne { $column }
+castellum-cause-nearer = ne laisse manquer que { $count ->
+    [one] 1 point d’attaque
+   *[other] { $count } points d’attaque
+} à la Colonne { $column }
+castellum-cause-keeps-angel = garde vos cartes Ange pour plus tard
+castellum-cause-no-column = ne gaspille rien : aucune de vos cartes ne gagne seule une Colonne à présent
+castellum-cause-swap = vous amène des Ennemis plus faibles, ou de plus forts aux autres
+castellum-cause-hire = vous procure une Troupe qui renforce votre Ligne
+castellum-cause-bombard = détruit { $card } dans la Colonne { $column }, que votre attaque ne vainc pas
+castellum-cause-saves = sauve de la défaite l’Ennemi de { $seat } dans la Colonne { $column }
+castellum-cause-plenty = se défait de ce que vous avez le plus
+castellum-cause-lets = garde votre carte Annuler : cet effet vous coûte peu
+castellum-cause-stops = arrête un effet qui vous coûterait des points
+castellum-cause-best-side = tourne vers vous le côté qui vous rapporte le plus
+castellum-cause-worst-side = laisse à { $seat } le côté qui lui rapporte le moins
+castellum-cause-gives-little = ne donne que { $count ->
+    [one] 1 point
+   *[other] { $count } points
+} à { $seat }

@@ -585,3 +585,66 @@ castrum-asked-fate = { $die } : { $event }. { $effect }
 castrum-seen-hand = Votre main
 castrum-seen-table = Sur la table
 castrum-seen-buildings = À bâtir
+
+# Pourquoi un choix est bon. Chaque ligne continue « Cela … ».
+castrum-cause-wall = ajoute une muraille à votre château
+castrum-cause-tower = ajoute une tour, la partie la plus chère d’un château
+castrum-cause-castle = achève votre château : vous gagnez
+castrum-cause-one-left = ne laisse plus qu’une partie de votre château à bâtir
+castrum-cause-points = rapporte { $count ->
+    [one] 1 point
+   *[other] { $count } points
+}
+castrum-cause-ahead = vous garde en tête
+castrum-cause-change = vous donne des cartes simples, pour payer le compte exact
+castrum-cause-refill = vous fait piocher { $count ->
+    [one] une nouvelle carte
+   *[other] { $count } nouvelles cartes
+}
+castrum-cause-wheel = vous laisse poser jusqu’à trois cartes de chantier ce tour-ci
+castrum-cause-pays-wall = apporte tout ce que coûte une muraille
+castrum-cause-pays-tower = apporte tout ce que coûte une tour
+castrum-cause-near-wall = ne laisse plus manquer que { $count ->
+    [one] 1 unité
+   *[other] { $count } unités
+} pour une muraille
+castrum-cause-near-tower = ne laisse plus manquer que { $count ->
+    [one] 1 unité
+   *[other] { $count } unités
+} pour une tour
+castrum-cause-first-mason = met un maçon sur votre chantier : sans lui, rien ne se bâtit
+castrum-cause-two-units = apporte deux unités avec une seule carte
+castrum-cause-needed = apporte { $card }, dont votre château a encore besoin
+castrum-cause-takes-mason = fait passer un maçon du chantier de { $seat } sur le vôtre
+castrum-cause-takes-last-mason = prend à { $seat } son dernier maçon, qui passe chez vous
+castrum-cause-blocks = empêche { $seat } de bâtir jusqu’à votre prochain tour
+castrum-cause-burns = met en danger { $count ->
+    [one] une carte
+   *[other] { $count } cartes
+} sur le chantier de { $seat }
+castrum-cause-destroys = peut détruire une carte sur le chantier de { $seat }
+castrum-cause-could-wall = frappe { $seat } avant que sa muraille ne soit payée
+castrum-cause-could-tower = frappe { $seat } avant que sa tour ne soit payée
+castrum-cause-leader = frappe { $seat }, qui est en tête
+castrum-cause-hits-last-mason = vise le dernier maçon de { $seat }
+castrum-cause-hits-two = détruit deux unités d’un coup
+castrum-cause-hits-needed = touche ce qui manquerait le plus au château de { $seat }
+castrum-cause-saves-defence = garde votre carte { $card } pour une attaque plus grave
+castrum-cause-keeps-last-mason = garde votre dernier maçon
+castrum-cause-keeps-mason = garde votre maçon
+castrum-cause-keeps-masons = garde tous vos maçons
+castrum-cause-keeps-turn = laisse libre votre prochain tour
+castrum-cause-keeps-site = sauve du feu { $count ->
+    [one] la carte
+   *[other] { $count } cartes
+} de votre chantier
+castrum-cause-keeps-card = garde votre carte { $card }
+castrum-cause-keeps-tower = garde tout ce que coûte une tour
+castrum-cause-not-needed = se défait d’une carte { $card }, dont votre château n’a plus besoin
+castrum-cause-spare = se défait d’une deuxième carte { $card }
+castrum-cause-fresh = vous fait piocher { $count ->
+    [one] une nouvelle carte
+   *[other] { $count } nouvelles cartes
+} en échange
+castrum-cause-gives-spare = ne sacrifie que ce qui ne sert pas à votre château
+castrum-cause-least-loss = coûte le moins à votre château

@@ -93,6 +93,12 @@ def scores(s: Position) -> list[float]:
     return found
 
 
+def elapsed(s: Position) -> float:
+    """Return how much of a game is over: the cards that whoever has the fewest got rid of."""
+    deal = s.card_set.deals[s.seats]
+    return 1 - min(s.left(seat) for seat in range(s.seats)) / (deal.hand + deal.pile)
+
+
 def shares(s: State) -> Sequence[float]:
     """Return each seat's expected share of the victory."""
     return softmax(scores(_position(s)), 1.0)

@@ -21,6 +21,8 @@ REWARD_VALUE = 0.4
 """Points that one more defeated Enemy is worth for the Reward."""
 GROWTH = 0.6
 """Cards of the wanted sort a Line still gains per year, for a card that scores them."""
+PHASES = ("construction", "siege", "angels", "combat", "reward")
+"""The phases of a year, in their order."""
 CLOSE = 0.55
 """Chance to close a gap with an Angel card that could."""
 STRONGEST = 24
@@ -39,6 +41,12 @@ def income_value(s: Position, card: str) -> float:
     """Return what a card with an income brings in one Construction, in points."""
     goods, angels = s.card_set.incomes[card]
     return goods.total * GOODS_VALUE[s.year] + angels * ANGEL_VALUE[s.year]
+
+
+def elapsed(s: Position) -> float:
+    """Return how much of a game is over: the years before this one, and its phases."""
+    phase = PHASES.index(s.phase) if s.phase in PHASES else len(PHASES)
+    return (s.year + phase / len(PHASES)) / len(YEARS)
 
 
 @lru_cache(maxsize=64)

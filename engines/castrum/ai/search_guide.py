@@ -235,6 +235,13 @@ def shares(state: State) -> list[float]:
     return softmax(scores, LEAD)
 
 
+def elapsed(s: Castrum) -> float:
+    """Return how much of a game is over: the most that anybody has built of a castle."""
+    wall, tower = s.card_set.buildings
+    built = max(walls + towers for walls, towers in zip(s.walls, s.towers, strict=True))
+    return min(1.0, built / (wall.castle + tower.castle))
+
+
 def settled(state: State) -> bool:
     """Return whether a playout may be cut here: where a turn begins."""
     return (

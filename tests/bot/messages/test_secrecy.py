@@ -11,9 +11,12 @@ from bot.components.steps import running, waits
 from bot.i18n import text
 from bot.messages.board import board_post
 from bot.messages.hand import hand_post
+from bot.messages.hints import cause_words
 from bot.messages.typed_answers import find_answer, find_offers
 from bot.model import Table
+from engines.core.causes import sure_causes
 from engines.core.kernel import Seat, apply
+from engines.core.search import choices
 from tests.contract import checks
 from tests.contract.cases import Case, sampled
 from tests.support.sizes import size
@@ -87,6 +90,30 @@ def test_what_can_be_typed_looks_alike(case: Case) -> None:
             assert answers[0] == answers[1]
         for other in set(range(case.seats)) - set(state.ask):
             assert find_offers(here, other, reader, "") == []
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_what_speaks_for_an_answer_sounds_alike(case: Case) -> None:
+    """Causes, in words, of the first answers there are; and whether a game is young."""
+    told = 0
+    for number, state in enumerate(sampled(case, 34, POSITIONS, GAMES)):
+        seat = sorted(state.ask)[number % len(state.ask)]
+        twin = checks.twin_for(state, seat, number)
+        reader = reader_of(table_of(case, state), text("fr"))
+        assert case.game.is_early(state) == case.game.is_early(twin)
+        for action in choices(state.ask[seat])[:6]:
+            lines = [
+                cause_words(
+                    case.game.key,
+                    sure_causes(case.game.causes, one, seat, action, number),
+                    reader,
+                    most=20,
+                )
+                for one in (state, twin)
+            ]
+            assert lines[0] == lines[1]
+            told += bool(lines[0])
+    assert told
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

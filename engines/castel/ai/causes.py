@@ -1,0 +1,166 @@
+"""Why an answer is good in Castel: the terms of the bots' evaluation, by name.
+
+Cards left, cards that come back, places a card can still go to, protection: what
+:mod:`engines.castel.ai.search_guide` counts. An answer is looked at together with the best that may
+follow it in the same action. Weights are logarithms of odds, as there.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from engines.castel.ai.policies import follow
+from engines.castel.ai.rollout import GIVE, HARM, HELP
+from engines.castel.ai.search_guide import CARD, EXPOSED, HAND, LAST, PILE, STUCK
+from engines.castel.cards import KINDS
+from engines.castel.rules import geometry as geo
+from engines.castel.rules.legality import placeable
+from engines.castel.rules.position import NOBODY, Position
+from engines.castel.rules.protection import guard
+from engines.castel.rules.turn import DRAW, EXCHANGE
+from engines.core.causes import Cause
+from engines.core.kernel import Action, Option, Seat, State, apply
+
+OUT = 10.0
+"""The weight of having no card left."""
+
+HARD = -0.15
+"""What a kind counts in hand, from here on downwards, that is hard to place."""
+
+FEW = 0.1
+"""The weight of what is true of many answers, and says little."""
+
+
+def causes(world: State, seat: Seat, action: Action) -> Sequence[Cause]:
+    """Return what speaks for an answer of ``seat``; raises ``KeyError`` if it is not asked."""
+    if not isinstance(world, Position):
+        raise TypeError(f"this is a position of {world.GAME}, not of Castel")
+    asked = world.ask[seat]
+    if not action:
+        return []
+    option = action[0]
+    found = list(_outcome(world, seat, action))
+    card = world.card_set.numbers.get(str(option), NOBODY)
+    if asked.kind == "castel-ask-action":
+        found += _act(world, seat, option, card)
+    elif asked.kind == "castel-ask-square":
+        about = [world.card_set.numbers[str(one)] for one in asked.about]
+        found += _square(world, seat, action, about[0])
+    elif asked.kind == "castel-ask-take":
+        found += _taken(world, seat, card)
+    elif asked.kind in GIVE:
+        found += _given(world, seat, card)
+    elif asked.kind in HARM and card != NOBODY:
+        found += _harmed(world, seat, card)
+    elif asked.kind in HELP and card != NOBODY and world.owner[card] == seat:
+        found.append(Cause("castel-cause-own", _named(world, card), -EXPOSED[geo.COURT]))
+    return found
+
+
+def _named(s: Position, card: int) -> dict[str, Option]:
+    return {"card": KINDS[s.card_set.kind[card]]}
+
+
+def _outcome(s: Position, seat: Seat, action: Action) -> Iterator[Cause]:
+    """Yield what the whole action does to everybody's cards, as far as the seat decides alone."""
+    after = s.copy()
+    after.log = None
+    for answer in (action, *follow(s, seat, action)):
+        if seat not in after.ask:
+            break
+        apply(after, seat, answer)
+        if _at_rest(after):
+            break
+    if after.result is not None and seat in after.result.winners:
+        yield Cause("castel-cause-out", weight=OUT)
+        return
+    if not _at_rest(after):
+        return
+    left = after.left(seat)
+    if left < s.left(seat) and left < len(LAST):
+        yield Cause("castel-cause-few-left", {"count": left}, LAST[left] + FEW)
+    for other in range(s.seats):
+        back = after.left(other) - s.left(other)
+        if other != seat and back > 0:
+            told: dict[str, Option] = {"seat": other, "count": back}
+            yield Cause("castel-cause-back", told, -HAND * back)
+
+
+def _at_rest(s: Position) -> bool:
+    decision = s.ask.get(s.turn)
+    return s.result is not None or (decision is not None and decision.kind == "castel-ask-action")
+
+
+def _act(s: Position, seat: Seat, option: Option, card: int) -> Iterator[Cause]:
+    hand = s.hands[seat]
+    if option == DRAW:
+        left = len(s.piles[seat]) - 1
+        key = "castel-cause-draw" if left else "castel-cause-pile-empty"
+        yield Cause(key, {"count": left} if left else {}, HAND - PILE)
+    elif option == EXCHANGE:
+        can = {s.card_set.kind[one] for one in placeable(s, seat)}
+        stuck = [one for one in s.different(hand) if s.card_set.kind[one] not in can]
+        if stuck:
+            worst = min(stuck, key=lambda one: CARD[s.card_set.kind[one]])
+            yield Cause("castel-cause-frees-hand", _named(s, worst), -STUCK + FEW)
+    elif card != NOBODY:
+        kind = s.card_set.kind[card]
+        if CARD[kind] - HAND <= HARD:
+            yield Cause("castel-cause-hard", _named(s, card), HAND - CARD[kind])
+        if len(placeable(s, seat)) == 1 and len(s.different(hand)) > 1:
+            yield Cause("castel-cause-only-one", weight=FEW)
+        else:
+            yield Cause("castel-cause-place", {"count": s.left(seat) - 1}, FEW / 2)
+
+
+def _square(s: Position, seat: Seat, action: Action, card: int) -> Iterator[Cause]:
+    """Yield what a card gains by the square it arrives on."""
+    after = s.copy()
+    after.log = None
+    apply(after, seat, action)
+    if not after.in_play(card):
+        return
+    if guard(after, card):
+        yield Cause("castel-cause-protected", _named(s, card), -EXPOSED[geo.COURT])
+    mine = [
+        other
+        for other, owner in enumerate(s.owner)
+        if owner == seat and s.in_play(other) and not guard(s, other)
+    ]
+    saved = [other for other in mine if after.in_play(other) and guard(after, other)]
+    if saved:
+        count = len(saved)
+        yield Cause("castel-cause-protects", {"count": count}, -EXPOSED[geo.COURT] * count)
+    before, then = len(placeable(s, seat)), len(placeable(after, seat))
+    if then > before:
+        yield Cause("castel-cause-opens", {"count": then - before}, FEW)
+
+
+def _taken(s: Position, seat: Seat, card: int) -> Iterator[Cause]:
+    kind = s.card_set.kind[card]
+    trial = s.copy()
+    trial.hands[seat].append(card)
+    trial.hands[seat].sort()
+    if any(s.card_set.kind[one] == kind for one in placeable(trial, seat)):
+        yield Cause("castel-cause-placeable", _named(s, card), -STUCK + FEW)
+    if CARD[kind] > HAND + FEW:
+        yield Cause("castel-cause-strong", _named(s, card), CARD[kind] - HAND)
+
+
+def _given(s: Position, seat: Seat, card: int) -> Iterator[Cause]:
+    kind = s.card_set.kind[card]
+    if not any(s.card_set.kind[one] == kind for one in placeable(s, seat)):
+        yield Cause("castel-cause-stuck", _named(s, card), -STUCK + FEW)
+    elif CARD[kind] - HAND <= HARD:
+        yield Cause("castel-cause-hard", _named(s, card), HAND - CARD[kind])
+
+
+def _harmed(s: Position, seat: Seat, card: int) -> Iterator[Cause]:
+    owner = s.owner[card]
+    if owner == NOBODY:
+        yield Cause("castel-cause-nobody", _named(s, card), FEW)
+    elif owner != seat:
+        rivals = [other for other in range(s.seats) if other != seat]
+        fewest = min(s.left(other) for other in rivals)
+        if len(rivals) > 1 and s.left(owner) == fewest:
+            yield Cause("castel-cause-leader", {"seat": owner}, FEW)
+    elif guard(s, card) == "" and CARD[s.card_set.kind[card]] > HAND:
+        yield Cause("castel-cause-again", _named(s, card), CARD[s.card_set.kind[card]] - HAND)

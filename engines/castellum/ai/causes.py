@@ -1,0 +1,354 @@
+"""Why an answer is good in Castellum: the terms of the bots' evaluation, by name.
+
+Columns won and lost, income, points at the end, what resources buy: what
+:mod:`engines.castellum.ai.evaluation` counts, in victory points. Of the others only what lies open
+is looked at, so nothing here hangs on a guess.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from engines.castellum.ai import tactics
+from engines.castellum.ai.evaluation import ANGEL_VALUE, REWARD_VALUE, Judge, income_value
+from engines.castellum.cards import ANGEL_LIMIT, COLUMNS, SUPPLY_GOODS, YEARS, combinations
+from engines.castellum.rules.asking import BONUS, EFFECT, GO_ON, LET, LET_ALL, NO_CARD
+from engines.castellum.rules.position import Position, amounts, letters, scoring_sorts, sorts_of
+from engines.core.causes import Cause
+from engines.core.kernel import Action, Decision, Option, Seat, State
+
+GOODS_KINDS = frozenset(
+    f"castellum-ask-{name}" for name in ("goods", "income", "side-goods", "supply")
+)
+FEW = 0.3
+"""The weight of what is true of many answers, and says little."""
+
+
+def causes(world: State, seat: Seat, action: Action) -> Sequence[Cause]:
+    """Return what speaks for an answer of ``seat``; raises ``KeyError`` if it is not asked."""
+    if not isinstance(world, Position):
+        raise TypeError(f"this is a position of {world.GAME}, not of Castellum")
+    asked = world.ask[seat]
+    judge = Judge(world.copy(), seat)
+    return list(_named(judge, asked, action[0])) if action else []
+
+
+def _named(judge: Judge, asked: Decision, option: Option) -> Iterator[Cause]:
+    kind = asked.kind
+    if kind == "castellum-ask-space":
+        yield from _space(judge, str(option))
+    elif kind in GOODS_KINDS:
+        yield from _goods(judge, amounts(str(option)))
+    elif kind == "castellum-ask-card":
+        yield from _card(judge, str(option))
+    elif kind in ("castellum-ask-enemy", "castellum-ask-line", "castellum-ask-column"):
+        yield from _placed(judge, asked, option)
+    elif kind == "castellum-ask-angel":
+        yield from _angel(judge, str(option))
+    elif kind == "castellum-ask-use":
+        yield from _use(judge, str(asked.about[0]), str(option))
+    elif kind in ("castellum-ask-embolden", "castellum-ask-bombard"):
+        yield from _enemy(judge, kind.rpartition("-")[2], str(option))
+    elif kind in ("castellum-ask-swap-first", "castellum-ask-swap-second"):
+        yield from _swap(judge, asked, str(option))
+    elif kind == "castellum-ask-hire-troop":
+        yield from _card(judge, str(option))
+    elif kind == "castellum-ask-cancel":
+        yield from _cancel(judge, asked, option)
+    elif kind == "castellum-ask-levy-goods":
+        yield Cause("castellum-cause-plenty", weight=FEW)
+    elif kind == "castellum-ask-reward":
+        yield from _reward(judge, int(option))
+    elif option == GO_ON:
+        yield Cause("castellum-cause-keeps-angel", weight=FEW)
+
+
+def _market(judge: Judge) -> Mapping[str, float]:
+    """Return what the cards of the market are worth on their best spots."""
+    return judge.card_values([*judge.s.market_forts, *judge.s.market_troops])
+
+
+def _bought(judge: Judge, goods: Sequence[int]) -> dict[str, float]:
+    """Return what these resources can buy, with what that gains."""
+    values = _market(judge)
+    found = {card: judge.best_buy(goods, {card: value}) for card, value in values.items()}
+    return {card: gain for card, gain in found.items() if gain > 0}
+
+
+def _goods(judge: Judge, more: Sequence[int]) -> Iterator[Cause]:
+    """Yield what resources to receive are good for."""
+    goods = tactics.own_goods(judge)
+    now, then = _bought(judge, goods), _bought(judge, tactics.add(goods, more))
+    new = {card: gain for card, gain in then.items() if card not in now}
+    if new:
+        best = max(new, key=lambda card: new[card])
+        yield Cause("castellum-cause-affords", {"card": best}, new[best])
+    if sum(more) > 1:
+        yield Cause("castellum-cause-goods", {"count": sum(more)}, FEW)
+
+
+def _space(judge: Judge, option: str) -> Iterator[Cause]:
+    s = judge.s
+    space = s.card_set.spaces.get(option)
+    if space is None:
+        pairs = [amounts(pair) for pair in combinations(SUPPLY_GOODS)]
+        yield from max((list(_goods(judge, pair)) for pair in pairs), key=_heaviest)
+        return
+    if space.buy:
+        sorts = s.market_forts if space.buy == "fortification" else s.market_troops
+        both = [*s.market_forts, *s.market_troops]
+        found = _bought(judge, tactics.own_goods(judge))
+        some = {
+            card: gain
+            for card, gain in found.items()
+            if card in (both if space.buy == "either" else sorts)
+        }
+        if some:
+            best = max(some, key=lambda card: some[card])
+            yield Cause("castellum-cause-buys", {"card": best}, some[best])
+            yield from _card(judge, best)
+    elif space.angels:
+        if len(s.angels[judge.seat]) < ANGEL_LIMIT:
+            yield Cause("castellum-cause-draws-angel", weight=ANGEL_VALUE[s.year])
+    elif space.attack:
+        count = sum(map(s.defended, s.spots(judge.seat)))
+        if count:
+            yield Cause("castellum-cause-all-columns", {"count": count}, count * REWARD_VALUE)
+    else:
+        fixed = letters(space.gain.fixed)
+        picks = [amounts(fixed + pick) for pick in combinations(space.gain.any)]
+        yield from max((list(_goods(judge, pick)) for pick in picks), key=_heaviest)
+    if space.exclusive:
+        yield Cause("castellum-cause-only-one", weight=FEW / 2)
+
+
+def _heaviest(found: Sequence[Cause]) -> float:
+    return max((one.weight for one in found), default=0.0)
+
+
+def _card(judge: Judge, card: str) -> Iterator[Cause]:
+    """Yield what a card to buy or to hire is good for, wherever it will lie."""
+    s, card_set = judge.s, judge.s.card_set
+    left = len(YEARS) - 1 - s.year
+    if card in card_set.incomes and left:
+        yield Cause("castellum-cause-income", {"count": left}, left * income_value(s, card))
+    sort = "fortification" if card in card_set.fortifications else str(card_set.kind[card])
+    fort, troop = card_set.fortifications.get(card), card_set.troops.get(card)
+    per = fort.vp_per if fort is not None else troop.vp_per if troop is not None else None
+    if per:
+        count = sorts_of(s, judge.seat).get(per, 0) + (per == sort)
+        if count:
+            yield Cause("castellum-cause-scores", {"count": count}, count)
+    scored = scoring_sorts(s, judge.seat).count(sort)
+    if scored:
+        yield Cause("castellum-cause-counted", {"count": scored}, scored)
+    spots = judge.placements(card)
+    open_spots = [spot for spot in spots if not s.defended(spot)]
+    if open_spots:
+        best = max(open_spots, key=lambda spot: spots[spot])
+        yield Cause("castellum-cause-fills-column", weight=max(spots[best], 0.0) / 2)
+    attack = card_set.attack[card]
+    if attack > 1:
+        yield Cause("castellum-cause-attack", {"count": attack}, attack * REWARD_VALUE)
+
+
+def _placed(judge: Judge, asked: Decision, option: Option) -> Iterator[Cause]:
+    """Yield why a card goes to a spot: the best one there is, where the answer leaves a choice."""
+    s = judge.s
+    enemy = option if asked.kind == "castellum-ask-enemy" else asked.about[0]
+    card = str(enemy)
+    if asked.kind == "castellum-ask-column":
+        line = int(asked.about[1]) if len(asked.about) > 1 else judge.seat
+        spots = [line * COLUMNS + int(option) - 1]
+    elif asked.kind == "castellum-ask-line":
+        spots = [spot for spot in s.spots(int(option)) if card not in s.card_set.enemies]
+        spots = spots or s.unbesieged(int(option))
+    else:
+        spots = [spot for line in range(s.seats) for spot in s.unbesieged(line)]
+    if card in s.card_set.enemies:
+        if not s.arriving and asked.kind == "castellum-ask-enemy" and not _is_held(judge, card):
+            yield Cause("castellum-cause-goods", {"count": SUPPLY_GOODS}, FEW)
+            return
+        worth = tactics.placements_of(judge, card)
+        best = max(spots, key=lambda spot: worth.get(spot, tactics.NEVER))
+        yield from _besieged(judge, card, best)
+    elif card in s.card_set.angels:
+        yield from _bonus(judge, s.card_set.angels[card].bonus, spots)
+    else:
+        yield from _settled(judge, card, spots[0])
+
+
+def _is_held(judge: Judge, enemy: str) -> bool:
+    return enemy in judge.s.enemy_hands[judge.seat]
+
+
+def _besieged(judge: Judge, enemy: str, spot: int) -> Iterator[Cause]:
+    """Yield what it does to put an Enemy before a spot."""
+    s = judge.s
+    line, column = divmod(spot, COLUMNS)
+    attack = s.attacks(line)[column]
+    s.enemies[spot] = enemy
+    strength = s.strengths(line)[column]
+    s.enemies[spot] = ""
+    points = s.card_set.enemies[enemy].vp + REWARD_VALUE
+    won = s.defended(spot) and attack >= strength
+    where: dict[str, Option] = {"seat": line, "column": column + 1}
+    told: dict[str, Option]
+    if line == judge.seat and won:
+        yield Cause("castellum-cause-own-win", {"column": column + 1, "count": attack}, points)
+    elif line == judge.seat and not s.defended(spot):
+        yield Cause("castellum-cause-own-empty", {"column": column + 1}, points / 2)
+    elif line != judge.seat and s.defended(spot) and not won:
+        yield Cause("castellum-cause-too-strong", where, points)
+    elif line != judge.seat and not s.defended(spot):
+        yield Cause("castellum-cause-theirs-empty", where, points)
+    elif line != judge.seat:
+        told = {"seat": line, "count": s.card_set.enemies[enemy].vp}
+        yield Cause("castellum-cause-gives-little", told, FEW)
+
+
+def _settled(judge: Judge, card: str, spot: int) -> Iterator[Cause]:
+    """Yield what a Fortification or Troop does on a spot."""
+    s = judge.s
+    seat, column = divmod(spot, COLUMNS)
+    worth = max(judge.placements(card).get(spot, 0.0), FEW)
+    if not s.defended(spot):
+        yield Cause("castellum-cause-defends", {"column": column + 1}, worth)
+        return
+    before = s.attacks(seat)[column]
+    if card in s.card_set.troops:
+        s.troops[spot].append(card)
+        after = s.attacks(seat)[column]
+        s.troops[spot].pop()
+    else:
+        s.forts[spot] = card
+        after = s.attacks(seat)[column]
+        s.forts[spot] = ""
+    if after > before:
+        told: dict[str, Option] = {"column": column + 1, "count": after}
+        yield Cause("castellum-cause-column-attack", told, worth)
+
+
+def _bonus(judge: Judge, bonus: int, spots: Sequence[int]) -> Iterator[Cause]:
+    """Yield the columns that a bonus wins, the best one only."""
+    s = judge.s
+    attacks, strengths = s.attacks(judge.seat), s.strengths(judge.seat)
+    found = []
+    for spot in spots:
+        column = spot % COLUMNS
+        gap = strengths[column] - attacks[column]
+        if spot // COLUMNS == judge.seat and s.enemies[spot] and s.defended(spot) and gap > 0:
+            points = s.card_set.enemies[s.enemies[spot]].vp + REWARD_VALUE
+            if bonus >= gap:
+                found.append(Cause("castellum-cause-wins", {"column": column + 1}, points))
+            else:
+                told: dict[str, Option] = {"column": column + 1, "count": gap - bonus}
+                found.append(Cause("castellum-cause-nearer", told, points / 4))
+    if found:
+        yield max(found, key=lambda one: one.weight)
+
+
+def _angel(judge: Judge, option: str) -> Iterator[Cause]:
+    s = judge.s
+    if option == NO_CARD:
+        held = s.angels[judge.seat]
+        last = s.year == len(YEARS) - 1
+        if held and not last:
+            yield Cause("castellum-cause-keeps-angel", weight=ANGEL_VALUE[s.year])
+        gaps = [
+            one
+            for card in held
+            for one in _bonus(judge, s.card_set.angels[card].bonus, s.spots(judge.seat))
+            if one.key == "castellum-cause-wins"
+        ]
+        if held and not gaps:
+            yield Cause("castellum-cause-no-column", weight=FEW)
+        return
+    card = s.card_set.angels[option]
+    won = list(_bonus(judge, card.bonus, s.spots(judge.seat)))
+    worth = tactics.effect_value(judge, card.effect)
+    if _heaviest(won) >= worth:
+        yield from won
+    else:
+        yield from _effect(judge, card.effect)
+
+
+def _effect(judge: Judge, effect: str) -> Iterator[Cause]:
+    """Yield what the effect of an Angel card is good for at its best."""
+    s = judge.s
+    if effect == "embolden":
+        rivals = [e for line in range(s.seats) if line != judge.seat for e in s.line_enemies(line)]
+        yield from _best(tactics.emboldened(judge, rivals), judge, effect)
+    elif effect == "bombard":
+        own = tactics.bombarded(judge, s.line_enemies(judge.seat))
+        yield from _best(own, judge, effect)
+    elif effect == "supply":
+        pairs = [amounts(pair) for pair in combinations(SUPPLY_GOODS)]
+        yield from max((list(_goods(judge, pair)) for pair in pairs), key=_heaviest)
+    elif effect in ("swap", "hire"):
+        worth = tactics.effect_value(judge, effect)
+        if worth > 0:
+            yield Cause(f"castellum-cause-{effect}", weight=worth)
+
+
+def _best(worth: tactics.Worth, judge: Judge, effect: str) -> Iterator[Cause]:
+    if worth:
+        yield from _enemy(judge, effect, str(max(worth, key=lambda enemy: worth[enemy])))
+
+
+def _enemy(judge: Judge, effect: str, enemy: str) -> Iterator[Cause]:
+    """Yield what it does to strengthen or to destroy an Enemy in play."""
+    s = judge.s
+    spot = s.enemies.index(enemy)
+    line, column = divmod(spot, COLUMNS)
+    points = s.card_set.enemies[enemy].vp + REWARD_VALUE
+    gap = s.strengths(line)[column] - s.attacks(line)[column]
+    if effect == "bombard" and gap > 0:
+        yield Cause("castellum-cause-bombard", {"card": enemy, "column": column + 1}, points)
+    elif effect == "embolden" and line != judge.seat and gap <= 0:
+        told: dict[str, Option] = {"seat": line, "column": column + 1}
+        yield Cause("castellum-cause-saves", told, points)
+
+
+def _use(judge: Judge, card: str, option: str) -> Iterator[Cause]:
+    angel = judge.s.card_set.angels[card]
+    if option == BONUS:
+        yield from _bonus(judge, angel.bonus, judge.s.spots(judge.seat))
+    elif option == EFFECT:
+        yield from _effect(judge, angel.effect)
+
+
+def _swap(judge: Judge, asked: Decision, option: str) -> Iterator[Cause]:
+    found = tactics.swaps(judge)
+    first = {option, str(asked.about[0])} if asked.kind.endswith("second") else {option}
+    worth = [value for pair, value in found.items() if first <= set(pair)]
+    if worth and max(worth) > 0:
+        yield Cause("castellum-cause-swap", weight=max(worth))
+
+
+def _cancel(judge: Judge, asked: Decision, option: Option) -> Iterator[Cause]:
+    harm = max(
+        (
+            value + 0.01 * judge.s.card_set.angels[str(card)].bonus
+            for card, value in tactics.cancels(judge, asked).items()
+            if card not in (LET, LET_ALL)
+        ),
+        default=0.0,
+    )
+    if option in (LET, LET_ALL):
+        if harm < tactics.CANCEL_VALUE:
+            yield Cause("castellum-cause-lets", weight=FEW)
+    elif harm > 0:
+        yield Cause("castellum-cause-stops", weight=harm)
+
+
+def _reward(judge: Judge, turn: int) -> Iterator[Cause]:
+    s = judge.s
+    sides = s.card_set.rewards_of[s.year].sides
+    mine = [judge.side_value(judge.seat, side) for side in sides]
+    here = s.side(judge.seat, turn)
+    if mine[here] == max(mine):
+        yield Cause("castellum-cause-best-side", weight=mine[here])
+    for seat in range(s.seats):
+        theirs = [judge.side_value(seat, side) for side in sides]
+        if seat != judge.seat and theirs[s.side(seat, turn)] == min(theirs):
+            told: dict[str, Option] = {"seat": seat}
+            yield Cause("castellum-cause-worst-side", told, FEW)

@@ -1,0 +1,256 @@
+"""Why an answer is good in Castrum: the terms of the planner's evaluation, by name.
+
+Buildings, units a castle still needs, cards in hand and what an attack may cost: what
+:mod:`engines.castrum.ai.search_guide` counts. Of the others only what lies open is looked at.
+Weights are those of the evaluation.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from engines.castrum.ai.planner import Planner, moved
+from engines.castrum.ai.search_guide import (
+    BLOCKED,
+    DOUBLE,
+    DRAW,
+    LAST,
+    MASON,
+    NEAR,
+    SHIELD,
+    SPARE,
+    TOWER,
+    TOWER_IN_HAND,
+    TOWER_LACKS,
+    USELESS,
+    WALL,
+    WALL_IN_HAND,
+    standing,
+)
+from engines.castrum.cards import (
+    BUILD_KINDS,
+    BUILDINGS,
+    GARDES,
+    HAND,
+    INCENDIE,
+    KIND_OF,
+    KINDS,
+    LAPIDES,
+    LAPIDES_X2,
+    MAGE,
+    PIECES_OR,
+    ROUE,
+    RUSTICI,
+    RUSTICI_X2,
+    STRUCTORES,
+)
+from engines.castrum.rules import legality, position
+from engines.castrum.state import Castrum
+from engines.core.causes import Cause
+from engines.core.kernel import Action, Option, Seat, State
+
+COMPLETE = 10.0
+"""The weight of completing a castle."""
+
+UNITS = (1, 1, 2, 1, 2)
+"""Units that a card of each build kind brings."""
+
+OF = {STRUCTORES: 0, LAPIDES: 1, LAPIDES_X2: 1, RUSTICI: 2, RUSTICI_X2: 2}
+"""Which of the three materials a build kind is."""
+
+
+def causes(world: State, seat: Seat, action: Action) -> Sequence[Cause]:
+    """Return what speaks for an answer of ``seat``; raises ``KeyError`` if it is not asked."""
+    if not isinstance(world, Castrum):
+        raise TypeError(f"this is a position of {world.GAME}, not of Castrum")
+    asked = world.ask[seat]
+    planner = Planner(world, seat)
+    option = action[0] if action else ""
+    if asked.kind == "castrum-ask-move":
+        return list(_move(planner, option))
+    if asked.kind == "castrum-ask-target":
+        return list(_target(planner, world.attack[0], int(option)))
+    if asked.kind == "castrum-ask-aim":
+        return list(_aim(planner, world.attack[2], KIND_OF[str(option)]))
+    if asked.kind == "castrum-ask-defence":
+        return list(_defence(planner, option))
+    if asked.kind == "castrum-ask-discard":
+        thrown = [KIND_OF[str(one).partition("#")[0]] for one in action]
+        return list(_discard(planner, thrown))
+    if asked.kind == "castrum-ask-plague":
+        return list(_loss(planner, legality.plague_cards(str(option))))
+    return list(_loss(planner, [KIND_OF[str(option)]]))
+
+
+def _move(planner: Planner, option: Option) -> Iterator[Cause]:
+    if option in legality.BUILDS:
+        yield from _build(planner, legality.BUILDS[str(option)])
+    elif option in legality.CHANGES:
+        yield Cause("castrum-cause-change", weight=DOUBLE)
+    elif option == "discard":
+        yield from _discard(planner, _useless(planner))
+    elif option == "end":
+        missing = HAND - sum(planner.hand)
+        if missing:
+            yield Cause("castrum-cause-refill", {"count": missing}, DRAW * missing)
+    elif KIND_OF[str(option)] == ROUE:
+        yield Cause("castrum-cause-wheel", weight=TOWER_IN_HAND[0])
+    elif KIND_OF[str(option)] > ROUE:
+        kind = KIND_OF[str(option)]
+        victims = legality.targets(planner.s, kind)
+        hand = planner.without([kind])
+        site = planner.s.sites[planner.me]
+        best = max(
+            victims,
+            key=lambda victim: max(
+                planner.attack(kind, victim, aim, site, hand) for aim in planner.aims(kind, victim)
+            ),
+        )
+        yield from _target(planner, kind, best, named=True)
+    else:
+        yield from _lay(planner, KIND_OF[str(option)])
+
+
+def _build(planner: Planner, which: int) -> Iterator[Cause]:
+    s, me, castle = planner.s, planner.me, planner.castles[planner.me]
+    yield Cause(f"castrum-cause-{BUILDINGS[which]}", weight=(WALL, TOWER)[which])
+    if s.options["type"] != "classic":
+        points = s.card_set.buildings[which].points
+        yield Cause("castrum-cause-points", {"count": points}, points)
+    elif sum(castle.parts) == 1:
+        yield Cause("castrum-cause-castle", weight=COMPLETE)
+    elif sum(castle.parts) == 2:
+        yield Cause("castrum-cause-one-left", weight=LAST)
+    rivals = [planner.weights[seat] for seat in range(s.seats) if seat != me]
+    if planner.own(s.sites[me], planner.hand) > max(rivals):
+        yield Cause("castrum-cause-ahead", weight=LAST)
+
+
+def _lay(planner: Planner, kind: int) -> Iterator[Cause]:
+    s, me = planner.s, planner.me
+    before, after = s.sites[me], moved(s.sites[me], [kind], 1)
+    castle = planner.castles[me]
+    here, there = position.units(before), position.units(after)
+    for which, weight in ((1, TOWER_LACKS[0] + TOWER_IN_HAND[0]), (0, WALL_IN_HAND[0])):
+        price = s.card_set.buildings[which].price
+        lacked = sum(position.missing(here, price))
+        lacks = sum(position.missing(there, price))
+        if not castle.parts[which] or lacks == lacked:
+            continue
+        building = BUILDINGS[which]
+        if not lacks:
+            yield Cause(f"castrum-cause-pays-{building}", weight=2 * weight)
+        elif lacks <= NEAR + 1:
+            yield Cause(f"castrum-cause-near-{building}", {"count": lacks}, weight)
+    gain = standing(s, castle, after) - standing(s, castle, before)
+    if kind == STRUCTORES and not before[STRUCTORES]:
+        yield Cause("castrum-cause-first-mason", weight=MASON)
+    elif UNITS[kind] == 2 and gain > 0:
+        yield Cause("castrum-cause-two-units", weight=gain)
+    elif gain > 0:
+        yield Cause("castrum-cause-needed", {"card": KINDS[kind]}, gain / 2)
+
+
+def _target(planner: Planner, kind: int, victim: Seat, *, named: bool = False) -> Iterator[Cause]:
+    """Yield what speaks for attacking a seat; ``named``: the answer itself does not say whom."""
+    s = planner.s
+    site = s.sites[victim]
+    if kind == PIECES_OR:
+        last = site[STRUCTORES] == 1
+        key = "castrum-cause-takes-last-mason" if last else "castrum-cause-takes-mason"
+        yield Cause(key, {"seat": victim}, 2 * MASON)
+    elif kind == MAGE:
+        yield Cause("castrum-cause-blocks", {"seat": victim}, -BLOCKED)
+    elif kind == INCENDIE:
+        count = sum(site)
+        yield Cause("castrum-cause-burns", {"seat": victim, "count": count}, MASON * count / 2)
+    elif named:
+        yield Cause("castrum-cause-destroys", {"seat": victim}, MASON)
+    castle = planner.castles[victim]
+    for which in (1, 0):
+        price = s.card_set.buildings[which].price
+        if castle.parts[which] and not any(position.missing(position.units(site), price)):
+            yield Cause(f"castrum-cause-could-{BUILDINGS[which]}", {"seat": victim}, TOWER)
+            break
+    others = [one for one in range(s.seats) if one != planner.me]
+    if len(others) > 1 and max(others, key=lambda one: planner.weights[one]) == victim:
+        yield Cause("castrum-cause-leader", {"seat": victim}, LAST)
+
+
+def _aim(planner: Planner, victim: Seat, kind: int) -> Iterator[Cause]:
+    s = planner.s
+    site, castle = s.sites[victim], planner.castles[victim]
+    if kind == STRUCTORES and site[STRUCTORES] == 1:
+        yield Cause("castrum-cause-hits-last-mason", {"seat": victim}, 2 * MASON)
+    elif UNITS[kind] == 2:
+        yield Cause("castrum-cause-hits-two", weight=2 * MASON)
+    lost = standing(s, castle, site) - standing(s, castle, moved(site, [kind], -1))
+    if lost > MASON:
+        yield Cause("castrum-cause-hits-needed", {"seat": victim}, lost)
+
+
+def _defence(planner: Planner, option: Option) -> Iterator[Cause]:
+    s, me = planner.s, planner.me
+    kind, _, _, aim = s.attack
+    site = s.sites[me]
+    if option not in KIND_OF:
+        held = [one for one in range(GARDES, len(KINDS)) if planner.hand[one]]
+        for one in held:
+            if s.card_set.shield[kind] == one:
+                yield Cause("castrum-cause-saves-defence", {"card": KINDS[one]}, SHIELD)
+        return
+    hits_mason = kind == PIECES_OR or aim == STRUCTORES
+    if hits_mason and site[STRUCTORES] == 1:
+        yield Cause("castrum-cause-keeps-last-mason", weight=2 * MASON)
+    elif hits_mason:
+        yield Cause("castrum-cause-keeps-mason", weight=MASON)
+    elif kind == MAGE:
+        yield Cause("castrum-cause-keeps-turn", weight=-BLOCKED)
+    elif kind == INCENDIE:
+        yield Cause("castrum-cause-keeps-site", {"count": sum(site)}, MASON * sum(site) / 2)
+    else:
+        yield Cause("castrum-cause-keeps-card", {"card": BUILD_KINDS[aim]}, MASON)
+    if not any(position.missing(position.units(site), s.card_set.buildings[1].price)):
+        yield Cause("castrum-cause-keeps-tower", weight=TOWER)
+
+
+def _useless(planner: Planner) -> list[int]:
+    """Return the kinds in hand that it costs nothing to throw away, each by itself."""
+    s, me = planner.s, planner.me
+    now = planner.share(planner.own(s.sites[me], planner.hand))
+    worth = planner.discards()
+    return [plan[0] for plan in worth if len(plan) == 1 and worth[plan] >= now]
+
+
+def _discard(planner: Planner, kinds: Sequence[int]) -> Iterator[Cause]:
+    s, me = planner.s, planner.me
+    needs = planner.castles[me].needs
+    have = position.units(s.sites[me])
+    surplus = [
+        kind
+        for kind in kinds
+        if kind in OF and have[OF[kind]] + UNITS[kind] * planner.hand[kind] > needs[OF[kind]]
+    ]
+    if surplus:
+        yield Cause("castrum-cause-not-needed", {"card": KINDS[surplus[0]]}, -USELESS)
+    spare = [kind for kind in kinds if planner.hand[kind] > 1 and kind not in surplus]
+    if spare:
+        yield Cause("castrum-cause-spare", {"card": KINDS[spare[0]]}, -SPARE)
+    if kinds:
+        yield Cause("castrum-cause-fresh", {"count": len(kinds)}, DRAW * len(kinds))
+
+
+def _loss(planner: Planner, kinds: Sequence[int]) -> Iterator[Cause]:
+    s, me = planner.s, planner.me
+    site, castle = s.sites[me], planner.castles[me]
+    left = moved(site, kinds, -1)
+    if site[STRUCTORES] and left[STRUCTORES] == site[STRUCTORES]:
+        last = site[STRUCTORES] == 1
+        key = "castrum-cause-keeps-last-mason" if last else "castrum-cause-keeps-masons"
+        yield Cause(key, weight=MASON)
+    tower = s.card_set.buildings[1].price
+    if castle.parts[1] and not any(position.missing(position.units(left), tower)):
+        yield Cause("castrum-cause-keeps-tower", weight=TOWER_LACKS[0])
+    if standing(s, castle, left) == standing(s, castle, site):
+        yield Cause("castrum-cause-gives-spare", weight=-USELESS)
+    worth = planner.share(planner.own(left, planner.hand))
+    if worth >= max(planner.losses().values()):
+        yield Cause("castrum-cause-least-loss", weight=-USELESS / 2)

@@ -1,0 +1,52 @@
+"""What speaks for an answer in Castel, by name."""
+
+from engines.castel import GAME
+from engines.core.causes import sure_causes
+from engines.core.kernel import Option
+from tests.engines.castel.table import Table, table
+
+
+def told(t: Table, *action: Option) -> dict[str, dict[str, Option]]:
+    """Return the causes for an answer of the one seat that is asked, by the end of their keys."""
+    t.begin()
+    (seat,) = t.s.ask
+    found = sure_causes(GAME.causes, t.s, seat, action, 5)
+    return {one.key.removeprefix("castel-cause-"): dict(one.params) for one in found}
+
+
+def test_the_last_card_wins() -> None:
+    t = table(2).hand(0, "soldat-01")
+    t.s.piles[0].clear()
+    assert set(told(t, "soldat-01")) >= {"out"}
+
+
+def test_a_card_that_returns_another_says_whose() -> None:
+    t = table(2).on("a1", "fee", 1).hand(0, "barbare", "soldat-01").on("N1", "soldat-02", 1)
+    assert told(t, "barbare")["back"] == {"seat": 1, "count": 1}
+
+
+def test_drawing_empties_the_pile_card_by_card() -> None:
+    t = table(2).hand(0, "soldat-01").pile(0, "soldat-03", "soldat-04")
+    assert told(t, "draw")["draw"] == {"count": 1}
+    t = table(2).hand(0, "soldat-01")
+    assert "pile-empty" in told(t, "draw")
+
+
+def test_a_card_without_a_square_is_a_reason_to_exchange() -> None:
+    t = table(2).hand(0, "conseiller", "soldat-01").exchange("fee", "heraut")
+    assert told(t, "exchange")["frees-hand"] == {"card": "conseiller"}
+    t.play("exchange")
+    assert told(t, "fee")["placeable"] == {"card": "fee"}
+
+
+def test_where_a_priest_protects_it_is_said() -> None:
+    t = table(2).on("b2", "pretre", 0).hand(0, "princesse", "soldat-01")
+    t.play("princesse")
+    assert "protected" in told(t, "b3")
+    assert "protected" not in told(t, "d4")
+
+
+def test_how_far_a_game_is() -> None:
+    full = GAME.state.deal(2, 1, GAME.settle({}), table(2).s.card_set)
+    assert GAME.is_early(full)
+    assert not GAME.is_early(table(2).hand(0, "soldat-01").begin().s)

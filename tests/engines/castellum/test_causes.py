@@ -1,0 +1,59 @@
+"""What speaks for an answer in Castellum, by name."""
+
+from engines.castellum import GAME, Castellum
+from engines.core.causes import sure_causes
+from engines.core.kernel import Option
+from tests.engines.castellum.builder import CARD_SET, do, table
+
+WEAK, STRONG = "79-01", "79-03"
+
+
+def told(s: Castellum, *action: Option) -> dict[str, dict[str, Option]]:
+    """Return the causes for an answer of the one seat that is asked, by the end of their keys."""
+    (seat,) = s.ask
+    found = sure_causes(GAME.causes, s, seat, action, 5)
+    return {one.key.removeprefix("castellum-cause-"): dict(one.params) for one in found}
+
+
+def test_a_bonus_wins_the_fight_in_its_column() -> None:
+    s = table("castellum.angels", angels={0: ["AN05", "AN01"]}, enemies={(0, 1): STRONG})
+    attack = s.attacks(0)[0]
+    gap = s.strengths(0)[0] - attack
+    assert gap == 2, "three are enough, one is not"
+    assert told(s, "AN05") == {"wins": {"column": 1}}
+    assert told(s, "AN01") == {"nearer": {"column": 1, "count": 1}}
+    assert set(told(s, "pass")) == {"keeps-angel"}
+    do(s, "AN05")
+    assert told(s, "bonus") == {"wins": {"column": 1}}
+    do(s, "bonus", 0)
+    assert told(s, 1) == {"wins": {"column": 1}}
+
+
+def test_an_enemy_goes_where_it_is_beaten_or_where_it_hurts() -> None:
+    s = table("castellum.besiege", 0, hands={0: [STRONG, WEAK], 1: []})
+    assert told(s, STRONG) == {"too-strong": {"seat": 1, "column": 1}}
+    do(s, STRONG)
+    assert told(s, 0) == {"own-empty": {"column": 2}}
+    do(s, 1)
+    assert told(s, 1) == {"too-strong": {"seat": 1, "column": 1}}
+
+
+def test_a_column_that_stood_empty_is_defended() -> None:
+    troop = min(CARD_SET.troops)
+    s = table(goods={0: "WWWSSSGGG"}, market=[troop])
+    do(s, "vrijthof")
+    assert told(s, 2)["defends"] == {"column": 2}
+    assert set(told(s, 1)) == {"column-attack"}
+
+
+def test_a_space_names_the_card_it_pays_for() -> None:
+    troop = next(card for card in CARD_SET.troops if CARD_SET.cost[card] == (1, 0, 1))
+    s = table(goods={0: "W"}, market=[troop])
+    assert told(s, "muntstraat")["affords"] == {"card": troop}
+    s = table(goods={0: "WG"}, market=[troop])
+    assert told(s, "vrijthof")["buys"] == {"card": troop}
+
+
+def test_how_far_a_game_is() -> None:
+    assert GAME.is_early(table(year=0))
+    assert not GAME.is_early(table(year=2))

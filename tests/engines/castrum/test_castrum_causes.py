@@ -1,0 +1,67 @@
+"""What speaks for an answer in Castrum, by name."""
+
+from engines.castrum import GAME, Castrum
+from engines.castrum.cards import HAND
+from engines.core.causes import sure_causes
+from engines.core.kernel import Option
+from tests.engines.castrum.board import TOWER, do, table
+
+
+def told(s: Castrum, *action: Option) -> dict[str, dict[str, Option]]:
+    """Return the causes for an answer of the one seat that is asked, by the end of their keys."""
+    (seat,) = s.ask
+    found = sure_causes(GAME.causes, s, seat, action, 5)
+    return {one.key.removeprefix("castrum-cause-"): dict(one.params) for one in found}
+
+
+def test_a_defence_keeps_the_last_mason() -> None:
+    s = table(
+        hands={0: ["pieces_or"], 1: ["moines"]}, sites={0: {"lapides": 1}, 1: {"structores": 1}}
+    )
+    do(s, "pieces_or")
+    assert "keeps-last-mason" in told(s, "moines")
+    assert told(s, s.ask[1].options[0]) == {"saves-defence": {"card": "moines"}}
+
+
+def test_an_attack_says_whom_it_strikes_and_what_it_takes() -> None:
+    s = table(
+        3,
+        hands={0: ["pieces_or"]},
+        sites={1: {"structores": 1, "lapides": 2, "rustici": 3}, 2: {"structores": 3}},
+        walls={1: 3},
+    )
+    assert told(s, "pieces_or")["takes-last-mason"] == {"seat": 1}
+    do(s, "pieces_or")
+    assert set(told(s, 1)) == {"takes-last-mason", "could-wall", "leader"}
+    assert set(told(s, 2)) == {"takes-mason"}
+
+
+def test_the_last_part_completes_the_castle() -> None:
+    s = table(sites={0: TOWER}, walls={0: 4})
+    assert next(iter(told(s, "tower"))) == "castle"
+    early = table(sites={0: TOWER})
+    assert "castle" not in told(early, "tower")
+
+
+def test_a_card_brings_what_is_missing() -> None:
+    s = table(hands={0: ["structores", "rustici"]}, sites={0: {"lapides": 2, "rustici": 3}})
+    found = told(s, "structores")
+    assert {"pays-wall", "first-mason"} <= set(found)
+    assert told(s, "rustici").keys() == {"needed"}
+
+
+def test_what_is_thrown_away_is_not_needed() -> None:
+    s = table(hands={0: ["structores"] * HAND}, walls={0: 4}, sites={0: {"structores": 1}})
+    do(s, "discard")
+    assert told(s, "structores#1")["not-needed"] == {"card": "structores"}
+
+
+def test_the_plague_spares_the_masons() -> None:
+    s = table(sites={0: {"structores": 1, "rustici": 3}}, frame="castrum.plague")
+    assert "keeps-last-mason" in told(s, "0-2-0")
+    assert "keeps-last-mason" not in told(s, "1-1-0")
+
+
+def test_how_far_a_game_is() -> None:
+    assert GAME.is_early(table())
+    assert not GAME.is_early(table(walls={1: 2}))

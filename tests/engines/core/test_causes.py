@@ -1,0 +1,37 @@
+"""Causes hold in every world that a seat cannot tell from the table, and come in their order."""
+
+from collections.abc import Sequence
+
+from engines.core.causes import WORLDS, Cause, sure_causes
+from engines.core.kernel import Action, Seat, State
+from tests.support import toy
+
+
+def test_only_what_holds_in_every_world_is_told_the_weightiest_first() -> None:
+    seen: list[str] = []
+
+    def causes(world: State, seat: Seat, action: Action) -> Sequence[Cause]:
+        hidden = str(world.dump()["fields"])
+        seen.append(hidden)
+        weight = float(len(seen))
+        return [
+            Cause("toy-small", weight=0.5),
+            Cause("toy-sure", {"seat": seat, "card": str(action[0])}, weight),
+            Cause("toy-guess", {"world": hidden}, 9.0),
+        ]
+
+    state = toy.deal(3, 4)
+    seat = next(iter(state.ask))
+    action = state.ask[seat].options[:1]
+    found = sure_causes(causes, state, seat, action, 7)
+    assert len(seen) == WORLDS
+    assert len(set(seen)) > 1, "the worlds differ in what the seat does not know"
+    assert [one.key for one in found] == ["toy-sure", "toy-small"]
+    assert found[0].weight == 1.0, "the least weight found counts"
+    assert found[0].params == {"seat": seat, "card": action[0]}
+
+
+def test_a_game_that_cannot_say_has_none() -> None:
+    state = toy.deal(3, 4)
+    seat = next(iter(state.ask))
+    assert sure_causes(None, state, seat, state.ask[seat].options[:1], 7) == []
