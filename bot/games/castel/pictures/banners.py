@@ -24,6 +24,10 @@ _ROW: Final = 52
 _COUNTS: Final = 214
 """Where the known cards begin beside the counts."""
 _FACE: Final = 46
+_SLOT: Final = 40
+"""Half as wide as the place of the northern siege engine, which nothing must hide."""
+_OVERHANG: Final = 32
+"""How far what hangs from a banner may stand out beside it."""
 
 
 def height(view: CastelView) -> int:
@@ -133,6 +137,9 @@ def _draw_pill(
     word = reader("render-castel-winner") if over else reader("render-actions", count=view.actions)
     word, size = fit(word, "bold", 34, wide - 40)
     used = width(word, "bold", size) + 28
-    x = left + 12 if middle(view, seat) < MIDDLE + 20 else left + wide - used - 12
+    if middle(view, seat) < MIDDLE + 20:
+        x = min(left + 12, max(left - _OVERHANG, MIDDLE - _SLOT - used))
+    else:
+        x = left + wide - used - 12
     canvas.put(plaque(used, 42, gold=True), x, height(view) - 8)
     canvas.text(x + used / 2, height(view) + 13, word, size, INK, align="middle", acts=True)
