@@ -6,7 +6,7 @@ import json
 import logging
 from collections.abc import Callable
 from importlib.util import find_spec
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from typing import Any
 
 import aiohttp
@@ -50,10 +50,13 @@ SYNC_SECONDS = 10.0
 
 
 def extensions() -> list[str]:
-    """Return the modules of cogs in the order of their names, which is that of the subcommands."""
+    """Return the modules of cogs, those of its rooms included, in the order of their names, which
+    is that of the subcommands.
+    """
     spec = find_spec(COGS)
     paths = [] if spec is None else spec.submodule_search_locations
-    return sorted(module.name for module in iter_modules(paths, f"{COGS}."))
+    found = walk_packages(paths, f"{COGS}.")
+    return sorted(module.name for module in found if not module.ispkg)
 
 
 class Castellan(Host):

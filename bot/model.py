@@ -312,6 +312,10 @@ class Table:
         seated = any(one.user_id == user_id and not one.conceded for one in self.sitters)
         return seated and user_id not in self.invited
 
+    def was_played_by(self, user_id: int) -> bool:
+        """Return whether somebody has a seat or had it until they gave up."""
+        return user_id not in self.invited and any(one.user_id == user_id for one in self.sitters)
+
     def seat_of(self, user_id: int) -> Seat | None:
         """Return the seat that ``user_id`` plays now, if any."""
         for seat, sitter in enumerate(self.sitters):

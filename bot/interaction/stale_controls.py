@@ -11,7 +11,7 @@ from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.frame import board_link
 from bot.messages.panels.games_panel import game_rows
-from bot.model import Table
+from bot.model import OPEN, Table
 from engines.registry import game as game_of
 
 MOVES = ("do", "draft", "choose", "take", "pick", "gather", "explain", "confirm")
@@ -25,13 +25,15 @@ async def at_table(caller: Caller, key: Key) -> Caller:
     """Return the asker as seen from the table of a control: whoever may manage messages elsewhere
     is no moderator here.
 
-    Raises ``error-no-such-table`` for a table of another server at which the asker has no seat:
-    what is played there is nobody else's business.
+    Raises ``error-no-such-table`` for a table of another server at which the asker has no seat, and
+    had none until the game ended: what is played there is nobody else's business.
     """
     if not key.table:
         return caller
     table = await caller.sessions.get(key.table)
-    if table.guild_id != caller.guild_id and caller.seat(table) is None:
+    is_over = table.status not in OPEN
+    plays = caller.seat(table) is not None or (is_over and table.was_played_by(caller.person.id))
+    if table.guild_id != caller.guild_id and not plays:
         raise UserError("error-no-such-table")
     if table.channel_id != caller.channel_id:
         return replace(caller, moderator=False)

@@ -60,9 +60,12 @@ async def over_post(
         reader("ui-button-moments"), encode(Key(table.id, table.ply, "moment")), emoji="🎞️"
     )
     board = Button(reader("ui-button-words"), encode(Key(table.id, table.ply, "words")), emoji="📝")
+    replayed = Button(
+        reader("ui-button-replay"), encode(Key(table.id, table.ply, "replay")), emoji="⏯️"
+    )
     return Post(
         embed=framed(news),
-        rows=((again, turning, log, pictured, board),),
+        rows=((again, turning, log, pictured, board), (replayed,)),
         picture=await pictures.drawn(
             ("result", table.id, table.ply, reader.text.language, reader.names, line),
             lambda: draw(card),

@@ -69,6 +69,7 @@ def watch_post(
         (
             Button(reader("ui-button-catchup"), _id(table, "catchup", str(since or 0)), emoji="⏪"),
             *asking_buttons(table, reader),
+            Button(reader("ui-button-replay"), _id(table, "replay"), emoji="⏯️"),
         ),
     )
     return Post(

@@ -30,6 +30,15 @@ class GameLog:
         rows = await self._uow.run(lambda db: tables.read_events(db, table_id, after))
         return [Told(ply, at, Event.load(event).seen(viewer)) for ply, at, event in rows]
 
+    async def whole_story(self, table: Table, *, after: int = -1) -> list[Told]:
+        """Return what happened after a ply in a game that was played to its end, with all that
+        only some could read. Raises ``ui-error-still-on``.
+        """
+        if table.state is None or table.state.result is None:
+            raise UserError("ui-error-still-on")
+        rows = await self._uow.run(lambda db: tables.read_events(db, table.id, after))
+        return [Told(ply, at, Event.load(event).whole()) for ply, at, event in rows]
+
     async def asked_at(self, table: Table) -> int:
         """Return when (Unix) a table's open question was posed; for a lobby when it opened."""
         state = table.state

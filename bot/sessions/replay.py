@@ -98,9 +98,22 @@ def positions(
     """Play a game again like :func:`replay` and yield it after the deal and after each step in
     force. It is the same state every time: copy what is to be kept.
     """
-    state = game_of(game).state.deal(seats, seed, options, card_set)
+    state = dealt(game, seats, seed, options, card_set)
+    yield from onward(state, in_force(answers), orders)
+
+
+def dealt(game: str, seats: int, seed: int, options: Mapping[str, str], card_set: Any) -> State:
+    """Return a game as it was dealt."""
+    return game_of(game).state.deal(seats, seed, options, card_set)
+
+
+def onward(
+    state: State, steps: Iterable[Logged], orders: Iterable[Declared] = ()
+) -> Iterator[State]:
+    """Yield ``state``, then the same one after each of the ``steps`` in force that follow it;
+    ``orders`` are those given since. Raises ``Illegal`` if the rules refuse one of them.
+    """
     left = list(orders)
-    steps = in_force(answers)
     for ply, seat, action in steps:
         while left and left[0].ply <= ply:
             _declare(state, left.pop(0))

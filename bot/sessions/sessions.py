@@ -21,6 +21,7 @@ from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.take_back import TakeBack
 from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.actions.undo import Undoing
+from bot.sessions.course import Courses
 from bot.sessions.game_log import GameLog
 from bot.sessions.outbox import Outbox
 from bot.sessions.timekeeper import Gap
@@ -60,6 +61,7 @@ class Sessions:
         self.on_change = uow.on_change
         self.open = uow.open
         self.log = log
+        self.courses = Courses(uow)
         self.moderation = Moderation(uow, log)
         self.lobby = Lobby(
             uow, log, self.moderation, lobby_seconds=lobby_minutes * 60, new_seed=new_seed

@@ -85,6 +85,10 @@ class Event:
         open_data = {key: value for key, value in self.data.items() if key not in self.secret}
         return Event(self.kind, open_data, reveals=self.reveals)
 
+    def whole(self) -> Event:
+        """Return the event as those may know it who may know most of it."""
+        return Event(self.kind, self.data, reveals=self.reveals)
+
     def dump(self) -> dict[str, Any]:
         """Return the whole event, secrets included, as JSON data."""
         return {

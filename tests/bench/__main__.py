@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Sequence
 from importlib import import_module
 
 from engines.registry import KEYS
-from tests.bench import engines, lateness, pictures, services
+from tests.bench import engines, lateness, looking_back, pictures, services
 from tests.bench.table import Row, printed
 
 
@@ -43,6 +43,8 @@ async def _rows(scale: float) -> AsyncIterator[Row]:
     async for row in services.rows(KEYS, moves=count(400), games=count(1000)):
         yield row
     for row in pictures.rows(KEYS, count(20)):
+        yield row
+    for row in looking_back.rows(KEYS, count(20)):
         yield row
     yield await lateness.row(KEYS[0], 3.0 * scale)
     try:

@@ -52,17 +52,23 @@ async def test_it_lists_what_waits_first_with_the_way_there(world: World) -> Non
     assert way in (first.value or "")
     assert other.name == "Toy · ♯second, Castle friends"
     assert "Waiting for Bo (<t:1000000:R>)" in (other.value or "")
-    assert labels(panel) == ["Next game", "My hours"]
+    assert labels(panel) == ["Next game", "My hours", "Look back"]
 
 
 async def test_a_lobby_is_listed_and_nothing_waits(world: World) -> None:
     none = await my_games(world, world.ana)
     assert "no seat at an open table" in words(none)
-    assert labels(none) == ["Play Toy", "Toy against a bot", "Toy: how to play", "My hours"]
+    assert labels(none) == [
+        "Play Toy",
+        "Toy against a bot",
+        "Toy: how to play",
+        "My hours",
+        "Look back",
+    ]
     await world.open()
     panel = await my_games(world, world.ana)
     assert "In the lobby" in words(panel)
-    assert labels(panel) == ["My hours"]
+    assert labels(panel) == ["My hours", "Look back"]
     forged = private(await world.forge(world.ana, await world.board(), "c1:0:0:next:"))
     assert "No game waits for you." in words(forged)
 
@@ -74,7 +80,7 @@ async def test_a_paused_game_is_marked_and_waits_for_nobody(world: World) -> Non
     await world.sessions.moderation.pause(table.id, world.ana.id, 1, moderator=False)
     panel = await my_games(world, world.ana)
     assert "Paused: nobody moves" in words(panel)
-    assert labels(panel) == ["My hours"]
+    assert labels(panel) == ["My hours", "Look back"]
     door = private(await world.forge(world.ana, old, f"c1:{table.id}:0:nothing:"))
     assert "is at move 0 and is paused" in words(door)
 

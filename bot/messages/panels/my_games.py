@@ -56,7 +56,8 @@ def my_games_post(found: Sequence[Mine], words: Text, games: tuple[str, ...], no
         footer=words("mine-left", count=left) if left else "",
     )
     rows: list[Row] = [] if found else [*game_rows(words, games)]
-    last = [hours_button(words)]
+    past = Button(words("ui-button-replays"), encode(Key(0, 0, "replays")), emoji="⏯️")
+    last = [hours_button(words), past]
     if any(one.waits for one in found):
         last.insert(0, next_button(words))
     rows.append(tuple(last))

@@ -1,0 +1,1 @@
+"""Messages about games looked back on."""

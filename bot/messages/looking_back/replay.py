@@ -1,0 +1,321 @@
+"""A step of a game looked back on: its picture, what happened, the ways to the other steps."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import discord
+
+from bot.components.covered import hide
+from bot.components.custom_id import Key, encode
+from bot.components.embeds import make_embed
+from bot.components.form import Form
+from bot.components.message import Button, Item, Menu, Picture, Post, Row
+from bot.components.picture_cache import PictureCache
+from bot.components.presenters import event_lines, final_sections, presenter
+from bot.components.safe_text import cut, seat_mark
+from bot.errors import UserError
+from bot.games.presenter import Section
+from bot.i18n import Reader
+from bot.messages.frame import link_buttons
+from bot.messages.looking_back.landmarks import Landmark, nearby
+from bot.model import Table, Told
+from bot.sessions.course import Course
+from bot.sessions.domain.looking_back import EVERYTHING, PUBLIC, is_played_out, seats_seen
+from engines.core.kernel import Seat, State
+
+LINES = 6
+"""Lines told of one step."""
+
+FIRST, BACK, ON, TURN, LAST, STAY, GO, EYES, TYPED = "fbntlsgvk"
+"""Where a control leads: the first step, one back, one on, to the next turn, the last step, the
+same step seen otherwise, the step chosen, the viewpoint chosen, a form for a step.
+"""
+
+HIDING, WORDED = "h", "w"
+
+_ARGUMENT = re.compile(
+    rf"([{PUBLIC}{EVERYTHING}0-9])({HIDING}?)({WORDED}?)\.([{FIRST}{BACK}{ON}{TURN}{LAST}{STAY}{GO}{EYES}{TYPED}])"
+)
+
+ICONS = {"round": "🔔", "moment": "🎞️", "turn": "▫️"}
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """How somebody looks back: the ply, through whose eyes, whether what is to come is hidden, and
+    whether all is said in words.
+    """
+
+    ply: int
+    eyes: str = PUBLIC
+    hiding: bool = False
+    worded: bool = False
+
+    @property
+    def written(self) -> str:
+        """All but the ply, as custom ids have it."""
+        return self.eyes + HIDING * self.hiding + WORDED * self.worded
+
+    def id(self, table: Table, way: str, verb: str = "replay") -> str:
+        """Return the custom id of a control; it says nothing of what is to come."""
+        return encode(Key(table.id, self.ply, verb, f"{self.written}.{way}"))
+
+
+def seen_in(key: Key) -> tuple[Seen, str]:
+    """Return how the message looks back that a control is on, and where the control leads; raises
+    ``ui-error-old``.
+    """
+    found = _ARGUMENT.fullmatch(key.argument)
+    if found is None:
+        raise UserError("ui-error-old")
+    eyes, hiding, worded, way = found.groups()
+    return Seen(key.ply, eyes, bool(hiding), bool(worded)), way
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step that is shown.
+
+    number   of the position in its course
+    state    the position itself: only views of it are shown
+    told     what led to it, as the looker may know it
+    covered  whether the looker's own hand is to be covered
+    """
+
+    course: Course
+    number: int
+    state: State
+    told: Sequence[Told]
+    covered: bool = False
+
+
+async def replay_post(
+    pictures: PictureCache,
+    table: Table,
+    step: Step,
+    seen: Seen,
+    reader: Reader,
+    *,
+    places: Sequence[Landmark],
+    eyes: Sequence[str],
+    notice: str = "",
+) -> Post:
+    """Return a step for one person, with the ways to the others; ``places`` are those of the game,
+    ``eyes`` the viewpoints there are for them.
+    """
+    post = await _step_post(pictures, table, step, seen, reader, notice)
+    rows: list[Row] = [_ways(table, step, seen, reader)]
+    menu = _places(table, seen, places, reader)
+    if menu is not None:
+        rows.append((menu,))
+    if len(eyes) > 1:
+        rows.append((_eyes(table, seen, eyes, reader),))
+    rows.append(_last_row(table, seen, reader))
+    return replace(post, rows=tuple(rows))
+
+
+async def shared_post(
+    pictures: PictureCache, table: Table, step: Step, seen: Seen, reader: Reader
+) -> Post:
+    """Return a step for everybody, with the way into the game."""
+    post = await _step_post(pictures, table, step, seen, reader, "")
+    door = Button(reader("replay-button-from-here"), seen.id(table, STAY), emoji="⏯️")
+    return replace(post, rows=((door,),))
+
+
+def step_form(table: Table, seen: Seen, reader: Reader) -> Form:
+    """Return the form into which the number of a move is typed."""
+    return Form(
+        seen.id(table, GO), reader("replay-form-title"), reader("replay-form-label"), longest=6
+    )
+
+
+def ended_post(tables: Sequence[tuple[Table, str]], reader: Reader) -> Post:
+    """Return the menu of games to look back on, each with where it was played."""
+    if not tables:
+        return Post(reader("replay-none"))
+    items = tuple(
+        Item(
+            cut(
+                reader("replay-game", game=reader(f"game-{one.game}-short"), table=str(one.id)), 100
+            ),
+            str(one.id),
+            cut(reader("replay-game-where", where=where, names=", ".join(one.names)), 100),
+        )
+        for one, where in tables[:25]
+    )
+    menu = Menu(encode(Key(0, 0, "replays")), reader("replay-which"), items)
+    return Post(reader("replay-which"), rows=((menu,),))
+
+
+async def _step_post(
+    pictures: PictureCache, table: Table, step: Step, seen: Seen, reader: Reader, notice: str
+) -> Post:
+    state, own = step.state, presenter(table.game)
+    view = state.view(None)
+    seats = seats_seen(seen.eyes, state.seats)
+    lines = event_lines(table.game, step.told, reader)
+    if len(lines) > LINES:
+        lines = [*lines[: LINES - 1], reader("turning-more", count=len(lines) - LINES + 1)]
+    over = state.result is not None
+    status = reader("ui-game-over") if over else own.status(view, reader)
+    said = [notice, *lines, f"**{status}**"]
+    sections: list[Section] = []
+    if state.result is not None:
+        sections += final_sections(view, state.result, reader)
+    for seat in seats:
+        sections += _hand(table, step, seat, reader, named=len(seats) > 1)
+    whole = [*sections, *own.board(view, reader)]
+    title = _title(table, step, seen, reader)
+    foot = reader(
+        "replay-footer",
+        game=reader(f"game-{table.game}"),
+        table=str(table.id),
+        eyes=eyes_name(seen.eyes, reader),
+    )
+    description = "\n".join(line for line in said if line)
+    short = make_embed(title, sections, description=description, footer=foot)
+    worded = make_embed(title, whole, description=description, footer=foot)
+    if seen.worded:
+        return Post(embed=worded)
+    return Post(
+        embed=short,
+        in_words=worded,
+        picture=await _board(pictures, table, state, reader),
+        strip=await _hand_picture(pictures, table, step, seen, reader),
+    )
+
+
+def _title(table: Table, step: Step, seen: Seen, reader: Reader) -> str:
+    ply = str(step.state.ply)
+    if seen.hiding:
+        return reader("replay-title-hidden", ply=ply)
+    last = str(step.course.plies[-1])
+    return reader(
+        "replay-title" if table.status != "running" else "replay-title-on", ply=ply, last=last
+    )
+
+
+def eyes_name(eyes: str, reader: Reader) -> str:
+    """Return a viewpoint in words."""
+    if eyes in (PUBLIC, EVERYTHING):
+        return reader("replay-eyes-public" if eyes == PUBLIC else "replay-eyes-everything")
+    seat = int(eyes)
+    return reader("replay-eyes-seat", name=f"{seat_mark(seat)} {reader.name(seat)}")
+
+
+def _hand(
+    table: Table, step: Step, seat: Seat, reader: Reader, *, named: bool
+) -> Sequence[Section]:
+    """Return a hand in words, with whose it is where there are several."""
+    own = presenter(table.game).hand(step.state.view(seat), reader)
+    if step.covered:
+        own = [Section(one.title, hide(one.lines)) for one in own]
+    if not named:
+        return own
+    name = f"{seat_mark(seat)} {reader.name(seat)}"
+    return [Section(f"{name} · {one.title}", one.lines) for one in own]
+
+
+async def _board(
+    pictures: PictureCache, table: Table, state: State, reader: Reader
+) -> Picture | None:
+    view, artist = state.view(None), presenter(table.game).artist
+    return await pictures.drawn(
+        ("board", table.id, state.ply, (reader.text.language, reader.names)),
+        lambda: artist.picture(view, reader),
+        lambda: artist.alt_text(view, reader),
+    )
+
+
+async def _hand_picture(
+    pictures: PictureCache, table: Table, step: Step, seen: Seen, reader: Reader
+) -> Picture | None:
+    """Return the hand of the seat whose eyes these are; where all are seen, of whoever is to
+    answer first.
+    """
+    state, artist = step.state, presenter(table.game).artist
+    seats = seats_seen(seen.eyes, state.seats)
+    if not seats or step.covered:
+        return None
+    view = state.view(min(set(state.ask) & set(seats), default=seats[0]))
+    key = ("replayed", table.id, state.ply, view.viewer, reader.text.language, reader.names)
+    return await pictures.drawn(
+        key,
+        lambda: artist.hand_picture(view, None, reader),
+        lambda: artist.hand_alt(view, None, reader),
+    )
+
+
+def _ways(table: Table, step: Step, seen: Seen, reader: Reader) -> Row:
+    """Return the buttons to the steps around; with what is to come hidden none leads to the end,
+    and whether there is more is not said before the end is reached.
+    """
+    at_first, at_last = step.number == 0, step.number == len(step.course.plies) - 1
+    buttons = [
+        Button(reader("replay-button-first"), seen.id(table, FIRST), emoji="⏮️", disabled=at_first),
+        Button(reader("replay-button-back"), seen.id(table, BACK), emoji="◀️", disabled=at_first),
+        Button(
+            reader("replay-button-on"),
+            seen.id(table, ON),
+            discord.ButtonStyle.primary,
+            "▶️",
+            disabled=at_last,
+        ),
+        Button(reader("replay-button-turn"), seen.id(table, TURN), emoji="⏩", disabled=at_last),
+    ]
+    if not seen.hiding:
+        buttons.append(
+            Button(reader("replay-button-last"), seen.id(table, LAST), emoji="⏭️", disabled=at_last)
+        )
+    return tuple(buttons)
+
+
+def _places(table: Table, seen: Seen, places: Sequence[Landmark], reader: Reader) -> Menu | None:
+    known = [one for one in places if one.ply <= seen.ply or not seen.hiding]
+    items = tuple(
+        Item(
+            cut(reader("replay-place", ply=str(one.ply), name=one.name), 100),
+            str(one.ply),
+            emoji=ICONS[one.kind],
+        )
+        for one in nearby(known, seen.ply)
+    )
+    return Menu(seen.id(table, GO), reader("replay-jump"), items) if items else None
+
+
+def _eyes(table: Table, seen: Seen, eyes: Sequence[str], reader: Reader) -> Menu:
+    items = tuple(
+        Item(cut(eyes_name(one, reader), 100), one, chosen=one == seen.eyes) for one in eyes
+    )
+    return Menu(seen.id(table, EYES), reader("replay-eyes"), items)
+
+
+def _last_row(table: Table, seen: Seen, reader: Reader) -> Row:
+    hide_, words = replace(seen, hiding=not seen.hiding), replace(seen, worded=not seen.worded)
+    buttons = [
+        Button(reader("replay-button-typed"), seen.id(table, TYPED), emoji="🔢"),
+        Button(
+            reader("replay-button-show" if seen.hiding else "replay-button-hide"),
+            hide_.id(table, STAY),
+            emoji="🙈" if not seen.hiding else "👁️",
+        ),
+        Button(
+            reader("replay-button-pictures" if seen.worded else "ui-button-words"),
+            words.id(table, STAY),
+            emoji="📝" if not seen.worded else "🖼️",
+        ),
+    ]
+    if may_share(table, seen):
+        buttons.insert(
+            0, Button(reader("ui-button-share"), seen.id(table, STAY, "share"), emoji="📣")
+        )
+    return (*buttons, *link_buttons(table, reader)[:1])
+
+
+def may_share(table: Table, seen: Seen) -> bool:
+    """Return whether a step may be shown to everybody: while hands are hidden, only what everybody
+    sees anyway.
+    """
+    return seen.eyes == PUBLIC or is_played_out(table)

@@ -1,0 +1,187 @@
+"""The course of a game: the position after each of its steps, found without playing all of it."""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from bot.errors import NotStored, UserError
+from bot.model import Declared, Table
+from bot.sessions.replay import Logged, dealt, in_force, onward
+from bot.sessions.unit_of_work import UnitOfWork
+from bot.store import looking_back, tables
+from engines.core.advice import guide_of
+from engines.core.kernel import Illegal, Seat, State
+from engines.registry import game as game_of
+
+log = logging.getLogger(__name__)
+
+EVERY = 16
+"""Steps from one position that is kept to the next."""
+
+KEPT = 16
+"""Games that are remembered."""
+
+OFFERED = 25
+"""Games to look back on that are offered at most."""
+
+Begins: TypeAlias = Callable[[State], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Where a turn begins: the ply, and whom the table waits for."""
+
+    ply: int
+    asked: tuple[Seat, ...]
+
+
+class Course:
+    """A game from its deal on, as its log tells it; what was taken back is left out.
+
+    game   its key
+    plies  the ply of every position there is, in order: the deal's is 0
+    turns  where turns begin, in order
+
+    Positions are whole states: show nobody more than a view of one. Raises like
+    :func:`bot.sessions.replay.replay`.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        seats: int,
+        seed: int,
+        options: Mapping[str, str],
+        card_set: Any,
+        answers: Sequence[Logged],
+        orders: Sequence[Declared] = (),
+    ) -> None:
+        self.game = game
+        self._steps = in_force(answers)
+        self._orders = orders
+        self._kept: list[State] = []
+        plies, turns = [], []
+        begins = _beginning(game)
+        for number, state in enumerate(
+            onward(dealt(game, seats, seed, options, card_set), self._steps, orders)
+        ):
+            if number % EVERY == 0:
+                self._kept.append(state.copy())
+            plies.append(state.ply)
+            if state.ask and begins(state):
+                turns.append(Turn(state.ply, tuple(sorted(state.ask))))
+        self.plies: tuple[int, ...] = tuple(plies)
+        self.turns: tuple[Turn, ...] = tuple(turns)
+
+    def number(self, ply: int) -> int:
+        """Return the number of the position at a ply: of the last one before it where there is
+        none, because it was taken back or is still to come.
+        """
+        return max((n for n, one in enumerate(self.plies) if one <= ply), default=0)
+
+    def position(self, number: int) -> State:
+        """Return the position of this number, a state of its own. Raises ``IndexError``."""
+        if not 0 <= number < len(self.plies):
+            raise IndexError(number)
+        return next(self.positions(number, number + 1))
+
+    def positions(self, first: int = 0, end: int | None = None) -> Iterator[State]:
+        """Yield the positions from one number up to, but without, another. It is the same state
+        every time: copy what is to be kept.
+        """
+        end = len(self.plies) if end is None else min(end, len(self.plies))
+        begun = first // EVERY * EVERY
+        if begun >= end:
+            return
+        steps = self._steps[begun:]
+        left = [one for one in self._orders if steps and one.ply > steps[0][0]]
+        for number, state in enumerate(
+            onward(self._kept[begun // EVERY].copy(), steps, left), begun
+        ):
+            if number >= end:
+                return
+            if number >= first:
+                yield state
+
+
+class Courses:
+    """The courses of tables' games, played again when they are first asked for."""
+
+    def __init__(self, uow: UnitOfWork) -> None:
+        self._uow = uow
+        self._known: OrderedDict[int, Course] = OrderedDict()
+
+    async def of(self, table: Table) -> Course:
+        """Return the course of a game up to where it stands.
+
+        Raises ``ui-error-not-begun``, and ``replay-error-version`` for a game that this version
+        does not play again exactly as it was played.
+        """
+        course = self._known.get(table.id)
+        if course is None or course.plies[-1] != table.ply:
+            course = await self._played_again(table.id)
+            self._known[table.id] = course
+            if len(self._known) > KEPT:
+                self._known.popitem(last=False)
+        self._known.move_to_end(table.id)
+        return course
+
+    async def games(self, user_id: int, channel_id: int) -> list[Table]:
+        """Return the games that somebody in a channel may want to look back on, the newest first:
+        those at which they have or had a seat, and those of the channel. One that is damaged is
+        left out.
+        """
+        found = []
+        ids = await self._uow.run(lambda db: looking_back.games(db, user_id, channel_id, OFFERED))
+        for table_id in ids:
+            try:
+                found.append(await self._uow.get(table_id))
+            except NotStored:
+                raise
+            except UserError as error:
+                log.info("Table %d cannot be offered: %s", table_id, error.key)
+        return found
+
+    async def _played_again(self, table_id: int) -> Course:
+        async with self._uow.lock(table_id):
+            table = await self._uow.get(table_id)
+            state = table.state
+            if state is None:
+                raise UserError("ui-error-not-begun")
+            answers = await self._uow.run(lambda db: tables.read_answers(db, table_id))
+            orders = await self._uow.run(lambda db: tables.read_declarations(db, table_id))
+        try:
+            return await asyncio.to_thread(_as_it_was, table, state, answers, orders)
+        except (Illegal, LookupError, ValueError, TypeError) as error:
+            log.warning("Table %d cannot be played again exactly: %r", table_id, error)
+            raise UserError("replay-error-version") from error
+
+
+def _as_it_was(
+    table: Table, state: State, answers: Sequence[Logged], orders: Sequence[Declared]
+) -> Course:
+    """Return the course of a game that leads to ``state``; raises ``ValueError`` if it does not."""
+    options, cards = table.options, state.card_set
+    course = Course(table.game, state.seats, table.seed, options, cards, answers, orders)
+    if course.position(len(course.plies) - 1).fingerprint() != state.fingerprint():
+        raise ValueError("it ends otherwise")
+    return course
+
+
+def _beginning(game: str) -> Begins:
+    """Return what tells, position after position, whether a turn begins: where its guide calls it
+    settled, and where no guide does whenever others are asked.
+    """
+    guide = guide_of(game_of(game))
+    asked: set[Seat] = set()
+
+    def begins(state: State) -> bool:
+        nonlocal asked
+        others = asked != set(state.ask)
+        asked = set(state.ask)
+        return others if guide is None else guide.settled(state)
+
+    return begins

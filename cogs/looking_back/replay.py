@@ -1,0 +1,214 @@
+"""Looking back on a game step by step, and showing a step to everybody."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Iterable
+from dataclasses import replace
+
+import discord
+from discord import app_commands
+
+from bot.app import Castellan
+from bot.components.covered import COVERED, IN_WORDS
+from bot.components.custom_id import Key, number_in
+from bot.components.safe_text import reader_of, safe_name
+from bot.errors import UserError
+from bot.i18n import Reader, text
+from bot.interaction.cog import Cog, Host, Subcommand, component
+from bot.interaction.command_names import worded
+from bot.interaction.context import Caller
+from bot.interaction.reply import Answer
+from bot.messages.frame import begun
+from bot.messages.looking_back import replay
+from bot.messages.looking_back.landmarks import Landmark, landmarks
+from bot.messages.looking_back.replay import Seen, Step, seen_in
+from bot.model import Table
+from bot.sessions.course import Course
+from bot.sessions.domain.looking_back import EVERYTHING, PUBLIC, may_open, viewpoints
+
+PLIES = 9_999_999
+"""Beyond the length of any game."""
+
+KEPT = 64
+"""Games whose places are remembered, for each language."""
+
+
+class Replay(Cog):
+    """The steps of games."""
+
+    def __init__(self, bot: Host) -> None:
+        super().__init__(bot)
+        self._places: OrderedDict[tuple[object, ...], tuple[Landmark, ...]] = OrderedDict()
+
+    def castellan_commands(self) -> Iterable[Subcommand]:
+        """Return ``replay``."""
+
+        async def callback(
+            interaction: discord.Interaction,
+            table: app_commands.Range[int, 1, 2**53] | None = None,
+        ) -> None:
+            async def work(caller: Caller) -> Answer:
+                return await self._open(caller, table)
+
+            await self.bot.desk.serve(interaction, work)
+
+        named = app_commands.rename(table=worded("option-table-name"))(callback)
+        described = app_commands.describe(table=worded("option-table"))(named)
+        return (
+            app_commands.Command(
+                name=worded("command-replay-name"),
+                description=worded("command-replay"),
+                callback=described,
+            ),
+        )
+
+    @component("replay")
+    async def replay(self, caller: Caller, key: Key) -> Answer:
+        """A step of a game: the one a control leads to, or where looking back begins."""
+        table = await caller.sessions.get(key.table)
+        if not key.argument:
+            return await self._begin(caller, table)
+        seen, way = seen_in(key)
+        if way == replay.TYPED:
+            _require(caller, table)
+            reader = caller.reader(table)
+            return replace(
+                await self._shown(caller, table, seen), form=replay.step_form(table, seen, reader)
+            )
+        if way == replay.EYES:
+            seen = replace(seen, eyes=caller.value())
+        elif way == replay.GO:
+            seen = replace(seen, ply=number_in(caller.value().strip(), PLIES))
+        else:
+            seen = replace(seen, ply=_reached(await caller.sessions.courses.of(table), seen, way))
+        return await self._shown(caller, table, seen)
+
+    @component("replays")
+    async def replays(self, caller: Caller, _key: Key) -> Answer:
+        """The games somebody can look back on, or the one of them that was chosen."""
+        if not caller.values:
+            return await _offered(caller)
+        return await self._open(caller, number_in(caller.value()))
+
+    @component("share")
+    async def share(self, caller: Caller, key: Key) -> Answer:
+        """The button "Share this step": the step for everybody here, in their language."""
+        table = await caller.sessions.get(key.table)
+        seen, _ = seen_in(key)
+        _require(caller, table)
+        if seen.eyes not in viewpoints(table, caller.person.id) or not replay.may_share(
+            table, seen
+        ):
+            raise UserError("replay-error-share")
+        here = caller.channel_id == table.channel_id
+        words = text(table.language) if here else caller.public_text
+        step = await _step(caller, table, seen)
+        seen = replace(seen, ply=step.state.ply)
+        reader = reader_of(table, words)
+        post = await replay.shared_post(caller.desk.pictures, table, step, seen, reader)
+        return Answer(post, "public")
+
+    async def _open(self, caller: Caller, table_id: int | None) -> Answer:
+        """Open a game by its number, or that of the channel; without one offer those there are."""
+        if table_id is None:
+            table = await caller.sessions.last_in(caller.channel_id)
+            if table is None or table.state is None:
+                return await _offered(caller)
+        else:
+            table = await caller.sessions.get(table_id)
+        return await self._begin(caller, table)
+
+    async def _begin(self, caller: Caller, table: Table) -> Answer:
+        """Begin at the deal, or in a running game with the last step."""
+        state = begun(table)
+        ply = state.ply if table.status == "running" else 0
+        shown = await caller.desk.preferences.hand(caller.person.id)
+        return await self._shown(caller, table, Seen(ply, worded=shown == IN_WORDS))
+
+    async def _shown(self, caller: Caller, table: Table, seen: Seen) -> Answer:
+        """Show a step as the asker may see it; a viewpoint that is not theirs becomes everybody's,
+        and they are told.
+        """
+        _require(caller, table)
+        eyes = viewpoints(table, caller.person.id)
+        notice = ""
+        if seen.eyes not in eyes:
+            seen = replace(seen, eyes=PUBLIC)
+            notice = caller.text("replay-eyes-not-yours")
+        step = await _step(caller, table, seen)
+        seen = replace(seen, ply=step.state.ply)
+        reader = caller.reader(table)
+        post = await replay.replay_post(
+            caller.desk.pictures,
+            table,
+            step,
+            seen,
+            reader,
+            places=await self._places_of(caller, table, step.course, reader),
+            eyes=eyes,
+            notice=notice,
+        )
+        return caller.private(post)
+
+    async def _places_of(
+        self, caller: Caller, table: Table, course: Course, reader: Reader
+    ) -> tuple[Landmark, ...]:
+        key = (table.id, course.plies[-1], reader.text.language, reader.names)
+        found = self._places.get(key)
+        if found is None:
+            story = await caller.sessions.log.story(table.id, None)
+            found = await asyncio.to_thread(landmarks, course, story, reader)
+            self._places[key] = found
+            if len(self._places) > KEPT:
+                self._places.popitem(last=False)
+        return found
+
+
+def _require(caller: Caller, table: Table) -> None:
+    """Raise ``ui-error-not-begun``, and ``error-no-such-table`` for a game not theirs to see."""
+    if not may_open(table, caller.person.id, caller.guild_id):
+        raise UserError("error-no-such-table")
+    begun(table)
+
+
+async def _step(caller: Caller, table: Table, seen: Seen) -> Step:
+    """Return a step with what led to it, for a viewpoint, which must be the asker's."""
+    course = await caller.sessions.courses.of(table)
+    number = course.number(seen.ply)
+    state = course.position(number)
+    log = caller.sessions.log
+    if seen.eyes == EVERYTHING:
+        story = await log.whole_story(table, after=state.ply - 1)
+    else:
+        viewer = None if seen.eyes == PUBLIC else int(seen.eyes)
+        story = await log.story(table.id, viewer, after=state.ply - 1)
+    told = [one for one in story if one.ply == state.ply]
+    covered = False
+    if seen.eyes != PUBLIC and table.status == "running":
+        covered = await caller.desk.preferences.hand(caller.person.id) == COVERED
+    return Step(course, number, state, told, covered)
+
+
+def _reached(course: Course, seen: Seen, way: str) -> int:
+    """Return the ply that a button leads to."""
+    number, last = course.number(seen.ply), len(course.plies) - 1
+    if way == replay.TURN:
+        later = (turn.ply for turn in course.turns if turn.ply > course.plies[number])
+        return next(later, course.plies[last])
+    to = {replay.FIRST: 0, replay.BACK: number - 1, replay.ON: number + 1, replay.LAST: last}
+    return course.plies[min(max(to.get(way, number), 0), last)]
+
+
+async def _offered(caller: Caller) -> Answer:
+    """Offer the games the asker played and those of this channel, the newest first."""
+    found = []
+    for table in await caller.sessions.courses.games(caller.person.id, caller.channel_id):
+        guild = caller.interaction.client.get_guild(table.guild_id)
+        found.append((table, safe_name(guild.name) if guild is not None else ""))
+    reader = Reader(caller.text, ())
+    return caller.private(replay.ended_post(found, reader))
+
+
+async def setup(bot: Castellan) -> None:
+    """Add the cog."""
+    await bot.add_cog(Replay(bot))

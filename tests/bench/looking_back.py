@@ -1,0 +1,63 @@
+"""What looking back on a game costs: a step with its pictures."""
+
+import time
+from collections.abc import Iterator
+from functools import cache
+
+from bot.components.presenters import presenter
+from bot.i18n import Reader, text
+from bot.sessions.course import Course
+from bot.sessions.replay import Logged
+from engines.core.kernel import State, apply
+from engines.registry import game as game_of
+from engines.registry import shipped
+from tests.bench.table import Row, figure
+
+STEP_MS = 150.0
+SEED = 3
+NAMES = ("Ana", "Bo", "Cleo", "Dara")
+
+
+@cache
+def played(key: str) -> tuple[tuple[Logged, ...], State]:
+    """Return the log of a whole game of four bots of the first level, and where it ended."""
+    game = game_of(key)
+    state = game.state.deal(len(NAMES), SEED, game.settle({}), shipped(key))
+    policy = next(iter(game.policies.values()))
+    logged: list[Logged] = []
+    while state.ask:
+        seat = min(state.ask)
+        world = state.copy()
+        world.log = None
+        action = policy(world, seat, SEED + len(logged))
+        logged.append((state.ply, seat, action))
+        apply(state, seat, action)
+    return tuple(logged), state
+
+
+def course_of(key: str) -> Course:
+    """Return the course of the game of :func:`played`."""
+    logged, end = played(key)
+    return Course(key, end.seats, SEED, end.options, end.card_set, logged)
+
+
+def rows(keys: tuple[str, ...], steps: int) -> Iterator[Row]:
+    """Yield the rows of every game: opening it, and ``steps`` steps from all over it, each with the
+    board and a hand drawn anew; the first one is left out, it also reads the drawings.
+    """
+    reader = Reader(text("en"), NAMES)
+    for key in keys:
+        played(key)
+        begun = time.thread_time()
+        course = course_of(key)
+        yield figure(f"{key}: playing a game again", (time.thread_time() - begun) * 1e3, "ms")
+        artist = presenter(key).artist
+        took = []
+        for number in range(0, len(course.plies), max(1, len(course.plies) // steps)):
+            begun = time.thread_time()
+            state = course.position(number)
+            artist.picture(state.view(None), reader)
+            artist.hand_picture(state.view(0), None, reader)
+            took.append((time.thread_time() - begun) * 1e3)
+        mean = sum(took[1:]) / len(took[1:])
+        yield figure(f"{key}: a step of a replay", mean, "ms", at_most=STEP_MS)

@@ -1,0 +1,129 @@
+"""What somebody sees of a step looked back on tells nothing that their viewpoint cannot know."""
+
+from typing import Any
+
+import pytest
+
+from bot.components.safe_text import reader_of
+from bot.i18n import text
+from bot.messages.looking_back.landmarks import landmarks
+from bot.messages.looking_back.replay import Seen, Step, replay_post, shared_post
+from bot.model import Sitter, Table, Told
+from bot.sessions.course import Course
+from bot.sessions.domain.looking_back import EVERYTHING, PUBLIC, may_open, seats_seen, viewpoints
+from bot.sessions.replay import Logged
+from engines.core.kernel import Seat, State, apply
+from tests.contract import checks
+from tests.contract.cases import Case, sampled
+from tests.support.play import answers
+from tests.support.sizes import size
+from tests.support.tables import CASES, table_of
+from tests.support.undrawn import Dots
+
+POSITIONS = 8
+GAMES = size(1, 20)
+
+
+def course_of(case: Case, seed: int) -> tuple[Course, State, list[Told]]:
+    """Return a whole game by chance, where it ended, and its public story."""
+    state = case.deal(seed)
+    logged: list[Logged] = []
+    story: list[Told] = []
+    state.log = []
+    for seat, action in answers(state, seed):
+        story += [Told(state.ply, 0, event.seen(None)) for event in state.log or ()]
+        state.log = []
+        logged.append((state.ply, seat, action))
+    story += [Told(state.ply, 0, event.seen(None)) for event in state.log or ()]
+    course = Course(case.game.key, case.seats, seed, state.options, state.card_set, logged)
+    return course, state, story
+
+
+async def shown(course: Course, number: int, table: Table, state: State, eyes: str) -> Any:
+    """Return all that somebody is shown of a position, with words and alt texts."""
+    seen = Seen(state.ply, eyes)
+    step = Step(course, number, state, ())
+    reader = reader_of(table, text("fr"))
+    posts = [
+        await replay_post(Dots(), table, step, seen, reader, places=(), eyes=(PUBLIC, eyes)),
+        await shared_post(Dots(), table, step, seen, reader),
+    ]
+    return [
+        (post.fingerprint(), None if post.in_words is None else post.in_words.to_dict())
+        for post in posts
+    ]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+async def test_a_step_looks_alike_at_tables_a_viewpoint_cannot_tell_apart(case: Case) -> None:
+    course, _, _ = course_of(case, 41)
+    for number, state in enumerate(sampled(case, 41, POSITIONS, GAMES)):
+        seat: Seat = number % case.seats
+        twin = checks.twin_for(state, seat, number)
+        here, there = table_of(case, state), table_of(case, twin)
+        for eyes in (PUBLIC, str(seat)):
+            at = [
+                await shown(course, 0, table, position, eyes)
+                for table, position in ((here, state), (there, twin))
+            ]
+            assert at[0] == at[1]
+
+
+@pytest.mark.parametrize("case", CASES[:: max(1, len(CASES) // 6)], ids=str)
+def test_every_position_is_that_of_the_game(case: Case) -> None:
+    course, end, story = course_of(case, 7)
+    state = case.deal(7)
+    assert course.position(0).fingerprint() == state.fingerprint()
+    for number, (seat, action) in enumerate(answers(case.deal(7), 7), start=1):
+        apply(state, seat, action)
+        if number % 11 == 0:
+            assert course.position(number).fingerprint() == state.fingerprint()
+    last = len(course.plies) - 1
+    assert course.position(last).fingerprint() == end.fingerprint()
+    assert course.turns
+    table = table_of(case, end)
+    reader = reader_of(table, text("en"))
+    places = landmarks(course, story, reader)
+    assert [one.ply for one in places] == sorted({one.ply for one in places})
+    assert {one.ply for one in places} <= set(course.plies)
+    assert all(one.name for one in places)
+
+
+def table_in(status: Any, state: State, *sitters: Sitter) -> Table:
+    """Return a table of some status at which these sit."""
+    table = table_of(CASES[0], state)
+    table.status = status
+    table.sitters = list(sitters)
+    return table
+
+
+def test_who_sees_what_before_and_after_the_end() -> None:
+    case = CASES[0]
+    going, over = case.deal(1), course_of(case, 1)[1]
+    ana, gone = Sitter(100, "Ana"), Sitter(101, "Bo", "easy", conceded=True)
+    for status, state, expected in (
+        ("running", going, {100: (PUBLIC, "0"), 101: (PUBLIC,), 102: (PUBLIC,)}),
+        ("closed", going, {100: (PUBLIC, "0"), 101: (PUBLIC,), 102: (PUBLIC,)}),
+        (
+            "over",
+            over,
+            {
+                100: (PUBLIC, "0", EVERYTHING),
+                101: (PUBLIC, "1", EVERYTHING),
+                102: (PUBLIC, EVERYTHING),
+            },
+        ),
+    ):
+        table = table_in(status, state, ana, gone)
+        assert {user: viewpoints(table, user) for user in expected} == expected
+        assert may_open(table, 102, table.guild_id)
+        assert not may_open(table, 102, 99)
+        assert may_open(table, 100, 99)
+        assert may_open(table, 101, 99) == (status != "running")
+
+
+def test_viewpoints_name_no_hands_but_theirs() -> None:
+    assert seats_seen(PUBLIC, 3) == ()
+    assert seats_seen("1", 3) == (1,)
+    assert seats_seen("7", 3) == ()
+    assert seats_seen(EVERYTHING, 3) == (0, 1, 2)

@@ -1,0 +1,311 @@
+"""Games looked back on, step by step, by those who may and as they may."""
+
+import dataclasses
+import re
+from typing import Any
+
+import pytest
+
+from bot.components.covered import COVERED, IN_WORDS
+from bot.components.custom_id import decode
+from bot.components.form import FIELD
+from bot.model import Table
+from bot.sessions import course
+from bot.sessions.replay import dealt, take_back
+from engines.core.kernel import TABLE, State
+from tests.support.acts import begin_with, confirm_first, confirm_panel, play_out, state_of
+from tests.support.world import World, click, find, ids, labels, parts, private, words
+
+BUTTON = 2
+"""The type of a component that is a button."""
+
+
+async def ended(world: World) -> Table:
+    """Play a game of Ana and Bo to its end."""
+    await begin_with(world, "storm", seats=2)
+    await play_out(world)
+    await world.env.settle()
+    return await world.table()
+
+
+async def opened(world: World, who: Any) -> Any:
+    """Open the replay from the result."""
+    return private(await world.press(who, "replay"))
+
+
+def menu(panel: Any, way: str) -> str:
+    """Return the id of a menu of the panel, by where it leads."""
+    return next(one for one in ids(panel) if one.endswith(f".{way}"))
+
+
+def offered(panel: Any, way: str) -> list[str]:
+    """Return what a menu of the panel offers."""
+    (found,) = [one for one in parts(panel) if one.get("custom_id", "").endswith(f".{way}")]
+    return [option["value"] for option in found["options"]]
+
+
+async def go(who: Any, panel: Any, way: str) -> Any:
+    """Press the button of the panel that leads there."""
+    return private(await who.click(panel, custom_id=menu(panel, way)))
+
+
+async def choose(who: Any, panel: Any, way: str, value: str) -> Any:
+    """Choose from a menu of the panel."""
+    return private(await who.select(panel, [value], custom_id=menu(panel, way)))
+
+
+async def test_a_finished_game_is_stepped_through_in_private(world: World) -> None:
+    table = await ended(world)
+    before = len(list(world.channel.history()))
+    panel = await opened(world, world.cleo)
+    assert panel.ephemeral
+    assert f"move 0 of {table.ply}" in words(panel)
+    panel = await go(world.cleo, panel, "n")
+    assert f"move 1 of {table.ply}" in words(panel)
+    panel = await go(world.cleo, panel, "l")
+    assert f"move {table.ply} of {table.ply}" in words(panel)
+    assert "Ranking" in words(panel)
+    panel = await go(world.cleo, panel, "b")
+    assert "Ranking" not in words(panel)
+    panel = await go(world.cleo, panel, "f")
+    assert f"move 0 of {table.ply}" in words(panel)
+    panel = await go(world.cleo, panel, "t")
+    assert f"move 0 of {table.ply}" not in words(panel)
+    assert len(list(world.channel.history())) == before
+
+
+async def test_a_step_shows_what_everybody_saw_then(world: World) -> None:
+    await begin_with(world, "storm", seats=2)
+    boards = []
+    for _ in range(4):
+        table = await world.table()
+        boards.append(state_of(table).view(None))
+        await confirm_first(world, world.ana if 0 in state_of(table).ask else world.bo)
+    panel = private(await world.press(world.cleo, "watch"))
+    panel = private(await click(world.cleo, panel, "replay"))
+    assert "So far · move 4 of 4" in words(panel)
+    played = await world.sessions.courses.of(await world.table())
+    assert [state.view(None) for state in played.positions()][:4] == boards
+
+
+async def test_it_goes_to_a_place_or_a_typed_move(world: World) -> None:
+    table = await ended(world)
+    panel = await opened(world, world.ana)
+    places = offered(panel, "g")
+    assert len(places) > 3
+    panel = await choose(world.ana, panel, "g", places[-1])
+    assert f"move {places[-1]} of {table.ply}" in words(panel)
+    opened_form = await world.ana.click(panel, custom_id=menu(panel, "k"))
+    assert opened_form.modal is not None
+    panel = private(await world.ana.submit_modal(opened_form, {FIELD: "3"}))
+    assert f"move 3 of {table.ply}" in words(panel)
+
+
+async def test_whoever_watched_sees_all_hands_after_the_end_and_players_their_own(
+    world: World,
+) -> None:
+    table = await ended(world)
+    played = await world.sessions.courses.of(table)
+    panel = await opened(world, world.cleo)
+    assert offered(panel, "v") == ["p", "e"]
+    assert "card " not in words(panel)
+    panel = await choose(world.cleo, panel, "v", "e")
+    for seat in (0, 1):
+        for card in played.position(0).view(seat).hand:  # type: ignore[attr-defined]  # the toy's
+            assert f"card {card}" in words(panel)
+    panel = await opened(world, world.bo)
+    assert offered(panel, "v") == ["p", "1", "e"]
+    panel = await choose(world.bo, panel, "v", "1")
+    panel = await go(world.bo, panel, "n")
+    assert "Hand" in words(panel), "the viewpoint is kept from step to step"
+
+
+async def test_while_it_is_played_only_ones_own_hand_is_open(world: World) -> None:
+    table = await begin_with(world, "storm", seats=2)
+    panel = private(await world.ana.slash(world.channel, "castellan replay"))
+    assert offered(panel, "v") == ["p", "0"]
+    panel = await choose(world.ana, panel, "v", "0")
+    assert "card storm" in words(panel)
+    assert "Share this step" not in labels(panel)
+    for forged in ("1.s", "e.s", "eh.n", "9.s"):
+        for who in (world.ana, world.cleo):
+            shown = private(await world.forge(who, panel, f"c1:{table.id}:0:replay:{forged}"))
+            assert "not open to you" in words(shown)
+            assert "card " not in words(shown)
+    shown = private(await world.forge(world.cleo, panel, f"c1:{table.id}:0:replay:0.s"))
+    assert "card " not in words(shown)
+
+
+@pytest.mark.parametrize("eyes", ["0", "1", "e"])
+async def test_nothing_hidden_is_shared_while_it_is_played(world: World, eyes: str) -> None:
+    table = await begin_with(world, "storm", seats=2)
+    panel = private(await world.ana.slash(world.channel, "castellan replay"))
+    before = len(list(world.channel.history()))
+    shown = private(await world.forge(world.ana, panel, f"c1:{table.id}:0:share:{eyes}.s"))
+    assert "only what everybody saw" in words(shown)
+    assert len(list(world.channel.history())) == before
+
+
+async def test_a_step_is_shared_with_everybody_here(world: World) -> None:
+    await ended(world)
+    panel = await opened(world, world.cleo)
+    panel = await go(world.cleo, panel, "n")
+    shared = (await click(world.cleo, panel, "share")).response
+    assert shared is not None
+    assert not shared.ephemeral
+    assert "move 1 of" in words(shared)
+    door = private(await world.bo.click(shared, custom_id=find(shared, "replay")))
+    assert "move 1 of" in words(door)
+
+
+async def test_what_comes_is_hidden_to_the_last_detail(world: World) -> None:
+    table = await ended(world)
+    panel = await opened(world, world.cleo)
+    hide = next(one for one in ids(panel) if one.endswith(".s") and ":replay:ph" in one)
+    panel = private(await world.cleo.click(panel, custom_id=hide))
+    assert "move 0" in words(panel)
+    assert "of " + str(table.ply) not in words(panel)
+    for step in range(5):
+        for part in parts(panel):
+            key = decode(part.get("custom_id", ""))
+            assert key is None or key.ply == step
+            for option in part.get("options", ()):
+                assert not option["value"].isdecimal() or int(option["value"]) <= step
+        assert "End" not in labels(panel)
+        panel = await go(world.cleo, panel, "n")
+    shared = (await click(world.cleo, panel, "share")).response
+    assert str(table.ply) not in words(shared).replace(f"table {table.id}", "")
+
+
+async def test_with_what_comes_hidden_the_last_step_but_one_looks_like_any_other(
+    world: World,
+) -> None:
+    await ended(world)
+    panel = await opened(world, world.cleo)
+    last = find(panel, "replay", "p.l").replace("p.l", "ph.l")
+    end = private(await world.forge(world.cleo, panel, last))
+    assert "Ranking" in words(end), "whoever insists may go to the end"
+    near = ways(await go(world.cleo, end, "b"))
+    first = await go(world.cleo, end, "f")
+    assert near == ways(await go(world.cleo, first, "n"))
+    assert not any(near)
+
+
+def ways(panel: Any) -> list[bool]:
+    """Return of each button to another step whether it is switched off."""
+    return [
+        part.get("disabled", False)
+        for part in parts(panel)
+        if part["type"] == BUTTON and part.get("custom_id", "").endswith(tuple("fbntl"))
+    ]
+
+
+async def test_what_was_undone_is_left_out(world: World) -> None:
+    await begin_with(world, "shield", seats=2)
+    before = state_of(await world.table()).view(None)
+    panel = await world.hand(world.ana)
+    at = state_of(await world.table()).ask[0].options.index("shield")
+    await confirm_panel(world.ana, private(await click(world.ana, panel, "choose", str(at))))
+    moved = await world.table()
+    assert moved.ply == 1
+    state = state_of(moved)
+    for logged in ([(0, 0, ("shield",))], [(0, 0, ("shield",)), (1, TABLE, take_back(0))]):
+        played = course.Course(
+            "toy", state.seats, moved.seed, moved.options, state.card_set, logged
+        )
+        assert played.plies == ((0, 1) if len(logged) == 1 else (0, 2))
+    assert dataclasses.replace(played.position(1).view(None), ply=0) == before
+    assert played.number(1) == 0, "a ply that was taken back is the one before it"
+
+
+async def test_a_hand_that_is_covered_stays_covered(world: World) -> None:
+    await begin_with(world, "storm", seats=2)
+    panel = private(await world.ana.slash(world.channel, "castellan replay"))
+    panel = await choose(world.ana, panel, "v", "0")
+    assert "card storm" in words(panel)
+    await world.bot.desk.preferences.set_hand(world.ana.id, COVERED)
+    panel = await go(world.ana, panel, "s")
+    assert "card storm" in words(panel)
+    assert re.sub(r"\|\|.*?\|\|", "", words(panel), flags=re.DOTALL).count("card storm") == 0
+
+
+async def test_in_words_there_is_no_picture_and_the_whole_board(world: World) -> None:
+    await ended(world)
+    panel = await opened(world, world.cleo)
+    assert panel.attachments
+    await world.bot.desk.preferences.set_hand(world.cleo.id, IN_WORDS)
+    panel = await opened(world, world.cleo)
+    assert not panel.attachments
+    assert "pile" in words(panel)
+    assert "With pictures" in labels(panel)
+
+
+async def test_it_outlives_a_restart_and_speaks_the_askers_language(world: World) -> None:
+    world.locales[world.cleo.id] = "fr"
+    table = await ended(world)
+    panel = await opened(world, world.cleo)
+    await world.restart()
+    panel = await go(world.cleo, panel, "n")
+    assert f"Revoir · coup 1 sur {table.ply}" in words(panel)
+
+
+async def test_elsewhere_only_those_who_played_may_open_it(world: World) -> None:
+    table = await ended(world)
+    guild = world.env.create_guild("Elsewhere")
+    channel = guild.create_text_channel("far")
+    ana, cleo = (guild.add_member(who.user) for who in (world.ana, world.cleo))
+    refused = private(await cleo.slash(channel, "castellan replay", table=table.id))
+    assert "move 0" not in words(refused)
+    panel = private(await ana.slash(channel, "castellan replay"))
+    assert offered_games(panel) == [str(table.id)]
+    panel = private(await ana.slash(channel, "castellan replay", table=table.id))
+    assert "move 0" in words(panel)
+
+
+def offered_games(panel: Any) -> list[str]:
+    """Return the games that the menu offers."""
+    return [option["value"] for part in parts(panel) for option in part.get("options", ())]
+
+
+async def test_without_a_game_here_ones_own_are_offered(world: World) -> None:
+    none = private(await world.ana.slash(world.channel, "castellan replay"))
+    assert "no game to look back on" in words(none)
+    table = await ended(world)
+    panel = private(await world.ana.slash(world.channel, "castellan mine"))
+    panel = private(await click(world.ana, panel, "replays"))
+    assert offered_games(panel) == [str(table.id)]
+    panel = private(
+        await world.ana.select(panel, [str(table.id)], custom_id=find(panel, "replays"))
+    )
+    assert "move 0" in words(panel)
+
+
+async def test_a_game_of_other_rules_says_so(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    await ended(world)
+
+    def otherwise(game: str, seats: int, seed: int, options: Any, card_set: Any) -> State:
+        return dealt(game, seats, seed + 1, options, card_set)
+
+    monkeypatch.setattr(course, "dealt", otherwise)
+    shown = private(await world.press(world.cleo, "replay"))
+    assert "cannot replay it exactly" in words(shown)
+
+
+async def test_somebody_deleted_has_no_name_in_it(world: World) -> None:
+    table = await ended(world)
+    assert "Bo" in words(await opened(world, world.cleo))
+    await world.sessions.data_rights.forget(world.bo.id, lambda _: "Somebody")
+    panel = await opened(world, world.cleo)
+    for way in ("n", "n", "l"):
+        panel = await go(world.cleo, panel, way)
+        assert "Bo" not in words(panel).replace("Board", "")
+    assert table.id
+
+
+@pytest.mark.parametrize("argument", ["zz", "p", "p.", "p.q", "ww.s", "e h.s", "10.s"])
+async def test_a_forged_control_is_an_old_one(world: World, argument: str) -> None:
+    table = await ended(world)
+    panel = await opened(world, world.cleo)
+    for verb in ("replay", "share"):
+        shown = await world.forge(world.cleo, panel, f"c1:{table.id}:0:{verb}:{argument}")
+        assert "move 0 of" not in words(private(shown))
