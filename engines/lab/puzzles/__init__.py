@@ -1,0 +1,1 @@
+"""Puzzles mined from games of bots: ``python -m engines.lab.puzzles``."""

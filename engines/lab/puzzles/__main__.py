@@ -1,0 +1,97 @@
+"""``python -m engines.lab.puzzles``: mine puzzles, ship them, verify those that are shipped."""
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+from engines import registry
+from engines.core.puzzles import Collection
+from engines.lab.puzzles import shelf
+from engines.lab.puzzles.mining import mine
+from engines.lab.puzzles.verifying import fault
+from engines.registry import KEYS
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line; returns the exit status: 1 if a puzzle is not verified, or a file is of
+    other code.
+    """
+    asked = _parser().parse_args(argv)
+    try:
+        if asked.verb == "mine":
+            first, _, last = asked.seeds.partition("-")
+            return dig(asked.game, range(int(first), int(last or first) + 1), asked.out)
+        if asked.verb == "ship":
+            found = shelf.collected([shelf.spoil(path) for path in asked.files], asked.version)
+            asked.out.mkdir(parents=True, exist_ok=True)
+            path = asked.out / f"{found.game}.jsonl"
+            path.write_text(found.dump(), encoding="utf-8")
+            print("\n".join(report(found)))
+            return 0
+        return verify(shelf.read(asked.file), asked.sample, asked.salt)
+    except shelf.OtherCode as error:
+        print(error, file=sys.stderr)
+        return 1
+
+
+def dig(key: str, seeds: Sequence[int], out: Path) -> int:
+    """Mine the games of those seeds that a file does not hold yet; each is added as it is done, so
+    this may be stopped at any time. Returns 0; raises :class:`engines.lab.puzzles.shelf.OtherCode`.
+    """
+    game, card_set = registry.game(key), registry.shipped(key)
+    done = shelf.begin(out, key)
+    for seed in seeds:
+        if seed not in done:
+            shelf.add(out, mine(game, card_set, seed))
+    return 0
+
+
+def verify(collection: Collection, count: int, salt: int) -> int:
+    """Judge puzzles again and print those that are none any more; returns 1 if there are any."""
+    faults = 0
+    puzzles = list(shelf.sample(collection.puzzles, count))
+    for puzzle in puzzles:
+        found = fault(puzzle, salt)
+        if found:
+            faults += 1
+            print(f"{puzzle.name} (seed {puzzle.seed}, ply {puzzle.ply}): {found}")
+    print(f"{collection.game}: {len(puzzles) - faults} of {len(puzzles)} puzzles verified")
+    return 1 if faults else 0
+
+
+def report(collection: Collection) -> list[str]:
+    """Return what a collection holds, in lines."""
+    puzzles = collection.puzzles
+    difficulties = Counter(puzzle.difficulty for puzzle in puzzles)
+    kinds = Counter(puzzle.kind for puzzle in puzzles)
+    themes = Counter(theme for puzzle in puzzles for theme in puzzle.themes)
+    return [
+        f"{collection.game}: {len(puzzles)} puzzles of {collection.seeds} games",
+        "difficulty " + ", ".join(f"{one}: {difficulties[one]}" for one in sorted(difficulties)),
+        "themes " + ", ".join(f"{one}: {count}" for one, count in themes.most_common()),
+        "asked " + ", ".join(f"{one}: {count}" for one, count in kinds.most_common()),
+    ]
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("python -m engines.lab.puzzles", description=__doc__)
+    verbs = parser.add_subparsers(dest="verb", required=True)
+    mining = verbs.add_parser("mine", help="mine the games of some seeds; may be stopped")
+    mining.add_argument("--game", choices=KEYS, required=True)
+    mining.add_argument("--seeds", required=True, metavar="A-B")
+    mining.add_argument("--out", type=Path, required=True)
+    shipping = verbs.add_parser("ship", help="make a collection of files of the miner")
+    shipping.add_argument("files", type=Path, nargs="+")
+    shipping.add_argument("--version", type=int, required=True)
+    shipping.add_argument("--out", type=Path, default=shelf.SHELF, help="folder of collections")
+    verifying = verbs.add_parser("verify", help="judge the puzzles of a collection again")
+    verifying.add_argument("file", type=Path)
+    verifying.add_argument("--sample", type=int, default=0, help="so many, evenly from all")
+    verifying.add_argument("--salt", type=int, default=0, help="judge in other worlds")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,231 @@
+"""From a game of bots to the puzzles in it.
+
+A game is played first. Where its seats had enough to choose from, the answers are compared at a
+glance, and where one seems far ahead, the judges (:mod:`engines.lab.puzzles.judging`) must agree.
+The same seed and code give the same puzzles.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from engines.core import rng
+from engines.core.game import Game
+from engines.core.kernel import Action, Decision, Seat, State, apply
+from engines.core.position_code import encode
+from engines.core.puzzles import HARDEST, Puzzle
+from engines.core.search import MOST_CHOICES, Search, choices
+from engines.lab.puzzles.judging import LEAD, Judge, Verdict, judges, promised, prove
+
+MINER = 1
+"""Raised whenever the same seed gives other puzzles although rules and bots are the same."""
+
+FEWEST_CHOICES = 4
+"""Answers there must be."""
+
+FEWER_CHOICES = {"castrum": 3}
+"""The same where a decision seldom has more."""
+
+MOST_PLIES = 3000
+"""A game that goes on longer is mined so far."""
+
+MOST_OF_A_GAME = 4
+"""Puzzles of one game."""
+
+APART = 8
+"""Plies between two puzzles of one game."""
+
+FIRST_LEAD = 0.03
+"""Lead in one world, without a plan, below which a position is not looked at again."""
+
+GLANCES = ((2, MOST_CHOICES), (6, 3))
+"""Worlds after which the best answer must be ahead by :data:`LEAD`, and the answers looked at."""
+
+ATTEMPTS = 6
+SEARCHES = 2
+"""Attempts of a level to solve a puzzle, and of one that searches."""
+
+EASE = (0.9, 0.7, 0.5, 0.25)
+"""Share of the attempts of all levels that succeed, for each difficulty but the hardest."""
+
+OPENING, ENDGAME = 0.25, 0.75
+"""Parts of a game, by its plies."""
+
+ALL_BUT_WON = 0.9
+ALL_BUT_LOST = 0.5
+"""Share of the victory, in parts of an even one, that is left without the solution."""
+
+
+@dataclass(frozen=True, slots=True)
+class Find:
+    """A position where one answer seems far ahead: a world of the seat that is asked."""
+
+    world: State
+    seat: Seat
+    solution: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Mined:
+    """What a game gave: its length, the positions looked at, those that seemed to be puzzles, and
+    the puzzles.
+    """
+
+    seed: int
+    plies: int
+    looked: int
+    promising: int
+    puzzles: tuple[Puzzle, ...]
+
+
+def mine(game: Game, card_set: Any, seed: int) -> Mined:
+    """Return what the game with this seed gives."""
+    positions = list(_positions(game, card_set, seed))
+    plies = positions[-1].ply if positions else 0
+    glance = judges(game)[0]
+    looked = promising = 0
+    found: list[Puzzle] = []
+    for state in positions:
+        if len(found) == MOST_OF_A_GAME:
+            break
+        if found and state.ply < found[-1].ply + APART:
+            continue
+        looked += 1
+        seat = next(iter(state.ask))
+        find = _glance(glance, state.determinize(seat, rng.mix(seed, state.ply)), seat)
+        if find is None:
+            continue
+        promising += 1
+        puzzle = _puzzle(game, find, seed, plies)
+        if puzzle is not None:
+            found.append(puzzle)
+    return Mined(seed, plies, looked, promising, tuple(found))
+
+
+def verdicts(
+    game: Game, world: State, seat: Seat, solution: Action, seed: int
+) -> Iterator[tuple[Judge, Verdict | None]]:
+    """Yield what each judge says of a solution, until one does not find it proved."""
+    others = [one for one in choices(world.ask[seat]) if one != solution]
+    for number, judge in enumerate(judges(game)):
+        verdict = prove(judge, world, seat, solution, others, rng.mix(seed, world.ply, number))
+        yield judge, verdict
+        if verdict is None:
+            return
+
+
+def _seats(game: Game, seed: int) -> int:
+    """Return how many play: most often two, whose positions are the clearest."""
+    wanted = (2, 2, 3, 2, 4)[seed % 5]
+    return min(game.seats, key=lambda seats: abs(seats - wanted))
+
+
+def _positions(game: Game, card_set: Any, seed: int) -> Iterator[State]:
+    """Play a game; yield every position in which one seat has enough to choose from."""
+    usual = list(game.policies).index(game.default_level)
+    levels = [level for level in list(game.policies.values())[usual:] if _is_swift(level)]
+    fewest = FEWER_CHOICES.get(game.key, FEWEST_CHOICES)
+    state = game.state.deal(_seats(game, seed), rng.mix(seed), game.settle({}), card_set)
+    while state.ask and state.ply < MOST_PLIES:
+        seat = min(state.ask)
+        chance = rng.mix(seed, state.ply, seat)
+        world = state.determinize(seat, chance)
+        decision = state.ask[seat]
+        if len(state.ask) == 1 and _is_one(decision) and fewest <= len(decision.options):
+            yield state.copy()
+        apply(state, seat, levels[(seat + seed) % len(levels)](world, seat, chance))
+        state.log = []
+
+
+def _is_one(decision: Decision) -> bool:
+    """Return whether exactly one option is chosen, and every one can be looked at."""
+    return decision.least == decision.most == 1 and len(decision.options) < MOST_CHOICES
+
+
+def _is_swift(level: object) -> bool:
+    return not isinstance(level, Search)
+
+
+def _glance(judge: Judge, world: State, seat: Seat) -> Find | None:
+    """Return the answer that seems far ahead in a few worlds, if there is one."""
+    tried = choices(world.ask[seat])
+    bare = sorted(promised(judge.guide, world, seat, [one], world.rng) for one in tried)
+    if bare[-1] - bare[-2] < FIRST_LEAD:
+        return None
+    plans = {action: judge.guide.plan(world, seat, action) for action in tried}
+    totals = dict.fromkeys(tried, 0.0)
+    left, done = list(tried), 0
+    for worlds, kept in GLANCES:
+        left = left[:kept]
+        for number in range(done, worlds):
+            chance = rng.mix(world.rng, number)
+            known = world.determinize(seat, chance)
+            for action in left:
+                totals[action] += promised(judge.guide, known, seat, plans[action], chance)
+        done = worlds
+        left.sort(key=lambda action: -totals[action])
+        if totals[left[0]] - totals[left[1]] < LEAD * worlds:
+            return None
+    return Find(world, seat, left[0])
+
+
+def _puzzle(game: Game, find: Find, seed: int, plies: int) -> Puzzle | None:
+    """Return the puzzle a position is, if all judges agree and not every bot finds the answer."""
+    world, seat = find.world, find.seat
+    swift = [level for level, policy in game.policies.items() if _is_swift(policy)]
+    solved = {level: _attempts(game, level, find, seed) for level in swift}
+    if all(right == tries for right, tries in solved.values()):
+        return None
+    found = [verdict for _, verdict in verdicts(game, world, seat, find.solution, seed)]
+    agreed = [verdict for verdict in found if verdict is not None]
+    if len(agreed) < len(judges(game)):
+        return None
+    near = agreed[0]
+    for level in game.policies:
+        if level not in solved:
+            solved[level] = _attempts(game, level, find, seed)
+    return Puzzle(
+        code=encode(world, seat),
+        answer=find.solution,
+        kind=world.ask[seat].kind,
+        difficulty=_difficulty(solved),
+        themes=tuple(_themes(game, world, near, solved, plies)),
+        share=round(near.share, 4),
+        behind=tuple((lead.action, round(lead.mean, 4)) for lead in near.leads),
+        proofs={
+            judge.name: verdict.proof for judge, verdict in zip(judges(game), agreed, strict=True)
+        },
+        solved=solved,
+        seed=seed,
+        ply=world.ply,
+    )
+
+
+def _attempts(game: Game, level: str, find: Find, seed: int) -> tuple[int, int]:
+    """Return how often a level finds the solution, and of how many attempts."""
+    policy, solved = game.policies[level], 0
+    tries = SEARCHES if isinstance(policy, Search) else ATTEMPTS
+    for number in range(tries):
+        chance = rng.mix(seed, find.world.ply, ~number)
+        answer = policy(find.world.determinize(find.seat, chance), find.seat, chance)
+        solved += answer == find.solution
+    return solved, tries
+
+
+def _difficulty(solved: dict[str, tuple[int, int]]) -> int:
+    ease = sum(right / tries for right, tries in solved.values()) / len(solved)
+    return next((number for number, least in enumerate(EASE, 1) if ease >= least), HARDEST)
+
+
+def _themes(
+    game: Game, world: State, near: Verdict, solved: dict[str, tuple[int, int]], plies: int
+) -> Iterator[str]:
+    part = world.ply / max(plies, 1)
+    yield "opening" if part < OPENING else "endgame" if part > ENDGAME else "middle"
+    if near.share >= ALL_BUT_WON:
+        yield "finish"
+    elif (near.share - near.leads[0].mean) * world.seats < ALL_BUT_LOST:
+        yield "rescue"
+    thumb = [solved[level][0] for level, policy in game.policies.items() if _is_swift(policy)]
+    if not any(thumb):
+        yield "surprise"

@@ -1,0 +1,103 @@
+"""Files of puzzles: what the miner writes game by game, and the collections that are shipped."""
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from engines.core import rng
+from engines.core.data import DATA
+from engines.core.puzzles import Collection, Puzzle
+from engines.lab.ladder.cells import code
+from engines.lab.puzzles.mining import MINER, Mined
+
+SHELF = DATA / "puzzles"
+"""Where the collections lie, ``<game>.jsonl`` each."""
+
+
+class OtherCode(Exception):
+    """A file was mined with other rules, bots or card values, or by another miner."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spoil:
+    """A file of the miner: which games of which code it holds, and their puzzles in the order of
+    their seeds.
+    """
+
+    game: str
+    miner: int
+    code: str
+    seeds: tuple[int, ...]
+    puzzles: tuple[Puzzle, ...]
+
+
+def begin(path: Path, game: str) -> frozenset[int]:
+    """Return the seeds a file of the miner holds already, after beginning it if there is none.
+
+    Raises :class:`OtherCode`.
+    """
+    if not path.exists():
+        path.write_text(f"{json.dumps(_head(game))}\n", encoding="utf-8")
+    head, *lines = path.read_text(encoding="utf-8").splitlines()
+    if json.loads(head) != _head(game):
+        raise OtherCode(f"{path} was mined with other code: {head}")
+    return frozenset(json.loads(line)["seed"] for line in lines)
+
+
+def add(path: Path, mined: Mined) -> None:
+    """Add what one game gave to a file of the miner, at once."""
+    line = {
+        "seed": mined.seed,
+        "plies": mined.plies,
+        "looked": mined.looked,
+        "promising": mined.promising,
+        "puzzles": [json.loads(puzzle.dump()) for puzzle in mined.puzzles],
+    }
+    with path.open("a", encoding="utf-8") as file:
+        print(json.dumps(line, separators=(",", ":")), file=file)
+
+
+def spoil(path: Path) -> Spoil:
+    """Read a file of the miner."""
+    head, *lines = path.read_text(encoding="utf-8").splitlines()
+    games = sorted((json.loads(line) for line in lines), key=lambda game: int(game["seed"]))
+    return Spoil(
+        **json.loads(head),
+        seeds=tuple(game["seed"] for game in games),
+        puzzles=tuple(Puzzle.load(one) for game in games for one in game["puzzles"]),
+    )
+
+
+def collected(spoils: Sequence[Spoil], version: int) -> Collection:
+    """Return the collection of what was mined of one game, in an order of its own for each version,
+    so that the puzzles of one game of bots do not follow each other.
+
+    Raises :class:`OtherCode` if files were mined with different code.
+    """
+    first = spoils[0]
+    puzzles = list({one.name: one for each in spoils for one in each.puzzles}.values())
+    if any((each.game, each.miner, each.code) != _of(first) for each in spoils):
+        raise OtherCode("these files were mined with different code")
+    rng.shuffle(rng.mix(version), puzzles)
+    seeds = len({seed for each in spoils for seed in each.seeds})
+    return Collection(first.game, version, first.miner, first.code, seeds, tuple(puzzles))
+
+
+def read(path: Path) -> Collection:
+    """Read a collection."""
+    return Collection.load(path.read_text(encoding="utf-8"))
+
+
+def sample(puzzles: Sequence[Puzzle], count: int) -> Iterable[Puzzle]:
+    """Return so many puzzles, evenly from all; all of them for 0."""
+    step = max(1, len(puzzles) // count) if count else 1
+    return puzzles[::step][: count or None]
+
+
+def _of(one: Spoil) -> tuple[str, int, str]:
+    return one.game, one.miner, one.code
+
+
+def _head(game: str) -> dict[str, object]:
+    return {"game": game, "miner": MINER, "code": code(game)}

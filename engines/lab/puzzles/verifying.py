@@ -1,0 +1,36 @@
+"""Whether a puzzle is one still, with the rules and bots there are now."""
+
+from typing import Any
+
+from engines import registry
+from engines.core import rng
+from engines.core.game import Game
+from engines.core.position_code import PositionCodeError, decode
+from engines.core.puzzles import Puzzle
+from engines.lab.puzzles.mining import verdicts
+
+
+def fault(puzzle: Puzzle, salt: int = 0) -> str:
+    """Return why a puzzle is none, empty if it is one: its position opens, its solution is legal,
+    and all judges find it proved. ``salt`` shows them other worlds than the miner's.
+    """
+    try:
+        position = decode(puzzle.code, _found)
+    except PositionCodeError as error:
+        return str(error)
+    state, seat = position.state, position.viewer
+    if seat is None or seat not in state.ask:
+        return "nobody is asked"
+    decision = state.ask[seat]
+    if decision.kind != puzzle.kind or not set(puzzle.answer) <= set(decision.options):
+        return "something else is asked"
+    seed = rng.mix(puzzle.seed, salt) if salt else puzzle.seed
+    game = registry.game(state.GAME)
+    for judge, verdict in verdicts(game, state, seat, puzzle.answer, seed):
+        if verdict is None:
+            return f"the judge called {judge.name} does not find it proved"
+    return ""
+
+
+def _found(key: str) -> tuple[Game, Any]:
+    return registry.game(key), registry.shipped(key)

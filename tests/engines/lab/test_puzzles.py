@@ -1,0 +1,151 @@
+"""The miner finds the same puzzles again, and a puzzle has one answer that all judges prove."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from engines import registry
+from engines.core.puzzles import Collection, Proof, Puzzle
+from engines.core.search import choices
+from engines.lab.puzzles import shelf
+from engines.lab.puzzles.__main__ import dig, main, report, verify
+from engines.lab.puzzles.judging import LEAD, Lead, judges, prove
+from engines.lab.puzzles.mining import Mined, mine
+from engines.lab.puzzles.shelf import OtherCode
+from engines.lab.puzzles.verifying import fault
+from tests.support.sizes import size
+
+GOLDEN = Path(__file__).parents[2] / "golden" / "puzzles" / "castel-mined.jsonl"
+
+PUZZLE = Puzzle(
+    code="castellan1.castel.0.x",
+    answer=("draw",),
+    kind="castel-ask-action",
+    difficulty=3,
+    themes=("middle",),
+    share=0.5,
+    behind=((("exchange",), 0.2),),
+    proofs={"near": Proof(0.2, 0.1, 16)},
+    solved={"easy": (1, 6)},
+    seed=4,
+    ply=7,
+)
+
+
+def a_collection(count: int) -> Collection:
+    puzzles = tuple(replace(PUZZLE, code=f"{PUZZLE.code}{number}") for number in range(count))
+    return Collection("castel", 1, 1, "abc", count, puzzles)
+
+
+def shipped() -> list[Collection]:
+    return [shelf.read(path) for path in sorted(shelf.SHELF.glob("*.jsonl"))]
+
+
+def test_the_miner_reproduces_a_small_collection() -> None:
+    recorded = shelf.spoil(GOLDEN)
+    game, card_set = registry.game(recorded.game), registry.shipped(recorded.game)
+    again = [puzzle for seed in recorded.seeds for puzzle in mine(game, card_set, seed).puzzles]
+    assert recorded.puzzles
+    assert tuple(again) == recorded.puzzles
+
+
+def test_a_mined_puzzle_is_proved_again_and_no_other_answer_is() -> None:
+    puzzle = shelf.spoil(GOLDEN).puzzles[0]
+    assert fault(puzzle) == ""
+    for other, _ in puzzle.behind[: size(2, 64)]:
+        assert "near" in fault(replace(puzzle, answer=other))
+
+
+def test_what_is_no_puzzle_is_named() -> None:
+    puzzle = shelf.spoil(GOLDEN).puzzles[0]
+    assert "damaged" in fault(replace(puzzle, code=f"{puzzle.code}x"))
+    assert fault(replace(puzzle, answer=("no such thing",))) == "something else is asked"
+
+
+@pytest.mark.parametrize("collection", shipped(), ids=lambda collection: collection.game)
+def test_shipped_puzzles_are_puzzles_still(
+    collection: Collection, capsys: pytest.CaptureFixture[str]
+) -> None:
+    count = size(2, 0)
+    assert verify(collection, count, salt=0) == 0, capsys.readouterr().out
+
+
+@pytest.mark.parametrize("collection", shipped(), ids=lambda collection: collection.game)
+def test_a_shipped_puzzle_says_what_its_judges_found(collection: Collection) -> None:
+    names = {judge.name for judge in judges(registry.game(collection.game))}
+    assert len({puzzle.name for puzzle in collection.puzzles}) == len(collection.puzzles)
+    for puzzle in collection.puzzles:
+        assert set(puzzle.proofs) == names
+        assert all(proof.lead > proof.error for proof in puzzle.proofs.values())
+        assert puzzle.proofs["near"].lead >= LEAD
+        assert puzzle.answer not in [answer for answer, _ in puzzle.behind]
+        assert any(right < tries for right, tries in puzzle.solved.values())
+
+
+def test_a_judge_wants_a_lead_beyond_its_uncertainty() -> None:
+    lead = Lead(plan=[("draw",)])
+    for _ in range(15):
+        lead.add(0.5)
+    assert not lead.is_proved(LEAD)
+    lead.add(0.5)
+    assert lead.is_proved(LEAD)
+    for _ in range(16):
+        lead.add(-0.5)
+    assert not lead.is_proved(LEAD)
+    assert lead.is_hopeless(LEAD, most=64)
+
+
+def test_an_answer_is_not_ahead_of_itself() -> None:
+    game = registry.game("castel")
+    state = game.state.deal(2, 1, game.settle({}), registry.shipped("castel"))
+    seat = next(iter(state.ask))
+    world = state.determinize(seat, 1)
+    first = choices(world.ask[seat])[0]
+    for judge in judges(game):
+        assert prove(replace(judge, worlds=32), world, seat, first, [first], seed=1) is None
+
+
+def test_mining_goes_on_where_it_was_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+
+    def found(_game: object, _cards: object, seed: int) -> Mined:
+        asked.append(seed)
+        return Mined(seed, 10, 1, 1, (replace(PUZZLE, code=f"{PUZZLE.code}{seed}"),))
+
+    monkeypatch.setattr("engines.lab.puzzles.__main__.mine", found)
+    out = tmp_path / "mined.jsonl"
+    assert dig("castel", range(1, 3), out) == 0
+    assert dig("castel", range(1, 5), out) == 0
+    assert asked == [1, 2, 3, 4]
+    assert shelf.spoil(out).seeds == (1, 2, 3, 4)
+    out.write_text(out.read_text().replace('"miner": 1', '"miner": 0'))
+    with pytest.raises(OtherCode):
+        dig("castel", range(1, 6), out)
+    assert main(["mine", "--game", "castel", "--seeds", "9", "--out", str(out)]) == 1
+
+
+def test_a_collection_is_shipped_and_read_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    argv = ["ship", str(GOLDEN), "--version", "2", "--out", str(tmp_path)]
+    assert main(argv) == 0
+    found = shelf.read(tmp_path / "castel.jsonl")
+    assert found.version == 2
+    assert sorted(found.puzzles, key=lambda one: one.ply) == list(shelf.spoil(GOLDEN).puzzles)
+    assert "\n".join(report(found)) in capsys.readouterr().out
+
+
+def test_every_puzzle_is_set_once_before_any_is_set_again() -> None:
+    collection = a_collection(9)
+    rounds = [[collection.of_day(9 * r + day).name for day in range(9)] for r in range(4)]
+    assert rounds[0] == [puzzle.name for puzzle in collection.puzzles]
+    assert all(sorted(one) == sorted(rounds[0]) for one in rounds)
+    assert len({tuple(one) for one in rounds}) == 4
+
+
+def test_without_puzzles_none_is_set() -> None:
+    with pytest.raises(LookupError):
+        a_collection(0).of_day(3)
