@@ -42,6 +42,8 @@ TOOLS = {
     "backup": ("bot.backup", "copy the database, also while the bot runs"),
     "restore": ("bot.restore", "put a backup in the place of the database"),
     "render": ("bot.games.__main__", "draw a picture of a game"),
+    "replay": ("bot.records.replay_tool", "print a game file in words"),
+    "verify": ("bot.records.verify_tool", "check a game file: deal, every move, score"),
     "arena": ("engines.lab.arena", "let bots play against bots"),
 }
 """The commands beside ``run``: the module whose ``main(argv, prog)`` it is, and what it is for."""

@@ -27,6 +27,8 @@ def main(argv: Sequence[str], prog: str = "castellan demo") -> int:
         if options.autoplay or options.players is not None:
             needing = "--autoplay" if options.autoplay else "--players"
             parser.error(f"{needing} needs --game")
+    elif options.export is not None and not options.autoplay:
+        parser.error("--export needs --autoplay")
     elif options.players not in (None, *game_of(options.game).seats):
         parser.error(f"{options.game} is not for {options.players} players")
     try:
@@ -67,6 +69,9 @@ def make_parser(prog: str) -> argparse.ArgumentParser:
     )
     alone.add_argument(
         "--moves", type=Path, metavar="FILE", help="note every answered move in this file"
+    )
+    alone.add_argument(
+        "--export", type=Path, metavar="FILE", help="write the game file here when it is over"
     )
     return parser
 

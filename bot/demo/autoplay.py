@@ -16,6 +16,8 @@ from bot.demo.player import Player, Stuck, find
 from bot.demo.stage import Stage, staged
 from bot.i18n import text
 from bot.model import Table
+from bot.records.models import written
+from bot.records.of_table import file_of
 from engines.core.kernel import View
 
 MARKDOWN = re.compile(r"[*_`~|]{1,3}|^[#>-]+ ", re.MULTILINE)
@@ -35,7 +37,8 @@ Say = Callable[[str], None]
 @dataclass(frozen=True, slots=True)
 class Script:
     """What is played: the game, its seed, how many seats and how many of them are bots, the
-    parameters of the slash command, and where every answered move is noted (``None``: nowhere).
+    parameters of the slash command, where every answered move is noted, and where the game file
+    goes when it is over (``None``: nowhere).
     """
 
     game: str
@@ -44,6 +47,7 @@ class Script:
     bots: int = 0
     options: Mapping[str, str] = field(default_factory=dict)
     noted: Path | None = None
+    exported: Path | None = None
 
 
 @dataclass(slots=True)
@@ -82,6 +86,10 @@ async def autoplay(settings: Settings, script: Script, say: Say) -> None:
             table = await stage.bot.desk.sessions.get(table.id)
         for line in _result(stage, table):
             say(line)
+        if script.exported is not None:
+            file, _ = await file_of(stage.bot.desk.sessions, table)
+            script.exported.write_text(written(file), encoding="utf-8")
+            say(f"The game file is {script.exported}.")
 
 
 async def begin(stage: Stage, script: Script) -> Table:

@@ -56,6 +56,12 @@ async def _run(options: argparse.Namespace, database: Path) -> None:
         return
     seats = options.players or min(MOST_PEOPLE, game_of(options.game).seats[-1])
     script = Script(
-        options.game, options.seed, seats, options.bots, dict(options.option), options.moves
+        options.game,
+        options.seed,
+        seats,
+        options.bots,
+        dict(options.option),
+        options.moves,
+        options.export,
     )
     await autoplay(settings, script, lambda line: print(line, flush=True))

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Literal
 
 from bot.errors import UserError
-from bot.model import Table, Told, Undo
+from bot.model import Declared, Table, Told, Undo
 from bot.sessions.domain import deadlines, time_control
 from bot.sessions.domain.deadlines import Steps
 from bot.sessions.domain.undo import answered, unasked
@@ -51,6 +51,10 @@ class GameLog:
         """Return the log of a table's game."""
         return await self._uow.run(lambda db: tables.read_answers(db, table_id))
 
+    async def orders(self, table_id: int) -> list[Declared]:
+        """Return the standing orders of a table's game, in the order they were given."""
+        return await self._uow.run(lambda db: tables.read_declarations(db, table_id))
+
     async def replay(self, table_id: int, more: Sequence[Logged] = ()) -> State:
         """Play a table's game again from its seed, its logged answers and what is to follow them.
 
@@ -62,7 +66,7 @@ class GameLog:
         if table.state is None or table.rules is None:
             raise UserError("error-not-running")
         answers = [*await self.answers(table_id), *more]
-        orders = await self._uow.run(lambda db: tables.read_declarations(db, table_id))
+        orders = await self.orders(table_id)
         values = self._uow.card_values.values(table.rules)
         seats, options = table.state.seats, table.options
         return replay(table.game, seats, table.seed, options, values, answers, orders)

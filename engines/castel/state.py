@@ -20,6 +20,7 @@ from engines.core.kernel import (
     Option,
     Refusal,
     Seat,
+    Seed,
     advance,
 )
 
@@ -34,7 +35,7 @@ class Castel(Position):
     )
 
     @classmethod
-    def deal(cls, seats: int, seed: int, options: Mapping[str, str], card_set: CardSet) -> Self:
+    def deal(cls, seats: int, seed: Seed, options: Mapping[str, str], card_set: CardSet) -> Self:
         """Deal hands, piles and Exchange, and let the player left of a random dealer begin (C1)."""
         s = cls.__new__(cls)
         s.start(seats, seed, options, card_set)

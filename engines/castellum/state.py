@@ -14,7 +14,7 @@ from engines.castellum.rules import moves
 from engines.castellum.rules.position import Position
 from engines.castellum.rules.refusals import why_not
 from engines.castellum.view import CastellumView
-from engines.core.kernel import Decision, Frame, Option, Refusal, Seat, advance
+from engines.core.kernel import Decision, Frame, Option, Refusal, Seat, Seed, advance
 
 
 class Castellum(Position):
@@ -39,7 +39,7 @@ class Castellum(Position):
     )
 
     @classmethod
-    def deal(cls, seats: int, seed: int, options: Mapping[str, str], card_set: Any) -> Self:
+    def deal(cls, seats: int, seed: Seed, options: Mapping[str, str], card_set: Any) -> Self:
         """Set a new game up (A1, A40) and run it to its first decision.
 
         Raises ``ValueError`` for a number of seats the game does not have.

@@ -19,6 +19,7 @@ from engines.core.kernel import (
     Option,
     Refusal,
     Seat,
+    Seed,
     advance,
 )
 
@@ -36,7 +37,7 @@ class Castrum(Position):
     )
 
     @classmethod
-    def deal(cls, seats: int, seed: int, options: Mapping[str, str], card_set: CardSet) -> Self:
+    def deal(cls, seats: int, seed: Seed, options: Mapping[str, str], card_set: CardSet) -> Self:
         """Shuffle, deal five cards each, find out who begins (R1, R2)."""
         s = cls.__new__(cls)
         s.start(seats, seed, options, card_set)

@@ -15,8 +15,9 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Generator, Mapping, MutableSequence, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Self, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Self, TypeAlias, TypeVar
 
+from engines.core import keyed
 from engines.core import rng as splitmix
 from engines.core.types import (
     TABLE,
@@ -31,9 +32,14 @@ from engines.core.types import (
     Result,
     Seat,
     View,
+    deep_tuple,
+    dump_actions,
+    load_actions,
 )
 
 __all__ = [
+    "FAST",
+    "KEYED",
     "RULES",
     "TABLE",
     "Action",
@@ -51,6 +57,7 @@ __all__ = [
     "Result",
     "Rule",
     "Seat",
+    "Seed",
     "State",
     "View",
     "advance",
@@ -64,6 +71,15 @@ __all__ = [
 ]
 
 T = TypeVar("T")
+
+Seed: TypeAlias = int | bytes
+"""What a game is dealt from: a number for the fast generator (:mod:`engines.core.rng`), a key of 32
+bytes for the one whose draws can be checked (:mod:`engines.core.keyed`).
+"""
+
+FAST: Final = "splitmix64"
+KEYED: Final = "hmac-sha256"
+"""The generators there are."""
 
 
 @dataclass(slots=True)
@@ -113,7 +129,8 @@ class State(ABC):
     seats     number of players
     options   the lobby's switches, by key
     card_set  the card values the game began with; shared, never changed, never copied
-    rng       the random generator's integer
+    generator which random generator the game draws from: ``FAST``, that of playouts, or ``KEYED``
+    rng       the generator's integer
     ply       answers and signals applied so far; a stale click carries an old one
     stack     frames still to resolve, the next one last
     ask       who must decide what
@@ -129,6 +146,7 @@ class State(ABC):
         "ask",
         "asked",
         "card_set",
+        "generator",
         "log",
         "options",
         "ply",
@@ -145,6 +163,7 @@ class State(ABC):
     seats: int
     options: Mapping[str, str]
     card_set: Any
+    generator: str
     rng: int
     ply: int
     stack: list[Frame]
@@ -155,7 +174,7 @@ class State(ABC):
 
     @classmethod
     @abstractmethod
-    def deal(cls, seats: int, seed: int, options: Mapping[str, str], card_set: Any) -> Self:
+    def deal(cls, seats: int, seed: Seed, options: Mapping[str, str], card_set: Any) -> Self:
         """Set a new game up and run it to its first decision."""
 
     @abstractmethod
@@ -193,12 +212,13 @@ class State(ABC):
         params: dict[str, Option] = {"seat": seat, "declaration": name, "choice": choice}
         raise Illegal(Refusal("core-unknown-declaration", params))
 
-    def start(self, seats: int, seed: int, options: Mapping[str, str], card_set: Any) -> None:
+    def start(self, seats: int, seed: Seed, options: Mapping[str, str], card_set: Any) -> None:
         """Set the kernel's own attributes for a new game (used by :meth:`deal`)."""
         self.seats = seats
         self.options = dict(options)
         self.card_set = card_set
-        self.rng = splitmix.mix(seed)
+        self.generator = FAST if isinstance(seed, int) else KEYED
+        self.rng = splitmix.mix(seed) if isinstance(seed, int) else keyed.seeded(seed)
         self.ply = 0
         self.stack = []
         self.ask = {}
@@ -211,6 +231,7 @@ class State(ABC):
         twin.seats = self.seats
         twin.options = self.options
         twin.card_set = self.card_set
+        twin.generator = self.generator
         twin.rng = self.rng
         twin.ply = self.ply
         twin.stack = [Frame(f.rule, f.args, f.answers, f.given) for f in self.stack]
@@ -229,6 +250,7 @@ class State(ABC):
         """
         world = self.copy()
         world.log = None
+        world.generator = FAST
         world.rng = splitmix.mix(seed, self.ply)
         world.redeal(seat)
         if world.stack:
@@ -254,12 +276,14 @@ class State(ABC):
 
     def below(self, bound: int) -> int:
         """Draw ``0 <= number < bound`` from the state's own generator."""
-        number, self.rng = splitmix.below(self.rng, bound)
+        draw = splitmix.below if self.generator == FAST else keyed.below
+        number, self.rng = draw(self.rng, bound)
         return number
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Shuffle ``items`` in place with the state's own generator."""
-        self.rng = splitmix.shuffle(self.rng, items)
+        mixed = splitmix.shuffle if self.generator == FAST else keyed.shuffle
+        self.rng = mixed(self.rng, items)
 
     def finish(self, result: Result) -> None:
         """End the game: the kernel drops whatever is still on the stack."""
@@ -288,31 +312,37 @@ class State(ABC):
             "ply": self.ply,
             "asked": self.asked,
             "stack": [_dump_frame(frame) for frame in self.stack],
-            "result": None if self.result is None else _dump_result(self.result),
+            "result": None if self.result is None else self.result.dump(),
         }
+        if self.generator != FAST:
+            data["generator"] = self.generator
         data["fields"] = {name: getattr(self, name) for name in self.FIELDS}
         return data
 
     @classmethod
     def load(cls, data: Mapping[str, Any], card_set: Any) -> Self:
-        """Rebuild a game from :meth:`dump` and the card set it began with.
+        """Rebuild a game from :meth:`dump` and the card set it began with; one of before there was
+        a choice of generators goes on with ``FAST``.
 
-        Raises ``ValueError`` for the dump of another game and ``KeyError`` for a rule this version
-        does not know.
+        Raises ``ValueError`` for the dump of another game and ``KeyError`` for a rule or a
+        generator this version does not know.
         """
         if data["game"] != cls.GAME:
             raise ValueError(f"this is a game of {data['game']}, not of {cls.GAME}")
+        if data.get("generator", FAST) not in (FAST, KEYED):
+            raise KeyError(f"there is no generator {data['generator']}")
         state = cls.__new__(cls)
         state.seats = data["seats"]
         state.options = dict(data["options"])
         state.card_set = card_set
+        state.generator = data.get("generator", FAST)
         state.rng = data["rng"]
         state.ply = data["ply"]
         state.stack = [_load_frame(frame) for frame in data["stack"]]
         state.ask = {}
         state.log = []
         result = data["result"]
-        state.result = None if result is None else _load_result(result)
+        state.result = None if result is None else Result.load(result)
         for name in cls.FIELDS:
             setattr(state, name, data["fields"][name])
         advance(state)
@@ -449,24 +479,12 @@ def choose_openly(
     return answer[seat][0]
 
 
-def _deep_tuple(value: Any) -> Any:
-    return tuple(_deep_tuple(item) for item in value) if isinstance(value, list | tuple) else value
-
-
-def _dump_actions(actions: Actions) -> dict[str, list[Option]]:
-    return {str(seat): list(action) for seat, action in actions.items()}
-
-
-def _load_actions(data: Mapping[str, Sequence[Option]]) -> Actions:
-    return {int(seat): tuple(action) for seat, action in data.items()}
-
-
 def _dump_frame(frame: Frame) -> dict[str, Any]:
     return {
         "rule": frame.rule,
         "args": list(frame.args),
-        "answers": [_dump_actions(actions) for actions in frame.answers],
-        "given": None if frame.given is None else _dump_actions(frame.given),
+        "answers": [dump_actions(actions) for actions in frame.answers],
+        "given": None if frame.given is None else dump_actions(frame.given),
     }
 
 
@@ -474,19 +492,7 @@ def _load_frame(data: Mapping[str, Any]) -> Frame:
     given = data["given"]
     return Frame(
         data["rule"],
-        _deep_tuple(data["args"]),
-        tuple(_load_actions(actions) for actions in data["answers"]),
-        None if given is None else _load_actions(given),
+        deep_tuple(data["args"]),
+        tuple(load_actions(actions) for actions in data["answers"]),
+        None if given is None else load_actions(given),
     )
-
-
-def _dump_result(result: Result) -> dict[str, Any]:
-    return {
-        "winners": list(result.winners),
-        "scores": [dict(parts) for parts in result.scores],
-        "reason": result.reason,
-    }
-
-
-def _load_result(data: Mapping[str, Any]) -> Result:
-    return Result(tuple(data["winners"]), tuple(data["scores"]), data["reason"])

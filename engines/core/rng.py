@@ -45,9 +45,16 @@ def shuffle(rng: int, items: MutableSequence[T]) -> int:
 
 
 def mix(*numbers: int) -> int:
-    """Return a 64-bit seed that depends on every one of ``numbers`` and on their order."""
+    """Return a 64-bit seed that depends on every one of ``numbers`` and on their order.
+
+    One of more than 64 bits counts as several, its last 64 bits first.
+    """
     rng = 0
     for number in numbers:
-        word, rng = step(rng ^ (number & _MASK))
-        rng ^= word
+        while True:
+            word, rng = step(rng ^ (number & _MASK))
+            rng ^= word
+            number >>= 64
+            if number <= 0:
+                break
     return rng

@@ -6,7 +6,7 @@ Plain values without behaviour of their own; every game and every caller uses th
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -122,6 +122,19 @@ class Result:
     scores: tuple[Mapping[str, int], ...]
     reason: str
 
+    def dump(self) -> dict[str, Any]:
+        """Return the result as JSON data."""
+        return {
+            "winners": list(self.winners),
+            "scores": [dict(parts) for parts in self.scores],
+            "reason": self.reason,
+        }
+
+    @staticmethod
+    def load(data: Mapping[str, Any]) -> Result:
+        """Rebuild a result from :meth:`dump`."""
+        return Result(tuple(data["winners"]), tuple(data["scores"]), data["reason"])
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
@@ -139,3 +152,18 @@ class View:
     waiting: Mapping[Seat, str]
     decision: Decision | None
     result: Result | None
+
+
+def dump_actions(actions: Actions) -> dict[str, list[Option]]:
+    """Return answers by seat as JSON data."""
+    return {str(seat): list(action) for seat, action in actions.items()}
+
+
+def load_actions(data: Mapping[str, Sequence[Option]]) -> Actions:
+    """Rebuild answers from :func:`dump_actions`."""
+    return {int(seat): tuple(action) for seat, action in data.items()}
+
+
+def deep_tuple(value: Any) -> Any:
+    """Return JSON data with tuples in the place of lists."""
+    return tuple(deep_tuple(item) for item in value) if isinstance(value, list | tuple) else value

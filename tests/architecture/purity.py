@@ -19,6 +19,7 @@ PURE = frozenset(
         "functools",
         "hashlib",
         "heapq",
+        "hmac",
         "itertools",
         "json",
         "math",

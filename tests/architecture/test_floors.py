@@ -19,6 +19,7 @@ FLOORS = (
     ("interaction",),
     ("publishing",),
     ("messages",),
+    ("records",),
     ("components",),
     ("sessions", "games"),
     ("store", "render"),
@@ -31,7 +32,7 @@ STRANGERS = {"games": {"store"}, "sessions": {"render"}, "render": {"config", "e
 """What a room does not know although it lies below."""
 
 WITHOUT_DISCORD = {
-    *("sessions", "games", "store", "render"),
+    *("records", "sessions", "games", "store", "render"),
     *("config", "errors", "i18n", "model"),
 }
 DISCORD = {"discord", "simcord", "aiohttp"}

@@ -21,6 +21,7 @@ from engines.core.kernel import (
     Refusal,
     Result,
     Seat,
+    Seed,
     State,
     View,
     advance,
@@ -59,7 +60,7 @@ class Toy(State):
 
     @classmethod
     def deal(
-        cls, seats: int, seed: int, options: Mapping[str, str], card_set: Mapping[str, int]
+        cls, seats: int, seed: Seed, options: Mapping[str, str], card_set: Mapping[str, int]
     ) -> Self:
         s = cls.__new__(cls)
         s.start(seats, seed, options, card_set)

@@ -1,0 +1,1 @@
+"""Games as files that anybody can read, play again and check."""

@@ -1,0 +1,159 @@
+"""The course of a game, step by step, from what its deal and its lines say.
+
+Every step has a digest: SHA-256 of the digest before, the line without its check, everything the
+step told, and the state it led to, so whatever differs anywhere differs from there on.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bot.records.notation import CHECK, Line
+from bot.sessions.replay import CONCEDE, is_take_back, perform
+from engines.core.kernel import TABLE, Event, Illegal, Seat, Seed, State
+from engines.registry import game as game_of
+
+
+class WrongStep(Exception):
+    """A line does not fit the game; the text says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What a game begins with.
+
+    seed   what is dealt from
+    known  everything else that belongs to its digest, as JSON data
+    """
+
+    game: str
+    seats: int
+    seed: Seed
+    options: Mapping[str, str]
+    card_set: Any
+    known: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step as it was played; ``line`` is ``None`` for the deal. ``state`` is the position it led
+    to, a copy of its own, and ``events`` is all it told.
+    """
+
+    line: Line | None
+    state: State
+    events: tuple[Event, ...]
+    digest: str
+
+    @property
+    def check(self) -> str:
+        """The first digits of the digest."""
+        return self.digest[:CHECK]
+
+
+def deal(opening: Opening) -> Step:
+    """Return the deal; raises ``ValueError`` for a game that cannot be dealt this way."""
+    game = game_of(opening.game)
+    if opening.seats not in game.seats:
+        raise ValueError(f"{opening.game} is not a game for {opening.seats}")
+    if game.settle(opening.options) != dict(opening.options):
+        raise ValueError("an option is missing")
+    state = game.state.deal(opening.seats, opening.seed, opening.options, opening.card_set)
+    events = _taken(state)
+    known = json.dumps(opening.known, sort_keys=True, ensure_ascii=False)
+    return Step(None, state, events, _digest("", known, state, events))
+
+
+def play(opening: Opening, lines: Iterable[Line]) -> Iterator[Step]:
+    """Yield the deal and the step of every line, orders and what was taken back included.
+
+    A line that does not say what it answers is taken to answer what is asked. Raises
+    :class:`WrongStep` at the first line that does not fit, ``ValueError`` for an impossible deal.
+    """
+    step = deal(opening)
+    orders: list[Line] = []
+    reached = {0: (step.state, 0)}
+    yield step
+    for line in lines:
+        state = step.state.copy()
+        if line.ply != state.ply:
+            raise WrongStep(f"step {state.ply} belongs here")
+        kind = kind_of(state, line.seat)
+        conceded = line.action[:1] == (CONCEDE,)
+        if not (line.kind or line.order or conceded or line.seat == TABLE):
+            line = replace(line, kind=kind)
+        if line.kind and line.kind != kind:
+            asked = f'is asked "{kind}"' if kind else "is not asked"
+            raise WrongStep(f'the seat {asked}, and the line answers "{line.kind}"')
+        try:
+            if line.order:
+                _declare(state, line)
+                orders.append(line)
+            elif is_take_back(line.seat, line.action):
+                state = _back(reached, orders, line)
+            else:
+                _perform(state, line)
+        except Illegal as illegal:
+            raise WrongStep(f"the rules refuse it ({illegal.refusal.key})") from illegal
+        events = _taken(state)
+        text = line.written(checked=False)
+        step = Step(line, state, events, _digest(step.digest, text, state, events))
+        if not line.order:
+            reached[state.ply] = (state, len(orders))
+        yield step
+
+
+def annotated(steps: Iterable[Step]) -> list[str]:
+    """Return the lines of steps as they are written into a file, each with its check."""
+    return [
+        replace(step.line, check=step.check).written() for step in steps if step.line is not None
+    ]
+
+
+def kind_of(state: State, seat: Seat) -> str:
+    """Return what a seat is asked, as a line names it; empty if it is not asked."""
+    decision = state.ask.get(seat)
+    return "" if decision is None else decision.kind.removeprefix(f"{state.GAME}-ask-")
+
+
+def _perform(state: State, line: Line) -> None:
+    conceded = line.action[:1] == (CONCEDE,) and not line.kind
+    gone = line.action[1:]
+    if line.seat != TABLE and line.seat >= state.seats:
+        raise WrongStep("there is no such seat")
+    if conceded and not all(isinstance(one, int) and 0 <= one < state.seats for one in gone):
+        raise WrongStep("there is no such seat")
+    perform(state, line.seat, line.action)
+
+
+def _declare(state: State, line: Line) -> None:
+    if line.seat >= state.seats:
+        raise WrongStep("there is no such seat")
+    state.declare(line.seat, str(line.action[0]), str(line.action[1]))
+
+
+def _back(reached: Mapping[int, tuple[State, int]], orders: list[Line], line: Line) -> State:
+    """Return the position a take-back leads to; orders given meanwhile outlast it."""
+    to = line.action[1] if len(line.action) == 2 else None
+    if not isinstance(to, int) or to not in reached or to > line.ply:
+        raise WrongStep("there is no such step to go back to")
+    before, given = reached[to]
+    state = before.copy()
+    for order in orders[given:]:
+        _declare(state, order)
+    state.ply = state.asked = line.ply + 1
+    return state
+
+
+def _taken(state: State) -> tuple[Event, ...]:
+    events = tuple(state.log or ())
+    state.log = []
+    return events
+
+
+def _digest(before: str, text: str, state: State, events: Iterable[Event]) -> str:
+    told = json.dumps([event.dump() for event in events], sort_keys=True, ensure_ascii=False)
+    whole = "\n".join((before, text, told, state.fingerprint()))
+    return hashlib.sha256(whole.encode()).hexdigest()

@@ -1,0 +1,207 @@
+"""From a game to its file, and from a file to what can be played again."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any
+
+from bot.model import Declared
+from bot.records import rule_code
+from bot.records.course import Opening, Step, annotated, play
+from bot.records.models import (
+    DealPart,
+    FileError,
+    GameFile,
+    ResultPart,
+    RulesPart,
+    SeatPart,
+    WordPart,
+)
+from bot.records.notation import Line, NotationError, letter, read
+from bot.sessions import deal as dealing
+from bot.sessions.replay import Logged
+from bot.store.card_values import Values, make_values
+from engines.core import keyed
+from engines.core.data import DataError
+from engines.core.kernel import FAST, KEYED, Result, Seat, Seed
+from engines.registry import known
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game that is over, as the table has it.
+
+    names   of the seats, with the level of the bot that played each at the end, or ``None``
+    began   when (Unix seconds), ``None`` where it is not to be said
+    seed    the number it was dealt from, of no meaning where there is a ``deal``
+    deal    what it was dealt from, with the words by seat
+    steps   the raw log, what was taken back included
+    """
+
+    game: str
+    names: Sequence[tuple[str, str | None]]
+    options: Mapping[str, str]
+    values: Values
+    steps: Sequence[Logged]
+    orders: Sequence[Declared] = ()
+    began: int | None = None
+    seed: int = 0
+    deal: dealing.Deal | None = None
+    words: Mapping[Seat, str] = field(default_factory=dict)
+
+
+def recorded(played: Played) -> tuple[GameFile, list[Step]]:
+    """Return the file of a game, and its steps as they were played again for it.
+
+    Raises :class:`~bot.records.course.WrongStep` where the rules of this version do not lead
+    through the log.
+    """
+    part = _deal_part(played)
+    opening = opened(part, played.game, len(played.names), played.options, played.values)
+    steps = list(play(opening, _lines(played)))
+    last = steps[-1]
+    day = None if played.began is None else datetime.fromtimestamp(played.began, UTC)
+    file = GameFile(
+        game=played.game,
+        date="" if day is None else day.date().isoformat(),
+        seats=[SeatPart(name=name, bot=level) for name, level in played.names],
+        options=dict(played.options),
+        rules=RulesPart(
+            version=rule_code.program_version(),
+            code=rule_code.fingerprint(played.game),
+            values=played.values.fingerprint,
+        ),
+        deal=part.model_copy(update={"check": steps[0].check}),
+        moves=annotated(steps),
+        result=result_part(last.state.result),
+        digest=last.digest,
+        values=json.loads(played.values.files),
+    )
+    return file, steps
+
+
+def opened(
+    part: DealPart, game: str, seats: int, options: Mapping[str, str], values: Values
+) -> Opening:
+    """Return what a game begins with; raises :class:`~bot.records.models.FileError` for a seed or
+    words that cannot be read.
+    """
+    known = {
+        "game": game,
+        "seats": seats,
+        "options": dict(options),
+        "values": values.fingerprint,
+        "deal": part.model_dump(mode="json", exclude={"check"}),
+    }
+    return Opening(game, seats, _seed(part, seats), options, values.card_set, known)
+
+
+def values_of(file: GameFile) -> Values:
+    """Return the card values of a file; raises :class:`~bot.records.models.FileError` if they are
+    not those it names, or no card values at all.
+    """
+    require_game(file)
+    try:
+        values = make_values(file.game, file.values)
+    except (DataError, ArithmeticError, LookupError, TypeError, ValueError) as error:
+        raise FileError(f"the card values cannot be used: {error}") from error
+    if values.fingerprint != file.rules.values:
+        raise FileError("the card values are not those the file names")
+    return values
+
+
+def require_game(file: GameFile) -> None:
+    """Raise :class:`~bot.records.models.FileError` for a game that is not here."""
+    if file.game not in known():
+        raise FileError(f"there is no game called {file.game!r} here")
+
+
+def lines_of(file: GameFile) -> Iterator[tuple[int, Line]]:
+    """Yield the lines of a file with their numbers, from 1; raises
+    :class:`~bot.records.notation.NotationError`, which names the line.
+    """
+    for number, text in enumerate(file.moves, 1):
+        try:
+            yield number, read(text)
+        except NotationError as error:
+            raise NotationError(f"line {number} ({text[:60]}): {error}") from error
+
+
+def result_part(result: Result | None) -> ResultPart | None:
+    """Return how a game ended, as a file says it."""
+    if result is None:
+        return None
+    return ResultPart(
+        winners=[letter(seat) for seat in result.winners],
+        scores=[dict(parts) for parts in result.scores],
+        reason=result.reason,
+    )
+
+
+def _lines(played: Played) -> Iterator[Line]:
+    left = list(played.orders)
+    for ply, seat, action in played.steps:
+        while left and left[0].ply <= ply:
+            yield _order(left.pop(0), ply)
+        yield Line(ply, seat, "", action)
+    for order in left:
+        yield _order(order, len(played.steps))
+
+
+def _order(order: Declared, ply: int) -> Line:
+    return Line(ply, order.seat, "", (order.name, order.choice), order=True)
+
+
+def _deal_part(played: Played) -> DealPart:
+    if played.deal is None:
+        return DealPart(generator=FAST, seed=str(played.seed))
+    return DealPart(
+        generator=KEYED,
+        seed=played.deal.seed.hex(),
+        salt=played.deal.salt.hex(),
+        commitment=played.deal.commitment,
+        words=_words(played.words),
+    )
+
+
+def _words(words: Mapping[Seat, str]) -> list[WordPart]:
+    return [WordPart(seat=letter(seat), word=words[seat]) for seat in sorted(words)]
+
+
+def _seed(part: DealPart, seats: int) -> Seed:
+    if part.generator == FAST:
+        if not part.seed.isascii() or not part.seed.isdigit() or len(part.seed) > 40:
+            raise FileError("the seed is no number")
+        return int(part.seed)
+    words: dict[Seat, str] = {ord(one.seat) - ord("A"): one.word for one in part.words}
+    if len(words) < len(part.words) or any(seat >= seats for seat in words):
+        raise FileError("the words are not one for a seat")
+    return dealing.key(_bytes(part.seed, keyed.KEY), words)
+
+
+def _bytes(digits: str, length: int) -> bytes:
+    try:
+        found = bytes.fromhex(digits)
+    except ValueError as error:
+        raise FileError("the seed is not written in hexadecimal digits") from error
+    if len(found) != length:
+        raise FileError(f"the seed has {len(found)} bytes, not {length}")
+    return found
+
+
+def committed(part: DealPart) -> bool | None:
+    """Return whether seed and salt are what the commitment says; ``None`` without one."""
+    if not part.commitment:
+        return None
+    try:
+        return dealing.commitment(bytes.fromhex(part.seed), bytes.fromhex(part.salt)) == (
+            part.commitment
+        )
+    except ValueError:
+        return False
+
+
+def seat_names(file: GameFile) -> tuple[Any, ...]:
+    """Return the names of a file's seats."""
+    return tuple(seat.name for seat in file.seats)

@@ -1,0 +1,143 @@
+"""The game file, as pydantic models: what it must hold, and the schema that is published."""
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+FORMAT = "castellan-game"
+
+VERSION = 1
+
+LARGEST = 4_000_000
+"""Characters of a file that is read at most."""
+
+Digits: TypeAlias = Annotated[str, Field(pattern=r"^[0-9a-f]*$")]
+"""Bytes in hexadecimal digits."""
+
+Letter: TypeAlias = Annotated[str, Field(pattern=r"^[A-Z]$")]
+"""A seat: the first is ``A``."""
+
+
+class FileError(ValueError):
+    """A text is no game file that can be read here; the text says why."""
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+class SeatPart(_Part):
+    """Who sat on a seat at the end."""
+
+    name: str = Field(description="The name shown at the table.")
+    bot: str | None = Field(description="The level of the bot that played it, null for a person.")
+
+
+class RulesPart(_Part):
+    """What the game was played with."""
+
+    version: str = Field(description="The version of Castellan.")
+    code: Digits = Field(description="The fingerprint of the rules' code.")
+    values: Digits = Field(description="The fingerprint of the card values.")
+
+
+class WordPart(_Part):
+    """A word that went into the deal."""
+
+    seat: Letter
+    word: str
+
+
+class DealPart(_Part):
+    """What every shuffle and die follow from."""
+
+    generator: Literal["splitmix64", "hmac-sha256"]
+    seed: str = Field(
+        description="splitmix64: a decimal number; hmac-sha256: 32 bytes in hexadecimal digits."
+    )
+    salt: Digits = Field(default="", description="16 bytes; empty where nothing was committed to.")
+    commitment: Digits = Field(default="", description="SHA-256, as the start panel showed it.")
+    words: list[WordPart] = Field(default_factory=list, description="In the order of seats.")
+    check: Digits = Field(default="", description="The first digits of what the deal comes to.")
+
+
+class ResultPart(_Part):
+    """How the game ended."""
+
+    winners: list[Letter]
+    scores: list[dict[str, int]] = Field(description="The parts of each seat's score.")
+    reason: str
+
+
+class GameFile(_Part):
+    """A whole game that is over, from the deal to its result: nothing in it is hidden."""
+
+    format: Literal["castellan-game"] = "castellan-game"
+    version: Literal[1] = 1
+    game: str
+    date: str = Field(pattern=r"^(\d{4}-\d\d-\d\d)?$", description="The day it began (UTC).")
+    seats: list[SeatPart]
+    options: dict[str, str]
+    rules: RulesPart
+    deal: DealPart
+    moves: list[str] = Field(description="One line a step, in the notation of docs/notation.md.")
+    result: ResultPart | None = Field(description="null where the moves lead to no end.")
+    digest: Digits = Field(default="", description="What the whole game comes to, in all digits.")
+    values: dict[str, dict[str, Any]] = Field(description="The card values, by file.")
+
+
+def written(file: GameFile) -> str:
+    """Return a game file as JSON, a move a line."""
+    data = file.model_dump(mode="json")
+    values = json.dumps(data.pop("values"), ensure_ascii=False)
+    text = json.dumps(data, ensure_ascii=False, indent=1)
+    return f'{text[: text.rindex("}")].rstrip()},\n "values": {values}\n}}\n'
+
+
+def read(text: str) -> GameFile:
+    """Return the game file a text holds.
+
+    Raises :class:`FileError` for what is none, and for one of a later version of the format.
+    """
+    if len(text) > LARGEST:
+        raise FileError("this is too long for a game file")
+    try:
+        data = json.loads(text)
+    except (RecursionError, ValueError) as error:
+        raise FileError(f"this is no JSON ({error})") from error
+    if not isinstance(data, Mapping) or data.get("format") != FORMAT:
+        raise FileError("this is not a game file of Castellan")
+    if data.get("version") != VERSION:
+        raise FileError(
+            f"this is a game file of version {data.get('version')!r}; "
+            f"this Castellan reads version {VERSION}"
+        )
+    try:
+        return GameFile.model_validate_json(text)
+    except ValidationError as error:
+        fault = error.errors()[0]
+        where = ".".join(str(part) for part in fault["loc"])
+        raise FileError(f"{where}: {fault['msg']}") from error
+
+
+def schema() -> str:
+    """Return the JSON schema of the format, as ``docs/schema`` publishes it."""
+    found = GameFile.model_json_schema()
+    found["$schema"] = "https://json-schema.org/draft/2020-12/schema"
+    found["title"] = "Castellan game file, version 1"
+    return json.dumps(_plain(found), indent=1, ensure_ascii=False) + "\n"
+
+
+def _plain(value: Any) -> Any:
+    """Return a schema with every description on one line."""
+    if isinstance(value, dict):
+        return {
+            key: re.sub(r"\s+", " ", one)
+            if key == "description" and isinstance(one, str)
+            else _plain(one)
+            for key, one in value.items()
+        }
+    return [_plain(one) for one in value] if isinstance(value, list) else value

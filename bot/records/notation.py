@@ -1,0 +1,149 @@
+"""The notation of games: one line a step, written and read by people as well (docs/notation.md).
+
+12. B move rustici #5a0c31f7   ; seat B answers the question "move" with "rustici"
+13. A !concede                 ; seat A gives up
+14. = time_up                  ; the table says something
+14. B !order reliques always   ; a standing order, which is no step and has no number of its own
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bot.sessions.replay import CONCEDE
+from engines.core.kernel import TABLE, Action, Option, Seat
+
+ORDER = "order"
+
+FIRST = "A"
+"""The first seat's letter; the others follow in the order of the alphabet."""
+
+CHECK = 8
+"""Digits of the check that may stand at the end of a line."""
+
+NOTHING = "-"
+"""Stands for an answer that chooses nothing."""
+
+_BARE = re.compile(r"[^\W\d][\w'’#.:+-]*|\d+[\w'’#.:+-]*[^\W\d][\w'’#.:+-]*|\d+[#.:+-][\w#.:+-]*")
+"""Values written without quotation marks: words, and what begins like a number and is none."""
+
+_WHOLE = re.compile(r"-?\d+")
+_TOKEN = re.compile(r'\s*("(?:[^"\\]|\\.)*"|[^\s";][^\s;]*)')
+_NUMBER = re.compile(r"\s*(\d{1,6})\.\s*")
+_CHECK = re.compile(rf"#[0-9a-f]{{{CHECK}}}")
+
+
+class NotationError(ValueError):
+    """A line is not in the notation; the text says what is wrong with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One step as it is written.
+
+    ply     the number of the step, from 0; of an order: of the step it was given before
+    seat    whose it is, :data:`~engines.core.kernel.TABLE` for the table's
+    kind    the question that is answered, without ``GAME-ask-``; empty for what answers none
+    action  what is logged: the chosen options; of an order: its name and its choice
+    order   whether it is a standing order
+    check   the first digits of what the game comes to with it (:mod:`bot.records.course`), or empty
+    """
+
+    ply: int
+    seat: Seat
+    kind: str
+    action: Action
+    order: bool = False
+    check: str = ""
+
+    def written(self, *, checked: bool = True) -> str:
+        """Return the line; without its check it is what the check is made of."""
+        words = list(self.action)
+        if self.order:
+            head = f"!{ORDER}"
+        elif self.seat == TABLE:
+            head = "="
+        elif not self.kind:
+            head = f"!{words.pop(0)}"
+        else:
+            head = _word(self.kind)
+        said = [_word(word) for word in words] or ([NOTHING] if self.kind else [])
+        who = [] if self.seat == TABLE else [letter(self.seat)]
+        check = [f"#{self.check}"] if checked and self.check else []
+        return " ".join([f"{self.ply}.", *who, head, *said, *check])
+
+
+def letter(seat: Seat) -> str:
+    """Return a seat's letter; raises ``ValueError`` for more seats than there are letters."""
+    if not 0 <= seat < 26:
+        raise ValueError(f"there is no letter for seat {seat}")
+    return chr(ord(FIRST) + seat)
+
+
+def read(text: str) -> Line:
+    """Return what a line says; spaces and what follows a ``;`` mean nothing.
+
+    Raises :class:`NotationError`.
+    """
+    number = _NUMBER.match(text)
+    if number is None:
+        raise NotationError("a line begins with its number and a full stop")
+    ply = int(number[1])
+    words = list(_tokens(text[number.end() :]))
+    check = ""
+    if words and _CHECK.fullmatch(words[-1]):
+        check = words.pop()[1:]
+    if not words:
+        raise NotationError("nothing is done in it")
+    if words[0] == "=":
+        action = tuple(_value(word) for word in words[1:])
+        if not action or not isinstance(action[0], str):
+            raise NotationError("the table says nothing")
+        return Line(ply, TABLE, "", action, check=check)
+    if not re.fullmatch("[A-Z]", words[0]) or len(words) < 2:
+        raise NotationError('a seat\'s letter or "=" follows the number, then what is done')
+    seat = ord(words[0]) - ord(FIRST)
+    head, *said = words[1:]
+    if head == f"!{ORDER}":
+        if len(said) != 2:
+            raise NotationError("an order has a name and a choice")
+        return Line(ply, seat, "", tuple(_text(word) for word in said), order=True, check=check)
+    action = () if said == [NOTHING] else tuple(_value(word) for word in said)
+    if head == f"!{CONCEDE}":
+        return Line(ply, seat, "", (CONCEDE, *action), check=check)
+    if head.startswith("!"):
+        raise NotationError(f"nothing is known about {head}")
+    if not said:
+        raise NotationError(f'an answer that chooses nothing is written "{NOTHING}"')
+    return Line(ply, seat, _text(head), action, check=check)
+
+
+def _tokens(text: str) -> Iterator[str]:
+    at = 0
+    while found := _TOKEN.match(text, at):
+        yield found[1]
+        at = found.end()
+    rest = text[at:].strip()
+    if rest and not rest.startswith(";"):
+        raise NotationError(f"{rest[:20]} cannot be read")
+
+
+def _word(option: Option) -> str:
+    """Return a value as it is written: a number as such, a word as such, all else in quotes."""
+    if isinstance(option, int):
+        return str(option)
+    return option if _BARE.fullmatch(option) else json.dumps(option, ensure_ascii=False)
+
+
+def _value(word: str) -> Option:
+    return int(word) if _WHOLE.fullmatch(word) and len(word) < 20 else _text(word)
+
+
+def _text(word: str) -> str:
+    if not word.startswith('"'):
+        return word
+    try:
+        return str(json.loads(word))
+    except ValueError as error:
+        raise NotationError(f"{word[:20]} cannot be read") from error

@@ -1,0 +1,93 @@
+"""``castellan replay``: print a game file in words."""
+
+import argparse
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from bot.components.presenters import event_line, final_sections
+from bot.components.safe_text import LETTERS, clean_name
+from bot.i18n import FALLBACK, LANGUAGES, Reader, text
+from bot.records.course import WrongStep, play
+from bot.records.game_file import lines_of, opened, values_of
+from bot.records.models import FileError, GameFile, read
+from bot.records.notation import Line, NotationError
+from engines.core.kernel import Seat
+
+_MARKDOWN = re.compile(r"[*_`~|]{1,3}|^[#>-]+ ", re.MULTILINE)
+
+
+def main(argv: Sequence[str], prog: str) -> int:
+    """Print a game and return 0; 1, with a sentence on stderr, for a file that cannot be played."""
+    parser = argparse.ArgumentParser(prog=prog, description="Print a game file in words.")
+    parser.add_argument("file", type=Path, help='the game file, "-" for the standard input')
+    parser.add_argument("--language", choices=LANGUAGES, default=FALLBACK)
+    parser.add_argument(
+        "--seat",
+        help='tell what one seat knew (its letter), or "public"; everything if nothing is said',
+    )
+    options = parser.parse_args(argv)
+    try:
+        for line in told(read_file(options.file), options.language, options.seat):
+            print(line)
+    except (FileError, NotationError, OSError, UnicodeDecodeError, WrongStep) as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+def read_file(path: Path) -> GameFile:
+    """Return a game file; raises :class:`FileError`, ``OSError``, ``UnicodeDecodeError``."""
+    if str(path) == "-":
+        return read(sys.stdin.read())
+    return read(path.read_text(encoding="utf-8"))
+
+
+def told(file: GameFile, language: str, viewer: str | None) -> Iterator[str]:
+    """Yield the lines of a game in words: those of each step after its notation.
+
+    Raises :class:`FileError`, :class:`NotationError`, :class:`WrongStep`.
+    """
+    values = values_of(file)
+    names = tuple(
+        clean_name(seat.name) or text(language)("name-player", letter=letter)
+        for seat, letter in zip(file.seats, LETTERS, strict=False)
+    )
+    reader = Reader(text(language), names, file.options, values.card_set)
+    seat, everything = _viewer(viewer, len(names))
+    opening = opened(file.deal, file.game, len(file.seats), file.options, values)
+    yield " · ".join([reader(f"game-{file.game}"), *([file.date] if file.date else [])])
+    for letter, name in zip(LETTERS, names, strict=False):
+        yield f"  {letter}  {name}"
+    ended = None
+    for step in play(opening, (line for _, line in lines_of(file))):
+        if step.line is not None and (everything or _is_public(step.line)):
+            yield step.line.written(checked=False)
+        for event in step.events:
+            said = event_line(file.game, event if everything else event.seen(seat), reader)
+            if said:
+                yield f"      {_plain(said)}"
+        ended = step.state
+    if ended is not None and ended.result is not None:
+        for section in final_sections(ended.view(None), ended.result, reader):
+            yield _plain(section.title)
+            for one in section.lines:
+                yield from (f"  {part}" for part in _plain(one).splitlines())
+
+
+def _viewer(said: str | None, seats: int) -> tuple[Seat | None, bool]:
+    if said is None or said == "public":
+        return None, said is None
+    if len(said) != 1 or said not in LETTERS[:seats]:
+        raise FileError(f"there is no seat {said}")
+    return LETTERS.index(said), False
+
+
+def _is_public(line: Line) -> bool:
+    """Return whether a line as it is written shows nothing that a seat chose."""
+    return not line.kind and not line.order
+
+
+def _plain(line: str) -> str:
+    return _MARKDOWN.sub("", line)

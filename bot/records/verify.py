@@ -1,0 +1,137 @@
+"""Checks a game file: plays it again and compares everything with what the file says."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bot.records import rule_code
+from bot.records.course import Step, WrongStep, play
+from bot.records.game_file import committed, lines_of, opened, result_part, values_of
+from bot.records.models import FileError, GameFile
+from bot.records.notation import Line, NotationError
+from engines.core import keyed
+from engines.core.kernel import KEYED
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """The first thing that is wrong. ``line`` is the number of the line in the file's moves, 0 for
+    the deal, ``None`` for what is no single line; ``move`` is that line, ``text`` says what it is.
+    """
+
+    line: int | None
+    move: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a check came to.
+
+    fault      the first thing at fault, or ``None``
+    needs      the version whose rules the file was written by, if the fault may come from the rules
+               having changed since; else ``None``
+    steps      moves that were played again and fit
+    unchecked  those of them that have no check of their own, so that only the rules speak for them
+    draws      random numbers that were drawn again, ``None`` where they are not counted
+    committed  whether the seed is what the commitment says; ``None`` without a commitment
+    """
+
+    fault: Fault | None
+    needs: str | None
+    steps: int
+    unchecked: int
+    draws: int | None
+    committed: bool | None
+
+    @property
+    def holds(self) -> bool:
+        """Whether everything is as the file says."""
+        return self.fault is None
+
+
+def verify(file: GameFile) -> Verdict:
+    """Play a file's game again from its deal and compare seed, every state, shuffle, die and score.
+
+    Where another version's rules wrote the file and this version comes to something else, it
+    cannot be said which is at fault, and :attr:`Verdict.needs` names that version.
+    """
+    course = _Course(file)
+    fault = course.fault()
+    same = file.rules.code == rule_code.fingerprint_or_nothing(file.game)
+    return Verdict(
+        fault,
+        None if fault is None or same or not course.by_rules else file.rules.version,
+        course.steps,
+        course.unchecked,
+        course.draws,
+        committed(file.deal),
+    )
+
+
+class _Course:
+    """One check of a file, which counts what it has seen."""
+
+    def __init__(self, file: GameFile) -> None:
+        self._file = file
+        self.steps = self.unchecked = 0
+        self.draws: int | None = None
+        self.by_rules = False
+
+    def fault(self) -> Fault | None:
+        """Return the first thing at fault."""
+        file = self._file
+        if committed(file.deal) is False:
+            return Fault(0, "", "seed and salt are not what the commitment says")
+        try:
+            values = values_of(file)
+            opening = opened(file.deal, file.game, len(file.seats), file.options, values)
+        except FileError as error:
+            return Fault(0, "", str(error))
+        at = [0]
+
+        def lines() -> Iterator[Line]:
+            for number, line in lines_of(file):
+                at[0] = number
+                yield line
+
+        last: Step | None = None
+        try:
+            for step in play(opening, lines()):
+                last = step
+                if (wrong := self._compared(step)) is not None:
+                    return Fault(at[0], self._move(at[0]), wrong)
+        except NotationError as error:
+            return Fault(at[0] + 1, self._move(at[0] + 1), str(error))
+        except WrongStep as error:
+            self.by_rules = True
+            return Fault(at[0], self._move(at[0]), str(error))
+        except ValueError as error:
+            return Fault(0, "", str(error))
+        return None if last is None else self._ended(last)
+
+    def _compared(self, step: Step) -> str | None:
+        """Return what is wrong with a step that the rules allow."""
+        check = self._file.deal.check if step.line is None else step.line.check
+        if check and check != step.check:
+            self.by_rules = True
+            return f"it comes to {step.check}, and the file says {check}"
+        self.unchecked += not check
+        self.steps += step.line is not None and not step.line.order
+        if step.state.generator == KEYED:
+            self.draws = max(self.draws or 0, keyed.drawn(step.state.rng))
+        return None
+
+    def _ended(self, last: Step) -> Fault | None:
+        file = self._file
+        if result_part(last.state.result) != file.result:
+            found = result_part(last.state.result)
+            said = "no end" if found is None else json.dumps(found.model_dump())
+            self.by_rules = True
+            return Fault(None, "", f"the result is another: {said}")
+        if file.digest and file.digest != last.digest:
+            return Fault(None, "", f"the whole game comes to {last.digest}")
+        return None
+
+    def _move(self, number: int) -> str:
+        return self._file.moves[number - 1] if 0 < number <= len(self._file.moves) else ""

@@ -1,0 +1,76 @@
+"""``castellan verify``: play a game file again and say whether everything in it is true."""
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from bot.records import rule_code
+from bot.records.models import FileError, GameFile
+from bot.records.replay_tool import read_file
+from bot.records.verify import Fault, Verdict, verify
+
+WRONG = 1
+OTHER_VERSION = 3
+
+
+def main(argv: Sequence[str], prog: str) -> int:
+    """Check a file and return 0 if all of it holds, 1 with the first move at fault if not, 3 if
+    only another version of Castellan can tell.
+    """
+    parser = argparse.ArgumentParser(
+        prog=prog,
+        description="Play a game file again: every state, shuffle, die and score.",
+    )
+    parser.add_argument("file", type=Path, help='the game file, "-" for the standard input')
+    parser.add_argument(
+        "--commitment", help="what the start panel showed (it must be that of the file)"
+    )
+    options = parser.parse_args(argv)
+    try:
+        file = read_file(options.file)
+    except (FileError, OSError, UnicodeDecodeError) as error:
+        print(error, file=sys.stderr)
+        return WRONG
+    wanted = (options.commitment or file.deal.commitment).strip().lower()
+    if wanted != file.deal.commitment:
+        print("The file is of a game with another commitment.", file=sys.stderr)
+        return WRONG
+    verdict = verify(file)
+    for line in said(file, verdict):
+        print(line, file=sys.stdout if verdict.holds else sys.stderr)
+    return 0 if verdict.holds else OTHER_VERSION if verdict.needs else WRONG
+
+
+def said(file: GameFile, verdict: Verdict) -> Iterator[str]:
+    """Yield what a check came to, in sentences."""
+    fault = verdict.fault
+    if fault is not None:
+        yield _at(fault)
+        if verdict.needs:
+            yield (
+                f"It was written by Castellan {verdict.needs} with the rules {file.rules.code}; "
+                f"these are those of {rule_code.program_version()}, "
+                f"{rule_code.fingerprint_or_nothing(file.game) or 'none'}. "
+                f"Only that version can say whether the file is right."
+            )
+        return
+    yield f"OK: {verdict.steps} moves, every state, shuffle, die and score as the file says."
+    if verdict.draws is not None:
+        yield f"{verdict.draws} random numbers were drawn again from the seed and the words."
+    if verdict.unchecked:
+        yield f"{verdict.unchecked} lines have no check: only the rules speak for them."
+    if verdict.committed:
+        yield f"The seed is the one committed to: {file.deal.commitment}"
+        yield "Compare that with what the start panel showed, or give it with --commitment."
+    else:
+        yield "There is no commitment: nothing says that the seed was chosen before the game."
+    if file.rules.code != rule_code.fingerprint(file.game):
+        yield f"It was written by other rules ({file.rules.version}), which did the same."
+
+
+def _at(fault: Fault) -> str:
+    if fault.line is None:
+        return f"WRONG at the end: {fault.text}."
+    where = f"at move {fault.line} ({fault.move.strip()})" if fault.line else "at the deal"
+    return f"WRONG {where}: {fault.text}."

@@ -1,0 +1,71 @@
+"""Games played by bots, as tables have them when they are over."""
+
+from collections.abc import Mapping
+
+from bot.model import Declared
+from bot.records.game_file import Played, recorded
+from bot.records.models import GameFile
+from bot.sessions import deal as dealing
+from bot.sessions.replay import Logged, perform, take_back
+from bot.store.card_values import CardValues, Values
+from engines.core.data import DATA
+from engines.core.kernel import TABLE, Seat, State
+from engines.registry import KEYS, game
+
+VALUES = CardValues(DATA, KEYS)
+
+DEAL = dealing.Deal(bytes(range(32)), bytes(16))
+
+WORDS: Mapping[Seat, str] = {0: "moat", 1: "pont-levis"}
+
+
+def values(key: str) -> Values:
+    return VALUES.current(key)
+
+
+def played(
+    key: str, seats: int, *, deal: dealing.Deal | None = DEAL, seed: int = 3, slips: bool = True
+) -> tuple[Played, State]:
+    """Return a game that bots of the weakest level played to its end, one answer in it taken back,
+    and where a standing order was given if the game has any; and its last state.
+    """
+    own = game(key)
+    options = own.settle({})
+    key_or_seed = seed if deal is None else dealing.key(deal.seed, WORDS)
+    state = own.state.deal(seats, key_or_seed, options, values(key).card_set)
+    before: dict[int, State] = {}
+    steps: list[Logged] = []
+    orders: list[Declared] = []
+    policy = next(iter(own.policies.values()))
+    while state.ask:
+        if slips and state.ply == 9:
+            steps.append((9, TABLE, take_back(7)))
+            state = before[7].copy()
+            state.ply = state.asked = 10
+            _declare(state, orders)
+            continue
+        if state.ply == 8 and own.declarations:
+            name, choices = next(iter(own.declarations.items()))
+            orders.append(Declared(8, 1, name, choices[-1]))
+            _declare(state, orders)
+        before[state.ply] = state.copy()
+        seat = min(state.ask)
+        action = policy(state.determinize(seat, state.ply), seat, state.ply)
+        steps.append((state.ply, seat, action))
+        perform(state, seat, action)
+    names = [(f"Bot {number}", "easy") for number in range(seats)]
+    words = WORDS if deal is not None else {}
+    return (
+        Played(key, names, options, values(key), steps, orders, 1_800_000_000, seed, deal, words),
+        state,
+    )
+
+
+def _declare(state: State, orders: list[Declared]) -> None:
+    for order in orders:
+        state.declare(order.seat, order.name, order.choice)
+
+
+def file_of(key: str, seats: int = 2, *, deal: dealing.Deal | None = DEAL) -> GameFile:
+    """Return the file of such a game."""
+    return recorded(played(key, seats, deal=deal)[0])[0]

@@ -1,0 +1,370 @@
+"""A game file is a whole game: whoever has it can play it again and finds every fault in it."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.__main__ import main
+from bot.records import course, rule_code
+from bot.records.game_file import Played, recorded
+from bot.records.models import FileError, GameFile, read, schema, written
+from bot.records.notation import read as read_line
+from bot.records.verify import verify
+from bot.sessions import deal as dealing
+from bot.sessions.replay import replay
+from engines.core.kernel import TABLE
+from engines.registry import KEYS
+from tests.architecture.sources import ROOT
+from tests.bot.records.games import DEAL, WORDS, file_of, played, values
+from tests.support.sizes import size
+
+GOLDEN = ROOT / "tests" / "golden" / "games"
+
+
+@cache
+def a_file(key: str) -> GameFile:
+    return file_of(key)
+
+
+def changed(file: GameFile, **changes: Any) -> GameFile:
+    return read(json.dumps({**json.loads(written(file)), **changes}))
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_game_of_each_kind_is_written_read_and_verified(key: str) -> None:
+    file = a_file(key)
+    assert read(written(file)) == file
+    verdict = verify(read(written(file)))
+    assert (verdict.fault, verdict.unchecked, verdict.committed) == (None, 0, True)
+    assert verdict.steps > 50
+    assert (verdict.draws or 0) > 50
+    assert any("take-back" in move for move in file.moves)
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("deal", [DEAL, None], ids=["checked", "of-before"])
+def test_the_course_is_that_of_the_table(key: str, deal: dealing.Deal | None) -> None:
+    game, state = played(key, 3, deal=deal)
+    _, steps = recorded(game)
+    assert steps[-1].state.fingerprint() == state.fingerprint()
+    if deal is None:
+        again = replay(key, 3, game.seed, game.options, values(key), game.steps, game.orders)
+        assert again.fingerprint() == state.fingerprint()
+
+
+def test_a_game_of_before_says_that_nothing_was_committed_to() -> None:
+    verdict = verify(file_of("castrum", deal=None))
+    assert (verdict.fault, verdict.committed, verdict.draws) == (None, None, None)
+
+
+def moves_but_one(file: GameFile) -> Iterator[tuple[int, list[str]]]:
+    """Yield the moves with one of them another answer that could stand there, and its number."""
+    lines = [read_line(move) for move in file.moves]
+    seen: dict[tuple[int, str], set[Any]] = {}
+    for number, line in enumerate(lines):
+        others = seen.setdefault((line.seat, line.kind), set())
+        for action in sorted(others - {line.action}, key=str)[:1]:
+            moves = list(file.moves)
+            moves[number] = replace(line, action=action).written()
+            yield number + 1, moves
+        if line.seat != TABLE and not line.order:
+            others.add(line.action)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_changed_move_is_named(key: str) -> None:
+    file = a_file(key)
+    tried = 0
+    for number, moves in list(moves_but_one(file))[:: size(12, 1)]:
+        fault = verify(changed(file, moves=moves)).fault
+        assert fault is not None
+        assert (fault.line, fault.move) == (number, moves[number - 1])
+        tried += 1
+    assert tried > 5
+
+
+def test_a_move_left_out_or_put_in_is_named() -> None:
+    file = a_file("castrum")
+    without = verify(changed(file, moves=[*file.moves[:20], *file.moves[21:]])).fault
+    twice = verify(changed(file, moves=[*file.moves[:20], *file.moves[19:]])).fault
+    assert without is not None
+    assert twice is not None
+    assert (without.line, twice.line) == (21, 21)
+
+
+def test_moves_that_are_missing_at_the_end_are_missed() -> None:
+    fault = verify(changed(a_file("castrum"), moves=a_file("castrum").moves[:-1])).fault
+    assert fault is not None
+    assert "the result is another" in fault.text
+
+
+@pytest.mark.parametrize("at", [0, 13, 31])
+def test_a_changed_byte_of_the_seed_is_noticed_at_the_deal(at: int) -> None:
+    file = a_file("castel")
+    seed = bytearray.fromhex(file.deal.seed)
+    seed[at] ^= 1
+    other = {**file.deal.model_dump(), "seed": seed.hex()}
+    fault = verify(changed(file, deal=other)).fault
+    assert fault is not None
+    assert (fault.line, "commitment" in fault.text) == (0, True)
+    open_ = {**other, "commitment": "", "salt": ""}
+    without = verify(changed(file, deal=open_)).fault
+    assert without is not None
+    assert without.line == 0
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        [],
+        [{"seat": "A", "word": "Moat"}, {"seat": "B", "word": "pont-levis"}],
+        [{"seat": "A", "word": "moat"}],
+        [{"seat": "B", "word": "moat"}, {"seat": "A", "word": "pont-levis"}],
+    ],
+    ids=str,
+)
+def test_a_changed_word_is_noticed_at_the_deal(words: list[Mapping[str, str]]) -> None:
+    file = a_file("castel")
+    fault = verify(changed(file, deal={**file.deal.model_dump(), "words": words})).fault
+    assert fault is not None
+    assert fault.line == 0
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"generator": "splitmix64", "seed": "7"},
+        {"seed": "00"},
+        {"seed": "zz"},
+        {"salt": "00"},
+        {"words": [{"seat": "Z", "word": "moat"}]},
+        {"words": [{"seat": "A", "word": "moat"}, {"seat": "A", "word": "moat"}]},
+    ],
+    ids=str,
+)
+def test_a_deal_that_makes_no_sense_is_a_fault_and_no_crash(changes: Mapping[str, Any]) -> None:
+    file = a_file("castrum")
+    fault = verify(changed(file, deal={**file.deal.model_dump(), **changes})).fault
+    assert fault is not None
+    assert fault.line == 0
+
+
+def test_a_changed_score_is_noticed() -> None:
+    file = a_file("castellum")
+    assert file.result is not None
+    scores = [dict(parts) for parts in file.result.scores]
+    part = next(iter(scores[0]))
+    scores[0][part] += 1
+    result = {**file.result.model_dump(), "scores": scores}
+    fault = verify(changed(file, result=result)).fault
+    assert fault is not None
+    assert (fault.line, "the result is another" in fault.text) == (None, True)
+
+
+def test_changed_card_values_are_noticed() -> None:
+    file = a_file("castel")
+    own = json.loads(json.dumps(file.values))
+    first = next(iter(own["deal.toml"]))
+    own["deal.toml"][first]["hand"] += 1
+    fault = verify(changed(file, values=own)).fault
+    assert fault is not None
+    assert (fault.line, "card values" in fault.text) == (0, True)
+
+
+def test_a_line_without_a_check_is_played_by_the_rules_alone() -> None:
+    file = a_file("castrum")
+    lines = [read_line(move) for move in file.moves]
+    bare = [replace(line, check="").written() for line in lines]
+    verdict = verify(changed(file, moves=bare, digest="", deal={**file.deal.model_dump()}))
+    assert verdict.fault is None
+    assert verdict.unchecked == len(bare)
+    bare[30] = replace(lines[30], action=("nothing-like-it",), check="").written()
+    fault = verify(changed(file, moves=bare)).fault
+    assert fault is not None
+    assert (fault.line, "refuse" in fault.text) == (31, True)
+
+
+def test_a_file_of_other_rules_that_plays_alike_holds() -> None:
+    file = a_file("castrum")
+    rules = {**file.rules.model_dump(), "code": "0" * 16, "version": "0.1.0"}
+    verdict = verify(changed(file, rules=rules))
+    assert (verdict.fault, verdict.needs) == (None, None)
+
+
+def test_a_file_that_other_rules_may_have_written_names_their_version(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = a_file("castrum")
+    rules = {**file.rules.model_dump(), "code": "0" * 16, "version": "0.1.0"}
+    number, moves = next(moves_but_one(file))
+    other = changed(file, rules=rules, moves=moves)
+    assert verify(other).needs == "0.1.0"
+    path = tmp_path / "game.json"
+    path.write_text(written(other), encoding="utf-8")
+    assert main(["verify", str(path)]) == 3
+    said = capsys.readouterr().err
+    assert f"at move {number}" in said
+    assert "Only that version" in said
+
+
+def test_the_rules_are_pinned_by_their_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bots decide nothing: what they think is no part of the rules."""
+    prints = {key: rule_code.fingerprint(key) for key in KEYS}
+    assert len(set(prints.values())) == len(KEYS)
+    monkeypatch.setattr(rule_code, "KERNEL", ("kernel.py",))
+    rule_code.fingerprint.cache_clear()
+    assert all(rule_code.fingerprint(key) != prints[key] for key in KEYS)
+    monkeypatch.undo()
+    monkeypatch.setattr(rule_code, "BESIDE", frozenset())
+    rule_code.fingerprint.cache_clear()
+    assert all(rule_code.fingerprint(key) != prints[key] for key in KEYS)
+    rule_code.fingerprint.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("", "no JSON"),
+        ("[" * 100_000, "no JSON"),
+        ("[]", "not a game file"),
+        ('{"format": "chess"}', "not a game file"),
+        ('{"format": "castellan-game", "version": 2}', "version 2"),
+        ('{"format": "castellan-game", "version": 1}', "Field required"),
+        (" " * 5_000_000, "too long"),
+    ],
+    ids=["empty", "deep", "list", "chess", "later", "bare", "long"],
+)
+def test_what_is_no_game_file_is_refused_with_a_sentence(text: str, what: str) -> None:
+    with pytest.raises(FileError, match=what):
+        read(text)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"game": "chess"},
+        {"seats": []},
+        {"options": {}},
+        {"values": {}},
+        {"moves": ["0. A"]},
+        {"moves": ["0. Z move rustici"]},
+        {"moves": ["0. Z !concede"]},
+        {"moves": ["0. A !concede 9"]},
+        {"moves": ["0. = take-back 9"]},
+        {"moves": ["0. = take-back x"]},
+        {"moves": ["0. = take-back"]},
+        {"moves": ["0. = hurry"]},
+        {"moves": ["0. Z !order gardes always"]},
+        {"moves": ["0. A !order gardes perhaps"]},
+        {"moves": ["0. A other rustici"]},
+    ],
+    ids=str,
+)
+def test_what_cannot_be_played_is_a_fault_and_no_crash(changes: Mapping[str, Any]) -> None:
+    assert verify(changed(a_file("castrum"), **changes)).fault is not None
+
+
+def test_the_schema_that_is_published_is_that_of_the_models() -> None:
+    published = ROOT / "docs" / "schema" / "game-file-1.json"
+    assert published.read_text(encoding="utf-8") == schema()
+
+
+@pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.json")), ids=lambda path: path.stem)
+def test_files_of_every_version_are_read(path: Path) -> None:
+    """With the rules they were written by they hold; else the version they need is named."""
+    file = read(path.read_text(encoding="utf-8"))
+    verdict = verify(file)
+    assert verdict.holds or verdict.needs == file.rules.version
+    assert verdict.holds or file.rules.code != rule_code.fingerprint(file.game)
+
+
+def test_there_is_a_file_of_every_game_on_record() -> None:
+    assert {path.stem.split("-")[0] for path in GOLDEN.glob("*.json")} == set(KEYS)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_it_is_told_in_words(key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "game.json"
+    path.write_text(written(a_file(key)), encoding="utf-8")
+    assert main(["verify", str(path)]) == 0
+    assert capsys.readouterr().out.startswith("OK: ")
+    for language in ("en", "fr"):
+        assert main(["replay", str(path), "--language", language]) == 0
+        lines = capsys.readouterr().out.splitlines()
+        assert len(lines) > len(a_file(key).moves)
+        assert "Bot 0" in "\n".join(lines[-12:])
+
+
+def test_told_to_the_public_it_shows_no_choice_that_was_hidden(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.json"
+    path.write_text(written(a_file("castrum")), encoding="utf-8")
+    said = []
+    for seat in ([], ["--seat", "public"], ["--seat", "A"]):
+        assert main(["replay", str(path), *seat]) == 0
+        said.append(capsys.readouterr().out)
+    everything, public, own = said
+    assert len(public) < len(own) < len(everything)
+    assert " !order " in everything
+    assert " !order " not in public + own
+    assert main(["replay", str(path), "--seat", "E"]) == 1
+
+
+def test_verify_compares_the_commitment_somebody_wrote_down(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.json"
+    path.write_text(written(a_file("castrum")), encoding="utf-8")
+    assert main(["verify", str(path), "--commitment", DEAL.commitment.upper()]) == 0
+    assert main(["verify", str(path), "--commitment", "0" * 64]) == 1
+    assert "another commitment" in capsys.readouterr().err
+    assert main(["verify", str(tmp_path / "nothing.json")]) == 1
+
+
+def test_the_file_is_the_same_in_every_process(tmp_path: Path) -> None:
+    code = (
+        "from tests.bot.records.games import file_of; from bot.records.models import written;"
+        "import sys; sys.stdout.write(written(file_of('castel')))"
+    )
+    said = [
+        subprocess.run(  # noqa: S603  (our own interpreter and module)
+            [sys.executable, "-c", code],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONIOENCODING": "utf-8"},
+            capture_output=True,
+            check=True,
+            encoding="utf-8",
+        ).stdout
+        for seed in ("1", "2")
+    ]
+    assert said[0] == said[1] == written(a_file("castel"))
+
+
+def test_without_the_state_in_the_digest_a_stacked_deal_would_pass(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What keeps the deal honest is that every state is compared."""
+    game, _ = played("castel", 2)
+    other = recorded(replace(game, words={**WORDS, 0: "mOat"}, steps=[], orders=[]))[0]
+    mine = recorded(replace(game, steps=[], orders=[]))[0]
+    assert mine.deal.check != other.deal.check
+    monkeypatch.setattr(course, "_digest", lambda *_: "0" * 64)
+    lax = [recorded(replace(game, words=words, steps=[], orders=[]))[0] for words in (WORDS, {})]
+    assert lax[0].deal.check == lax[1].deal.check
+
+
+def test_names_stand_in_it_and_no_ids() -> None:
+    game, _ = played("castrum", 2)
+    text = written(recorded(game)[0])
+    assert "Bot 0" in text
+    assert "user" not in text
+    assert isinstance(game, Played)

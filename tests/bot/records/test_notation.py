@@ -1,0 +1,75 @@
+"""A line a step: what is written is read again, by whoever wrote it."""
+
+import pytest
+
+from bot.records.notation import Line, NotationError, letter, read
+from engines.core.kernel import TABLE
+
+LINES = (
+    Line(0, 0, "move", ("rustici",)),
+    Line(12, 4, "ask-something", (3, "79-05", "reliques#1", "0-2-0"), check="00ff00ff"),
+    Line(3, 1, "levy", ()),
+    Line(3, 1, "levy", ("-",)),
+    Line(4, 1, "two words", ("", "a b", 'with "quotes"', "\\", "!bang", "#1234abcd", "; no", "é")),
+    Line(5, 2, "seat", (-1, 0, 77, "77", "-1", "1.0", "W4", "d'Or", "Α")),
+    Line(6, TABLE, "", ("time_up",)),
+    Line(7, TABLE, "", ("take-back", 3), check="12345678"),
+    Line(8, 1, "", ("concede",)),
+    Line(8, 1, "", ("concede", 0, 2)),
+    Line(9, 0, "", ("gardes", "always"), order=True),
+    Line(10, 0, "square", ("a4", "=", "A", "!order")),
+)
+
+
+@pytest.mark.parametrize("line", LINES, ids=str)
+def test_what_is_written_is_read_again(line: Line) -> None:
+    assert read(line.written()) == line
+    assert read(f"  {line.written()}   ; a remark; and another ") == line
+
+
+def test_it_can_be_written_by_people() -> None:
+    assert read("3.B   move   rustici") == Line(3, 1, "move", ("rustici",))
+    assert read('3. B move "rustici" ;well played') == Line(3, 1, "move", ("rustici",))
+
+
+def test_it_looks_as_it_is_documented() -> None:
+    assert [line.written() for line in LINES[:4]] == [
+        "0. A move rustici",
+        "12. E ask-something 3 79-05 reliques#1 0-2-0 #00ff00ff",
+        "3. B levy -",
+        '3. B levy "-"',
+    ]
+    assert LINES[1].written(checked=False) == "12. E ask-something 3 79-05 reliques#1 0-2-0"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "move",
+        "1",
+        "1.",
+        "1. #12345678",
+        "1. B",
+        "1. b move x",
+        "1. BB move x",
+        "1. B move",
+        "1. B !order gardes",
+        "1. B !explode",
+        "1. =",
+        "1. = 3",
+        "-1. B move x",
+        '1. B move "unclosed',
+        '1. B move "\\q"',
+    ],
+)
+def test_what_is_no_line_is_refused(text: str) -> None:
+    with pytest.raises(NotationError, match=r".{10}"):
+        read(text)
+
+
+def test_there_are_as_many_letters_as_the_alphabet_has() -> None:
+    assert (letter(0), letter(25)) == ("A", "Z")
+    for seat in (-1, 26):
+        with pytest.raises(ValueError, match="no letter"):
+            letter(seat)
