@@ -15,7 +15,7 @@ import discord
 from bot.app import Castellan
 from bot.config import SettingsError, read_settings
 from bot.program import COMMAND, program
-from bot.store.file.database import StoreError
+from bot.store.sql import StoreError
 from engines.core.data import DataError
 from engines.registry import KitError
 

@@ -23,6 +23,12 @@ class NotStored(UserError):
         super().__init__("error-store")
 
 
+class Overtaken(NotStored):
+    """Somebody else changed the table meanwhile. It is known as it is now: worth doing again at
+    once.
+    """
+
+
 def new_fault() -> str:
     """Return a short id by which a logged fault is found again."""
     return secrets.token_hex(3)

@@ -242,6 +242,10 @@ class Table:
     ``offers`` are the seats that newcomers may ask for. ``endings`` are the seats that have said in
     secret that the game may end without a result, each with the seats people played then. ``undo``
     is what somebody may undo freely.
+
+    ``rev`` counts the changes that are stored, 0: it is not stored yet. ``lines`` is how many lines
+    its log has, ``None`` where nobody looked. ``stored`` is the table as it is stored, of which
+    this one is a copy to be changed; ``None``: nobody knows what of this one is stored.
     """
 
     id: int
@@ -284,6 +288,9 @@ class Table:
     offers: Mapping[Seat, Offer] = field(default_factory=dict)
     endings: Mapping[Seat, tuple[Seat, ...]] = field(default_factory=dict)
     undo: Undo | None = None
+    rev: int = field(default=0, compare=False)
+    lines: int | None = field(default=None, compare=False)
+    stored: "Table | None" = field(default=None, compare=False, repr=False)
 
     @property
     def ply(self) -> int:
@@ -291,9 +298,12 @@ class Table:
         return 0 if self.state is None else self.state.ply
 
     def twin(self) -> "Table":
-        """Return a copy whose sitters and clocks can be changed without touching this one's."""
+        """Return a copy whose sitters and clocks can be changed without touching this one's. The
+        copy of a table that is as it is stored, or of such a copy, knows that one.
+        """
         sitters = [replace(sitter) for sitter in self.sitters]
-        return replace(self, sitters=sitters, clocks=dict(self.clocks))
+        stored = self.stored or (self if self.rev else None)
+        return replace(self, sitters=sitters, clocks=dict(self.clocks), stored=stored)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -1,8 +1,6 @@
 """What every change of a running game needs: its log read, its steps performed and committed."""
 
 import asyncio
-import json
-import sqlite3
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -16,6 +14,7 @@ from bot.sessions.domain.undo import answered, unasked
 from bot.sessions.replay import Logged, Scene, perform, positions, replay, scenes
 from bot.sessions.unit_of_work import Change, UnitOfWork
 from bot.store import people, tables
+from bot.store.sql import Connection
 from engines.core.kernel import TABLE, Action, Event, Seat, State
 
 
@@ -102,15 +101,13 @@ class GameLog:
         table.status = "closed"
         deadlines.moved(table, self._uow.clock())
         told = [(table.ply, event) for event in events]
-        at = int(self._uow.clock())
 
-        def work(db: sqlite3.Connection) -> None:
+        def work(db: Connection) -> None:
             if key is not None:
                 tables.note_press(db, key, table.id, table.ply)
-            tables.save_table(db, table)
-            tables.append_events(db, table.id, told, at)
+            self.append(db, table, (), told)
 
-        await self._uow.write(work, changed(table, told))
+        await self._uow.write(changed(table, told), work)
         return table
 
     async def noted(
@@ -118,27 +115,28 @@ class GameLog:
         table: Table,
         key: int | None,
         events: Sequence[Event],
-        more: Callable[[sqlite3.Connection], None] | None = None,
+        more: Callable[[Connection], None] | None = None,
         *,
+        first: Callable[[Connection], None] | None = None,
         late: Sequence[Seat] = (),
         acted_on: Sequence[Seat] = (),
     ) -> Table:
-        """Commit a running table on which nobody moved; ``more`` is stored beside it, ``late`` are
-        seats to be reminded, ``acted_on`` those on which others acted.
+        """Commit a running table on which nobody moved; ``more`` is stored beside it, ``first``
+        must not raise, ``late`` are seats to be reminded, ``acted_on`` those on which others acted.
         """
         state = require_running(table)
         deadlines.moved(table, self._uow.clock())
         told = [(state.ply, event) for event in events]
 
-        def work(db: sqlite3.Connection) -> None:
+        def work(db: Connection) -> None:
             if key is not None:
                 tables.note_press(db, key, table.id, state.ply)
             if more is not None:
                 more(db)
-            self.save_state(db, table, state, state.ply, [], told, whole=True)
+            self.append(db, table, (), told)
 
         change = replace(changed(table, told), late=tuple(late), acted_on=tuple(acted_on))
-        await self._uow.write(work, change)
+        await self._uow.write(change, work, first=first)
         return table
 
     @asynccontextmanager
@@ -193,32 +191,27 @@ class GameLog:
             table.game_end = None
         deadlines.moved(table, self._uow.clock())
 
-        def work(db: sqlite3.Connection) -> None:
+        def work(db: Connection) -> None:
             if key is not None:
                 tables.note_press(db, key, table.id, before.ply)
-            over = table.status == "over"
-            self.save_state(db, table, state, before.ply, answers, told, whole=over)
+            self.append(db, table, answers, told)
 
         change = changed(table, told)
-        await self._uow.write(work, change)
+        await self._uow.write(change, work)
         return change
 
-    def save_state(
+    def append(
         self,
-        db: sqlite3.Connection,
+        db: Connection,
         table: Table,
-        state: State,
-        ply: int,
         answers: Sequence[tuple[int, Seat, Action]],
         told: Sequence[tuple[int, Event]],
-        *,
-        whole: bool = False,
     ) -> None:
-        """Store a state and what follows from it, or the ``whole`` table."""
+        """Store what was answered at a table and what its log says of it, beside the table."""
         now = self._uow.clock()
-        save = tables.save_table if whole else tables.save_deadlines
-        save(db, table)
-        tables.save_state(db, table.id, ply, dumped(state), table.status, answers, told, int(now))
+        tables.append_answers(db, table.id, answers, int(now))
+        known = None if table.stored is None else table.stored.lines
+        table.lines = tables.append_events(db, table.id, told, int(now), lines=known)
         if deadlines.is_hurried(table):
             tables.beat(db, now)
 
@@ -248,11 +241,6 @@ def require_going(table: Table) -> State:
     if table.held_at is not None:
         raise UserError("error-paused")
     return state
-
-
-def dumped(state: State) -> str:
-    """Return a state as it is stored."""
-    return json.dumps(state.dump(), separators=(",", ":"))
 
 
 def take_events(state: State) -> list[tuple[int, Event]]:

@@ -1,13 +1,13 @@
 """What Discord is still to be told of tables, and which messages show them."""
 
 import logging
-import sqlite3
 from collections.abc import Sequence
 
 from bot.sessions.domain import deadlines
-from bot.sessions.unit_of_work import Change, UnitOfWork
-from bot.store import outbox, tables
+from bot.sessions.unit_of_work import Change, UnitOfWork, once_more
+from bot.store import outbox
 from bot.store.outbox import Due, Kind
+from bot.store.sql import Connection
 
 log = logging.getLogger(__name__)
 
@@ -40,6 +40,7 @@ class Outbox:
             lambda db: outbox.ask_for_board(db, table_id, now, afresh=afresh)
         )
 
+    @once_more
     async def delivered(
         self,
         table_id: int,
@@ -68,14 +69,13 @@ class Outbox:
             table.message_id = board or table.message_id
             table.ping_id = ping or (None if drop_ping else table.ping_id)
 
-            def work(db: sqlite3.Connection) -> None:
+            def work(db: Connection) -> None:
                 outbox.take_out(db, done)
                 outbox.renew(db, done)
-                tables.save_messages(db, table)
                 for kind, message_id in gone:
                     outbox.dismiss(db, table_id, kind, message_id, at)
 
-            await self._uow.write(work, Change(table, "play"), quietly=True)
+            await self._uow.write(Change(table, "play"), work, quietly=True)
 
     async def refused(self, table_id: int) -> bool:
         """Note that a channel takes no message; return whether the table is kept all the same,
@@ -94,6 +94,7 @@ class Outbox:
         if table is not None:
             await self.lose(table.id)
 
+    @once_more
     async def lose(self, table_id: int) -> None:
         """Close a table that nobody can be shown any more."""
         async with self._uow.lock(table_id):
@@ -105,4 +106,4 @@ class Outbox:
             table.status = "closed"
             deadlines.moved(table, self._uow.clock())
             change = Change(table, "closed", is_unseen=True)
-            await self._uow.write(lambda db: tables.save_table(db, table), change)
+            await self._uow.write(change)

@@ -27,7 +27,7 @@ from bot.sessions.outbox import Outbox
 from bot.sessions.timekeeper import Gap
 from bot.sessions.unit_of_work import Change, Listener, UnitOfWork
 from bot.store.card_values import CardValues
-from bot.store.file.database import Database
+from bot.store.sql import Store
 
 __all__ = ["Change", "Listener", "Played", "Sessions"]
 
@@ -46,7 +46,7 @@ class Sessions:
 
     def __init__(
         self,
-        database: Database,
+        database: Store,
         card_values: CardValues,
         *,
         lobby_minutes: int = 60,

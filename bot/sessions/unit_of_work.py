@@ -7,16 +7,15 @@ SQLite says of it goes to the log, and who asked hears ``error-store``.
 
 import asyncio
 import logging
-import sqlite3
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, replace
-from functools import partial
-from typing import Any, Literal, TypeAlias, TypeVar
+from functools import partial, wraps
+from typing import Any, Literal, ParamSpec, TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
-from bot.errors import NotStored, UserError
+from bot.errors import NotStored, Overtaken, UserError
 from bot.model import OPEN, Habits, Table
 from bot.sessions.domain import deadlines, time_control
 from bot.sessions.open_tables import OpenTables
@@ -25,13 +24,16 @@ from bot.sessions.turns import Turns
 from bot.store import outbox, tables
 from bot.store.card_values import CardValues
 from bot.store.clocks import read_habits, save_habits
-from bot.store.file.database import Database
-from bot.store.file.integrity import advice, explain
+from bot.store.sql import Connection, Outdated, Store, StoreFails
 from engines.core.kernel import Event, Seat
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
+P = ParamSpec("P")
+
+TRIES = 5
+"""How often an action is done that others overtake."""
 
 LONGEST_AWAY = 15 * 86_400
 """Seconds for which nobody can be away, who can choose two weeks."""
@@ -72,7 +74,7 @@ class UnitOfWork:
 
     def __init__(
         self,
-        database: Database,
+        database: Store,
         card_values: CardValues,
         *,
         clock: Callable[[], float] = time.time,
@@ -96,8 +98,8 @@ class UnitOfWork:
         """
         try:
             return await self._resume()
-        except sqlite3.Error as error:
-            raise explain(self.database.path, error) from error
+        except StoreFails as error:
+            raise self.database.explain(error) from error
 
     async def _resume(self) -> list[Table]:
         now = self.clock()
@@ -112,6 +114,7 @@ class UnitOfWork:
                 log.exception("The card values %s of %s can no longer be read", fingerprint, key)
         gap = Gap(now if last is None else last, now)
         habits = _bridged(self.habits, gap)
+        found: list[Table] = []
         unread = []
         for table_id in await self.database.run(tables.open_table_ids):
             table = await self._resumed(table_id)
@@ -119,8 +122,9 @@ class UnitOfWork:
                 unread.append(table_id)
             else:
                 self._keep(table)
+                table = table.twin()
                 _bridge(table, Gap(halted.get(table_id, gap.last), now), habits)
-        found = await self.running()
+                found.append(table)
         await self.database.run(partial(_save_bridged, found, unread, habits, gap))
         self._take_up(found, habits)
         return found
@@ -129,10 +133,10 @@ class UnitOfWork:
         """Return a table as it is stored, ``None`` if it cannot be read."""
         try:
             return await self.database.run(partial(self._read, table_id))
-        except sqlite3.Error:
+        except StoreFails:
             raise
         except tables.Damaged as error:
-            way_out = advice(self.database.path)
+            way_out = self.database.advice()
             log.critical("Table %d cannot be resumed: %s. %s", table_id, error, way_out)
         except Exception:
             log.exception("Table %d cannot be resumed", table_id)
@@ -142,7 +146,7 @@ class UnitOfWork:
         """Say in the log what of the file does not read as it was written, each part once."""
         if not self.database.damage:
             return
-        way_out = advice(self.database.path)
+        way_out = self.database.advice()
         for table_id, name in sorted(self.database.damage, key=str):
             where = f"Table {table_id}: what is" if table_id else "What is"
             log.critical("%s stored in %r does not read as written. %s", where, name, way_out)
@@ -158,8 +162,10 @@ class UnitOfWork:
                     await locks.enter_async_context(self.lock(table_id))
                 held.update(more)
             gap = look()
-            if gap is not None:
-                await _finished(self._bridge_now(gap, passed))
+            while gap is not None:
+                with suppress(Overtaken):
+                    await _finished(self._bridge_now(gap, passed))
+                    gap = None
 
     async def _bridge_now(self, gap: Gap, passed: Callable[[Gap], None]) -> None:
         twins = [table.twin() for table in await self.running()]
@@ -167,12 +173,16 @@ class UnitOfWork:
         for table in twins:
             _bridge(table, gap, habits)
 
-        def work(db: sqlite3.Connection) -> None:
+        def work(db: Connection) -> None:
             _save_bridged(twins, (), habits, gap, db)
             for table in twins:
                 outbox.note(db, table.id, int(gap.now))
 
-        await self.run(work)
+        try:
+            await self.run(work)
+        except Outdated as error:
+            await self._read_again(error.table_id)
+            raise Overtaken from error
         passed(gap)
         self._take_up(twins, habits)
         for table in twins:
@@ -182,7 +192,7 @@ class UnitOfWork:
         """Go on with tables that were led over a gap."""
         self.habits.update(habits)
         for table in found:
-            self._keep(table)
+            self._keep(table if _is_stored(table) else _as_stored(table))
 
     async def running(self) -> list[Table]:
         """Return all lobbies and running games, oldest first."""
@@ -220,13 +230,14 @@ class UnitOfWork:
         now = self.clock()
         await self.run(lambda db: tables.beat(db, now))
 
-    async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Run ``work`` as one transaction; raises ``error-store`` where SQLite fails, and
-        ``error-damaged``, ``error-log-damaged``.
+    async def run(self, work: Callable[[Connection], T], *, alone: bool = False) -> T:
+        """Run ``work`` as one transaction, ``alone`` as if nobody else did anything meanwhile;
+        raises ``error-store`` where the database fails, and ``error-damaged``,
+        ``error-log-damaged``.
         """
-        return await self._explained(self.database.run(work))
+        return await self._explained(self.database.run(work, alone=alone))
 
-    async def read(self, user_id: int, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def read(self, user_id: int, work: Callable[[Connection], T]) -> T:
         """Run ``work``, which may take long and changes nothing, for somebody: beside all that is
         done meanwhile, one after the other, in turns between people. Raises like :meth:`run`.
         """
@@ -236,8 +247,8 @@ class UnitOfWork:
     async def _explained(self, done: Awaitable[T]) -> T:
         try:
             return await done
-        except sqlite3.Error as error:
-            log.critical("The database %s fails: %s", self.database.path, error)
+        except StoreFails as error:
+            log.critical("The database %s fails: %s", self.database.name, error)
             raise NotStored from error
         except tables.LogDamaged as error:
             log.critical("Nothing can be taken back or played again: %s", error)
@@ -253,7 +264,7 @@ class UnitOfWork:
         """Return a lobby or running game that can be read, by its id."""
         return self.open.get(table_id)
 
-    def _read(self, table_id: int, db: sqlite3.Connection) -> Table | None:
+    def _read(self, table_id: int, db: Connection) -> Table | None:
         return tables.read_table(db, table_id, self.card_values.load)
 
     def lock(self, table_id: int) -> asyncio.Lock:
@@ -262,31 +273,68 @@ class UnitOfWork:
 
     async def write(
         self,
-        work: Callable[[sqlite3.Connection], None],
         change: Change,
+        work: Callable[[Connection], None] | None = None,
         *,
+        first: Callable[[Connection], None] | None = None,
         quietly: bool = False,
     ) -> None:
-        """Commit ``work`` with what of it is to be seen in public, put its table in the old one's
-        place and tell the listeners. Nothing is to be seen or told of what is done ``quietly``.
+        """Commit the table of a change, ``work`` beside it and what of it is to be seen in public;
+        put the table in the old one's place and tell the listeners. Nothing is to be seen or told
+        of what is done ``quietly``. What must hold before is looked up by ``first``, as if nobody
+        else did anything meanwhile.
 
         Once begun it is finished, even if the caller is cancelled meanwhile: file and memory never
-        part.
+        part. Raises :class:`bot.errors.Overtaken`, and what ``first`` and ``work`` raise.
         """
-        noted = work if quietly else partial(self._noting, work, change)
-        await _finished(self._write_now(noted, change, quietly=quietly))
+
+        def all_of_it(db: Connection) -> None:
+            if first is not None:
+                first(db)
+            tables.save(db, change.table)
+            if work is not None:
+                work(db)
+            if not quietly:
+                self._note(db, change)
+
+        await _finished(
+            self._write_now(all_of_it, change, quietly=quietly, alone=first is not None)
+        )
 
     async def _write_now(
-        self, work: Callable[[sqlite3.Connection], None], change: Change, *, quietly: bool
+        self,
+        work: Callable[[Connection], None],
+        change: Change,
+        *,
+        quietly: bool,
+        alone: bool = False,
     ) -> None:
-        await self.run(work)
-        table = change.table
+        try:
+            await self.run(work, alone=alone)
+        except Outdated as error:
+            await self._read_again(error.table_id)
+            raise Overtaken from error
+        self._put(_as_stored(change.table))
+        if not quietly:
+            self._tell(change)
+
+    async def _read_again(self, table_id: int) -> None:
+        """Know a table as it is stored, and tell the listeners: somebody else changed it."""
+        stored = await self.run(partial(self._read, table_id))
+        if stored is None:
+            self.open.drop(table_id)
+            return
+        table = stored.twin()
+        deadlines.moved(table, self.clock())
+        self._put(table)
+        self._tell(Change(table, "play" if table.status == "running" else table.status))
+
+    def _put(self, table: Table) -> None:
+        """Keep a table as long as it is open."""
         if table.status in OPEN:
             self._keep(table)
         else:
             self.open.drop(table.id)
-        if not quietly:
-            self._tell(change)
 
     def _tell(self, change: Change) -> None:
         for listener in self.on_change:
@@ -295,11 +343,8 @@ class UnitOfWork:
             except Exception:
                 log.exception("A listener failed on table %d", change.table.id)
 
-    def _noting(
-        self, work: Callable[[sqlite3.Connection], None], change: Change, db: sqlite3.Connection
-    ) -> None:
-        """Do ``work`` and put what it changes in public into the outbox."""
-        work(db)
+    def _note(self, db: Connection, change: Change) -> None:
+        """Put what a change changes in public into the outbox."""
         table = change.table
         if change.is_unseen:
             outbox.drop(db, table.id)
@@ -320,6 +365,35 @@ class UnitOfWork:
     def _keep(self, table: Table) -> None:
         table.habits, table.idle_seconds = self.habits, self._idle_seconds
         self.open.put(table)
+
+
+def once_more(action: Callable[P, Awaitable[T]]) -> Callable[P, Coroutine[Any, Any, T]]:
+    """Let an action that was overtaken by somebody else's be done again, on the table as it is now;
+    if that happens again and again it raises ``error-store``.
+
+    An action stores what it does in one transaction, so nothing is done twice.
+    """
+
+    @wraps(action)
+    async def patient(*args: P.args, **kwargs: P.kwargs) -> T:
+        for _ in range(TRIES - 1):
+            with suppress(Overtaken):
+                return await action(*args, **kwargs)
+        return await action(*args, **kwargs)
+
+    return patient
+
+
+def _is_stored(table: Table) -> bool:
+    """Return whether nothing of a table is to be stored."""
+    return table == table.stored
+
+
+def _as_stored(table: Table) -> Table:
+    """Note on a table that it is stored now."""
+    table.rev += 1
+    table.stored = None
+    return table
 
 
 def _waited_for(table: Table) -> set[tuple[Seat, int | None]]:
@@ -362,7 +436,7 @@ def _save_bridged(
     unread: Sequence[int],
     habits: Mapping[int, Habits],
     gap: Gap,
-    db: sqlite3.Connection,
+    db: Connection,
 ) -> None:
     """Store what was led over a gap, and that the bot is up."""
     tables.beat(db, gap.now)
@@ -371,4 +445,5 @@ def _save_bridged(
     for user_id, told in habits.items():
         save_habits(db, user_id, told)
     for table in read:
-        tables.save_table(db, table)
+        if not _is_stored(table):
+            tables.save(db, table)

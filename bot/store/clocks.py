@@ -2,21 +2,37 @@
 functions of an open connection.
 """
 
-import sqlite3
 from collections.abc import Sequence
 from dataclasses import astuple, replace
 from typing import Any
 
 from bot.model import Habits, Hours, SeatClock, Table
+from bot.store.sql import Connection
 
 _SAVE = (
-    "INSERT OR REPLACE INTO clocks (table_id, seat, bank, asked, used, since, told, snoozed, "
-    "rests, away, zone, wakes, sleeps, adopted) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    "INSERT INTO clocks (table_id, seat, bank, asked, used, since, told, snoozed, rests, away, "
+    "zone, wakes, sleeps, adopted) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
+    "ON CONFLICT (table_id, seat) DO UPDATE SET bank = excluded.bank, asked = excluded.asked, "
+    "used = excluded.used, since = excluded.since, told = excluded.told, "
+    "snoozed = excluded.snoozed, rests = excluded.rests, away = excluded.away, "
+    "zone = excluded.zone, wakes = excluded.wakes, sleeps = excluded.sleeps, "
+    "adopted = excluded.adopted"
 )
 _READ = (
     "SELECT seat, bank, asked, used, since, told, snoozed, rests, away, zone, wakes, sleeps, "
     "adopted FROM clocks WHERE table_id = ? ORDER BY seat"
 )
+_STIR = (
+    "INSERT INTO stirs (table_id, ply, at) VALUES (?, ?, ?) "
+    "ON CONFLICT (table_id) DO UPDATE SET ply = excluded.ply, at = excluded.at"
+)
+_SAVE_HABITS = (
+    "INSERT INTO habits (user_id, zone, wakes, sleeps, away_until, reminders) "
+    "VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (user_id) DO UPDATE SET zone = excluded.zone, "
+    "wakes = excluded.wakes, sleeps = excluded.sleeps, away_until = excluded.away_until, "
+    "reminders = excluded.reminders"
+)
+_HABITS = "SELECT user_id, zone, wakes, sleeps, away_until, reminders FROM habits"
 
 MINUTES = range(1440)
 """Of a day."""
@@ -25,13 +41,23 @@ LATEST = 1 << 37
 """A moment (Unix seconds) beyond which nothing is ever due."""
 
 
-def save_clocks(db: sqlite3.Connection, table: Table) -> None:
-    """Store the clocks of a table in place of those stored before."""
-    db.execute("DELETE FROM clocks WHERE table_id = ?", (table.id,))
-    db.executemany(_SAVE, [_row(table.id, seat, clock) for seat, clock in table.clocks.items()])
+def save_clocks(db: Connection, table: Table, old: Table | None) -> None:
+    """Store the clocks of a table in place of those of ``old``."""
+    if old is None:
+        db.execute("DELETE FROM clocks WHERE table_id = ?", (table.id,))
+    known = {} if old is None else old.clocks
+    for seat in known.keys() - table.clocks.keys():
+        db.execute("DELETE FROM clocks WHERE table_id = ? AND seat = ?", (table.id, seat))
+    new = [
+        _row(table.id, seat, clock)
+        for seat, clock in table.clocks.items()
+        if known.get(seat) != clock
+    ]
+    if new:
+        db.executemany(_SAVE, new)
 
 
-def read_clocks(db: sqlite3.Connection, table_id: int) -> dict[int, SeatClock]:
+def read_clocks(db: Connection, table_id: int) -> dict[int, SeatClock]:
     """Return the clocks of a table by seat; what no clock can hold is left out."""
     read = ((seat, as_clock(*row)) for seat, *row in db.execute(_READ, (table_id,)))
     return {seat: clock for seat, clock in read if clock is not None}
@@ -53,36 +79,33 @@ def as_clock(*row: Any) -> SeatClock | None:
     return replace(SeatClock(*numbers), hours=hours)
 
 
-def save_stirred(db: sqlite3.Connection, table: Table) -> None:
-    """Store since when nobody moved at a table."""
+def save_stirred(db: Connection, table: Table, old: Table | None) -> None:
+    """Store since when nobody moved at a table, in place of what ``old`` says."""
+    if old is not None and table.stirred == old.stirred:
+        return
     if table.stirred is None:
         db.execute("DELETE FROM stirs WHERE table_id = ?", (table.id,))
     else:
-        db.execute("INSERT OR REPLACE INTO stirs VALUES (?, ?, ?)", (table.id, *table.stirred))
+        db.execute(_STIR, (table.id, *table.stirred))
 
 
-def read_stirred(db: sqlite3.Connection, table_id: int) -> tuple[int, float] | None:
+def read_stirred(db: Connection, table_id: int) -> tuple[int, float] | None:
     """Return what :func:`save_stirred` stored; what cannot be a moment is left out."""
     row = db.execute("SELECT ply, at FROM stirs WHERE table_id = ?", (table_id,)).fetchone()
     return None if row is None or None in row or not are_numbers(row) else row
 
 
-def save_habits(db: sqlite3.Connection, user_id: int, habits: Habits) -> None:
+def save_habits(db: Connection, user_id: int, habits: Habits) -> None:
     """Store what somebody told about their days."""
-    db.execute(
-        "INSERT OR REPLACE INTO habits VALUES (?, ?, ?, ?, ?, ?)", (user_id, *astuple(habits))
-    )
+    db.execute(_SAVE_HABITS, (user_id, *astuple(habits)))
 
 
-def read_habits(db: sqlite3.Connection, user_id: int | None = None) -> dict[int, Habits]:
+def read_habits(db: Connection, user_id: int | None = None) -> dict[int, Habits]:
     """Return what everybody, or one person, told about their days, by user; what nobody can have
     told is left out.
     """
-    rows = db.execute(
-        "SELECT user_id, zone, wakes, sleeps, away_until, reminders FROM habits "
-        "WHERE :user IS NULL OR user_id = :user",
-        {"user": user_id},
-    )
+    of_one = f"{_HABITS} WHERE user_id = ?"
+    rows = db.execute(_HABITS) if user_id is None else db.execute(of_one, (user_id,))
     return {
         user_id: Habits(zone, wakes, sleeps, away_until, reminders)
         for user_id, zone, wakes, sleeps, away_until, reminders in rows

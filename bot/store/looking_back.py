@@ -1,6 +1,6 @@
 """Which games can be looked back on, in the database."""
 
-import sqlite3
+from bot.store.sql import Connection
 
 _GAMES = """
 SELECT id FROM tables WHERE state IS NOT NULL AND (
@@ -9,7 +9,7 @@ SELECT id FROM tables WHERE state IS NOT NULL AND (
 """
 
 
-def games(db: sqlite3.Connection, user_id: int, channel_id: int, most: int) -> list[int]:
+def games(db: Connection, user_id: int, channel_id: int, most: int) -> list[int]:
     """Return the tables whose game has begun at which somebody has or had a seat, and those of a
     channel, the newest first.
     """

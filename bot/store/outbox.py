@@ -4,11 +4,12 @@ A row is written in the transaction of the change it tells of and taken out once
 accepted it. There is one for each table and message, so of several changes the newest counts.
 """
 
-import sqlite3
+import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from bot.store.sql import Connection
 from engines.core.kernel import Seat
 
 Kind: TypeAlias = Literal["board", "turn", "reminder", "old-board", "old-ping"]
@@ -17,13 +18,13 @@ message of ours that is to go.
 """
 
 _ALL = "SELECT id, table_id, kind, part, version, afresh, since FROM outbox"
-_IN_ORDER = " ORDER BY id, kind, part"
+_IN_ORDER = " ORDER BY since, table_id, kind, part"
 _OF_TABLE = _ALL + " WHERE table_id = ?" + _IN_ORDER
 
 _NOTE = (
     "INSERT INTO outbox (table_id, kind, part, id, version, afresh, since) "
-    "SELECT ?, ?, ?, commits + 1, 1, 0, ? FROM mark WHERE true "
-    "ON CONFLICT (table_id, kind, part) DO UPDATE SET version = version + 1"
+    "VALUES (?, ?, ?, ?, 1, 0, ?) "
+    "ON CONFLICT (table_id, kind, part) DO UPDATE SET version = outbox.version + 1"
 )
 _AFRESH = "UPDATE outbox SET afresh = 1 WHERE table_id = ? AND kind = 'board'"
 _ANSWERED = "DELETE FROM outbox WHERE table_id = ? AND part = ? AND kind IN ('turn', 'reminder')"
@@ -31,8 +32,7 @@ _TAKE_OUT = (
     "DELETE FROM outbox WHERE table_id = ? AND kind = ? AND part = ? AND id = ? AND version = ?"
 )
 _RENEW = (
-    "UPDATE outbox SET id = (SELECT commits + 1 FROM mark), afresh = 0 "
-    "WHERE table_id = ? AND kind = ? AND part = ? AND id = ?"
+    "UPDATE outbox SET id = ?, afresh = 0 WHERE table_id = ? AND kind = ? AND part = ? AND id = ?"
 )
 
 
@@ -43,7 +43,7 @@ _PUT_OFF = "UPDATE outbox SET since = since + ?"
 class Due:
     """A row. ``part`` is the seat, or the id of the message that is to go; 0 for a board.
 
-    id       the number of the commit that made it due
+    id       a number by chance, which nothing else that is due has
     version  grows when what is due changes
     afresh   whether the board is sent anew, at the bottom of its channel
     since    when (Unix seconds) something was first due here
@@ -59,15 +59,14 @@ class Due:
 
     @property
     def nonce(self) -> str:
-        """By which Discord knows a message that it made before; the same after a restart.
-
-        The time in it tells a database from its backup, in which the commits go on counting.
+        """By which Discord knows a message that it made before; the same after a restart. It has
+        at most 25 characters.
         """
         return f"{self.id:x}-{self.since:x}-{self.kind[0]}{self.part}"
 
 
 def note(
-    db: sqlite3.Connection,
+    db: Connection,
     table_id: int,
     now: int,
     *,
@@ -78,31 +77,33 @@ def note(
     """Note a change that everybody sees: seats whose turn begins, seats to be reminded, and those
     that nobody waits for any more.
     """
-    _note(db, table_id, "board", 0, now)
-    for seat in answered:
-        db.execute(_ANSWERED, (table_id, seat))
-    for seat in turns:
-        _note(db, table_id, "turn", seat, now)
-    for seat in late:
-        _note(db, table_id, "reminder", seat, now)
+    gone = [(table_id, seat) for seat in answered]
+    if gone:
+        db.executemany(_ANSWERED, gone)
+    due_now: list[tuple[Kind, int]] = [
+        ("board", 0),
+        *(("turn", seat) for seat in turns),
+        *(("reminder", seat) for seat in late),
+    ]
+    _note(db, table_id, due_now, now)
 
 
-def ask_for_board(db: sqlite3.Connection, table_id: int, now: int, *, afresh: bool) -> Due:
+def ask_for_board(db: Connection, table_id: int, now: int, *, afresh: bool) -> Due:
     """Note that a board is due although nothing changed, and return the row."""
     boards = [row for row in due(db, table_id) if row.kind == "board"]
     if not boards:
-        _note(db, table_id, "board", 0, now)
+        _note(db, table_id, [("board", 0)], now)
     if afresh:
         db.execute(_AFRESH, (table_id,))
     return next(row for row in due(db, table_id) if row.kind == "board")
 
 
-def dismiss(db: sqlite3.Connection, table_id: int, kind: Kind, message_id: int, now: int) -> None:
+def dismiss(db: Connection, table_id: int, kind: Kind, message_id: int, now: int) -> None:
     """Note that a message is to go."""
-    _note(db, table_id, kind, message_id, now)
+    _note(db, table_id, [(kind, message_id)], now)
 
 
-def due(db: sqlite3.Connection, table_id: int | None = None) -> list[Due]:
+def due(db: Connection, table_id: int | None = None) -> list[Due]:
     """Return what is due at a table, or at all tables, oldest first."""
     at_all = table_id is None
     rows = db.execute(_ALL + _IN_ORDER) if at_all else db.execute(_OF_TABLE, (table_id,))
@@ -112,27 +113,32 @@ def due(db: sqlite3.Connection, table_id: int | None = None) -> list[Due]:
     ]
 
 
-def take_out(db: sqlite3.Connection, rows: Sequence[Due]) -> None:
+def take_out(db: Connection, rows: Sequence[Due]) -> None:
     """Take out what Discord has accepted; what changed meanwhile stays due."""
     db.executemany(
         _TAKE_OUT, [(row.table_id, row.kind, row.part, row.id, row.version) for row in rows]
     )
 
 
-def renew(db: sqlite3.Connection, rows: Sequence[Due]) -> None:
+def renew(db: Connection, rows: Sequence[Due]) -> None:
     """Give what stays due a new nonce: the old one stands for a message that exists now."""
-    db.executemany(_RENEW, [(row.table_id, row.kind, row.part, row.id) for row in rows])
+    db.executemany(_RENEW, [(_new_id(), row.table_id, row.kind, row.part, row.id) for row in rows])
 
 
-def drop(db: sqlite3.Connection, table_id: int) -> None:
+def drop(db: Connection, table_id: int) -> None:
     """Forget what is due at a table that nobody can be shown any more."""
     db.execute("DELETE FROM outbox WHERE table_id = ?", (table_id,))
 
 
-def _note(db: sqlite3.Connection, table_id: int, kind: Kind, part: int, now: int) -> None:
-    db.execute(_NOTE, (table_id, kind, part, now))
+def _note(db: Connection, table_id: int, due_now: Sequence[tuple[Kind, int]], now: int) -> None:
+    """Note kinds of messages with their parts."""
+    db.executemany(_NOTE, [(table_id, kind, part, _new_id(), now) for kind, part in due_now])
 
 
-def put_off(db: sqlite3.Connection, seconds: int) -> None:
+def _new_id() -> int:
+    return secrets.randbits(40)
+
+
+def put_off(db: Connection, seconds: int) -> None:
     """Count time that was nobody's for nothing that waits for Discord."""
     db.execute(_PUT_OFF, (seconds,))

@@ -1,14 +1,14 @@
 """What is stored about people, as functions of an open connection."""
 
 import json
-import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, TypeAlias
 
 from bot.store.blocks import may_seat_unasked, read_blocks
 from bot.store.clocks import read_clocks, read_habits
-from bot.store.polls import read_agreed
+from bot.store.polls import names, read_agreed
+from bot.store.sql import Connection
 from engines.core.kernel import Seat
 
 FORGET = (
@@ -57,33 +57,31 @@ WHERE status IN ('over', 'closed') AND created_at <= :before AND coalesce(
 ORDER BY created_at LIMIT :most
 """
 
-_OF_PERSON = """
+_OF_PERSON = f"""
 SELECT id, game, guild_id, channel_id, status, created_at, host_id FROM tables
 WHERE host_id = :user OR id IN (SELECT table_id FROM sitters WHERE user_id = :user)
     OR id IN (SELECT table_id FROM tenures WHERE user_id = :user)
     OR id IN (SELECT table_id FROM requests WHERE user_id = :user)
-    OR id IN (
-        SELECT table_id FROM absences, json_each(absences.sent_out) WHERE value = :user
-    )
+    OR id IN (SELECT table_id FROM absences WHERE {names("sent_out")})
 ORDER BY id
-"""
+"""  # noqa: S608  (texts of our own)
 
 _COUNT_GAMES = (
-    "SELECT count(*), coalesce(sum(status IN ('over', 'closed')), 0) "  # noqa: S608  (no input in it)
-    f"FROM ({_OF_PERSON})"
+    "SELECT count(*), count(CASE WHEN status IN ('over', 'closed') THEN 1 END) "  # noqa: S608  (no input in it)
+    f"FROM ({_OF_PERSON}) AS found"
 )
 _OWN = """
 WITH own AS (
     SELECT table_id, seat, coalesce((
         SELECT max(since) FROM tenures WHERE tenures.table_id = sitters.table_id
         AND tenures.seat = sitters.seat AND tenures.user_id = :user AND until IS NULL
-    ), 0) AS since, NULL AS until
+    ), 0) AS since, CAST(NULL AS INTEGER) AS until
     FROM sitters JOIN tables ON id = table_id
-    WHERE user_id = :user AND (status IN ('over', 'closed') OR NOT conceded)
+    WHERE user_id = :user AND (status IN ('over', 'closed') OR conceded = 0)
     UNION ALL SELECT table_id, seat, since, until FROM tenures JOIN tables ON tables.id = table_id
     WHERE user_id = :user AND until IS NOT NULL AND status IN ('over', 'closed')
 )
-SELECT count(*) FROM own CROSS JOIN {log} AS log ON log.table_id = own.table_id
+SELECT count(*) FROM own CROSS JOIN {log} AS log WHERE log.table_id = own.table_id
     AND log.seat = own.seat AND ply >= since AND ply < coalesce(until, ply + 1)
 """
 _COUNT_ANSWERS = _OWN.format(log="answers")
@@ -120,7 +118,7 @@ class Kept:
     hand: str
 
 
-def running_looks(db: sqlite3.Connection) -> list[tuple[int, int, int]]:
+def running_looks(db: Connection) -> list[tuple[int, int, int]]:
     """Return ``(table id, user id, ply)`` for every look at a running game."""
     return db.execute(
         "SELECT table_id, user_id, looks.ply FROM looks JOIN tables ON id = table_id "
@@ -128,12 +126,16 @@ def running_looks(db: sqlite3.Connection) -> list[tuple[int, int, int]]:
     ).fetchall()
 
 
-def save_looks(db: sqlite3.Connection, looks: Iterable[tuple[int, int, int]]) -> None:
+def save_looks(db: Connection, looks: Iterable[tuple[int, int, int]]) -> None:
     """Store looks in place of older ones."""
-    db.executemany("INSERT OR REPLACE INTO looks VALUES (?, ?, ?)", looks)
+    db.executemany(
+        "INSERT INTO looks (table_id, user_id, ply) VALUES (?, ?, ?) "
+        "ON CONFLICT (table_id, user_id) DO UPDATE SET ply = excluded.ply",
+        looks,
+    )
 
 
-def asked_at(db: sqlite3.Connection, table_id: int, asked: int) -> int | None:
+def asked_at(db: Connection, table_id: int, asked: int) -> int | None:
     """Return when (Unix) the question of ply ``asked`` was posed, ``None`` if that is unknown."""
     if asked:
         query = "SELECT at FROM answers WHERE table_id = ? AND ply = ?"
@@ -144,7 +146,7 @@ def asked_at(db: sqlite3.Connection, table_id: int, asked: int) -> int | None:
     return None if row is None else int(row[0])
 
 
-def kept(db: sqlite3.Connection, user_id: int) -> Kept:
+def kept(db: Connection, user_id: int) -> Kept:
     """Count what is stored about somebody, without reading it."""
     person = {"user": user_id}
     games, ended = db.execute(_COUNT_GAMES, person).fetchone()
@@ -164,7 +166,7 @@ def kept(db: sqlite3.Connection, user_id: int) -> Kept:
     )
 
 
-def export(db: sqlite3.Connection, user_id: int) -> Iterator[tuple[str, Any]]:
+def export(db: Connection, user_id: int) -> Iterator[tuple[str, Any]]:
     """Yield everything stored about somebody, as JSON data in files by name: ``you.json`` and one
     for each game. Times are Unix seconds.
 
@@ -189,7 +191,7 @@ def export(db: sqlite3.Connection, user_id: int) -> Iterator[tuple[str, Any]]:
         yield f"games/{row[0]}.json", _game(db, row, user_id)
 
 
-def forget(db: sqlite3.Connection, user_id: int) -> None:
+def forget(db: Connection, user_id: int) -> None:
     """Remove what belongs to one person alone: settings and looks, no games."""
     for kind in (LANGUAGE, HAND):
         db.execute("DELETE FROM meta WHERE key = ?", (_meta(kind, user_id),))
@@ -197,20 +199,20 @@ def forget(db: sqlite3.Connection, user_id: int) -> None:
         db.execute(statement, (user_id,))
 
 
-def tables_of(db: sqlite3.Connection, user_id: int) -> list[int]:
+def tables_of(db: Connection, user_id: int) -> list[int]:
     """Return the ids of the tables that name somebody: on a seat, now or before, or as host, or
     among those who asked for a seat or were sent out of a lobby.
     """
     return [row[0] for row in db.execute(_OF_PERSON, {"user": user_id})]
 
 
-def ended_tables(db: sqlite3.Connection, before: int, most: int) -> list[int]:
+def ended_tables(db: Connection, before: int, most: int) -> list[int]:
     """Return the ids of at most ``most`` tables that ended before a time (Unix), oldest first."""
     rows = db.execute(_ENDED, {"before": before, "most": most})
     return [table_id for (table_id,) in rows]
 
 
-def remove_tables(db: sqlite3.Connection, table_ids: Sequence[int]) -> None:
+def remove_tables(db: Connection, table_ids: Sequence[int]) -> None:
     """Remove tables with everything that belongs to them."""
     ids = [(table_id,) for table_id in table_ids]
     for statement in REMOVE:
@@ -221,24 +223,24 @@ def _meta(kind: str, user_id: int) -> str:
     return f"{kind}:{user_id}"
 
 
-def _chosen(db: sqlite3.Connection, kind: str, user_id: int) -> str:
+def _chosen(db: Connection, kind: str, user_id: int) -> str:
     row = db.execute("SELECT value FROM meta WHERE key = ?", (_meta(kind, user_id),)).fetchone()
     return str(row[0]) if row else ""
 
 
-def _habits(db: sqlite3.Connection, user_id: int) -> dict[str, Any] | None:
+def _habits(db: Connection, user_id: int) -> dict[str, Any] | None:
     found = read_habits(db, user_id).get(user_id)
     return None if found is None else asdict(found)
 
 
-def _looks(db: sqlite3.Connection, user_id: int) -> list[dict[str, int]]:
+def _looks(db: Connection, user_id: int) -> list[dict[str, int]]:
     rows = db.execute(
         "SELECT table_id, ply FROM looks WHERE user_id = ? ORDER BY table_id", (user_id,)
     )
     return [{"table": table_id, "ply": ply} for table_id, ply in rows]
 
 
-def _game(db: sqlite3.Connection, row: tuple[Any, ...], user_id: int) -> dict[str, Any]:
+def _game(db: Connection, row: tuple[Any, ...], user_id: int) -> dict[str, Any]:
     table_id, game, guild_id, channel_id, status, created_at, host_id = row
     seats = db.execute(
         "SELECT seat, name, conceded FROM sitters WHERE table_id = ? AND user_id = ?",
@@ -277,7 +279,7 @@ def _game(db: sqlite3.Connection, row: tuple[Any, ...], user_id: int) -> dict[st
     }
 
 
-def _spells(db: sqlite3.Connection, table_id: int, user_id: int) -> list[Spell]:
+def _spells(db: Connection, table_id: int, user_id: int) -> list[Spell]:
     """Return the seats somebody took over or was followed on, and for which plies."""
     return db.execute(
         "SELECT seat, since, until FROM tenures WHERE table_id = ? AND user_id = ? ORDER BY since",
@@ -285,18 +287,18 @@ def _spells(db: sqlite3.Connection, table_id: int, user_id: int) -> list[Spell]:
     ).fetchall()
 
 
-def _clocks(db: sqlite3.Connection, table_id: int, seats: Sequence[Seat]) -> list[dict[str, Any]]:
+def _clocks(db: Connection, table_id: int, seats: Sequence[Seat]) -> list[dict[str, Any]]:
     clocks = read_clocks(db, table_id)
     return [{"seat": seat, **asdict(clocks[seat])} for seat in seats if seat in clocks]
 
 
-def _would_end(db: sqlite3.Connection, table_id: int, seats: Sequence[Seat]) -> bool:
+def _would_end(db: Connection, table_id: int, seats: Sequence[Seat]) -> bool:
     """Return whether somebody has said in secret that a running game may end."""
     rows = db.execute("SELECT seat FROM endings WHERE table_id = ?", (table_id,))
     return any(seat in seats for (seat,) in rows)
 
 
-def _asked_for(db: sqlite3.Connection, table_id: int, user_id: int) -> list[Seat]:
+def _asked_for(db: Connection, table_id: int, user_id: int) -> list[Seat]:
     rows = db.execute(
         "SELECT seat FROM requests WHERE table_id = ? AND user_id = ? ORDER BY seat",
         (table_id, user_id),
@@ -304,11 +306,11 @@ def _asked_for(db: sqlite3.Connection, table_id: int, user_id: int) -> list[Seat
     return [seat for (seat,) in rows]
 
 
-def _answers(db: sqlite3.Connection, table_id: int, spell: Spell) -> list[dict[str, Any]]:
+def _answers(db: Connection, table_id: int, spell: Spell) -> list[dict[str, Any]]:
     rows = db.execute(_ANSWERS, (table_id, *spell))
     return [{"ply": ply, "action": json.loads(action), "at": at} for ply, action, at in rows]
 
 
-def _orders(db: sqlite3.Connection, table_id: int, spell: Spell) -> list[dict[str, Any]]:
+def _orders(db: Connection, table_id: int, spell: Spell) -> list[dict[str, Any]]:
     rows = db.execute(_ORDERS, (table_id, *spell))
     return [dict(zip(("ply", "name", "choice", "at"), row, strict=True)) for row in rows]

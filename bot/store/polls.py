@@ -1,10 +1,10 @@
 """The open questions to the people at a table, in the database."""
 
 import json
-import sqlite3
 from typing import NamedTuple
 
 from bot.model import Poll, Table
+from bot.store.sql import Connection
 from engines.core.kernel import Seat
 
 
@@ -21,51 +21,64 @@ class Agreed(NamedTuple):
     sent_out: frozenset[int] = frozenset()
 
 
+_SAVE_AGREED = (
+    "INSERT INTO absences "
+    "(table_id, agreed, silent, held_at, allowance, hints, pauses, invited, sent_out) "
+    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id) DO UPDATE SET "
+    "agreed = excluded.agreed, silent = excluded.silent, held_at = excluded.held_at, "
+    "allowance = excluded.allowance, hints = excluded.hints, pauses = excluded.pauses, "
+    "invited = excluded.invited, sent_out = excluded.sent_out"
+)
+
 TAKE_BACK = "take-back"
 ABSENCE = "absence"
 PAUSE = "pause"
 
 
-def save_polls(db: sqlite3.Connection, table: Table) -> None:
-    """Store the open questions of a table in place of those stored before."""
+def save_polls(db: Connection, table: Table, old: Table | None) -> None:
+    """Store the open questions of a table in place of those of ``old``, which are stored."""
+    if old is not None and _polls(table) == _polls(old):
+        return
     db.execute("DELETE FROM polls WHERE table_id = ?", (table.id,))
-    db.executemany(
-        "INSERT INTO polls VALUES (?, ?, ?, ?, ?, ?)",
-        (
-            (table.id, kind, poll.asked, poll.seat, poll.back_to, json.dumps(poll.votes))
-            for kind, poll in (
-                (TAKE_BACK, table.take_back),
-                (ABSENCE, table.absence),
-                (PAUSE, table.pause),
-            )
-            if poll is not None
-        ),
-    )
+    rows = [
+        (table.id, kind, poll.asked, poll.seat, poll.back_to, json.dumps(poll.votes))
+        for kind, poll in _polls(table).items()
+        if poll is not None
+    ]
+    if rows:
+        db.executemany(
+            "INSERT INTO polls (table_id, kind, asked, seat, back_to, votes) "
+            "VALUES (?, ?, ?, ?, ?, ?)",
+            rows,
+        )
 
 
-def save_agreed(db: sqlite3.Connection, table: Table) -> None:
+def _polls(table: Table) -> dict[str, Poll | None]:
+    return {TAKE_BACK: table.take_back, ABSENCE: table.absence, PAUSE: table.pause}
+
+
+def save_agreed(db: Connection, table: Table, old: Table | None) -> None:
     """Store what a table agreed on beside its rules, who wants no reminders, and who was invited to
-    its lobby or sent out of it.
+    its lobby or sent out of it, in place of that of ``old``.
     """
-    db.execute(
-        "INSERT OR REPLACE INTO absences "
-        "(table_id, agreed, silent, held_at, allowance, hints, pauses, invited, sent_out) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (
-            table.id,
-            table.agreed,
-            json.dumps(sorted(table.silent)),
-            table.held_at,
-            table.allowance,
-            table.hints,
-            table.pauses,
-            json.dumps(sorted(table.invited)),
-            json.dumps(sorted(table.sent_out)),
-        ),
+    if old is None or _agreed(table) != _agreed(old):
+        db.execute(_SAVE_AGREED, (table.id, *_agreed(table)))
+
+
+def _agreed(table: Table) -> tuple[object, ...]:
+    return (
+        table.agreed,
+        json.dumps(sorted(table.silent)),
+        table.held_at,
+        table.allowance,
+        int(table.hints),
+        table.pauses,
+        json.dumps(sorted(table.invited)),
+        json.dumps(sorted(table.sent_out)),
     )
 
 
-def read_agreed(db: sqlite3.Connection, table_id: int) -> Agreed:
+def read_agreed(db: Connection, table_id: int) -> Agreed:
     """Return what :func:`save_agreed` stored; by default the others vote."""
     row = db.execute(
         "SELECT agreed, silent, held_at, allowance, hints, pauses, invited, sent_out "
@@ -87,7 +100,13 @@ def read_agreed(db: sqlite3.Connection, table_id: int) -> Agreed:
     )
 
 
-def read_polls(db: sqlite3.Connection, table_id: int) -> dict[str, Poll]:
+def names(column: str) -> str:
+    """Return the condition that the list of ids in a column of ``absences`` names ``:user``."""
+    listed = f"replace(replace({column}, '[', ', '), ']', ',')"
+    return f"{listed} LIKE '%, ' || CAST(:user AS TEXT) || ',%'"
+
+
+def read_polls(db: Connection, table_id: int) -> dict[str, Poll]:
     """Return the open questions of a table by their kind."""
     rows = db.execute(
         "SELECT kind, asked, seat, back_to, votes FROM polls WHERE table_id = ?", (table_id,)
@@ -98,7 +117,7 @@ def read_polls(db: sqlite3.Connection, table_id: int) -> dict[str, Poll]:
     }
 
 
-def read_presses(db: sqlite3.Connection, table_id: int) -> set[int]:
+def read_presses(db: Connection, table_id: int) -> set[int]:
     """Return the plies at which people's presses found a table."""
     rows = db.execute("SELECT ply FROM presses WHERE table_id = ?", (table_id,))
     return {ply for (ply,) in rows}

@@ -1,14 +1,16 @@
 """Seats that change hands, and secret wishes to end a game, in the database."""
 
 import json
-import sqlite3
 
 from bot.model import Offer, Person, Request, Table
+from bot.store.sql import Connection
 from engines.core.kernel import Seat
 
 
-def save_offers(db: sqlite3.Connection, table: Table) -> None:
-    """Store the offered seats of a table, and who asked for them."""
+def save_offers(db: Connection, table: Table, old: Table | None) -> None:
+    """Store the offered seats of a table and who asked for them, in place of those of ``old``."""
+    if old is not None and table.offers == old.offers:
+        return
     db.execute("DELETE FROM offers WHERE table_id = ?", (table.id,))
     db.execute("DELETE FROM requests WHERE table_id = ?", (table.id,))
     for offer in table.offers.values():
@@ -31,7 +33,7 @@ def save_offers(db: sqlite3.Connection, table: Table) -> None:
             )
 
 
-def read_offers(db: sqlite3.Connection, table_id: int) -> dict[Seat, Offer]:
+def read_offers(db: Connection, table_id: int) -> dict[Seat, Offer]:
     """Return what :func:`save_offers` stored."""
     found = db.execute(
         "SELECT seat, user_id, name, due_at, agreed FROM requests WHERE table_id = ?",
@@ -49,8 +51,10 @@ def read_offers(db: sqlite3.Connection, table_id: int) -> dict[Seat, Offer]:
     }
 
 
-def save_endings(db: sqlite3.Connection, table: Table) -> None:
-    """Store who has said in secret that a game may end."""
+def save_endings(db: Connection, table: Table, old: Table | None) -> None:
+    """Store who has said in secret that a game may end, in place of those who had in ``old``."""
+    if old is not None and table.endings == old.endings:
+        return
     db.execute("DELETE FROM endings WHERE table_id = ?", (table.id,))
     for seat, among in table.endings.items():
         db.execute(
@@ -59,7 +63,7 @@ def save_endings(db: sqlite3.Connection, table: Table) -> None:
         )
 
 
-def read_endings(db: sqlite3.Connection, table_id: int) -> dict[Seat, tuple[Seat, ...]]:
+def read_endings(db: Connection, table_id: int) -> dict[Seat, tuple[Seat, ...]]:
     """Return what :func:`save_endings` stored."""
     rows = db.execute(
         "SELECT seat, among FROM endings WHERE table_id = ? ORDER BY seat", (table_id,)
@@ -68,7 +72,7 @@ def read_endings(db: sqlite3.Connection, table_id: int) -> dict[Seat, tuple[Seat
 
 
 def note_change(
-    db: sqlite3.Connection, table_id: int, seat: Seat, ply: int, old: int | None, new: int
+    db: Connection, table_id: int, seat: Seat, ply: int, old: int | None, new: int
 ) -> None:
     """Store that a seat changed hands at a ply; ``old`` is ``None`` where no person sat."""
     closed = db.execute(
@@ -80,16 +84,16 @@ def note_change(
     _add_tenure(db, table_id, seat, new, ply, None)
 
 
-def has_sat(db: sqlite3.Connection, table_id: int, user_id: int) -> bool:
+def has_sat(db: Connection, table_id: int, user_id: int) -> bool:
     """Return whether somebody sits or sat on a seat of a table."""
     query = (
-        "SELECT 1 FROM tenures WHERE table_id = ?1 AND user_id = ?2 "
-        "UNION SELECT 1 FROM sitters WHERE table_id = ?1 AND user_id = ?2"
+        "SELECT 1 FROM tenures WHERE table_id = :table AND user_id = :user "
+        "UNION SELECT 1 FROM sitters WHERE table_id = :table AND user_id = :user"
     )
-    return db.execute(query, (table_id, user_id)).fetchone() is not None
+    return db.execute(query, {"table": table_id, "user": user_id}).fetchone() is not None
 
 
-def sat_since(db: sqlite3.Connection, table_id: int, seat: Seat) -> int:
+def sat_since(db: Connection, table_id: int, seat: Seat) -> int:
     """Return the ply at which the person on a seat took it over, 0 if it never changed hands."""
     query = "SELECT coalesce(max(since), 0) FROM tenures WHERE table_id = ? AND seat = ?"
     (since,) = db.execute(query, (table_id, seat)).fetchone()
@@ -97,7 +101,7 @@ def sat_since(db: sqlite3.Connection, table_id: int, seat: Seat) -> int:
 
 
 def _add_tenure(
-    db: sqlite3.Connection, table_id: int, seat: Seat, user_id: int, since: int, until: int | None
+    db: Connection, table_id: int, seat: Seat, user_id: int, since: int, until: int | None
 ) -> None:
     db.execute(
         "INSERT INTO tenures (table_id, seat, user_id, since, until) VALUES (?, ?, ?, ?, ?)",

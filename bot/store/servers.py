@@ -1,8 +1,10 @@
 """What is stored about a server: its managers' decisions about new tables."""
 
 import json
-import sqlite3
 from dataclasses import dataclass
+
+from bot.store.polls import names
+from bot.store.sql import Connection
 
 _SELECT = (
     "SELECT channels, starters, roles, per_user, per_guild, closed FROM servers WHERE guild_id = ?"
@@ -29,7 +31,7 @@ class Policy:
     closed: bool = False
 
 
-def read_policy(db: sqlite3.Connection, guild_id: int) -> Policy:
+def read_policy(db: Connection, guild_id: int) -> Policy:
     """Return what was decided for a server; the usual if nothing was."""
     row = db.execute(_SELECT, (guild_id,)).fetchone()
     if row is None:
@@ -45,12 +47,13 @@ def read_policy(db: sqlite3.Connection, guild_id: int) -> Policy:
     )
 
 
-def save_policy(db: sqlite3.Connection, guild_id: int, policy: Policy) -> None:
+def save_policy(db: Connection, guild_id: int, policy: Policy) -> None:
     """Store what was decided for a server in place of what was stored before."""
     db.execute(
-        "INSERT OR REPLACE INTO servers "
-        "(guild_id, channels, starters, roles, per_user, per_guild, closed) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO servers (guild_id, channels, starters, roles, per_user, per_guild, closed) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (guild_id) DO UPDATE SET "
+        "channels = excluded.channels, starters = excluded.starters, roles = excluded.roles, "
+        "per_user = excluded.per_user, per_guild = excluded.per_guild, closed = excluded.closed",
         (
             guild_id,
             json.dumps(policy.channels),
@@ -63,21 +66,17 @@ def save_policy(db: sqlite3.Connection, guild_id: int, policy: Policy) -> None:
     )
 
 
-def count_open(db: sqlite3.Connection, guild_id: int, user_id: int | None = None) -> int:
+def count_open(db: Connection, guild_id: int, user_id: int | None = None) -> int:
     """Return how many lobbies and running games a server has, or somebody has a seat at there; a
     seat that is only kept for them does not count.
     """
-    query = "SELECT count(*) FROM tables WHERE guild_id = ? AND status IN ('lobby', 'running')"
-    if user_id is None:
-        (count,) = db.execute(query, (guild_id,)).fetchone()
-    else:
-        seated = "SELECT table_id FROM sitters WHERE user_id = ?2 AND NOT conceded"
-        kept = (
-            "SELECT table_id FROM absences, json_each(absences.invited) WHERE value = ?2 "
-            "AND table_id = tables.id"
+    query = "SELECT count(*) FROM tables WHERE guild_id = :guild AND status IN ('lobby', 'running')"
+    if user_id is not None:
+        query += (
+            " AND id IN (SELECT table_id FROM sitters WHERE user_id = :user AND conceded = 0)"
+            " AND NOT EXISTS (SELECT 1 FROM absences WHERE table_id = tables.id AND "
         )
-        of_user = query.replace("?", "?1")
-        (count,) = db.execute(
-            f"{of_user} AND id IN ({seated}) AND NOT EXISTS ({kept})", (guild_id, user_id)
-        ).fetchone()
+        query += names("invited") + ")"
+    asked = {"guild": guild_id} if user_id is None else {"guild": guild_id, "user": user_id}
+    (count,) = db.execute(query, asked).fetchone()
     return int(count)

@@ -9,7 +9,7 @@ import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from bot.model import Deadline, Declared, Sitter, Status, Table
+from bot.model import Deadline, Declared, Sitter, Table
 from bot.store.clocks import read_clocks, read_stirred, save_clocks, save_stirred
 from bot.store.file import seals
 from bot.store.polls import (
@@ -22,6 +22,7 @@ from bot.store.polls import (
     save_polls,
 )
 from bot.store.seat_offers import read_endings, read_offers, save_endings, save_offers
+from bot.store.sql import Connection, Outdated, StoreFails
 from bot.store.undos import read_undo, save_undo
 from engines.core.kernel import Action, Event, Seat, State
 
@@ -31,12 +32,24 @@ Load = Callable[[str, str, Mapping[str, Any]], State]
 _SELECT = (
     "SELECT game, guild_id, channel_id, host_id, language, status, options, pace, created_at, "
     "expires_at, seed, rules, reaction, minutes, "
-    "id, ply, state, message_id, ping_id, seal, state_seal FROM tables "
+    "id, ply, state, message_id, ping_id, rev, seal, state_seal FROM tables "
 )
 _BY_ID = _SELECT + "WHERE id = ?"
 _NEWEST_IN_CHANNEL = _SELECT + "WHERE channel_id = ? ORDER BY id DESC LIMIT 1"
+_COLUMNS = (
+    *("game", "guild_id", "channel_id", "host_id", "language", "status", "options", "pace"),
+    *("created_at", "expires_at", "seed", "rules", "reaction", "minutes", "seal"),
+)
+_INSERT = (
+    f"INSERT INTO tables ({', '.join(_COLUMNS)}) VALUES ({', '.join('?' * len(_COLUMNS))}) "  # noqa: S608  (our own names)
+    "ON CONFLICT DO NOTHING RETURNING id"
+)
+_ANSWER = (
+    "INSERT INTO answers (table_id, ply, seat, action, at) VALUES (?, ?, ?, ?, ?) "
+    "ON CONFLICT DO NOTHING"
+)
+_ROW = "".join(f"{one} = ?, " for one in _COLUMNS)
 _SITTERS = "SELECT user_id, name, level, conceded FROM sitters WHERE table_id = ? ORDER BY seat"
-
 
 HEARTBEAT = "heartbeat"
 """Under this key the bot remembers when it was last up (Unix seconds)."""
@@ -73,171 +86,156 @@ class LogDamaged(Damaged):
     """A game's log does not read as it was written; its position does."""
 
 
-def insert_table(db: sqlite3.Connection, table: Table) -> int:
-    """Store a new lobby and return its id; raises :class:`ChannelBusy`."""
-    try:
-        cursor = db.execute(
-            "INSERT INTO tables (game, guild_id, channel_id, host_id, language, status, options, "
-            "pace, created_at, expires_at, seed, rules, reaction, minutes, seal) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (*_row(table), _seal(_row(table), _seats(table))),
-        )
-    except sqlite3.IntegrityError as error:
-        raise ChannelBusy from error
-    if cursor.lastrowid is None:
-        raise sqlite3.DatabaseError("the new table has no id")
-    _write_sitters(db, cursor.lastrowid, table)
-    return cursor.lastrowid
+def save(db: Connection, table: Table) -> None:
+    """Store what of a table is not as it is stored, all of it if nobody knows, and count the
+    change; a new one is inserted and gets its id.
 
-
-def save_table(db: sqlite3.Connection, table: Table) -> None:
-    """Store everything of a table but its state (lobby changes, end, message ids)."""
-    db.execute(
-        "UPDATE tables SET game = ?, guild_id = ?, channel_id = ?, host_id = ?, language = ?, "
-        "status = ?, options = ?, pace = ?, created_at = ?, expires_at = ?, seed = ?, rules = ?, "
-        "reaction = ?, minutes = ?, seal = ? WHERE id = ?",
-        (*_row(table), _seal(_row(table), _seats(table)), table.id),
-    )
-    _write_sitters(db, table.id, table)
-    save_messages(db, table)
-    save_agreed(db, table)
-    save_deadlines(db, table)
-
-
-def save_deadlines(db: sqlite3.Connection, table: Table) -> None:
-    """Store what falls due at a table, its people's clocks, what they are asked and may undo, the
-    seats they offer, and who would end the game.
+    Raises :class:`ChannelBusy` for a new one, and :class:`bot.store.sql.Outdated` if somebody
+    changed it since it was read.
     """
-    save_polls(db, table)
-    save_undo(db, table)
-    save_offers(db, table)
-    save_endings(db, table)
-    save_clocks(db, table)
-    save_stirred(db, table)
-    db.execute("DELETE FROM deadlines WHERE table_id = ?", (table.id,))
-    db.executemany(
-        "INSERT INTO deadlines VALUES (?, ?, ?, ?)",
-        (
-            (table.id, kind, deadline.asked, deadline.due_at)
-            for kind, deadline in (
-                ("window", table.window),
-                ("game", table.game_end),
-            )
-            if deadline is not None
-        ),
+    old = table.stored
+    if table.rev:
+        _update(db, table, old)
+    else:
+        row = db.execute(_INSERT, (*_row(table), _seal(_row(table), _seats(table)))).fetchone()
+        if row is None:
+            raise ChannelBusy
+        (table.id,) = row
+    if old is None or _seats(table) != _seats(old):
+        _write_sitters(db, table)
+    save_agreed(db, table, old)
+    save_polls(db, table, old)
+    save_undo(db, table, old)
+    save_offers(db, table, old)
+    save_endings(db, table, old)
+    save_clocks(db, table, old)
+    save_stirred(db, table, old)
+    save_deadlines(db, table, old)
+
+
+def _update(db: Connection, table: Table, old: Table | None) -> None:
+    """Store the changed columns of a table's row, if it is still the one that was read."""
+    sets: list[str] = []
+    values: list[Any] = []
+    if old is None or (_row(table), _seats(table)) != (_row(old), _seats(old)):
+        sets.append(_ROW)
+        values += (*_row(table), _seal(_row(table), _seats(table)))
+    if table.state is not None and (old is None or table.state is not old.state):
+        state = json.dumps(table.state.dump(), separators=(",", ":"))
+        sets.append("ply = ?, state = ?, state_seal = ?, ")
+        values += (table.ply, state, _seal(table.ply, state))
+    if old is None or _messages(table) != _messages(old):
+        sets.append("message_id = ?, ping_id = ?, ")
+        values += _messages(table)
+    done = db.execute(
+        f"UPDATE tables SET {''.join(sets)}rev = rev + 1 WHERE id = ? AND rev = ?",  # noqa: S608  (texts of our own)
+        (*values, table.id, table.rev),
     )
+    if done.rowcount != 1:
+        raise Outdated(table.id)
 
 
-def beat(db: sqlite3.Connection, now: float) -> None:
+def save_deadlines(db: Connection, table: Table, old: Table | None) -> None:
+    """Store what falls due at a table."""
+    if old is not None and (table.window, table.game_end) == (old.window, old.game_end):
+        return
+    db.execute("DELETE FROM deadlines WHERE table_id = ?", (table.id,))
+    rows = [
+        (table.id, kind, deadline.asked, deadline.due_at)
+        for kind, deadline in (("window", table.window), ("game", table.game_end))
+        if deadline is not None
+    ]
+    if rows:
+        db.executemany(
+            "INSERT INTO deadlines (table_id, kind, asked, due_at) VALUES (?, ?, ?, ?)", rows
+        )
+
+
+def beat(db: Connection, now: float) -> None:
     """Note that the bot is up."""
     write_meta(db, HEARTBEAT, str(now))
 
 
-def last_beat(db: sqlite3.Connection) -> float | None:
+def last_beat(db: Connection) -> float | None:
     """Return when (Unix) it was last noted that the bot is up."""
     noted = read_meta(db, HEARTBEAT)
     return None if noted is None else float(noted)
 
 
-def halted(db: sqlite3.Connection) -> dict[int, float]:
+def halted(db: Connection) -> dict[int, float]:
     """Return the open tables that could not be read at earlier starts, and since when (Unix) their
     time stands still.
     """
     return dict(db.execute("SELECT table_id, since FROM halts").fetchall())
 
 
-def halt(db: sqlite3.Connection, read: Iterable[int], unread: Iterable[int], since: float) -> None:
+def halt(db: Connection, read: Iterable[int], unread: Iterable[int], since: float) -> None:
     """Note that the time of tables that cannot be read stands still, if it does not yet, and that
     the time of others does no longer.
     """
     db.executemany("DELETE FROM halts WHERE table_id = ?", [(one,) for one in read])
     rows = [(one, since) for one in unread]
-    db.executemany("INSERT OR IGNORE INTO halts VALUES (?, ?)", rows)
+    db.executemany("INSERT INTO halts (table_id, since) VALUES (?, ?) ON CONFLICT DO NOTHING", rows)
 
 
-def save_messages(db: sqlite3.Connection, table: Table) -> None:
-    """Store which messages show a table."""
+def save_rules(db: Connection, fingerprint: str, game: str, files: str) -> None:
+    """Store the card values a game begins with, once per fingerprint."""
     db.execute(
-        "UPDATE tables SET message_id = ?, ping_id = ? WHERE id = ?",
-        (table.message_id, table.ping_id, table.id),
+        "INSERT INTO rules (fingerprint, game, files) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+        (fingerprint, game, files),
     )
 
 
-def save_rules(db: sqlite3.Connection, fingerprint: str, game: str, files: str) -> None:
-    """Store the card values a game begins with, once per fingerprint."""
-    db.execute("INSERT OR IGNORE INTO rules VALUES (?, ?, ?)", (fingerprint, game, files))
-
-
-def rules(db: sqlite3.Connection) -> list[tuple[str, str, str]]:
+def rules(db: Connection) -> list[tuple[str, str, str]]:
     """Return every stored ``(fingerprint, game, files)``."""
     return db.execute("SELECT fingerprint, game, files FROM rules").fetchall()
 
 
-def save_state(
-    db: sqlite3.Connection,
-    table_id: int,
-    ply: int,
-    state: str,
-    status: Status,
-    answers: Iterable[tuple[int, Seat, Action]],
-    events: Sequence[tuple[int, Event]],
-    at: int,
+def append_answers(
+    db: Connection, table_id: int, answers: Iterable[tuple[int, Seat, Action]], at: int
 ) -> None:
-    """Store a state with the answers and events that led to it.
-
-    ``ply`` is the ply before; raises ``sqlite3.IntegrityError`` if the stored one differs.
-    ``answers`` are ``(ply, seat, action)``, ``events`` ``(ply, event)``.
+    """Store ``(ply, seat, action)`` behind a table's other answers. One that stands in the place of
+    an answer gives way only where the log is damaged; raises :class:`bot.store.sql.StoreFails`.
     """
-    new_ply = ply
-    for answer_ply, seat, action in answers:
-        _append_answer(db, (table_id, answer_ply, seat, json.dumps(action), at))
-        new_ply = answer_ply + 1
-    done = db.execute(
-        "UPDATE tables SET ply = ?, state = ?, state_seal = ?, status = ? WHERE id = ? AND ply = ?",
-        (new_ply, state, _seal(new_ply, state), status, table_id, ply),
-    )
-    if done.rowcount != 1:
-        raise sqlite3.IntegrityError(f"table {table_id} is not at ply {ply}")
-    append_events(db, table_id, events, at)
+    for ply, seat, action in answers:
+        row = (table_id, ply, seat, json.dumps(action), at)
+        if db.execute(_ANSWER, row).rowcount == 1:
+            continue
+        if seals.is_whole(db, table_id, LOG):
+            raise StoreFails(f"ply {ply} of table {table_id} is answered already")
+        db.execute("DELETE FROM answers WHERE table_id = ? AND ply = ?", (table_id, ply))
+        db.execute(_ANSWER, row)
 
 
 def append_events(
-    db: sqlite3.Connection, table_id: int, events: Sequence[tuple[int, Event]], at: int
-) -> None:
-    """Store ``(ply, event)`` after the table's other events."""
-    (number,) = db.execute(
-        "SELECT coalesce(max(number) + 1, 0) FROM events WHERE table_id = ?", (table_id,)
-    ).fetchone()
-    db.executemany(
-        "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)",
-        (
-            (*row, _event_seal(*row))
-            for offset, (ply, event) in enumerate(events)
-            for row in [(table_id, number + offset, ply, at, json.dumps(event.dump()))]
-        ),
-    )
-
-
-def _append_answer(db: sqlite3.Connection, row: tuple[int, int, Seat, str, int]) -> None:
-    """Store an answer; one that stands in its place gives way only where the log is damaged."""
-    statement = "INSERT INTO answers VALUES (?, ?, ?, ?, ?)"
-    try:
-        db.execute(statement, row)
-    except sqlite3.IntegrityError:
-        if seals.is_whole(db, row[0], LOG):
-            raise
-        db.execute("DELETE FROM answers WHERE table_id = ? AND ply = ?", row[:2])
-        db.execute(statement, row)
-
-
-def append_declaration(
-    db: sqlite3.Connection, table_id: int, declared: Declared, state: str, at: int
-) -> None:
-    """Store a standing order and the state that knows it; the ply stays.
-
-    Raises ``sqlite3.IntegrityError`` if the stored table is at another ply.
+    db: Connection,
+    table_id: int,
+    events: Sequence[tuple[int, Event]],
+    at: int,
+    *,
+    lines: int | None = None,
+) -> int:
+    """Store ``(ply, event)`` behind the ``lines`` a table's log has (``None``: they are counted)
+    and return how many it has now.
     """
-    save_state(db, table_id, declared.ply, state, "running", (), (), at)
+    if lines is None:
+        query = "SELECT coalesce(max(number) + 1, 0) FROM events WHERE table_id = ?"
+        (lines,) = db.execute(query, (table_id,)).fetchone()
+    rows = [
+        (*row, _event_seal(*row))
+        for number, (ply, event) in enumerate(events, start=lines)
+        for row in [(table_id, number, ply, at, json.dumps(event.dump()))]
+    ]
+    if rows:
+        db.executemany(
+            "INSERT INTO events (table_id, number, ply, at, event, seal) VALUES (?, ?, ?, ?, ?, ?)",
+            rows,
+        )
+    return lines + len(rows)
+
+
+def append_declaration(db: Connection, table_id: int, declared: Declared, at: int) -> None:
+    """Store a standing order; the ply stays."""
     db.execute(
         "INSERT INTO declarations (table_id, ply, seat, name, choice, at) "
         "VALUES (?, ?, ?, ?, ?, ?)",
@@ -245,7 +243,7 @@ def append_declaration(
     )
 
 
-def read_declarations(db: sqlite3.Connection, table_id: int) -> list[Declared]:
+def read_declarations(db: Connection, table_id: int) -> list[Declared]:
     """Return a table's standing orders in the order they were given."""
     rows = db.execute(
         "SELECT ply, seat, name, choice FROM declarations WHERE table_id = ? ORDER BY id",
@@ -254,21 +252,22 @@ def read_declarations(db: sqlite3.Connection, table_id: int) -> list[Declared]:
     return [Declared(*row) for row in rows]
 
 
-def note_press(db: sqlite3.Connection, key: int, table_id: int, ply: int) -> None:
+def note_press(db: Connection, key: int, table_id: int, ply: int) -> None:
     """Remember an interaction as carried out; raises :class:`AlreadyPressed` if it was."""
-    noted = db.execute("INSERT OR IGNORE INTO presses VALUES (?, ?, ?)", (key, table_id, ply))
+    noted = db.execute(
+        "INSERT INTO presses (key, table_id, ply) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+        (key, table_id, ply),
+    )
     if noted.rowcount != 1:
         raise AlreadyPressed
 
 
-def was_pressed(db: sqlite3.Connection, key: int) -> bool:
+def was_pressed(db: Connection, key: int) -> bool:
     """Return whether an interaction was already carried out."""
     return db.execute("SELECT 1 FROM presses WHERE key = ?", (key,)).fetchone() is not None
 
 
-def read_events(
-    db: sqlite3.Connection, table_id: int, after: int
-) -> list[tuple[int, int, dict[str, Any]]]:
+def read_events(db: Connection, table_id: int, after: int) -> list[tuple[int, int, dict[str, Any]]]:
     """Return ``(ply, at, event dump)`` of a table's events of later plies than ``after``.
 
     One that is damaged costs its line: :data:`LOST` stands in its place.
@@ -289,7 +288,7 @@ def read_events(
     return found
 
 
-def read_answers(db: sqlite3.Connection, table_id: int) -> list[tuple[int, Seat, Action]]:
+def read_answers(db: Connection, table_id: int) -> list[tuple[int, Seat, Action]]:
     """Return a table's ``(ply, seat, action)`` in order; raises :class:`LogDamaged`."""
     if not seals.is_whole(db, table_id, LOG):
         raise LogDamaged(f"the log of table {table_id} does not read as it was written")
@@ -299,58 +298,62 @@ def read_answers(db: sqlite3.Connection, table_id: int) -> list[tuple[int, Seat,
     return [(ply, seat, tuple(json.loads(action))) for ply, seat, action in rows]
 
 
-def read_table(db: sqlite3.Connection, table_id: int, load: Load) -> Table | None:
+def read_table(db: Connection, table_id: int, load: Load) -> Table | None:
     """Return a table, or ``None`` if there is none with this id; raises :class:`Damaged`."""
     return _first(db, _BY_ID, table_id, load)
 
 
-def read_last_table(db: sqlite3.Connection, channel_id: int, load: Load) -> Table | None:
+def read_last_table(db: Connection, channel_id: int, load: Load) -> Table | None:
     """Return the newest table of a channel, whatever its status; raises :class:`Damaged`."""
     return _first(db, _NEWEST_IN_CHANNEL, channel_id, load)
 
 
-def open_table_ids(db: sqlite3.Connection) -> list[int]:
+def open_table_ids(db: Connection) -> list[int]:
     """Return the ids of all lobbies and running games, oldest first; no index is trusted."""
     rows = db.execute(
-        "SELECT id FROM tables NOT INDEXED WHERE status IN ('lobby', 'running') ORDER BY id"
+        "SELECT id FROM tables WHERE status || '' IN ('lobby', 'running') ORDER BY id"
     )
     return [table_id for (table_id,) in rows]
 
 
-def expired_lobby_ids(db: sqlite3.Connection, now: int) -> list[int]:
+def expired_lobby_ids(db: Connection, now: int) -> list[int]:
     """Return the ids of lobbies whose time is over."""
     rows = db.execute("SELECT id FROM tables WHERE status = 'lobby' AND expires_at <= ?", (now,))
     return [table_id for (table_id,) in rows]
 
 
-def read_meta(db: sqlite3.Connection, key: str) -> str | None:
+def read_meta(db: Connection, key: str) -> str | None:
     """Return a value the bot remembers for itself, or ``None``."""
     row = db.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
     return None if row is None else str(row[0])
 
 
-def write_meta(db: sqlite3.Connection, key: str, value: str) -> None:
+def write_meta(db: Connection, key: str, value: str) -> None:
     """Remember a value for the bot itself."""
-    db.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
+    db.execute(
+        "INSERT INTO meta (key, value) VALUES (?, ?) "
+        "ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+        (key, value),
+    )
 
 
-def unread(db: sqlite3.Connection, guild_id: int) -> list[tuple[int, int, int]]:
+def unread(db: Connection, guild_id: int) -> list[tuple[int, int, int]]:
     """Return ``(id, channel id, host id)`` of a server's open tables, read in part only."""
     return db.execute(
-        "SELECT id, channel_id, host_id FROM tables NOT INDEXED "
-        "WHERE guild_id = ? AND status IN ('lobby', 'running') ORDER BY id",
+        "SELECT id, channel_id, host_id FROM tables "
+        "WHERE guild_id + 0 = ? AND status || '' IN ('lobby', 'running') ORDER BY id",
         (guild_id,),
     ).fetchall()
 
 
-def places(db: sqlite3.Connection, guild_id: int) -> list[tuple[int, int]]:
+def places(db: Connection, guild_id: int) -> list[tuple[int, int]]:
     """Return ``(id, channel id)`` of every table of a server, whatever else can be read of it."""
     return db.execute(
-        "SELECT id, channel_id FROM tables NOT INDEXED WHERE guild_id = ? ORDER BY id", (guild_id,)
+        "SELECT id, channel_id FROM tables WHERE guild_id + 0 = ? ORDER BY id", (guild_id,)
     ).fetchall()
 
 
-def put_aside(db: sqlite3.Connection, table_id: int) -> None:
+def put_aside(db: Connection, table_id: int) -> None:
     """Close a table that cannot be read. All else stays as it is; a checksum that was right still
     is.
     """
@@ -366,14 +369,15 @@ def put_aside(db: sqlite3.Connection, table_id: int) -> None:
             closed = (*row[:5], "closed", *row[6:])
             sealed = _seal(closed, sitters)
             db.execute("UPDATE tables SET seal = ? WHERE id = ?", (sealed, table_id))
-    db.execute("UPDATE tables SET status = 'closed' WHERE id = ?", (table_id,))
+    db.execute("UPDATE tables SET status = 'closed', rev = rev + 1 WHERE id = ?", (table_id,))
 
 
-def _write_sitters(db: sqlite3.Connection, table_id: int, table: Table) -> None:
-    db.execute("DELETE FROM sitters WHERE table_id = ?", (table_id,))
+def _write_sitters(db: Connection, table: Table) -> None:
+    db.execute("DELETE FROM sitters WHERE table_id = ?", (table.id,))
     db.executemany(
-        "INSERT INTO sitters VALUES (?, ?, ?, ?, ?, ?)",
-        ((table_id, seat, *sitter) for seat, sitter in enumerate(_seats(table))),
+        "INSERT INTO sitters (table_id, seat, user_id, name, level, conceded) "
+        "VALUES (?, ?, ?, ?, ?, ?)",
+        [(table.id, seat, *sitter) for seat, sitter in enumerate(_seats(table))],
     )
 
 
@@ -397,6 +401,10 @@ def _row(table: Table) -> tuple[Any, ...]:
     )
 
 
+def _messages(table: Table) -> tuple[int | None, int | None]:
+    return table.message_id, table.ping_id
+
+
 def _seats(table: Table) -> list[tuple[Any, ...]]:
     """Return what the rows of a table's seats say, in seat order."""
     return [
@@ -415,7 +423,7 @@ def _seal(*said: Any) -> str:
     return hashlib.blake2b(repr(said).encode(), digest_size=16).hexdigest()
 
 
-def _first(db: sqlite3.Connection, query: str, value: int, load: Load) -> Table | None:
+def _first(db: Connection, query: str, value: int, load: Load) -> Table | None:
     try:
         found = db.execute(query, (value,)).fetchone()
         return None if found is None else _rebuilt(db, found, load)
@@ -427,9 +435,9 @@ def _first(db: sqlite3.Connection, query: str, value: int, load: Load) -> Table 
         raise Damaged(f"it cannot be rebuilt ({error!r})") from error
 
 
-def _rebuilt(db: sqlite3.Connection, found: tuple[Any, ...], load: Load) -> Table:
+def _rebuilt(db: Connection, found: tuple[Any, ...], load: Load) -> Table:
     """Return the table whose row was found; fails in any way if it does not read as written."""
-    row, (table_id, ply, state, message_id, ping_id, seal, state_seal) = found[:14], found[14:]
+    row, (table_id, ply, state, message_id, ping_id, rev, seal, state_seal) = found[:14], found[14:]
     sitters = db.execute(_SITTERS, (table_id,)).fetchall()
     if seal not in (None, _seal(row, sitters)) or state_seal not in (None, _seal(ply, state)):
         raise Damaged(f"the checksum of table {table_id} is wrong")
@@ -486,4 +494,5 @@ def _rebuilt(db: sqlite3.Connection, found: tuple[Any, ...], load: Load) -> Tabl
         sent_out=agreed.sent_out,
         clocks=read_clocks(db, table_id),
         undo=read_undo(db, table_id),
+        rev=rev,
     )

@@ -1,29 +1,36 @@
 """What somebody may undo freely at a table, in the database."""
 
 import json
-import sqlite3
 from dataclasses import astuple
 from typing import Any
 
 from bot.model import Answered, Deadline, Table, Undo
 from bot.store.clocks import are_numbers, as_clock, as_row
+from bot.store.sql import Connection
 
+_SAVE = (
+    "INSERT INTO undos (table_id, seat, ply, among, times, answers) VALUES (?, ?, ?, ?, ?, ?) "
+    "ON CONFLICT (table_id) DO UPDATE SET seat = excluded.seat, ply = excluded.ply, "
+    "among = excluded.among, times = excluded.times, answers = excluded.answers"
+)
 _READ = "SELECT seat, ply, among, times, answers FROM undos WHERE table_id = ?"
 
 
-def save_undo(db: sqlite3.Connection, table: Table) -> None:
-    """Store what may be undone at a table in place of what was stored before."""
-    db.execute("DELETE FROM undos WHERE table_id = ?", (table.id,))
+def save_undo(db: Connection, table: Table, old: Table | None) -> None:
+    """Store what may be undone at a table in place of what ``old`` had."""
     undo = table.undo
-    if undo is not None:
+    if old is not None and undo == old.undo:
+        return
+    if undo is None:
+        db.execute("DELETE FROM undos WHERE table_id = ?", (table.id,))
+    else:
         answers = json.dumps([_dumped(one) for one in undo.answers])
         db.execute(
-            "INSERT INTO undos VALUES (?, ?, ?, ?, ?, ?)",
-            (table.id, undo.seat, undo.ply, json.dumps(undo.among), undo.times, answers),
+            _SAVE, (table.id, undo.seat, undo.ply, json.dumps(undo.among), undo.times, answers)
         )
 
 
-def read_undo(db: sqlite3.Connection, table_id: int) -> Undo | None:
+def read_undo(db: Connection, table_id: int) -> Undo | None:
     """Return what may be undone at a table; what does not read as it was written may not."""
     row = db.execute(_READ, (table_id,)).fetchone()
     if row is None:

@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from bot.model import Table
@@ -27,13 +28,16 @@ def commit_before_answer() -> None:
 
     write_now = UnitOfWork._write_now
 
-    async def write(self: UnitOfWork, work: Any, change: Any, *, quietly: bool) -> None:
+    async def write(
+        self: UnitOfWork, work: Any, change: Any, *, quietly: bool, alone: bool = False
+    ) -> None:
         if change.kind != "play":
-            await write_now(self, work, change, quietly=quietly)
+            await write_now(self, work, change, quietly=quietly, alone=alone)
             return
-        self._keep(change.table)
+        table = replace(change.table, rev=change.table.rev + 1, stored=None)
+        self._keep(table)
         if not quietly:
-            self._tell(change)
+            self._tell(replace(change, table=table))
         stored.add(asyncio.create_task(later(self, work)))
 
     stored: set[asyncio.Task[Any]] = set()

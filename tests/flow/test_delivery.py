@@ -232,9 +232,10 @@ def take_out_by_id(db: sqlite3.Connection, rows: Sequence[Due]) -> None:
     )
 
 
-def note_each(db: sqlite3.Connection, table_id: int, kind: str, part: int, now: int) -> None:
-    part = next(NUMBERS) if kind == "board" else part
-    db.execute(outbox._NOTE, (table_id, kind, part, now))
+def note_each(db: sqlite3.Connection, table_id: int, due_now: Any, now: int) -> None:
+    for kind, part in due_now:
+        part = next(NUMBERS) if kind == "board" else part
+        db.execute(outbox._NOTE, (table_id, kind, part, next(NUMBERS), now))
 
 
 async def all_due_but_moves(self: Outbox) -> list[Due]:

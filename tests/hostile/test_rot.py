@@ -17,7 +17,8 @@ from bot.store import tables
 from bot.store.file import migrations, seals
 from bot.store.file.backups import back_up
 from bot.store.file.database import connect
-from bot.store.file.integrity import StoreError, newest_backup
+from bot.store.file.integrity import newest_backup
+from bot.store.sql import StoreError
 from tests.bot.store.golden import golden
 from tests.support.acts import confirm_first, log_of
 from tests.support.house import ANA, BO, MO, House, open_house, running

@@ -1,6 +1,5 @@
 """What tests change or read inside the bot: each private part is named here and nowhere else."""
 
-import sqlite3
 from collections.abc import Callable
 from typing import Any
 
@@ -9,6 +8,7 @@ from bot.model import Table
 from bot.publishing.publisher import Publisher
 from bot.sessions.background.analysis import Analysis
 from bot.sessions.sessions import Change, Sessions
+from engines.core.kernel import Seat
 
 
 def next_seed(sessions: Sessions, seed: int | Callable[[], int]) -> None:
@@ -27,6 +27,13 @@ def open_table(sessions: Sessions, table_id: int) -> Table:
 def put(sessions: Sessions, table: Table) -> None:
     """Let an open table be another one from now on, in memory alone."""
     sessions.open.put(table)
+
+
+def put_bot(sessions: Sessions, table: Table, seat: Seat, level: str) -> None:
+    """Let a bot of a level sit at an open table from now on, in memory until its next change."""
+    twin = table.twin()
+    twin.sitters[seat].level = level
+    put(sessions, twin)
 
 
 def end_idle_games(sessions: Sessions, seconds: int) -> None:
@@ -48,11 +55,9 @@ def forget_all(sessions: Sessions) -> None:
         sessions.open.drop(table_id)
 
 
-async def write(
-    sessions: Sessions, work: Callable[[sqlite3.Connection], Any], change: Change
-) -> None:
+async def write(sessions: Sessions, change: Change) -> None:
     """Store a change as an action does, and tell the listeners."""
-    await sessions._uow.write(work, change)
+    await sessions._uow.write(change)
 
 
 def locks(sessions: Sessions) -> int:

@@ -1,12 +1,12 @@
 """Where and by whom tables may be opened on a server, and how many at once."""
 
-import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from bot.errors import UserError
 from bot.sessions.unit_of_work import UnitOfWork
 from bot.store.servers import Policy, count_open, read_policy, save_policy
+from bot.store.sql import Connection
 
 STARTERS = ("all", "roles", "moderators")
 PER_USER = (1, 2, 3, 5, 10, 20, 0)
@@ -46,7 +46,7 @@ class Admission:
     async def change_policy(self, guild_id: int, change: Callable[[Policy], Policy]) -> Policy:
         """Change the rules of a server and return them; raises ``error-no-such-option``."""
 
-        def work(db: sqlite3.Connection) -> Policy:
+        def work(db: Connection) -> Policy:
             policy = change(read_policy(db, guild_id))
             if not _is_known(policy):
                 raise UserError("error-no-such-option")
@@ -60,7 +60,7 @@ class Admission:
         await self._uow.run(lambda db: require_admission(db, opener))
 
 
-def require_admission(db: sqlite3.Connection, opener: Opener) -> None:
+def require_admission(db: Connection, opener: Opener) -> None:
     """Raise the rule of a server that keeps somebody from opening a table, if there is one:
     ``error-server-closed``, ``error-not-in-channel``, ``error-not-a-starter``,
     ``error-moderators-start``, ``error-server-full``, ``error-plays-enough``.
@@ -80,12 +80,12 @@ def require_admission(db: sqlite3.Connection, opener: Opener) -> None:
     require_room(db, opener.guild_id, opener.user_id)
 
 
-def require_beginning(db: sqlite3.Connection, guild_id: int) -> None:
+def require_beginning(db: Connection, guild_id: int) -> None:
     """Raise ``error-server-closed`` if no game may begin on a server now."""
     _require_open(read_policy(db, guild_id))
 
 
-def require_room(db: sqlite3.Connection, guild_id: int, user_id: int) -> None:
+def require_room(db: Connection, guild_id: int, user_id: int) -> None:
     """Raise ``error-plays-enough`` if somebody has a seat at as many open games of a server as are
     allowed.
     """

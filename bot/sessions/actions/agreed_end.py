@@ -4,15 +4,13 @@ Nobody can see whether and when somebody says so: it is no ply, and listeners do
 Only once all people at the table have said so does the game end, with a line in its log.
 """
 
-import sqlite3
-
 from bot.errors import UserError
 from bot.model import Table
 from bot.sessions.domain import lobby, seat_rights
 from bot.sessions.game_log import GameLog
-from bot.sessions.unit_of_work import Change, UnitOfWork
+from bot.sessions.unit_of_work import Change, UnitOfWork, once_more
 from bot.store import tables
-from bot.store.seat_offers import save_endings
+from bot.store.sql import Connection
 from engines.core.kernel import Event
 
 NO_PLY = -1
@@ -26,6 +24,7 @@ class AgreedEnd:
         self._uow = uow
         self._log = log
 
+    @once_more
     async def wish(self, table_id: int, user_id: int, key: int, *, wished: bool) -> Table:
         """Note in secret that a person would end the game, or no longer would. It ends once all
         people who play at the table have said so; a wish lapses for good when somebody of them
@@ -47,9 +46,8 @@ class AgreedEnd:
             if len(table.endings) == len(table.people):
                 return await self._log.close(table, [Event("core-event-ended-agreed", {})], key)
 
-            def work(db: sqlite3.Connection) -> None:
+            def work(db: Connection) -> None:
                 tables.note_press(db, key, table.id, NO_PLY)
-                save_endings(db, table)
 
-            await self._uow.write(work, Change(table, "play"), quietly=True)
+            await self._uow.write(Change(table, "play"), work, quietly=True)
             return table

@@ -1,6 +1,5 @@
 """What people tell about their days, and the clocks that follow it."""
 
-import sqlite3
 from collections.abc import Callable
 
 from bot.errors import UserError
@@ -8,8 +7,9 @@ from bot.model import Habits
 from bot.sessions.domain import waking_hours
 from bot.sessions.domain.seat_habits import USUAL
 from bot.sessions.game_log import GameLog
-from bot.sessions.unit_of_work import UnitOfWork
+from bot.sessions.unit_of_work import UnitOfWork, once_more
 from bot.store.clocks import read_habits, save_habits
+from bot.store.sql import Connection
 
 HOUR = 3600
 
@@ -62,7 +62,7 @@ class Availability:
         Raises ``hours-too-short`` for a day that is over too soon.
         """
 
-        def work(db: sqlite3.Connection) -> Habits:
+        def work(db: Connection) -> Habits:
             known = read_habits(db, user_id).get(user_id, USUAL)
             habits = change(known)
             is_new = (habits.wakes, habits.sleeps) != (known.wakes, known.sleeps)
@@ -75,6 +75,7 @@ class Availability:
         self._uow.habits[user_id] = await self._uow.run(work)
         await self._bring_up_to_date(user_id)
 
+    @once_more
     async def _bring_up_to_date(self, user_id: int) -> None:
         """Charge somebody's clocks up to now and look anew when something is due."""
         for table in await self._uow.played_by(user_id):

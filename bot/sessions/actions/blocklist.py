@@ -4,7 +4,6 @@ A list is read for its owner alone, who is told before they press something that
 with somebody on it. Nothing else asks for it, so that nobody finds out by trying.
 """
 
-import sqlite3
 from collections.abc import Sequence
 
 from bot.errors import UserError
@@ -16,6 +15,7 @@ from bot.store.blocks import (
     save_block,
     save_seating,
 )
+from bot.store.sql import Connection
 
 MOST = 25
 """People somebody can avoid: as many as a menu shows."""
@@ -39,7 +39,7 @@ class Blocklist:
         if user_id in others:
             raise UserError("error-block-self")
 
-        def work(db: sqlite3.Connection) -> list[int]:
+        def work(db: Connection) -> list[int]:
             for other in others:
                 save_block(db, user_id, other)
             found = read_blocks(db, user_id)
@@ -52,7 +52,7 @@ class Blocklist:
     async def unblock(self, user_id: int, others: Sequence[int]) -> list[int]:
         """Take people off those somebody avoids and return the others."""
 
-        def work(db: sqlite3.Connection) -> list[int]:
+        def work(db: Connection) -> list[int]:
             for other in others:
                 remove_block(db, user_id, other)
             return read_blocks(db, user_id)

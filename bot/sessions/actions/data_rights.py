@@ -1,16 +1,16 @@
 """What is kept about people and for how long."""
 
 import logging
-import sqlite3
 from collections.abc import Callable
 
 from bot.errors import NotStored, UserError
 from bot.model import OPEN
 from bot.sessions.domain.archive import archives
 from bot.sessions.game_log import changed
-from bot.sessions.unit_of_work import UnitOfWork
-from bot.store import people, tables
+from bot.sessions.unit_of_work import UnitOfWork, once_more
+from bot.store import people
 from bot.store.people import Kept
+from bot.store.sql import Connection
 
 log = logging.getLogger(__name__)
 
@@ -75,13 +75,14 @@ class DataRights:
             return 0
         before = int(self._uow.clock()) - keep_days * DAY
 
-        def work(db: sqlite3.Connection) -> int:
+        def work(db: Connection) -> int:
             found = people.ended_tables(db, before, AT_ONCE)
             people.remove_tables(db, found)
             return len(found)
 
         return await self._uow.run(work)
 
+    @once_more
     async def _leave_out(self, table_id: int, user_id: int, stand_in: Callable[[str], str]) -> None:
         """Take somebody's id and name out of a table; one that cannot be read is removed."""
         try:
@@ -105,8 +106,4 @@ class DataRights:
         if table.host_id == user_id:
             others = (one.user_id for one in table.sitters if one.user_id and not one.is_bot)
             table.host_id = next(others, NOBODY)
-        await self._uow.write(
-            lambda db: tables.save_table(db, table),
-            changed(table),
-            quietly=table.status not in OPEN,
-        )
+        await self._uow.write(changed(table), quietly=table.status not in OPEN)

@@ -1,6 +1,5 @@
 """Tables from their opening to the deal, and closing one without a result."""
 
-import sqlite3
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 
@@ -15,10 +14,10 @@ from bot.sessions.actions.admission import (
 from bot.sessions.actions.moderation import Moderation, acting
 from bot.sessions.domain import deadlines, lobby, seat_rights
 from bot.sessions.game_log import GameLog, changed, require_running, take_events
-from bot.sessions.unit_of_work import Change, UnitOfWork
+from bot.sessions.unit_of_work import Change, UnitOfWork, once_more
 from bot.store import tables
-from bot.store.polls import save_agreed
 from bot.store.seat_offers import has_sat
+from bot.store.sql import Connection
 
 
 class Lobby:
@@ -79,19 +78,18 @@ class Lobby:
         if seats:
             lobby.keep_seats(table, seats)
 
-        def work(db: sqlite3.Connection) -> None:
+        def admitted(db: Connection) -> None:
             if opener is not None:
                 require_admission(db, opener)
-            table.id = tables.insert_table(db, table)
-            save_agreed(db, table)
 
         try:
-            await self._uow.write(work, Change(table, "lobby"))
+            await self._uow.write(Change(table, "lobby"), first=admitted)
         except tables.ChannelBusy as error:
             known = await self._uow.in_channel(channel_id) is not None
             raise UserError("error-channel-busy" if known else "error-channel-damaged") from error
         return table
 
+    @once_more
     async def join(self, table_id: int, person: Person) -> Table:
         """Seat a person; raises like :func:`bot.sessions.domain.lobby.join`, and
         ``error-plays-enough``.
@@ -99,20 +97,19 @@ class Lobby:
         async with self._uow.lock(table_id):
             table = (await self._require_lobby(table_id)).twin()
             lobby.join(table, person)
-
-            def work(db: sqlite3.Connection) -> None:
-                require_room(db, table.guild_id, person.id)
-                tables.save_table(db, table)
-
-            await self._uow.write(work, changed(table))
+            await self._uow.write(
+                changed(table), first=lambda db: require_room(db, table.guild_id, person.id)
+            )
             return table
 
+    @once_more
     async def leave(self, table_id: int, user_id: int) -> Table:
         """Free a person's seat; raises like :func:`bot.sessions.domain.lobby.leave`."""
         async with self._lobby(table_id) as table:
             lobby.leave(table, user_id)
         return table
 
+    @once_more
     async def send_out(
         self, table_id: int, user_id: int, other_id: int, *, moderator: bool
     ) -> Table:
@@ -126,24 +123,28 @@ class Lobby:
             lobby.send_out(table, other_id)
         return table
 
+    @once_more
     async def add_bot(self, table_id: int, user_id: int, level: str) -> Table:
         """Seat a bot; raises like :func:`bot.sessions.domain.lobby.add_bot`."""
         async with self._lobby(table_id) as table:
             lobby.add_bot(table, user_id, level)
         return table
 
+    @once_more
     async def remove_bot(self, table_id: int, user_id: int) -> Table:
         """Send the last bot away; raises like :func:`bot.sessions.domain.lobby.remove_bot`."""
         async with self._lobby(table_id) as table:
             lobby.remove_bot(table, user_id)
         return table
 
+    @once_more
     async def set_option(self, table_id: int, user_id: int, key: str, choice: str) -> Table:
         """Set a switch; raises like :func:`bot.sessions.domain.lobby.set_option`."""
         async with self._lobby(table_id) as table:
             lobby.set_option(table, user_id, key, choice)
         return table
 
+    @once_more
     async def start(self, table_id: int, user_id: int) -> Table:
         """Deal the game; raises like :func:`bot.sessions.domain.lobby.deal`, and
         ``error-server-closed``.
@@ -153,17 +154,20 @@ class Lobby:
             values = self._uow.card_values.current(table.game)
             lobby.deal(table, user_id, values, self._new_seed())
             deadlines.begin(table, self._uow.clock())
-            state = require_running(table)
-            events = take_events(state)
+            events = take_events(require_running(table))
 
-            def work(db: sqlite3.Connection) -> None:
+            def begin(db: Connection) -> None:
                 require_beginning(db, table.guild_id)
                 tables.save_rules(db, values.fingerprint, table.game, values.files)
-                self._log.save_state(db, table, state, 0, [], events, whole=True)
 
-            await self._uow.write(work, changed(table, events))
+            await self._uow.write(
+                changed(table, events),
+                lambda db: self._log.append(db, table, (), events),
+                first=begin,
+            )
             return table
 
+    @once_more
     async def close(self, table_id: int, user_id: int, *, moderator: bool) -> Table:
         """Close a lobby or a game without a result; for the host or a moderator.
 
@@ -189,13 +193,17 @@ class Lobby:
     async def expire(self) -> list[Table]:
         """Close the lobbies whose time is over and return them."""
         now = int(self._uow.clock())
-        closed = []
-        for table_id in await self._uow.run(lambda db: tables.expired_lobby_ids(db, now)):
-            async with self._uow.lock(table_id):
-                table = self._uow.open_table(table_id)
-                if table is not None and table.status == "lobby":
-                    closed.append(await self._log.close(table))
-        return closed
+        found = await self._uow.run(lambda db: tables.expired_lobby_ids(db, now))
+        closed = [await self._expire(table_id) for table_id in found]
+        return [table for table in closed if table is not None]
+
+    @once_more
+    async def _expire(self, table_id: int) -> Table | None:
+        async with self._uow.lock(table_id):
+            table = self._uow.open_table(table_id)
+            if table is None or table.status != "lobby":
+                return None
+            return await self._log.close(table)
 
     @asynccontextmanager
     async def _lobby(self, table_id: int) -> AsyncIterator[Table]:
@@ -203,7 +211,7 @@ class Lobby:
         async with self._uow.lock(table_id):
             table = (await self._require_lobby(table_id)).twin()
             yield table
-            await self._uow.write(lambda db: tables.save_table(db, table), changed(table))
+            await self._uow.write(changed(table))
 
     async def _require_lobby(self, table_id: int) -> Table:
         table = await self._uow.get(table_id)

@@ -7,7 +7,7 @@ from bot.i18n import LANGUAGES
 from bot.model import Table
 from bot.sessions.domain import pauses, seat_rights, time_control
 from bot.sessions.game_log import GameLog, require_going
-from bot.sessions.unit_of_work import UnitOfWork
+from bot.sessions.unit_of_work import UnitOfWork, once_more
 from engines.core.kernel import Event, Seat
 
 
@@ -36,6 +36,7 @@ class Moderation:
 
         return await self._act(table_id, user_id, key, change, moderator=moderator)
 
+    @once_more
     async def remove(
         self, table_id: int, user_id: int, seat: Seat, key: int, *, moderator: bool
     ) -> Table:
@@ -72,6 +73,7 @@ class Moderation:
 
         return await self._act(table_id, user_id, key, change, moderator=moderator)
 
+    @once_more
     async def go_on(self, table_id: int, user_id: int, key: int, *, moderator: bool) -> Table:
         """Let a paused game go on: at once for the host or a moderator, and once more than half of
         the people want it whom nobody asked before it was paused.
@@ -91,6 +93,7 @@ class Moderation:
                 return await self._log.noted(table, key, [])
             return await self._resume(table, by, key, seat)
 
+    @once_more
     async def end_pause(self, table_id: int, now: float) -> None:
         """Let a game go on whose pause has lasted as long as one may."""
         async with self._uow.lock(table_id):
@@ -121,6 +124,7 @@ class Moderation:
 
         return await self._act(table_id, user_id, key, change, moderator=moderator)
 
+    @once_more
     async def _act(
         self,
         table_id: int,

@@ -1,6 +1,5 @@
 """What happens in a running game: the only caller of the engines' ``apply``."""
 
-import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -8,10 +7,11 @@ from bot.errors import UserError
 from bot.model import Declared, Table
 from bot.sessions.domain import lobby
 from bot.sessions.domain.deadlines import Steps
-from bot.sessions.game_log import GameLog, dumped, require_going, require_running
+from bot.sessions.game_log import GameLog, require_going, require_running
 from bot.sessions.replay import concession
-from bot.sessions.unit_of_work import Change, UnitOfWork
+from bot.sessions.unit_of_work import Change, UnitOfWork, once_more
 from bot.store import tables
+from bot.store.sql import Connection
 from engines.core.kernel import Action, Event, Seat
 from engines.registry import game as game_of
 
@@ -37,6 +37,7 @@ class Moves:
         self._log = log
         self.on_declare: list[Callable[[Table, Seat], None]] = []
 
+    @once_more
     async def play(
         self, table_id: int, user_id: int, ply: int, actions: Sequence[Action], key: int
     ) -> Played:
@@ -56,6 +57,7 @@ class Moves:
             except tables.AlreadyPressed:
                 return Played(table, seat, (), repeated=True)
 
+    @once_more
     async def play_bot(self, table_id: int, seat: Seat, ply: int, action: Action) -> Played:
         """Apply a bot's answer; raises like :meth:`play`."""
         async with self._uow.lock(table_id):
@@ -64,6 +66,7 @@ class Moves:
                 raise UserError("error-not-seated")
             return await self._apply(table, seat, ply, [action], None)
 
+    @once_more
     async def act(self, table_id: int, decide: Callable[[Table], Steps]) -> Change | None:
         """Let the table itself act: ``decide`` names the answers to give in the seats' place, or a
         signal of seat ``TABLE``, from the running table as it is once nobody else changes it.
@@ -77,6 +80,7 @@ class Moves:
             steps = decide(table) if going else ()
             return await self._log.advance(table, steps, None) if steps else None
 
+    @once_more
     async def declare(self, table_id: int, user_id: int, name: str, choice: str, key: int) -> Table:
         """Store a person's standing order, which holds from now on; ``key`` as for :meth:`play`.
 
@@ -94,15 +98,16 @@ class Moves:
             declared = Declared(state.ply, seat, name, choice)
             at = int(self._uow.clock())
 
-            def work(db: sqlite3.Connection) -> None:
+            def work(db: Connection) -> None:
                 tables.note_press(db, key, table.id, state.ply)
-                tables.append_declaration(db, table.id, declared, dumped(state), at)
+                tables.append_declaration(db, table.id, declared, at)
 
-            await self._uow.write(work, Change(table, "play"), quietly=True)
+            await self._uow.write(Change(table, "play"), work, quietly=True)
             for listener in self.on_declare:
                 listener(table, seat)
             return table
 
+    @once_more
     async def concede(self, table_id: int, user_id: int, key: int) -> Table:
         """Give up. With other people still playing a game of three or more, a bot takes the seat,
         and the next person is host; otherwise the game ends and those win who did not give up.

@@ -1,13 +1,13 @@
 """Tables that can no longer be read: told apart, and put aside so that their channels are free."""
 
-import sqlite3
 from dataclasses import dataclass
 from typing import Literal
 
 from bot.errors import UserError
 from bot.sessions.actions.moderation import acting
-from bot.sessions.unit_of_work import UnitOfWork
+from bot.sessions.unit_of_work import UnitOfWork, once_more
 from bot.store import outbox, tables
+from bot.store.sql import Connection
 from engines.core.kernel import Event
 
 
@@ -61,6 +61,7 @@ class Quarantine:
                 found.append(Scar(table_id, channel_id, "lost"))
         return found
 
+    @once_more
     async def put_aside(
         self, guild_id: int, table_id: int, user_id: int, *, moderator: bool
     ) -> Wreck:
@@ -78,7 +79,7 @@ class Quarantine:
             told = [(0, Event(f"core-event-aside-{by}", {}))]
             at = int(self._uow.clock())
 
-            def work(db: sqlite3.Connection) -> None:
+            def work(db: Connection) -> None:
                 tables.put_aside(db, table_id)
                 outbox.drop(db, table_id)
                 tables.append_events(db, table_id, told, at)

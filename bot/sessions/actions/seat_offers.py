@@ -7,7 +7,7 @@ found out by trying. When, and until when an owner may return, is told in
 """
 
 import math
-import sqlite3
+from collections.abc import Callable
 from dataclasses import replace
 
 from bot.errors import UserError
@@ -16,10 +16,11 @@ from bot.sessions.actions.admission import require_room
 from bot.sessions.actions.agreed_end import NO_PLY
 from bot.sessions.actions.moderation import acting
 from bot.sessions.domain import lobby, seat_rights, time_control
-from bot.sessions.game_log import GameLog, dumped, require_going, require_running
-from bot.sessions.unit_of_work import Change, UnitOfWork
+from bot.sessions.game_log import GameLog, require_going, require_running
+from bot.sessions.unit_of_work import Change, UnitOfWork, once_more
 from bot.store import tables
-from bot.store.seat_offers import has_sat, note_change, save_offers
+from bot.store.seat_offers import has_sat, note_change
+from bot.store.sql import Connection
 from engines.core.kernel import Event, Seat
 from engines.registry import game as game_of
 
@@ -31,6 +32,7 @@ class SeatOffers:
         self._uow = uow
         self._log = log
 
+    @once_more
     async def offer(
         self, table_id: int, user_id: int, seat: Seat, key: int, *, moderator: bool
     ) -> Table:
@@ -59,6 +61,7 @@ class SeatOffers:
             acted_on = [seat] if by != "leaver" and table.sitters[seat].is_away else []
             return await self._log.noted(table, key, told, acted_on=acted_on)
 
+    @once_more
     async def withdraw(
         self, table_id: int, user_id: int, seat: Seat, key: int, *, moderator: bool
     ) -> Table:
@@ -80,6 +83,7 @@ class SeatOffers:
                 told = [Event("core-event-back", {"seat": seat})]
             return await self._log.noted(table, key, told)
 
+    @once_more
     async def ask(self, table_id: int, person: Person, seat: Seat, key: int) -> Table:
         """Ask for an offered seat; the others' presses and :meth:`settle` decide.
 
@@ -97,7 +101,11 @@ class SeatOffers:
                 raise UserError("error-seat-gone")
             if await self._uow.run(lambda db: has_sat(db, table_id, person.id)):
                 raise UserError("error-sat-before")
-            await self._uow.run(lambda db: require_room(db, table.guild_id, person.id))
+
+            def has_room(db: Connection) -> None:
+                require_room(db, table.guild_id, person.id)
+
+            await self._uow.run(has_room)
             own = next((one for one in offer.requests if one.person.id == person.id), None)
             if own is not None:
                 raise UserError("error-seat-asked" if own.due_at else "error-seat-refused")
@@ -108,11 +116,12 @@ class SeatOffers:
             asked = replace(offer, requests=(*offer.requests, request))
             table.offers = {**table.offers, seat: asked}
             if seat_rights.is_decided(table, asked, request, self._uow.clock()):
-                await self._take_over(table, seat, person, key)
+                await self._take_over(table, seat, person, key, first=has_room)
                 return table
             first = seat_rights.is_kept(table, asked) and not offer.requests
             return await self._log.noted(table, key, [], acted_on=[seat] if first else [])
 
+    @once_more
     async def agree(
         self, table_id: int, user_id: int, seat: Seat, key: int, *, about: int | None = None
     ) -> Table:
@@ -130,13 +139,13 @@ class SeatOffers:
                 await self._decide(table, seat, yes, key)
                 return table
 
-            def work(db: sqlite3.Connection) -> None:
+            def work(db: Connection) -> None:
                 tables.note_press(db, key, table.id, NO_PLY)
-                save_offers(db, table)
 
-            await self._uow.write(work, Change(table, "play"), quietly=True)
+            await self._uow.write(Change(table, "play"), work, quietly=True)
             return table
 
+    @once_more
     async def object_to(
         self, table_id: int, user_id: int, seat: Seat, key: int, *, about: int | None = None
     ) -> Table:
@@ -153,6 +162,7 @@ class SeatOffers:
             _, _, request = _asked_about(table, user_id, seat, about)
             return await self._refuse(table, seat, request, key)
 
+    @once_more
     async def settle(self, table_id: int, now: float) -> None:
         """Decide about whoever waited long enough for a seat."""
         async with self._uow.lock(table_id):
@@ -177,7 +187,14 @@ class SeatOffers:
         table.offers = {**table.offers, seat: over}
         return await self._log.noted(table, key, [])
 
-    async def _take_over(self, table: Table, seat: Seat, person: Person, key: int | None) -> None:
+    async def _take_over(
+        self,
+        table: Table,
+        seat: Seat,
+        person: Person,
+        key: int | None,
+        first: Callable[[Connection], None] | None = None,
+    ) -> None:
         """Put a newcomer on a seat: the position is theirs, nothing else of whoever sat there."""
         state = require_running(table).copy()
         old = table.sitters[seat].user_id
@@ -201,12 +218,12 @@ class SeatOffers:
             state.declare(seat, order.name, order.choice)
         at = int(self._uow.clock())
 
-        def work(db: sqlite3.Connection) -> None:
+        def work(db: Connection) -> None:
             note_change(db, table.id, seat, state.ply, old, person.id)
             for order in orders:
-                tables.append_declaration(db, table.id, order, dumped(state), at)
+                tables.append_declaration(db, table.id, order, at)
 
-        await self._log.noted(table, key, told, work)
+        await self._log.noted(table, key, told, work, first=first)
 
 
 def due_at(table: Table) -> int | None:

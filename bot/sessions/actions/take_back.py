@@ -6,7 +6,6 @@ What is taken back stays in the log of answers; one more step says to which ply 
 (:mod:`bot.sessions.replay`). Plies only ever grow, so a button shown before means nothing after.
 """
 
-import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
@@ -18,10 +17,11 @@ from bot.sessions.domain.expiry import missing
 from bot.sessions.domain.undo import asks_hands
 from bot.sessions.game_log import GameLog, changed, require_going, require_running
 from bot.sessions.replay import Logged, in_force, is_take_back, replay, retrace, take_back
-from bot.sessions.unit_of_work import UnitOfWork
+from bot.sessions.unit_of_work import UnitOfWork, once_more
 from bot.store import tables
 from bot.store.polls import read_presses
 from bot.store.seat_offers import sat_since
+from bot.store.sql import Connection
 from engines.core.game import Game
 from engines.core.kernel import TABLE, Event, Seat, State
 from engines.registry import game as game_of
@@ -93,6 +93,7 @@ class TakeBack:
             return False
         return await self._begin(table, seat, in_force(logged[: table.ply])) is not None
 
+    @once_more
     async def ask(self, table_id: int, user_id: int, ply: int, key: int) -> Table:
         """Ask the others to agree that a person's last move is taken back. Bots always do, so
         without other people it is done at once. Asking again while the request is open changes
@@ -117,6 +118,7 @@ class TakeBack:
             await self._require_try(table, seat)
             return await self._settle(table, Poll(state.ply, seat, undone.back_to), key)
 
+    @once_more
     async def answer(
         self, table_id: int, user_id: int, ply: int, key: int, *, agreed: bool
     ) -> Table:
@@ -224,11 +226,11 @@ class TakeBack:
         time_control.asked_again(table, poll.seat, self._uow.clock())
         told = [(state.ply, Event("core-event-taken-back", {"seat": poll.seat}))]
 
-        def work(db: sqlite3.Connection) -> None:
+        def work(db: Connection) -> None:
             tables.note_press(db, key, table.id, before.ply)
-            self._log.save_state(db, table, state, before.ply, [step], told)
+            self._log.append(db, table, [step], told)
 
-        await self._uow.write(work, changed(table, told))
+        await self._uow.write(changed(table, told), work)
         return table
 
 

@@ -9,7 +9,7 @@ from bot.model import Table, Told
 from bot.sessions.domain import lobby, seat_rights, time_control
 from bot.sessions.game_log import GameLog, require_going
 from bot.sessions.replay import in_force
-from bot.sessions.unit_of_work import UnitOfWork
+from bot.sessions.unit_of_work import UnitOfWork, once_more
 from engines.core.kernel import Event, Seat
 from engines.registry import game as game_of
 
@@ -26,6 +26,7 @@ class Timeouts:
         self._uow = uow
         self._log = log
 
+    @once_more
     async def attend(self, table_id: int, now: float) -> None:
         """Do what is due about the people of a table: remind them, act on those whose time is over,
         note who went to rest or is awake again.
@@ -38,6 +39,7 @@ class Timeouts:
             reminded = time_control.remind(table, now)
             await self._settle_late(table, time_control.run_out(table), None, reminded)
 
+    @once_more
     async def end_idle(self, table_id: int, now: float) -> None:
         """End a game without a result at which nobody has moved for too long."""
         async with self._uow.lock(table_id):
@@ -45,6 +47,7 @@ class Timeouts:
             if time_control.idle_end(table) <= now:
                 await self._log.close(table, [Event(IDLE, {})])
 
+    @once_more
     async def vote(self, table_id: int, user_id: int, asked: int, choice: str, key: int) -> Table:
         """Vote on what to do about those who do not answer the question posed at ply ``asked``;
         a later vote of the same person replaces the earlier one.
@@ -68,6 +71,7 @@ class Timeouts:
             table.absence = replace(poll, votes={**poll.votes, seat: choice})
             return await self._settle_late(table, time_control.outcome(table), key)
 
+    @once_more
     async def come_back(self, table_id: int, user_id: int, key: int) -> Table:
         """Give a person who was absent the seat back.
 
@@ -95,6 +99,7 @@ class Timeouts:
         """
         return await self._put_off(table_id, user_id, math.ceil(until), key)
 
+    @once_more
     async def _put_off(self, table_id: int, user_id: int, until: int | None, key: int) -> Table:
         """Put reminders off, for good without a moment."""
         async with self._log.pressed(table_id, key) as (table, repeated):

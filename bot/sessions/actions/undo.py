@@ -5,7 +5,6 @@ It is one more step of the log, the same as a move taken back with everybody's c
 (:mod:`bot.sessions.domain.undo`).
 """
 
-import sqlite3
 from dataclasses import replace
 
 from bot.errors import UserError
@@ -14,8 +13,9 @@ from bot.sessions.domain import lobby, undo
 from bot.sessions.domain.time_control import absent
 from bot.sessions.game_log import GameLog, changed, require_going
 from bot.sessions.replay import take_back
-from bot.sessions.unit_of_work import UnitOfWork
+from bot.sessions.unit_of_work import UnitOfWork, once_more
 from bot.store import outbox, tables
+from bot.store.sql import Connection
 from engines.core.kernel import TABLE, Event, Seat
 
 
@@ -30,6 +30,7 @@ class Undoing:
         """Return whether a seat can undo its last answer now."""
         return table.held_at is None and undo.refusal(table, seat, self._uow.clock()) is None
 
+    @once_more
     async def undo(self, table_id: int, user_id: int, ply: int, key: int) -> Table:
         """Undo a person's last answer: the question is open again, as if it had been all the time.
 
@@ -55,12 +56,11 @@ class Undoing:
             if ping is not None:
                 table.ping_id = None
 
-            def work(db: sqlite3.Connection) -> None:
+            def work(db: Connection) -> None:
                 tables.note_press(db, key, table.id, before.ply)
-                self._log.save_state(db, table, state, before.ply, [step], told)
+                self._log.append(db, table, [step], told)
                 if ping is not None:
-                    tables.save_messages(db, table)
                     outbox.dismiss(db, table.id, "old-ping", ping, int(now))
 
-            await self._uow.write(work, replace(changed(table, told), by=seat))
+            await self._uow.write(replace(changed(table, told), by=seat), work)
             return table

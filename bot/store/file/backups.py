@@ -11,7 +11,6 @@ from bot.store.file.database import put_in_place
 from bot.store.file.integrity import (
     BACKUP,
     TROUBLE,
-    StoreError,
     explain,
     inspect,
     is_whole,
@@ -19,6 +18,7 @@ from bot.store.file.integrity import (
 )
 from bot.store.file.lock import take_lock
 from bot.store.file.private import make_private
+from bot.store.sql import StoreError
 
 log = logging.getLogger(__name__)
 

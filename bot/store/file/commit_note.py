@@ -8,8 +8,9 @@ synchronised, so it may lag behind the database but is never ahead of it, not ev
 import logging
 from pathlib import Path
 
-from bot.store.file.integrity import Mark, StoreError, advice
+from bot.store.file.integrity import Mark, advice
 from bot.store.file.private import make_private
+from bot.store.sql import StoreError
 
 log = logging.getLogger(__name__)
 

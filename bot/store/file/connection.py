@@ -2,7 +2,7 @@
 
 aiosqlite awaits every statement by itself; a transaction as one function costs one hop instead of
 five. It has no public way to run a whole function in the connection's thread, so
-:meth:`Connection.in_thread` uses the method all of its own are made of. Nothing else in the project
+:meth:`Thread.in_thread` uses the method all of its own are made of. Nothing else in the project
 does, and ``tests/bot/store/test_connection.py`` fails when a new version of the library has changed
 it.
 """
@@ -18,7 +18,7 @@ T = TypeVar("T")
 DB = TypeVar("DB", bound=sqlite3.Connection)
 
 
-class Connection(aiosqlite.Connection, Generic[DB]):
+class Thread(aiosqlite.Connection, Generic[DB]):
     """An aiosqlite connection that also runs functions in its thread.
 
     ``connect`` is called there, once, when the connection is awaited.

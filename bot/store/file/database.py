@@ -15,9 +15,9 @@ from typing import TypeVar
 
 from bot.store.file import seals
 from bot.store.file.commit_note import Note, verify, verify_absence
-from bot.store.file.connection import Connection
+from bot.store.file.connection import Thread
 from bot.store.file.integrity import (
-    StoreError,
+    advice,
     explain,
     inspect,
     newest_backup,
@@ -27,6 +27,7 @@ from bot.store.file.integrity import (
 from bot.store.file.lock import take_lock
 from bot.store.file.migrations import migrate
 from bot.store.file.private import keep_private, make_private
+from bot.store.sql import Connection, StoreError, StoreFails
 
 __all__ = ["Database", "StoreError", "connect", "open_database"]
 
@@ -35,7 +36,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 
-class Database(Connection["_Locked"]):
+class Database(Thread["_Locked"]):
     """The connection to the bot's file, on which work is done in whole transactions.
 
     Make one with :func:`open_database`.
@@ -50,15 +51,48 @@ class Database(Connection["_Locked"]):
         """What did not read as it was written when the file was opened."""
         return frozenset() if self._opened is None else self._opened.damage
 
-    async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Run ``work`` as one transaction: committed when it returns, undone when it raises."""
-        return await self.in_thread(lambda db: _transaction(db, work))
+    @property
+    def name(self) -> str:
+        """Return where the file lies."""
+        return str(self.path)
 
-    async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Run ``work`` on a connection of its own, on which it sees the file as it is now and can
-        change nothing; what is committed meanwhile does not wait for it.
+    @property
+    def is_shared(self) -> bool:
+        """Return that no other process works on it."""
+        return False
+
+    async def run(
+        self,
+        work: Callable[[Connection], T],
+        *,
+        alone: bool = False,  # noqa: ARG002  (whatever is run here is alone)
+    ) -> T:
+        """Run ``work`` as one transaction: committed when it returns, undone when it raises. It is
+        always ``alone``. Raises :class:`StoreFails`.
         """
-        return await asyncio.to_thread(_reading, self.path, work)
+        try:
+            return await self.in_thread(lambda db: _transaction(db, work))
+        except sqlite3.Error as error:
+            raise StoreFails(str(error)) from error
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Run ``work`` on a connection of its own, on which it sees the file as it is now and can
+        change nothing; what is committed meanwhile does not wait for it. Raises
+        :class:`StoreFails`.
+        """
+        try:
+            return await asyncio.to_thread(_reading, self.path, work)
+        except sqlite3.Error as error:
+            raise StoreFails(str(error)) from error
+
+    def advice(self) -> str:
+        """Say which backup to restore, and how."""
+        return advice(self.path)
+
+    def explain(self, error: StoreFails) -> StoreError:
+        """Return the sentence for a fault that keeps the bot from starting."""
+        cause = error.__cause__
+        return explain(self.path, cause if isinstance(cause, Exception) else error)
 
 
 async def open_database(path: Path) -> Database:
@@ -145,11 +179,13 @@ def _brought_up_to_date(db: sqlite3.Connection) -> frozenset[seals.Part]:
 class _Locked(sqlite3.Connection):
     """A connection that gives its process's lock and its note back when it closes.
 
-    ``damage`` is what did not read as it was written when it was opened.
+    ``damage`` is what did not read as it was written when it was opened, ``sequence`` the number of
+    the last game as it is sealed.
     """
 
     damage: frozenset[seals.Part] = frozenset()
     lock: sqlite3.Connection
+    sequence: int | None = None
     note: Note | None = None
 
     def close(self) -> None:
@@ -190,30 +226,31 @@ def _synchronise(path: Path) -> None:
         os.close(descriptor)
 
 
-def _reading(path: Path, work: Callable[[sqlite3.Connection], T]) -> T:
+def _reading(path: Path, work: Callable[[Connection], T]) -> T:
     with closing(read_only(path)) as db:
         db.execute("BEGIN")
         return work(db)
 
 
-def _transaction(db: _Locked, work: Callable[[sqlite3.Connection], T]) -> T:
+def _transaction(db: _Locked, work: Callable[[Connection], T]) -> T:
     """Do ``work``, count it if it changes anything, commit it, and note that it is confirmed."""
     if db.in_transaction:  # an earlier roll-back failed
         db.execute("ROLLBACK")
     db.execute("BEGIN")
     before = db.total_changes
-    commits = None
+    commits, sequence = None, db.sequence
     try:
         done = work(db)
         if db.total_changes != before:
-            db.execute("UPDATE mark SET commits = commits + 1")
-            (commits,) = db.execute("SELECT commits FROM mark").fetchone()
-            seals.note_sequence(db)
+            counted = db.execute("UPDATE mark SET commits = commits + 1 RETURNING commits")
+            ((commits,),) = counted.fetchall()
+            sequence = seals.note_sequence(db, db.sequence)
         db.execute("COMMIT")
     except BaseException:
         if db.in_transaction:
             db.execute("ROLLBACK")
         raise
+    db.sequence = sequence
     if commits is not None and db.note is not None:
         db.note.confirm(commits)
     return done

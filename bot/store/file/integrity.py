@@ -9,6 +9,7 @@ from pathlib import Path
 
 from bot.program import program
 from bot.store.file import migrations, seals
+from bot.store.sql import StoreError
 
 BACKUP = ".backup"
 """Backups of a database ``x`` are found beside it as ``x.backup`` and ``x.<anything>.backup``."""
@@ -24,10 +25,6 @@ TROUBLE = (
     sqlite3.SQLITE_READONLY,
 )
 """What SQLite reports when not the file but something around it is the matter."""
-
-
-class StoreError(Exception):
-    """The file cannot be used; the text is a sentence for the operator."""
 
 
 @dataclass(frozen=True, slots=True)

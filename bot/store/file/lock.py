@@ -3,8 +3,8 @@
 import sqlite3
 from pathlib import Path
 
-from bot.store.file.integrity import StoreError
 from bot.store.file.private import make_private
+from bot.store.sql import StoreError
 
 
 def take_lock(path: Path) -> sqlite3.Connection:

@@ -14,6 +14,7 @@ from hashlib import blake2b
 from typing import Any, TypeAlias
 
 from bot.store.file import migrations
+from bot.store.sql import Connection
 
 Part: TypeAlias = tuple[int, str]
 """A game's table id (0: what belongs to none) and the database table with the rows."""
@@ -67,9 +68,14 @@ def watch(db: sqlite3.Connection) -> None:
     db.executescript(";\n".join(statements) + ";")
 
 
-def note_sequence(db: sqlite3.Connection) -> None:
-    """Seal the number of the last game, which no trigger can watch."""
-    db.execute("INSERT OR REPLACE INTO seals VALUES (?, ?, ?)", (*SEQUENCE, _sequence(db)))
+def note_sequence(db: sqlite3.Connection, noted: int | None) -> int:
+    """Seal the number of the last game, which no trigger can watch, unless that is ``noted``
+    already; return what is sealed.
+    """
+    sequence = _sequence(db)
+    if sequence != noted:
+        db.execute("INSERT OR REPLACE INTO seals VALUES (?, ?, ?)", (*SEQUENCE, sequence))
+    return sequence
 
 
 def differences(db: sqlite3.Connection) -> dict[Part, int]:
@@ -111,8 +117,12 @@ def renew(db: sqlite3.Connection, kept: Mapping[Part, int]) -> None:
         raise
 
 
-def is_whole(db: sqlite3.Connection, scope: int, names: Iterable[str]) -> bool:
-    """Return whether the rows of a game in these database tables read as they were written."""
+def is_whole(db: Connection, scope: int, names: Iterable[str]) -> bool:
+    """Return whether the rows of a game in these database tables read as they were written; only a
+    file of SQLite's has seals, PostgreSQL keeps checksums of its pages itself.
+    """
+    if not isinstance(db, sqlite3.Connection):
+        return True
     stored = dict(db.execute("SELECT name, seal FROM seals WHERE scope = ?", (scope,)).fetchall())
     own = _own_rows()
     return all(

@@ -29,7 +29,7 @@ from engines.core.game import Policy
 from engines.core.kernel import Action, Seat, apply
 from engines.core.search import Guide, Search
 from tests.bot.sessions import workers
-from tests.support import toy
+from tests.support import inside, toy
 from tests.support.house import ANA, BO, CLEO, GAME, MO, House, crash, running, wrong
 from tests.support.play import random_answer
 from tests.support.toy import Toy, deal
@@ -159,8 +159,7 @@ def at_a_choice(seat: Seat) -> Toy:
 
 async def test_a_level_that_no_longer_exists_plays_as_the_usual_one(house: House) -> None:
     table = await house.game(ANA, bots=("easy",))
-    await house.sessions.database.run(lambda db: db.execute("UPDATE sitters SET level = 'gone'"))
-    table.sitters[1].level = "gone"
+    inside.put_bot(house.sessions, table, 1, "gone")
     async with players(house):
         assert (await play_beside_bots(house, table)).status == "over"
 
@@ -231,7 +230,7 @@ async def test_the_time_to_an_answer_does_not_tell_what_a_bot_holds(
     monkeypatch.setattr(house.sessions.moves, "play_bot", note)
     asked = time.now
     table = await house.game(ANA, bots=("easy",))
-    table.sitters[1].level = level
+    inside.put_bot(house.sessions, table, 1, level)
     for _ in range(20):
         table = await until(house, table.id, waits_for_a_person)
         if table.status != "running":

@@ -9,14 +9,16 @@ from typing import Any
 
 import pytest
 
-from bot.errors import NotStored
-from bot.model import Person
+from bot.errors import NotStored, UserError
+from bot.model import Person, Table
+from bot.sessions.unit_of_work import TRIES
 from bot.store import tables
 from bot.store.file import database
+from bot.store.sql import Outdated
 from engines.core.kernel import Action, Seat
 from tests.support import inside
-from tests.support.house import KEYS, PEOPLE, House, open_house, running
-from tests.support.oracle import TABLES, Press, answer_to
+from tests.support.house import ANA, BO, CLEO, KEYS, PEOPLE, House, open_house, running
+from tests.support.oracle import TABLES, Press
 from tests.support.play import random_answer
 from tests.support.sizes import size
 
@@ -27,7 +29,8 @@ async def fork(file: Path, data: Path, actions: int) -> tuple[int, int]:
     """Let two bots play the same tables on one file, the lock between processes bypassed.
 
     Every move that one of them acknowledged must be in the log as it was made, and the log must
-    lead to the stored position. Returns how many moves were acknowledged and refused.
+    lead to the stored position. Whoever is overtaken knows the table anew by that. Returns how many
+    moves were acknowledged and refused.
     """
     chance = random.Random(22)
     made: dict[tuple[int, int], tuple[Seat, Action]] = {}
@@ -39,18 +42,15 @@ async def fork(file: Path, data: Path, actions: int) -> tuple[int, int]:
         await second.sessions.resume()
         for _ in range(actions // 2):
             pairs = [(house, await a_press(house, chance)) for house in (first, second)]
-            given = await asyncio.gather(*(answer_to(house.sessions, one) for house, one in pairs))
-            for (house, press), answer in zip(pairs, given, strict=True):
-                if answer == "played":
-                    seat = PEOPLE.index(person(press.user_id))
-                    assert (press.table_id, press.ply) not in made, "two moves of one ply"
-                    made[press.table_id, press.ply] = (seat, press.action)
-                else:
-                    assert answer == "error-store"
+            plies = await asyncio.gather(*(give(house, press) for house, press in pairs))
+            for (_, press), ply in zip(pairs, plies, strict=True):
+                if ply is None:
                     refused += 1
-                    await read_again(house)
+                else:
+                    seat = PEOPLE.index(person(press.user_id))
+                    assert (press.table_id, ply) not in made, "two moves of one ply"
+                    made[press.table_id, ply] = (seat, press.action)
             if len(await first.sessions.running()) < TABLES:
-                await read_again(first)
                 free = set(range(TABLES)) - {t.channel_id for t in await first.sessions.running()}
                 for channel in free:
                     await first.game(*PEOPLE[:3], channel=channel)
@@ -62,6 +62,21 @@ async def fork(file: Path, data: Path, actions: int) -> tuple[int, int]:
             again = await first.sessions.log.replay(table.id)
             assert again.fingerprint() == running(table).fingerprint()
     return len(made), refused
+
+
+async def give(house: House, press: Press) -> int | None:
+    """Let a press arrive; return the ply at which its answer stands, ``None`` if it comes too late
+    after what the other bot did.
+    """
+    try:
+        played = await house.sessions.moves.play(
+            press.table_id, press.user_id, press.ply, [press.action], press.key
+        )
+    except UserError as error:
+        if error.key not in ("error-stale", "error-not-running"):
+            raise
+        return None
+    return played.table.ply - 1
 
 
 def person(user_id: int) -> Person:
@@ -118,36 +133,78 @@ async def test_two_bots_on_one_file_cannot_fork_a_game(
 async def test_without_the_guards_of_the_log_they_would(
     no_lock: None, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def careless(
-        db: sqlite3.Connection,
-        table_id: int,
-        ply: int,
-        state: str,
-        status: str,
-        answers: Any,
-        events: Any,
-        at: int,
-    ) -> None:
-        for answer_ply, seat, action in answers:
-            db.execute("DELETE FROM answers WHERE table_id = ? AND ply = ?", (table_id, answer_ply))
-            row = (table_id, answer_ply, seat, tables.json.dumps(action), at)
-            db.execute("INSERT INTO answers VALUES (?, ?, ?, ?, ?)", row)
-        db.execute(
-            "UPDATE tables SET ply = ?, state = ?, state_seal = NULL WHERE id = ?",
-            (ply + 1, state, table_id),
-        )
+    save, append = tables.save, tables.append_answers
 
-    monkeypatch.setattr(tables, "save_state", careless)
+    def at_any_revision(db: sqlite3.Connection, table: Table) -> None:
+        db.execute("UPDATE tables SET rev = ? WHERE id = ?", (table.rev, table.id))
+        save(db, table)
+
+    def over_others(db: sqlite3.Connection, table_id: int, answers: Any, at: int) -> None:
+        for ply, _, _ in answers:
+            db.execute("DELETE FROM answers WHERE table_id = ? AND ply = ?", (table_id, ply))
+        append(db, table_id, answers, at)
+
+    monkeypatch.setattr(tables, "save", at_any_revision)
+    monkeypatch.setattr(tables, "append_answers", over_others)
+    monkeypatch.setattr(tables, "append_events", lambda *_, **__: None)
     with pytest.raises(AssertionError, match="two moves of one ply"):
         await fork(file, toy_data, ACTIONS)
 
 
-async def test_the_one_that_lost_hears_that_it_could_not_be_stored(
+async def test_what_was_overtaken_is_done_once_more_on_the_table_as_it_is(
+    no_lock: None, file: Path, toy_data: Path
+) -> None:
+    async with open_house(file, toy_data) as first, open_house(file, toy_data) as second:
+        lobby = await first.lobby(ANA)
+        await second.sessions.resume()
+        await first.sessions.lobby.join(lobby.id, BO)
+        table = await second.sessions.lobby.join(lobby.id, CLEO)
+        assert table.names == ("Ana", "Bo", "Cleo")
+        assert (await first.stored(lobby.id)).names == table.names
+        await second.sessions.lobby.start(lobby.id, ANA.id)
+        await read_again(first)
+        for house in (first, second):
+            for person in (ANA, BO):
+                await wish(house, lobby.id, person, wished=house is first)
+        await wish(second, lobby.id, CLEO, wished=True)
+        await wish(first, lobby.id, ANA, wished=True)
+        assert (await wish(second, lobby.id, BO, wished=True)).status == "closed"
+
+
+async def wish(house: House, table_id: int, person: Person, *, wished: bool) -> Table:
+    """Let somebody say in secret whether the game may end."""
+    agreed_end = house.sessions.agreed_end
+    return await agreed_end.wish(table_id, person.id, next(KEYS), wished=wished)
+
+
+async def test_whoever_is_overtaken_by_a_move_hears_that_the_question_is_another_one(
     no_lock: None, file: Path, toy_data: Path
 ) -> None:
     async with open_house(file, toy_data) as first, open_house(file, toy_data) as second:
         table = await first.game(*PEOPLE[:3])
         await second.sessions.resume()
         await first.press_any(table.id, random.Random(1))
-        with pytest.raises(NotStored):
+        with pytest.raises(UserError, match="error-stale"):
             await second.press_any(table.id, random.Random(2))
+        assert (await second.sessions.get(table.id)).ply == 1
+        assert second.heard[-1].table.ply == 1, "boards and clocks hear of it"
+
+
+async def test_a_table_that_others_change_all_the_time_is_given_up_for_now(
+    no_lock: None, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_house(file, toy_data) as first, open_house(file, toy_data) as second:
+        table = await first.lobby(ANA)
+        await second.sessions.resume()
+        save, tried = tables.save, []
+
+        def overtaken(db: sqlite3.Connection, one: Table) -> None:
+            tried.append(one.rev)
+            raise Outdated(one.id)
+
+        monkeypatch.setattr(tables, "save", overtaken)
+        with pytest.raises(NotStored):
+            await second.sessions.lobby.join(table.id, BO)
+        assert len(tried) == TRIES
+        monkeypatch.setattr(tables, "save", save)
+        await second.sessions.lobby.join(table.id, BO)

@@ -10,6 +10,7 @@ from bot.errors import UserError
 from bot.model import Table
 from bot.sessions.replay import perform
 from bot.store import tables
+from bot.store.sql import Outdated, StoreFails
 from engines.core.kernel import Illegal
 from tests.support import inside
 from tests.support.house import (
@@ -377,14 +378,16 @@ async def test_locks_are_not_kept_for_tables_nobody_waits_for(house: House) -> N
 async def test_two_writers_cannot_fork_a_game(house: House) -> None:
     """What the lock on the file prevents, the constraints of the schema prevent once more."""
     table = await house.game(ANA, BO)
+    old = (await house.sessions.get(table.id)).twin()
     played = await house.press_any(table.id, random.Random(1))
     state = running(played.table)
 
-    for ply in (0, 5):
-        with pytest.raises(Exception, match=r"UNIQUE|not at ply"):
-            await house.sessions.database.run(
-                lambda db, ply=ply: tables.save_state(  # type: ignore[misc]  # bound per turn
-                    db, table.id, ply, "{}", "running", [(ply, 0, ("luck",))], [], 0
-                )
-            )
-    assert (await house.stored(table.id)).ply == state.ply
+    with pytest.raises(StoreFails, match="ply 0 of table 1 is answered already"):
+        await house.sessions.database.run(
+            lambda db: tables.append_answers(db, table.id, [(0, 0, ("luck",))], 0)
+        )
+    old.language = "fr"
+    with pytest.raises(Outdated):
+        await house.sessions.database.run(lambda db: tables.save(db, old))
+    stored = await house.stored(table.id)
+    assert (stored.ply, stored.language) == (state.ply, "en")

@@ -13,7 +13,6 @@ from bot.errors import UserError
 from bot.model import Habits, Table
 from bot.sessions.domain import seat_habits, time_control
 from bot.sessions.game_log import changed
-from bot.store.tables import save_table
 from engines.core.kernel import Seat
 from tests.bot.sessions.timed import Timed, timed_on
 from tests.support import inside
@@ -150,7 +149,7 @@ async def do_something(
             time_control.hold(twin, house.clock.now)
         else:
             time_control.resume(twin, house.clock.now)
-        await inside.write(house.sessions, lambda db: save_table(db, twin), changed(twin))
+        await inside.write(house.sessions, changed(twin))
     elif table.held_at is None:
         await answer(timed, ledger, given, chance, undo=what == "undo")
 

@@ -15,7 +15,7 @@ from bot.model import Table
 from bot.sessions import unit_of_work
 from bot.sessions.unit_of_work import UnitOfWork
 from bot.store.file import database
-from bot.store.file.database import StoreError
+from bot.store.sql import StoreError, StoreFails
 from tests.bot.sessions.faulty import Faulty, fault, goes_on, refuses, seen
 from tests.support.house import ANA, BO, House, contents, open_house
 from tests.support.steps import (
@@ -193,11 +193,13 @@ async def test_without_the_roll_back_the_check_above_would_notice(
 async def test_without_the_boundary_the_check_above_would_notice(
     faulty: type[Faulty], toy_data: Path, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def bare(self: UnitOfWork, work: Callable[[sqlite3.Connection], Any]) -> Any:
+    async def bare(
+        self: UnitOfWork, work: Callable[[sqlite3.Connection], Any], *, alone: bool = False
+    ) -> Any:
         return await self.database.run(work)
 
     monkeypatch.setattr(unit_of_work.UnitOfWork, "run", bare)
     async with open_house(file, toy_data) as house:
         table = await three(house)
-        with pytest.raises(sqlite3.OperationalError):
+        with pytest.raises(StoreFails):
             await try_all(house, file, table, one_move, faulty)

@@ -147,6 +147,7 @@ class Connection:
 
     def __init__(self, path: Path, disk: Disk) -> None:
         self.note = disk
+        self.sequence: int | None = None
         self._db = apsw.Connection(str(path), vfs=disk.name)
 
     @property
@@ -185,7 +186,7 @@ class PoweredDatabase:
         database.configure(self._db)
         self._db.execute(f"PRAGMA wal_autocheckpoint = {checkpoint}")
 
-    async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def run(self, work: Callable[[sqlite3.Connection], T], *, alone: bool = False) -> T:
         """Run ``work`` as one transaction."""
         done: T = database._transaction(self._db, work)
         return done

@@ -10,12 +10,12 @@ import aiosqlite
 import pytest
 
 from bot.store.file import connection
-from bot.store.file.connection import Connection
+from bot.store.file.connection import Thread
 from tests.architecture.sources import modules, name
 
 CHANGED = (
     f"aiosqlite {aiosqlite.__version__} is not what bot/store/file/connection.py was written for:"
-    " look at how it runs a function in its thread, adapt Connection.in_thread, then this test"
+    " look at how it runs a function in its thread, adapt Thread.in_thread, then this test"
 )
 
 
@@ -50,7 +50,7 @@ def test_the_library_still_has_what_is_taken_from_it() -> None:
 
 
 async def test_a_function_runs_in_the_thread_of_the_connection_in_its_turn() -> None:
-    opened = Connection(in_memory)
+    opened = Thread(in_memory)
     await opened
     try:
         await opened.execute("CREATE TABLE kept (word TEXT)")
@@ -79,7 +79,7 @@ async def test_what_a_function_raises_arrives_and_a_closed_connection_refuses() 
     def fail(db: sqlite3.Connection) -> None:
         raise LookupError("on purpose")
 
-    opened = Connection(in_memory)
+    opened = Thread(in_memory)
     await opened
     try:
         with pytest.raises(LookupError, match="on purpose"):

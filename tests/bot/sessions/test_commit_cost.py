@@ -1,0 +1,81 @@
+"""What a committed move asks of the database: only what it changed is written."""
+
+import random
+import sqlite3
+import statistics
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.store.file import database
+from tests.support.house import ANA, BO, CLEO, House, open_house, running
+
+MOST = 9
+"""Statements of a move, in the middle of all moves; BEGIN and COMMIT are not counted."""
+
+GUARDS = ("mark", "sqlite_sequence")
+"""What statements speak of by which a file is guarded, whatever changes."""
+
+
+class Counting(database._Locked):
+    """A connection that remembers the statements of the last transaction."""
+
+    said: list[str] = []  # noqa: RUF012  (one for all connections, on purpose)
+
+    def execute(self, sql: str, *values: Any) -> sqlite3.Cursor:
+        if sql == "BEGIN":
+            Counting.said = []
+        elif sql != "COMMIT" and not any(one in sql for one in GUARDS):
+            Counting.said.append(sql)
+        return super().execute(sql, *values)
+
+    def executemany(self, sql: str, *rows: Any) -> sqlite3.Cursor:
+        Counting.said.append(sql)
+        return super().executemany(sql, *rows)
+
+
+@pytest.fixture
+def counting(monkeypatch: pytest.MonkeyPatch) -> type[Counting]:
+    """Let every database opened from now on remember what it was asked."""
+    monkeypatch.setattr(database, "_Locked", Counting)
+    return Counting
+
+
+async def committed(house: House, said: type[Counting], moves: int) -> list[list[str]]:
+    """Play a game of three and return what each move asked of the database."""
+    chance = random.Random(3)
+    found: list[list[str]] = []
+    while len(found) < moves:
+        table = await house.game(ANA, BO, CLEO, channel=len(found))
+        while table.status == "running":
+            await house.sessions.outbox.delivered(
+                table.id, await house.sessions.outbox.due(table.id)
+            )
+            table = (await house.press_any(table.id, chance)).table
+            found.append(said.said)
+    return found
+
+
+async def test_a_move_writes_only_what_it_changed(
+    counting: type[Counting], file: Path, toy_data: Path
+) -> None:
+    async with open_house(file, toy_data) as house:
+        found = await committed(house, counting, 60)
+    assert statistics.median(map(len, found)) <= MOST
+    for said in found:
+        assert sum("UPDATE tables" in one for one in said) == 1, "its row is written once"
+        assert not any(one.startswith("DELETE FROM polls") for one in said), "nobody asked any"
+        assert not any("FROM events" in one for one in said), "its lines are counted in memory"
+
+
+async def test_what_did_not_change_is_not_written(
+    counting: type[Counting], file: Path, toy_data: Path
+) -> None:
+    async with open_house(file, toy_data) as house:
+        table = await house.game(ANA, BO)
+        await house.sessions.outbox.delivered(table.id, board=50)
+        first, *rest = counting.said
+        assert first.startswith("UPDATE tables SET message_id = ?, ping_id = ?, rev = rev + 1")
+        assert not any("sitters" in one or "clocks" in one for one in rest)
+        assert running(await house.stored(table.id)).fingerprint() == running(table).fingerprint()
