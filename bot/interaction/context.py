@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TypeAlias
 
 import discord
@@ -183,17 +184,22 @@ class Desk:
             await self._turn_away(interaction)
             return
         reply = Reply(interaction, private=private)
+        later: Callable[[], Awaitable[None]] | None = None
         hold = self.publisher.hold(interaction.channel_id or 0)
         try:
             caller = self._caller(interaction, await self.text_for(interaction), values)
             self.publisher.interacted(caller.channel_id, caller.person.id)
             answer = await self._answer(caller, work)
             await self._give(reply, caller, _with_doors(answer, caller))
+            if answer.later is not None:
+                later = partial(self._follow, reply, caller, answer.later)
         except Exception:
             log.exception("An interaction could not be answered")
         finally:
             reply.close()
             hold.release()
+        if later is not None:
+            await later()
 
     async def _turn_away(self, interaction: discord.Interaction) -> None:
         """Tell somebody who asks for too much to wait."""
@@ -222,6 +228,13 @@ class Desk:
             fault = new_fault()
             log.exception("Fault %s for interaction %d", fault, caller.press)
             return _apology(caller, fault)
+
+    async def _follow(
+        self, reply: Reply, caller: Caller, later: Callable[[], Awaitable[Answer]]
+    ) -> None:
+        """Give what follows an answer, the channel being free meanwhile."""
+        answer = await self._answer(caller, lambda _: later())
+        await reply.follow(answer)
 
     async def _refusal(self, caller: Caller, sentence: str) -> Answer:
         """Return a sentence, with the way to the table of the channel if that is elsewhere."""

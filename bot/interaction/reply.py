@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
@@ -41,6 +42,8 @@ class Answer:
     everybody: its board or lobby. ``aside`` is a word for the asker alone, sent after it, ``more``
     are further messages for the asker alone. ``form``
     is opened in place of the post; an answer that was announced before it was ready can open none.
+    ``later`` works out what follows once this one is given, for what takes long: a message of its
+    own, and of its ``more`` the first takes the place of this one, which must be a new private one.
     """
 
     post: Post
@@ -49,6 +52,7 @@ class Answer:
     aside: str = ""
     more: tuple[Post, ...] = ()
     form: Form | None = None
+    later: "Callable[[], Awaitable[Answer]] | None" = None
 
 
 class Reply:
@@ -100,6 +104,19 @@ class Reply:
             await self._interaction.followup.send(ephemeral=True, **as_new(post))
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             log.info("An aside did not arrive: %s", error)
+
+    async def follow(self, answer: Answer) -> None:
+        """Send what follows an answer that said that it would; it does not matter much if it gets
+        lost, for whoever waits is told to press again.
+        """
+        try:
+            if answer.more:
+                await self._interaction.edit_original_response(**as_edit(answer.more[0]))
+            await self._interaction.followup.send(
+                ephemeral=answer.place != "public", **as_new(answer.post)
+            )
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.info("What follows an answer did not arrive: %s", error)
 
     async def _settle(self, answer: Answer, error: Exception) -> int | None:
         """Take an answer that came twice or too late for what it is; raise any other fault."""

@@ -7,10 +7,11 @@ import discord
 
 from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
-from bot.components.message import ALT_LIMIT, Button, Post
+from bot.components.message import ALT_LIMIT, Button, Picture, Post
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import event_line, final_sections, presenter
 from bot.components.safe_text import reader_of
+from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader, listed, text
 from bot.messages.board import last_lines
@@ -63,17 +64,37 @@ async def over_post(
     replayed = Button(
         reader("ui-button-replay"), encode(Key(table.id, table.ply, "replay")), emoji="⏯️"
     )
+    film = Button(reader("ui-button-film"), encode(Key(table.id, table.ply, "film")), emoji="🎬")
     return Post(
         embed=framed(news),
-        rows=((again, turning, log, pictured, board), (replayed,)),
-        picture=await pictures.drawn(
-            ("result", table.id, table.ply, reader.text.language, reader.names, line),
-            lambda: draw(card),
-            lambda: result_alt(card),
-        ),
+        rows=((again, turning, log, pictured, board), (replayed, film)),
+        picture=await _drawn(pictures, table, card, reader),
         strip=await pictures.board(table, reader),
         in_words=framed([*news, *presenter(table.game).board(view, reader)]),
     )
+
+
+async def result_picture(
+    sessions: Sessions, pictures: PictureCache, table: Table, reader: Reader
+) -> Picture | None:
+    """Return the card of a result by itself; raises ``ui-error-still-on``."""
+    if table.state is None or table.state.result is None:
+        raise UserError("ui-error-still-on")
+    result = table.state.result
+    winners = [reader.name(seat) for seat in result.winners]
+    title = reader("ui-over", count=len(winners), winners=listed(reader.text, winners))
+    why = final_sections(table.state.view(None), result, reader)[0].lines[0]
+    told = await sessions.log.story(table.id, None)
+    return await _drawn(
+        pictures, table, result_card(table, result, title, why, told, reader), reader
+    )
+
+
+async def _drawn(
+    pictures: PictureCache, table: Table, card: ResultCard, reader: Reader
+) -> Picture | None:
+    key = ("result", table.id, table.ply, reader.text.language, reader.names, card.ribbon)
+    return await pictures.drawn(key, lambda: draw(card), lambda: result_alt(card))
 
 
 def result_card(

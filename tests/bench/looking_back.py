@@ -3,17 +3,23 @@
 import time
 from collections.abc import Iterator
 from functools import cache
+from typing import get_args
 
 from bot.components.presenters import presenter
 from bot.i18n import Reader, text
+from bot.messages.looking_back.moving_picture import Film, Kind, Played, film
 from bot.sessions.course import Course
 from bot.sessions.replay import Logged
+from bot.store.card_values import CardValues
+from engines.core.data import DATA
 from engines.core.kernel import State, apply
 from engines.registry import game as game_of
 from engines.registry import shipped
 from tests.bench.table import Row, figure
 
 STEP_MS = 150.0
+FILM_SECONDS = 4.0
+FILM_KB = 1000.0
 SEED = 3
 NAMES = ("Ana", "Bo", "Cleo", "Dara")
 
@@ -61,3 +67,22 @@ def rows(keys: tuple[str, ...], steps: int) -> Iterator[Row]:
             took.append((time.thread_time() - begun) * 1e3)
         mean = sum(took[1:]) / len(took[1:])
         yield figure(f"{key}: a step of a replay", mean, "ms", at_most=STEP_MS)
+        yield from _films(key)
+
+
+def film_of(key: str, kind: Kind) -> Film:
+    """Return the moving picture of the game of :func:`played`."""
+    logged, end = played(key)
+    files = CardValues(DATA, (key,)).current(key).files
+    game = Played(key, files, end.seats, SEED, end.options, logged, "en", NAMES)
+    last = presenter(key).artist.picture(end.view(None), Reader(text("en"), NAMES))
+    return film(game, last, kind)
+
+
+def _films(key: str) -> Iterator[Row]:
+    for kind in get_args(Kind):
+        begun = time.thread_time()
+        made = film_of(key, kind)
+        spent, what = time.thread_time() - begun, f"{key}: {made.frames} pictures as {kind}"
+        yield figure(what, spent, "s", at_most=FILM_SECONDS)
+        yield figure(f"{what}, size", len(made.data) / 1e3, "KB", at_most=FILM_KB)

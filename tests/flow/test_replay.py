@@ -13,19 +13,11 @@ from bot.model import Table
 from bot.sessions import course
 from bot.sessions.replay import dealt, take_back
 from engines.core.kernel import TABLE, State
-from tests.support.acts import begin_with, confirm_first, confirm_panel, play_out, state_of
+from tests.support.acts import begin_with, confirm_first, confirm_panel, ended, state_of
 from tests.support.world import World, click, find, ids, labels, parts, private, words
 
 BUTTON = 2
 """The type of a component that is a button."""
-
-
-async def ended(world: World) -> Table:
-    """Play a game of Ana and Bo to its end."""
-    await begin_with(world, "storm", seats=2)
-    await play_out(world)
-    await world.env.settle()
-    return await world.table()
 
 
 async def opened(world: World, who: Any) -> Any:

@@ -41,6 +41,14 @@ async def play_out(world: World) -> None:
             await click(who, panel, "confirm")
 
 
+async def ended(world: World) -> Table:
+    """Play a game of Ana and Bo to its end."""
+    await begin_with(world, "storm", seats=2)
+    await play_out(world)
+    await world.env.settle()
+    return await world.table()
+
+
 async def storm(world: World) -> str:
     """Start a game of two in which the board offers Ana a storm; return the button's id."""
     await begin_with(world, "storm", seats=2)

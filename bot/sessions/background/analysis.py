@@ -46,7 +46,7 @@ OWN = 2
 WAITING = 12
 """Questions of one kind, of all people together."""
 
-HINTS, TURNING_POINTS, UNASKED = range(3)
+HINTS, TURNING_POINTS, DRAWINGS, UNASKED = range(4)
 """The kinds of questions: somebody at a table waits for a hint, so hints go first; what nobody
 asked for goes last.
 """
@@ -69,6 +69,7 @@ class Analysis:
         self._sessions = sessions
         self._processes = processes
         self._workers = ProcessPool(min(processes, 1))
+        self._drawers = ProcessPool(min(processes, 1))
         self._told: dict[Hashable, asyncio.Task[Any]] = {}
         self._asked: Counter[int] = Counter()
         self._waiting: Counter[int] = Counter()
@@ -94,6 +95,24 @@ class Analysis:
             (table.id, viewer), asker, TURNING_POINTS, lambda: self._moments(table, viewer, asker)
         )
 
+    async def drawn(self, key: Hashable, asker: int, seconds: float, work: Callable[[], T]) -> T:
+        """Return what ``work`` returns, which a process can be given and which may take so many
+        ``seconds``; whoever asks for the same ``key`` meanwhile gets the same. It is not kept.
+
+        Raises like :meth:`hint`.
+        """
+        question = ("drawn", key)
+        try:
+            return await self._once(
+                question, asker, DRAWINGS, lambda: self._draw(seconds, work, asker)
+            )
+        finally:
+            self._told.pop(question, None)
+
+    def files(self, table: Table) -> str:
+        """Return the card values of a table that has begun, as a process is given them."""
+        return self._files(table)
+
     def turning_point(self, table_id: int) -> Moment | None:
         """Return the moment that changed the chances of a finished game most, as everybody may know
         it; ``None`` where that is not known yet, or nothing turned.
@@ -118,6 +137,7 @@ class Analysis:
         for task in (*self._told.values(), *self._telling):
             task.cancel()
         self._workers.close()
+        self._drawers.close()
 
     def _noticed(self, change: Change) -> None:
         if change.kind == "over":
@@ -196,12 +216,31 @@ class Analysis:
         if not self._asked[asker]:
             del self._asked[asker]
 
-    async def _do(self, seconds: float, work: Callable[[], T], asker: int | None, kind: int) -> T:
+    async def _draw(self, seconds: float, work: Callable[[], T], asker: int) -> T:
+        """Do ``work`` in a process of its own, so that no hint waits for a drawing. One that needs
+        more memory than it may have, for what it remembers of other games, begins anew next time.
+        """
+        try:
+            return await self._do(seconds, work, asker, DRAWINGS, self._drawers)
+        except MemoryError as error:
+            log.warning("The process that draws has no memory left")
+            self._drawers.close()
+            raise UserError("error-no-counsel") from error
+
+    async def _do(
+        self,
+        seconds: float,
+        work: Callable[[], T],
+        asker: int | None,
+        kind: int,
+        pool: ProcessPool | None = None,
+    ) -> T:
         if not self._processes:
             return work()
-        async with self._workers.turns.turn(asker, kind):
+        workers = pool or self._workers
+        async with workers.turns.turn(asker, kind):
             try:
-                return await self._workers.run(work, seconds + SPARE)
+                return await workers.run(work, seconds + SPARE)
             except (pebble.ProcessExpired, TimeoutError) as error:
                 log.warning("The process that analyses failed: %r", error)
                 raise UserError("error-no-counsel") from error

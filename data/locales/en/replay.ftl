@@ -36,3 +36,14 @@ command-replay = Look back on a game step by step
 command-replay-name = replay
 option-table = Number of the table, as in the small print; without one, the newest game here
 option-table-name = table
+
+# The game as one moving picture
+ui-button-film = Moving picture
+film-making = 🎬 I am drawing the game in { $count } pictures. That takes a few seconds; press again if nothing follows.
+film-made = 🎬 The moving picture is posted.
+film-title = 🎬 **{ $game }** in { $count } pictures
+film-alt = The whole game as everybody saw it, from the first move to the result.
+film-course = { $course }.
+film-button-gif = As a GIF, for me
+film-gif = 🎬 Here it is as a GIF, to keep or to pass on.
+film-error-not-yours = Only those who played can post the moving picture. **Replay** shows you the game step by step.

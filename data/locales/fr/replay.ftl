@@ -36,3 +36,14 @@ command-replay = Revoir une partie coup par coup
 command-replay-name = revoir
 option-table = Numéro de la table, en petits caractères sous le plateau ; sinon, la dernière partie d’ici
 option-table-name = table
+
+# La partie en une image animée
+ui-button-film = Image animée
+film-making = 🎬 Je dessine la partie en { $count } images. Cela prend quelques secondes ; appuyez de nouveau si rien ne vient.
+film-made = 🎬 L’image animée est publiée.
+film-title = 🎬 **{ $game }** en { $count } images
+film-alt = Toute la partie telle que chacun l’a vue, du premier coup au résultat.
+film-course = { $course }.
+film-button-gif = En GIF, pour moi
+film-gif = 🎬 La voici en GIF, à garder ou à faire circuler.
+film-error-not-yours = Seuls ceux qui ont joué peuvent publier l’image animée. **Revoir** vous montre la partie coup par coup.

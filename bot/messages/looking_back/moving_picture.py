@@ -1,0 +1,178 @@
+"""A whole game as one moving picture, drawn in a worker process from what everybody saw."""
+
+import io
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+from PIL import Image, ImageDraw
+
+from bot.components.custom_id import Key, encode
+from bot.components.message import ALT_LIMIT, Button, Document, Post
+from bot.components.presenters import presenter
+from bot.components.safe_text import cut
+from bot.i18n import Reader, text
+from bot.messages.looking_back.landmarks import Landmark
+from bot.model import Table
+from bot.sessions.course import Course
+from bot.sessions.replay import Logged
+from bot.store.card_values import card_set_from
+
+FRAMES = 40
+"""Positions shown of a game that has so many; the result comes on top."""
+
+MOST_BYTES = 1_000_000
+"""Size of a moving picture at most."""
+
+Kind: TypeAlias = Literal["webp", "gif"]
+
+WIDTHS: Mapping[Kind, int] = {"webp": 600, "gif": 330}
+"""Pixels; the board is drawn 1,200 wide."""
+
+STAYS, RESULT_STAYS = 600, 4_000
+"""Milliseconds for which a position is shown, and the result."""
+
+QUALITIES = (50, 30, 10)
+"""Of the WebP, tried until it is small enough."""
+
+COLOURS = (128, 64, 32)
+"""Of the GIF, tried in the same way."""
+
+BAR = 6
+"""Pixels of the bar at the bottom that shows how far the game has come."""
+
+PLACES = 8
+"""Key moments that its description tells."""
+
+GROUND, DONE, TO_COME = "#2b2118", "#ffcf4d", "#5a4a36"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game that was played to its end, as a worker process gets it: its key, the files of its
+    card values, its seats, seed, options and log; the language and the names in its pictures.
+    """
+
+    game: str
+    files: str
+    seats: int
+    seed: int
+    options: Mapping[str, str]
+    answers: Sequence[Logged]
+    language: str
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Film:
+    """A moving picture: the file, and how many pictures it has."""
+
+    data: bytes
+    frames: int
+
+
+def film(played: Played, last: bytes, kind: Kind) -> Film:
+    """Return a game as a moving picture of at most :data:`MOST_BYTES`, its ``last`` picture, a PNG,
+    being the result.
+
+    Every picture is that of the board as everybody saw it.
+    """
+    card_set: Any = card_set_from(played.game, played.files)
+    course = Course(
+        played.game, played.seats, played.seed, played.options, card_set, played.answers
+    )
+    reader = Reader(text(played.language), played.names, played.options, card_set)
+    artist = presenter(played.game).artist
+    pictures = [
+        _small(artist.picture(course.position(number).view(None), reader), WIDTHS[kind])
+        for number in shown(len(course.plies))
+    ]
+    frames = framed([*pictures, _small(last, WIDTHS[kind])])
+    return Film(written(frames, kind), len(frames))
+
+
+def shown(positions: int) -> list[int]:
+    """Return which positions of so many are shown: the first, the last, and others evenly."""
+    count = min(FRAMES, positions)
+    return [number * (positions - 1) // max(1, count - 1) for number in range(count)]
+
+
+def _small(data: bytes, width: int) -> Image.Image:
+    image = Image.open(io.BytesIO(data)).convert("RGB")
+    height = max(1, round(image.height * width / image.width))
+    return image.resize((width, height), Image.Resampling.BOX)
+
+
+def framed(pictures: Sequence[Image.Image]) -> list[Image.Image]:
+    """Return pictures of one size, each with the bar that shows how far the game has come."""
+    width, height = pictures[0].width, max(one.height for one in pictures)
+    frames = []
+    for number, picture in enumerate(pictures, start=1):
+        frame = Image.new("RGB", (width, height + BAR), GROUND)
+        is_result = number == len(pictures)
+        frame.paste(picture, (0, (height - picture.height) // 2 if is_result else 0))
+        draw = ImageDraw.Draw(frame)
+        draw.rectangle((0, height, width, height + BAR), TO_COME)
+        draw.rectangle((0, height, round(width * number / len(pictures)), height + BAR), DONE)
+        frames.append(frame)
+    return frames
+
+
+def written(frames: Sequence[Image.Image], kind: Kind) -> bytes:
+    """Return frames as a file, as good as it may be at its size."""
+    data = b""
+    stays = [STAYS] * (len(frames) - 1) + [RESULT_STAYS]
+    for quality, colours in zip(QUALITIES, COLOURS, strict=True):
+        file = io.BytesIO()
+        if kind == "webp":
+            first, *rest = frames
+            how: dict[str, Any] = {"quality": quality, "method": 2, "kmin": 0, "kmax": 0}
+        else:
+            first, *rest = (
+                one.quantize(colours, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+                for one in frames
+            )
+            how = {}
+        first.save(
+            file, kind.upper(), save_all=True, append_images=rest, duration=stays, loop=0, **how
+        )
+        data = file.getvalue()
+        if len(data) <= MOST_BYTES:
+            break
+    return data
+
+
+def film_alt(result: str, places: Sequence[Landmark], reader: Reader) -> str:
+    """Return the course of a game in words: where its rounds and key moments led, and how it
+    ended, as the card of the ``result`` says it.
+    """
+    ones = [one for one in places if one.kind != "turn"]
+    moments = [one for one in ones if one.kind == "moment"] or ones
+    step = max(1, -(-len(moments) // PLACES))
+    told = "; ".join(
+        reader("replay-place", ply=str(one.ply), name=one.name) for one in moments[::step]
+    )
+    course = [reader("film-course", course=told)] if told else []
+    return cut(" ".join((reader("film-alt"), *course, result)), ALT_LIMIT)
+
+
+def film_post(table: Table, made: Film, kind: Kind, alt: str, reader: Reader) -> Post:
+    """Return the moving picture as a message, with the way into the game."""
+    door = Button(reader("ui-button-replay"), encode(Key(table.id, table.ply, "replay")), emoji="⏯️")
+    said = reader("film-title", game=reader(f"game-{table.game}"), count=made.frames)
+    file = Document(f"castellan-{table.id}.{kind}", made.data, alt)
+    return Post(said, rows=((door,),), document=file)
+
+
+def making_post(reader: Reader, frames: int) -> Post:
+    """Return what is said while a moving picture is drawn."""
+    return Post(reader("film-making", count=frames))
+
+
+def made_post(table: Table, reader: Reader) -> Post:
+    """Return what is said once it is posted, with the way to one that is shown everywhere."""
+    gif = Button(reader("film-button-gif"), encode(Key(table.id, table.ply, "film", "gif")))
+    again = Button(
+        reader("ui-button-replay"), encode(Key(table.id, table.ply, "replay")), emoji="⏯️"
+    )
+    return Post(reader("film-made"), rows=((gif, again),))

@@ -1,0 +1,107 @@
+"""A whole game as one moving picture, posted by those who played it."""
+
+import asyncio
+from collections import OrderedDict
+from functools import partial
+
+from bot.app import Castellan
+from bot.components.custom_id import Key
+from bot.components.message import Post
+from bot.components.safe_text import reader_of
+from bot.errors import UserError
+from bot.i18n import Reader, text
+from bot.interaction.cog import Cog, Host, component
+from bot.interaction.context import Caller
+from bot.interaction.reply import Answer
+from bot.messages.looking_back import moving_picture as pictures
+from bot.messages.looking_back.landmarks import landmarks
+from bot.messages.looking_back.moving_picture import Film, Kind, Played
+from bot.messages.result import result_picture
+from bot.model import Table
+from bot.sessions.domain.looking_back import is_played_out
+
+SECONDS = 30.0
+"""By the clock; usually it takes three."""
+
+KEPT = 4
+"""Moving pictures that are remembered, of a megabyte at most each."""
+
+
+class MovingPicture(Cog):
+    """Moving pictures of games."""
+
+    def __init__(self, bot: Host) -> None:
+        super().__init__(bot)
+        self._made: OrderedDict[tuple[object, ...], Film] = OrderedDict()
+
+    @component("film")
+    async def film(self, caller: Caller, key: Key) -> Answer:
+        """The button "Moving picture", for those who played: posted for everybody; with the
+        argument ``gif`` as a GIF for the asker alone.
+        """
+        table = await caller.sessions.get(key.table)
+        if key.argument not in ("", "gif"):
+            raise UserError("ui-error-old")
+        if not is_played_out(table):
+            still_on = table.status == "running"
+            raise UserError("ui-error-still-on" if still_on else "error-not-running")
+        if not table.was_played_by(caller.person.id):
+            raise UserError("film-error-not-yours")
+        course = await caller.sessions.courses.of(table)
+        frames = len(pictures.shown(len(course.plies))) + 1
+        post = pictures.making_post(caller.reader(table), frames)
+        posted = self._as_gif if key.argument else self._posted
+        return Answer(post, later=partial(posted, caller, table))
+
+    async def _posted(self, caller: Caller, table: Table) -> Answer:
+        here = caller.channel_id == table.channel_id
+        reader = reader_of(table, text(table.language) if here else caller.public_text)
+        post = await self._post(caller, table, "webp", reader)
+        done = pictures.made_post(table, caller.reader(table))
+        return Answer(post, "public", more=(done,))
+
+    async def _as_gif(self, caller: Caller, table: Table) -> Answer:
+        reader = caller.reader(table)
+        post = await self._post(caller, table, "gif", reader)
+        return Answer(post, more=(Post(reader("film-gif"), rows=post.rows),))
+
+    async def _post(self, caller: Caller, table: Table, kind: Kind, reader: Reader) -> Post:
+        sessions, desk = caller.sessions, caller.desk
+        result = await result_picture(sessions, desk.pictures, table, reader)
+        if result is None:
+            raise UserError("error-no-counsel")
+        course = await sessions.courses.of(table)
+        story = await sessions.log.story(table.id, None)
+        places = await asyncio.to_thread(landmarks, course, story, reader)
+        made = await self._film(caller, table, kind, reader, result.data)
+        alt = pictures.film_alt(result.alt, places, reader)
+        return pictures.film_post(table, made, kind, alt, reader)
+
+    async def _film(
+        self, caller: Caller, table: Table, kind: Kind, reader: Reader, last: bytes
+    ) -> Film:
+        """Return the moving picture of a game, made once for each language and its names."""
+        key = (table.id, kind, reader.text.language, reader.names)
+        made = self._made.get(key)
+        if made is None:
+            played = Played(
+                table.game,
+                caller.desk.analysis.files(table),
+                len(table.sitters),
+                table.seed,
+                table.options,
+                await caller.sessions.log.answers(table.id),
+                reader.text.language,
+                reader.names,
+            )
+            work = partial(pictures.film, played, last, kind)
+            made = await caller.desk.analysis.drawn(key, caller.person.id, SECONDS, work)
+            self._made[key] = made
+            if len(self._made) > KEPT:
+                self._made.popitem(last=False)
+        return made
+
+
+async def setup(bot: Castellan) -> None:
+    """Add the cog."""
+    await bot.add_cog(MovingPicture(bot))

@@ -1,0 +1,44 @@
+"""The moving picture of whole games: from what everybody saw, small enough, fit for a process."""
+
+import io
+import pickle
+from functools import partial
+
+import pytest
+from PIL import Image
+
+from bot.components.presenters import presenter
+from bot.games.artist import Artist
+from bot.i18n import Reader
+from bot.messages.looking_back import moving_picture
+from engines.core.kernel import View
+from engines.registry import KEYS
+from tests.bench import looking_back
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_it_shows_what_everybody_saw_and_is_small_enough(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    viewers = []
+    kind = type(presenter(key).artist)
+    draw = kind.picture
+
+    def overseen(artist: Artist[View], view: View, reader: Reader) -> bytes:
+        viewers.append(view.viewer)
+        return draw(artist, view, reader)
+
+    monkeypatch.setattr(kind, "picture", overseen)
+    made = looking_back.film_of(key, "webp")
+    assert set(viewers) == {None}
+    assert len(viewers) >= made.frames >= 30
+    assert len(made.data) <= moving_picture.MOST_BYTES
+    image = Image.open(io.BytesIO(made.data))
+    assert image.n_frames == made.frames  # type: ignore[attr-defined]  # of a file of several
+    assert image.width == moving_picture.WIDTHS["webp"]
+
+
+def test_a_process_can_be_given_the_work() -> None:
+    game = moving_picture.Played("castel", "{}", 2, 1, {}, [(0, 0, ("a",))], "fr", ("Ana", "Bo"))
+    work = partial(moving_picture.film, game, b"", "webp")
+    assert pickle.loads(pickle.dumps(work)).args == work.args  # noqa: S301  what was just written

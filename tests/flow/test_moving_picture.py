@@ -1,0 +1,110 @@
+"""The game as one moving picture, posted under its result."""
+
+import io
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from bot.messages.looking_back import moving_picture
+from tests.support.acts import begin_with, ended
+from tests.support.world import World, click, find, labels, private, words
+
+
+def files(message: Any) -> list[Any]:
+    return [one for one in message.attachments if one.filename.endswith((".webp", ".gif"))]
+
+
+async def test_those_who_played_post_it_and_are_told_meanwhile(world: World) -> None:
+    table = await ended(world)
+    told = (await world.press(world.bo, "film")).response
+    assert told is not None
+    assert told.ephemeral
+    await world.env.settle()
+    posted = next(one for one in world.channel.history() if files(one))
+    assert not posted.flags.ephemeral
+    (file,) = files(posted)
+    assert "from the first move to the result" in (file.description or "")
+    assert " wins" in (file.description or "")
+    assert len(file.description or "") <= 1024
+    assert "posted" in words(told)
+    assert "Replay" in labels(posted)
+    assert find(posted, "replay").startswith(f"c1:{table.id}:")
+
+
+async def test_a_gif_is_for_whoever_asks_alone(world: World) -> None:
+    await ended(world)
+    told = (await world.press(world.bo, "film")).response
+    await world.env.settle()
+    public = [one.id for one in world.channel.history() if not one.flags.ephemeral]
+    result = await click(world.bo, told, "film", "gif")
+    await world.env.settle()
+    said = private(result)
+    assert [one.filename for one in files(said)] == ["castellan-1.gif"]
+    assert result.response is not None
+    assert "as a GIF" in words(result.response)
+    assert [one.id for one in world.channel.history() if not one.flags.ephemeral] == public
+
+
+async def test_who_did_not_play_is_led_to_the_replay(world: World) -> None:
+    await ended(world)
+    shown = private(await world.press(world.cleo, "film"))
+    assert "Only those who played" in words(shown)
+    assert not any(files(one) for one in world.channel.history())
+
+
+async def test_there_is_none_of_a_game_that_is_still_on(world: World) -> None:
+    table = await begin_with(world, "storm", seats=2)
+    shown = await world.forge(world.ana, await world.board(), f"c1:{table.id}:0:film:")
+    assert "still on" in words(private(shown))
+
+
+async def test_it_is_drawn_once_and_a_failure_is_told(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await ended(world)
+    made = []
+    draw = moving_picture.film
+
+    def counted(*args: Any) -> moving_picture.Film:
+        made.append(args)
+        if len(made) == 1:
+            raise RuntimeError("no ink")
+        return draw(*args)
+
+    monkeypatch.setattr(moving_picture, "film", counted)
+    for presses in range(3):
+        await world.press(world.ana, "film")
+        await world.env.settle()
+        posted = [one for one in world.channel.history() if files(one)]
+        assert len(posted) == presses, "what failed is tried again, what is drawn is kept"
+    assert len(made) == 2
+
+
+def test_a_short_game_has_a_picture_of_every_position() -> None:
+    assert moving_picture.shown(3) == [0, 1, 2]
+    assert moving_picture.shown(1) == [0]
+    many = moving_picture.shown(700)
+    assert (len(many), many[0], many[-1]) == (moving_picture.FRAMES, 0, 699)
+    assert 30 <= len(many) + 1 <= 60
+    assert len(set(many)) == len(many)
+
+
+def last_frame(data: bytes) -> tuple[int, Image.Image]:
+    image = Image.open(io.BytesIO(data))
+    frames = getattr(image, "n_frames", 1)
+    image.seek(frames - 1)
+    return frames, image.convert("RGB")
+
+
+def test_its_last_picture_is_the_result() -> None:
+    boards = [Image.new("RGB", (60, 50), (0, 0, number)) for number in range(5)]
+    result = Image.new("RGB", (60, 30), (250, 0, 0))
+    frames = moving_picture.framed([*boards, result])
+    assert {one.size for one in frames} == {(60, 50 + moving_picture.BAR)}
+    assert frames[-1].getpixel((30, 25)) == (250, 0, 0)
+    for kind in ("webp", "gif"):
+        count, last = last_frame(moving_picture.written(frames, kind))
+        assert count == 6
+        red, green, blue = last.getpixel((30, 25))  # type: ignore[misc]  # three of them
+        assert red > 200 > 60 > max(green, blue)
