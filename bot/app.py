@@ -89,6 +89,7 @@ class Castellan(Host):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
+            enable_debug_events=True,
             shard_count=settings.shard_count,
             **shards,
         )
@@ -140,6 +141,7 @@ class Castellan(Host):
             processes=settings.bot_processes,
         )
         self.scheduler = Scheduler(sessions, self.keeper)
+        self.add_listener(self._hear_anything, "on_socket_raw_receive")
         for group in self.groups.values():
             self.tree.add_command(group)
         for extension in extensions():
@@ -228,6 +230,10 @@ class Castellan(Host):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Go on with the games of a server that lets the bot in again."""
         await self.desk.publisher.recheck(guild.id)
+
+    async def _hear_anything(self, _message: str) -> None:
+        """Take whatever Discord says, even to a heartbeat, for a sign of life."""
+        self.keeper.hear()
 
     def _hear(self, shard_id: int, *, connected: bool) -> None:
         if connected:

@@ -231,7 +231,8 @@ class Table:
     ``habits`` is what people told about their days, by user: one mapping for all open tables.
     ``held_at`` is since when all clocks of the table are stopped, ``None`` while they run;
     ``pauses`` is how often they were, ``pause`` who stopped them and who wants to go on.
-    ``stirred`` is the last ply somebody's move led to, and since when (Unix) nobody moved;
+    ``stirred`` is the last ply somebody's move led to, and since when (Unix) nobody moved, or in a
+    lobby since when the host did nothing and nobody came or went;
     ``idle_seconds`` is for how long that may go on, 0: for ever.
     ``allowance`` is how much time its people agreed on, empty for what is usual at the pace.
     ``hints`` is whether people may ask what a bot would do.

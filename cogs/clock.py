@@ -28,8 +28,6 @@ from bot.messages.frame import link_row
 from bot.model import Habits
 from bot.sessions.domain import time_control, time_zones
 
-DAY = 86_400
-
 WAKES, SLEEPS = 8 * 60, 23 * 60
 """What is taken for the other end of the day when only one was chosen."""
 
@@ -118,10 +116,10 @@ class Hours(Cog):
 
     @component("away")
     async def away(self, caller: Caller, _key: Key) -> Answer:
-        """Chosen how long the asker is away."""
+        """Chosen how long the asker is away; raises ``hours-away-spent``."""
         days = int(_one_of(caller.value(), AWAY))
-        back = int(caller.sessions.availability.now()) + days * DAY if days else None
-        return await _change(caller, lambda habits: replace(habits, away_until=back))
+        await caller.sessions.availability.go_away(caller.person.id, days)
+        return await _panel(caller)
 
 
 class Reminders(Cog):

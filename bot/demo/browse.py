@@ -42,6 +42,7 @@ async def browse(settings: Settings, game: str | None, *, port: int | None, open
             while True:
                 await asyncio.sleep(TICK)
                 tell_time(stage.env, preview)
+                stage.bot.keeper.hear()  # SimCord has no heartbeat
                 stage.bot.strike.set()
 
 

@@ -12,7 +12,7 @@ from bot.games.presenter import Section
 from bot.i18n import Reader, Text
 from bot.model import Habits, Table
 from bot.sessions.domain import pauses, time_control, time_zones
-from bot.sessions.domain.seat_habits import away_left
+from bot.sessions.domain.seat_habits import away_left, is_spent
 from bot.sessions.domain.waking_hours import wall_clock
 from engines.core.kernel import Seat
 
@@ -27,7 +27,7 @@ AWAY = ("0", "1", "3", "7", "14")
 GAMES = 12
 """Games whose waiting is told at most."""
 
-MINUTE, DAY = 60, 86_400
+DAY = 86_400
 
 MENUS = 4
 """Menus of cities in one message; the fifth row turns the page."""
@@ -181,7 +181,7 @@ def _granted(table: Table, user: int, words: Text) -> list[str]:
     if math.isinf(left):
         return []
     game, where = words(f"game-{table.game}-short"), f"<#{table.channel_id}>"
-    if left < MINUTE:
+    if clock is not None and is_spent(table, clock):
         return [words("hours-granted-none", game=game, where=where)]
     return [words("hours-granted-left", game=game, where=where, left=span(left, words))]
 

@@ -84,9 +84,9 @@ class Sessions:
         """Read every open table back after a start; see :meth:`UnitOfWork.resume`."""
         return await self._uow.resume()
 
-    async def beat(self) -> None:
+    async def beat(self, at: float | None = None) -> None:
         """Remember that the bot is up: all clocks stand still while it is not."""
-        await self._uow.beat()
+        await self._uow.beat(at)
 
     async def bridge(self, look: Callable[[], Gap | None], passed: Callable[[Gap], None]) -> None:
         """Lead all open tables over time that was nobody's; see :meth:`UnitOfWork.bridge`."""

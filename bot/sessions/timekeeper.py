@@ -1,9 +1,11 @@
 """The time as games count it: Unix seconds that stand still while nobody can act.
 
 Between two looks of the scheduler it runs by the monotonic clock, for :data:`LEASH` seconds at
-most, and not at all without a connection to Discord. So neither a process that was frozen nor a
-wall clock that was set charges anybody. By how much the wall clock is ahead of it or behind is a
-:class:`Gap`, over which all open tables are led at once
+most, and not at all without a connection to Discord. A connection is found dead a minute after it
+died; then the time goes back to the last sign of life, and what takes something from somebody
+happens only once such a sign shows that they could have acted (``heard_until``). So neither a
+process that was frozen nor a wall clock that was set charges anybody. By how much the wall clock is
+ahead of it or behind is a :class:`Gap`, over which all open tables are led at once
 (:meth:`bot.sessions.unit_of_work.UnitOfWork.bridge`).
 """
 
@@ -46,8 +48,16 @@ class Timekeeper:
         """Return the time as games count it (Unix seconds)."""
         return self._wall()
 
+    @property
+    def heard_until(self) -> float:
+        """Up to when (Unix seconds) whoever pressed something was heard for certain."""
+        return self()
+
     def connect(self, *, connected: bool) -> None:
         """Note that Discord hears us again, or no longer."""
+
+    def hear(self) -> None:
+        """Note a sign of life of Discord: it hears us as well."""
 
     def gap(self) -> Gap | None:
         """Look at the clocks; return the time that is nobody's, once it is over, if there is some.
@@ -74,6 +84,7 @@ class SteadyTimekeeper(Timekeeper):
         self._steady = steady
         self._counted = clock()
         self._looked = self._sound = steady()
+        self._heard = self._counted
         self._connected = False
 
     @property
@@ -85,10 +96,24 @@ class SteadyTimekeeper(Timekeeper):
         """Return the time as games count it (Unix seconds)."""
         return self._counted_at(self._steady())
 
+    @property
+    def heard_until(self) -> float:
+        """Up to when (Unix seconds) whoever pressed something was heard for certain."""
+        return self._heard
+
     def connect(self, *, connected: bool) -> None:
-        """Note that Discord hears us again, or no longer."""
+        """Note that Discord hears us again, or no longer: since the last sign of life."""
         self._look()
+        if connected:
+            self._heard = self._counted
+        else:
+            self._counted = self._heard
         self._connected = connected
+
+    def hear(self) -> None:
+        """Note a sign of life of Discord: it hears us as well."""
+        self._look()
+        self._heard = self._counted
 
     def gap(self) -> Gap | None:
         """Look at the clocks; return the time that is nobody's, once it is over, if there is some.
@@ -103,6 +128,7 @@ class SteadyTimekeeper(Timekeeper):
     def bridge(self, gap: Gap) -> None:
         """Go on behind a gap."""
         self._counted += gap.now - gap.last
+        self._heard += gap.now - gap.last
         self._sound = self._steady()
 
     def _look(self) -> None:

@@ -225,10 +225,10 @@ class UnitOfWork:
         """Remember something for the bot itself."""
         await self.run(lambda db: tables.write_meta(db, key, value))
 
-    async def beat(self) -> None:
-        """Remember that the bot is up: all clocks stand still while it is not."""
-        now = self.clock()
-        await self.run(lambda db: tables.beat(db, now))
+    async def beat(self, at: float | None = None) -> None:
+        """Remember that the bot is up, or was ``at`` a moment: all clocks stand still after it."""
+        last = self.clock() if at is None else at
+        await self.run(lambda db: tables.beat(db, last))
 
     async def run(self, work: Callable[[Connection], T], *, alone: bool = False) -> T:
         """Run ``work`` as one transaction, ``alone`` as if nobody else did anything meanwhile;

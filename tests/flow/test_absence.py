@@ -87,6 +87,7 @@ async def test_the_lobby_says_what_was_agreed(world: World) -> None:
     await world.sessions.lobby.set_option(1, world.ana.id, "absence", "bot")
     await published(world)
     assert "If somebody does not answer in time: A bot takes the seat" in words(await world.board())
+    await world.press(world.bo, "join")
     await world.press(world.ana, "start")
     await wait(world, LIMIT)
     assert (await world.table()).sitters[0].is_away

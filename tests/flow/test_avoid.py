@@ -143,7 +143,7 @@ async def test_a_rematch_keeps_the_seats_until_join_is_pressed(world: World) -> 
     early = private(await world.press(world.bo, "start"))
     assert "2 seats are kept" in words(early)
     foreign = private(await world.press(world.ana, "start"))
-    assert "no seat" in words(foreign)
+    assert "Press Join first" in words(foreign)
     await world.press(world.cleo, "join")
     await world.restart()
     await world.press(world.ana, "join")

@@ -20,6 +20,7 @@ from bot.app import Castellan
 from bot.model import Person
 from bot.sessions.timekeeper import SteadyTimekeeper
 from tests.flow.gateway import (
+    BEAT,
     IDENTIFY,
     INVALID_SESSION,
     RECONNECT,
@@ -239,6 +240,23 @@ async def test_time_stands_still_while_no_shard_is_connected(town: Town) -> None
     press = town.press_storm()
     await until(lambda: town.answers(press))
     await goes_on(town, [press])
+
+
+@pytest.mark.usefixtures("counting")
+async def test_a_heartbeat_that_is_heard_is_a_sign_of_life(town: Town) -> None:
+    """A connection on which none is heard any more was gone since the last one."""
+    keeper, server = town.world.bot.keeper, town.server
+    begun = keeper()
+    await until(lambda: keeper.heard_until > begun + 3 * BEAT / 1000)
+    server.dead = server.socket
+    await until(lambda: keeper() - keeper.heard_until > 3 * BEAT / 1000)
+    heard = keeper.heard_until
+    server.is_shut = True
+    await server.close(4000)
+    await until(lambda: server.refused)
+    assert keeper() == keeper.heard_until == heard
+    server.is_shut = False
+    await until(lambda: keeper.heard_until > heard)
 
 
 async def test_a_moment_without_a_connection_is_heard_of(

@@ -9,6 +9,8 @@ import simcord
 from bot.errors import UserError
 from bot.model import Person
 from bot.sessions.actions.admission import Opener
+from bot.sessions.domain import lobby
+from bot.sessions.domain.lobby import QUIET
 from tests.support.acts import play_out, published, wait
 from tests.support.house import ANA, BO, CHANNEL, CLEO, House
 from tests.support.house import KEYS as PRESSES
@@ -44,7 +46,7 @@ async def test_who_is_invited_has_no_say_before_they_press_join(world: World) ->
     for verb, argument in (("start", None), ("bot", "easy"), ("unbot", None)):
         board = await world.board()
         key = f"c1:2:0:{verb}:{argument or ''}"
-        assert "no seat" in words(private(await world.forge(world.ana, board, key))), verb
+        assert "Press Join first" in words(private(await world.forge(world.ana, board, key))), verb
     await world.press(world.ana, "leave")
     table = await world.table()
     assert ([one.name for one in table.sitters], table.invited) == (["Bo"], frozenset())
@@ -86,18 +88,66 @@ async def test_who_has_no_seat_starts_nothing_and_adds_no_bot(world: World) -> N
     assert (table.status, len(table.sitters)) == ("lobby", 2)
 
 
+async def by_stranger(world: World, stranger: simcord.MemberActor) -> tuple[str, int]:
+    """Let somebody join Ana's lobby and at once press all that could begin the game or change it;
+    return how it stands then, and with how many seats.
+    """
+    board = await world.board()
+    await world.forge(stranger, board, "c1:1:0:join:")
+    for key in ("bot:easy", "start:", "unbot:", "bot:hard", "start:"):
+        await world.forge(stranger, board, f"c1:1:0:{key}")
+    await world.forge(stranger, board, "c1:1:0:option:0:die", ["two"])
+    await published(world)
+    table = await world.table()
+    return table.status, len(table.sitters)
+
+
+async def test_who_joins_begins_no_game_that_is_somebody_elses(world: World) -> None:
+    await world.open(world.bo)
+    await wait(world, 5 * QUIET)  # Ana waits for friends
+    assert await by_stranger(world, world.person("Eve")) == ("lobby", 3)
+    refused = private(await world.press(world.bo, "start"))
+    assert "up to the host" in words(refused)
+    assert "in 10 minutes" in words(refused)
+    await world.press(world.ana, "start")
+    table = await world.table()
+    assert (table.status, table.options) == ("running", {"die": "fair"})
+
+
+async def test_without_the_rule_a_stranger_would_begin_it(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lobby, "QUIET", 0)
+    await world.open(world.bo)
+    await wait(world, 60)
+    assert (await by_stranger(world, world.person("Eve")))[0] == "running"
+
+
+async def test_a_host_does_not_begin_by_other_rules_than_people_sat_down_for(world: World) -> None:
+    await world.open(world.bo, world.cleo)
+    menu = private(await world.press(world.ana, "options"))
+    await world.ana.select(menu, ["live"], custom_id=find(menu, "option", "0:pace"))
+    assert "2 seats are kept" in words(private(await world.press(world.ana, "start")))
+    assert words(await world.board()).count("seat kept until they press Join") == 2
+    await world.press(world.bo, "join")
+    await world.press(world.cleo, "leave")
+    await world.press(world.ana, "start")
+    table = await world.table()
+    assert (table.status, table.names) == ("running", ("Ana", "Bo"))
+
+
 async def limit(house: House, most: int) -> None:
     await house.sessions.admission.change_policy(1, lambda one: replace(one, per_user=most))
 
 
 async def test_the_limit_is_asked_at_joining(house: House) -> None:
     await limit(house, 2)
-    lobby = house.sessions.lobby
+    sitting = house.sessions.lobby
     for channel in range(2):
-        await lobby.join((await house.lobby(ANA, channel=channel)).id, BO)
+        await sitting.join((await house.lobby(ANA, channel=channel)).id, BO)
     third = await house.lobby(CLEO, channel=9)
     with pytest.raises(UserError, match="error-plays-enough"):
-        await lobby.join(third.id, BO)
+        await sitting.join(third.id, BO)
     assert len((await house.sessions.get(third.id)).sitters) == 1
 
 

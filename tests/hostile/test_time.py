@@ -86,6 +86,17 @@ def away_left(table: Table) -> float:
     return seat_habits.away_left(table, table.clocks[0])
 
 
+async def die(bot: Patient, seconds: float) -> None:
+    """Let a connection be dead for as long as it takes to notice, then gone for so many seconds."""
+    bot.machine.is_deaf = True
+    await bot.run(DEAD)
+    bot.keeper.connect(connected=False)
+    await bot.run(seconds)
+    bot.machine.is_deaf = False
+    bot.keeper.connect(connected=True)
+    await bot.scheduler.tick()
+
+
 async def touch(bot: Patient) -> None:
     """Let Bo do something harmless that looks at all clocks of his tables."""
     wishes = random.Random(int(bot.machine.wall.now)).choice(("all", "first"))
@@ -115,6 +126,9 @@ MACHINES = {
     "a day back": Attack(-DAY),
     "without Discord for an hour": Attack(HOUR, HOUR, connected=False),
 }
+
+DEAD = 60
+"""Seconds after which a connection on which nothing is heard is found dead."""
 
 
 async def suffer(bot: Patient, attack: Attack, *, pressed: bool) -> None:
@@ -160,6 +174,77 @@ async def test_with_a_clock_that_is_believed_they_cost_everything(
         await suffer(bot, MACHINES[name], pressed=False)
         table = await bot.now()
         assert table.status == "closed" or time_control.late(table) == [0]
+
+
+@pytest.mark.parametrize("seconds", [0, HOUR])
+async def test_the_minute_in_which_a_connection_was_dead_is_nobodys(
+    file: Path, data: Path, seconds: float
+) -> None:
+    async with switched_on(file, data, Machine()) as bot:
+        await live_game(bot)
+        await bot.run(LIMIT - DEAD / 2)
+        begun = used(await bot.now(), bot.keeper())
+        await die(bot, seconds)
+        table = await bot.now()
+        assert (used(table, bot.keeper()), table.absence) == (begun, None)
+        assert abs(bot.keeper() - bot.machine.wall.now) <= 1
+        await bot.run(DEAD)
+        assert (await bot.now()).absence is not None
+
+
+async def test_without_a_sign_of_life_it_would_be_charged(
+    file: Path, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = SteadyTimekeeper.__call__
+    monkeypatch.setattr(SteadyTimekeeper, "heard_until", property(seen))
+    async with switched_on(file, data, Machine()) as bot:
+        await live_game(bot)
+        await bot.run(LIMIT - DEAD / 2)
+        bot.machine.is_deaf = True
+        await bot.run(DEAD)
+        assert (await bot.now()).absence is not None
+
+
+async def test_what_a_bot_does_in_that_minute_charges_nobody(file: Path, data: Path) -> None:
+    """A change brings the clocks up to date; what they were charged is given back."""
+    async with switched_on(file, data, Machine()) as bot:
+        await live_game(bot)
+        await bot.run(100)
+        begun = used(await bot.now(), bot.keeper())
+        bot.machine.is_deaf = True
+        await bot.run(DEAD)
+        await touch(bot)
+        assert used(await bot.now(), 0) == pytest.approx(begun + DEAD, abs=TICK)
+        await die(bot, MINUTE)
+        assert used(await bot.now(), bot.keeper()) == pytest.approx(begun, abs=1)
+
+
+async def test_a_restart_after_a_dead_connection_charges_nobody_for_it(
+    file: Path, data: Path
+) -> None:
+    machine = Machine()
+    async with switched_on(file, data, machine, clean=False) as bot:
+        await live_game(bot)
+        await bot.run(100)
+        machine.is_deaf = True
+        await bot.run(HOUR)
+    machine.is_deaf = False
+    async with switched_on(file, data, machine) as bot:
+        assert used(await bot.now(), bot.keeper()) <= 100 + TICK
+
+
+async def test_nothing_is_decided_before_a_sign_of_life_shows_that_people_were_heard(
+    file: Path, data: Path
+) -> None:
+    async with switched_on(file, data, Machine()) as bot:
+        await live_game(bot)
+        bot.machine.is_deaf = True
+        await bot.run(LIMIT + TICK)
+        assert (await bot.now()).absence is None
+        assert await bot.scheduler.tick() == pytest.approx(bot.keeper(), abs=TICK)
+        bot.machine.is_deaf = False
+        await bot.run(TICK)
+        assert (await bot.now()).absence is not None
 
 
 @pytest.mark.parametrize("begun", [100.0, 1_790_000_000.0 + TEN_YEARS], ids=["1970", "2036"])
@@ -281,7 +366,7 @@ EVENTS = st.one_of(
     st.tuples(st.just("run"), HOURS),
     st.tuples(st.just("freeze"), HOURS, st.booleans(), st.booleans()),
     st.tuples(st.just("set"), st.sampled_from((-DAY, -HOUR, -90, 90, HOUR, DAY, TEN_YEARS))),
-    st.tuples(st.just("outage"), HOURS),
+    st.tuples(st.just("outage"), HOURS, HOURS | st.just(0)),
     st.tuples(st.just("restart"), HOURS, st.booleans()),
 )
 
@@ -350,9 +435,13 @@ async def happen(bot: Patient, owner: Owner, event: tuple[Any, ...]) -> None:
         machine.wall.now = max(100.0, machine.wall.now + event[1])
         await bot.scheduler.tick()
     elif event[0] == "outage":
+        machine.is_deaf = True
+        for _ in range(event[2] // STEP):
+            await bot.wait(STEP)
         bot.keeper.connect(connected=False)
         for _ in range(event[1] // STEP):
             await bot.wait(STEP)
+        machine.is_deaf = False
         bot.keeper.connect(connected=True)
         await bot.scheduler.tick()
 
@@ -395,6 +484,15 @@ async def test_going_away_again_and_again_holds_nobody_up_for_ever(file: Path, d
             assert bot.machine.wall.now - begun < 3 * DAY
         assert bot.machine.wall.now - begun >= DAY, "a day of it is granted"
         assert away_left(await bot.now()) == 0
+        go_away = bot.house.sessions.availability.go_away
+        with pytest.raises(UserError, match="hours-away-spent"):
+            await go_away(ANA.id, 14)
+        other = await bot.house.game(ANA, BO, channel=9, pace="live")
+        await go_away(ANA.id, 14)
+        assert (await bot.now(other.id)).clocks[0].rests is not None, "it stops this clock"
+        assert (await bot.now()).clocks[0].rests is None
+        await go_away(ANA.id, 0)
+        await go_away(CLEO.id, 14)
 
 
 async def test_days_away_are_counted_over_all_questions_of_a_game(file: Path, data: Path) -> None:

@@ -19,13 +19,15 @@ IDLE_DAYS = 30
 
 class Machine:
     """Its wall clock can be set; its steady clock begins anew with each start, and may or may not
-    count the time in which everything is frozen.
+    count the time in which everything is frozen. While it ``is_deaf`` it hears nothing of Discord,
+    and does not know it.
     """
 
     def __init__(self, wall: float = 1_790_000_000.0) -> None:
         self.wall = WallClock()
         self.wall.now = wall
         self.steady = WallClock()
+        self.is_deaf = False
 
     def pass_time(self, seconds: float, *, steadily: bool = True) -> None:
         """Let time pass."""
@@ -49,11 +51,13 @@ class Patient:
             part = min(step, seconds)
             self.machine.pass_time(part)
             seconds -= part
-            await self.scheduler.tick()
+            await self.wait(0)
 
     async def wait(self, seconds: float) -> None:
-        """Let the process run, and look at the tables once."""
+        """Let the process run, hear of Discord, and look at the tables once."""
         self.machine.pass_time(seconds)
+        if not self.machine.is_deaf:
+            self.keeper.hear()
         await self.scheduler.tick()
 
     async def now(self, table_id: int = 1) -> Table:

@@ -223,11 +223,11 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     ),
     "lobby.add_bot": (
         lobby,
-        lambda house, table: house.sessions.lobby.add_bot(table.id, BO.id, "hard"),
+        lambda house, table: house.sessions.lobby.add_bot(table.id, ANA.id, "hard"),
     ),
     "lobby.remove_bot": (
         lobby,
-        lambda house, table: house.sessions.lobby.remove_bot(table.id, BO.id),
+        lambda house, table: house.sessions.lobby.remove_bot(table.id, ANA.id),
     ),
     "lobby.set_option": (
         lobby,
@@ -300,6 +300,10 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         lambda house, table: house.sessions.availability.change(
             ANA.id, lambda habits: replace(habits, reminders="none")
         ),
+    ),
+    "availability.go_away": (
+        lobby,
+        lambda house, table: house.sessions.availability.go_away(ANA.id, 7),
     ),
     "timeouts.silence": (
         hurried,

@@ -1,11 +1,12 @@
 """What people tell about their days, and the clocks that follow it."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from bot.errors import UserError
 from bot.model import Habits
 from bot.sessions.domain import waking_hours
-from bot.sessions.domain.seat_habits import USUAL
+from bot.sessions.domain.seat_habits import DAY, USUAL, is_spent
 from bot.sessions.game_log import GameLog
 from bot.sessions.unit_of_work import UnitOfWork, once_more
 from bot.store.clocks import read_habits, save_habits
@@ -74,6 +75,24 @@ class Availability:
         await self._bring_up_to_date(user_id)
         self._uow.habits[user_id] = await self._uow.run(work)
         await self._bring_up_to_date(user_id)
+
+    async def go_away(self, user_id: int, days: int) -> None:
+        """Be away for so many days from now on; 0: be back.
+
+        Raises ``hours-away-spent`` where it would stop no clock: all games somebody plays have
+        waited for them as long as they do.
+        """
+        if days:
+            await self._bring_up_to_date(user_id)
+            played = [
+                (table, table.clocks.get(seat))
+                for table in await self._uow.played_by(user_id)
+                if table.status == "running" and (seat := table.seat_of(user_id)) is not None
+            ]
+            if played and all(clock is not None and is_spent(one, clock) for one, clock in played):
+                raise UserError("hours-away-spent", games=len(played))
+        back = int(self.now()) + days * DAY if days else None
+        await self.change(user_id, lambda habits: replace(habits, away_until=back))
 
     @once_more
     async def _bring_up_to_date(self, user_id: int) -> None:

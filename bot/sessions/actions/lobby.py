@@ -97,6 +97,7 @@ class Lobby:
         async with self._uow.lock(table_id):
             table = (await self._require_lobby(table_id)).twin()
             lobby.join(table, person)
+            lobby.stir(table, self._uow.clock())
             await self._uow.write(
                 changed(table), first=lambda db: require_room(db, table.guild_id, person.id)
             )
@@ -107,6 +108,7 @@ class Lobby:
         """Free a person's seat; raises like :func:`bot.sessions.domain.lobby.leave`."""
         async with self._lobby(table_id) as table:
             lobby.leave(table, user_id)
+            lobby.stir(table, self._uow.clock())
         return table
 
     @once_more
@@ -121,20 +123,23 @@ class Lobby:
             if other_id == user_id:
                 raise UserError("error-nobody-there")
             lobby.send_out(table, other_id)
+            lobby.stir(table, self._uow.clock())
         return table
 
     @once_more
     async def add_bot(self, table_id: int, user_id: int, level: str) -> Table:
         """Seat a bot; raises like :func:`bot.sessions.domain.lobby.add_bot`."""
         async with self._lobby(table_id) as table:
-            lobby.add_bot(table, user_id, level)
+            lobby.add_bot(table, user_id, level, self._uow.clock())
+            self._stir_by(table, user_id)
         return table
 
     @once_more
     async def remove_bot(self, table_id: int, user_id: int) -> Table:
         """Send the last bot away; raises like :func:`bot.sessions.domain.lobby.remove_bot`."""
         async with self._lobby(table_id) as table:
-            lobby.remove_bot(table, user_id)
+            lobby.remove_bot(table, user_id, self._uow.clock())
+            self._stir_by(table, user_id)
         return table
 
     @once_more
@@ -142,6 +147,7 @@ class Lobby:
         """Set a switch; raises like :func:`bot.sessions.domain.lobby.set_option`."""
         async with self._lobby(table_id) as table:
             lobby.set_option(table, user_id, key, choice)
+            self._stir_by(table, user_id)
         return table
 
     @once_more
@@ -152,8 +158,9 @@ class Lobby:
         async with self._uow.lock(table_id):
             table = (await self._require_lobby(table_id)).twin()
             values = self._uow.card_values.current(table.game)
-            lobby.deal(table, user_id, values, self._new_seed())
-            deadlines.begin(table, self._uow.clock())
+            now = self._uow.clock()
+            lobby.deal(table, user_id, values, self._new_seed(), now)
+            deadlines.begin(table, now)
             events = take_events(require_running(table))
 
             def begin(db: Connection) -> None:
@@ -204,6 +211,11 @@ class Lobby:
             if table is None or table.status != "lobby":
                 return None
             return await self._log.close(table)
+
+    def _stir_by(self, table: Table, user_id: int) -> None:
+        """Note what the host did; what others do for the host while they are silent is not one."""
+        if table.host_id == user_id:
+            lobby.stir(table, self._uow.clock())
 
     @asynccontextmanager
     async def _lobby(self, table_id: int) -> AsyncIterator[Table]:

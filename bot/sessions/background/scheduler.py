@@ -41,6 +41,9 @@ IDLE_BEAT = 3600.0
 RETRY = 5.0
 """Seconds before a table on which something went wrong is looked at again."""
 
+UNHEARD = 1.0
+"""Seconds between two looks for a sign of life of Discord, where one is waited for."""
+
 SHORTEST = 0.01
 """Seconds the clock waits at least, should the wall clock lag behind the timer."""
 
@@ -158,7 +161,7 @@ class Scheduler:
         now = self._now()
         if now >= self._beaten + pause:
             self._beaten = now
-            await self._sessions.beat()
+            await self._sessions.beat(self._now.heard_until)
         return self._beaten + pause
 
     async def _run(self) -> None:
@@ -192,7 +195,18 @@ class Scheduler:
             orders.times = {seat: at + passed for seat, at in orders.times.items()}
 
     def _alarms(self, table: Table, now: float) -> Iterator[Alarm]:
-        """Yield what is due on a table, now and later; one on which something failed waits."""
+        """Yield what is due on a table, now and later. What takes something from people waits until
+        they were heard for certain at the moment it was due.
+        """
+        heard = self._now.heard_until
+        for due_at, act in self._takings(table, heard):
+            yield now + UNHEARD if heard < due_at <= now else due_at, act
+        yield from self._answers(table)
+
+    def _takings(self, table: Table, now: float) -> Iterator[Alarm]:
+        """Yield what takes something from the people of a table; one on which something failed
+        waits.
+        """
         least = self._retry_at.get(table.id, 0.0)
         if table.held_at is not None:
             end_pause = self._sessions.moderation.end_pause
@@ -215,8 +229,12 @@ class Scheduler:
         if asked_for is not None:
             settle = self._sessions.seat_offers.settle
             yield max(least, asked_for), partial(self._try, table.id, settle, now)
+
+    def _answers(self, table: Table) -> Iterator[Alarm]:
+        """Yield the standing orders of a table; one on which something failed waits."""
+        least = self._retry_at.get(table.id, 0.0)
         orders = self._orders.get(table.id)
-        if orders is not None:
+        if orders is not None and table.held_at is None:
             for seat, at in orders.times.items():
                 yield max(least, at), partial(self._carry_out, table.id, orders, seat)
 

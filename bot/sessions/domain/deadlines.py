@@ -127,6 +127,7 @@ def bridge(table: Table, last: float, now: float) -> None:
     passed = now - last
     if table.status == "lobby":
         table.expires_at = max(round(table.expires_at + passed), math.ceil(now + GRACE))
+        time_control.bridge(table, last, now)
         return
     time_control.bridge(table, last, now)
     open_until = 0 if table.held_at is not None else math.ceil(now + GRACE)

@@ -1,8 +1,14 @@
 """A lobby's rules: who may sit down, leave, and set what, on a table that has not begun.
 
 Functions of a record: each changes the table it is given or raises ``UserError``.
+
+- Who plays, and when it begins, is the host's to say. Once nothing has happened in a lobby for
+  :data:`QUIET` seconds, whoever sits there says so as well.
+- What is played is the host's alone, and nobody plays by rules they did not press **Join** for:
+  who sat down before a change keeps the seat, and presses once more.
 """
 
+import math
 from collections.abc import Mapping, Sequence
 
 from bot.errors import UserError
@@ -18,6 +24,11 @@ PACES = ("none", "live", "evening", "daily")
 
 HINTS = GameOption("hints", ("on", "off"), "on")
 """Whether people may ask what a bot would do in their place."""
+
+QUIET = 600
+"""Seconds without the host doing anything, and without anybody coming or going, after which
+whoever sits in a lobby may add and remove bots and start.
+"""
 
 BOT_NAMES = ("Isabeau", "Lambert", "Mechtild", "Servaas", "Ulrike")
 """Names of bots, one per seat."""
@@ -55,6 +66,7 @@ def new(
         pace=_known(pace, PACES),
         created_at=now,
         expires_at=expires_at,
+        stirred=(0, now),
         sitters=[Sitter(host.id, host.name)],
         reaction=deadlines.usual_reaction(game, pace),
         hints=_known(options.get(HINTS.key, HINTS.default), HINTS.choices) == "on",
@@ -100,6 +112,11 @@ def join(table: Table, person: Person) -> None:
     table.sitters.append(Sitter(person.id, person.name))
 
 
+def stir(table: Table, now: float) -> None:
+    """Note that the host did something, or that somebody came or went."""
+    table.stirred = (0, now) if table.status == "lobby" else None
+
+
 def leave(table: Table, user_id: int) -> None:
     """Free a person's seat, or one that is kept for them; the next person becomes host, a lobby
     without people closes.
@@ -131,21 +148,21 @@ def send_out(table: Table, user_id: int) -> None:
         table.sent_out |= {user_id}
 
 
-def add_bot(table: Table, user_id: int, level: str) -> None:
-    """Seat a bot; for people at the table.
+def add_bot(table: Table, user_id: int, level: str, now: float) -> None:
+    """Seat a bot.
 
-    Raises ``error-not-seated``, ``error-table-full``, ``error-no-such-option``.
+    Raises like :func:`require_say`, ``error-table-full``, ``error-no-such-option``.
     """
-    require_seat(table, user_id)
+    require_say(table, user_id, now)
     _seat_bot(table, level)
 
 
-def remove_bot(table: Table, user_id: int) -> None:
-    """Send the last bot away; for people at the table.
+def remove_bot(table: Table, user_id: int, now: float) -> None:
+    """Send the last bot away.
 
-    Raises ``error-not-seated``, ``error-no-bot``.
+    Raises like :func:`require_say`, ``error-no-bot``.
     """
-    require_seat(table, user_id)
+    require_say(table, user_id, now)
     bots = [seat for seat, sitter in enumerate(table.sitters) if sitter.is_bot]
     if not bots:
         raise UserError("error-no-bot")
@@ -155,10 +172,12 @@ def remove_bot(table: Table, user_id: int) -> None:
 def set_option(table: Table, user_id: int, key: str, choice: str) -> None:
     """Set a switch of the game or of its clock, ``pace``, ``language`` or ``hints``; for the host.
 
-    A window that lasts as long as is usual follows the pace. Raises ``error-not-host``,
-    ``error-no-such-option``, ``error-not-timed``.
+    A window that lasts as long as is usual follows the pace. The others press **Join** anew where
+    it changes what they sat down for. Raises ``error-not-host``, ``error-no-such-option``,
+    ``error-not-timed``.
     """
     require_host(table, user_id)
+    before = _terms(table)
     if key in deadlines.SWITCHES:
         deadlines.set_switch(table, key, choice)
     elif key == "pace":
@@ -174,6 +193,9 @@ def set_option(table: Table, user_id: int, key: str, choice: str) -> None:
     else:
         table.options = _settle(table.game, {**table.options, key: choice})
         deadlines.fit_minutes(table)
+    if _terms(table) != before:
+        people = {one.user_id for one in table.sitters if one.user_id is not None}
+        table.invited |= people - {user_id}
 
 
 def hints_of(table: Table) -> str:
@@ -181,13 +203,13 @@ def hints_of(table: Table) -> str:
     return "on" if table.hints else "off"
 
 
-def deal(table: Table, user_id: int, values: Values, seed: int) -> None:
-    """Turn the lobby into a running game; for people at the table.
+def deal(table: Table, user_id: int, values: Values, seed: int, now: float) -> None:
+    """Turn the lobby into a running game.
 
-    Raises ``error-not-seated``, ``error-not-pressed`` while a seat is kept for somebody,
+    Raises like :func:`require_say`, ``error-not-pressed`` while a seat is kept for somebody,
     ``error-too-few``.
     """
-    require_seat(table, user_id)
+    require_say(table, user_id, now)
     if table.invited:
         raise UserError("error-not-pressed", count=len(table.invited))
     game = game_of(table.game)
@@ -197,6 +219,7 @@ def deal(table: Table, user_id: int, values: Values, seed: int) -> None:
     table.seed = seed
     table.rules = values.fingerprint
     table.status = "running"
+    table.stirred = None
     table.options = _settle(table.game, table.options)  # it may be older than a switch
     table.state = game.state.deal(seats, seed, table.options, values.card_set)
 
@@ -207,6 +230,19 @@ def require_seat(table: Table, user_id: int) -> int:
     if seat is None:
         raise UserError("error-not-seated")
     return seat
+
+
+def require_say(table: Table, user_id: int, now: float) -> None:
+    """Raise ``error-not-seated`` unless this person sits in a lobby, ``error-join-first`` if a seat
+    is only kept for them, ``error-host-first`` while it is the host's to say who plays and when.
+    """
+    if user_id in table.invited:
+        raise UserError("error-join-first")
+    require_seat(table, user_id)
+    since = table.created_at if table.stirred is None else table.stirred[1]
+    left = since + QUIET - now
+    if table.host_id != user_id and left > 0:
+        raise UserError("error-host-first", minutes=math.ceil(left / 60))
 
 
 def require_host(table: Table, user_id: int) -> None:
@@ -221,6 +257,12 @@ def _place(table: Table, user_id: int) -> int:
         if sitter.user_id == user_id:
             return place
     raise UserError("error-not-seated")
+
+
+def _terms(table: Table) -> tuple[object, ...]:
+    """Return what people agree to who sit down: all switches but the language of the board."""
+    clock = (table.pace, table.allowance, table.reaction, table.minutes, table.agreed)
+    return (table.options, table.hints, *clock)
 
 
 def _known(choice: str, choices: Sequence[str]) -> str:

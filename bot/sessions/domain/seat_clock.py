@@ -96,7 +96,9 @@ def rested(clock: SeatClock, habits: Habits, now: float) -> SeatClock:
 
 
 def bridged(clock: SeatClock, habits: Habits, last: float, now: float) -> SeatClock:
-    """Return a clock for which the time from ``last`` to ``now`` was nobody's."""
+    """Return a clock for which the time from ``last`` to ``now`` was nobody's; what of it was
+    charged already is given back.
+    """
     passed = now - last
     hours, snoozed = clock.hours, clock.snoozed
     if hours.since is not None:
@@ -104,7 +106,9 @@ def bridged(clock: SeatClock, habits: Habits, last: float, now: float) -> SeatCl
     if snoozed is not None and snoozed > now + LONGEST_NAP:
         snoozed = math.ceil(snoozed + passed)
     if clock.since is not None:
-        clock = replace(charged(clock, habits, last), since=now)
+        early = max(0.0, waking_hours.elapsed(habits, last, clock.since))
+        clock = charged(clock, habits, last)
+        clock = replace(clock, since=now, used=max(0.0, clock.used - early))
     return replace(clock, hours=hours, snoozed=snoozed)
 
 

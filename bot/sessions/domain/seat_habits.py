@@ -10,7 +10,7 @@ from dataclasses import replace
 from bot.model import Habits, SeatClock, Table
 from engines.core.kernel import Seat
 
-DAY = 86_400
+MINUTE, DAY = 60, 86_400
 
 AWAY = {"live": DAY, "evening": 3 * DAY, "daily": 21 * DAY}
 """Seconds for which a game waits for somebody who is away, all their questions together, by pace;
@@ -42,6 +42,11 @@ def called_by(table: Table, seat: Seat, clock: SeatClock, at: float) -> Habits:
     if habits.away_until is None:
         return habits
     return replace(habits, away_until=min(habits.away_until, at + away_left(table, clock)))
+
+
+def is_spent(table: Table, clock: SeatClock) -> bool:
+    """Return whether a game no longer waits for somebody who is away."""
+    return away_left(table, clock) < MINUTE
 
 
 def away_left(table: Table, clock: SeatClock) -> float:

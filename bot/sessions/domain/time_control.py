@@ -10,7 +10,7 @@ import math
 from collections import Counter
 from dataclasses import replace
 
-from bot.model import Answered, Deadline, Poll, SeatClock, Table
+from bot.model import OPEN, Answered, Deadline, Poll, SeatClock, Table
 from bot.sessions.domain import seat_clock, waking_hours
 from bot.sessions.domain.seat_clock import EPSILON, Budget
 from bot.sessions.domain.seat_habits import called_by, charged_by, habits_of
@@ -144,10 +144,10 @@ def asked_again(table: Table, seat: Seat, now: float) -> None:
 
 
 def stir(table: Table, now: float) -> None:
-    """Note that somebody moved, if there is a new ply."""
-    if table.status != "running" or table.state is None:
+    """Note that somebody moved, if there is a new ply; lobbies note themselves what happens."""
+    if table.status not in OPEN:
         table.stirred = None
-    elif table.stirred is None or table.stirred[0] != table.ply:
+    elif table.state is not None and (table.stirred is None or table.stirred[0] != table.ply):
         table.stirred = (table.ply, now)
         for seat, clock in table.clocks.items():
             table.clocks[seat] = replace(clock, told=min(clock.told, LAST))
@@ -159,7 +159,7 @@ def idle_end(table: Table) -> float:
     """
     if table.stirred is None or table.held_at is not None or not table.idle_seconds:
         return math.inf
-    end = table.stirred[1] + table.idle_seconds
+    end = table.stirred[1] + table.idle_seconds if table.state is not None else math.inf
     return max([end, *(_spares(table, seat, end) for seat in absent(table))])
 
 

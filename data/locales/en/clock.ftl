@@ -55,6 +55,10 @@ hours-sleeps-item = Awake until { $time }
 hours-here = Not away
 hours-away-until = Away until { $when }
 hours-away-how = Away for
+hours-away-spent = Away would change nothing: { $games ->
+    [one] your game has waited for you while you were away as long as it does
+   *[other] your { $games } games have waited for you while you were away as long as they do
+}. Your clock runs whenever it is your turn. Ask for a pause, or leave the game under More.
 hours-away = { $days ->
     [0] Back now
     [one] Away for a day

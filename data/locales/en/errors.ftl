@@ -11,6 +11,11 @@ error-table-full = All { $most } seats are taken.
 error-no-such-option = This game has no such option.
 error-no-bot = There is no bot at this table.
 error-not-host = Only the host may do that.
+error-join-first = A seat is kept for you at this table. Press Join first, to the rules as they stand.
+error-host-first = That is up to the host. If the host does nothing and nobody comes or goes, you may do it in { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+}.
 error-too-few = { $least ->
     [one] One player is needed to start.
    *[other] At least { $least } players are needed to start; { $seats } { $seats ->

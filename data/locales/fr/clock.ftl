@@ -55,6 +55,10 @@ hours-sleeps-item = Éveillé jusqu’à { $time }
 hours-here = Pas d’absence
 hours-away-until = Absent jusqu’au { $when }
 hours-away-how = Absent pendant
+hours-away-spent = Une absence ne changerait rien : { $games ->
+    [one] votre partie a déjà attendu vos retours aussi longtemps qu’elle le peut
+   *[other] vos { $games } parties ont déjà attendu vos retours aussi longtemps qu’elles le peuvent
+}. Votre temps court dès que c’est à vous. Demandez une pause, ou quittez la partie sous Plus.
 hours-away = { $days ->
     [0] De retour
     [one] Absent un jour

@@ -11,6 +11,11 @@ error-table-full = Les { $most } places sont prises.
 error-no-such-option = Ce jeu n’a pas cette option.
 error-no-bot = Il n’y a pas de robot à cette table.
 error-not-host = Seul l’hôte peut faire cela.
+error-join-first = Une place vous est gardée à cette table. Appuyez d’abord sur Rejoindre, aux règles affichées.
+error-host-first = C’est à l’hôte de le faire. S’il ne fait rien et que personne n’arrive ni ne part, vous le pourrez dans { $minutes ->
+    [one] une minute
+   *[other] { $minutes } minutes
+}.
 error-too-few = { $least ->
     [one] Il faut un joueur pour commencer.
    *[other] Il faut au moins { $least } joueurs pour commencer ; { $seats ->

@@ -1,14 +1,16 @@
 """Sessions before they begin: sitting down, leaving, switches, bots, expiry."""
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
 import pytest
 
 from bot.errors import UserError
 from bot.messages.lobby import switches
-from bot.model import Person
-from bot.sessions.domain.lobby import BOT_NAMES, deal
+from bot.model import Person, Table
+from bot.sessions.domain.lobby import BOT_NAMES, QUIET, deal
+from bot.sessions.timekeeper import Gap
 from bot.store.card_values import Values
 from engines.registry import KEYS, game
 from tests.support import toy
@@ -49,7 +51,7 @@ async def test_a_lobby_older_than_a_switch_takes_its_default(house: House) -> No
     table = (await house.lobby(ANA, bots=("easy",))).twin()
     table.options = {}
     assert {switch.key: chosen for switch, chosen in switches(table)}["die"] == "fair"
-    deal(table, ANA.id, Values("", "", toy.CARD_SET), 1)
+    deal(table, ANA.id, Values("", "", toy.CARD_SET), 1, 0.0)
     assert table.options == running(table).options == {"die": "fair"}
 
 
@@ -128,13 +130,13 @@ async def test_a_lobby_without_people_closes_and_frees_the_channel(house: House)
     assert (await house.lobby(BO)).status == "lobby"
 
 
-async def test_bots_come_and_go_at_the_wish_of_those_seated(house: House) -> None:
+async def test_bots_come_and_go_at_the_wish_of_the_host(house: House) -> None:
     table = await house.lobby(ANA, BO)
     await refused(house, "error-no-bot", house.sessions.lobby.remove_bot(table.id, ANA.id))
     await refused(
         house, "error-not-seated", house.sessions.lobby.add_bot(table.id, CLEO.id, "easy")
     )
-    table = await house.sessions.lobby.add_bot(table.id, BO.id, "easy")
+    table = await house.sessions.lobby.add_bot(table.id, ANA.id, "easy")
     table = await house.sessions.lobby.add_bot(table.id, ANA.id, "hard")
     await refused(house, "error-table-full", house.sessions.lobby.add_bot(table.id, ANA.id, "easy"))
     await refused(house, "error-not-seated", house.sessions.lobby.remove_bot(table.id, CLEO.id))
@@ -180,17 +182,87 @@ async def test_the_host_sets_the_switches(house: House) -> None:
     )
 
 
-async def test_a_game_needs_enough_seats_and_somebody_seated_to_start_it(house: House) -> None:
+async def test_a_game_needs_enough_seats_and_its_host_to_start_it(house: House) -> None:
     table = await house.lobby(ANA)
     params = await refused(house, "error-too-few", house.sessions.lobby.start(table.id, ANA.id))
     assert params == {"least": 2, "seats": 1}
     await house.sessions.lobby.join(table.id, BO)
     await refused(house, "error-not-seated", house.sessions.lobby.start(table.id, CLEO.id))
-    table = await house.sessions.lobby.start(table.id, BO.id)
+    await refused(house, "error-host-first", house.sessions.lobby.start(table.id, BO.id))
+    table = await house.sessions.lobby.start(table.id, ANA.id)
     assert (table.status, table.ply, table.options) == ("running", 0, {"die": "fair"})
     assert running(table).seats == 2
     assert kinds(house.heard) == ["lobby", "lobby", "play"]
     assert [event.kind for event in house.heard[-1].events] == ["toy-event-draw"]
+
+
+async def quiet(house: House, table: Table, user_id: int) -> float:
+    """Return after how many more seconds somebody seated may act for the host."""
+    begun, lobby = house.clock.now, house.sessions.lobby
+    for _ in range(2):
+        with suppress(UserError):
+            await lobby.add_bot(table.id, user_id, "easy")
+            await lobby.remove_bot(table.id, user_id)
+            break
+        said = await refused(house, "error-host-first", lobby.add_bot(table.id, user_id, "easy"))
+        house.clock.now += 60 * int(str(said["minutes"]))
+    return house.clock.now - begun
+
+
+async def test_whoever_sits_there_acts_for_a_host_who_is_silent(house: House) -> None:
+    table = await house.lobby(ANA, BO)
+    assert await quiet(house, table, BO.id) == QUIET
+    assert await quiet(house, table, BO.id) == 0
+    table = await house.sessions.lobby.start(table.id, BO.id)
+    assert (table.status, table.stirred) == ("running", (0, house.clock.now))
+
+
+async def test_coming_going_and_the_host_begin_the_silence_anew(house: House) -> None:
+    """Whatever Bo does for the host does not."""
+    table = await house.lobby(ANA, BO)
+    lobby = house.sessions.lobby
+    stirring: list[Callable[[], Awaitable[Table]]] = [
+        lambda: lobby.join(table.id, CLEO),
+        lambda: lobby.leave(table.id, CLEO.id),
+        lambda: lobby.add_bot(table.id, ANA.id, "easy"),
+        lambda: lobby.remove_bot(table.id, ANA.id),
+        lambda: lobby.set_option(table.id, ANA.id, "language", "fr"),
+        lambda: lobby.join(table.id, DAN),
+        lambda: lobby.send_out(table.id, ANA.id, DAN.id, moderator=False),
+    ]
+    for stir in stirring:
+        house.clock.now += QUIET - 1
+        changed = await stir()
+        assert await house.stored(table.id) == changed
+        assert await quiet(house, table, BO.id) == QUIET
+    await refused(house, "error-not-host", lobby.set_option(table.id, BO.id, "language", "en"))
+
+
+async def test_time_that_is_nobodys_is_no_silence(house: House) -> None:
+    table = await house.lobby(ANA, BO)
+    house.clock.now += 60
+    gap = Gap(house.clock.now, house.clock.now + 8 * 3600)
+    house.clock.now = gap.now
+    await house.sessions.bridge(lambda: gap, lambda _: None)
+    assert await quiet(house, table, BO.id) == QUIET - 60
+
+
+async def test_who_sat_down_before_a_change_of_rules_presses_join_again(house: House) -> None:
+    table = await house.lobby(ANA, BO, bots=("easy",))
+    lobby = house.sessions.lobby
+    for key, choice in (("die", "two"), ("pace", "daily"), ("absence", "bot"), ("hints", "off")):
+        table = await lobby.set_option(table.id, ANA.id, key, choice)
+        assert table.invited == {BO.id}, key
+        assert await refused(house, "error-not-pressed", lobby.start(table.id, ANA.id)) == {
+            "count": 1
+        }
+        await refused(house, "error-join-first", lobby.start(table.id, BO.id))
+        table = await lobby.join(table.id, BO)
+        assert (table.invited, table.names) == (frozenset(), ("Ana", "Isabeau", "Bo"))
+    for key, choice in (("language", "fr"), ("die", "two"), ("pace", "daily")):
+        table = await lobby.set_option(table.id, ANA.id, key, choice)
+        assert table.invited == frozenset(), key
+    assert (await lobby.start(table.id, ANA.id)).status == "running"
 
 
 async def test_a_lobby_that_has_started_is_no_lobby_any_more(house: House) -> None:

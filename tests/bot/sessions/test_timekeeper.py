@@ -67,6 +67,7 @@ def test_a_gap_stays_until_it_is_bridged(machine: Machine, keeper: SteadyTimekee
 
 def test_without_a_connection_it_stands_still(machine: Machine, keeper: SteadyTimekeeper) -> None:
     machine.pass_time(3)
+    keeper.hear()
     begun = keeper()
     for connected in (False, False):
         keeper.connect(connected=connected)
@@ -76,6 +77,26 @@ def test_without_a_connection_it_stands_still(machine: Machine, keeper: SteadyTi
     keeper.connect(connected=True)
     assert keeper() == begun
     assert keeper.gap() == Gap(begun, machine.wall.now)
+
+
+def test_without_a_sign_of_life_it_goes_back_to_the_last_one(
+    machine: Machine, keeper: SteadyTimekeeper
+) -> None:
+    machine.pass_time(3)
+    keeper.hear()
+    begun = keeper()
+    for _ in range(12):
+        machine.pass_time(TICK)
+        assert keeper.gap() is None
+    assert (keeper() - begun, keeper.heard_until) == (12 * TICK, begun)
+    keeper.connect(connected=False)
+    assert keeper() == begun
+    machine.pass_time(100)
+    keeper.connect(connected=True)
+    gap = keeper.gap()
+    assert gap == Gap(begun, machine.wall.now)
+    keeper.bridge(gap)
+    assert keeper() == keeper.heard_until == machine.wall.now
 
 
 def test_one_that_believes_its_clock_finds_no_gap(machine: Machine) -> None:
