@@ -9,7 +9,6 @@ import pytest
 from bot.components.covered import COVERED, IN_WORDS
 from bot.components.custom_id import decode
 from bot.components.form import FIELD
-from bot.model import Table
 from bot.sessions import course
 from bot.sessions.replay import dealt, take_back
 from engines.core.kernel import TABLE, State
