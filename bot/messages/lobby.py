@@ -13,9 +13,11 @@ from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import FALLBACK, LANGUAGES, Reader, Text, text
 from bot.messages.frame import link_row
+from bot.messages.learning.lessons import learn_button
 from bot.model import Table
 from bot.sessions.domain import deadlines
 from bot.sessions.domain.lobby import HINTS, PACES, hints_of
+from bot.sessions.learning.lesson import lesson
 from engines.core.game import GameOption
 from engines.registry import game as game_of
 
@@ -215,6 +217,7 @@ def _rows(table: Table, words: Text) -> tuple[Row, ...]:
             button("join", "🪑", discord.ButtonStyle.primary),
             button("leave", "🚪"),
             button("start", "▶️", start),
+            *((learn_button(table.game, words("ui-button-learn")),) if lesson(table.game) else ()),
         ),
         *bot_rows(table, words),
         (

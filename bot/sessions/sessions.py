@@ -23,6 +23,7 @@ from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.actions.undo import Undoing
 from bot.sessions.course import Courses
 from bot.sessions.game_log import GameLog
+from bot.sessions.learning.progress import Progress
 from bot.sessions.outbox import Outbox
 from bot.sessions.timekeeper import Gap
 from bot.sessions.unit_of_work import Change, Listener, UnitOfWork
@@ -76,6 +77,7 @@ class Sessions:
         self.data_rights = DataRights(uow)
         self.admission = Admission(uow)
         self.blocklist = Blocklist(uow)
+        self.progress = Progress(uow)
         self.outbox = Outbox(uow)
         self.quarantine = Quarantine(uow)
         self._uow = uow

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from bot.store.blocks import may_seat_unasked, read_blocks
 from bot.store.clocks import read_clocks, read_habits
+from bot.store.lessons import read_lessons
 from bot.store.polls import names, read_agreed
 from bot.store.sql import Connection
 from engines.core.kernel import Seat
@@ -18,6 +19,7 @@ FORGET = (
     "DELETE FROM seating WHERE user_id = ?",
     "DELETE FROM requests WHERE user_id = ?",
     "DELETE FROM tenures WHERE user_id = ?",
+    "DELETE FROM lessons WHERE user_id = ?",
 )
 """Removes the rows that belong to one person alone."""
 
@@ -104,7 +106,7 @@ _ORDERS = (
 class Kept:
     """How much is stored about somebody: games by whether they are still open, own answers,
     standing orders, notes of what was shown, people avoided, whether there are hours, and the
-    language chosen (empty: none), and how the own hand is shown (empty: openly).
+    language chosen (empty: none), how the own hand is shown (empty: openly), and lessons begun.
     """
 
     open: int
@@ -116,6 +118,7 @@ class Kept:
     habits: bool
     language: str
     hand: str
+    lessons: int
 
 
 def running_looks(db: Connection) -> list[tuple[int, int, int]]:
@@ -163,6 +166,7 @@ def kept(db: Connection, user_id: int) -> Kept:
         habits=_habits(db, user_id) is not None,
         language=_chosen(db, LANGUAGE, user_id),
         hand=_chosen(db, HAND, user_id),
+        lessons=len(read_lessons(db, user_id)),
     )
 
 
@@ -185,6 +189,7 @@ def export(db: Connection, user_id: int) -> Iterator[tuple[str, Any]]:
             "avoids": read_blocks(db, user_id),
             "hours": _habits(db, user_id),
             "seat_me_in_rematches": may_seat_unasked(db, user_id),
+            "lessons": {game: asdict(learnt) for game, learnt in read_lessons(db, user_id).items()},
         },
     )
     for row in found:

@@ -32,8 +32,8 @@ def games_panel(words: Text, games: tuple[str, ...], picture: Picture | None = N
 
 
 def game_rows(words: Text, games: tuple[str, ...]) -> tuple[Row, ...]:
-    """Return rows of buttons that open a lobby, that begin against a bot if there is room, and then
-    those that explain the games.
+    """Return rows of buttons that open a lobby, that begin against a bot if there is room, those
+    that explain the games, and what can be done alone.
     """
     new = [
         Button(
@@ -61,8 +61,9 @@ def game_rows(words: Text, games: tuple[str, ...]) -> tuple[Row, ...]:
         )
         for key in games
     ]
-    rows = (*_in_rows(new), *_in_rows(solo), *_in_rows(how))
-    return rows if len(rows) <= HEIGHT else (*_in_rows(new), *_in_rows(how))
+    alone = ((Button(words("ui-button-learn"), encode(Key(0, 0, "learn")), emoji="🎓"),),)
+    rows = (*_in_rows(new), *_in_rows(solo), *_in_rows(how), *alone)
+    return rows if len(rows) <= HEIGHT else (*_in_rows(new), *_in_rows(how), *alone)[:HEIGHT]
 
 
 def _in_rows(buttons: list[Button]) -> Iterator[Row]:

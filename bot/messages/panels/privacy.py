@@ -26,6 +26,7 @@ def privacy_post(kept: Kept, keep_days: int, words: Text) -> Post:
         words("privacy-orders", count=kept.orders),
         words("privacy-looks", count=kept.looks),
         words("privacy-avoided", count=kept.avoided),
+        *((words("privacy-lessons", count=kept.lessons),) if kept.lessons else ()),
         words("privacy-hours" if kept.habits else "privacy-hours-none"),
         words("privacy-language", language=language),
         words("privacy-hand", hand=hand),

@@ -11,7 +11,9 @@ from bot.components.safe_text import cut
 from bot.errors import UserError
 from bot.i18n import Reader
 from bot.messages.frame import begun
+from bot.messages.learning.lessons import learn_button
 from bot.model import Table
+from bot.sessions.learning.lesson import lesson
 
 
 def how_to_play_post(game: str, reader: Reader) -> Post:
@@ -20,6 +22,7 @@ def how_to_play_post(game: str, reader: Reader) -> Post:
     row = (
         Button(reader("ui-button-rules"), _id("rules", game), emoji="📖"),
         Button(reader("ui-button-cards"), _id("cards", game), emoji="🃏"),
+        *((learn_button(game, reader("ui-button-learn")),) if lesson(game) else ()),
     )
     return Post(embed=embed, rows=(row,))
 
@@ -44,6 +47,8 @@ def rules_post(game: str, page: int, reader: Reader) -> Post:
         for page, emoji in ((shown - 1, "◀️"), (shown + 1, "▶️"))
         if 0 <= page < len(pages)
     )
+    if lesson(game):
+        steps += (learn_button(game, reader("ui-button-learn")),)
     rows: tuple[Row, ...] = ((menu,), steps) if steps else ((menu,),)
     return Post(embed=make_embed(title, pages[shown]), rows=rows)
 

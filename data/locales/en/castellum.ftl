@@ -692,3 +692,26 @@ castellum-cause-gives-little = gives { $seat } only { $count ->
     [one] 1 point
    *[other] { $count } points
 }
+
+# The lesson: what each step says, and why it wants what it wants.
+castellum-learn-goal = Four times the city is besieged. You defend your own stretch of the wall, your Line. Points come mostly from the Enemies you defeat; whoever has most wins. Your gate holds column 1; column 2 still stands empty.
+castellum-learn-goal-why = Look at the table, then go on.
+castellum-learn-income = Every year begins with an income: here one resource of your choice. Wood, stone and gold pay for cards. Take **gold**: Troops want to be paid.
+castellum-learn-income-why = It would be useful too, but the Troop you are about to buy costs three gold and some wood.
+castellum-learn-worker = You have two Workers this year. A Worker goes to an action space and does at once what it says. Column 2 needs somebody: choose **Vrijthof**, where Troops are bought.
+castellum-learn-worker-why = A good space, only not yet: an empty column loses to every Enemy, and you can already pay for a Troop.
+castellum-learn-troop = Each card has a price and an attack. Buy the **Musketeer** for **column 2**: it will defend with an attack of 3.
+castellum-learn-troop-why = You want the Musketeer, and in column 2: column 1 has its gate already, and an empty column cannot win.
+castellum-learn-angel = Odo has fetched gold. Your second Worker: **Sint-Servaas** gives an Angel card, a secret for the siege.
+castellum-learn-angel-why = It would bring something as well. But an Angel card can turn a fight that is nearly lost, and you will need one.
+castellum-learn-enemy = The siege! Everybody holds two Enemies and sends them before the columns, by turns. Keep the weak one for yourself, and play the strong **Farnese’s lancers** now.
+castellum-learn-enemy-why = The weak one is worth keeping: you can defeat it yourself. First the strong one, while all columns are free.
+castellum-learn-theirs = An Enemy whose strength is above the attack is not defeated. Odo’s column 1 has an attack of 2: send strength 4 **there**.
+castellum-learn-theirs-why = There it would bring somebody points or trouble you. Before Odo’s column 1 it is too strong: no points for him.
+castellum-learn-mine = Odo has sent a battery of strength 5 before your column 2. Your last Enemy has strength 2, your column 1 an attack of 2: equal is enough. Put it before **your column 1**.
+castellum-learn-mine-why = You would give that point away. Before your own column 1 you defeat it.
+castellum-learn-card = Column 2: attack 3 against strength 5. Your Angel card has an effect, or else a bonus of +2. Play it **for the +2 attack**.
+castellum-learn-card-why = That does not win column 2. Three and two make five, and that is enough.
+castellum-learn-fight = Under which column does the bonus go? Two are missing in **your column 2**.
+castellum-learn-fight-why = It would be wasted there. In your column 2 it turns 3 into 5.
+castellum-learn-done = You have won both fights! Then a new year begins, with one more column and one more Worker. If all together defeat enough Enemies, whoever defeated most turns the Reward. After the fourth siege whoever has most points wins.

@@ -592,3 +592,28 @@ castel-cause-place = ne vous laisse plus que { $count ->
     [one] 1 carte
    *[other] { $count } cartes
 } à écouler
+
+# La leçon : ce que dit chaque étape, et pourquoi elle veut ce qu’elle veut.
+castel-learn-goal = Soyez le premier sans carte, ni en main ni dans votre pioche. Une carte quitte la main quand on la place : dans la cour, sur les remparts, sur les tours, hors les murs. Chacune montre où, et ce qu’elle fait.
+castel-learn-goal-why = Regardez le plateau, puis continuez.
+castel-learn-soldier = Un tour de jeu a deux actions : placer une carte, piocher ou échanger. La plus simple est le **Soldat** : il ne lui faut qu’un rempart.
+castel-learn-soldier-why = Cette carte fera plus quand d’autres seront là. D’abord le **Soldat**, qui ne demande qu’un rempart libre.
+castel-learn-square = Les remparts sont les cases des quatre côtés. Placez le Soldat en **N2**, côté nord.
+castel-learn-square-why = Il pourrait s’y tenir aussi. Dans cette leçon, sa place est au nord : **N2**.
+castel-learn-draw = Votre pioche doit partir aussi, et chaque carte doit d’abord passer par la main. Seconde action : **piochez une carte**.
+castel-learn-draw-why = Possible, mais la pioche pèse le plus : chaque carte y coûte une action pour piocher et une pour placer. **Piochez** tôt.
+castel-learn-courtier = Odon a placé son Prince en b2. Une carte renvoyée retourne dans la main de son propriétaire : choisissez le **Courtisan**, qui renvoie une carte voisine.
+castel-learn-courtier-why = Celle-ci ne renvoie pas le Prince. Le **Courtisan** renvoie une carte voisine dans la main de son propriétaire.
+castel-learn-beside = Deux cases sont voisines par un côté ou par un coin. **c2** touche le Prince en b2, et rien de vous.
+castel-learn-beside-why = Un effet possible est obligatoire. En **c2**, seul le Prince est voisin : rien de vous n’est touché.
+castel-learn-exchange = Le Prince est de retour chez Odon. Votre Conseiller veut un roi ou un prince à la cour : il est bloqué. Seconde action : **échangez une carte**.
+castel-learn-exchange-why = C’est possible, mais vos cartes bloquées resteraient en main. Un **échange** en fait une carte plaçable.
+castel-learn-take = L’échange est visible. Prenez le **Prince charmant** : sans princesse à la cour, il va où il veut.
+castel-learn-take-why = Une carte comme une autre, mais le **Prince charmant** se place aussitôt et ne renvoie rien de vous.
+castel-learn-give = Donnez maintenant une carte en échange : le **Conseiller du roi**, qui n’a aucune case.
+castel-learn-give-why = Celle-là trouvera bientôt sa place. Le **Conseiller** n’en a aucune sans roi ni prince.
+castel-learn-knight = Odon a placé un Soldat et pioché. Votre Courtisan pourrait encore vous être renvoyé. Un **Chevalier** se pose sur une carte et la protège.
+castel-learn-knight-why = Cela irait aussi. Mais ce qui est sur le plateau doit y rester : le **Chevalier** y veille.
+castel-learn-cover = Couvrez le **Courtisan** : sous le Chevalier, rien ne peut le renvoyer, le déplacer ni l’assassiner.
+castel-learn-cover-why = Le Soldat risque moins, et la carte d’Odon n’a pas à être protégée. Couvrez le **Courtisan**.
+castel-learn-done = Vous savez jouer : placez ce que vous pouvez, piochez tant qu’il est temps, échangez ce qui est bloqué, renvoyez ce que les autres ont placé, protégez ce qui est à vous. Qui n’a plus de carte, ni en main ni dans sa pioche, gagne aussitôt.

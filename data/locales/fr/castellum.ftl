@@ -741,3 +741,26 @@ castellum-cause-gives-little = ne donne que { $count ->
     [one] 1 point
    *[other] { $count } points
 } à { $seat }
+
+# La leçon : ce que dit chaque étape, et pourquoi elle veut ce qu’elle veut.
+castellum-learn-goal = Quatre fois la ville est assiégée. Vous défendez votre part de l’enceinte, votre Ligne ; les points viennent surtout des Ennemis vaincus, et le plus grand nombre de points l’emporte. Votre porte tient la Colonne 1 ; la Colonne 2 est vide.
+castellum-learn-goal-why = Regardez la table, puis continuez.
+castellum-learn-income = Chaque année commence par un revenu : ici, une ressource au choix. Bois, pierre et or paient les cartes. Prenez de l’**or** : les soldats se paient.
+castellum-learn-income-why = Cela servirait aussi, mais la Troupe que vous allez acheter coûte trois ors et du bois.
+castellum-learn-worker = Vous avez deux Ouvriers cette année. Un Ouvrier va sur une case d’action et fait aussitôt ce qu’elle dit. La Colonne 2 est vide : choisissez **Vrijthof**, où l’on achète des Troupes.
+castellum-learn-worker-why = Une bonne case, mais pas encore : une Colonne vide perd contre tout Ennemi, et vous pouvez déjà payer une Troupe.
+castellum-learn-troop = Chaque carte a un prix et des points d’attaque. Achetez le **Mousquetaire** pour la **Colonne 2** : il y défendra avec 3 points d’attaque.
+castellum-learn-troop-why = C’est le Mousquetaire qu’il vous faut, et dans la Colonne 2 : la Colonne 1 a déjà sa porte, et une Colonne vide ne peut pas vaincre.
+castellum-learn-angel = Odon est allé chercher de l’or. Votre second Ouvrier : **Sint-Servaas** donne une carte Ange, un secret pour le siège.
+castellum-learn-angel-why = Cela rapporterait aussi. Mais une carte Ange peut retourner un combat presque perdu, et il vous en faudra une.
+castellum-learn-enemy = Le siège ! Chacun tient deux Ennemis et les envoie à tour de rôle devant les Colonnes. Gardez le faible pour vous, et jouez maintenant les puissants **Lanciers de Farnèse**.
+castellum-learn-enemy-why = Le faible vaut d’être gardé : vous pouvez le vaincre vous-même. D’abord le puissant, tant que les Colonnes sont libres.
+castellum-learn-theirs = Un Ennemi dont la puissance dépasse l’attaque n’est pas vaincu. La Colonne 1 d’Odon a 2 points d’attaque : envoyez-y la puissance 4, **chez Odon, Colonne 1**.
+castellum-learn-theirs-why = Là, il donnerait des points ou vous gênerait. Devant la Colonne 1 d’Odon, il est trop puissant : aucun point pour lui.
+castellum-learn-mine = Odon envoie une batterie de puissance 5 devant votre Colonne 2. Votre dernier Ennemi a une puissance de 2, votre Colonne 1 a 2 points d’attaque : l’égalité suffit. Placez-le devant **votre Colonne 1**.
+castellum-learn-mine-why = Vous donneriez ce point. Devant votre Colonne 1, vous le vainquez.
+castellum-learn-card = Colonne 2 : 3 points d’attaque contre une puissance de 5. Votre carte Ange a un effet, ou bien un bonus de +2. Jouez-la **pour le bonus de +2**.
+castellum-learn-card-why = Cela ne gagne pas la Colonne 2. Trois et deux font cinq, et cela suffit.
+castellum-learn-fight = Sous quelle Colonne va le bonus ? Il manque deux points dans **votre Colonne 2**.
+castellum-learn-fight-why = Il y serait perdu. Dans votre Colonne 2, il porte l’attaque de 3 à 5.
+castellum-learn-done = Vous avez gagné les deux combats ! Puis vient une nouvelle année, avec une Colonne et un Ouvrier de plus. Si tous ensemble vainquent assez d’Ennemis, qui en a vaincu le plus tourne la Récompense. Après le quatrième siège, le plus grand nombre de points l’emporte.

@@ -648,3 +648,26 @@ castrum-cause-fresh = vous fait piocher { $count ->
 } en échange
 castrum-cause-gives-spare = ne sacrifie que ce qui ne sert pas à votre château
 castrum-cause-least-loss = coûte le moins à votre château
+
+# La leçon : ce que dit chaque étape, et pourquoi elle veut ce qu’elle veut.
+castrum-learn-goal = Vous bâtissez un château : qui possède le premier toutes ses murailles et sa tour gagne. Chaque partie se paie avec les cartes de votre chantier. Voici la table : votre chantier et celui d’Odon, encore vides.
+castrum-learn-goal-why = Regardez la table, puis continuez.
+castrum-learn-mason = À votre tour, vous posez une ou deux cartes. Rien ne se bâtit sans maçon ; commencez par là : posez **Structores**.
+castrum-learn-mason-why = Cette carte peut attendre. Chaque muraille et chaque tour coûte un maçon, et ils sont rares : d’abord la carte Structores.
+castrum-learn-stones = Une muraille coûte un maçon, deux pierres et trois paysans. Une seule carte apporte les deux pierres : posez **Lapides X2**.
+castrum-learn-stones-why = Ce n’est pas faux, mais plus lent : Lapides X2 apporte deux unités d’un coup, juste les pierres d’une muraille.
+castrum-learn-end = On ne pose que deux cartes par tour. **Finissez le tour** : votre main remonte à cinq cartes, puis Odon joue.
+castrum-learn-end-why = Deux pierres simples ne servent qu’à payer le compte exact. Vous n’avez encore rien à payer : finissez le tour.
+castrum-learn-defend = Odon lance un Incendie sur votre chantier : chaque carte peut brûler. Vous tenez la seule carte qui l’arrête. Répondez par les **Gardes**.
+castrum-learn-defend-why = Votre unique maçon pourrait alors brûler. Les Gardes arrêtent l’Incendie, les Moines la Sorcière et les Pièces d’Or, les Reliques le Mage.
+castrum-learn-peasants = Le feu est éteint. Odon a posé une carte, et le dé des évènements a été lancé, une fois par tour de table. Aux paysans : posez **Rustici X2**.
+castrum-learn-peasants-why = Il manque encore trois paysans à une muraille. Rustici X2 en apporte deux en une carte.
+castrum-learn-pays = Il manque encore un paysan, et vous pouvez poser une carte de plus : **Rustici**.
+castrum-learn-pays-why = Encore une carte Rustici et la muraille est payée. Rien d’autre n’apporte cette unité maintenant.
+castrum-learn-wall = Un maçon, deux pierres, trois paysans : tout y est. Bâtir ne coûte aucune carte de la main. **Bâtissez une muraille** !
+castrum-learn-wall-why = Votre chantier paie une muraille dès maintenant. Ce qui y reste peut brûler ou être volé ; ce qui est bâti reste.
+castrum-learn-gold = Odon vient de poser un maçon. Le vôtre est dépensé. Les **Pièces d’Or** font passer le sien chez vous, sauf s’il répond par des Moines.
+castrum-learn-gold-why = Le maçon d’Odon deviendrait le vôtre : il perd ce que vous gagnez. Cela vaut mieux qu’une pierre.
+castrum-learn-hand = Volé : le maçon est à vous. Vous pourriez poser encore une carte, mais gardez-la cette fois. **Finissez le tour**.
+castrum-learn-hand-why = Une pierre ne ferait pas de mal. Dans cette leçon, le tour finit ici.
+castrum-learn-done = Vous savez jouer : posez deux cartes, bâtissez dès que c’est payé, frappez quand cela fait mal, gardez une défense en main. Un château complet, c’est quatre murailles et une tour. Posée d’abord, la Roue de carrier permet trois cartes ; les évènements changent les règles un moment.

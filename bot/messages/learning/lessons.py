@@ -1,0 +1,287 @@
+"""A lesson as somebody sees it: a picture, one idea in a sentence or two, the controls of the game.
+
+Everything but the frame is what a hand shows: the picture, the prompt and its choices come from the
+learner's own view of the position.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import count
+
+import discord
+
+from bot.components.custom_id import Key, encode
+from bot.components.decision import HEIGHT, LABEL, WIDTH, as_buttons, as_menus, menu_parts
+from bot.components.draft import Place, parse, try_out, write
+from bot.components.embeds import make_embed
+from bot.components.message import Button, Picture, Post, Row
+from bot.components.picture_cache import PictureCache
+from bot.components.presenters import presenter
+from bot.components.safe_text import cut, reader_of
+from bot.components.steps import Offered, offered, running
+from bot.errors import UserError
+from bot.games.presenter import Section
+from bot.i18n import Reader, Text
+from bot.messages.hand import START, hand_post
+from bot.model import Sitter, Table
+from bot.sessions.domain.lobby import PACES
+from bot.sessions.learning.lesson import LEARNER, Lesson
+from bot.store.lessons import Learnt
+from engines.core.kernel import Action, apply
+
+AGAIN = "again"
+"""After the game in the argument of the button that begins a lesson from the start."""
+
+NEXT, WORDS, SHOW, LEAVE, REFUSED, PATH, MENU = "n", "w", "s", "x", "r", "p", "m"
+"""What a control of a step means: the first letter of its argument after the game."""
+
+
+def lesson_table(lesson: Lesson, number: int, name: str, words: Text) -> Table:
+    """Return the position of a step as a table nobody stores: the learner, called ``name``, and
+    those for whom lines are read.
+    """
+    state = lesson.position(number)
+    rivals = [Sitter(None, words("learn-rival"), "easy") for _ in range(state.seats - 1)]
+    return Table(
+        id=0,
+        game=lesson.game,
+        guild_id=0,
+        channel_id=0,
+        host_id=0,
+        language=words.language,
+        status="running",
+        options=dict(state.options),
+        pace=PACES[0],
+        created_at=0,
+        expires_at=0,
+        sitters=[Sitter(None, name), *rivals],
+        state=state,
+        hints=False,
+    )
+
+
+async def lesson_picture(
+    pictures: PictureCache, lesson: Lesson, number: int, table: Table, words: Text
+) -> Picture | None:
+    """Return the picture of a step; ``None`` where there is none to draw."""
+    state, reader = running(table), reader_of(table, words)
+    own = presenter(lesson.game)
+    is_board = number == len(lesson.steps) or lesson.steps[number].shows == "board"
+    view = state.view(None if is_board else LEARNER)
+    prompt = own.prompt(view, reader) if view.decision is not None else None
+    key = ("lesson", lesson.game, lesson.start.seed, number, words.language, reader.names)
+    if is_board:
+        return await pictures.drawn(
+            key,
+            lambda: own.artist.picture(view, reader),
+            lambda: own.artist.alt_text(view, reader),
+        )
+    return await pictures.drawn(
+        key,
+        lambda: own.artist.hand_picture(view, prompt, reader),
+        lambda: own.artist.hand_alt(view, prompt, reader),
+    )
+
+
+def lesson_post(
+    lesson: Lesson,
+    number: int,
+    table: Table,
+    words: Text,
+    picture: Picture | None,
+    notice: str = "",
+    *,
+    in_words: bool = False,
+) -> Post:
+    """Return step ``number`` of a lesson, a ``notice`` before it; with ``in_words`` all that the
+    picture shows stands in words beside it.
+    """
+    step = lesson.steps[number]
+    reader = reader_of(table, words)
+    title = reader(
+        "learn-title",
+        game=reader(f"game-{lesson.game}-short"),
+        step=number + 1,
+        steps=len(lesson.steps),
+    )
+    said = "\n\n".join(one for one in (notice, _say(lesson, step.id, reader)) if one)
+    short = make_embed(title, description=said)
+    whole = make_embed(title, _seen(lesson, number, table, reader), description=said)
+    rows = _rows(lesson, number, table, reader)
+    if in_words:
+        short = whole
+    return Post(embed=short, in_words=whole, rows=rows, picture=picture)
+
+
+def end_post(lesson: Lesson, words: Text, picture: Picture | None) -> Post:
+    """Return the end of a lesson: what else there is to know, and a first game in one press."""
+    first = Button(
+        words("ui-button-first"),
+        encode(Key(0, 0, "first", lesson.game)),
+        discord.ButtonStyle.success,
+        "🎲",
+    )
+    anew = encode(Key(0, 0, "learn", f"{lesson.game}:{AGAIN}"))
+    row = (
+        first,
+        Button(words("ui-button-rules"), encode(Key(0, 0, "rules", lesson.game)), emoji="📖"),
+        Button(words("learn-again"), anew, emoji="🔁"),
+    )
+    embed = make_embed(
+        words("learn-end", game=words(f"game-{lesson.game}-short")),
+        description=words(f"{lesson.game}-learn-done"),
+    )
+    return Post(embed=embed, rows=(row,), picture=picture)
+
+
+def lessons_post(lessons: Sequence[Lesson], learnt: Mapping[str, Learnt], words: Text) -> Post:
+    """Return every lesson there is, how far the asker is in each, and a button to go on."""
+    sections, buttons = [], []
+    for lesson in lessons:
+        here = learnt.get(lesson.game, Learnt())
+        name = words(f"game-{lesson.game}-short")
+        steps = len(lesson.steps)
+        if 0 < here.step < steps:
+            line = words("learn-halfway", step=here.step + 1, steps=steps)
+        elif here.finished:
+            line = words("learn-finished")
+        else:
+            line = words("learn-fresh", steps=steps)
+        sections.append(Section(words(f"game-{lesson.game}"), (line,)))
+        buttons.append(learn_button(lesson.game, words("ui-button-learn-game", game=name)))
+    rows: list[Row] = [
+        tuple(buttons[start : start + WIDTH]) for start in range(0, len(buttons), WIDTH)
+    ]
+    embed = make_embed(words("learn-list"), sections, description=words("learn-text"))
+    return Post(embed=embed, rows=tuple(rows[:HEIGHT]))
+
+
+def learn_button(game: str, label: str) -> Button:
+    """Return the button that begins the lesson of a game, or goes on with it."""
+    return Button(label, encode(Key(0, 0, "learn", game)), emoji="🎓")
+
+
+def left_post(lesson: Lesson, words: Text) -> Post:
+    """Return the word to somebody who leaves a lesson: where it goes on."""
+    button = learn_button(lesson.game, words("learn-go-on"))
+    return Post(words("learn-left"), rows=((button,),))
+
+
+def pressed(table: Table, place: str, words: Text) -> tuple[tuple[Action, ...], str]:
+    """Return the answers that a choice of a step stands for, and what they are called.
+
+    Raises ``BadPath`` for a place that does not exist, ``Illegal`` for one the rules refuse.
+    """
+    trial = try_out(running(table), LEARNER, parse(place).path)
+    reader = reader_of(table, words)
+    said = []
+    for stage, action in zip(trial.stages, trial.actions, strict=True):
+        prompt = presenter(table.game).prompt(stage.view(LEARNER), reader)
+        labels = {choice.option: choice.label for choice in prompt.choices}
+        said += [labels[option] for option in action]
+    return trial.actions, ", ".join(said)
+
+
+def refusal(table: Table, number: int, words: Text) -> str:
+    """Return why the ``number``-th thing that is not possible in a step is not; raises
+    ``ui-error-old`` for one that there is not.
+    """
+    reader = reader_of(table, words)
+    found = presenter(table.game).prompt(running(table).view(LEARNER), reader).refused
+    if number >= len(found):
+        raise UserError("ui-error-old")
+    return reader("ui-choice", label=found[number].label, detail=found[number].reason)
+
+
+def show(table: Table, lesson: Lesson, number: int, words: Text) -> str:
+    """Return which choice a step wants, and why."""
+    step = lesson.steps[number]
+    state = running(table)
+    reader = reader_of(table, words)
+    said, state = [], state.copy()
+    for option in step.answer:
+        prompt = presenter(table.game).prompt(state.view(LEARNER), reader)
+        said += [choice.label for choice in prompt.choices if choice.option == option]
+        apply(state, LEARNER, (option,))
+    return words("learn-this", label=", ".join(said), why=why(lesson, number, words))
+
+
+def why(lesson: Lesson, number: int, words: Text) -> str:
+    """Return why a step wants what it wants."""
+    return _say(lesson, f"{lesson.steps[number].id}-why", words)
+
+
+def _say(lesson: Lesson, name: str, words: Reader | Text) -> str:
+    return words(f"{lesson.game}-learn-{name}")
+
+
+def _seen(lesson: Lesson, number: int, table: Table, reader: Reader) -> list[Section]:
+    """Return what the picture of a step shows, in words."""
+    state, own = running(table), presenter(lesson.game)
+    if lesson.steps[number].shows == "board":
+        return list(own.board(state.view(None), reader))
+    embed = hand_post(table, LEARNER, reader).in_words
+    if embed is None:
+        return []
+    return [Section(one.name or "", tuple((one.value or "").split("\n"))) for one in embed.fields]
+
+
+def _rows(lesson: Lesson, number: int, table: Table, reader: Reader) -> tuple[Row, ...]:
+    step = lesson.steps[number]
+
+    def named(what: str) -> str:
+        return encode(Key(0, number, "lesson", f"{lesson.game}:{what}"))
+
+    leave = Button(reader("learn-leave"), named(LEAVE), emoji="🚪")
+    in_words = Button(reader("ui-button-explain"), named(WORDS), emoji="💬")
+    if not step.answer:
+        on = Button(reader("learn-next"), named(NEXT), discord.ButtonStyle.primary, "▶️")
+        return ((on, in_words, leave),)
+    trial = try_out(running(table), LEARNER, ())
+    asked = offered(table, LEARNER, START, trial, reader)
+    shown = Button(reader("learn-show"), named(SHOW), emoji="💡")
+    last = (shown, in_words, leave)
+    choices = _choices(asked, reader, named)
+    refused = _refused(asked, named) if len(choices) < HEIGHT - 1 else ()
+    return (*choices, *((refused,) if refused else ()), last)
+
+
+def _choices(asked: Offered, reader: Reader, named: Callable[[str], str]) -> tuple[Row, ...]:
+    """Return the choices of a step as a hand lays them out."""
+
+    def path(place: Place) -> str:
+        return named(f"{PATH}{write(place)}")
+
+    if asked.rows:
+        return tuple(
+            tuple(
+                Button(
+                    cut(one.choice.label, LABEL),
+                    path(there),
+                    emoji=one.choice.emoji,
+                    icon=one.choice.icon,
+                )
+                for one, there in row
+            )
+            for row in asked.rows
+        )
+    found = asked.shown(reader)
+    prompt = asked.prompt
+    blanks = (named(f"{REFUSED}x{at}") for at in count())
+    cells = dict(zip(prompt.cells, blanks, strict=False))
+    rows = as_buttons(
+        found, prompt.columns, lambda index: path(START.then(index)), rows=HEIGHT - 1, cells=cells
+    )
+    if rows is not None:
+        return rows
+    parts = menu_parts(found)
+    return as_menus(parts, 0, prompt, reader, lambda part: named(f"{MENU}{part}"))
+
+
+def _refused(asked: Offered, named: Callable[[str], str]) -> Row:
+    """Return what is not possible, as buttons that say why."""
+    if asked.prompt.cells:
+        return ()
+    return tuple(
+        Button(cut(one.label, LABEL), named(f"{REFUSED}{number}"), emoji="🚫")
+        for number, one in enumerate(asked.prompt.refused[:WIDTH])
+    )

@@ -1,0 +1,1 @@
+"""Learning a game alone: the lessons, and how far somebody has come in them."""

@@ -1,0 +1,151 @@
+"""The lessons: a few turns of each game, alone, from the first press to a first game."""
+
+from collections.abc import Iterable
+
+from bot.app import Castellan
+from bot.components.covered import IN_WORDS
+from bot.components.custom_id import Key, number_in
+from bot.components.draft import BadPath, Place, write
+from bot.errors import UserError
+from bot.interaction.cog import Cog, Subcommand, component
+from bot.interaction.context import Caller
+from bot.interaction.opening import open_table, opened, require_on
+from bot.interaction.reply import Answer
+from bot.messages.learning.lessons import (
+    AGAIN,
+    LEAVE,
+    MENU,
+    NEXT,
+    PATH,
+    REFUSED,
+    SHOW,
+    WORDS,
+    end_post,
+    left_post,
+    lesson_picture,
+    lesson_post,
+    lesson_table,
+    lessons_post,
+    pressed,
+    refusal,
+    show,
+    why,
+)
+from bot.sessions.learning.lesson import Lesson, is_right, lesson
+from engines.core.kernel import Illegal
+from engines.registry import game as game_of
+
+
+class Lessons(Cog):
+    """The lessons, and the first game they lead to."""
+
+    def castellan_commands(self) -> Iterable[Subcommand]:
+        """Return ``learn``."""
+        return (self.command("learn", _all),)
+
+    @component("learn")
+    async def learn(self, caller: Caller, key: Key) -> Answer:
+        """The button "Learn": the lesson of a game where somebody is in it, or all of them."""
+        game, _, what = key.argument.partition(":")
+        if not game:
+            return await _all(caller)
+        found = _lesson(caller, game)
+        if what == AGAIN:
+            await caller.sessions.progress.again(caller.person.id, found)
+        return await _shown(caller, found)
+
+    @component("lesson")
+    async def lesson(self, caller: Caller, key: Key) -> Answer:
+        """A control of a step; one of another step shows where the learner is."""
+        game, _, what = key.argument.partition(":")
+        found = _lesson(caller, game)
+        sort, rest = what[:1], what[1:]
+        if sort == LEAVE:
+            return caller.private(left_post(found, caller.text))
+        here = await caller.sessions.progress.at(caller.person.id, found)
+        if here.step != key.ply or here.step == len(found.steps):
+            return await _shown(caller, found, caller.text("learn-elsewhere"))
+        step = found.steps[here.step]
+        if sort == WORDS:
+            return await _shown(caller, found, in_words=True)
+        if sort == NEXT and not step.answer:
+            return await _passed(caller, found, here.step)
+        if not step.answer or sort not in (SHOW, REFUSED, PATH, MENU):
+            raise UserError("ui-error-old")
+        table = lesson_table(found, here.step, caller.person.name, caller.text)
+        if sort == SHOW:
+            return await _shown(caller, found, show(table, found, here.step, caller.text))
+        if sort == REFUSED:
+            return await _shown(caller, found, refusal(table, number_in(rest, 99), caller.text))
+        path = _picked(caller) if sort == MENU else rest
+        try:
+            actions, label = pressed(table, path, caller.text)
+        except (BadPath, Illegal) as error:
+            raise UserError("ui-error-old") from error
+        if is_right(step, actions):
+            return await _passed(caller, found, here.step)
+        said = why(found, here.step, caller.text)
+        return await _shown(caller, found, caller.text("learn-not-that", label=label, why=said))
+
+    @component("first")
+    async def first(self, caller: Caller, key: Key) -> Answer:
+        """The button "A first game": begin at once against bots of the weakest level."""
+        if key.table:
+            raise UserError("ui-error-old")
+        require_on(caller, key.argument)
+        game = game_of(key.argument)
+        if not game.policies:
+            raise UserError("ui-error-no-bots")
+        bots = [next(iter(game.policies))] * (game.seats[0] - 1)
+        table = await open_table(caller, key.argument, bots=bots)
+        return await opened(caller, await caller.sessions.lobby.start(table.id, caller.person.id))
+
+
+def _lesson(caller: Caller, game: str) -> Lesson:
+    """Return the lesson of a game; raises ``ui-error-old`` where there is none, and
+    ``ui-error-game-off``.
+    """
+    require_on(caller, game)
+    found = lesson(game)
+    if found is None:
+        raise UserError("ui-error-old")
+    return found
+
+
+def _picked(caller: Caller) -> str:
+    """Return what was picked in a menu as a place of a draft."""
+    return write(Place().then(number_in(caller.value(), 99)))
+
+
+async def _all(caller: Caller) -> Answer:
+    """Show every lesson there is."""
+    found = [one for game in caller.settings.games if (one := lesson(game)) is not None]
+    learnt = await caller.sessions.progress.all(caller.person.id)
+    return caller.private(lessons_post(found, learnt, caller.text))
+
+
+async def _passed(caller: Caller, found: Lesson, step: int) -> Answer:
+    await caller.sessions.progress.pass_(caller.person.id, found, step)
+    return await _shown(caller, found)
+
+
+async def _shown(
+    caller: Caller, found: Lesson, notice: str = "", *, in_words: bool = False
+) -> Answer:
+    """Show where the asker is in a lesson."""
+    here = await caller.sessions.progress.at(caller.person.id, found)
+    table = lesson_table(found, here.step, caller.person.name, caller.text)
+    pictures = caller.desk.pictures
+    chosen = await caller.desk.preferences.hand(caller.person.id)
+    picture = None
+    if chosen != IN_WORDS:
+        picture = await lesson_picture(pictures, found, here.step, table, caller.text)
+    if here.step == len(found.steps):
+        return caller.private(end_post(found, caller.text, picture))
+    post = lesson_post(found, here.step, table, caller.text, picture, notice, in_words=in_words)
+    return caller.private(post)
+
+
+async def setup(bot: Castellan) -> None:
+    """Add the cog."""
+    await bot.add_cog(Lessons(bot))

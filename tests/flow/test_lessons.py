@@ -1,0 +1,189 @@
+"""The lessons by clicks: every step to the end, wrong answers, leaving, a restart, a first game."""
+
+import pathlib
+from typing import Any
+
+import pytest
+import simcord
+
+from bot.config import Settings
+from bot.i18n import LANGUAGES, text
+from bot.sessions.learning.lesson import Lesson, lesson
+from engines.core.data import DATA
+from engines.core.kernel import apply
+from engines.registry import KEYS
+from tests.support.world import World, click, find, ids, make_settings, private, words
+
+
+@pytest.fixture
+def settings(tmp_path: pathlib.Path) -> Settings:
+    """The bot with every game."""
+    return make_settings(tmp_path, DATA, KEYS)
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest, world: World) -> str:
+    """The language Ana reads."""
+    chosen: str = request.param
+    world.locales[world.ana.id] = chosen
+    return chosen
+
+
+def lesson_of(game: str) -> Lesson:
+    found = lesson(game)
+    assert found is not None
+    return found
+
+
+async def begin(world: World, game: str) -> simcord.ResponseMessage:
+    """Open Ana's lesson of a game from the list of all."""
+    listed = private(await world.ana.slash(world.channel, "castellan learn"))
+    return private(await click(world.ana, listed, "learn", game))
+
+
+def right(shown: Any, game: str, number: int) -> tuple[str, list[str] | None]:
+    """Return the control of a step that is to be pressed: found as a person would, by trying what
+    each stands for.
+    """
+    found = lesson_of(game)
+    step, state = found.steps[number], found.position(number)
+    if not step.answer:
+        return find(shown, "lesson", f"{game}:n"), None
+    path = []
+    for option in step.answer:
+        path.append(state.ask[0].options.index(option))
+        apply(state, 0, (option,))
+    wanted = f"{game}:p" + ".".join(DIGITS[one] for one in path)
+    for one in ids(shown):
+        if one.endswith(wanted):
+            return one, None
+    menu = next(one for one in ids(shown) if f"{game}:m" in one)
+    return menu, [str(path[0])]
+
+
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxy"
+
+
+async def press(world: World, shown: Any, control: tuple[str, list[str] | None]) -> Any:
+    custom_id, values = control
+    if values:
+        return private(await world.ana.select(shown, values, custom_id=custom_id))
+    return private(await world.ana.click(shown, custom_id=custom_id))
+
+
+@pytest.mark.parametrize("game", KEYS)
+async def test_a_lesson_leads_to_its_end_and_to_a_first_game(
+    world: World, game: str, language: str
+) -> None:
+    found, says = lesson_of(game), text(language)
+    assert 8 <= len(found.steps) <= 12
+    shown = await begin(world, game)
+    for number, step in enumerate(found.steps):
+        embed = shown.embeds[0]
+        assert embed.description == says(f"{game}-learn-{step.id}")
+        assert f"{number + 1}" in (embed.title or "")
+        assert len(shown.attachments) == 1, "a picture in every step"
+        assert shown.attachments[0].description, "which is said in words as well"
+        shown = await press(world, shown, right(shown, game, number))
+    assert shown.embeds[0].description == says(f"{game}-learn-done")
+    kept = await world.sessions.progress.all(world.ana.id)
+    assert kept[game].finished == 1
+    assert await world.sessions.played_by(world.ana.id) == [], "a lesson is no table"
+    await click(world.ana, shown, "first", game)
+    table = await world.table()
+    assert table.status == "running"
+    assert [one.level for one in table.sitters if one.is_bot] == ["easy"]
+
+
+@pytest.mark.parametrize("game", KEYS)
+async def test_what_is_wrong_is_answered_with_why_and_changes_nothing(
+    world: World, game: str, language: str
+) -> None:
+    found, says = lesson_of(game), text(language)
+    shown = await begin(world, game)
+    refused = 0
+    for number, step in enumerate(found.steps):
+        wanted = right(shown, game, number)
+        others = [
+            one
+            for one in ids(shown)
+            if f"{game}:p" in one and one != wanted[0] and wanted[1] is None
+        ]
+        for one in others[:1]:
+            shown = await press(world, shown, (one, None))
+            assert "✋" in words(shown)
+            assert says(f"{game}-learn-{step.id}-why") in words(shown)
+            assert says(f"{game}-learn-{step.id}") in words(shown)
+        for one in [one for one in ids(shown) if f"{game}:r" in one and f"{game}:rx" not in one][
+            :1
+        ]:
+            shown = await press(world, shown, (one, None))
+            assert "(" in words(shown), "the rule's number"
+            refused += 1
+        here = await world.sessions.progress.at(world.ana.id, found)
+        assert here.step == number
+        if step.answer:
+            shown = private(await click(world.ana, shown, "lesson", f"{game}:s"))
+            assert "💡" in words(shown)
+        shown = await press(world, shown, right(shown, game, number))
+    assert refused
+
+
+async def test_who_leaves_goes_on_there_after_a_restart(world: World) -> None:
+    shown = await begin(world, "castrum")
+    for number in range(3):
+        shown = await press(world, shown, right(shown, "castrum", number))
+    old = find(shown, "lesson", "castrum:p1")
+    left = private(await click(world.ana, shown, "lesson", "castrum:x"))
+    assert "waits" in words(left)
+    await world.restart()
+    shown = private(await world.forge(world.ana, left, find(left, "learn", "castrum")))
+    assert shown.embeds[0].title == "Learn Castrum · 4 of 10"
+    assert "step 4 of 10" in words(private(await world.ana.slash(world.channel, "castellan learn")))
+    shown = await press(world, shown, right(shown, "castrum", 3))
+    stale = private(await world.forge(world.ana, shown, old))
+    assert "another step" in words(stale)
+    assert stale.embeds[0].title == "Learn Castrum · 5 of 10"
+
+
+async def test_pressing_twice_counts_once(world: World) -> None:
+    shown = await begin(world, "castrum")
+    control, _ = right(shown, "castrum", 0)
+    first, second = [world.send_press(world.ana, shown, control) for _ in range(2)]
+    await world.env.settle()
+    assert first.id != second.id
+    here = await world.sessions.progress.at(world.ana.id, lesson_of("castrum"))
+    assert here.step == 1
+
+
+async def test_it_begins_from_the_lobby_and_the_rules_too(world: World) -> None:
+    await world.open(game="castel")
+    shown = private(await world.press(world.ana, "learn", "castel"))
+    assert shown.embeds[0].title == "Learn Castel · 1 of 11"
+    rules = private(await world.ana.slash(world.channel, "castel rules"))
+    assert find(rules, "learn", "castel")
+    whole = private(await click(world.ana, rules, "rules", "castel"))
+    assert find(whole, "learn", "castel")
+    panel = private(await world.ana.slash(world.channel, "castellan games"))
+    assert find(panel, "learn", "")
+
+
+async def test_what_was_learnt_is_told_exported_and_forgotten(world: World) -> None:
+    shown = await begin(world, "castrum")
+    await press(world, shown, right(shown, "castrum", 0))
+    told = private(await world.ana.slash(world.channel, "castellan privacy"))
+    assert "one lesson you began" in words(told)
+    assert (await world.sessions.data_rights.kept(world.ana.id)).lessons == 1
+    asked = private(await click(world.ana, told, "forget"))
+    await click(world.ana, asked, "erase")
+    assert await world.sessions.progress.all(world.ana.id) == {}
+
+
+@pytest.mark.parametrize(
+    "argument", ["castrum", "castrum:", "castrum:p", "castrum:pzz", "castrum:r99", "chess:n", ":n"]
+)
+async def test_forged_controls_do_nothing(world: World, argument: str) -> None:
+    shown = await begin(world, "castrum")
+    result = await world.forge(world.ana, shown, f"c1:0:0:lesson:{argument}")
+    assert private(result)
+    assert (await world.sessions.progress.at(world.ana.id, lesson_of("castrum"))).step == 0
