@@ -5,6 +5,7 @@ import hashlib
 import json
 import logging
 from collections.abc import Callable
+from contextlib import AsyncExitStack, suppress
 from importlib.util import find_spec
 from pkgutil import walk_packages
 from typing import Any
@@ -28,7 +29,9 @@ from bot.interaction.router import dispatch
 from bot.interaction.shown import public_post
 from bot.messages.panels.look_up import read_ahead
 from bot.model import Table
+from bot.operations.connection import in_words
 from bot.publishing.emoji_upload import bring_emoji
+from bot.publishing.listener import Listener
 from bot.publishing.publisher import GAP, Publisher
 from bot.sessions.background.analysis import Analysis
 from bot.sessions.background.bot_players import BotPlayers
@@ -47,6 +50,18 @@ EXPIRY_SECONDS = 30.0
 
 SYNC_SECONDS = 10.0
 """For so long at most a start waits until Discord has taken the commands."""
+
+QUIET = 0.3
+"""Seconds without a press after which a bot that was told to stop hears no more."""
+
+HEARING = 1.5
+"""Seconds after which it hears no more although presses still come."""
+
+FINISHING = 3.0
+"""Seconds for which it then works at what was pressed."""
+
+PARTING = 1.0
+"""Seconds for which Discord is given the time to take leave."""
 
 
 def extensions() -> list[str]:
@@ -80,6 +95,7 @@ class Castellan(Host):
         shards: dict[str, Any] = {}
         if settings.shard_ids is not None:
             shards["shard_ids"] = list(settings.shard_ids)
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
         super().__init__(
             command_prefix=commands.when_mentioned,
             tree_cls=Tree,
@@ -103,6 +119,9 @@ class Castellan(Host):
         self.groups = command_groups(settings.games)
         self.handlers: dict[str, Handler] = {}
         self._emoji: asyncio.Task[None] | None = None
+        self._running = AsyncExitStack()
+        self._reading_ahead: asyncio.Task[None] | None = None
+        self._ending: asyncio.Task[None] | None = None
         self.expire_lobbies = tasks.loop(seconds=EXPIRY_SECONDS)(self._expire_lobbies)
 
     async def setup_hook(self) -> None:
@@ -113,6 +132,8 @@ class Castellan(Host):
         settings = self.settings
         card_values = CardValues(settings.data, settings.games)
         database = await open_database(settings.database)
+        running = self._running
+        running.push_async_callback(database.close)
         sessions = Sessions(
             database,
             card_values,
@@ -122,7 +143,7 @@ class Castellan(Host):
             new_seed=self._new_seed,
         )
         pictures = self._pictures
-
+        running.callback(pictures.close)
         analysis = Analysis(sessions, processes=settings.bot_processes)
 
         async def compose(table: Table) -> Post:
@@ -131,8 +152,12 @@ class Castellan(Host):
         publisher = Publisher(self, sessions, compose, gap=self._gap)
         analysis.on_found.append(publisher.renew)
         self.desk = Desk(settings, sessions, pictures, publisher, analysis, self._allowance)
+        running.push_async_callback(self._tidy)
+        running.push_async_callback(publisher.close)
+        running.callback(analysis.close)
         if isinstance(self.tree, Tree):
             self.tree.desk = self.desk
+        self._listen(Listener(self, sessions, publisher, self.desk.under_way))
         self.players = BotPlayers(
             sessions,
             delay=settings.bot_delay,
@@ -142,6 +167,8 @@ class Castellan(Host):
         )
         self.scheduler = Scheduler(sessions, self.keeper)
         self.add_listener(self._hear_anything, "on_socket_raw_receive")
+        running.push_async_callback(self.scheduler.close)
+        running.push_async_callback(self.players.close)
         for group in self.groups.values():
             self.tree.add_command(group)
         for extension in extensions():
@@ -173,20 +200,36 @@ class Castellan(Host):
             scopes=("bot", "applications.commands"),
         )
 
+    async def drain(self) -> None:
+        """Answer what is pressed until there is a pause, hear no more, and finish what is left."""
+        if not hasattr(self, "desk"):
+            return
+        under_way = self.desk.under_way
+        log.info("Told to stop: %d answers are on their way", len(under_way))
+        await under_way.is_quiet(QUIET, within=HEARING)
+        leaving = [shard.disconnect() for shard in self.shards.values()]
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PARTING):
+                await asyncio.gather(*leaving, return_exceptions=True)
+        if late := await under_way.finish(FINISHING):
+            log.warning("%d answers were not ready in time and are given up", late)
+        await self.desk.publisher.finish(FINISHING)
+
     async def close(self) -> None:
         """Stop everything that runs beside the client, then the client."""
+        if self._ending is None:
+            self._ending = asyncio.create_task(self._end())
+        await asyncio.shield(self._ending)
+
+    async def _end(self) -> None:
         self.expire_lobbies.cancel()
-        if self._emoji is not None:
-            self._emoji.cancel()
-        if hasattr(self, "desk"):
-            await self.players.close()
-            await self.scheduler.close()
-            self.desk.analysis.close()
-            await self.desk.publisher.close()
-            await self._tidy()
-            self.desk.pictures.close()
-            await self.desk.sessions.database.close()
-        await super().close()
+        for task in (self._emoji, self._reading_ahead):
+            if task is not None:
+                task.cancel()
+        try:
+            await self._running.aclose()
+        finally:
+            await super().close()
 
     async def on_shard_connect(self, shard_id: int) -> None:
         """Let time pass again: people can be heard."""
@@ -205,31 +248,12 @@ class Castellan(Host):
         await dispatch(self.desk, self.handlers, interaction)
 
     async def on_message(self, message: discord.Message) -> None:
-        """Notice own messages, and count those that push a board up; their content is not read."""
-        if self.user is None or message.author.id != self.user.id:
-            self.desk.publisher.other_message(message.channel.id)
-        else:
-            await self.desk.publisher.own_message(message)
+        """Leave messages to the listener: none is a command, whatever is written in it."""
 
-    async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
-        """Notice that a board may have been deleted."""
-        self.desk.publisher.deleted(event.channel_id)
-
-    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Close the table of a channel that was deleted."""
-        await self._abandon(channel.id)
-
-    async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
-        """Close the table of a thread that was deleted."""
-        await self._abandon(event.thread_id)
-
-    async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Keep the games of a server that the bot was removed from, for a while."""
-        await self.desk.publisher.recheck(guild.id)
-
-    async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Go on with the games of a server that lets the bot in again."""
-        await self.desk.publisher.recheck(guild.id)
+    def _listen(self, listener: Listener) -> None:
+        """Let the publisher hear of what happens to channels and messages."""
+        for name, method in listener.heard().items():
+            self.add_listener(method, name)
 
     async def _hear_anything(self, _message: str) -> None:
         """Take whatever Discord says, even to a heartbeat, for a sign of life."""
@@ -241,12 +265,6 @@ class Castellan(Host):
         else:
             self._shards.discard(shard_id)
         self.scheduler.connect(connected=bool(self._shards))
-
-    async def _abandon(self, channel_id: int) -> None:
-        try:
-            await self.desk.sessions.outbox.abandon(channel_id)
-        except Exception:
-            log.exception("The table of channel %d could not be closed", channel_id)
 
     async def _expire_lobbies(self) -> None:
         """Close lobbies whose time is over, and tidy up."""
@@ -275,7 +293,7 @@ class Castellan(Host):
             async with asyncio.timeout(SYNC_SECONDS):
                 await self._tell_commands()
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            log.warning("Discord does not take the commands: %s", error)
+            log.warning("Discord does not take the commands: %s", in_words(error))
             self._commands_due = is_transient(error)
 
     async def _tell_commands(self) -> None:

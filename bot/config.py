@@ -1,11 +1,15 @@
 """Settings, from the environment and ``.env``; ``.env.example`` lists them all."""
 
+import os
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, Self
 
 from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
+from pydantic_core import ErrorDetails, PydanticCustomError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from bot.errors import OperatorError
 from bot.i18n import LANGUAGES
 from engines.core.data import DATA
 from engines.registry import KEYS, KitError, kit, known
@@ -13,16 +17,40 @@ from engines.registry import KEYS, KitError, kit, known
 MOST_GAMES = 10
 """Games of one bot: the panel has two buttons for each, and a message holds 25."""
 
+PREFIX = "CASTELLAN_"
+FILE = Path(".env")
 
-class SettingsError(Exception):
-    """A setting is wrong; the text is a sentence for the operator."""
+LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+
+BOUNDS = {
+    "greater_than_equal": "at least {ge:g}",
+    "greater_than": "more than {gt:g}",
+    "less_than_equal": "at most {le:g}",
+    "less_than": "less than {lt:g}",
+}
+KINDS = {
+    "int": "a whole number",
+    "float": "a number",
+    "bool": "true or false",
+    "path": "a path",
+    "string": "text",
+}
+
+
+class SettingsError(OperatorError):
+    """Settings are wrong; the text is a sentence for each of them."""
 
 
 class Settings(BaseSettings):
     """Every setting of the bot; each is an environment variable ``CASTELLAN_<NAME>``."""
 
     model_config = SettingsConfigDict(
-        env_prefix="CASTELLAN_", env_file=".env", env_ignore_empty=True, extra="forbid"
+        env_prefix=PREFIX,
+        env_file=FILE,
+        env_file_encoding="utf-8-sig",
+        env_ignore_empty=True,
+        extra="forbid",
+        hide_input_in_errors=True,
     )
 
     token: SecretStr | None = None
@@ -40,26 +68,49 @@ class Settings(BaseSettings):
     bot_time_limit: float = Field(default=2.0, gt=0, le=60)
     bot_processes: int = Field(default=1, ge=0, le=64)
     emoji: bool = True
-    log_level: str = Field(default="INFO", pattern="^(DEBUG|INFO|WARNING|ERROR)$")
+    log_level: str = "INFO"
 
     @field_validator("games", "shard_ids", mode="before")
     @classmethod
     def _split(cls, value: Any) -> Any:
         return tuple(part.strip() for part in value.split(",")) if isinstance(value, str) else value
 
+    @field_validator("token")
+    @classmethod
+    def _sendable(cls, value: SecretStr | None) -> SecretStr | None:
+        """Take a token as Discord gives it; a line break in it would break a request in two."""
+        token = "" if value is None else value.get_secret_value().strip()
+        if not all("!" <= letter <= "~" for letter in token):
+            raise _fault("a token is one word of plain letters, digits and dots; copy it again")
+        return None if value is None else SecretStr(token)
+
+    @field_validator("shard_ids")
+    @classmethod
+    def _each_once(cls, value: tuple[int, ...] | None) -> tuple[int, ...] | None:
+        if value is not None and len(set(value)) < len(value):
+            raise _fault("name each shard once")
+        return value
+
+    @field_validator("log_level")
+    @classmethod
+    def _known_level(cls, value: str) -> str:
+        if value.upper() not in LEVELS:
+            raise _fault(f"choose from {', '.join(LEVELS)}")
+        return value.upper()
+
     @field_validator("games")
     @classmethod
     def _known_games(cls, value: tuple[str, ...]) -> tuple[str, ...]:
         unknown = set(value) - set(known())
         if unknown or not value:
-            raise ValueError(f"choose from {', '.join(known())}")
+            raise _fault(f"choose from {', '.join(known())}")
         if len(value) > MOST_GAMES:
-            raise ValueError(f"choose {MOST_GAMES} at most")
+            raise _fault(f"choose {MOST_GAMES} at most")
         try:
             for key in value:
                 kit(key)
         except KitError as error:
-            raise ValueError(str(error)) from error
+            raise _fault(str(error)) from error
         return value
 
     @field_validator("database")
@@ -72,22 +123,92 @@ class Settings(BaseSettings):
     @classmethod
     def _known_language(cls, value: str) -> str:
         if value not in LANGUAGES:
-            raise ValueError(f"choose from {', '.join(LANGUAGES)}")
+            raise _fault(f"choose from {', '.join(LANGUAGES)}")
         return value
 
     @model_validator(mode="after")
     def _known_shards(self) -> Self:
         count = self.shard_count or 0
         if not all(0 <= shard < count for shard in self.shard_ids or ()):
-            raise ValueError("shard_ids are numbers below shard_count, which must be set with them")
+            raise _fault(
+                "they are numbers below CASTELLAN_SHARD_COUNT, which must be set with them",
+                of="shard_ids",
+            )
         return self
 
 
 def read_settings() -> Settings:
-    """Read the settings; raises :class:`SettingsError`."""
+    """Read the settings; raises :class:`SettingsError` with a line for each that is wrong."""
     try:
+        _look_at(FILE)
         return Settings()
     except ValidationError as error:
-        fault = error.errors()[0]
-        name = "_".join(str(part) for part in fault["loc"]).upper()
-        raise SettingsError(f"CASTELLAN_{name}: {fault['msg']}") from error
+        lines = [_sentence(fault) for fault in error.errors(include_input=False)]
+        raise SettingsError("\n".join(dict.fromkeys(lines))) from error
+    except UnicodeDecodeError as error:
+        raise SettingsError(
+            f"{FILE.resolve()} is not written in UTF-8 (at byte {error.start + 1}). Save it again "
+            "as UTF-8."
+        ) from error
+    except OSError as error:
+        raise SettingsError(f"{FILE.resolve()} cannot be read: {error.strerror}.") from error
+
+
+def unknown_variables() -> list[str]:
+    """Return a sentence for each variable of the environment that looks like a setting and is none:
+    it may be misspelt.
+    """
+    names = sorted(name for name in os.environ if name.upper().startswith(PREFIX))
+    return [_no_setting(name) for name in names if name.upper() not in _names()]
+
+
+def _look_at(file: Path) -> None:
+    """Read the file of settings for its faults alone; raises ``SettingsError``, ``OSError``,
+    ``UnicodeDecodeError``.
+    """
+    if file.is_dir():
+        raise SettingsError(f"{file.resolve()} is a folder and should be a file of settings.")
+    if not file.exists():
+        return
+    for number, line in enumerate(file.read_text(encoding="utf-8-sig").splitlines(), 1):
+        text = line.strip().removeprefix("export ")
+        if text and not text.startswith("#") and "=" not in text:
+            raise SettingsError(
+                f"{file.resolve()}, line {number} is no setting: write it as NAME=value, or begin "
+                "it with #."
+            )
+
+
+def _names() -> set[str]:
+    return {f"{PREFIX}{name.upper()}" for name in Settings.model_fields}
+
+
+def _no_setting(name: str) -> str:
+    near = get_close_matches(name.upper(), sorted(_names()), n=1)
+    hint = f" Did you mean {near[0]}?" if near else ""
+    return f"{name.upper()}: there is no such setting.{hint}"
+
+
+def _sentence(fault: ErrorDetails) -> str:
+    """Return what is wrong with a setting, beginning with the name its line has."""
+    context = fault.get("ctx", {})
+    place = str(context.get("of") or (fault["loc"][0] if fault["loc"] else "")).upper()
+    if fault["type"] == "extra_forbidden":
+        return _no_setting(place)
+    kind = fault["type"].removesuffix("_parsing").removesuffix("_type").removesuffix("_from_float")
+    if len(fault["loc"]) > 1:
+        said = f"each part must be {KINDS.get(kind, 'right')}, with commas between them"
+    elif fault["type"] in BOUNDS:
+        said = f"it must be {BOUNDS[fault['type']].format(**context)}"
+    elif kind in KINDS:
+        said = f"it must be {KINDS[kind]}"
+    else:
+        said = fault["msg"]
+    return f"{PREFIX}{place.removeprefix(PREFIX)}: {said}."
+
+
+def _fault(said: str, of: str = "") -> PydanticCustomError:
+    """Return a fault with a sentence of ours, about the setting ``of`` if not about the one that is
+    being looked at.
+    """
+    return PydanticCustomError("setting", "{said}", {"said": said, "of": of})

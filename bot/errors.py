@@ -1,7 +1,25 @@
-"""What a person can be told went wrong: an error carries the key of its own sentence."""
+"""What people can be told went wrong: players by the key of a sentence in their language, whoever
+runs the bot by the sentence itself.
+"""
 
 import secrets
 from typing import Any
+
+FOR_NOW = 1
+"""The exit code where another try later may go better: no network, a full disk."""
+
+FOR_GOOD = 2
+"""The exit code where nothing gets better until somebody changes something: a wrong setting."""
+
+
+class OperatorError(Exception):
+    """The program cannot go on; the text is a sentence for whoever runs it. ``code`` is what the
+    program ends with.
+    """
+
+    def __init__(self, sentence: str, code: int = FOR_GOOD) -> None:
+        super().__init__(sentence)
+        self.code = code
 
 
 class UserError(Exception):

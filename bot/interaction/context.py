@@ -21,6 +21,7 @@ from bot.interaction.reply import Answer, Place, Reply
 from bot.messages.frame import link_row
 from bot.messages.panels.rulings import with_door
 from bot.model import Person, Table
+from bot.operations.under_way import UnderWay
 from bot.publishing.publisher import Publisher
 from bot.sessions.background.analysis import Analysis
 from bot.sessions.background.last_seen import LastSeen
@@ -148,6 +149,7 @@ class Desk:
         self.allowance = allowance or Allowance()
         self.typing = Allowance()
         self.preferences = Preferences(sessions)
+        self.under_way = UnderWay()
 
     async def text_for(self, interaction: discord.Interaction) -> Text:
         """Return the texts in the language somebody chose, else in that of their Discord."""
@@ -180,9 +182,20 @@ class Desk:
         What ``work`` commits stays committed even if the answer does not arrive. Whoever has used
         up their allowance is told so, and nothing is looked up for it.
         """
-        if not self.allowance.take(interaction.user.id):
-            await self._turn_away(interaction)
-            return
+        with self.under_way.one():
+            if self.allowance.take(interaction.user.id):
+                await self._serve(interaction, work, private=private, values=values)
+            else:
+                await self._turn_away(interaction)
+
+    async def _serve(
+        self,
+        interaction: discord.Interaction,
+        work: Callable[[Caller], Awaitable[Answer]],
+        *,
+        private: bool,
+        values: tuple[str, ...],
+    ) -> None:
         reply = Reply(interaction, private=private)
         later: Callable[[], Awaitable[None]] | None = None
         hold = self.publisher.hold(interaction.channel_id or 0)

@@ -90,6 +90,12 @@ class Publisher:
                 board.shown, board.is_unsure = "", True
                 self._mark(spot, table.id)
 
+    async def finish(self, seconds: float) -> None:
+        """Give the writers so many seconds at most to publish what they can at once."""
+        tasks = [spot.task for spot in self._spots.values() if spot.task and not spot.task.done()]
+        if tasks:
+            await asyncio.wait(tasks, timeout=seconds)
+
     async def close(self) -> None:
         """Stop all writers; what is still due waits for the next start."""
         self._sessions.on_change.remove(self._noticed)

@@ -7,6 +7,8 @@ What is different is in ``bot/store/file`` (SQLite) and ``bot/store/postgres``.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
+from bot.errors import OperatorError
+
 T = TypeVar("T")
 
 
@@ -77,7 +79,7 @@ class Store(Protocol):
         """Give the database back."""
 
 
-class StoreError(Exception):
+class StoreError(OperatorError):
     """The database cannot be used; the text is a sentence for the operator."""
 
 

@@ -13,7 +13,9 @@ from tests.architecture.project import Module, circles, levels, public_methods, 
 from tests.architecture.sources import ROOT
 
 FLOORS = (
-    ("__main__", "backup", "restore"),
+    ("__main__",),
+    ("console",),
+    ("backup", "restore", "run"),
     ("demo",),
     ("app",),
     ("interaction",),
@@ -21,6 +23,7 @@ FLOORS = (
     ("messages",),
     ("records",),
     ("components",),
+    ("operations",),
     ("sessions", "games"),
     ("store", "render"),
     ("config",),

@@ -6,10 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pydantic import ValidationError
 from pydantic_settings import BaseSettings
 
-from bot.config import Settings, read_settings
+from bot.config import Settings, SettingsError, read_settings, unknown_variables
 
 EXAMPLE = Path(__file__).resolve().parents[2] / ".env.example"
 
@@ -82,43 +81,135 @@ def test_the_token_does_not_show_itself(monkeypatch: pytest.MonkeyPatch) -> None
     assert settings.token.get_secret_value() == "very.secret"
 
 
-@pytest.mark.parametrize(
-    ("name", "value", "said"),
-    [
-        ("GAMES", "chess", "choose from castellum, castrum, castel"),
-        ("GAMES", ",", "choose from"),
-        ("LANGUAGE", "de", "choose from en, fr"),
-        ("LOBBY_MINUTES", "0", "greater than or equal to 1"),
-        ("KEEP_DAYS", "-1", "greater than or equal to 0"),
-        ("BOT_TIME_LIMIT", "0", "greater than 0"),
-        ("BOT_DELAY", "-1", "greater than or equal to 0"),
-        ("BOT_PROCESSES", "many", "valid integer"),
-        ("SHARD_COUNT", "0", "greater than or equal to 1"),
-        ("SHARD_IDS", "0,x", "valid integer"),
-        ("LOG_LEVEL", "LOUD", "should match pattern"),
-    ],
-)
-def test_wrong_values_are_refused_with_a_reason(
+WHOLE = "it must be a whole number"
+
+SENTENCES = [
+    ("GAMES", "chess", "GAMES: choose from castellum, castrum, castel"),
+    ("GAMES", ",", "GAMES: choose from castellum, castrum, castel"),
+    ("LANGUAGE", "de", "LANGUAGE: choose from en, fr"),
+    ("LOBBY_MINUTES", "0", "LOBBY_MINUTES: it must be at least 1"),
+    ("LOBBY_MINUTES", "99999", "LOBBY_MINUTES: it must be at most 10080"),
+    ("KEEP_DAYS", "-1", "KEEP_DAYS: it must be at least 0"),
+    ("BOT_TIME_LIMIT", "0", "BOT_TIME_LIMIT: it must be more than 0"),
+    ("BOT_DELAY", "-1", "BOT_DELAY: it must be at least 0"),
+    ("BOT_DELAY", "soon", "BOT_DELAY: it must be a number"),
+    ("BOT_PROCESSES", "many", f"BOT_PROCESSES: {WHOLE}"),
+    ("BOT_PROCESSES", "1.5", f"BOT_PROCESSES: {WHOLE}"),
+    ("EMOJI", "perhaps", "EMOJI: it must be true or false"),
+    ("SHARD_COUNT", "0", "SHARD_COUNT: it must be at least 1"),
+    ("SHARD_IDS", "0,x", "SHARD_IDS: each part must be a whole number, with commas between them"),
+    ("SHARD_IDS", "0,0", "SHARD_IDS: name each shard once"),
+    (
+        "SHARD_IDS",
+        "0,1",
+        "SHARD_IDS: they are numbers below CASTELLAN_SHARD_COUNT, which must be set with them",
+    ),
+    ("LOG_LEVEL", "LOUD", "LOG_LEVEL: choose from DEBUG, INFO, WARNING, ERROR"),
+    (
+        "TOKEN",
+        "one\ntwo",
+        "TOKEN: a token is one word of plain letters, digits and dots; copy it again",
+    ),
+    (
+        "TOKEN",
+        "jeton-\u00e9",
+        "TOKEN: a token is one word of plain letters, digits and dots; copy it again",
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "value", "said"), SENTENCES)
+def test_wrong_values_are_refused_with_a_sentence(
     monkeypatch: pytest.MonkeyPatch, name: str, value: str, said: str
 ) -> None:
     monkeypatch.setenv(f"CASTELLAN_{name}", value)
-    with pytest.raises(ValidationError, match=said):
-        Settings()
+    with pytest.raises(SettingsError) as refused:
+        read_settings()
+    assert str(refused.value) == f"CASTELLAN_{said}."
 
 
-def test_shards_by_number_need_their_count(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CASTELLAN_SHARD_IDS", "0,1")
-    with pytest.raises(ValidationError, match="shard_count"):
-        Settings()
-    monkeypatch.setenv("CASTELLAN_SHARD_COUNT", "1")
-    with pytest.raises(ValidationError, match="shard_count"):
-        Settings()
-
-
-def test_a_misspelt_line_of_the_file_is_refused() -> None:
+def test_every_wrong_setting_is_named_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CASTELLAN_LANGUAGE", "de")
+    monkeypatch.setenv("CASTELLAN_BOT_DELAY", "soon")
     Path(".env").write_text("CASTELLAN_TOKN=abc\n", encoding="utf-8")
-    with pytest.raises(ValidationError, match="castellan_tokn"):
-        Settings()
+    with pytest.raises(SettingsError) as refused:
+        read_settings()
+    assert sorted(line.partition(":")[0] for line in str(refused.value).splitlines()) == [
+        "CASTELLAN_BOT_DELAY",
+        "CASTELLAN_LANGUAGE",
+        "CASTELLAN_TOKN",
+    ]
+
+
+def test_no_sentence_shows_a_value(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A token may stand in the wrong line."""
+    for name in Settings.model_fields:
+        monkeypatch.setenv(f"CASTELLAN_{name.upper()}", "my secret token")
+    with pytest.raises(SettingsError) as refused:
+        read_settings()
+    assert "secret" not in str(refused.value)
+
+
+def test_shards_by_number_are_below_their_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CASTELLAN_SHARD_IDS", "0,1")
+    monkeypatch.setenv("CASTELLAN_SHARD_COUNT", "1")
+    with pytest.raises(SettingsError, match="CASTELLAN_SHARD_IDS: they are numbers below"):
+        read_settings()
+    monkeypatch.setenv("CASTELLAN_SHARD_COUNT", "2")
+    assert read_settings().shard_ids == (0, 1)
+
+
+@pytest.mark.parametrize(("given", "meant"), [("info", "INFO"), ("Debug", "DEBUG")])
+def test_a_level_may_be_written_in_lower_case(
+    monkeypatch: pytest.MonkeyPatch, given: str, meant: str
+) -> None:
+    monkeypatch.setenv("CASTELLAN_LOG_LEVEL", given)
+    assert read_settings().log_level == meant
+
+
+def test_a_token_with_a_line_break_at_its_end_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CASTELLAN_TOKEN", " very.secret\n")
+    token = read_settings().token
+    assert token is not None
+    assert token.get_secret_value() == "very.secret"
+
+
+FILES = [
+    (b"CASTELLAN_TOKN=abc\n", "CASTELLAN_TOKN: there is no such setting. Did you mean "),
+    (b"CASTELLAN_FOO=1\n", "CASTELLAN_FOO: there is no such setting."),
+    (b"CASTELLAN_TOKEN=\xff\n", "/.env is not written in UTF-8 (at byte 17)."),
+    (b"# mine\nhello\n", "/.env, line 2 is no setting: write it as NAME=value"),
+    (b"\xef\xbb\xbfCASTELLAN_LANGUAGE=de\n", "CASTELLAN_LANGUAGE: choose from en, fr."),
+]
+
+
+@pytest.mark.parametrize(("content", "said"), FILES)
+def test_a_wrong_file_is_a_sentence(content: bytes, said: str) -> None:
+    Path(".env").write_bytes(content)
+    with pytest.raises(SettingsError) as refused:
+        read_settings()
+    assert said in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+def test_a_file_with_a_byte_order_mark_is_read() -> None:
+    Path(".env").write_bytes(b"\xef\xbb\xbfCASTELLAN_LANGUAGE=fr\n")
+    assert read_settings().language == "fr"
+
+
+def test_a_folder_in_the_place_of_the_file_is_a_sentence() -> None:
+    Path(".env").mkdir()
+    with pytest.raises(SettingsError, match="is a folder and should be a file"):
+        read_settings()
+
+
+def test_a_misspelt_variable_of_the_environment_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CASTELLAN_LANGUAGE", "fr")
+    monkeypatch.setenv("CASTELLAN_TOKN", "abc")
+    read_settings()
+    assert unknown_variables() == [
+        "CASTELLAN_TOKN: there is no such setting. Did you mean CASTELLAN_TOKEN?"
+    ]
 
 
 def test_a_relative_database_stays_where_it_was_when_the_bot_started(

@@ -4,7 +4,10 @@ import asyncio
 import logging
 import os
 import signal
+import subprocess
 import sys
+from collections.abc import Iterator
+from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -12,7 +15,12 @@ import aiohttp
 import discord
 import pytest
 
-from bot.__main__ import TOOLS, main, set_up_logging
+from bot.__main__ import INTERRUPTED, main
+from bot.console import TOOLS
+from bot.errors import FOR_GOOD, FOR_NOW
+from bot.operations.logs import set_up_logging
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture(autouse=True)
@@ -52,7 +60,7 @@ def test_an_unusable_database_is_one_sentence(
         await self.setup_hook()
 
     monkeypatch.setattr("bot.app.Castellan.login", login)
-    assert main([]) == 1
+    assert main([]) == FOR_GOOD
     assert "castellan.sqlite3" in capsys.readouterr().err
 
 
@@ -79,23 +87,60 @@ def test_without_a_network_it_says_so_in_a_sentence(
 ) -> None:
     monkeypatch.setenv("CASTELLAN_TOKEN", "no.real.token")
     monkeypatch.setattr(aiohttp, "ClientSession", lambda **rest: NoSession(error))
-    assert main([]) == 1
+    assert main([]) == FOR_NOW
     said = capsys.readouterr().err
     assert "Discord cannot be reached" in said
     assert "Traceback" not in said
 
 
-def test_what_the_gateway_refuses_for_good_is_a_sentence(
+def test_what_ended_it_is_told_for_every_kind_of_fault(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    socket: Any = SimpleNamespace(close_code=4004)
+    faults = {
+        discord.ConnectionClosed(socket, shard_id=0): FOR_GOOD,
+        discord.PrivilegedIntentsRequired(0): FOR_GOOD,
+        discord.LoginFailure("no"): FOR_GOOD,
+        discord.RateLimited(3.0): FOR_NOW,
+        discord.GatewayNotFound(): FOR_NOW,
+        TimeoutError(): FOR_NOW,
+    }
+    monkeypatch.setenv("CASTELLAN_TOKEN", "no.real.token")
+    for fault, code in faults.items():
+
+        async def start(self: Any, token: str, fault: Exception = fault) -> None:
+            raise fault
+
+        monkeypatch.setattr("bot.app.Castellan.start", start)
+        assert main([]) == code
+        said = capsys.readouterr().err.strip()
+        assert said.startswith("Discord"), fault
+        assert "\n" not in said
+
+
+def test_a_fault_of_the_bots_own_keeps_its_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
     async def start(self: Any, token: str) -> None:
-        socket: Any = SimpleNamespace(close_code=4004)
-        raise discord.ConnectionClosed(socket, shard_id=0)
+        raise LookupError("a fault of ours")
 
     monkeypatch.setenv("CASTELLAN_TOKEN", "no.real.token")
     monkeypatch.setattr("bot.app.Castellan.start", start)
-    assert main([]) == 1
-    assert "closed with 4004" in capsys.readouterr().err
+    with pytest.raises(LookupError, match="a fault of ours"):
+        main([])
+
+
+def test_an_interrupt_while_the_program_is_read_is_quiet(tmp_path: Path) -> None:
+    """In a process of its own: a library that takes for ever is interrupted."""
+    slow = "import os, signal, time\nos.kill(os.getpid(), signal.SIGINT)\ntime.sleep(60)\n"
+    (tmp_path / "aiosqlite.py").write_text(slow, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "bot", "run"],
+        env={**os.environ, "CASTELLAN_TOKEN": "x", "PYTHONPATH": f"{tmp_path}:{ROOT}"},
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (INTERRUPTED, "", "")
 
 
 def test_it_ends_in_order_when_it_is_told_to(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -154,6 +199,20 @@ def test_an_unknown_command_is_refused() -> None:
     assert stopped.value.code == 2
 
 
+@pytest.fixture
+def loggers() -> Iterator[None]:
+    """Put the levels and outputs of logging back."""
+    root = logging.getLogger()
+    names = [None, "bot", "cogs", "engines"]
+    before = {name: logging.getLogger(name).level for name in names}
+    handlers = list(root.handlers)
+    yield
+    for name, level in before.items():
+        logging.getLogger(name).setLevel(level)
+    root.handlers[:] = handlers
+
+
+@pytest.mark.usefixtures("loggers")
 def test_the_details_of_libraries_are_not_logged() -> None:
     """At ``DEBUG`` discord.py writes down whole events, with names and tokens of interactions."""
     set_up_logging("DEBUG")

@@ -43,6 +43,7 @@ class Discord:
     is_shut  whether no new connection is taken
     refused  how many connections were not taken
     overlap  events that are sent a second time after a RESUME
+    unwelcome the status with which every request is refused; 0: none is
     """
 
     backend: Backend
@@ -55,12 +56,15 @@ class Discord:
     is_shut: bool = False
     refused: int = 0
     overlap: int = 0
+    unwelcome: int = 0
 
     async def rest(self, request: web.Request) -> web.Response:
         """Answer a request as the simulation does."""
         body, files = await _body(request)
         path = "/" + request.match_info["path"]
         self.asked.append((request.method, path))
+        if self.unwelcome:
+            return web.Response(status=self.unwelcome, text="<html>" + "no " * 400)
         try:
             query = dict(request.query)
             done = router.dispatch(

@@ -6,11 +6,14 @@ slow machine.
 """
 
 import math
+import multiprocessing
 import os
 import sys
+import threading
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from multiprocessing import connection
 from typing import Any
 
 from bot.sessions.background.turning_points import Moment, turning_points
@@ -31,6 +34,9 @@ PATIENCE = 30.0
 """Seconds by the clock that a bot gets on top of its time, which is processor time: on a busy
 machine it thinks as much as on an idle one, only later. A search stops at half of them.
 """
+
+ORPHANED = 1
+"""The exit code of a worker whose bot is gone; nobody reads it."""
 
 POLITE = 10
 """By how much workers give way to the process in which people's presses are answered."""
@@ -124,13 +130,26 @@ def allowed(limit: float) -> Iterator[None]:
 
 
 def start(memory: int) -> None:
-    """Prepare a worker process: it gives way to the bot itself and holds at most ``memory`` bytes
-    of data. Where the system has no such limits, nothing is done.
+    """Prepare a worker process: it ends with the bot, however that ends, gives way to it and holds
+    at most ``memory`` bytes of data, where the system has such limits.
     """
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     if sys.platform != "win32":
         os.nice(POLITE)
         resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def _end_with_parent() -> None:
+    """Wait for the end of the process that began this one, then end at once.
+
+    Nobody else does it: a bot that is killed says nothing to its workers, and each of them holds
+    both ends of the pipe it listens to.
+    """
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        connection.wait([parent.sentinel])
+        os._exit(ORPHANED)
 
 
 def ready() -> None:

@@ -102,12 +102,22 @@ async def open_database(path: Path) -> Database:
     left it, or if a newer version of the bot wrote it.
     """
     database = Database(path)
+    opening = asyncio.ensure_future(_opened(database))
     try:
-        await database
+        await asyncio.shield(opening)
+    except asyncio.CancelledError:  # its thread cannot be interrupted and speaks to this loop
+        with suppress(StoreError):
+            await opening
+            await database.close()
+        raise
     except BaseException:
         database.join()
         raise
     return database
+
+
+async def _opened(database: Database) -> None:
+    await database
 
 
 def connect(path: Path) -> "_Locked":

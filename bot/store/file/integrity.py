@@ -7,6 +7,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
+from bot.errors import FOR_NOW
 from bot.program import program
 from bot.store.file import migrations, seals
 from bot.store.sql import StoreError
@@ -46,7 +47,10 @@ def inspect(path: Path) -> Mark | None:
         if not path.is_file():
             raise StoreError(f"The database {path} is not a file.")
         if not size:
-            raise damaged(path, "it is empty")
+            raise StoreError(
+                f"The database {path} is empty: nothing was ever stored in it, or it was lost. "
+                f"Remove it if a new database is to begin there. {advice(path)}"
+            )
         with closing(read_only(path)) as db:
             return _check(db, path)
     except (sqlite3.Error, UnicodeError, OSError) as error:  # messages may quote a damaged schema
@@ -61,9 +65,9 @@ def read_only(path: Path) -> sqlite3.Connection:
 def explain(path: Path, error: Exception) -> StoreError:
     """Return the sentence for what SQLite or the system says about a file."""
     if isinstance(error, OSError):
-        return StoreError(f"The database {path} cannot be used: {error.strerror}.")
+        return StoreError(f"The database {path} cannot be used: {error.strerror}.", FOR_NOW)
     if getattr(error, "sqlite_errorcode", 0) & 0xFF in TROUBLE:
-        return StoreError(f"The database {path} cannot be used: {error}.")
+        return StoreError(f"The database {path} cannot be used: {error}.", FOR_NOW)
     return damaged(path, error)
 
 

@@ -3,6 +3,7 @@
 import sqlite3
 from pathlib import Path
 
+from bot.errors import FOR_NOW
 from bot.store.file.private import make_private
 from bot.store.sql import StoreError
 
@@ -14,20 +15,32 @@ def take_lock(path: Path) -> sqlite3.Connection:
     backup. Raises :class:`StoreError` if another process holds it.
     """
     beside = path.with_name(path.name + ".lock")
+    if not path.parent.is_dir():
+        raise StoreError(
+            f"The folder {path.parent} of the database {path.name} does not exist. Create it, or "
+            "correct CASTELLAN_DATABASE."
+        )
     lock: sqlite3.Connection | None = None
     try:
         make_private(beside)
         lock = sqlite3.connect(beside, timeout=0, isolation_level=None, check_same_thread=False)
         lock.execute("BEGIN EXCLUSIVE")
+    except PermissionError as error:
+        raise StoreError(
+            f"The folder {path.parent} of the database cannot be written: {error.strerror}. Let "
+            "the bot's user write there, or correct CASTELLAN_DATABASE."
+        ) from error
     except OSError as error:
-        raise StoreError(f"The lock file {beside} cannot be used: {error.strerror}.") from error
+        sentence = f"The lock file {beside} cannot be used: {error.strerror}."
+        raise StoreError(sentence, FOR_NOW) from error
     except sqlite3.Error as error:
         if lock is not None:
             lock.close()
         if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
             raise StoreError(
                 f"The database {path} is in use by another process of the bot. Stop that one "
-                "first, or give this one its own CASTELLAN_DATABASE."
+                "first, or give this one its own CASTELLAN_DATABASE.",
+                FOR_NOW,
             ) from error
         raise StoreError(f"The lock file {beside} cannot be used: {error}.") from error
     return lock

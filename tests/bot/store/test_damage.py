@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from bot.__main__ import main
+from bot.errors import FOR_GOOD
 from bot.model import Table
 from bot.store import tables as ledger
 from bot.store.file import database, integrity, seals
@@ -266,7 +267,7 @@ SPOILED: dict[Callable[[Left], None], str] = {
     no_file: "is missing",
     no_file_nor_log: "is missing",
     only_backups: "is missing",
-    an_empty_file: "is damaged: it is empty",
+    an_empty_file: "is empty: nothing was ever stored",
     something_else: "is damaged: ",
 }
 
@@ -361,7 +362,7 @@ def test_the_operator_sees_a_sentence_and_no_traceback(
     monkeypatch.setenv("CASTELLAN_TOKEN", "no.real.token")
     monkeypatch.setenv("CASTELLAN_DATABASE", str(closed.file))
     monkeypatch.setattr("bot.app.Castellan.login", login)
-    assert main([]) == 1
+    assert main([]) == FOR_GOOD
     said = capsys.readouterr().err
     assert names_the_backup(closed, said.strip()), said
 

@@ -97,7 +97,7 @@ def test_a_second_connection_in_the_same_process_is_refused_too(file: Path) -> N
 
 
 def test_a_folder_that_does_not_exist_is_explained(tmp_path: Path) -> None:
-    with pytest.raises(StoreError, match=r"The lock file .* cannot be used: No such file"):
+    with pytest.raises(StoreError, match=r"The folder .*nowhere of the database .* does not exist"):
         connect(tmp_path / "nowhere" / "tables.sqlite3")
 
 

@@ -1,0 +1,52 @@
+"""The command line: which commands there are, and how each of them ends."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+from bot.errors import FOR_GOOD, OperatorError
+from bot.program import program
+from engines.core.data import DataError
+from engines.registry import KitError
+
+RUN = "run"
+
+TOOLS = {
+    RUN: ("bot.run", "run on Discord (if no command is given)"),
+    "demo": ("bot.demo", "play in the browser, without Discord"),
+    "backup": ("bot.backup", "copy the database, also while the bot runs"),
+    "restore": ("bot.restore", "put a backup in the place of the database"),
+    "render": ("bot.games.__main__", "draw a picture of a game"),
+    "replay": ("bot.records.replay_tool", "print a game file in words"),
+    "verify": ("bot.records.verify_tool", "check a game file: deal, every move, score"),
+    "arena": ("engines.lab.arena", "let bots play against bots"),
+}
+"""The commands: the module whose ``main(argv, prog)`` it is, and what it is for."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command named in ``argv`` and return the exit code.
+
+    That is 0 if all went well, :data:`~bot.errors.FOR_NOW` if another try later may go better, and
+    :data:`~bot.errors.FOR_GOOD` if somebody has to change something first, both with a sentence.
+    """
+    called = " ".join(program())
+    parser = argparse.ArgumentParser(prog=called, description="The Castellan bot.")
+    names = parser.add_subparsers(dest="command", metavar="COMMAND")
+    for name, (_, purpose) in TOOLS.items():
+        names.add_parser(name, help=purpose, add_help=False)
+    options, rest = parser.parse_known_args(argv)
+    if rest and options.command not in TOOLS:
+        parser.error(f"unrecognized arguments: {' '.join(rest)}")
+    command = options.command or RUN
+    module, _ = TOOLS[command]
+    try:
+        code: int = import_module(module).main(rest, f"{called} {command}")
+    except OperatorError as error:
+        print(error, file=sys.stderr)
+        return error.code
+    except (DataError, KitError) as error:
+        print(error, file=sys.stderr)
+        return FOR_GOOD
+    return code

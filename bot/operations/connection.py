@@ -1,0 +1,120 @@
+"""What ends or interrupts the connection to Discord, told in one true sentence each."""
+
+from typing import NamedTuple
+
+import aiohttp
+import discord
+
+from bot.errors import FOR_GOOD, FOR_NOW, OperatorError
+from bot.program import COMMAND, program
+
+NO_CONNECTION = (
+    aiohttp.ClientError,
+    discord.HTTPException,
+    discord.RateLimited,
+    discord.GatewayNotFound,
+    discord.ConnectionClosed,
+    ConnectionError,
+    TimeoutError,
+)
+"""What is nobody's fault here, and may be over a moment later."""
+
+MOST = 200
+"""Characters of what somebody else says about a fault: some answer with a whole page."""
+
+
+class Close(NamedTuple):
+    """A code with which Discord closes a connection: what it means, and what to do if it is for
+    good (empty: the bot connects again by itself).
+    """
+
+    meaning: str
+    remedy: str = ""
+
+
+CLOSES = {
+    1000: Close("Discord closed the connection in order"),
+    1001: Close("Discord's server goes away"),
+    1006: Close("the connection broke"),
+    4000: Close("Discord does not know what went wrong"),
+    4001: Close("Discord does not know an operation it was sent"),
+    4002: Close("Discord could not read what it was sent"),
+    4003: Close("Discord was sent something before the bot had introduced itself"),
+    4004: Close(
+        "Discord does not accept CASTELLAN_TOKEN any more: it was reset or revoked",
+        "Copy the new one from https://discord.com/developers/applications, page Bot, and start "
+        "again.",
+    ),
+    4005: Close("the bot introduced itself twice"),
+    4007: Close("Discord does not know the place in the session from which the bot went on"),
+    4008: Close("the bot said too much at once"),
+    4009: Close("the session was too old"),
+    4010: Close(
+        "Discord does not know a shard of this process",
+        "Correct CASTELLAN_SHARD_COUNT and CASTELLAN_SHARD_IDS, or leave both empty.",
+    ),
+    4011: Close(
+        "the bot is on too many servers for so few shards",
+        "Raise CASTELLAN_SHARD_COUNT, or leave it empty so that Discord decides.",
+    ),
+    4012: Close(
+        "Discord no longer speaks the version of its gateway that this version of the bot speaks",
+        "Update the bot.",
+    ),
+    4013: Close("Discord does not know an intent that the bot asks for", "Update the bot."),
+    4014: Close(
+        "Discord does not grant the bot an intent it asks for",
+        "It needs no privileged one: see that the application on "
+        "https://discord.com/developers/applications is a bot's and is not restricted.",
+    ),
+}
+"""Discord's documented codes, and those of every websocket that occur."""
+
+
+def ended_by(error: Exception) -> OperatorError | None:
+    """Return the sentence for what ended the connection or prevented it; ``None`` if it is a fault
+    of another kind, whose traceback somebody should read.
+    """
+    if isinstance(error, discord.LoginFailure):
+        return OperatorError(
+            "Discord does not accept CASTELLAN_TOKEN. Copy it again from "
+            "https://discord.com/developers/applications, page Bot."
+        )
+    code = error.code if isinstance(error, discord.ConnectionClosed) else 0
+    if isinstance(error, discord.PrivilegedIntentsRequired):
+        code = 4014
+    close = CLOSES.get(code)
+    if close is not None and close.remedy:
+        return OperatorError(f"{_began(close.meaning)} ({code}). {close.remedy}", FOR_GOOD)
+    if isinstance(error, discord.HTTPException):
+        return OperatorError(
+            f"Discord answers, but not as it should ({in_words(error)}). Try again later; its "
+            "state is told on https://discordstatus.com.",
+            FOR_NOW,
+        )
+    if isinstance(error, NO_CONNECTION):
+        return OperatorError(
+            f"Discord cannot be reached ({in_words(error)}). Check this machine's network, or try "
+            f"again later; to try the games without Discord, run: {demo()}",
+            FOR_NOW,
+        )
+    return None
+
+
+def in_words(error: BaseException) -> str:
+    """Return what an error says as one line, its kind if it says nothing."""
+    if isinstance(error, discord.ConnectionClosed) and error.code in CLOSES:
+        return f"{CLOSES[error.code].meaning}, {error.code}"
+    if isinstance(error, TimeoutError) and not str(error):
+        return "it did not answer in time"
+    said = " ".join(str(error).split()) or type(error).__name__
+    return said if len(said) <= MOST else said[: MOST - 1] + "\u2026"
+
+
+def demo() -> str:
+    """Return what to type to play without Discord: ``make demo`` also installs what that needs."""
+    return f"{COMMAND} demo" if program() == (COMMAND,) else "make demo"
+
+
+def _began(sentence: str) -> str:
+    return sentence[0].upper() + sentence[1:]

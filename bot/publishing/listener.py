@@ -1,0 +1,83 @@
+"""What Discord tells of channels and messages, beside what people press."""
+
+import logging
+from collections.abc import Callable, Coroutine, Mapping
+from functools import wraps
+from typing import Any, TypeAlias
+
+import discord
+
+from bot.operations.under_way import UnderWay
+from bot.publishing.publisher import Publisher
+from bot.sessions.sessions import Sessions
+
+log = logging.getLogger(__name__)
+
+Event: TypeAlias = Callable[..., Coroutine[Any, Any, None]]
+
+
+class Listener:
+    """Lets the publisher know what happened to what it shows; ``under_way`` counts the events that
+    are being worked off.
+    """
+
+    def __init__(
+        self, client: discord.Client, sessions: Sessions, publisher: Publisher, under_way: UnderWay
+    ) -> None:
+        self._client = client
+        self._sessions = sessions
+        self._publisher = publisher
+        self._under_way = under_way
+
+    def heard(self) -> Mapping[str, Event]:
+        """Return what answers each of discord.py's events that matter here, by the event's name."""
+        events: tuple[Event, ...] = (
+            self.on_message,
+            self.on_raw_message_delete,
+            self.on_guild_channel_delete,
+            self.on_raw_thread_delete,
+            self.on_guild_remove,
+            self.on_guild_join,
+        )
+        return {event.__name__: self._counted(event) for event in events}
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Notice own messages, and count those that push a board up; their content is not read."""
+        if self._client.user is None or message.author.id != self._client.user.id:
+            self._publisher.other_message(message.channel.id)
+        else:
+            await self._publisher.own_message(message)
+
+    async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
+        """Notice that a board may have been deleted."""
+        self._publisher.deleted(event.channel_id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Close the table of a channel that was deleted."""
+        await self._abandon(channel.id)
+
+    async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
+        """Close the table of a thread that was deleted."""
+        await self._abandon(event.thread_id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Keep the games of a server that the bot was removed from, for a while."""
+        await self._publisher.recheck(guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Go on with the games of a server that lets the bot in again."""
+        await self._publisher.recheck(guild.id)
+
+    def _counted(self, event: Event) -> Event:
+        @wraps(event)
+        async def counted(*given: Any) -> None:
+            with self._under_way.one():
+                await event(*given)
+
+        return counted
+
+    async def _abandon(self, channel_id: int) -> None:
+        try:
+            await self._sessions.outbox.abandon(channel_id)
+        except Exception:
+            log.exception("The table of channel %d could not be closed", channel_id)

@@ -1,0 +1,31 @@
+"""``python -m tests.process.alone [FAULT]``: a process with one busy worker, and nothing else."""
+
+import asyncio
+import sys
+import time
+
+from bot.sessions.background import worker
+from bot.sessions.background.process_pool import ProcessPool
+
+
+def think_long() -> None:
+    """Take a minute."""
+    time.sleep(60)
+
+
+def careless() -> None:
+    """Watch nobody."""
+
+
+if "no-watch" in sys.argv:  # in the worker, too, which reads this module again
+    worker._end_with_parent = careless
+
+
+async def main() -> None:
+    """Let a worker think, and wait for ever."""
+    pool = ProcessPool(1)
+    await pool.run(think_long, 60.0)
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

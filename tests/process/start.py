@@ -1,0 +1,39 @@
+"""``python -m tests.process.start URL [COMMAND]``: the bot's own program, with a Discord of ours.
+
+Only the addresses are replaced, and the pauses between two attempts to connect; everything else is
+what ``python -m bot`` runs. ``SPOILED`` in the environment names faults that are built in.
+"""
+
+import os
+import sys
+from importlib import import_module
+
+
+def main() -> int:
+    """Run the program against the Discord at an address."""
+    import yarl
+    from discord import client, shard
+    from discord.backoff import ExponentialBackoff
+    from discord.gateway import DiscordWebSocket
+    from discord.http import Route
+
+    from bot.__main__ import main as program
+
+    url = yarl.URL(sys.argv.pop(1))
+    Route.BASE = str(url / "api/v10")
+    DiscordWebSocket.DEFAULT_GATEWAY = url.with_scheme("ws") / "gateway"
+    ExponentialBackoff.delay = lambda self: 0.05
+
+    async def at_once(*_: object, **__: object) -> None:
+        """Introduce a shard without the usual five seconds between two."""
+
+    client.Client.before_identify_hook = at_once
+    shard.AutoShardedClient.before_identify_hook = at_once
+    return program()
+
+
+for fault in filter(None, os.environ.get("SPOILED", "").split(",")):  # in its workers, too
+    import_module("tests.process.spoiled").FAULTS[fault]()
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,208 @@
+"""How the process ends: whenever it is told to, when it is killed, and when Discord wants it."""
+
+import asyncio
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from bot.errors import FOR_GOOD, FOR_NOW
+from bot.operations.connection import CLOSES
+from bot.sessions.background.worker import POLITE
+from tests.flow.gateway import IDENTIFY, until
+from tests.process.town import PATIENCE, Program, Town, environment, processes
+
+FAULTY = re.compile(r"\[(ERROR|CRITICAL) *\]|Traceback")
+
+SETTLING = 0.5
+"""Seconds in which a worker does what is asked of it first."""
+
+GONE = 2.0
+"""Seconds within which workers must be gone whose bot was killed."""
+
+
+def is_calm(program: Program) -> bool:
+    """Return whether a program has spoken of no fault."""
+    return FAULTY.search(program.words) is None
+
+
+async def gone(pids: Callable[[], list[int]], seconds: float) -> bool:
+    """Return whether processes are gone within so many seconds."""
+    end = time.monotonic() + seconds
+    while pids():
+        if time.monotonic() > end:
+            return False
+        await asyncio.sleep(0.02)
+    return True
+
+
+def is_polite(pid: int) -> bool:
+    """Return whether a process gives way to others, as a worker does once it is ready."""
+    return os.getpriority(os.PRIO_PROCESS, pid) >= POLITE
+
+
+async def test_sixteen_presses_around_the_end_are_all_answered(town: Town) -> None:
+    places = await town.open("one", "two", "three", "four")
+    program = await town.ready(spoiled="slow")
+    boards = [await town.board(place) for place in places]
+    people = (town.world.ana, town.world.bo)
+
+    def press_all() -> list[int]:
+        found = [town.press(who, board, "hand") for board in boards for who in people[:1]]
+        return found + [town.press(people[1], board, "more") for board in boards]
+
+    presses = press_all()
+    program.send(signal.SIGTERM)
+    presses += press_all()
+    assert await program.ended() == 0
+    assert [town.answers(press) for press in presses] == [1] * 16
+    assert is_calm(program), program.words
+    assert program.family() == []
+
+
+async def test_without_the_pause_before_the_end_presses_would_be_lost(town: Town) -> None:
+    places = await town.open("one", "two", "three", "four")
+    program = await town.ready(spoiled="slow,no-drain")
+    boards = [await town.board(place) for place in places]
+    presses = [town.press(town.world.ana, board, "hand") for board in boards for _ in range(4)]
+    program.send(signal.SIGTERM)
+    await program.ended()
+    assert sum(town.answers(press) for press in presses) < 16
+
+
+@pytest.mark.parametrize("after", [0.0, 0.1, 0.2, 0.3, 0.5])
+async def test_it_can_be_told_to_stop_at_any_moment_of_its_start(town: Town, after: float) -> None:
+    await town.open("one")
+    program = await town.run(log_level="debug")
+    await until(lambda: town.server.asked or program.code is not None)
+    await asyncio.sleep(after)
+    program.send(signal.SIGTERM)
+    assert await program.ended() == 0
+    assert is_calm(program), program.words
+    assert program.family() == []
+
+
+async def test_who_says_it_twice_does_not_wait(town: Town) -> None:
+    (place,) = await town.open("one")
+    program = await town.ready()
+    await town.board(place)
+    program.send(signal.SIGINT)
+    program.send(signal.SIGINT)
+    assert await program.ended() == 0
+    assert is_calm(program), program.words
+
+
+@contextmanager
+def busy_family(*faults: str) -> Iterator[Callable[[], list[int]]]:
+    """Kill a process whose worker is busy; yield what finds those that are left of both."""
+    mark = f"busy-{os.getpid()}-{len(faults)}"
+    parent = subprocess.Popen(  # noqa: S603  (our own program)
+        [sys.executable, "-m", "tests.process.alone", *faults],
+        env=environment(mark, {}),
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        end = time.monotonic() + PATIENCE
+        while not any(is_polite(pid) for pid in processes(mark)) and time.monotonic() < end:
+            time.sleep(0.05)
+        time.sleep(SETTLING)
+        assert any(is_polite(pid) for pid in processes(mark))
+        parent.kill()
+        parent.wait()
+        yield lambda: processes(mark)
+    finally:
+        for pid in processes(mark):
+            os.kill(pid, signal.SIGKILL)
+
+
+async def test_workers_end_with_a_bot_that_is_killed() -> None:
+    with busy_family() as left:
+        assert await gone(left, GONE), left()
+
+
+async def test_without_their_watch_busy_workers_would_live_on() -> None:
+    with busy_family("no-watch") as left:
+        assert not await gone(left, GONE)
+
+
+async def test_nothing_is_left_of_a_bot_that_is_killed(town: Town) -> None:
+    program = await town.ready()
+    await until(lambda: any(is_polite(pid) for pid in program.family()))
+    program.send(signal.SIGKILL)
+    await program.ended()
+    assert await gone(program.family, GONE), program.family()
+
+
+FOREVER = sorted(code for code, close in CLOSES.items() if close.remedy)
+PASSING = sorted(code for code, close in CLOSES.items() if not close.remedy and code != 1006)
+
+
+@pytest.mark.parametrize("code", FOREVER)
+async def test_what_discord_refuses_for_good_ends_it_with_a_sentence(town: Town, code: int) -> None:
+    program = await town.ready()
+    await program.says("has connected")
+    await town.server.close(code)
+    assert await program.ended() == FOR_GOOD
+    meaning, remedy = CLOSES[code]
+    last = program.said[-1]
+    assert last == f"{meaning[0].upper()}{meaning[1:]} ({code}). {remedy}"
+    assert is_calm(program), program.words
+
+
+async def test_what_passes_is_a_line_and_the_bot_comes_back(town: Town) -> None:
+    (place,) = await town.open("one")
+    program = await town.ready()
+    board = await town.board(place)
+    for code in (*PASSING, 4999):
+        told = len(town.server.said)
+        await town.server.close(code)
+        await until(lambda told=told: len(town.server.said) > told)
+    press = town.press(town.world.ana, board, "hand")
+    await until(lambda: town.answers(press))
+    assert "Traceback" not in program.words
+    assert program.code is None
+
+
+async def test_a_token_that_is_not_accepted_is_a_sentence(town: Town) -> None:
+    town.server.unwelcome = 401
+    program = await town.run()
+    assert await program.ended() == FOR_GOOD
+    assert program.said[-1].startswith("Discord does not accept CASTELLAN_TOKEN.")
+    assert is_calm(program), program.words
+
+
+@pytest.mark.parametrize("status", [403, 500, 502])
+async def test_a_discord_that_fails_is_worth_another_try(town: Town, status: int) -> None:
+    town.server.unwelcome = status
+    program = await town.run()
+    assert await program.ended() == FOR_NOW
+    assert program.said[-1].startswith("Discord answers, but not as it should")
+    assert len(program.said[-1]) < 400
+    assert is_calm(program), program.words
+
+
+async def test_a_discord_that_is_away_is_worth_another_try(town: Town) -> None:
+    town.server.url = town.server.url.with_port(9)
+    program = await town.run()
+    assert await program.ended() == FOR_NOW
+    assert program.said[-1].startswith("Discord cannot be reached")
+    assert is_calm(program), program.words
+
+
+async def test_it_starts_anew_where_another_was_killed(town: Town) -> None:
+    (place,) = await town.open("one")
+    first = await town.ready()
+    board = await town.board(place)
+    first.send(signal.SIGKILL)
+    await first.ended()
+    await town.ready()
+    assert town.server.said[-1] == IDENTIFY
+    press = town.press(town.world.ana, board, "hand")
+    await until(lambda: town.answers(press))

@@ -1,0 +1,231 @@
+"""A Discord on the loopback, with people and games, and the bot's program beside it.
+
+The program is a process of its own: what it says, how it ends and what it leaves behind is seen
+from outside, as an operator sees it.
+"""
+
+import asyncio
+import os
+import re
+import signal
+import sys
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import discord
+import simcord
+
+from bot.demo.stage import keep_time
+from bot.model import Person
+from bot.sessions.sessions import Sessions
+from bot.store.card_values import CardValues
+from bot.store.file.database import open_database
+from engines.core.data import DATA
+from engines.registry import KEYS
+from tests.flow.gateway import Discord, serving, until
+from tests.support.house import Clock
+from tests.support.world import World, find, ids
+
+ROOT = Path(__file__).resolve().parents[2]
+TOKEN = "a.secret.token"  # noqa: S105  (of our own Discord)
+PATIENCE = 60.0
+"""Seconds after which a process that should be ready or over hangs."""
+
+MARK = "TOWN_OF_CASTELLAN"
+"""In the environment of every process of a town, so that none that is left over goes unseen."""
+
+
+@dataclass
+class Program:
+    """The bot's program as it runs. ``said`` are its lines on both its outputs, so far."""
+
+    process: asyncio.subprocess.Process
+    mark: str
+    said: list[str] = field(default_factory=list)
+    reading: asyncio.Task[None] | None = None
+
+    @property
+    def pid(self) -> int:
+        """Return the id of its process."""
+        return self.process.pid
+
+    @property
+    def code(self) -> int | None:
+        """Return how it ended, ``None`` while it runs."""
+        return self.process.returncode
+
+    @property
+    def words(self) -> str:
+        """Return all it said."""
+        return "\n".join(self.said)
+
+    async def ended(self) -> int:
+        """Wait until it is over, and return its exit code."""
+        async with asyncio.timeout(PATIENCE):
+            code = await self.process.wait()
+            if self.reading is not None:
+                await self.reading
+        return code
+
+    async def says(self, text: str) -> None:
+        """Wait until it says something."""
+        await until(lambda: text in self.words or self.code is not None)
+        assert text in self.words, self.words
+
+    def send(self, what: signal.Signals) -> None:
+        """Send it a signal."""
+        self.process.send_signal(what)
+
+    def family(self) -> list[int]:
+        """Return the processes there are that it began, itself among them."""
+        return processes(self.mark)
+
+
+@dataclass
+class Town:
+    """A server of a simulated Discord, and what lies on the operator's disk in ``folder``."""
+
+    world: World
+    server: Discord
+    folder: Path
+    programs: list[Program] = field(default_factory=list)
+
+    @property
+    def file(self) -> Path:
+        """Return the database."""
+        return self.folder / "castellan.sqlite3"
+
+    async def open(self, *channels: str, game: str = "castel") -> list[simcord.ChannelHandle]:
+        """Begin a game of Ana and Bo in each of some new channels; nothing is shown of it yet."""
+        world = self.world
+        places = [world.guild.create_text_channel(name) for name in channels]
+        await self.begin([place.id for place in places], game)
+        return places
+
+    async def begin(self, places: list[int], game: str = "castel") -> None:
+        """Begin a game of Ana and Bo in each of some channels, while no program runs."""
+        world = self.world
+        database = await open_database(self.file)
+        try:
+            sessions = Sessions(database, CardValues(DATA, KEYS))
+            await sessions.resume()
+            ana, bo = Person(world.ana.id, "Ana"), Person(world.bo.id, "Bo")
+            for place in places:
+                table = await sessions.lobby.open(game, world.guild.id, place, ana, language="en")
+                await sessions.lobby.join(table.id, bo)
+                await sessions.lobby.start(table.id, ana.id)
+        finally:
+            await database.close()
+
+    async def run(self, *arguments: str, **settings: object) -> Program:
+        """Start the program with some settings, lower case and without their prefix."""
+        mark = f"{os.getpid()}-{id(self)}-{len(self.programs)}"
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "tests.process.start",
+            str(self.server.url),
+            *arguments,
+            cwd=self.folder,
+            env=environment(mark, settings),
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.STDOUT,
+        )
+        program = Program(process, mark)
+        program.reading = asyncio.create_task(_read(program))
+        self.programs.append(program)
+        return program
+
+    async def ready(self, *arguments: str, **settings: object) -> Program:
+        """Start the program and wait until it hears of what happens and has shown every game."""
+        told = len(self.server.said)
+        program = await self.run(*arguments, **settings)
+        await until(lambda: len(self.server.said) > told or program.code is not None)
+        assert program.code is None, program.words
+        return program
+
+    def boards(self, channel: simcord.ChannelHandle) -> list[Any]:
+        """Return the messages of a channel with controls of a game, oldest first."""
+        return [one for one in self.messages(channel) if ids(one)]
+
+    def messages(self, channel: simcord.ChannelHandle) -> list[Any]:
+        """Return the messages of a channel as everybody sees them now, oldest first."""
+        return sorted(channel.history(), key=lambda one: one.id)
+
+    async def board(self, channel: simcord.ChannelHandle, beyond: int = -1) -> Any:
+        """Wait until a channel shows a game after more than ``beyond`` plies, and return that."""
+
+        def shown() -> bool:
+            return any(ply_of(one) > beyond for one in self.boards(channel))
+
+        await until(shown)
+        return self.boards(channel)[-1]
+
+    def press(self, who: simcord.MemberActor, message: Any, verb: str, argument: str = "") -> int:
+        """Let somebody press a control of a message, and return the interaction's id."""
+        custom_id = find(message, verb, argument or None)
+        return self.world.send_press(who, message, custom_id).id
+
+    def answers(self, press: int) -> int:
+        """Return how often the bot answered a press."""
+        return sum(f"/interactions/{press}/" in path for _, path in self.server.asked)
+
+
+def ply_of(message: Any) -> int:
+    """Return the ply that a message's controls were made for, -1 if it has none."""
+    found = [int(one.split(":")[2]) for one in ids(message) if one.split(":")[2].isdigit()]
+    return max(found, default=-1)
+
+
+def environment(mark: str, settings: Mapping[str, object]) -> dict[str, str]:
+    """Return the environment of a program: that of this process without its settings."""
+    kept = {name: value for name, value in os.environ.items() if "CASTELLAN" not in name}
+    usual: dict[str, object] = {"token": TOKEN, "shard_count": 1, "emoji": "false", "bot_delay": 0}
+    given = {f"CASTELLAN_{name.upper()}": str(value) for name, value in (usual | settings).items()}
+    spoiled = given.pop("CASTELLAN_SPOILED", "")
+    kept |= {"PYTHONPATH": str(ROOT), MARK: mark, "PYTHONUNBUFFERED": "1"}
+    return kept | given | ({"SPOILED": spoiled} if spoiled else {})
+
+
+def processes(mark: str) -> list[int]:
+    """Return the living processes of a town."""
+    found = []
+    for place in Path("/proc").glob("[0-9]*"):
+        try:
+            is_ours = f"{MARK}={mark}".encode() in (place / "environ").read_bytes().split(b"\0")
+            is_dead = re.search(r"\) ([ZX]) ", (place / "stat").read_text()) is not None
+        except OSError:
+            continue
+        if is_ours and not is_dead:
+            found.append(int(place.name))
+    return sorted(found)
+
+
+async def _read(program: Program) -> None:
+    assert program.process.stdout is not None
+    async for line in program.process.stdout:
+        program.said.append(line.decode().rstrip("\n"))
+
+
+@asynccontextmanager
+async def town_in(folder: Path) -> AsyncIterator[Town]:
+    """Build a town; whatever runs in it at the end is killed."""
+    env = simcord.Env(discord.Client(intents=discord.Intents.none()))
+    keep_time(env)
+
+    def nobody() -> Any:
+        raise AssertionError("the bot of this town is a process of its own")
+
+    world = World(env, nobody, Clock())
+    async with serving(env.backend) as server:
+        town = Town(world, server, folder)
+        try:
+            yield town
+        finally:
+            for program in town.programs:
+                for pid in program.family():
+                    os.kill(pid, signal.SIGKILL)
+                await program.ended()
