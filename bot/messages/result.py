@@ -64,10 +64,13 @@ async def over_post(
     replayed = Button(
         reader("ui-button-replay"), encode(Key(table.id, table.ply, "replay")), emoji="⏯️"
     )
+    chances = Button(
+        reader("ui-button-curve"), encode(Key(table.id, table.ply, "curve")), emoji="📊"
+    )
     film = Button(reader("ui-button-film"), encode(Key(table.id, table.ply, "film")), emoji="🎬")
     return Post(
         embed=framed(news),
-        rows=((again, turning, log, pictured, board), (replayed, film)),
+        rows=((again, turning, log, pictured, board), (replayed, film, chances)),
         picture=await _drawn(pictures, table, card, reader),
         strip=await pictures.board(table, reader),
         in_words=framed([*news, *presenter(table.game).board(view, reader)]),
@@ -153,7 +156,7 @@ def turning_post(
     table: Table, moments: Sequence[Moment], story: Iterable[Told], reader: Reader
 ) -> Post:
     """Return the moments that changed the chances most, with what the story tells of each."""
-    told = [(one, line) for one in story if (line := event_line(table.game, one.event, reader))]
+    told = _told(table, story, reader)
     sections = [_section(number, moment, told, reader) for number, moment in enumerate(moments, 1)]
     embed = make_embed(
         reader("turning-title"),
@@ -163,6 +166,18 @@ def turning_post(
     )
     log = _log_buttons(moments, table, told, reader)
     return Post(embed=embed, rows=(*((log,) if log else ()), *link_row(table, reader)))
+
+
+def moment_sections(
+    table: Table, moments: Sequence[Moment], story: Iterable[Told], reader: Reader
+) -> list[Section]:
+    """Return what happened in each of some moments, as the story tells it, and what it changed."""
+    told = _told(table, story, reader)
+    return [_section(number, moment, told, reader) for number, moment in enumerate(moments, 1)]
+
+
+def _told(table: Table, story: Iterable[Told], reader: Reader) -> list[tuple[Told, str]]:
+    return [(one, line) for one in story if (line := event_line(table.game, one.event, reader))]
 
 
 def _section(

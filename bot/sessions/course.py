@@ -9,11 +9,11 @@ from typing import Any, TypeAlias
 
 from bot.errors import NotStored, UserError
 from bot.model import Declared, Table
-from bot.sessions.replay import Logged, dealt, in_force, onward
+from bot.sessions.replay import CONCEDE, Logged, dealt, in_force, onward
 from bot.sessions.unit_of_work import UnitOfWork
 from bot.store import looking_back, tables
 from engines.core.advice import guide_of
-from engines.core.kernel import Illegal, Seat, State
+from engines.core.kernel import TABLE, Action, Illegal, Seat, State
 from engines.registry import game as game_of
 
 log = logging.getLogger(__name__)
@@ -87,6 +87,15 @@ class Course:
         if not 0 <= number < len(self.plies):
             raise IndexError(number)
         return next(self.positions(number, number + 1))
+
+    def answer(self, number: int) -> tuple[Seat, Action] | None:
+        """Return which seat answered what in the position of this number; ``None`` where the game
+        did not go on with an answer: at its end, or because of somebody's time or giving up.
+        """
+        if number >= len(self._steps):
+            return None
+        _, seat, action = self._steps[number]
+        return None if seat == TABLE or (action and action[0] == CONCEDE) else (seat, action)
 
     def positions(self, first: int = 0, end: int | None = None) -> Iterator[State]:
         """Yield the positions from one number up to, but without, another. It is the same state

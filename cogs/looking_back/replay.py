@@ -22,9 +22,16 @@ from bot.messages.frame import begun
 from bot.messages.looking_back import replay
 from bot.messages.looking_back.landmarks import Landmark, landmarks
 from bot.messages.looking_back.replay import Seen, Step, seen_in
+from bot.messages.looking_back.review import review_line
 from bot.model import Table
 from bot.sessions.course import Course
-from bot.sessions.domain.looking_back import EVERYTHING, PUBLIC, may_open, viewpoints
+from bot.sessions.domain.looking_back import (
+    EVERYTHING,
+    PUBLIC,
+    is_played_out,
+    may_open,
+    viewpoints,
+)
 
 PLIES = 9_999_999
 """Beyond the length of any game."""
@@ -83,6 +90,27 @@ class Replay(Cog):
             seen = replace(seen, ply=_reached(await caller.sessions.courses.of(table), seen, way))
         return await self._shown(caller, table, seen)
 
+    @component("review")
+    async def review(self, caller: Caller, key: Key) -> Answer:
+        """The button "What would a bot do?", once the game is over: the choice made at this step
+        beside that of the strongest bot, which knew what the seat could know.
+        """
+        table = await caller.sessions.get(key.table)
+        seen, _ = seen_in(key)
+        _require(caller, table)
+        if not is_played_out(table):
+            raise UserError("ui-error-still-on")
+        course = await caller.sessions.courses.of(table)
+        number = course.number(seen.ply)
+        answered = course.answer(number)
+        if answered is None:
+            return await self._shown(caller, table, seen, caller.text("review-none"))
+        seat, chosen = answered
+        state = course.position(number)
+        verdict = await caller.desk.analysis.verdict(table, state, seat, chosen, caller.person.id)
+        line = review_line(verdict, state.view(seat), caller.reader(table))
+        return await self._shown(caller, table, seen, line)
+
     @component("replays")
     async def replays(self, caller: Caller, _key: Key) -> Answer:
         """The games somebody can look back on, or the one of them that was chosen."""
@@ -125,13 +153,12 @@ class Replay(Cog):
         shown = await caller.desk.preferences.hand(caller.person.id)
         return await self._shown(caller, table, Seen(ply, worded=shown == IN_WORDS))
 
-    async def _shown(self, caller: Caller, table: Table, seen: Seen) -> Answer:
+    async def _shown(self, caller: Caller, table: Table, seen: Seen, notice: str = "") -> Answer:
         """Show a step as the asker may see it; a viewpoint that is not theirs becomes everybody's,
-        and they are told.
+        and they are told; else ``notice`` stands above it.
         """
         _require(caller, table)
         eyes = viewpoints(table, caller.person.id)
-        notice = ""
         if seen.eyes not in eyes:
             seen = replace(seen, eyes=PUBLIC)
             notice = caller.text("replay-eyes-not-yours")

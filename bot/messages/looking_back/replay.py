@@ -112,6 +112,10 @@ async def replay_post(
     if len(eyes) > 1:
         rows.append((_eyes(table, seen, eyes, reader),))
     rows.append(_last_row(table, seen, reader))
+    if is_played_out(table):
+        rows.append(
+            (Button(reader("ui-button-review"), seen.id(table, STAY, "review"), emoji="🤖"),)
+        )
     return replace(post, rows=tuple(rows))
 
 

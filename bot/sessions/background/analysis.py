@@ -18,11 +18,12 @@ from bot.errors import UserError
 from bot.model import Table
 from bot.sessions.background import worker
 from bot.sessions.background.process_pool import ProcessPool
-from bot.sessions.background.turning_points import Moment
+from bot.sessions.background.review import Verdict
+from bot.sessions.background.turning_points import Curve, Moment
 from bot.sessions.sessions import Change, Sessions
 from engines.core import rng
 from engines.core.advice import Advice
-from engines.core.kernel import Seat, State
+from engines.core.kernel import Action, Seat, State
 
 log = logging.getLogger(__name__)
 
@@ -33,6 +34,9 @@ HINT = 4.0
 
 MOMENTS = 12.0
 """Seconds after which the turning points are those found so far."""
+
+CURVE = 20.0
+"""Seconds after which the curve of the chances ends where it has come to."""
 
 SPARE = 10.0
 """Seconds beyond these after which a process that says nothing is ended."""
@@ -93,6 +97,49 @@ class Analysis:
         """
         return await self._once(
             (table.id, viewer), asker, TURNING_POINTS, lambda: self._moments(table, viewer, asker)
+        )
+
+    async def curve(self, table: Table, viewer: Seat | None, asker: int) -> Curve:
+        """Return how the chances of a finished game went, as ``viewer`` may know them.
+
+        Raises like :meth:`hint`.
+        """
+        answers = await self._sessions.log.answers(table.id)
+        work = functools.partial(
+            worker.curve,
+            CURVE,
+            table.game,
+            self._files(table),
+            len(table.sitters),
+            table.seed,
+            table.options,
+            answers,
+            viewer,
+        )
+        return await self._once(
+            (table.id, viewer, "curve"),
+            asker,
+            TURNING_POINTS,
+            lambda: self._do(CURVE, work, asker, TURNING_POINTS),
+        )
+
+    async def verdict(
+        self, table: Table, state: State, seat: Seat, chosen: Action, asker: int
+    ) -> Verdict:
+        """Return what ``seat`` chose in a position of a finished game beside what the strongest bot
+        would have chosen, knowing what the seat could know.
+
+        Raises like :meth:`hint`.
+        """
+        seed = rng.mix(table.id, state.ply, seat)
+        world = state.determinize(seat, seed).dump()
+        files = self._files(table)
+        work = functools.partial(worker.verdict, HINT, table.game, files, world, seat, chosen, seed)
+        return await self._once(
+            (table.id, state.ply, seat, "verdict"),
+            asker,
+            TURNING_POINTS,
+            lambda: self._do(HINT, work, asker, TURNING_POINTS),
         )
 
     async def drawn(self, key: Hashable, asker: int, seconds: float, work: Callable[[], T]) -> T:

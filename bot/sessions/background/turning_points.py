@@ -31,6 +31,9 @@ GLANCE = 8
 LOOK = 96
 """Worlds in which the cuts are looked at between which most changed."""
 
+CURVE = 32
+"""Worlds in which every cut is looked at for the curve of the chances."""
+
 CANDIDATES = 8
 
 TO_THE_END = 4
@@ -63,6 +66,50 @@ class Moment:
     def is_sure(self) -> bool:
         """Whether the change is more than the uncertainty of the two chances."""
         return self.change > max(LEAST, hypot(self.before.error, self.after.error))
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """How the chances stood at a ply, seat by seat."""
+
+    ply: int
+    chances: tuple[Chance, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """How the chances went, from the deal to the end, and the moments that changed them most."""
+
+    points: tuple[Point, ...]
+    moments: tuple[Moment, ...]
+
+
+def chance_curve(
+    key: str,
+    card_set: Any,
+    seats: int,
+    seed: int,
+    options: Mapping[str, str],
+    answers: Sequence[Logged],
+    viewer: Seat | None,
+    should_stop: Stop = never,
+) -> Curve:
+    """Return how the chances of a finished game went, with its :func:`turning_points`; takes and
+    raises the same. Where ``should_stop`` cuts it short the curve ends, but never in between.
+    """
+    game = (key, card_set, seats, seed, options, answers)
+    moments = turning_points(*game, viewer, should_stop)
+    guide, searches = usual_guide(game_of(key)), guide_of(game_of(key)) is not None
+    less = 1 if searches else TO_THE_END
+    states = positions(key, seats, seed, options, card_set, answers)
+    points = []
+    for number, cut in enumerate(_cuts(states, guide.settled if searches else None, CUTS // less)):
+        chance = rng.mix(seats, len(answers), ~number)
+        found = chances(guide, cut, viewer, chance, CURVE // less, should_stop)
+        if not found:
+            break
+        points.append(Point(cut.ply, tuple(found)))
+    return Curve(tuple(points), tuple(moments))
 
 
 def turning_points(

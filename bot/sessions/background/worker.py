@@ -16,7 +16,13 @@ from contextlib import contextmanager
 from multiprocessing import connection
 from typing import Any
 
-from bot.sessions.background.turning_points import Moment, turning_points
+from bot.sessions.background.review import Verdict, review
+from bot.sessions.background.turning_points import (
+    Curve,
+    Moment,
+    chance_curve,
+    turning_points,
+)
 from bot.sessions.replay import Logged
 from bot.store.card_values import card_set_from
 from engines.core.advice import Advice, advise
@@ -102,6 +108,39 @@ def moments(
     """Return the turning points of a finished game as ``viewer`` may know them."""
     card_set = card_set_from(key, files)
     return turning_points(key, card_set, seats, seed, options, answers, viewer, until(seconds))
+
+
+def curve(
+    seconds: float,
+    key: str,
+    files: str,
+    seats: int,
+    seed: int,
+    options: Mapping[str, str],
+    answers: Sequence[Logged],
+    viewer: Seat | None,
+) -> Curve:
+    """Return how the chances of a finished game went, as ``viewer`` may know them."""
+    card_set = card_set_from(key, files)
+    return chance_curve(key, card_set, seats, seed, options, answers, viewer, until(seconds))
+
+
+def verdict(
+    seconds: float,
+    key: str,
+    files: str,
+    world: Mapping[str, Any],
+    seat: Seat,
+    chosen: Action,
+    seed: int,
+) -> Verdict:
+    """Return what was ``chosen`` beside what the strongest bot would have chosen for ``seat`` in
+    ``world``, a dumped determinized state.
+    """
+    found = game(key)
+    state = found.state.load(world, card_set_from(key, files))
+    state.log = None
+    return review(found, state, seat, chosen, seed, until(seconds))
 
 
 def until(seconds: float) -> Stop:

@@ -47,3 +47,22 @@ film-course = { $course }.
 film-button-gif = As a GIF, for me
 film-gif = 🎬 Here it is as a GIF, to keep or to pass on.
 film-error-not-yours = Only those who played can post the moving picture. **Replay** shows you the game step by step.
+
+# How the chances went, and moves looked at afterwards
+ui-button-curve = Chances
+ui-button-review = What would a bot do?
+curve-title = How the chances went
+curve-how = What each seat could expect, as far as you could know at the time. The pale bands are how sure that is, the numbers are the turning points.
+curve-none = The chances of this game could not be worked out.
+curve-moves = Moves
+curve-percent = %
+curve-line = { $name }: { $first }% (± { $margin }) at first, highest { $high }% at move { $highest }, lowest { $low }% at move { $lowest }, { $last }% at the end.
+curve-mark = Turning point { $number }, move { $ply }: { $name } from { $before }% to { $after }%.
+curve-door = { $number } · move { $ply }
+review-only = 🤖 { $name } had nothing else to choose than **{ $chosen }**.
+review-same = 🤖 { $name } chose **{ $chosen }**. The strongest bot would have done the same.
+review-other = 🤖 { $name } chose **{ $chosen }**, the strongest bot would have chosen **{ $best }**.
+review-even = 🤖 { $name } chose **{ $chosen }**, the strongest bot would have chosen **{ $best }**: about even.
+review-worse = 🤖 { $name } chose **{ $chosen }**, the strongest bot would have chosen **{ $best }**. That cost about { $cost } percentage points (± { $margin }) of the chance to win.
+review-better = 🤖 { $name } chose **{ $chosen }**, the strongest bot would have chosen **{ $best }**. A closer look finds the choice better, by about { $cost } percentage points (± { $margin }).
+review-none = 🤖 Nobody chose anything here: the game ended, or its table went on by itself.

@@ -47,3 +47,22 @@ film-course = { $course }.
 film-button-gif = En GIF, pour moi
 film-gif = 🎬 La voici en GIF, à garder ou à faire circuler.
 film-error-not-yours = Seuls ceux qui ont joué peuvent publier l’image animée. **Revoir** vous montre la partie coup par coup.
+
+# L’évolution des chances, et les coups examinés après coup
+ui-button-curve = Chances
+ui-button-review = Et un robot ?
+curve-title = L’évolution des chances
+curve-how = Ce que chaque place pouvait espérer, d’après ce que vous pouviez savoir alors. Les bandes pâles montrent l’incertitude, les numéros les tournants.
+curve-none = Je n’ai pas pu calculer les chances de cette partie.
+curve-moves = Coups
+curve-percent = { " " }%
+curve-line = { $name } : { $first } % (± { $margin }) au début, au plus haut { $high } % au coup { $highest }, au plus bas { $low } % au coup { $lowest }, { $last } % à la fin.
+curve-mark = Tournant { $number }, coup { $ply } : { $name } de { $before } % à { $after } %.
+curve-door = { $number } · coup { $ply }
+review-only = 🤖 { $name } n’avait rien d’autre à choisir que **{ $chosen }**.
+review-same = 🤖 { $name } a choisi **{ $chosen }**. Le meilleur robot aurait fait de même.
+review-other = 🤖 { $name } a choisi **{ $chosen }**, le meilleur robot aurait choisi **{ $best }**.
+review-even = 🤖 { $name } a choisi **{ $chosen }**, le meilleur robot aurait choisi **{ $best }** : à peu près égal.
+review-worse = 🤖 { $name } a choisi **{ $chosen }**, le meilleur robot aurait choisi **{ $best }**. Cela a coûté environ { $cost } points (± { $margin }) de chances de gagner.
+review-better = 🤖 { $name } a choisi **{ $chosen }**, le meilleur robot aurait choisi **{ $best }**. À mieux y regarder, le choix joué était meilleur, d’environ { $cost } points (± { $margin }).
+review-none = 🤖 Personne n’a rien choisi ici : la partie s’est terminée, ou la table a avancé d’elle-même.

@@ -15,7 +15,7 @@ from bot.sessions.background import analysis as module
 from bot.sessions.background import turning_points as turning
 from bot.sessions.background import worker
 from bot.sessions.background.analysis import Analysis
-from bot.sessions.background.turning_points import Moment, turning_points
+from bot.sessions.background.turning_points import Moment, chance_curve, turning_points
 from bot.sessions.replay import Logged, concession, perform, take_back
 from engines.core import advice
 from engines.core.advice import Advice, Chance, advise
@@ -265,3 +265,35 @@ def test_a_change_within_the_uncertainty_is_none() -> None:
     assert not moment(0.6, 0.15).is_sure
     assert not moment(0.44, 0.0).is_sure, "too small a change to speak of"
     assert moment(0.6, 0.1).change == pytest.approx(0.2)
+
+
+@pytest.mark.usefixtures("searching")
+def test_the_curve_runs_from_the_deal_to_the_end_with_the_same_moments() -> None:
+    state, log = played(1)
+    assert state.result is not None
+    curve = chance_curve("toy", toy.CARD_SET, 3, 1, {"die": "fair"}, log, None)
+    plies = [point.ply for point in curve.points]
+    assert plies == sorted(set(plies))
+    assert (plies[0], plies[-1]) == (0, state.ply)
+    assert list(curve.moments) == points(log, 1)
+    for point in curve.points:
+        assert sum(one.share for one in point.chances) == pytest.approx(1)
+    won = [one.share > 0 for one in curve.points[-1].chances]
+    assert won == [seat in state.result.winners for seat in range(3)]
+
+
+@pytest.mark.usefixtures("searching")
+def test_a_curve_that_is_cut_short_ends_early() -> None:
+    _, log = played(1)
+    asked = [0, 10**9]
+
+    def after_a_while() -> bool:
+        asked[0] += 1
+        return asked[0] > asked[1]
+
+    game = ("toy", toy.CARD_SET, 3, 1, {"die": "fair"}, log, None, after_a_while)
+    whole = chance_curve(*game)
+    asked[:] = [0, asked[0] - 3 * turning.CURVE]
+    short = chance_curve(*game)
+    assert 0 < len(short.points) < len(whole.points)
+    assert short.points[:-1] == whole.points[: len(short.points) - 1]

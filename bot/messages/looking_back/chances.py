@@ -1,0 +1,123 @@
+"""How the chances of a game went, with its turning points as doors into the replay."""
+
+from collections.abc import Iterable, Sequence
+
+from bot.components.custom_id import Key, encode
+from bot.components.embeds import make_embed
+from bot.components.message import ALT_LIMIT, Button, Post, Row
+from bot.components.picture_cache import PictureCache
+from bot.components.safe_text import cut, seat_mark
+from bot.i18n import Reader
+from bot.messages.frame import footer, link_buttons
+from bot.messages.hints import margin, percent
+from bot.messages.result import moment_sections
+from bot.model import Table, Told
+from bot.render.chance_curve import Chart, Line, draw
+from bot.sessions.background.turning_points import Curve, Moment
+from engines.core.kernel import Seat
+
+
+async def curve_post(
+    pictures: PictureCache,
+    table: Table,
+    curve: Curve,
+    viewer: Seat | None,
+    story: Iterable[Told],
+    reader: Reader,
+) -> Post:
+    """Return how the chances of a finished game went, as ``viewer`` could judge them: a picture,
+    what turned the game, and a button into the replay for each turning point; ``story`` is cut to
+    the viewer.
+    """
+    sections = moment_sections(table, curve.moments, story, reader)
+    how = reader("curve-how" if curve.points else "curve-none")
+    title, foot = reader("curve-title"), footer(table, reader)
+    picture = None
+    if len(curve.points) > 1:
+        chart = chart_of(curve, reader)
+        picture = await pictures.drawn(
+            ("curve", table.id, viewer, reader.text.language, reader.names),
+            lambda: draw(chart),
+            lambda: curve_alt(curve, reader),
+        )
+    worded = curve_alt(curve, reader) if curve.points else ""
+    return Post(
+        embed=make_embed(title, sections, description=how, footer=foot),
+        in_words=make_embed(title, sections, description=f"{how}\n{worded}", footer=foot),
+        rows=_rows(table, curve.moments, reader),
+        picture=picture,
+    )
+
+
+def chart_of(curve: Curve, reader: Reader) -> Chart:
+    """Return what is drawn of chances; there are points."""
+    seats = range(len(curve.points[0].chances))
+    lines = tuple(
+        Line(
+            seat,
+            reader.name(seat),
+            tuple(point.chances[seat].share for point in curve.points),
+            tuple(point.chances[seat].error for point in curve.points),
+        )
+        for seat in seats
+    )
+    return Chart(
+        reader("curve-title"),
+        reader("curve-moves"),
+        reader("curve-percent"),
+        tuple(point.ply for point in curve.points),
+        lines,
+        tuple(moment.plies[0] for moment in curve.moments),
+    )
+
+
+def curve_alt(curve: Curve, reader: Reader) -> str:
+    """Return the curve in words: where each seat began, its highest and its lowest point with the
+    moves, and where it ended; then the turning points.
+    """
+    said = []
+    for seat in range(len(curve.points[0].chances)):
+        points = [(point.chances[seat], point.ply) for point in curve.points]
+        high = max(points, key=lambda one: one[0].share)
+        low = min(points, key=lambda one: one[0].share)
+        said.append(
+            reader(
+                "curve-line",
+                name=f"{seat_mark(seat)} {reader.name(seat)}",
+                first=percent(points[0][0]),
+                margin=margin(points[0][0]),
+                high=percent(high[0]),
+                highest=str(high[1]),
+                low=percent(low[0]),
+                lowest=str(low[1]),
+                last=percent(points[-1][0]),
+            )
+        )
+    said += [
+        reader(
+            "curve-mark",
+            number=number,
+            ply=str(one.plies[0]),
+            name=reader.name(one.seat),
+            before=percent(one.before),
+            after=percent(one.after),
+        )
+        for number, one in enumerate(curve.moments, start=1)
+    ]
+    return cut(" ".join(said), ALT_LIMIT)
+
+
+def _rows(table: Table, moments: Sequence[Moment], reader: Reader) -> tuple[Row, ...]:
+    doors = tuple(
+        Button(
+            reader("curve-door", number=number, ply=str(one.plies[0])),
+            encode(Key(table.id, one.plies[0], "replay", "p.s")),
+            emoji="⏯️",
+        )
+        for number, one in enumerate(moments, start=1)
+    )
+    whole = Button(
+        reader("ui-button-replay"), encode(Key(table.id, table.ply, "replay")), emoji="⏯️"
+    )
+    last: Row = (whole, *link_buttons(table, reader))
+    return (doors, last) if doors else (last,)

@@ -1,0 +1,34 @@
+"""A move looked at afterwards, in words."""
+
+from bot.components.presenters import presenter
+from bot.i18n import Reader
+from bot.messages.hints import margin, percent
+from bot.sessions.background.review import Verdict
+from engines.core.kernel import Action, View
+
+
+def review_line(verdict: Verdict, view: View, reader: Reader) -> str:
+    """Return what a seat chose, what the strongest bot would have chosen and what that cost;
+    ``view`` is that of the seat, which is asked, with the labels of its own controls.
+    """
+    if view.viewer is None:
+        raise ValueError("a spectator chose nothing")
+    prompt = presenter(view.game).prompt(view, reader)
+    labels = {choice.option: choice.label for choice in prompt.choices}
+
+    def named(action: Action) -> str:
+        return ", ".join(labels.get(one, str(one)) for one in action) or reader("ui-draft-none")
+
+    name, chosen, best = reader.name(view.viewer), named(verdict.chosen), named(verdict.best)
+    if verdict.only:
+        return reader("review-only", name=name, chosen=chosen)
+    if verdict.is_same:
+        return reader("review-same", name=name, chosen=chosen)
+    cost = verdict.cost
+    if cost is None:
+        return reader("review-other", name=name, chosen=chosen, best=best)
+    if verdict.is_even:
+        return reader("review-even", name=name, chosen=chosen, best=best)
+    key = "review-worse" if cost.share > 0 else "review-better"
+    size = abs(percent(cost))
+    return reader(key, name=name, chosen=chosen, best=best, cost=size, margin=margin(cost))

@@ -1,0 +1,87 @@
+"""A move looked at afterwards: what was chosen beside what the strongest bot would have chosen.
+
+Both are tried in the same worlds, which the seat could not tell from the table, so that luck falls
+out of the difference.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+
+from engines.core import rng
+from engines.core.advice import FEWEST, WORLDS, Z95, Chance, advise, usual_guide
+from engines.core.game import Game
+from engines.core.kernel import Action, Seat, State, apply
+from engines.core.search import Guide, Stop, never, played_out
+
+LEAST = 0.02
+"""Cost below which two choices are about even, however sure it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A move beside the bot's.
+
+    chosen  what was answered
+    best    what the bot would have answered; options in no order that counts
+    cost    by how much lower the chance is with what was chosen, with half the width of the 95%
+            interval of that difference; ``None`` where both are the same or it was not worked out
+    only    whether there was nothing else to choose
+    """
+
+    chosen: Action
+    best: Action
+    cost: Chance | None = None
+    only: bool = False
+
+    @property
+    def is_same(self) -> bool:
+        """Whether the bot would have chosen the same."""
+        return set(self.chosen) == set(self.best)
+
+    @property
+    def is_even(self) -> bool:
+        """Whether nobody can tell which of the two is better."""
+        return self.cost is not None and abs(self.cost.share) <= max(LEAST, self.cost.error)
+
+
+def review(
+    game: Game, world: State, seat: Seat, chosen: Action, seed: int, should_stop: Stop = never
+) -> Verdict:
+    """Return what ``seat`` chose beside what the strongest bot would, from a determinized world.
+
+    The same world, seat and seed give the same, unless ``should_stop`` cuts it short. Raises
+    ``KeyError`` if the seat is not asked.
+    """
+    advice = advise(game, world, seat, seed, should_stop)
+    found = Verdict(chosen, advice.action, only=advice.only)
+    if found.is_same or found.only:
+        return found
+    guide = usual_guide(game)
+    gains: list[float] = []
+    for number in range(WORLDS):
+        if should_stop():
+            break
+        chance = rng.mix(seed, 3, number)
+        known = world.determinize(seat, chance)
+        best, own = (
+            _share(guide, known, seat, action, chance) for action in (advice.action, chosen)
+        )
+        gains.append(best - own)
+    return Verdict(chosen, advice.action, _cost(gains))
+
+
+def _share(guide: Guide, world: State, seat: Seat, action: Action, chance: int) -> float:
+    state = world.copy()
+    apply(state, seat, action)
+    return played_out(guide, state, chance)[seat]
+
+
+def _cost(gains: Sequence[float]) -> Chance | None:
+    """Return the mean of differences with its error, ``None`` for too few of them."""
+    count = len(gains)
+    if count < FEWEST:
+        return None
+    mean = sum(gains) / count
+    spread = sum((gain - mean) ** 2 for gain in gains) / (count - 1)
+    return Chance(mean, Z95 * sqrt((spread + 1 / count) / count))

@@ -1,0 +1,33 @@
+"""How the chances of a finished game went."""
+
+from bot.app import Castellan
+from bot.components.custom_id import Key
+from bot.errors import UserError
+from bot.interaction.cog import Cog, component
+from bot.interaction.context import Caller
+from bot.interaction.reply import Answer
+from bot.messages.looking_back.chances import curve_post
+
+
+class Chances(Cog):
+    """The curve of the chances."""
+
+    @component("curve")
+    async def curve(self, caller: Caller, key: Key) -> Answer:
+        """The button "Chances": the curve with the turning points, as the asker could judge them
+        at the time.
+        """
+        table = await caller.sessions.get(key.table)
+        if table.status != "over":
+            still_on = table.status == "running"
+            raise UserError("ui-error-still-on" if still_on else "error-not-running")
+        viewer, reader = caller.seat(table), caller.reader(table)
+        curve = await caller.desk.analysis.curve(table, viewer, caller.person.id)
+        story = await caller.sessions.log.story(table.id, viewer)
+        post = await curve_post(caller.desk.pictures, table, curve, viewer, story, reader)
+        return caller.private(post)
+
+
+async def setup(bot: Castellan) -> None:
+    """Add the cog."""
+    await bot.add_cog(Chances(bot))

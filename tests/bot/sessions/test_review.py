@@ -1,0 +1,82 @@
+"""A move beside the bot's: found out in the same worlds, from what the seat could know."""
+
+import dataclasses
+
+import pytest
+
+from bot.sessions.background import review
+from bot.sessions.background.review import Verdict
+from engines.core import advice
+from engines.core.advice import Chance, advise
+from tests.contract import checks
+from tests.support import toy
+from tests.support.toy_search import SEARCH, at_play
+
+SEARCHING = dataclasses.replace(toy.GAME, policies={"first": toy.first, "search": SEARCH})
+
+
+@pytest.fixture(autouse=True)
+def shortly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Search for less long."""
+    monkeypatch.setattr(advice, "PLAYOUTS", 40)
+
+
+def test_the_bots_own_choice_costs_nothing() -> None:
+    world = toy.deal(3, 4).determinize(0, 1)
+    best = advise(SEARCHING, world, 0, 9).action
+    found = review.review(SEARCHING, world, 0, best, 9)
+    assert found.is_same
+    assert found.cost is None
+
+
+def test_another_choice_is_weighed_and_the_same_each_time() -> None:
+    """Luck draws two cards, so a shield thrown away for nothing costs something."""
+    world = at_play([["luck", "shield"], ["shield"] * 3], ["shield"] * 2)
+    found = review.review(SEARCHING, world, 0, ("shield",), 3)
+    assert found == review.review(SEARCHING, world, 0, ("shield",), 3)
+    assert found.best == ("luck",)
+    assert found.cost is not None
+    assert found.cost.error > 0
+    assert found.cost.share > 0
+
+
+def test_nothing_else_to_choose() -> None:
+    world = at_play([["luck"], ["shield"]], ["shield"])
+    assert review.review(SEARCHING, world, 0, ("luck",), 1).only
+
+
+def test_what_the_seat_could_not_know_makes_no_difference() -> None:
+    for number in range(3):
+        state = toy.deal(3, number)
+        twin = checks.twin_for(state, 0, number)
+        chosen = (state.ask[0].options[-1],)
+        here, there = (
+            review.review(SEARCHING, one.determinize(0, 5), 0, chosen, 5) for one in (state, twin)
+        )
+        assert here == there
+
+
+@pytest.mark.parametrize(
+    ("cost", "even"),
+    [
+        (Chance(0.01, 0.0), True),
+        (Chance(0.04, 0.05), True),
+        (Chance(-0.04, 0.05), True),
+        (Chance(0.06, 0.05), False),
+        (Chance(-0.06, 0.05), False),
+    ],
+)
+def test_within_its_uncertainty_it_is_about_even(cost: Chance, even: bool) -> None:
+    assert Verdict(("a",), ("b",), cost).is_even == even
+
+
+def test_cut_short_it_says_nothing_of_the_cost() -> None:
+    world = toy.deal(3, 4).determinize(0, 1)
+    best = advise(SEARCHING, world, 0, 9).action
+    other = next((one,) for one in world.ask[0].options if (one,) != best)
+    asked = iter(range(10**6))
+
+    def after_a_while() -> bool:
+        return next(asked) > 60
+
+    assert review.review(SEARCHING, world, 0, other, 9, after_a_while).cost is None

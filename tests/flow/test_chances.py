@@ -1,0 +1,124 @@
+"""The curve of the chances under a result, and moves looked at afterwards."""
+
+from typing import Any
+
+import pytest
+
+from bot.i18n import Reader, text
+from bot.messages.looking_back.chances import chart_of, curve_alt
+from bot.messages.looking_back.review import review_line
+from bot.render.chance_curve import draw
+from bot.sessions.background import worker
+from bot.sessions.background.review import Verdict
+from bot.sessions.background.turning_points import Curve, Moment, Point
+from engines.core.advice import Chance
+from tests.support import toy
+from tests.support.acts import begin_with, ended
+from tests.support.world import World, click, find, ids, labels, private, words
+
+CURVE = Curve(
+    (
+        Point(0, (Chance(0.5, 0.1), Chance(0.5, 0.1))),
+        Point(6, (Chance(0.7, 0.08), Chance(0.3, 0.08))),
+        Point(27, (Chance(0.0, 0.0), Chance(1.0, 0.0))),
+    ),
+    (Moment((4, 5), 1, Chance(0.5, 0.1), Chance(0.3, 0.08)),),
+)
+
+
+@pytest.fixture
+def viewers(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """The viewers for whom a curve was worked out; it is always the same."""
+    asked: list[Any] = []
+
+    def curve(*args: Any) -> Curve:
+        asked.append(args[-1])
+        return CURVE
+
+    monkeypatch.setattr(worker, "curve", curve)
+    return asked
+
+
+async def test_the_curve_leads_into_the_replay(world: World, viewers: list[Any]) -> None:
+    table = await ended(world)
+    panel = private(await world.press(world.cleo, "curve"))
+    assert "How the chances went" in words(panel)
+    assert panel.attachments
+    assert "highest 70% at move 6" in (panel.attachments[0].description or "")
+    assert "1 · move 4" in labels(panel)
+    shown = private(await click(world.cleo, panel, "replay"))
+    assert f"move 4 of {table.ply}" in words(shown)
+    assert viewers == [None]
+    await world.press(world.ana, "curve")
+    await world.press(world.ana, "curve")
+    assert viewers == [None, 0], "once for each who knows as much"
+
+
+async def test_there_is_none_while_the_game_is_on(world: World, viewers: list[Any]) -> None:
+    table = await begin_with(world, "storm", seats=2)
+    for verb in ("curve", "review"):
+        shown = await world.forge(world.ana, await world.board(), f"c1:{table.id}:0:{verb}:p.s")
+        assert "still on" in words(private(shown))
+    assert viewers == []
+
+
+async def test_a_curve_without_points_says_so(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(worker, "curve", lambda *_: Curve((), ()))
+    await ended(world)
+    panel = private(await world.press(world.cleo, "curve"))
+    assert "could not be worked out" in words(panel)
+    assert find(panel, "replay")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_it_is_drawn_and_said(language: str) -> None:
+    reader = Reader(text(language), ("Ana", "W" * 32))
+    assert draw(chart_of(CURVE, reader)).startswith(b"\x89PNG")
+    alt = curve_alt(CURVE, reader)
+    assert "● A Ana" in alt
+    assert "■ B" in alt
+    assert "70" in alt
+    assert len(alt) <= 1024
+
+
+async def test_a_move_is_looked_at_beside_the_bots(world: World) -> None:
+    await ended(world)
+    panel = private(await world.press(world.cleo, "replay"))
+    chosen = None
+    for _ in range(6):
+        panel = private(await click(world.cleo, panel, "review"))
+        assert "chose **" in words(panel) or "nothing else to choose" in words(panel)
+        chosen = words(panel)
+        on = next(one for one in ids(panel) if one.endswith(".n"))
+        panel = private(await world.cleo.click(panel, custom_id=on))
+    assert chosen
+    last = next(one for one in ids(panel) if one.endswith(".l"))
+    panel = private(await world.cleo.click(panel, custom_id=last))
+    panel = private(await click(world.cleo, panel, "review"))
+    assert "Nobody chose anything here" in words(panel)
+
+
+A, B = ("strike",), ("storm",)
+
+
+@pytest.mark.parametrize(
+    ("verdict", "said"),
+    [
+        (Verdict(A, A, only=True), "had nothing else to choose than **strike**"),
+        (Verdict(A, A), "**strike**. The strongest bot would have done the same."),
+        (Verdict(A, B), "would have chosen **storm**."),
+        (Verdict(A, B, Chance(0.03, 0.05)), "**storm**: about even."),
+        (Verdict(A, B, Chance(0.12, 0.05)), "cost about 12 percentage points (± 5)"),
+        (Verdict(A, B, Chance(-0.12, 0.05)), "finds the choice better, by about 12"),
+    ],
+)
+@pytest.mark.usefixtures("toy")
+def test_what_is_said_of_a_move(verdict: Verdict, said: str) -> None:
+    state = next(
+        one
+        for seed in range(99)
+        if {"strike", "storm"} <= set((one := toy.deal(2, seed)).ask[0].options)
+    )
+    assert said in review_line(verdict, state.view(0), Reader(text("en"), ("Ana", "Bo")))
