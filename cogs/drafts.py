@@ -3,6 +3,7 @@
 from bot.app import Castellan
 from bot.components.custom_id import Key, number_in
 from bot.components.draft import BadPath, Place, parse, try_out, write
+from bot.components.presenters import view_of
 from bot.components.steps import waits
 from bot.errors import UserError
 from bot.interaction.cog import Cog, component
@@ -87,7 +88,7 @@ class Drafts(Cog):
             return await _at(caller, key, place)
         path = write(Place(place.path))
         advice = await caller.desk.analysis.hint(table, seat, trial.state, path)
-        view = trial.state.view(seat)
+        view = view_of(trial.state, seat)
         return await _at(caller, key, place, hint_line(advice, view, caller.reader(table)))
 
 

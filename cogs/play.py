@@ -10,6 +10,7 @@ from bot.app import Castellan
 from bot.components.covered import COVERED
 from bot.components.custom_id import Key, decode, number_in
 from bot.components.draft import Place, try_out
+from bot.components.presenters import view_of
 from bot.components.safe_text import reader_of
 from bot.components.steps import waits
 from bot.errors import UserError
@@ -156,7 +157,7 @@ def _public_choice(table: Table, state: State, seat: Seat, argument: str) -> int
 
     Raises ``Illegal`` with the reason if it is not open to this seat.
     """
-    prompt = public_prompt(table, state.view(None))
+    prompt = public_prompt(table, view_of(state, None))
     decision = state.ask[seat]
     if prompt is None:
         raise UserError("ui-error-old")

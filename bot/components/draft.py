@@ -11,8 +11,10 @@ were dealt otherwise.
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeAlias
 
+from bot.components.presenters import view_of
 from bot.sessions.domain.undo import undoable
 from engines.core import kernel
 from engines.core.game import Game
@@ -30,6 +32,9 @@ Path: TypeAlias = tuple[tuple[int, ...], ...]
 DEALS = (1, 2, 3)
 """Seeds of the other worlds a draft is compared with."""
 
+KEPT = 64
+"""Trials that are kept: one press asks for the same several times, and its next step goes on."""
+
 
 class BadPath(ValueError):
     """A path that does not fit the position."""
@@ -45,6 +50,7 @@ class Trial:
     events    what is sure to happen, as the player may know it
     decision  what is asked next within the draft, ``None`` if it is ready to be confirmed
     certain   whether ``events`` is all that happens; if not, the rest shows on confirming
+    worlds    the same draft in the other worlds it could be played in
     """
 
     state: State
@@ -53,6 +59,7 @@ class Trial:
     events: tuple[Event, ...]
     decision: Decision | None
     certain: bool
+    worlds: tuple[State, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,37 +128,58 @@ def _written(picks: Sequence[int]) -> str:
 
 
 def try_out(state: State, seat: Seat, path: Path) -> Trial:
-    """Play a path on a copy.
+    """Play a path on copies of a position; what was tried before is not played again, so only an
+    answer may change the position.
 
     Raises :class:`BadPath` if the seat is not asked or an index does not exist, ``Illegal`` if the
     rules refuse a step.
     """
-    first = state.ask.get(seat)
-    if first is None:
-        raise BadPath("not asked")
-    real = shown = _logging(state.copy())
-    worlds = [_logging(state.determinize(seat, seed)) for seed in DEALS] if path else []
-    decision: Decision | None = first
-    actions: list[Action] = []
-    stages: list[State] = []
-    certain = True
-    for picks in path:
-        if decision is None:
-            raise BadPath("the draft ends before")
-        action = _action(decision, picks)
-        alone = len(real.ask) == 1 and not real.stack[-1].given
-        shown = real.copy()
-        kernel.apply(real, seat, action)
-        actions.append(action)
-        stages.append(shown)
-        worlds = [world for world in worlds if _follows(world, seat, action)]
-        certain = alone and len(worlds) == len(DEALS) and _agree(real, worlds, seat)
-        shown = real if certain else shown
-        decision = real.ask.get(seat) if certain else None
-        if decision is not None and (decision.kind == first.kind or decision.kind in state.MOVES):
-            decision = None
-    events = _sure(real, worlds, seat)
-    return Trial(shown, tuple(actions), tuple(stages), events, decision, certain)
+    return _tried(state, state.ply, seat, path)
+
+
+@lru_cache(KEPT)
+def _tried(state: State, ply: int, seat: Seat, path: Path) -> Trial:
+    if not path:
+        first = state.ask.get(seat)
+        if first is None:
+            raise BadPath("not asked")
+        return Trial(state, (), (), (), first, certain=False)
+    before = _tried(state, ply, seat, path[:-1])
+    if before.decision is None:
+        raise BadPath("the draft ends before")
+    action = _action(before.decision, path[-1])
+    stage = before.state
+    alone = len(stage.ask) == 1 and not stage.stack[-1].given
+    real = _going_on(stage, begins=not before.actions)
+    kernel.apply(real, seat, action)
+    dealt = before.worlds if before.actions else _worlds(state, ply, seat)
+    copies = (_going_on(world, begins=not before.actions) for world in dealt)
+    worlds = tuple(world for world in copies if _follows(world, seat, action))
+    certain = alone and len(worlds) == len(DEALS) and _agree(real, worlds, seat)
+    decision = real.ask.get(seat) if certain else None
+    ends = {state.ask[seat].kind, *state.MOVES}
+    return Trial(
+        real if certain else stage,
+        (*before.actions, action),
+        (*before.stages, stage),
+        _sure(real, worlds, seat),
+        None if decision is None or decision.kind in ends else decision,
+        certain,
+        worlds,
+    )
+
+
+@lru_cache(KEPT)
+def _worlds(state: State, _ply: int, seat: Seat) -> tuple[State, ...]:
+    """Return the worlds with which all drafts of a position are compared."""
+    return tuple(state.determinize(seat, seed) for seed in DEALS)
+
+
+def _going_on(state: State, *, begins: bool) -> State:
+    """Return a copy in which a draft begins, or goes on with what happened so far."""
+    twin = state.copy()
+    twin.log = [] if begins else list(state.log or ())
+    return twin
 
 
 def is_free(game: Game, seat: Seat, trial: Trial) -> bool:
@@ -162,11 +190,6 @@ def is_free(game: Game, seat: Seat, trial: Trial) -> bool:
         return undoable(game, seat, (*trial.stages, trial.state), trial.events)
     still_open = bool(trial.stages) and len(trial.stages[-1].ask) > 1
     return still_open and undoable(game, seat, trial.stages, trial.events)
-
-
-def _logging(state: State) -> State:
-    state.log = []
-    return state
 
 
 def _action(decision: Decision, picks: Sequence[int]) -> Action:
@@ -188,12 +211,15 @@ def _agree(real: State, worlds: Sequence[State], seat: Seat) -> bool:
     """Return whether the player sees the same in every world, and nothing came to light."""
     if any(event.reveals for event in real.log or ()):
         return False
-    view = real.view(seat)
-    seen = [event.seen(seat) for event in real.log or ()]
-    return all(
-        world.view(seat) == view and [event.seen(seat) for event in world.log or ()] == seen
-        for world in worlds
-    )
+    seen = _heard(real, seat)
+    if any(_heard(world, seat) != seen for world in worlds):
+        return False
+    view = view_of(real, seat)
+    return all(world.view(seat) == view for world in worlds)
+
+
+def _heard(state: State, seat: Seat) -> list[Event]:
+    return [event.seen(seat) for event in state.log or ()]
 
 
 def _sure(real: State, worlds: Sequence[State], seat: Seat) -> tuple[Event, ...]:
@@ -201,7 +227,7 @@ def _sure(real: State, worlds: Sequence[State], seat: Seat) -> tuple[Event, ...]
     if len(worlds) < len(DEALS):
         return ()
     sure = []
-    others = [[event.seen(seat) for event in world.log or ()] for world in worlds]
+    others = [_heard(world, seat) for world in worlds]
     for number, event in enumerate(real.log or ()):
         seen = event.seen(seat)
         if event.reveals or not all(other[number : number + 1] == [seen] for other in others):

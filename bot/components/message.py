@@ -3,7 +3,9 @@
 import hashlib
 import io
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Literal
 
 import discord
@@ -105,7 +107,8 @@ class Post:
     it, and reads its alt text out. ``strip`` is a second, small one at the end of the embed; what
     it shows must stand in the embed's words too, for there its alt text is lost.
     ``pings`` are the people a mention in ``text`` may notify; nobody else is ever notified.
-    ``in_words`` is the embed that says what the picture shows, for where there can be no picture.
+    ``in_words`` makes the embed that says what the picture shows; it is called only where there is
+    no picture.
     """
 
     text: str = ""
@@ -114,13 +117,13 @@ class Post:
     picture: Picture | None = None
     pings: tuple[int, ...] = ()
     document: Document | None = None
-    in_words: discord.Embed | None = None
+    in_words: Callable[[], discord.Embed] | None = None
     strip: Picture | None = None
 
     @property
     def shown(self) -> discord.Embed | None:
         """The embed, in words only if there is no picture."""
-        return self.embed if self.in_words is None or self.picture else self.in_words
+        return self.embed if self.in_words is None or self.picture else self.in_words()
 
     def fingerprint(self) -> str:
         """Return a hash of all that is shown."""
@@ -146,7 +149,7 @@ def as_new(post: Post) -> dict[str, Any]:
     if post.embed is not None:
         arguments["embed"] = _framed(post)
     if post.rows:
-        arguments["view"] = _view(post.rows)
+        arguments["view"] = _Rows(post.rows)
     files = _files(post)
     if files:
         arguments["files"] = files
@@ -164,7 +167,7 @@ def as_edit(post: Post) -> dict[str, Any]:
         "content": post.text or None,
         "embeds": [] if embed is None else [embed],
         "attachments": _files(post),
-        "view": _view(post.rows) if post.rows else None,
+        "view": _Rows(post.rows) if post.rows else None,
         "allowed_mentions": _mentions(post),
     }
 
@@ -199,69 +202,76 @@ def _mentions(post: Post) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
 
-def _view(rows: tuple[Row, ...]) -> discord.ui.View:
-    """Return rows as a view that discord.py sends but never listens to.
+class _Rows(discord.ui.View):
+    """Rows that discord.py sends but never listens to, as plain data.
 
-    A stopped view is not stored: no time-out runs, nothing is dispatched, nothing is kept.
+    A stopped view is not stored: no time-out runs, nothing is dispatched, nothing is kept. What
+    discord.py makes of a view's items would cost as much as all the rest of a message.
     """
-    view = discord.ui.View(timeout=None)
-    for number, row in enumerate(rows):
-        for control in row:
-            view.add_item(_item(control, number))
-    view.stop()
-    return view
+
+    def __init__(self, rows: tuple[Row, ...]) -> None:
+        super().__init__(timeout=None)
+        self._rows = rows
+        self.stop()
+
+    def to_components(self) -> list[dict[str, Any]]:
+        """Return the rows as Discord takes them."""
+        return [
+            {"type": discord.ComponentType.action_row.value, "components": [*map(_control, row)]}
+            for row in self._rows
+            if row
+        ]
 
 
-def _item(control: Button | Menu | Picker, row: int) -> discord.ui.Item[discord.ui.View]:
+def _control(control: Button | Menu | Picker) -> dict[str, Any]:
     if isinstance(control, Button):
-        return _button(control, row)
-    return _select(control, row) if isinstance(control, Menu) else _picker(control, row)
+        return _button(control)
+    return _select(control) if isinstance(control, Menu) else _picker(control)
 
 
-def _button(button: Button, row: int) -> discord.ui.Button[discord.ui.View]:
-    return discord.ui.Button(
-        label=button.label,
-        emoji=for_control(button.emoji, button.icon),
-        style=discord.ButtonStyle.link if button.url else button.style,
-        custom_id=button.id or None,
-        url=button.url or None,
-        disabled=button.disabled,
-        row=row,
-    )
+def _button(button: Button) -> dict[str, Any]:
+    style = discord.ButtonStyle.link if button.url else button.style
+    found = {"type": 2, "style": style.value, "label": button.label, "disabled": button.disabled}
+    found |= {"url": button.url} if button.url else {"custom_id": button.id}
+    return found | _emoji(for_control(button.emoji, button.icon))
 
 
-def _select(menu: Menu, row: int) -> discord.ui.Select[discord.ui.View]:
-    options = [
-        discord.SelectOption(
-            label=item.label,
-            value=item.value,
-            description=item.detail or None,
-            emoji=for_control(item.emoji, item.icon),
-            default=item.chosen,
-        )
-        for item in menu.items
-    ]
-    return discord.ui.Select(
-        custom_id=menu.id,
-        placeholder=menu.placeholder,
-        min_values=menu.least,
-        max_values=menu.most,
-        options=options,
-        row=row,
-    )
+def _select(menu: Menu) -> dict[str, Any]:
+    return {
+        "type": discord.ComponentType.string_select.value,
+        "custom_id": menu.id,
+        "placeholder": menu.placeholder,
+        "min_values": menu.least,
+        "max_values": menu.most,
+        "options": [*map(_option, menu.items)],
+    }
 
 
-def _picker(picker: Picker, row: int) -> discord.ui.Item[discord.ui.View]:
+def _option(item: Item) -> dict[str, Any]:
+    found = {"label": item.label, "value": item.value, "default": item.chosen}
+    found |= {"description": item.detail} if item.detail else {}
+    return found | _emoji(for_control(item.emoji, item.icon))
+
+
+@cache
+def _emoji(shown: str | None) -> dict[str, Any]:
+    """Return what stands in a control for an emoji, if it has one."""
+    return {} if shown is None else {"emoji": discord.PartialEmoji.from_str(shown).to_dict()}
+
+
+def _picker(picker: Picker) -> dict[str, Any]:
     given: dict[str, Any] = {
         "custom_id": picker.id,
         "placeholder": picker.placeholder,
         "min_values": picker.least,
         "max_values": picker.most,
-        "row": row,
     }
     chosen = [discord.Object(one) for one in picker.chosen]
+    item: discord.ui.Item[discord.ui.View]
     if picker.kind == "users":
-        return discord.ui.UserSelect(**given)
-    if picker.kind == "roles":
-        return discord.ui.RoleSelect(default_values=chosen, **given)
-    return discord.ui.ChannelSelect(channel_types=PLACES, default_values=chosen, **given)
+        item = discord.ui.UserSelect(**given)
+    elif picker.kind == "roles":
+        item = discord.ui.RoleSelect(default_values=chosen, **given)
+    else:
+        item = discord.ui.ChannelSelect(channel_types=PLACES, default_values=chosen, **given)
+    return {**item.to_component_dict()}

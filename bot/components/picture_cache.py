@@ -9,7 +9,7 @@ from functools import cache
 
 from bot.components.draft import Place, try_out, write
 from bot.components.message import Picture
-from bot.components.presenters import presenter
+from bot.components.presenters import presenter, view_of
 from bot.components.steps import running
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
@@ -40,7 +40,7 @@ class PictureCache:
         """
         if table.state is None:
             return None
-        view, own = table.state.view(None), presenter(table.game).artist
+        view, own = view_of(table.state, None), presenter(table.game).artist
         return await self.drawn(
             ("board", table.id, table.ply, _reading(reader)),
             lambda: own.picture(view, reader),
@@ -56,9 +56,9 @@ class PictureCache:
         @cache
         def seen() -> tuple[View, Prompt | None]:
             if seat not in state.ask:
-                return state.view(seat), None
+                return view_of(state, seat), None
             trial = try_out(state, seat, place.path)
-            view = trial.state.view(seat)
+            view = view_of(trial.state, seat)
             return view, None if trial.decision is None else own.prompt(view, reader)
 
         return await self.drawn(

@@ -1,14 +1,17 @@
 """The presenters of the games, by key."""
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from bot.games.presenter import Presenter, Section
 from bot.i18n import Reader
 from bot.model import Told
 from engines import registry
-from engines.core.kernel import Event, Result, Seat, View
+from engines.core.kernel import Event, Result, Seat, State, View
+
+SEEN = 512
+"""Views that are kept: of a position that stands all its messages are made."""
 
 
 @cache
@@ -18,6 +21,18 @@ def presenter(key: str) -> Presenter[Any]:
     """
     found: Presenter[Any] = registry.part(key, registry.kit(key).presenter, Presenter)
     return found
+
+
+def view_of(state: State, viewer: Seat | None) -> View:
+    """Return what a seat, or a spectator (``None``), may know of a position, worked out once; only
+    an answer may change the position.
+    """
+    return _view_at(state, state.ply, viewer)
+
+
+@lru_cache(SEEN)
+def _view_at(state: State, _ply: int, viewer: Seat | None) -> View:
+    return state.view(viewer)
 
 
 def event_line(game: str, event: Event, reader: Reader) -> str | None:

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from bot.components.decision import ROWS, WIDTH, Numbered, labelled, numbered, with_numbers
 from bot.components.draft import Place, Trial, must_confirm, try_out
-from bot.components.presenters import presenter
+from bot.components.presenters import presenter, view_of
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
 from bot.model import Table
@@ -44,7 +44,7 @@ def offered(table: Table, seat: Seat, place: Place, trial: Trial, reader: Reader
     decision = trial.decision
     if decision is None:
         raise ValueError("nothing is to be chosen here")
-    prompt = presenter(table.game).prompt(trial.state.view(seat), reader)
+    prompt = presenter(table.game).prompt(view_of(trial.state, seat), reader)
     found = Offered(prompt, tuple(numbered(prompt, decision.options)))
     return _folded(table, seat, place, found, reader) if prompt.folds else found
 
@@ -62,7 +62,7 @@ def _folded(table: Table, seat: Seat, place: Place, plain: Offered, reader: Read
         if decision is None or decision.kind != asked.folds or decision.most > 1:
             lines.append([(one, there)])
             continue
-        prompt = presenter(table.game).prompt(trial.state.view(seat), reader)
+        prompt = presenter(table.game).prompt(view_of(trial.state, seat), reader)
         choices = numbered(prompt, decision.options)
         if number := numbers.get(one.choice.option):
             choices = [_counted(choice, number, reader) for choice in choices]
@@ -102,7 +102,7 @@ def waits(table: Table, seat: Seat, trial: Trial, reader: Reader) -> bool:
     """Return whether a trial is a complete move that needs a Confirm."""
     if not trial.actions:
         return True
-    prompt = presenter(table.game).prompt(trial.stages[-1].view(seat), reader)
+    prompt = presenter(table.game).prompt(view_of(trial.stages[-1], seat), reader)
     telling = {choice.option for choice in prompt.choices if choice.tells}
     told = telling.issuperset(trial.actions[-1])
     return must_confirm(trial, seat, game_of(table.game).windows, told=told)

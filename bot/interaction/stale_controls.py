@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.components.custom_id import Key, encode
 from bot.components.message import Button, Post, Row
-from bot.components.presenters import waited_for
+from bot.components.presenters import view_of, waited_for
 from bot.errors import UserError
 from bot.i18n import MissingText, Text, listed
 from bot.interaction.context import Caller
@@ -116,7 +116,7 @@ def _now(caller: Caller, table: Table) -> str:
         return words("door-now-paused", game=game, ply=str(table.ply))
     if caller.seat(table) in state.ask:
         return words("door-now-you", game=game, ply=str(table.ply))
-    names = listed(words, waited_for(state.view(None), reader))
+    names = listed(words, waited_for(view_of(state, None), reader))
     return words("door-now-others", game=game, ply=str(table.ply), names=names)
 
 

@@ -1,7 +1,7 @@
 """The public message of a running game. Everything on it is made from the spectator's view."""
 
 from collections.abc import Iterable
-from functools import partial
+from functools import cache, partial
 
 import discord
 
@@ -10,7 +10,7 @@ from bot.components.decision import as_buttons, numbered
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post, Row
 from bot.components.picture_cache import PictureCache
-from bot.components.presenters import event_lines, presenter
+from bot.components.presenters import event_lines, presenter, view_of
 from bot.components.safe_text import cut, reader_of
 from bot.games.presenter import Section
 from bot.games.prompt import Prompt
@@ -37,7 +37,7 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
     if table.state is None:
         raise ValueError(f"table {table.id} has not begun")
     reader = reader_of(table, text(table.language))
-    view = table.state.view(None)
+    view = view_of(table.state, None)
     own = presenter(table.game)
     before = sessions.log.before(table)
     since = table.ply - 2 * STORY_LINES
@@ -62,6 +62,11 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
         description="\n".join(lines),
         footer=footer(table, reader),
     )
+
+    @cache
+    def in_words() -> discord.Embed:
+        return framed([*requests, *last_lines(table, told, reader), *own.board(view, reader)])
+
     return Post(
         embed=framed([*requests, *latest]),
         rows=(
@@ -71,7 +76,7 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
         ),
         picture=await pictures.board(table, reader),
         strip=strip,
-        in_words=framed([*requests, *last_lines(table, told, reader), *own.board(view, reader)]),
+        in_words=in_words,
     )
 
 

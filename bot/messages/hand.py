@@ -4,8 +4,9 @@ Each of these messages has two forms: a short one, for beside the picture of the
 says everything in words, for where there is no picture and for who asks for it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import count
 
 import discord
@@ -26,7 +27,7 @@ from bot.components.decision import (
 from bot.components.draft import Place, Trial, try_out, write
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Post, Row
-from bot.components.presenters import event_line, presenter
+from bot.components.presenters import event_line, presenter, view_of
 from bot.components.safe_text import cut
 from bot.components.steps import Offered, offered, running
 from bot.games.presenter import Section
@@ -63,10 +64,12 @@ def is_live(table: Table, seat: Seat, ply: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Said:
-    """What a hand says: what is asked, all the rest, a word before it, what is drafted so far."""
+    """What a hand says: what is asked, all the rest (made where there is no picture), a word before
+    it, what is drafted so far.
+    """
 
     title: str
-    rest: Sequence[Section]
+    rest: Callable[[], Sequence[Section]]
     notice: str
     so_far: Sequence[str] = ()
 
@@ -91,33 +94,40 @@ def hand_post(
         notice = notice or pause_line(table, reader)
     own = presenter(table.game)
     if seat not in state.ask:
-        view = state.view(seat)
-        said = own.hand(view, reader)
-        status = _Said(own.status(view, reader), said, notice)
+        view = view_of(state, seat)
+        status = _Said(own.status(view, reader), lambda: own.hand(view, reader), notice)
         return form(table, status, _idle_rows(table, reader), reader)
     trial = try_out(state, seat, place.path)
     so_far = _preview(table, seat, trial, reader)
-    hand = own.hand(trial.state.view(seat), reader)
     decision = trial.decision
+
+    def hand() -> Sequence[Section]:
+        return own.hand(view_of(trial.state, seat), reader)
+
     if decision is None or len(write(place)) > DEEPEST:
         ready = _Said(reader("ui-confirm-title"), hand, notice, so_far)
         return form(table, ready, (_confirm_row(table, place, reader),), reader)
     asked = offered(table, seat, place, trial, reader)
     pressed = covered(asked, reader) if cover else asked
     rows = _choice_rows(table, place, pressed, decision, reader)
-    said = [*_refused(asked.prompt, reader), *hand]
+
+    def rest() -> Sequence[Section]:
+        held = hand()
+        said = [*_refused(asked.prompt, reader), *held]
+        if cover and not asked.rows:
+            return [Section(reader("ui-possible"), legend(asked, reader)), *said]
+        if not cover and rows and isinstance(rows[0][0], Button):
+            return [*_explained(asked.shown(reader), held, reader), *said]
+        return said
+
     if cover and asked.rows:
         so_far += legend(asked, reader)
-    elif cover:
-        said = [Section(reader("ui-possible"), legend(asked, reader)), *said]
-    elif rows and isinstance(rows[0][0], Button):
-        said = [*_explained(asked.shown(reader), hand, reader), *said]
-    return form(table, _Said(asked.prompt.title, said, notice, so_far), rows, reader)
+    return form(table, _Said(asked.prompt.title, rest, notice, so_far), rows, reader)
 
 
 def explained(post: Post) -> Post:
     """Return a hand in the form that says everything in words."""
-    return post if post.in_words is None else replace(post, embed=post.in_words)
+    return post if post.in_words is None else replace(post, embed=post.in_words())
 
 
 def _two_forms(table: Table, said: _Said, rows: tuple[Row, ...], reader: Reader) -> Post:
@@ -126,12 +136,13 @@ def _two_forms(table: Table, said: _Said, rows: tuple[Row, ...], reader: Reader)
     """
     drafted = [Section(reader("ui-draft-title"), tuple(said.so_far))] if said.so_far else []
     short = make_embed(said.title, description="\n".join((said.notice, *said.so_far)).strip())
-    whole = make_embed(
-        said.title,
-        [*drafted, *said.rest],
-        description=said.notice,
-        footer=footer(table, reader),
-    )
+
+    @cache
+    def whole() -> discord.Embed:
+        sections = [*drafted, *said.rest()]
+        small = footer(table, reader)
+        return make_embed(said.title, sections, description=said.notice, footer=small)
+
     return Post(embed=short, rows=rows, in_words=whole)
 
 
@@ -143,12 +154,17 @@ def _covered_forms(table: Table, said: _Said, rows: tuple[Row, ...], reader: Rea
     notice, hidden = (said.notice, "") if is_open else ("", said.notice)
     asked = [line for line in (hidden, said.title, *said.so_far) if line]
     short = "\n".join((notice, *hide(asked)[:BESIDE])).strip()
-    whole = Section(reader("hand-covered-words"), hide([*asked, *headed(said.rest)]))
     title = reader("hand-covered-title")
+
+    @cache
+    def whole() -> discord.Embed:
+        words = Section(reader("hand-covered-words"), hide([*asked, *headed(said.rest())]))
+        return make_embed(title, [words], description=notice, footer=footer(table, reader))
+
     return Post(
         embed=make_embed(title, description=short),
         rows=rows,
-        in_words=make_embed(title, [whole], description=notice, footer=footer(table, reader)),
+        in_words=whole,
     )
 
 
@@ -158,7 +174,7 @@ def _preview(table: Table, seat: Seat, trial: Trial, reader: Reader) -> list[str
         return []
     lines = []
     for stage, action in zip(trial.stages, trial.actions, strict=True):
-        prompt = presenter(table.game).prompt(stage.view(seat), reader)
+        prompt = presenter(table.game).prompt(view_of(stage, seat), reader)
         labels = {choice.option: choice.label for choice in prompt.choices}
         what = ", ".join(labels[option] for option in action) or reader("ui-draft-none")
         lines.append(f"▸ {what}")
@@ -307,7 +323,7 @@ def orders_post(table: Table, seat: Seat, words: Text) -> Post:
     """Return the standing orders of a seat, with a menu for each."""
     if table.state is None:
         raise ValueError(f"table {table.id} has not begun")
-    holding = getattr(table.state.view(seat), "declared", {})
+    holding = getattr(view_of(table.state, seat), "declared", {})
     rows: list[Row] = []
     lines = []
     for name, choices in game_of(table.game).declarations.items():

@@ -9,7 +9,7 @@ from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Picture, Post
 from bot.components.picture_cache import PictureCache
-from bot.components.presenters import event_lines, presenter
+from bot.components.presenters import event_lines, presenter, view_of
 from bot.games.artist import Strip
 from bot.i18n import Reader
 from bot.messages.frame import begun, footer, link_row
@@ -41,7 +41,7 @@ async def last_moment(
     if before is None or table.state is None:
         return None
     last = [one for one in told if one.ply > before.ply]
-    found = _moments(table.game, before.view(None), last, table.state.view(None), reader)
+    found = _moments(table.game, view_of(before, None), last, view_of(table.state, None), reader)
     if not found:
         return None
     return await _drawn(pictures, table, Shown(table.ply, len(found), found[-1], ()), reader)

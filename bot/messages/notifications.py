@@ -9,7 +9,7 @@ import discord
 
 from bot.components.custom_id import Key, encode
 from bot.components.message import Button, Post
-from bot.components.presenters import presenter
+from bot.components.presenters import presenter, view_of
 from bot.components.safe_text import reader_of
 from bot.components.steps import running
 from bot.i18n import Reader, text
@@ -96,12 +96,12 @@ def acted_on_post(table: Table, seat: Seat) -> Post:
 def _call(table: Table, seat: Seat | None, reader: Reader) -> str:
     """Return what is asked: of one seat, or of all that are waited for."""
     call = _own_call(table, seat, reader)
-    return call or presenter(table.game).status(running(table).view(None), reader)
+    return call or presenter(table.game).status(view_of(running(table), None), reader)
 
 
 def _own_call(table: Table, seat: Seat | None, reader: Reader) -> str | None:
     """Return what a seat alone is asked while it is not its turn, if the game has words for it."""
-    view = running(table).view(None)
+    view = view_of(running(table), None)
     return None if seat is None else presenter(table.game).call(view, seat, reader)
 
 

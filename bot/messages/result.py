@@ -1,7 +1,7 @@
 """What follows a game: its public message, and its turning points."""
 
 from collections.abc import Iterable, Sequence
-from functools import partial
+from functools import cache, partial
 
 import discord
 
@@ -9,7 +9,7 @@ from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
 from bot.components.message import ALT_LIMIT, Button, Picture, Post
 from bot.components.picture_cache import PictureCache
-from bot.components.presenters import event_line, final_sections, presenter
+from bot.components.presenters import event_line, final_sections, presenter, view_of
 from bot.components.safe_text import reader_of
 from bot.errors import UserError
 from bot.games.presenter import Section
@@ -37,7 +37,7 @@ async def over_post(
     if table.state is None or table.state.result is None:
         raise ValueError(f"table {table.id} is not over")
     reader = reader_of(table, text(table.language))
-    view = table.state.view(None)
+    view = view_of(table.state, None)
     result = table.state.result
     winners = [reader.name(seat) for seat in result.winners]
     title = reader("ui-over", count=len(winners), winners=listed(reader.text, winners))
@@ -73,7 +73,7 @@ async def over_post(
         rows=((again, turning, log, pictured, board), (replayed, film, chances)),
         picture=await _drawn(pictures, table, card, reader),
         strip=await pictures.board(table, reader),
-        in_words=framed([*news, *presenter(table.game).board(view, reader)]),
+        in_words=cache(lambda: framed([*news, *presenter(table.game).board(view, reader)])),
     )
 
 
@@ -86,7 +86,7 @@ async def result_picture(
     result = table.state.result
     winners = [reader.name(seat) for seat in result.winners]
     title = reader("ui-over", count=len(winners), winners=listed(reader.text, winners))
-    why = final_sections(table.state.view(None), result, reader)[0].lines[0]
+    why = final_sections(view_of(table.state, None), result, reader)[0].lines[0]
     told = await sessions.log.story(table.id, None)
     return await _drawn(
         pictures, table, result_card(table, result, title, why, told, reader), reader

@@ -1,14 +1,14 @@
 """What anybody may look at: the position, the story so far, what was missed."""
 
 from collections.abc import Iterable, Sequence
-from functools import partial
+from functools import cache, partial
 
 import discord
 
 from bot.components.custom_id import Key, encode
 from bot.components.embeds import in_pages, make_embed
 from bot.components.message import Button, Picture, Post, Row
-from bot.components.presenters import event_lines, final_sections, presenter
+from bot.components.presenters import event_lines, final_sections, presenter, view_of
 from bot.games.presenter import Section
 from bot.i18n import Reader
 from bot.messages.frame import begun, footer, link_buttons, link_row
@@ -43,7 +43,7 @@ def watch_post(
     ``ui-error-not-begun``.
     """
     state = begun(table)
-    view = state.view(None)
+    view = view_of(state, None)
     own = presenter(table.game)
     running = table.status == "running"
     final = () if state.result is None else final_sections(view, state.result, reader)
@@ -76,7 +76,7 @@ def watch_post(
         embed=framed(final),
         rows=rows,
         picture=picture,
-        in_words=framed([*final, story, *own.board(view, reader)]),
+        in_words=cache(lambda: framed([*final, story, *own.board(view, reader)])),
     )
 
 
@@ -117,7 +117,7 @@ def log_post(table: Table, pages: Sequence[Sequence[str]], shown: int, reader: R
 
 def words_post(table: Table, page: int, reader: Reader) -> Post:
     """Return a page of the board in words; raises ``ui-error-not-begun``."""
-    view = begun(table).view(None)
+    view = view_of(begun(table), None)
     own = presenter(table.game)
     pages = in_pages(own.board(view, reader))
     shown = min(page, len(pages) - 1)
@@ -133,7 +133,7 @@ def catchup_post(
     ``seat`` may know it, and what is to decide; raises ``ui-error-not-begun``.
     """
     lines = event_lines(table.game, told, reader)
-    view = begun(table).view(seat)
+    view = view_of(begun(table), seat)
     own = presenter(table.game)
     sections = [_summary(lines, since, reader)]
     if view.decision is not None:

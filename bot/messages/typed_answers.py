@@ -16,6 +16,7 @@ from difflib import get_close_matches
 from bot.components.custom_id import Key, encode
 from bot.components.decision import MENU, TEXT, Numbered
 from bot.components.draft import BadPath, Place, try_out, write
+from bot.components.presenters import view_of
 from bot.components.safe_text import cut
 from bot.components.steps import Offered, offered, waits
 from bot.i18n import Reader
@@ -181,7 +182,7 @@ def _numbers(asked: Offered) -> dict[Option, str]:
 
 def _public(table: Table, state: State) -> dict[Option, int]:
     """Return the choices on the board with the numbers of their buttons."""
-    prompt = public_prompt(table, state.view(None))
+    prompt = public_prompt(table, view_of(state, None))
     choices = () if prompt is None else prompt.choices
     return {choice.option: number for number, choice in enumerate(choices)}
 

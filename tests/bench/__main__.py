@@ -55,6 +55,8 @@ async def _rows(scale: float) -> AsyncIterator[Row]:
     for key in KEYS:
         async for row in presses.rows(key, count(40)):
             yield row
+    async for row in import_module("tests.bench.wire").rows(count(300)):
+        yield row
 
 
 if __name__ == "__main__":

@@ -38,6 +38,10 @@ def test_the_table_has_a_row_for_every_figure(capsys: pytest.CaptureFixture[str]
         "the clock after a change, 10,000 open tables",
         "memory of",
         "loop's lateness",
+        "CPU of the event loop for a press, without pictures, times the bare bot's: one game",
+        "CPU of the event loop for a press, with pictures, times the bare bot's: 20",
+        "presses/s of the event loop's core",
+        "a press answered, 50 games, 30 people",
     ):
         assert any(line.startswith(what) and line.endswith(("ok", "MISS")) for line in lines), what
     assert len(shown.err.splitlines()) == len(lines) - 2 + 1, "progress: the load, and each row"

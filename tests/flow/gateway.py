@@ -44,6 +44,7 @@ class Discord:
     refused  how many connections were not taken
     overlap  events that are sent a second time after a RESUME
     unwelcome the status with which every request is refused; 0: none is
+    served   hears the path of every request once it is carried out
     """
 
     backend: Backend
@@ -57,6 +58,7 @@ class Discord:
     refused: int = 0
     overlap: int = 0
     unwelcome: int = 0
+    served: Callable[[str], None] | None = None
 
     async def rest(self, request: web.Request) -> web.Response:
         """Answer a request as the simulation does."""
@@ -72,6 +74,8 @@ class Discord:
             )
         except BackendError as error:
             return _json(error.to_json(), error.status)
+        if self.served is not None:
+            self.served(path)
         return web.Response(status=204) if done is None else _json(done)
 
     async def gateway(self, request: web.Request) -> web.StreamResponse:

@@ -5,6 +5,7 @@ learner's own view of the position.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from itertools import count
 
 import discord
@@ -104,11 +105,13 @@ def lesson_post(
         steps=len(lesson.steps),
     )
     said = "\n\n".join(one for one in (notice, _say(lesson, step.id, reader)) if one)
-    short = make_embed(title, description=said)
-    whole = make_embed(title, _seen(lesson, number, table, reader), description=said)
     rows = _rows(lesson, number, table, reader)
-    if in_words:
-        short = whole
+
+    @cache
+    def whole() -> discord.Embed:
+        return make_embed(title, _seen(lesson, number, table, reader), description=said)
+
+    short = whole() if in_words else make_embed(title, description=said)
     return Post(embed=short, in_words=whole, rows=rows, picture=picture)
 
 
@@ -219,10 +222,9 @@ def _seen(lesson: Lesson, number: int, table: Table, reader: Reader) -> list[Sec
     state, own = running(table), presenter(lesson.game)
     if lesson.steps[number].shows == "board":
         return list(own.board(state.view(None), reader))
-    embed = hand_post(table, LEARNER, reader).in_words
-    if embed is None:
-        return []
-    return [Section(one.name or "", tuple((one.value or "").split("\n"))) for one in embed.fields]
+    whole = hand_post(table, LEARNER, reader).in_words
+    fields = [] if whole is None else whole().fields
+    return [Section(one.name or "", tuple((one.value or "").split("\n"))) for one in fields]
 
 
 def _rows(lesson: Lesson, number: int, table: Table, reader: Reader) -> tuple[Row, ...]:

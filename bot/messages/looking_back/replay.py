@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 import discord
 
@@ -170,7 +171,6 @@ async def _step_post(
         sections += final_sections(view, state.result, reader)
     for seat in seats:
         sections += _hand(table, step, seat, reader, named=len(seats) > 1)
-    whole = [*sections, *own.board(view, reader)]
     title = _title(table, step, seen, reader)
     foot = reader(
         "replay-footer",
@@ -180,9 +180,14 @@ async def _step_post(
     )
     description = "\n".join(line for line in said if line)
     short = make_embed(title, sections, description=description, footer=foot)
-    worded = make_embed(title, whole, description=description, footer=foot)
+
+    @cache
+    def worded() -> discord.Embed:
+        whole = [*sections, *own.board(view, reader)]
+        return make_embed(title, whole, description=description, footer=foot)
+
     if seen.worded:
-        return Post(embed=worded)
+        return Post(embed=worded())
     return Post(
         embed=short,
         in_words=worded,

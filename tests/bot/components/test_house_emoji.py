@@ -7,6 +7,7 @@ from typing import Any
 
 import discord
 import pytest
+from discord import PartialEmoji
 from PIL import Image
 
 from bot.components.house_emoji import (
@@ -124,9 +125,9 @@ async def test_messages_show_them_in_controls_and_words() -> None:
     embed = discord.Embed(description="3 🪵").add_field(name="a", value="🪵🪙")
     post = Post(embed=embed, rows=((Button("Forest", "b", emoji="🪵"),), (menu,)))
     sent = as_new(post)
-    button, select = sent["view"].children
-    shown = (str(button.emoji), str(select.options[0].emoji))
-    assert shown == (WOOD, ARCHER)
+    (button,), (select,) = (row["components"] for row in sent["view"].to_components())
+    shown = [PartialEmoji.from_dict(one["emoji"]) for one in (button, *select["options"])]
+    assert list(map(str, shown)) == [WOOD, ARCHER]
     assert sent["embed"].description == f"3 {WOOD}"
     assert sent["embed"].fields[0].value == f"{WOOD}🪙"
     assert embed.description == "3 🪵"

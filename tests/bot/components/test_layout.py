@@ -203,12 +203,12 @@ async def test_a_strip_stands_in_the_embed_and_the_picture_by_itself() -> None:
 
 def test_without_its_picture_a_post_is_in_words() -> None:
     short, long = discord.Embed(title="Board"), discord.Embed(title="Board", description="pile 15")
-    drawn = Post(embed=short, in_words=long, picture=Picture(b"png", "a pile"))
+    drawn = Post(embed=short, in_words=lambda: long, picture=Picture(b"png", "a pile"))
     assert as_new(drawn)["embed"].description is None
     bare = replace(drawn, picture=None)
     assert as_new(bare)["embed"].description == "pile 15"
     assert as_edit(bare)["embeds"] == [long]
-    assert bare.fingerprint() != replace(bare, in_words=short).fingerprint()
+    assert bare.fingerprint() != replace(bare, in_words=lambda: short).fingerprint()
 
 
 async def test_views_are_never_kept_by_discord_py() -> None:

@@ -37,7 +37,7 @@ def places(state: State, seat: Seat) -> Iterator[Place]:
 def said_openly(post: Post) -> list[str]:
     """Return all that stands in the open in both forms of a hand, its controls left out."""
     found = []
-    for embed in (post.embed, post.in_words):
+    for embed in (post.embed, post.in_words and post.in_words()):
         assert embed is not None
         assert len(embed) <= TOTAL
         texts = [embed.title, embed.description, embed.footer.text]

@@ -100,8 +100,9 @@ def test_resources_bear_the_numbers_of_the_picture() -> None:
 
 def test_a_space_explains_what_its_button_leaves_open() -> None:
     at = seated(table(goods={0: "GG"}, market=["T01"]))
-    whole = hand(at, 0).in_words
-    assert whole is not None
+    in_words = hand(at, 0).in_words
+    assert in_words is not None
+    whole = in_words()
     told = next(field.value or "" for field in whole.fields if "Markt" in (field.value or ""))
     assert "Markt +2 resources of your choice" in told
     assert "one Worker only" in told

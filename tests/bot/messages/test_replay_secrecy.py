@@ -49,7 +49,7 @@ async def shown(course: Course, number: int, table: Table, state: State, eyes: s
         await shared_post(Dots(), table, step, seen, reader),
     ]
     return [
-        (post.fingerprint(), None if post.in_words is None else post.in_words.to_dict())
+        (post.fingerprint(), None if post.in_words is None else post.in_words().to_dict())
         for post in posts
     ]
 
