@@ -1,6 +1,7 @@
 """How the chances of a game went, with its turning points as doors into the replay."""
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
@@ -43,7 +44,9 @@ async def curve_post(
     worded = curve_alt(curve, reader) if curve.points else ""
     return Post(
         embed=make_embed(title, sections, description=how, footer=foot),
-        in_words=make_embed(title, sections, description=f"{how}\n{worded}", footer=foot),
+        in_words=cache(
+            lambda: make_embed(title, sections, description=f"{how}\n{worded}", footer=foot)
+        ),
         rows=_rows(table, curve.moments, reader),
         picture=picture,
     )
