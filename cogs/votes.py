@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from bot.app import Castellan
-from bot.components.custom_id import Key
+from bot.components.custom_id import Key, number_in
 from bot.components.message import Post
 from bot.errors import NotStored, UserError
 from bot.interaction.cog import Cog, Subcommand, component
@@ -30,8 +30,15 @@ class Votes(Cog):
 
     @component("undonow")
     async def undo_now(self, caller: Caller, key: Key) -> Answer:
-        """The button "Undo": the last answer undone, and the hand as it was."""
-        return await _undo(caller, await caller.sessions.get(key.table), key.ply)
+        """The button "Undo": the last answer undone, and the hand as it was. The one on the board
+        is a seat's alone; raises ``error-undo-other`` for everybody else.
+        """
+        table = await caller.sessions.get(key.table)
+        if key.argument and table.status == "running":
+            seat = number_in(key.argument)
+            if seat < len(table.sitters) and caller.seat(table) != seat:
+                raise UserError("error-undo-other", name=caller.reader(table).name(seat))
+        return await _undo(caller, table, key.ply)
 
     @component("undo")
     async def undo(self, caller: Caller, key: Key) -> Answer:

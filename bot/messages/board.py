@@ -22,6 +22,7 @@ from bot.messages.votes import absence_lines, offer_lines, request_rows, request
 from bot.model import Table, Told
 from bot.sessions.domain.lobby import PACES
 from bot.sessions.domain.time_control import absent
+from bot.sessions.domain.undo import on_board
 from bot.sessions.sessions import Sessions
 from engines.core.kernel import View
 
@@ -70,7 +71,7 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
     return Post(
         embed=framed([*requests, *latest]),
         rows=(
-            *request_rows(table, reader),
+            *request_rows(table, reader, on_board(table, before)),
             *(public_rows(table, view) if table.held_at is None else ()),
             *board_rows(table, reader),
         ),

@@ -9,7 +9,7 @@ from bot.components.decision import WIDTH
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post, Row
 from bot.components.presenters import event_lines
-from bot.components.safe_text import clean_name
+from bot.components.safe_text import clean_name, seat_mark
 from bot.errors import NotStored, UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader, listed
@@ -58,8 +58,10 @@ def undone_lines(table: Table, undone: Undone, reader: Reader) -> tuple[str, ...
     return tuple(known)
 
 
-def request_rows(table: Table, reader: Reader) -> tuple[Row, ...]:
-    """Return the buttons for what is decided now, and for the way back."""
+def request_rows(table: Table, reader: Reader, undoes: Seat | None = None) -> tuple[Row, ...]:
+    """Return the buttons for what is decided now, and for the way back; ``undoes`` is whose last
+    answer may be undone, as everybody knows.
+    """
     poll = table.take_back
 
     def button(verb: str, ply: int, style: discord.ButtonStyle, emoji: str) -> Button:
@@ -77,6 +79,8 @@ def request_rows(table: Table, reader: Reader) -> tuple[Row, ...]:
         row.append(button("absent", table.absence.asked, discord.ButtonStyle.primary, "🗳️"))
     if away(table):
         row.append(button("here", table.ply, discord.ButtonStyle.success, "👋"))
+    if undoes is not None:
+        row.append(public_undo_button(table, undoes, reader))
     row += offer_buttons(table, reader)[: WIDTH - len(row)]
     return (tuple(row),) if row else ()
 
@@ -145,6 +149,12 @@ def undo_button(table: Table, reader: Reader) -> Button:
     """Return the button that undoes the last answer at once."""
     key = Key(table.id, table.ply, "undonow")
     return Button(reader("ui-button-undo-now"), encode(key), emoji="🔙")
+
+
+def public_undo_button(table: Table, seat: Seat, reader: Reader) -> Button:
+    """Return the same for the board, where it is a seat's alone and says whose."""
+    key = Key(table.id, table.ply, "undonow", str(seat))
+    return Button(reader("ui-button-undo-of", seat=seat_mark(seat)), encode(key), emoji="🔙")
 
 
 def undo_post(table: Table, undone: Undone, reader: Reader, notice: str = "") -> Post:

@@ -181,3 +181,39 @@ async def test_nothing_is_undone_in_a_pause_or_after_the_end(world: World) -> No
     ended = private(await click(world.ana, done, "undonow"))
     assert "no longer running" in words(ended)
     assert (await world.table()).ply == table.ply
+
+
+def own(board: Any) -> list[str]:
+    """Return the buttons of a board that undo something."""
+    return [label for label in labels(board) if label.startswith("Undo")]
+
+
+async def test_the_board_undoes_it_for_whose_it_is_and_says_so_to_all_others(world: World) -> None:
+    await played(world)
+    await published(world)
+    board = await world.board()
+    assert own(board) == ["Undo ● A"]
+    ply = (await world.table()).ply
+    for somebody in (world.bo, world.cleo, world.moderator):
+        assert words(private(await click(somebody, board, "undonow"))) == "Only Ana can undo that."
+    assert (await world.table()).ply == ply
+    hand = private(await click(world.ana, board, "undonow"))
+    assert "Undone: choose again" in words(hand)
+    await published(world)
+    assert own(await world.board()) == []
+    late = private(await world.forge(world.ana, board, find(board, "undonow")))
+    assert "moved on" in words(late)
+
+
+async def test_it_leaves_the_board_when_somebody_else_acts_and_in_a_pause(world: World) -> None:
+    await played(world)
+    table = await world.table()
+    await world.sessions.moderation.pause(table.id, world.ana.id, 5, moderator=False)
+    await published(world)
+    assert own(await world.board()) == []
+    await world.sessions.moderation.go_on(table.id, world.ana.id, 6, moderator=False)
+    await published(world)
+    assert own(await world.board()) == ["Undo ● A"]
+    await world.sessions.moves.play(table.id, world.cleo.id, table.ply, [("pass",)], 7)
+    await published(world)
+    assert "Undo ● A" not in own(await world.board())

@@ -94,6 +94,28 @@ def refusal(table: Table, seat: Seat, now: float) -> str | None:
     return None if undo.times < MOST else OFTEN
 
 
+def on_board(table: Table, before: State | None) -> Seat | None:
+    """Return whose Undo stands on a table's board, ``None``: nobody's. ``before`` is the position
+    before the last commit, if it is known.
+
+    What a standing order answered cannot be undone, so nothing is said about answers that an order
+    may have given: those in a window, where orders can be declared.
+    """
+    undo = table.undo
+    if table.held_at is not None or undo is None or undo.ply != table.ply:
+        return None
+    if not undo.answers or undo.times >= MOST:
+        return None
+    game = game_of(table.game)
+    if game.declarations:
+        if before is None or before.ply != undo.answers[-1].back_to:
+            return None
+        asked = before.ask.get(undo.seat)
+        if asked is None or asked.kind in game.windows:
+            return None
+    return undo.seat
+
+
 def undone(table: Table, state: State, now: float) -> None:
     """Bring a table back to ``state``, the position before the last answer that may be undone. All
     clocks stand as if it had not been given, and the question has been open ever since.

@@ -3,6 +3,8 @@
 ui-button-undo-now = Undo
 ui-undone = Undone: choose again.
 core-event-undone = { $seat } undid their last answer.
+ui-button-undo-of = Undo { $seat }
+error-undo-other = Only { $name } can undo that.
 error-undo-late = It is too late for Undo: somebody else has acted, something hidden has come to light, or the time is up.
 error-undo-often = You have undone three answers in a row; there is no more Undo until somebody else has acted.
 ui-button-undo = Take back

@@ -3,6 +3,8 @@
 ui-button-undo-now = Défaire
 ui-undone = C’est défait : choisissez à nouveau.
 core-event-undone = { $seat } défait son dernier choix.
+ui-button-undo-of = Défaire { $seat }
+error-undo-other = Il revient à { $name } de défaire ce choix.
 error-undo-late = Trop tard pour défaire : un autre joueur a agi, quelque chose de caché a été révélé ou le temps est écoulé.
 error-undo-often = Vous avez défait trois choix de suite ; vous ne pourrez plus en défaire avant qu’un autre joueur ait agi.
 ui-button-undo = Reprendre le coup

@@ -15,13 +15,14 @@ from bot.model import Habits, Table
 from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.domain import time_control
 from bot.sessions.domain.seat_rights import PATIENCE
-from bot.sessions.domain.undo import LATE, MOST, OFTEN, leaves_time
+from bot.sessions.domain.undo import LATE, MOST, OFTEN, leaves_time, on_board
 from bot.sessions.sessions import Sessions
 from bot.sessions.timekeeper import Gap
 from bot.store import tables
 from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
 from engines.core.data import DATA
+from engines.core.game import first_answer
 from engines.core.kernel import TABLE, Action, Seat
 from engines.registry import KEYS as GAMES
 from engines.registry import game as game_of
@@ -449,6 +450,36 @@ async def test_nobody_can_tell_a_standing_order_from_a_press(castle: clockwork.H
     assert leaves_time(after)
     assert not castle.sessions.undoing.may_undo(after, victim)
     assert (await castle.stored(after)).undo == after.undo
+
+
+@pytest.mark.parametrize("known", [True, False])
+async def test_the_board_says_nothing_about_undo_where_an_order_may_have_answered(
+    castle: clockwork.House, known: bool
+) -> None:
+    """Else an answer that cannot be undone would show that an order gave it."""
+    table, victim = await let(castle)
+    before = castle.sessions.log.before if known else lambda _: None
+    pressed = (await castle.press(table, victim, ("let",))).table
+    assert castle.sessions.undoing.may_undo(pressed, victim)
+    shown = on_board(pressed, before(pressed))
+    user_id = table.sitters[victim].user_id or 0
+    table = await castle.sessions.undoing.undo(table.id, user_id, pressed.ply, next(KEYS))
+    assert on_board(table, before(table)) is None
+    for name in game_of("castrum").declarations:
+        await castle.declare(table, victim, name, "never")
+    await castle.wait(9)
+    ordered = await castle.now(table)
+    assert on_board(ordered, before(ordered)) == shown is None
+
+
+async def test_the_board_offers_undo_of_what_only_a_press_can_have_answered(
+    castle: clockwork.House,
+) -> None:
+    table = await castle.game(3)
+    (seat,) = castrum(table).ask
+    after = (await castle.press(table, seat, first_answer(castrum(table), seat))).table
+    assert castle.sessions.undoing.may_undo(after, seat)
+    assert on_board(after, castle.sessions.log.before(after)) == seat
 
 
 class Time:
