@@ -7,7 +7,7 @@ from bot.components.custom_id import Key, number_in, page_of
 from bot.errors import UserError
 from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.context import Caller
-from bot.interaction.positions import looked, watch_answer
+from bot.interaction.positions import for_its_owner, looked, watch_answer
 from bot.interaction.reply import Answer
 from bot.interaction.shown import public_post
 from bot.messages.frame import begun
@@ -80,7 +80,7 @@ async def _log(caller: Caller, table: Table, page: int | None = None) -> Answer:
     shown = last if page is None else min(page, last)
     if shown == last:
         looked(caller, table)
-    return caller.private(log_post(table, pages, shown, reader))
+    return await for_its_owner(caller, table, log_post(table, pages, shown, reader))
 
 
 async def _catch_up(caller: Caller, table: Table, since: int | None = None) -> Answer:
@@ -92,7 +92,7 @@ async def _catch_up(caller: Caller, table: Table, since: int | None = None) -> A
     told = await caller.sessions.log.story(table.id, seat, after=-1 if since is None else since)
     post = catchup_post(table, seat, told, since, caller.reader(table))
     looked(caller, table)
-    return caller.private(post)
+    return await for_its_owner(caller, table, post, caller.text("ui-button-catchup"))
 
 
 async def _board(caller: Caller, table: Table) -> Answer:

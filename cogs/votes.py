@@ -8,7 +8,7 @@ from bot.components.message import Post
 from bot.errors import NotStored, UserError
 from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.context import Caller
-from bot.interaction.positions import my_hand
+from bot.interaction.positions import for_its_owner, my_hand
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.messages.votes import back_post, undo_post, vote_post
@@ -93,7 +93,7 @@ class Votes(Cog):
         table = await timeouts.come_back(key.table, caller.person.id, caller.press)
         seat = lobby.require_seat(table, caller.person.id)
         told = await timeouts.done_for(table.id, seat)
-        return Answer(back_post(table, told, caller.reader(table)))
+        return await for_its_owner(caller, table, back_post(table, told, caller.reader(table)))
 
     @component("hush")
     async def hush(self, caller: Caller, key: Key) -> Answer:

@@ -1,7 +1,8 @@
 """A hand that nobody reads over its owner's shoulder, such as on a shared screen.
 
-Words are put behind Discord's spoiler marks until they are pressed. What has no such marks (labels,
-headings, alt text) says nothing of the hand: choices are called by their numbers.
+Words are put behind Discord's spoiler marks until they are pressed: those of the hand, and all
+others that tell somebody what only they may know. What has no such marks (labels, headings, alt
+text) says nothing of the hand: choices are called by their numbers.
 """
 
 import re
@@ -10,6 +11,8 @@ from dataclasses import replace
 from typing import Final
 
 from bot.components.decision import Numbered
+from bot.components.embeds import make_embed
+from bot.components.message import Post
 from bot.components.safe_text import cut
 from bot.components.steps import Cell, Offered
 from bot.games.presenter import Section
@@ -45,6 +48,25 @@ def hide(lines: Sequence[str]) -> tuple[str, ...]:
 def headed(sections: Sequence[Section]) -> list[str]:
     """Return the lines of sections with their headings."""
     return [line for one in sections for line in (f"**{one.title}**", *one.lines)]
+
+
+def over(post: Post, title: str = "") -> Post:
+    """Return a message with all that its embed says behind marks, but for the headings of its
+    sections; ``title`` takes the place of one that may tell something.
+    """
+    embed = post.embed
+    if embed is None:
+        return post
+    sections = [
+        Section(field.name or "", hide((field.value or "").split("\n"))) for field in embed.fields
+    ]
+    said = "\n".join(hide((embed.description or "").split("\n")))
+    small = embed.footer.text or ""
+    return replace(
+        post,
+        embed=make_embed(title or embed.title or "", sections, description=said, footer=small),
+        in_words=None,
+    )
 
 
 def in_the_open(text: str) -> str:

@@ -27,7 +27,9 @@ async def next_from(caller: Caller, table: Table) -> list[Button]:
 async def mine_answer(caller: Caller, notice: str = "") -> Answer:
     """List the asker's open tables, those that wait for the asker first, the longest wait first."""
     found = await my_tables(caller)
-    return caller.private(my_games_post(found, caller.text, caller.settings.games, notice))
+    cover = await caller.desk.preferences.covers(caller.person.id)
+    games = caller.settings.games
+    return caller.private(my_games_post(found, caller.text, games, notice, cover=cover))
 
 
 async def my_tables(caller: Caller) -> list[Mine]:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.components.covered import COVERED, IN_WORDS
+from bot.components.covered import COVERED, IN_WORDS, over
 from bot.components.draft import Place
 from bot.components.message import Button, Post
 from bot.errors import UserError
@@ -88,6 +88,15 @@ async def hand_shown(
     if cover and picture is not None:
         picture = replace(picture, alt=caller.text("hand-covered-alt"), covered=True)
     return replace(post, picture=picture)
+
+
+async def for_its_owner(caller: Caller, table: Table, post: Post, title: str = "") -> Answer:
+    """Return what only the asker may know of a table, covered as their hand is; ``title`` then
+    takes the place of its own.
+    """
+    user_id = caller.person.id
+    cover = table.is_played_by(user_id) and await caller.desk.preferences.covers(user_id)
+    return caller.private(over(post, title) if cover else post)
 
 
 def refused(caller: Caller, table: Table, error: Exception) -> str:

@@ -43,6 +43,10 @@ class Preferences:
             return COVERED
         return chosen if chosen in HANDS else SHOWN
 
+    async def covers(self, user_id: int) -> bool:
+        """Return whether nothing of somebody's cards may be read before they press it."""
+        return await self.hand(user_id) == COVERED
+
     async def set_hand(self, user_id: int, hand: str) -> None:
         """Remember how somebody's hand is shown, one of ``HANDS``."""
         await self._write(HAND, user_id, "" if hand == SHOWN else hand)

@@ -1,6 +1,7 @@
 """How somebody's hands are shown: openly, covered for a shared screen, or in words."""
 
 import pathlib
+import random
 from typing import Any
 
 import pytest
@@ -10,7 +11,9 @@ from bot.components.presenters import presenter
 from bot.config import Settings
 from bot.i18n import Reader, text
 from engines.core.data import DATA
+from tests.support.acts import state_of
 from tests.support.exports import unpacked
+from tests.support.play import random_answer
 from tests.support.world import World, click, find, labels, make_settings, parts, private, words
 
 STEPS = ("choose", "pick", "confirm")
@@ -76,6 +79,43 @@ async def test_it_holds_for_every_hand_of_that_person_alone(world: World, hand: 
     assert named(private(await world.bo.slash(world.channel, "castel hand"))) == set()
     assert await world.bo.autocomplete(world.channel, "castel play", "answer", "") == []
     assert not any(one.is_spoiler() for one in (await world.hand(world.ana)).attachments)
+
+
+async def told_beside_the_hand(world: World) -> list[Any]:
+    """Return what Bo reads of his game beside his hand."""
+    board = await world.board()
+    watched = private(await world.press(world.bo, "watch"))
+    return [
+        private(await click(world.bo, watched, "catchup")),
+        private(await world.forge(world.bo, board, "c1:1:0:catchup:0")),
+        private(await world.press(world.bo, "log")),
+        private(await world.bo.slash(world.channel, "castel log")),
+        private(await world.bo.slash(world.channel, "castellan catchup")),
+        private(await world.bo.slash(world.channel, "castellan mine")),
+    ]
+
+
+async def test_what_is_told_beside_the_hand_is_covered_too(world: World, hand: Any) -> None:
+    """What was drawn, what happened, what is asked; for whoever covered theirs alone."""
+    chance = random.Random(1)
+    while True:
+        table = await world.table()
+        state = state_of(table)
+        (seat,) = state.ask
+        if seat == 1 and table.ply > 12 and state.ask[seat].kind != "castel-ask-action":
+            break
+        answer = random_answer(state.ask[seat], chance)
+        user_id = table.sitters[seat].user_id or 0
+        await world.sessions.moves.play(1, user_id, table.ply, [answer], 100 + table.ply)
+    assert table.sitters[1].user_id == world.bo.id
+    openly = [named(one) for one in await told_beside_the_hand(world)]
+    assert all(openly[:4]), openly
+    await world.bot.desk.preferences.set_hand(world.bo.id, "covered")
+    for message in await told_beside_the_hand(world):
+        assert named(message) == set()
+        assert {name for name in CARDS if name in words(message)} or "My games" in words(message)
+    ana = private(await world.press(world.ana, "log"))
+    assert named(ana)
 
 
 async def test_in_words_there_is_no_picture(world: World, hand: Any) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import discord
 
+from bot.components.covered import hide
 from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post, Row
@@ -43,11 +44,18 @@ class Mine:
     channel: str | None
 
 
-def my_games_post(found: Sequence[Mine], words: Text, games: tuple[str, ...], notice: str) -> Post:
+def my_games_post(
+    found: Sequence[Mine],
+    words: Text,
+    games: tuple[str, ...],
+    notice: str,
+    *,
+    cover: bool = False,
+) -> Post:
     """Return the list of somebody's open tables, with the ways to begin one of ``games`` if there
-    are none.
+    are none; with ``cover`` what they are asked can only be read once it is pressed.
     """
-    sections = [_section(one, words) for one in found[:SHOWN]]
+    sections = [_section(one, words, cover=cover) for one in found[:SHOWN]]
     left = len(found) - len(sections)
     embed = make_embed(
         words("mine-title"),
@@ -70,12 +78,12 @@ def next_button(words: Text, table_id: int = 0) -> Button:
     return Button(words("ui-button-next"), encode(key), discord.ButtonStyle.primary, "⏭️")
 
 
-def _section(one: Mine, words: Text) -> Section:
+def _section(one: Mine, words: Text, *, cover: bool) -> Section:
     table = one.table
     return Section(
         words("mine-game", game=words(f"game-{table.game}-short"), where=_where(one)),
         (
-            words("mine-since", what=_what(one, words), when=f"<t:{one.since}:R>"),
+            words("mine-since", what=_what(one, words, cover=cover), when=f"<t:{one.since}:R>"),
             *_time(one, words),
             *_pause(words, table),
             *_way(words, table),
@@ -83,7 +91,7 @@ def _section(one: Mine, words: Text) -> Section:
     )
 
 
-def _what(one: Mine, words: Text) -> str:
+def _what(one: Mine, words: Text, *, cover: bool) -> str:
     """Return what a table waits for, as its owner may know it."""
     table = one.table
     if table.state is None:
@@ -92,7 +100,8 @@ def _what(one: Mine, words: Text) -> str:
     view = table.state.view(one.seat)
     if view.decision is None:
         return words("mine-others", names=listed(words, waited_for(view, reader)))
-    return words("mine-you", what=presenter(table.game).prompt(view, reader).title)
+    title = presenter(table.game).prompt(view, reader).title
+    return words("mine-you", what="".join(hide([title])) if cover else title)
 
 
 def _time(one: Mine, words: Text) -> tuple[str, ...]:
