@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import json
 import logging
+import secrets
 from collections.abc import Callable
 from contextlib import AsyncExitStack, suppress
 from importlib.util import find_spec
@@ -36,7 +37,7 @@ from bot.publishing.publisher import GAP, Publisher
 from bot.sessions.background.analysis import Analysis
 from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.background.scheduler import Scheduler
-from bot.sessions.sessions import Sessions, fresh_seed
+from bot.sessions.sessions import Sessions
 from bot.sessions.timekeeper import SteadyTimekeeper, Timekeeper
 from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
@@ -78,8 +79,9 @@ class Castellan(Host):
     """The bot.
 
     ``clock`` gives Unix seconds that count however they pass; without one, only those count in
-    which people can act. ``gap`` is the publisher's pace in seconds, ``new_seed`` gives the seed of
-    each game, ``pictures`` draws, ``allowance`` is what each person may ask for.
+    which people can act. ``gap`` is the publisher's pace in seconds, ``secret`` and ``new_seed``
+    are those of :class:`~bot.sessions.actions.lobby.Lobby`, ``pictures`` draws, ``allowance`` is
+    what each person may ask for.
     """
 
     def __init__(
@@ -88,7 +90,8 @@ class Castellan(Host):
         *,
         clock: Callable[[], float] | None = None,
         gap: float = GAP,
-        new_seed: Callable[[], int] = fresh_seed,
+        secret: Callable[[int], bytes] = secrets.token_bytes,
+        new_seed: Callable[[], int] | None = None,
         pictures: PictureCache | None = None,
         allowance: Allowance | None = None,
     ) -> None:
@@ -113,6 +116,7 @@ class Castellan(Host):
         self.keeper = SteadyTimekeeper() if clock is None else Timekeeper(clock)
         self._shards: set[int] = set()
         self._gap = gap
+        self._secret = secret
         self._new_seed = new_seed
         self._pictures = pictures or PictureCache()
         self._allowance = allowance
@@ -140,6 +144,7 @@ class Castellan(Host):
             lobby_minutes=settings.lobby_minutes,
             idle_days=settings.idle_days,
             clock=self.keeper,
+            secret=self._secret,
             new_seed=self._new_seed,
         )
         pictures = self._pictures

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
-from engines.core.kernel import Event, Seat, State
+from engines.core.deal import Deal
+from engines.core.kernel import Event, Seat, Seed, State
 
 Status: TypeAlias = Literal["lobby", "running", "over", "closed"]
 """A table gathers players, is played, has ended with a result, or was closed without one."""
@@ -247,6 +248,9 @@ class Table:
     ``rev`` counts the changes that are stored, 0: it is not stored yet. ``lines`` is how many lines
     its log has, ``None`` where nobody looked. ``stored`` is the table as it is stored, of which
     this one is a copy to be changed; ``None``: nobody knows what of this one is stored.
+
+    ``deal`` is what the game is dealt from where that can be checked, secret until the end;
+    ``words`` are those that people in the lobby have added to it, by user. Without one ``seed`` is.
     """
 
     id: int
@@ -292,6 +296,13 @@ class Table:
     rev: int = field(default=0, compare=False)
     lines: int | None = field(default=None, compare=False)
     stored: "Table | None" = field(default=None, compare=False, repr=False)
+    deal: Deal | None = None
+    words: Mapping[int, str] = field(default_factory=dict)
+
+    @property
+    def dealt_from(self) -> Seed:
+        """What every shuffle and die of the game follows from."""
+        return self.seed if self.deal is None else self.deal.key
 
     @property
     def ply(self) -> int:

@@ -1,5 +1,7 @@
 """A whole game played by simulated people through slash command, buttons and menus."""
 
+import hashlib
+import itertools
 import os
 import random
 import re
@@ -68,7 +70,7 @@ async def autoplay(settings: Settings, script: Script, say: Say) -> None:
     :class:`~bot.demo.player.Stuck` if no press leads on.
     """
     time = Time()
-    async with staged(settings, script.game, new_seed=lambda: script.seed, clock=time) as stage:
+    async with staged(settings, script.game, secret=_secrets(script.seed), clock=time) as stage:
         table = await stage.bot.desk.sessions.in_channel(stage.channel.id)
         if table is None:
             table = await begin(stage, script)
@@ -142,6 +144,12 @@ async def _turn(stage: Stage, script: Script, table: Table) -> None:
         raise Stuck(f"{people[user].name} plays and nothing happens")
     if script.noted is not None:
         _note(script.noted, f"{table.id} {table.ply} {seat}")
+
+
+def _secrets(seed: int) -> Callable[[int], bytes]:
+    """Return a source of bytes that gives the same ones again for the same seed."""
+    numbers = itertools.count()
+    return lambda size: hashlib.shake_256(f"{seed} {next(numbers)}".encode()).digest(size)
 
 
 def _note(file: Path, line: str) -> None:

@@ -5,6 +5,7 @@ Nothing of the bot is replaced; SimCord stands where Discord's servers would.
 
 import asyncio
 import itertools
+import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -20,7 +21,6 @@ from bot.components.picture_cache import PictureCache
 from bot.config import Settings
 from bot.interaction.allowance import Allowance
 from bot.sessions.background.scheduler import Scheduler
-from bot.sessions.sessions import fresh_seed
 
 NAMES = ("Ana", "Bo", "Cleo", "Dara", "Eli")
 """The people of the server, in seat order; Bo uses Discord in French."""
@@ -108,7 +108,8 @@ async def staged(
     settings: Settings,
     channel: str,
     *,
-    new_seed: Callable[[], int] = fresh_seed,
+    secret: Callable[[int], bytes] = secrets.token_bytes,
+    new_seed: Callable[[], int] | None = None,
     clock: Callable[[], float] = time.time,
     pictures: PictureCache | None = None,
     gap: float = 0,
@@ -123,6 +124,7 @@ async def staged(
     bot = StagedBot(
         settings,
         gap=gap,
+        secret=secret,
         new_seed=new_seed,
         clock=clock,
         pictures=pictures,

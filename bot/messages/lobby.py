@@ -14,6 +14,7 @@ from bot.games.presenter import Section
 from bot.i18n import FALLBACK, LANGUAGES, Reader, Text, text
 from bot.messages.frame import link_row
 from bot.messages.learning.lessons import learn_button
+from bot.messages.looking_back.deal import deal_sections, word_buttons
 from bot.model import Table
 from bot.sessions.domain import deadlines
 from bot.sessions.domain.lobby import HINTS, PACES, hints_of
@@ -47,6 +48,7 @@ def lobby_post(table: Table, words: Text, picture: Picture | None = None) -> Pos
                 seat_lines(table, words),
             ),
             Section(words("ui-lobby-rules"), option_lines(table, words)),
+            *deal_sections(table, words),
         ],
         description="\n".join((words(f"game-{table.game}-pitch"), length, expiry)),
         footer=words("ui-lobby-footer", least=game.seats[0], table=str(table.id)),
@@ -218,6 +220,7 @@ def _rows(table: Table, words: Text) -> tuple[Row, ...]:
             button("leave", "🚪"),
             button("start", "▶️", start),
             *((learn_button(table.game, words("ui-button-learn")),) if lesson(table.game) else ()),
+            *word_buttons(table, words),
         ),
         *bot_rows(table, words),
         (

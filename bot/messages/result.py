@@ -17,6 +17,7 @@ from bot.i18n import Reader, listed, text
 from bot.messages.board import last_lines
 from bot.messages.frame import footer, link_row
 from bot.messages.hints import margin, percent
+from bot.messages.looking_back.records import export_button, verify_button
 from bot.messages.story import LOG_PAGE
 from bot.model import Table, Told
 from bot.render.result_card import ResultCard, Scores, draw
@@ -70,7 +71,10 @@ async def over_post(
     film = Button(reader("ui-button-film"), encode(Key(table.id, table.ply, "film")), emoji="🎬")
     return Post(
         embed=framed(news),
-        rows=((again, turning, log, pictured, board), (replayed, film, chances)),
+        rows=(
+            (again, turning, log, pictured, board),
+            (replayed, film, chances, export_button(table, reader), verify_button(table, reader)),
+        ),
         picture=await _drawn(pictures, table, card, reader),
         strip=await pictures.board(table, reader),
         in_words=cache(lambda: framed([*news, *presenter(table.game).board(view, reader)])),

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
@@ -19,9 +19,9 @@ from bot.records.models import (
     WordPart,
 )
 from bot.records.notation import Line, NotationError, letter, read
-from bot.sessions import deal as dealing
 from bot.sessions.replay import Logged
 from bot.store.card_values import Values, make_values
+from engines.core import deal as dealing
 from engines.core import keyed
 from engines.core.data import DataError
 from engines.core.kernel import FAST, KEYED, Result, Seat, Seed
@@ -35,7 +35,6 @@ class Played:
     names   of the seats, with the level of the bot that played each at the end, or ``None``
     began   when (Unix seconds), ``None`` where it is not to be said
     seed    the number it was dealt from, of no meaning where there is a ``deal``
-    deal    what it was dealt from, with the words by seat
     steps   the raw log, what was taken back included
     """
 
@@ -48,7 +47,6 @@ class Played:
     began: int | None = None
     seed: int = 0
     deal: dealing.Deal | None = None
-    words: Mapping[Seat, str] = field(default_factory=dict)
 
 
 def recorded(played: Played) -> tuple[GameFile, list[Step]]:
@@ -161,7 +159,7 @@ def _deal_part(played: Played) -> DealPart:
         seed=played.deal.seed.hex(),
         salt=played.deal.salt.hex(),
         commitment=played.deal.commitment,
-        words=_words(played.words),
+        words=_words(played.deal.words),
     )
 
 

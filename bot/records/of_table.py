@@ -1,26 +1,63 @@
 """The file of a game at a table of this bot."""
 
 import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
 
 from bot.errors import UserError
-from bot.model import Table
+from bot.model import Table, Told
 from bot.records.course import Step, WrongStep
 from bot.records.game_file import Played, recorded
 from bot.records.models import GameFile
+from bot.sessions.domain.looking_back import is_played_out
 from bot.sessions.sessions import Sessions
-from engines.core.kernel import State
+from engines.core import keyed
+from engines.core.kernel import KEYED, Event, State
+
+LOST = "core-event-lost"
+"""What stands in the story for a line that is damaged."""
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What playing a game again came to.
+
+    moves  how many steps fit
+    draws  how many random numbers were drawn again, 0 where they are not counted
+    wrong  the first ply at which the table was told anything else, or ``None``
+    """
+
+    file: GameFile
+    moves: int
+    draws: int
+    wrong: int | None
+
+
+async def checked(sessions: Sessions, table: Table) -> Checked:
+    """Play a game that is over again from its deal and compare it with all its table was told.
+
+    Raises like :func:`file_of`.
+    """
+    file, steps = await file_of(sessions, table)
+    story = await sessions.log.whole_story(table)
+    wrong = await asyncio.to_thread(_first_wrong, steps, story)
+    last = steps[-1].state
+    draws = keyed.drawn(last.rng) if last.generator == KEYED else 0
+    return Checked(file, last.ply, draws, wrong)
 
 
 async def file_of(sessions: Sessions, table: Table) -> tuple[GameFile, list[Step]]:
     """Return the file of a game that is over, and its steps as they were played again for it.
 
     Raises ``ui-error-still-on`` while it is not over, ``error-not-running`` for one without a
-    result, ``error-damaged`` for a log that is damaged, ``error-other-rules`` where the rules have
+    result, ``error-log-damaged`` for a damaged log, ``replay-error-version`` where the rules have
     changed since, so that it cannot be played again.
     """
     state = table.state
-    if table.status != "over" or state is None or table.rules is None:
-        raise UserError("ui-error-still-on" if table.status == "running" else "error-not-running")
+    if not is_played_out(table) or state is None or table.rules is None:
+        still_on = table.status in ("lobby", "running")
+        raise UserError("ui-error-still-on" if still_on else "error-not-running")
     played = Played(
         table.game,
         [(sitter.name, sitter.level) for sitter in table.sitters],
@@ -30,6 +67,7 @@ async def file_of(sessions: Sessions, table: Table) -> tuple[GameFile, list[Step
         await sessions.log.orders(table.id),
         table.created_at,
         table.seed,
+        table.deal,
     )
     return await asyncio.to_thread(_recorded, played, state)
 
@@ -38,7 +76,28 @@ def _recorded(played: Played, state: State) -> tuple[GameFile, list[Step]]:
     try:
         file, steps = recorded(played)
     except (WrongStep, ValueError) as error:
-        raise UserError("error-other-rules") from error
+        raise UserError("replay-error-version") from error
     if steps[-1].state.fingerprint() != state.fingerprint():
-        raise UserError("error-other-rules")
+        raise UserError("replay-error-version")
     return file, steps
+
+
+def _first_wrong(steps: Sequence[Step], story: Sequence[Told]) -> int | None:
+    """Return the first ply at which the story lacks what the rules tell, in their order; it tells
+    more than they do, as of seats that changed hands, and a damaged line may stand for anything.
+    """
+    told: dict[int, list[Mapping[str, Any]]] = {}
+    lost: set[int] = set()
+    for one in story:
+        told.setdefault(one.ply, []).append(_seen(one.event))
+        if one.event.kind == LOST:
+            lost.add(one.ply)
+    for step in steps:
+        left = iter(told.get(step.state.ply, ()))
+        if step.state.ply not in lost and not all(_seen(event) in left for event in step.events):
+            return step.state.ply
+    return None
+
+
+def _seen(event: Event) -> Mapping[str, Any]:
+    return {"kind": event.kind, "data": dict(event.data)}

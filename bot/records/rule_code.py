@@ -1,15 +1,15 @@
 """Which rules a game was played with: the fingerprint of their code, and its version."""
 
 import hashlib
+import sys
 from functools import cache
-from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 import engines.core
-from engines.registry import kit, known
+from engines.registry import game, known
 
-KERNEL = ("kernel.py", "rng.py", "types.py")
+KERNEL = ("kernel.py", "keyed.py", "rng.py", "types.py")
 """The modules of the core on which the course of a game depends."""
 
 BESIDE = frozenset({"ai"})
@@ -25,17 +25,16 @@ def fingerprint(key: str) -> str:
     play the same log alike.
     """
     core = Path(str(engines.core.__file__)).parent
-    game = Path(str(import_module(kit(key).engine.partition(":")[0]).__file__))
-    own = game.parent
-    files = [core / name for name in KERNEL]
+    rules = Path(str(sys.modules[game(key).state.__module__].__file__))
+    own = rules.parent
+    files = [(f"core/{name}", core / name) for name in KERNEL]
     files += [
-        path
-        for path in (own.rglob("*.py") if game.name == "__init__.py" else (game,))
+        (path.relative_to(own).as_posix(), path)
+        for path in (own.rglob("*.py") if (own / "__init__.py").exists() else [rules])
         if not BESIDE & set(path.relative_to(own).parts)
     ]
     digest = hashlib.sha256()
-    for path in sorted(files):
-        name = path.relative_to(own if own in path.parents else core).as_posix()
+    for name, path in sorted(files):
         text = path.read_bytes().replace(b"\r\n", b"\n")
         digest.update(f"{name} {len(text)}\n".encode() + text)
     return digest.hexdigest()[:LENGTH]

@@ -13,7 +13,7 @@ from bot.sessions.replay import CONCEDE, Logged, dealt, in_force, onward
 from bot.sessions.unit_of_work import UnitOfWork
 from bot.store import looking_back, tables
 from engines.core.advice import guide_of
-from engines.core.kernel import TABLE, Action, Illegal, Seat, State
+from engines.core.kernel import TABLE, Action, Illegal, Seat, Seed, State
 from engines.registry import game as game_of
 
 log = logging.getLogger(__name__)
@@ -53,7 +53,7 @@ class Course:
         self,
         game: str,
         seats: int,
-        seed: int,
+        seed: Seed,
         options: Mapping[str, str],
         card_set: Any,
         answers: Sequence[Logged],
@@ -174,7 +174,7 @@ def _as_it_was(
 ) -> Course:
     """Return the course of a game that leads to ``state``; raises ``ValueError`` if it does not."""
     options, cards = table.options, state.card_set
-    course = Course(table.game, state.seats, table.seed, options, cards, answers, orders)
+    course = Course(table.game, state.seats, table.dealt_from, options, cards, answers, orders)
     if course.position(len(course.plies) - 1).fingerprint() != state.fingerprint():
         raise ValueError("it ends otherwise")
     return course

@@ -68,7 +68,7 @@ class GameLog:
         orders = await self.orders(table_id)
         values = self._uow.card_values.values(table.rules)
         seats, options = table.state.seats, table.options
-        return replay(table.game, seats, table.seed, options, values, answers, orders)
+        return replay(table.game, seats, table.dealt_from, options, values, answers, orders)
 
     def before(self, table: Table) -> State | None:
         """Return the position before a table's last commit, if it was made since the start."""
@@ -84,7 +84,7 @@ class GameLog:
         states = positions(
             table.game,
             table.state.seats,
-            table.seed,
+            table.dealt_from,
             table.options,
             self._uow.card_values.values(table.rules).card_set,
             answers,

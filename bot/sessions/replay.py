@@ -7,7 +7,7 @@ from typing import Any
 from bot.model import Declared
 from bot.store.card_values import Values
 from engines.core import kernel
-from engines.core.kernel import TABLE, Action, Seat, State, View
+from engines.core.kernel import TABLE, Action, Seat, Seed, State, View
 from engines.registry import game as game_of
 
 CONCEDE = "concede"
@@ -70,7 +70,7 @@ def perform(state: State, seat: Seat, action: Action) -> None:
 def replay(
     game: str,
     seats: int,
-    seed: int,
+    seed: Seed,
     options: Mapping[str, str],
     values: Values,
     answers: Iterable[Logged],
@@ -89,7 +89,7 @@ def replay(
 def positions(
     game: str,
     seats: int,
-    seed: int,
+    seed: Seed,
     options: Mapping[str, str],
     card_set: Any,
     answers: Iterable[Logged],
@@ -102,7 +102,7 @@ def positions(
     yield from onward(state, in_force(answers), orders)
 
 
-def dealt(game: str, seats: int, seed: int, options: Mapping[str, str], card_set: Any) -> State:
+def dealt(game: str, seats: int, seed: Seed, options: Mapping[str, str], card_set: Any) -> State:
     """Return a game as it was dealt."""
     return game_of(game).state.deal(seats, seed, options, card_set)
 

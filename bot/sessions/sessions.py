@@ -33,11 +33,6 @@ from bot.store.sql import Store
 __all__ = ["Change", "Listener", "Played", "Sessions"]
 
 
-def fresh_seed() -> int:
-    """Return a seed that nobody can guess."""
-    return secrets.randbits(62)
-
-
 class Sessions:
     """Finds tables, and leads to what may be done with them, one part for each subject.
 
@@ -53,7 +48,8 @@ class Sessions:
         lobby_minutes: int = 60,
         idle_days: int = 0,
         clock: Callable[[], float] = time.time,
-        new_seed: Callable[[], int] = fresh_seed,
+        new_seed: Callable[[], int] | None = None,
+        secret: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
         uow = UnitOfWork(database, card_values, clock=clock, idle_seconds=idle_days * 86_400)
         log = GameLog(uow)
@@ -65,7 +61,12 @@ class Sessions:
         self.courses = Courses(uow)
         self.moderation = Moderation(uow, log)
         self.lobby = Lobby(
-            uow, log, self.moderation, lobby_seconds=lobby_minutes * 60, new_seed=new_seed
+            uow,
+            log,
+            self.moderation,
+            lobby_seconds=lobby_minutes * 60,
+            new_seed=new_seed,
+            secret=secret,
         )
         self.moves = Moves(uow, log)
         self.take_back = TakeBack(uow, log)

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from bot.store.blocks import may_seat_unasked, read_blocks
 from bot.store.clocks import read_clocks, read_habits
+from bot.store.deals import read_words
 from bot.store.lessons import read_lessons
 from bot.store.polls import names, read_agreed
 from bot.store.sql import Connection
@@ -20,6 +21,7 @@ FORGET = (
     "DELETE FROM requests WHERE user_id = ?",
     "DELETE FROM tenures WHERE user_id = ?",
     "DELETE FROM lessons WHERE user_id = ?",
+    "DELETE FROM words WHERE user_id = ?",
 )
 """Removes the rows that belong to one person alone."""
 
@@ -41,6 +43,8 @@ REMOVE = (
     "DELETE FROM offers WHERE table_id = ?",
     "DELETE FROM requests WHERE table_id = ?",
     "DELETE FROM tenures WHERE table_id = ?",
+    "DELETE FROM deals WHERE table_id = ?",
+    "DELETE FROM words WHERE table_id = ?",
     "DELETE FROM sitters WHERE table_id = ?",
     "DELETE FROM tables WHERE id = ?",
 )
@@ -275,6 +279,7 @@ def _game(db: Connection, row: tuple[Any, ...], user_id: int) -> dict[str, Any]:
         ],
         "left_seats": [seat for seat, _, until in spells if until is not None],
         "seat_kept": user_id in read_agreed(db, table_id).invited,
+        "word": read_words(db, table_id).get(user_id),
         "sent_out": user_id in read_agreed(db, table_id).sent_out,
         "would_end": _would_end(db, table_id, [seat for seat, *_ in own]),
         "asked_for_seats": _asked_for(db, table_id, user_id),

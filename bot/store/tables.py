@@ -11,6 +11,7 @@ from typing import Any
 
 from bot.model import Deadline, Declared, Sitter, Table
 from bot.store.clocks import read_clocks, read_stirred, save_clocks, save_stirred
+from bot.store.deals import read_deal, save_deal
 from bot.store.file import seals
 from bot.store.polls import (
     ABSENCE,
@@ -61,7 +62,7 @@ POSITION = (
 )
 """What a table is made of: if any of it is damaged, the table is."""
 
-LOG = ("answers", "declarations")
+LOG = ("answers", "declarations", "deals")
 """What a game is played again from; without it the game goes on."""
 
 LOST = Event("core-event-lost", {}, reveals=True).dump()
@@ -111,6 +112,7 @@ def save(db: Connection, table: Table) -> None:
     save_clocks(db, table, old)
     save_stirred(db, table, old)
     save_deadlines(db, table, old)
+    save_deal(db, table, old)
 
 
 def _update(db: Connection, table: Table, old: Table | None) -> None:
@@ -158,8 +160,7 @@ def beat(db: Connection, now: float) -> None:
 
 def last_beat(db: Connection) -> float | None:
     """Return when (Unix) it was last noted that the bot is up."""
-    noted = read_meta(db, HEARTBEAT)
-    return None if noted is None else float(noted)
+    return None if (noted := read_meta(db, HEARTBEAT)) is None else float(noted)
 
 
 def halted(db: Connection) -> dict[int, float]:
@@ -494,5 +495,6 @@ def _rebuilt(db: Connection, found: tuple[Any, ...], load: Load) -> Table:
         sent_out=agreed.sent_out,
         clocks=read_clocks(db, table_id),
         undo=read_undo(db, table_id),
+        **read_deal(db, table_id),
         rev=rev,
     )

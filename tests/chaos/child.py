@@ -29,7 +29,6 @@ from bot.demo.stage import Stage, staged
 from bot.interaction.stale_controls import MOVES
 from bot.model import Table
 from bot.sessions.domain.deadlines import GRACE
-from bot.sessions.sessions import fresh_seed
 from bot.store import tables as ledger
 from bot.store.file import commit_note, database
 from tests.bench.presses import Blank
@@ -208,9 +207,7 @@ async def serve(orders: Orders) -> None:
         emoji=False,
     )
     first, *others = (game.channel for game in GAMES)
-    async with staged(
-        settings, first, new_seed=fresh_seed, clock=clock, pictures=Blank(), beside=others
-    ) as stage:
+    async with staged(settings, first, clock=clock, pictures=Blank(), beside=others) as stage:
         compare(before, read_due(orders.file), orders.now, clock())
         journal(ready=elapsed() - began)
         steps.ready = True

@@ -11,9 +11,12 @@ from bot.sessions.sessions import Change, Sessions
 from engines.core.kernel import Seat
 
 
-def next_seed(sessions: Sessions, seed: int | Callable[[], int]) -> None:
-    """Deal every game that begins from now on with a seed, or with what a function gives."""
-    sessions.lobby._new_seed = seed if callable(seed) else lambda: seed
+def next_seed(sessions: Sessions, seed: int | Callable[[], int] | None) -> None:
+    """Deal every game that begins from now on with a seed, or with what a function gives; with
+    ``None`` as outside of tests.
+    """
+    fixed = seed is None or callable(seed)
+    sessions.lobby._new_seed = seed if fixed else lambda: seed
 
 
 def open_table(sessions: Sessions, table_id: int) -> Table:

@@ -23,7 +23,9 @@ from bot.store.sql import Connection
 class Lobby:
     """What people do before a game begins, and to end it early.
 
-    ``lobby_seconds`` is how long a lobby waits; ``new_seed`` gives the seed of each game.
+    ``lobby_seconds`` is how long a lobby waits. ``secret`` gives so many bytes that nobody can
+    guess, of which deals are made; where ``new_seed`` is there, games are dealt from its numbers
+    instead, and nothing about their deals can be checked.
     """
 
     def __init__(
@@ -33,13 +35,15 @@ class Lobby:
         moderation: Moderation,
         *,
         lobby_seconds: int,
-        new_seed: Callable[[], int],
+        new_seed: Callable[[], int] | None,
+        secret: Callable[[int], bytes],
     ) -> None:
         self._uow = uow
         self._log = log
         self._moderation = moderation
         self._lobby_seconds = lobby_seconds
         self._new_seed = new_seed
+        self._secret = secret
 
     async def open(
         self,
@@ -77,6 +81,8 @@ class Lobby:
         )
         if seats:
             lobby.keep_seats(table, seats)
+        if self._new_seed is None:
+            table.deal = lobby.fresh_deal(self._secret)
 
         def admitted(db: Connection) -> None:
             if opener is not None:
@@ -151,6 +157,15 @@ class Lobby:
         return table
 
     @once_more
+    async def add_word(self, table_id: int, user_id: int, word: str) -> Table:
+        """Let somebody's word go into the deal; raises like
+        :func:`bot.sessions.domain.lobby.add_word`.
+        """
+        async with self._lobby(table_id) as table:
+            lobby.add_word(table, user_id, word)
+        return table
+
+    @once_more
     async def start(self, table_id: int, user_id: int) -> Table:
         """Deal the game; raises like :func:`bot.sessions.domain.lobby.deal`, and
         ``error-server-closed``.
@@ -159,7 +174,10 @@ class Lobby:
             table = (await self._require_lobby(table_id)).twin()
             values = self._uow.card_values.current(table.game)
             now = self._uow.clock()
-            lobby.deal(table, user_id, values, self._new_seed(), now)
+            if table.deal is None:
+                table.deal = lobby.fresh_deal(self._secret)
+            seed = None if self._new_seed is None else self._new_seed()
+            lobby.deal(table, user_id, values, seed, now)
             deadlines.begin(table, now)
             events = take_events(require_running(table))
 

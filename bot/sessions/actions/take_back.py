@@ -194,7 +194,7 @@ class TakeBack:
             raise UserError("error-not-running")
         values = self._uow.card_values.values(table.rules)
         log = logged[:begin]
-        start = replay(table.game, table.state.seats, table.seed, table.options, values, log)
+        start = replay(table.game, table.state.seats, table.dealt_from, table.options, values, log)
         steps = logged[begin : table.ply]
         answered = [
             *(None if is_take_back(seat, action) else seat for _, seat, action in steps),

@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 from bot.sessions.replay import Logged, in_force, is_take_back, positions
 from engines.core import rng
 from engines.core.advice import Chance, chances, guide_of, usual_guide
-from engines.core.kernel import Seat, State
+from engines.core.kernel import Seat, Seed, State
 from engines.core.search import Stop, never
 from engines.registry import game as game_of
 
@@ -116,7 +116,7 @@ def turning_points(
     key: str,
     card_set: Any,
     seats: int,
-    seed: int,
+    seed: Seed,
     options: Mapping[str, str],
     answers: Sequence[Logged],
     viewer: Seat | None,

@@ -26,7 +26,7 @@ from bot.sessions.background.turning_points import (
 from bot.sessions.replay import Logged
 from bot.store.card_values import card_set_from
 from engines.core.advice import Advice, advise
-from engines.core.kernel import Action, Seat
+from engines.core.kernel import Action, Seat, Seed
 from engines.core.search import Search, Stop, never
 from engines.registry import game
 
@@ -100,7 +100,7 @@ def moments(
     key: str,
     files: str,
     seats: int,
-    seed: int,
+    seed: Seed,
     options: Mapping[str, str],
     answers: Sequence[Logged],
     viewer: Seat | None,

@@ -9,13 +9,16 @@ Functions of a record: each changes the table it is given or raises ``UserError`
 """
 
 import math
-from collections.abc import Mapping, Sequence
+import unicodedata
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from bot.errors import UserError
 from bot.i18n import LANGUAGES
 from bot.model import Person, Sitter, Table
 from bot.sessions.domain import deadlines
 from bot.store.card_values import Values
+from engines.core.deal import SALT, SEED, Deal
 from engines.core.game import GameOption
 from engines.registry import game as game_of
 
@@ -29,6 +32,9 @@ QUIET = 600
 """Seconds without the host doing anything, and without anybody coming or going, after which
 whoever sits in a lobby may add and remove bots and start.
 """
+
+LONGEST_WORD = 40
+"""Characters of a word that goes into the deal."""
 
 BOT_NAMES = ("Isabeau", "Lambert", "Mechtild", "Servaas", "Ulrike")
 """Names of bots, one per seat."""
@@ -125,6 +131,7 @@ def leave(table: Table, user_id: int) -> None:
     """
     del table.sitters[_place(table, user_id)]
     table.invited -= {user_id}
+    table.words = {user: word for user, word in table.words.items() if user != user_id}
     people = [one.user_id for one in table.sitters if one.user_id is not None]
     seated = [user for user in people if user not in table.invited]
     if not seated:
@@ -203,8 +210,37 @@ def hints_of(table: Table) -> str:
     return "on" if table.hints else "off"
 
 
-def deal(table: Table, user_id: int, values: Values, seed: int, now: float) -> None:
-    """Turn the lobby into a running game.
+def add_word(table: Table, user_id: int, text: str) -> None:
+    """Let a word of somebody at the table go into the deal, in place of the one they added before.
+
+    Raises ``error-not-seated``, ``error-no-deal`` at a table whose deal takes none, ``error-word``
+    for what is no word.
+    """
+    require_seat(table, user_id)
+    if table.deal is None:
+        raise UserError("error-no-deal")
+    table.words = {**table.words, user_id: clean_word(text)}
+
+
+def clean_word(text: str) -> str:
+    """Return a word as it goes into the deal: composed characters (NFC), spaces in between as one.
+
+    Raises ``error-word`` for one that is too long and for what cannot be shown.
+    """
+    word = " ".join(unicodedata.normalize("NFC", text).split())
+    if not word or len(word) > LONGEST_WORD or not word.isprintable():
+        raise UserError("error-word", most=LONGEST_WORD)
+    return word
+
+
+def fresh_deal(secret: Callable[[int], bytes]) -> Deal:
+    """Return a deal that nobody can guess; ``secret`` gives so many bytes."""
+    return Deal(secret(SEED), secret(SALT))
+
+
+def deal(table: Table, user_id: int, values: Values, seed: int | None, now: float) -> None:
+    """Turn the lobby into a running game. It is dealt from the table's deal with the words of
+    those who have a seat, or from ``seed`` if that is a number.
 
     Raises like :func:`require_say`, ``error-not-pressed`` while a seat is kept for somebody,
     ``error-too-few``.
@@ -216,12 +252,18 @@ def deal(table: Table, user_id: int, values: Values, seed: int, now: float) -> N
     seats = len(table.sitters)
     if seats not in game.seats:
         raise UserError("error-too-few", least=game.seats[0], seats=seats)
-    table.seed = seed
+    if seed is not None:
+        table.seed, table.deal = seed, None
+    elif table.deal is not None:
+        users = [sitter.user_id for sitter in table.sitters]
+        words = {users.index(user): word for user, word in table.words.items() if user in users}
+        table.deal = replace(table.deal, words=words)
+    table.words = {}
     table.rules = values.fingerprint
     table.status = "running"
     table.stirred = None
     table.options = _settle(table.game, table.options)  # it may be older than a switch
-    table.state = game.state.deal(seats, seed, table.options, values.card_set)
+    table.state = game.state.deal(seats, table.dealt_from, table.options, values.card_set)
 
 
 def require_seat(table: Table, user_id: int) -> int:

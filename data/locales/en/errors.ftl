@@ -31,6 +31,6 @@ error-too-fast = That was too much at once. Wait a few seconds, then go on.
 error-store = This could not be saved, so nothing has changed. Try again in a moment.
 error-damaged = What was saved of this table is damaged, so it cannot go on. Whoever runs the bot can restore a backup.
 error-log-damaged = The record of this game’s moves is damaged, so nothing can be taken back or looked at again. The game itself goes on.
+error-no-deal = Nothing can be added to the deal of this table.
 error-word = A word has at most { $most } characters, all of which can be seen.
-error-other-rules = The rules have changed since this game, so this version cannot play it again exactly. The version it was played with can.
 core-event-lost = A line of the log is lost: what was stored of it is damaged.

@@ -31,6 +31,6 @@ error-too-fast = C’était trop à la fois. Attendez quelques secondes, puis co
 error-store = L’enregistrement a échoué : rien n’a changé. Réessayez dans un instant.
 error-damaged = Les données de cette table sont endommagées ; elle ne peut pas continuer. La personne qui fait tourner le bot peut restaurer une sauvegarde.
 error-log-damaged = La liste des coups de cette partie est endommagée : on ne peut plus rien reprendre ni revoir. La partie, elle, continue.
+error-no-deal = On ne peut rien ajouter à la donne de cette table.
 error-word = Un mot a au plus { $most } caractères, tous visibles.
-error-other-rules = Les règles ont changé depuis cette partie : cette version ne peut pas la rejouer à l’identique. Celle avec laquelle elle a été jouée le peut.
 core-event-lost = Une ligne du journal est perdue : ce qui en était conservé est endommagé.

@@ -5,18 +5,18 @@ from collections.abc import Mapping
 from bot.model import Declared
 from bot.records.game_file import Played, recorded
 from bot.records.models import GameFile
-from bot.sessions import deal as dealing
 from bot.sessions.replay import Logged, perform, take_back
 from bot.store.card_values import CardValues, Values
+from engines.core import deal as dealing
 from engines.core.data import DATA
 from engines.core.kernel import TABLE, Seat, State
 from engines.registry import KEYS, game
 
 VALUES = CardValues(DATA, KEYS)
 
-DEAL = dealing.Deal(bytes(range(32)), bytes(16))
-
 WORDS: Mapping[Seat, str] = {0: "moat", 1: "pont-levis"}
+
+DEAL = dealing.Deal(bytes(range(32)), bytes(16), WORDS)
 
 
 def values(key: str) -> Values:
@@ -31,8 +31,8 @@ def played(
     """
     own = game(key)
     options = own.settle({})
-    key_or_seed = seed if deal is None else dealing.key(deal.seed, WORDS)
-    state = own.state.deal(seats, key_or_seed, options, values(key).card_set)
+    dealt_from = seed if deal is None else deal.key
+    state = own.state.deal(seats, dealt_from, options, values(key).card_set)
     before: dict[int, State] = {}
     steps: list[Logged] = []
     orders: list[Declared] = []
@@ -54,9 +54,8 @@ def played(
         steps.append((state.ply, seat, action))
         perform(state, seat, action)
     names = [(f"Bot {number}", "easy") for number in range(seats)]
-    words = WORDS if deal is not None else {}
     return (
-        Played(key, names, options, values(key), steps, orders, 1_800_000_000, seed, deal, words),
+        Played(key, names, options, values(key), steps, orders, 1_800_000_000, seed, deal),
         state,
     )
 

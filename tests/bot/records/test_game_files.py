@@ -18,8 +18,8 @@ from bot.records.game_file import Played, recorded
 from bot.records.models import FileError, GameFile, read, schema, written
 from bot.records.notation import read as read_line
 from bot.records.verify import verify
-from bot.sessions import deal as dealing
 from bot.sessions.replay import replay
+from engines.core import deal as dealing
 from engines.core.kernel import TABLE
 from engines.registry import KEYS
 from tests.architecture.sources import ROOT
@@ -354,11 +354,12 @@ def test_without_the_state_in_the_digest_a_stacked_deal_would_pass(
 ) -> None:
     """What keeps the deal honest is that every state is compared."""
     game, _ = played("castel", 2)
-    other = recorded(replace(game, words={**WORDS, 0: "mOat"}, steps=[], orders=[]))[0]
+    other = recorded(replace(game, deal=replace(DEAL, words={0: "mOat"}), steps=[], orders=[]))[0]
     mine = recorded(replace(game, steps=[], orders=[]))[0]
     assert mine.deal.check != other.deal.check
     monkeypatch.setattr(course, "_digest", lambda *_: "0" * 64)
-    lax = [recorded(replace(game, words=words, steps=[], orders=[]))[0] for words in (WORDS, {})]
+    deals = [replace(DEAL, words=words) for words in (WORDS, {})]
+    lax = [recorded(replace(game, deal=deal, steps=[], orders=[]))[0] for deal in deals]
     assert lax[0].deal.check == lax[1].deal.check
 
 

@@ -1,0 +1,51 @@
+"""The deal on the start panel: what was promised, and the words people add."""
+
+from bot.components.custom_id import Key, encode
+from bot.components.form import Form
+from bot.components.message import Button, Post
+from bot.components.safe_text import seat_name
+from bot.games.presenter import Section
+from bot.i18n import Text, listed
+from bot.model import Table
+from bot.sessions.domain.lobby import LONGEST_WORD
+
+
+def deal_sections(table: Table, words: Text) -> tuple[Section, ...]:
+    """Return what a lobby says of its deal; nothing where there is none to be checked. Whoever
+    added a word is named, the word is not.
+    """
+    if table.deal is None:
+        return ()
+    lines = [f"`{table.deal.commitment}`"]
+    names = [
+        seat_name(table, seat, words)
+        for seat, sitter in enumerate(table.sitters)
+        if sitter.user_id in table.words
+    ]
+    lines.append(
+        words("lobby-deal-words", names=listed(words, names)) if names else words("lobby-deal-none")
+    )
+    return (Section(words("lobby-deal"), tuple(lines)),)
+
+
+def word_buttons(table: Table, words: Text) -> tuple[Button, ...]:
+    """Return the button with which somebody adds a word to the deal of a lobby."""
+    if table.deal is None:
+        return ()
+    return (Button(words("ui-button-word"), encode(Key(table.id, 0, "word")), emoji="🔏"),)
+
+
+def word_post(table: Table, words: Text) -> Post:
+    """Return what a word is for, and the way to the form."""
+    return Post(words("word-about"), rows=(word_buttons(table, words),))
+
+
+def word_form(table: Table, words: Text) -> Form:
+    """Return the form into which a word is typed."""
+    return Form(
+        encode(Key(table.id, 0, "word")),
+        words("word-form-title"),
+        words("word-form-label"),
+        words("word-form-hint"),
+        LONGEST_WORD,
+    )

@@ -1,0 +1,74 @@
+"""A finished game as a file, and what checking its deal came to."""
+
+from bot.components.custom_id import Key, encode
+from bot.components.embeds import make_embed
+from bot.components.message import Button, Document, Post
+from bot.components.safe_text import safe_name, seat_mark
+from bot.games.presenter import Section
+from bot.i18n import Reader
+from bot.messages.frame import footer, link_buttons
+from bot.model import Table
+from bot.records.models import written
+from bot.records.of_table import Checked
+
+
+def export_post(table: Table, checked: Checked, reader: Reader) -> Post:
+    """Return the file of a game that is over, for whoever keeps it."""
+    name = "-".join((table.game, *([checked.file.date] if checked.file.date else [])))
+    about = reader("export-about", game=reader(f"game-{table.game}"))
+    document = Document(f"{name}.json", written(checked.file).encode(), about)
+    rows = ((verify_button(table, reader), *link_buttons(table, reader)),)
+    return Post(f"{about}\n-# {reader('export-how')}", rows=rows, document=document)
+
+
+def verified_post(table: Table, checked: Checked, reader: Reader) -> Post:
+    """Return what playing a game again came to: whether seed, words and log lead to all that its
+    table was told.
+    """
+    deal = checked.file.deal
+    if checked.wrong is None:
+        verdict = reader("verify-holds", moves=checked.moves, draws=checked.draws)
+    else:
+        verdict = reader("verify-wrong", ply=str(checked.wrong))
+    sections = []
+    if deal.commitment:
+        lines = [
+            reader("verify-commitment", commitment=deal.commitment),
+            reader("verify-seed", seed=deal.seed, salt=deal.salt),
+        ]
+        words = [
+            f"{seat_mark(ord(one.seat) - ord('A'))} {safe_name(one.word)}" for one in deal.words
+        ]
+        lines.append(reader("verify-words", words=" · ".join(words) or reader("verify-no-words")))
+        sections.append(Section(reader("lobby-deal"), tuple(lines)))
+    else:
+        sections.append(Section(reader("lobby-deal"), (reader("verify-none"),)))
+    mark = "✅" if checked.wrong is None else "❌"
+    embed = make_embed(
+        f"{mark} {reader('verify-title')}",
+        sections,
+        description=verdict,
+        footer=footer(table, reader),
+    )
+    return Post(embed=embed, rows=((export_button(table, reader), *link_buttons(table, reader)),))
+
+
+def promised_post(table: Table, reader: Reader) -> Post:
+    """Return what is known of the deal of a game that is not over: the promise alone."""
+    if table.deal is None:
+        return Post(reader("verify-none"))
+    promise = reader("verify-promise", commitment=table.deal.commitment)
+    return Post(f"{promise}\n-# {reader('verify-later')}")
+
+
+def export_button(table: Table, reader: Reader) -> Button:
+    """Return the button that gives a finished game as a file."""
+    return Button(
+        reader("ui-button-export-game"), encode(Key(table.id, table.ply, "gamefile")), emoji="💾"
+    )
+
+
+def verify_button(table: Table, reader: Reader) -> Button:
+    """Return the button that checks the deal of a finished game."""
+    key = Key(table.id, table.ply, "verify")
+    return Button(reader("ui-button-verify"), encode(key), emoji="🔏")

@@ -1,0 +1,134 @@
+"""A game as a file, the words that go into a deal, and what checking a deal came to."""
+
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import replace
+from typing import TypeAlias
+
+import discord
+from discord import app_commands
+
+from bot.app import Castellan
+from bot.components.custom_id import Key
+from bot.components.message import Post
+from bot.errors import UserError
+from bot.interaction.cog import Cog, Subcommand, component
+from bot.interaction.command_names import worded
+from bot.interaction.context import Caller
+from bot.interaction.reply import Answer
+from bot.messages.frame import begun
+from bot.messages.looking_back.deal import word_form, word_post
+from bot.messages.looking_back.records import export_post, promised_post, verified_post
+from bot.model import Table
+from bot.records.of_table import checked
+from bot.sessions.domain.lobby import LONGEST_WORD
+from bot.sessions.domain.looking_back import may_open
+
+OfTable: TypeAlias = Callable[[Caller, Table], Awaitable[Answer]]
+
+
+class Records(Cog):
+    """Files of games, and deals that can be checked."""
+
+    def castellan_commands(self) -> Iterable[Subcommand]:
+        """Return ``export``, ``verify`` and ``word``."""
+        desk = self.bot.desk
+
+        @app_commands.command(name=worded("command-word-name"), description=worded("command-word"))
+        @app_commands.rename(word=worded("option-word-name"))
+        @app_commands.describe(word=worded("option-word"))
+        async def word(
+            interaction: discord.Interaction, word: app_commands.Range[str, 1, LONGEST_WORD]
+        ) -> None:
+            async def work(caller: Caller) -> Answer:
+                table = await caller.sessions.in_channel(caller.channel_id)
+                if table is None:
+                    raise UserError("error-no-such-table")
+                return await _added(caller, table, word)
+
+            await desk.serve(interaction, work)
+
+        return (
+            self._of_table("export", _exported),
+            self._of_table("verify", _verified),
+            word,
+        )
+
+    def _of_table(self, name: str, answer: OfTable) -> Subcommand:
+        async def callback(
+            interaction: discord.Interaction,
+            table: app_commands.Range[int, 1, 2**53] | None = None,
+        ) -> None:
+            async def work(caller: Caller) -> Answer:
+                found = (
+                    await caller.sessions.last_in(caller.channel_id)
+                    if table is None
+                    else await caller.sessions.get(table)
+                )
+                if found is None:
+                    raise UserError("error-no-such-table")
+                return await answer(caller, found)
+
+            await self.bot.desk.serve(interaction, work)
+
+        named = app_commands.rename(table=worded("option-table-name"))(callback)
+        described = app_commands.describe(table=worded("option-table"))(named)
+        return app_commands.Command(
+            name=worded(f"command-{name}-name"),
+            description=worded(f"command-{name}"),
+            callback=described,
+        )
+
+    @component("gamefile")
+    async def gamefile(self, caller: Caller, key: Key) -> Answer:
+        """The button "Export": the game as a file, once it is over."""
+        return await _exported(caller, await caller.sessions.get(key.table))
+
+    @component("verify")
+    async def verify(self, caller: Caller, key: Key) -> Answer:
+        """The button "Verify": the deal and every draw, once the game is over."""
+        return await _verified(caller, await caller.sessions.get(key.table))
+
+    @component("word")
+    async def word(self, caller: Caller, key: Key) -> Answer:
+        """The button "Add a word", and the form it opens."""
+        table = await caller.sessions.get(key.table)
+        if caller.values:
+            return await _added(caller, table, caller.value())
+        if table.status != "lobby":
+            raise UserError("error-already-started" if table.state else "error-lobby-closed")
+        if table.deal is None:
+            raise UserError("error-no-deal")
+        answer = caller.private(word_post(table, caller.text))
+        return replace(answer, form=word_form(table, caller.text))
+
+
+async def _added(caller: Caller, table: Table, word: str) -> Answer:
+    """Add a word to the deal of a lobby; the lobby shows by whom it has words."""
+    await caller.sessions.lobby.add_word(table.id, caller.person.id, word)
+    return caller.private(Post(caller.text("word-added")))
+
+
+def _require(caller: Caller, table: Table) -> None:
+    """Raise ``error-no-such-table`` for a game not theirs to see, ``ui-error-not-begun``."""
+    if not may_open(table, caller.person.id, caller.guild_id):
+        raise UserError("error-no-such-table")
+    begun(table)
+
+
+async def _exported(caller: Caller, table: Table) -> Answer:
+    _require(caller, table)
+    found = await checked(caller.sessions, table)
+    return caller.private(export_post(table, found, caller.reader(table)))
+
+
+async def _verified(caller: Caller, table: Table) -> Answer:
+    if table.status in ("lobby", "running") and may_open(table, caller.person.id, caller.guild_id):
+        return caller.private(promised_post(table, caller.reader(table)))
+    _require(caller, table)
+    found = await checked(caller.sessions, table)
+    return caller.private(verified_post(table, found, caller.reader(table)))
+
+
+async def setup(bot: Castellan) -> None:
+    """Add the cog."""
+    await bot.add_cog(Records(bot))

@@ -1,0 +1,36 @@
+## A deal that can be checked, and games as files
+
+lobby-deal = Sealed deal
+lobby-deal-none = Add a word, and nobody can have stacked the cards.
+lobby-deal-words = With a word of { $names }.
+ui-button-word = Add a word
+word-about = Your word is shuffled in with a seed that nobody knows and that the code in the lobby pins down. After the game **Verify** shows both.
+word-form-title = A word for the deal
+word-form-label = Any word; all see it after the game
+word-form-hint = What nobody else would think of
+word-added = Your word is in the deal. The others see it after the game.
+ui-button-verify = Verify
+verify-title = The deal, checked
+verify-holds = Seed, words and log lead to this very game: { $moves } moves{ $draws ->
+    [0] .
+   *[other] , { $draws } draws.
+}
+verify-wrong = From move { $ply } on the table was told something else than seed, words and log lead to.
+verify-commitment = Promised in the lobby, and kept: `{ $commitment }`
+verify-seed = Seed `{ $seed }`, salt `{ $salt }`
+verify-words = Words: { $words }
+verify-no-words = none
+verify-none = Nothing was promised about the deal of this game.
+verify-promise = 🔏 Promised before the cards were dealt: `{ $commitment }`
+verify-later = Seed and words are shown when the game is over. Keep the code to compare it then.
+ui-button-export-game = Export
+export-about = The whole game of { $game }, to be read and played again
+export-how = `castellan verify` checks it on any machine.
+command-export = A finished game as a file: every move, the deal, the scores
+command-export-name = export
+command-verify = Check the deal and every draw of a finished game
+command-verify-name = verify
+command-word = Add a word to the deal of this lobby
+command-word-name = word
+option-word = Anything of up to 40 characters; all see it after the game
+option-word-name = word

@@ -1,0 +1,229 @@
+"""Deals that can be checked, from the lobby to the file of the game."""
+
+import json
+from typing import Any
+
+import pytest
+
+from bot.components.form import FIELD
+from bot.model import Table
+from bot.records.models import read
+from engines.core.deal import commitment, key
+from engines.core.kernel import KEYED
+from tests.support import inside
+from tests.support.acts import confirm_first, play_out, state_of
+from tests.support.world import World, click, ids, labels, parts, private, words
+
+VERIFY, EXPORT = "Verify", "Export"
+
+
+async def lobby(world: World) -> Table:
+    """Open a lobby of Ana and Bo whose deal is sealed."""
+    world.sealed = True
+    return await world.open(world.bo)
+
+
+async def add(world: World, who: Any, word: str) -> Any:
+    """Add a word through the button and its form."""
+    pressed = await world.press(who, "word")
+    return private(await who.submit_modal(pressed, {FIELD: word}))
+
+
+async def ended(world: World, *adding: tuple[Any, str]) -> Table:
+    """Play a game with these words to its end."""
+    await lobby(world)
+    for who, word in adding:
+        await add(world, who, word)
+    await world.press(world.ana, "start")
+    await play_out(world)
+    await world.env.settle()
+    return await world.table()
+
+
+async def document(who: Any, board: Any) -> dict[str, Any]:
+    """Press "Export" and return the file."""
+    answer = private(await click(who, board, "gamefile"))
+    (file,) = answer.attachments
+    return json.loads(await file.read())
+
+
+async def test_the_lobby_shows_the_promise_and_who_added_a_word(world: World) -> None:
+    table = await lobby(world)
+    assert table.deal is not None
+    board = words(await world.board())
+    assert f"`{table.deal.commitment}`" in board
+    assert "Add a word, and nobody can have stacked the cards." in board
+    said = words(await add(world, world.bo, "  Pont   levis "))
+    assert said.startswith("Your word is in the deal.")
+    await world.env.settle()
+    board = words(await world.board())
+    assert "With a word of Bo." in board
+    assert "levis" not in board
+    assert (await world.table()).words == {world.bo.id: "Pont levis"}
+
+
+async def test_nothing_that_was_said_before_the_end_tells_seed_salt_or_word(world: World) -> None:
+    table = await lobby(world)
+    await add(world, world.bo, "moatmoat")
+    await world.press(world.ana, "start")
+    await confirm_first(world, world.ana)
+    private(await world.ana.slash(world.channel, "castellan verify"))
+    private(await world.cleo.slash(world.channel, "castellan export"))
+    await world.env.settle()
+    assert table.deal is not None
+    sent = " ".join(str(request.json) for request in world.env.http_requests)
+    assert table.deal.commitment in sent
+    for secret in (table.deal.seed.hex(), table.deal.salt.hex(), "moatmoat"):
+        assert secret not in sent
+    assert repr(table.deal.seed) not in repr(await world.table())
+
+
+async def test_the_game_is_dealt_from_seed_and_words(world: World) -> None:
+    table = await lobby(world)
+    await add(world, world.bo, "moat")
+    await world.press(world.ana, "start")
+    now = await world.table()
+    assert table.deal is not None
+    assert now.deal is not None
+    assert (now.deal.seed, now.deal.words, now.words) == (table.deal.seed, {1: "moat"}, {})
+    assert now.dealt_from == key(table.deal.seed, {1: "moat"})
+    assert state_of(now).generator == KEYED
+    replayed = await world.sessions.log.replay(now.id)
+    assert replayed.fingerprint() == state_of(now).fingerprint()
+
+
+async def test_it_is_the_same_deal_after_a_restart(world: World) -> None:
+    before = await lobby(world)
+    await add(world, world.bo, "moat")
+    await world.restart()
+    after = await world.table()
+    assert (after.deal, after.words) == (before.deal, {world.bo.id: "moat"})
+    await world.press(world.ana, "start")
+    await confirm_first(world, world.ana)
+    running = await world.table()
+    await world.restart()
+    again = await world.table()
+    assert (again.deal, again.dealt_from) == (running.deal, running.dealt_from)
+    replayed = await world.sessions.log.replay(again.id)
+    assert replayed.fingerprint() == state_of(again).fingerprint()
+
+
+async def test_whoever_leaves_takes_their_word_along_and_a_later_word_counts(world: World) -> None:
+    await lobby(world)
+    await add(world, world.ana, "first")
+    await add(world, world.ana, "second")
+    await add(world, world.bo, "gone")
+    await world.press(world.bo, "leave")
+    await world.press(world.cleo, "join")
+    await world.press(world.ana, "start")
+    deal = (await world.table()).deal
+    assert deal is not None
+    assert deal.words == {0: "second"}
+
+
+@pytest.mark.parametrize("word", ["   ", "\u202e", "two\x00words", "x" * 41])
+async def test_what_is_no_word_is_refused(world: World, word: str) -> None:
+    table = await lobby(world)
+    said = private(await world.bo.slash(world.channel, "castellan word", word=word[:40] or "x"))
+    if len(word) <= 40:
+        assert "at most 40 characters" in words(said)
+        assert (await world.table()).words == table.words == {}
+
+
+async def test_who_has_no_seat_adds_no_word_and_a_late_one_changes_nothing(world: World) -> None:
+    await lobby(world)
+    board = await world.board()
+    assert "no seat" in words(
+        private(await world.cleo.slash(world.channel, "castellan word", word="x"))
+    )
+    button = next(one for one in ids(board) if ":word:" in one)
+    await world.press(world.ana, "start")
+    before = (await world.table()).deal
+    late = private(await world.forge(world.bo, board, button))
+    assert words(late)
+    assert (await world.table()).deal == before
+
+
+async def test_verify_and_export_after_the_end(world: World) -> None:
+    table = await ended(world, (world.ana, "moat"), (world.bo, "*bold*"))
+    board = await world.board()
+    assert {VERIFY, EXPORT} <= set(labels(board))
+    assert table.deal is not None
+    said = words(private(await click(world.cleo, board, "verify")))
+    assert "✅" in said
+    for shown in (table.deal.seed.hex(), table.deal.salt.hex(), table.deal.commitment, "moat"):
+        assert shown in said
+    assert "*bold*" not in said
+    file = await document(world.bo, board)
+    assert file["deal"]["commitment"] == table.deal.commitment
+    assert commitment(bytes.fromhex(file["deal"]["seed"]), bytes.fromhex(file["deal"]["salt"])) == (
+        table.deal.commitment
+    )
+    assert [seat["name"] for seat in file["seats"]] == ["Ana", "Bo"]
+    assert read(json.dumps(file)).moves
+    text = json.dumps(file)
+    for number in (world.ana.id, world.bo.id, world.guild.id, world.channel.id):
+        assert str(number) not in text
+
+
+async def test_verify_names_the_move_at_which_the_table_was_told_something_else(
+    world: World,
+) -> None:
+    table = await ended(world)
+    story = await world.sessions.log.whole_story(table)
+    late = next(one for one in story if one.ply == 3)
+
+    def falsify(db: Any) -> None:
+        db.execute("DELETE FROM events WHERE table_id = ? AND ply = ?", (table.id, late.ply))
+
+    await world.sessions.database.run(falsify)
+    said = words(private(await world.press(world.ana, "verify")))
+    assert "❌" in said
+    assert "From move 3 on" in said
+
+
+async def test_a_game_of_before_has_nothing_to_compare_but_is_checked(world: World) -> None:
+    await world.begin(world.bo)
+    await play_out(world)
+    said = words(private(await world.press(world.ana, "verify")))
+    assert "✅" in said
+    assert "Nothing was promised" in said
+
+
+async def test_somebody_elsewhere_is_told_nothing(world: World) -> None:
+    table = await ended(world)
+    other = world.env.create_guild("Elsewhere")
+    stranger = other.add_member(world.env.create_user("Sly"))
+    place = other.create_text_channel("away")
+    for name in ("export", "verify"):
+        result = await stranger.slash(place, f"castellan {name}", table=table.id)
+        assert "no longer exists" in words(private(result))
+
+
+async def test_it_speaks_french(world: World) -> None:
+    await ended(world, (world.ana, "moat"))
+    world.locales[world.bo.id] = "fr"
+    said = words(private(await click(world.bo, await world.board(), "verify")))
+    assert "La donne, vérifiée" in said
+    assert "tirages" in said
+
+
+async def test_a_lobby_of_before_begins_with_a_deal_of_its_own(world: World) -> None:
+    table = await world.open(world.bo)
+    assert table.deal is None
+    assert not any(":word:" in one for one in ids(await world.board()))
+    inside.next_seed(world.sessions, None)
+    await world.press(world.ana, "start")
+    assert state_of(await world.table()).generator == KEYED
+
+
+async def test_a_rematch_has_a_deal_of_its_own(world: World) -> None:
+    first = await ended(world, (world.ana, "moat"))
+    await click(world.ana, await world.board(), "again")
+    second = await world.table()
+    assert second.id != first.id
+    assert second.deal is not None
+    assert first.deal is not None
+    assert second.deal.seed != first.deal.seed
+    assert second.words == {}
+    assert parts(await world.board())
