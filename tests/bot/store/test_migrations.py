@@ -173,7 +173,8 @@ def test_a_power_cut_at_any_point_of_a_migration_leaves_the_old_or_the_new_schem
     changes = range(1, migrate(None).changes)
     stored = stored_in(golden(1))
     left = set()
-    for cut in chance.sample(changes, min(CUTS, len(changes))):
+    cuts = {changes[0], changes[-1], *chance.sample(changes, min(CUTS, len(changes)))}
+    for cut in sorted(cuts):
         folder = tmp_path / f"after {cut}"
         folder.mkdir()
         migrate(cut).leave(folder, chance)
