@@ -111,7 +111,7 @@ class Analysis:
             table.game,
             self._files(table),
             len(table.sitters),
-            table.seed,
+            table.dealt_from,
             table.options,
             answers,
             viewer,

@@ -88,7 +88,7 @@ def chance_curve(
     key: str,
     card_set: Any,
     seats: int,
-    seed: int,
+    seed: Seed,
     options: Mapping[str, str],
     answers: Sequence[Logged],
     viewer: Seat | None,

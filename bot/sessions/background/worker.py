@@ -115,7 +115,7 @@ def curve(
     key: str,
     files: str,
     seats: int,
-    seed: int,
+    seed: Seed,
     options: Mapping[str, str],
     answers: Sequence[Logged],
     viewer: Seat | None,
