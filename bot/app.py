@@ -30,6 +30,7 @@ from bot.interaction.router import dispatch
 from bot.interaction.shown import public_post
 from bot.messages.panels.look_up import read_ahead
 from bot.model import Table
+from bot.operations.answers import Answers
 from bot.operations.connection import in_words
 from bot.publishing.emoji_upload import bring_emoji
 from bot.publishing.listener import Listener
@@ -114,7 +115,8 @@ class Castellan(Host):
         )
         self.settings = settings
         self.keeper = SteadyTimekeeper() if clock is None else Timekeeper(clock)
-        self._shards: set[int] = set()
+        self.connected: set[int] = set()
+        self.answers = Answers()
         self._gap = gap
         self._secret = secret
         self._new_seed = new_seed
@@ -125,6 +127,7 @@ class Castellan(Host):
         self._emoji: asyncio.Task[None] | None = None
         self._running = AsyncExitStack()
         self._reading_ahead: asyncio.Task[None] | None = None
+        self._is_resumed = False
         self._ending: asyncio.Task[None] | None = None
         self.expire_lobbies = tasks.loop(seconds=EXPIRY_SECONDS)(self._expire_lobbies)
 
@@ -156,7 +159,9 @@ class Castellan(Host):
 
         publisher = Publisher(self, sessions, compose, gap=self._gap)
         analysis.on_found.append(publisher.renew)
-        self.desk = Desk(settings, sessions, pictures, publisher, analysis, self._allowance)
+        self.desk = Desk(
+            settings, sessions, pictures, publisher, analysis, self._allowance, self.answers
+        )
         running.push_async_callback(self._tidy)
         running.push_async_callback(publisher.close)
         running.callback(analysis.close)
@@ -194,8 +199,14 @@ class Castellan(Host):
         self._reading_ahead = asyncio.create_task(
             asyncio.to_thread(read_ahead, settings.games, texts)
         )
+        self._is_resumed = True
         log.info("%d open tables resumed", len(open_tables))
         log.info("Invite the bot: %s", self.invitation())
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether the start is over and the end has not begun."""
+        return self._is_resumed and self._ending is None
 
     def invitation(self) -> str:
         """Return the address at which a server's owner lets the bot in, with what it needs."""
@@ -266,10 +277,10 @@ class Castellan(Host):
 
     def _hear(self, shard_id: int, *, connected: bool) -> None:
         if connected:
-            self._shards.add(shard_id)
+            self.connected.add(shard_id)
         else:
-            self._shards.discard(shard_id)
-        self.scheduler.connect(connected=bool(self._shards))
+            self.connected.discard(shard_id)
+        self.scheduler.connect(connected=bool(self.connected))
 
     async def _expire_lobbies(self) -> None:
         """Close lobbies whose time is over, and tidy up."""

@@ -69,6 +69,10 @@ class Settings(BaseSettings):
     bot_processes: int = Field(default=1, ge=0, le=64)
     emoji: bool = True
     log_level: str = "INFO"
+    backup_hours: float = Field(default=24.0, ge=0, le=8_760)
+    backup_keep: int = Field(default=7, ge=1, le=1_000)
+    metrics_host: str = "127.0.0.1"
+    metrics_port: int | None = Field(default=None, ge=1, le=65_535)
 
     @field_validator("games", "shard_ids", mode="before")
     @classmethod

@@ -15,8 +15,10 @@ RUN = "run"
 TOOLS = {
     RUN: ("bot.run", "run on Discord (if no command is given)"),
     "demo": ("bot.demo", "play in the browser, without Discord"),
-    "backup": ("bot.backup", "copy the database, also while the bot runs"),
-    "restore": ("bot.restore", "put a backup in the place of the database"),
+    "backup": ("bot.tools.backup", "copy the database, also while the bot runs"),
+    "restore": ("bot.tools.restore", "put a backup in the place of the database"),
+    "health": ("bot.tools.health", "say whether the bot that runs here is well"),
+    "doctor": ("bot.tools.doctor", "look at settings, file, backups and rights"),
     "render": ("bot.games.__main__", "draw a picture of a game"),
     "replay": ("bot.records.replay_tool", "print a game file in words"),
     "verify": ("bot.records.verify_tool", "check a game file: deal, every move, score"),

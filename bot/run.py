@@ -3,11 +3,14 @@
 import argparse
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from importlib import import_module
 
 from bot.app import Castellan
-from bot.config import read_settings, unknown_variables
+from bot.config import Settings, read_settings, unknown_variables
 from bot.errors import OperatorError
+from bot.operations.backup_schedule import BackupSchedule
 from bot.operations.connection import demo, ended_by
 from bot.operations.logs import set_up_logging
 from bot.operations.signals import Stop
@@ -35,7 +38,7 @@ def main(argv: Sequence[str], prog: str) -> int:
     for line in unknown_variables():
         log.warning("%s", line)
     try:
-        asyncio.run(run(Castellan(settings), token))
+        asyncio.run(run(Castellan(settings), token, settings))
     except OperatorError:
         raise
     except KeyboardInterrupt:
@@ -48,11 +51,39 @@ def main(argv: Sequence[str], prog: str) -> int:
     return 0
 
 
-async def run(bot: Castellan, token: str) -> None:
+async def run(bot: Castellan, token: str, settings: Settings) -> None:
     """Run until the process is told to stop; then answer what was pressed, and close tables and
-    database in order.
+    database in order. Beside it backups are made and figures served, as ``settings`` say.
     """
     stop = Stop()
-    async with bot:
+    schedule = None
+    if settings.backup_hours:
+        schedule = BackupSchedule(settings.database, settings.backup_hours, settings.backup_keep)
+    async with _beside(schedule), _watched(bot, settings, schedule), bot:
         if await stop.interrupts(lambda: bot.start(token)):
             await stop.hurries(bot.drain)
+
+
+@asynccontextmanager
+async def _beside(schedule: BackupSchedule | None) -> AsyncIterator[None]:
+    """Make backups meanwhile."""
+    if schedule is None:
+        yield
+        return
+    task = asyncio.create_task(schedule.run())
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+def _watched(
+    bot: Castellan, settings: Settings, schedule: BackupSchedule | None
+) -> AbstractAsyncContextManager[None]:
+    """Serve figures meanwhile; what that needs is only read where somebody wants them."""
+    if settings.metrics_port is None:
+        return nullcontext()
+    served: AbstractAsyncContextManager[None]
+    served = import_module("bot.figures").watched(bot, settings, schedule)
+    return served

@@ -21,6 +21,7 @@ from bot.interaction.reply import Answer, Place, Reply
 from bot.messages.frame import link_row
 from bot.messages.panels.rulings import with_door
 from bot.model import Person, Table
+from bot.operations.answers import Answers, Asked
 from bot.operations.under_way import UnderWay
 from bot.publishing.publisher import Publisher
 from bot.sessions.background.analysis import Analysis
@@ -139,6 +140,7 @@ class Desk:
         publisher: Publisher,
         analysis: Analysis,
         allowance: Allowance | None = None,
+        answers: Answers | None = None,
     ) -> None:
         self.settings = settings
         self.sessions = sessions
@@ -150,6 +152,7 @@ class Desk:
         self.typing = Allowance()
         self.preferences = Preferences(sessions)
         self.under_way = UnderWay()
+        self._answers = answers or Answers()
 
     async def text_for(self, interaction: discord.Interaction) -> Text:
         """Return the texts in the language somebody chose, else in that of their Discord."""
@@ -176,22 +179,26 @@ class Desk:
         *,
         private: bool = True,
         values: tuple[str, ...] = (),
+        action: str = "",
     ) -> None:
-        """Answer an interaction with what ``work`` returns, whatever happens meanwhile.
+        """Answer an interaction with what ``work`` returns, whatever happens meanwhile; ``action``
+        is what it asks for if it is no command.
 
         What ``work`` commits stays committed even if the answer does not arrive. Whoever has used
         up their allowance is told so, and nothing is looked up for it.
         """
-        with self.under_way.one():
+        with self.under_way.one(), self._answers.one(action or _command(interaction)) as asked:
             if self.allowance.take(interaction.user.id):
-                await self._serve(interaction, work, private=private, values=values)
+                await self._serve(interaction, work, asked, private=private, values=values)
             else:
+                asked.outcome = "too-fast"
                 await self._turn_away(interaction)
 
     async def _serve(
         self,
         interaction: discord.Interaction,
         work: Callable[[Caller], Awaitable[Answer]],
+        asked: Asked,
         *,
         private: bool,
         values: tuple[str, ...],
@@ -202,15 +209,17 @@ class Desk:
         try:
             caller = self._caller(interaction, await self.text_for(interaction), values)
             self.publisher.interacted(caller.channel_id, caller.person.id)
-            answer = await self._answer(caller, work)
+            answer = await self._answer(caller, work, asked)
             await self._give(reply, caller, _with_doors(answer, caller))
             if answer.later is not None:
                 later = partial(self._follow, reply, caller, answer.later)
         except Exception:
+            asked.outcome = "fault"
             log.exception("An interaction could not be answered")
         finally:
             reply.close()
             hold.release()
+            self._answers.given(asked)
         if later is not None:
             await later()
 
@@ -229,15 +238,20 @@ class Desk:
         chosen = self.preferences.known_language(interaction.user.id)
         return text(chosen or language_of(interaction.locale))
 
-    async def _answer(self, caller: Caller, work: Callable[[Caller], Awaitable[Answer]]) -> Answer:
+    async def _answer(
+        self, caller: Caller, work: Callable[[Caller], Awaitable[Answer]], asked: Asked
+    ) -> Answer:
         try:
             return await work(caller)
         except UserError as error:
+            asked.outcome = "refused"
             return await self._refusal(caller, caller.text(error.key, **error.params))
         except Illegal as error:
+            asked.outcome = "refused"
             table = await self.sessions.in_channel(caller.channel_id)
             return await self._refusal(caller, _refused(error, table, caller.text))
         except Exception:
+            asked.outcome = "fault"
             fault = new_fault()
             log.exception("Fault %s for interaction %d", fault, caller.press)
             return _apology(caller, fault)
@@ -246,7 +260,7 @@ class Desk:
         self, reply: Reply, caller: Caller, later: Callable[[], Awaitable[Answer]]
     ) -> None:
         """Give what follows an answer, the channel being free meanwhile."""
-        answer = await self._answer(caller, lambda _: later())
+        answer = await self._answer(caller, lambda _: later(), Asked("follow-up"))
         await reply.follow(answer)
 
     async def _refusal(self, caller: Caller, sentence: str) -> Answer:
@@ -294,6 +308,11 @@ def _refused(error: Illegal, table: Table | None, words: Text) -> str:
     if table is None:
         return words("core-not-an-option")
     return reader_of(table, words).refusal(error.refusal)
+
+
+def _command(interaction: discord.Interaction) -> str:
+    """Return the full name of the command that was used, if it is one of ours."""
+    return "unknown" if interaction.command is None else interaction.command.qualified_name
 
 
 def _apology(caller: Caller, fault: str) -> Answer:

@@ -48,4 +48,6 @@ async def dispatch(
         except UserError as error:
             return await stale_controls.closed_door(caller, key, error)
 
-    await desk.serve(interaction, work, values=values)
+    known = key is not None and key.verb in handlers
+    action = key.verb if key is not None and known else "unknown"
+    await desk.serve(interaction, work, values=values, action=action)

@@ -142,6 +142,13 @@ class Publisher:
             if spot.channel_id not in told:
                 del self._spots[spot.channel_id]
 
+    def load(self) -> tuple[int, int]:
+        """Return how many channels wait for something to be published, and how many of them are
+        left alone for a while after a failure.
+        """
+        waiting = [spot for spot in self._spots.values() if spot.dirty]
+        return len(waiting), sum(spot.retry is not None for spot in waiting)
+
     def fault(self, channel_id: int) -> Fault | None:
         """Return what last went wrong in a channel since the start."""
         spot = self._spots.get(channel_id)

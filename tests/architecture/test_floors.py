@@ -15,7 +15,8 @@ from tests.architecture.sources import ROOT
 FLOORS = (
     ("__main__",),
     ("console",),
-    ("backup", "restore", "run"),
+    ("run", "tools"),
+    ("figures",),
     ("demo",),
     ("app",),
     ("interaction",),

@@ -167,9 +167,9 @@ def test_tools_get_their_own_arguments(monkeypatch: pytest.MonkeyPatch) -> None:
         heard.append([prog, *argv])
         return 7
 
-    module = ModuleType("bot.backup")
+    module = ModuleType("bot.tools.backup")
     module.__dict__["main"] = tool
-    monkeypatch.setitem(sys.modules, "bot.backup", module)
+    monkeypatch.setitem(sys.modules, "bot.tools.backup", module)
     assert main(["backup", "--games", "3"]) == 7
     assert heard == [["python -m bot backup", "--games", "3"]]
 

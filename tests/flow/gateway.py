@@ -43,6 +43,8 @@ class Discord:
     is_shut  whether no new connection is taken
     refused  how many connections were not taken
     overlap  events that are sent a second time after a RESUME
+    sent     every request with its body
+    refused_paths what some paths are refused with: the status and the body
     unwelcome the status with which every request is refused; 0: none is
     served   hears the path of every request once it is carried out
     """
@@ -59,6 +61,8 @@ class Discord:
     overlap: int = 0
     unwelcome: int = 0
     served: Callable[[str], None] | None = None
+    sent: list[tuple[str, str, Any]] = field(default_factory=list)
+    refused_paths: dict[str, tuple[int, Any]] = field(default_factory=dict)
 
     async def rest(self, request: web.Request) -> web.Response:
         """Answer a request as the simulation does."""
@@ -67,6 +71,12 @@ class Discord:
         self.asked.append((request.method, path))
         if self.unwelcome:
             return web.Response(status=self.unwelcome, text="<html>" + "no " * 400)
+        self.sent.append((request.method, path, body))
+        if path in self.refused_paths:
+            status, said = self.refused_paths[path]
+            return _json(said, status)
+        if path in self.told:
+            return _json(self.told[path]())
         try:
             query = dict(request.query)
             done = router.dispatch(
@@ -111,6 +121,23 @@ class Discord:
             for number in range(said["d"]["seq"] - self.overlap, len(session.events)):
                 await socket.send_json(_event(session, number))
             self._tell("RESUMED", {})
+
+    @property
+    def told(self) -> Mapping[str, Callable[[], Any]]:
+        """Return what the simulation does not know, by path."""
+        limit = {"total": 1000, "remaining": 990, "reset_after": 0, "max_concurrency": 1}
+        servers = [
+            {"id": str(one.id), "name": one.name, "permissions": "2048"}
+            for one in self.backend.guilds.values()
+        ]
+        return {
+            "/gateway/bot": lambda: {
+                "url": str(self.url.with_scheme("ws") / "gateway"),
+                "shards": 1,
+                "session_start_limit": limit,
+            },
+            "/users/@me/guilds": lambda: servers,
+        }
 
     def _ready(self) -> dict[str, Any]:
         guilds = [{"id": str(guild), "unavailable": True} for guild in self.backend.guilds]

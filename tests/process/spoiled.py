@@ -4,8 +4,10 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+from bot import app
 from bot.app import Castellan
 from bot.interaction.context import Desk
+from bot.operations import answers
 
 
 def no_drain() -> None:
@@ -21,11 +23,27 @@ def slow() -> None:
     """Take a while for every answer, as a busy machine does."""
     answer = Desk._answer
 
-    async def later(self: Desk, caller: Any, work: Any) -> Any:
+    async def later(self: Desk, *given: Any) -> Any:
         await asyncio.sleep(0.5)
-        return await answer(self, caller, work)
+        return await answer(self, *given)
 
     Desk._answer = later
+    answers.SLOW = 0.4
 
 
-FAULTS: dict[str, Callable[[], None]] = {"no-drain": no_drain, "slow": slow}
+def fault() -> None:
+    """Let the chronicle of a game fail in a way nobody thought of."""
+
+    async def broken(*_: Any) -> Any:
+        raise LookupError("a fault of the bot's own")
+
+    spoiled = {"log": broken}
+    dispatch = app.dispatch
+
+    async def dispatched(desk: Any, handlers: Any, interaction: Any) -> None:
+        await dispatch(desk, {**handlers, **spoiled}, interaction)
+
+    vars(app)["dispatch"] = dispatched
+
+
+FAULTS: dict[str, Callable[[], None]] = {"fault": fault, "no-drain": no_drain, "slow": slow}

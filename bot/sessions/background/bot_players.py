@@ -65,6 +65,11 @@ class BotPlayers:
         self._undoable: dict[int, tuple[int, float]] = {}
         sessions.on_change.append(self._noticed)
 
+    @property
+    def thinking(self) -> int:
+        """How many seats are waited for at this moment."""
+        return len(self._tasks)
+
     async def resume(self) -> None:
         """Set every bot that is waited for to work, and start a worker before it is needed."""
         if self._processes:

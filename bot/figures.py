@@ -1,0 +1,108 @@
+"""What can be told of a running bot in figures: for Prometheus, and whether all is well."""
+
+import asyncio
+import multiprocessing
+import time
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+from bot.app import Castellan
+from bot.config import Settings
+from bot.errors import NotStored
+from bot.operations.backup_schedule import BackupSchedule
+from bot.operations.endpoint import serving
+from bot.operations.metrics import Gauge, Lateness, Metrics
+
+DEAF = 60.0
+"""Seconds without a connection to Discord after which a bot is not well."""
+
+PATIENCE = 2.0
+"""Seconds within which a database that is well answers."""
+
+
+@asynccontextmanager
+async def watched(
+    bot: Castellan, settings: Settings, schedule: BackupSchedule | None
+) -> AsyncIterator[None]:
+    """Serve the figures of a bot meanwhile; raises ``OperatorError`` if the address is taken."""
+    port = settings.metrics_port
+    if port is None:
+        yield
+        return
+    lateness = Lateness()
+    metrics = Metrics(lambda: gauges(bot, schedule, lateness))
+    metrics.count(bot.answers)
+    checkup = Checkup(bot)
+    watching = asyncio.create_task(lateness.watch())
+    try:
+        async with serving(settings.metrics_host, port, metrics.page, checkup.wrong):
+            yield
+    finally:
+        watching.cancel()
+        with suppress(asyncio.CancelledError):
+            await watching
+
+
+def gauges(bot: Castellan, schedule: BackupSchedule | None, lateness: Lateness) -> list[Gauge]:
+    """Return the figures of the moment; those of a bot that has not started yet are few."""
+    found = [
+        Gauge(
+            "event_loop_late_seconds", "Lateness at worst since the last look", one(lateness.take())
+        ),
+        Gauge("connected_shards", "Shards that Discord speaks to", one(len(bot.connected))),
+        Gauge(
+            "workers",
+            "Processes that work for this one",
+            one(len(multiprocessing.active_children())),
+        ),
+    ]
+    latest = None if schedule is None else schedule.latest()
+    if latest is not None:
+        age = max(0.0, time.time() - latest)
+        found.append(Gauge("backup_age_seconds", "Age of the newest regular backup", one(age)))
+    if not bot.is_playing:
+        return found
+    desk, tables = bot.desk, bot.desk.sessions.open.all()
+    statuses = {"lobby": 0, "running": 0} | Counter(str(table.status) for table in tables)
+    games = Counter(table.game for table in tables if table.status == "running")
+    waiting, blocked = desk.publisher.load()
+    return [
+        *found,
+        Gauge("tables", "Open tables", statuses, "status"),
+        Gauge("games", "Running games", dict.fromkeys(bot.settings.games, 0) | games, "game"),
+        Gauge("answers_under_way", "Interactions being answered", one(len(desk.under_way))),
+        Gauge("channels_to_write", "Channels with something to be published", one(waiting)),
+        Gauge("channels_refused", "Channels that take no message at the moment", one(blocked)),
+        Gauge("bots_thinking", "Seats of bots that are waited for", one(bot.players.thinking)),
+    ]
+
+
+def one(value: float) -> dict[str, float]:
+    """Return the values of a figure without a label."""
+    return {"": value}
+
+
+class Checkup:
+    """Says what is wrong with a bot."""
+
+    def __init__(self, bot: Castellan) -> None:
+        self._bot = bot
+        self._heard = time.monotonic()
+
+    async def wrong(self) -> list[str]:
+        """Return what is wrong, a sentence each."""
+        bot, now = self._bot, time.monotonic()
+        if not bot.is_playing:
+            return ["The bot is starting, or stops."]
+        found = []
+        if bot.connected:
+            self._heard = now
+        elif now - self._heard > DEAF:
+            found.append(f"Discord has not been heard for {now - self._heard:.0f} seconds.")
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await bot.desk.sessions.read_meta("commands")
+        except (TimeoutError, NotStored):
+            found.append("The database does not answer.")
+        return found

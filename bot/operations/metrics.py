@@ -1,0 +1,99 @@
+"""The figures of a process, as Prometheus reads them; none is about a person or a server."""
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
+from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.process_collector import ProcessCollector
+from prometheus_client.registry import Collector
+
+from bot.operations.answers import Answers, Asked
+
+BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 15.0)
+"""Seconds; people feel a tenth, Discord waits for three."""
+
+LOOK = 0.5
+"""Seconds between two looks how late the event loop is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gauge:
+    """One figure of the moment: its name without prefix, what it says, and its values by the value
+    of its one label; without a ``label`` there is one value, under ``""``.
+    """
+
+    name: str
+    meaning: str
+    values: Mapping[str, float]
+    label: str = ""
+
+
+@dataclass(slots=True)
+class Lateness:
+    """By how many seconds the event loop was late at most, since somebody last asked."""
+
+    worst: float = 0.0
+
+    async def watch(self) -> None:
+        """Look until the task is cancelled."""
+        while True:
+            began = time.monotonic()
+            await asyncio.sleep(LOOK)
+            self.worst = max(self.worst, time.monotonic() - began - LOOK)
+
+    def take(self) -> float:
+        """Return it, and begin anew."""
+        worst, self.worst = self.worst, 0.0
+        return worst
+
+
+@dataclass(slots=True)
+class Metrics:
+    """Counts answers, and asks ``gauges`` for the rest whenever the page is read."""
+
+    gauges: Callable[[], list[Gauge]]
+    registry: CollectorRegistry = field(default_factory=CollectorRegistry)
+
+    def count(self, answers: Answers) -> None:
+        """Count every answer from now on."""
+        seconds = Histogram(
+            "castellan_answer_seconds",
+            "Seconds from an interaction to its answer, by what was asked for",
+            ["action"],
+            buckets=BUCKETS,
+            registry=self.registry,
+        )
+        outcomes = Counter(
+            "castellan_answers",
+            "Interactions by what became of them",
+            ["outcome"],
+            registry=self.registry,
+        )
+
+        def heard(asked: Asked, took: float) -> None:
+            seconds.labels(asked.action).observe(took)
+            outcomes.labels(asked.outcome).inc()
+
+        answers.on_answer.append(heard)
+        ProcessCollector(registry=self.registry)
+        self.registry.register(_AtTheMoment(self.gauges))
+
+    def page(self) -> bytes:
+        """Return the page that Prometheus reads."""
+        return generate_latest(self.registry)
+
+
+@dataclass(frozen=True, slots=True)
+class _AtTheMoment(Collector):
+    gauges: Callable[[], list[Gauge]]
+
+    def collect(self) -> Iterator[Metric]:
+        for one in self.gauges():
+            labels = [one.label] if one.label else []
+            family = GaugeMetricFamily(f"castellan_{one.name}", one.meaning, labels=labels)
+            for value, figure in one.values.items():
+                family.add_metric([value] if one.label else [], figure)
+            yield family

@@ -1,0 +1,72 @@
+"""Backups that are made again and again: proved by restoring them, and so many of them kept."""
+
+import glob
+import sqlite3
+import tempfile
+from contextlib import closing
+from pathlib import Path
+
+from bot.store.file.backups import back_up, restore, usual_backup
+from bot.store.file.database import connect
+from bot.store.file.integrity import BACKUP, read_only
+from bot.store.sql import StoreError
+
+REGULAR = f".regular{BACKUP}"
+"""What the names of such backups end with. Others are nobody's to remove but their maker's."""
+
+
+def regular_backups(database: Path) -> list[Path]:
+    """Return the regular backups of a database, the newest first: their names are dated."""
+    found = database.parent.glob(f"{glob.escape(database.name)}.*{REGULAR}")
+    return sorted(found, key=lambda one: one.name, reverse=True)
+
+
+def back_up_regularly(database: Path, keep: int) -> tuple[Path, list[Path]]:
+    """Back up a database, prove the copy by restoring it, and only then remove all but the ``keep``
+    newest regular backups; return the new one, and those that were removed.
+
+    Raises :class:`~bot.store.sql.StoreError`; no older backup is removed then.
+    """
+    usual = usual_backup(database)
+    backup = usual.with_name(usual.name.removesuffix(BACKUP) + REGULAR)
+    back_up(database, backup, force=True)
+    prove(backup)
+    old = regular_backups(database)[max(keep, 1) :]
+    for one in old:
+        one.unlink(missing_ok=True)
+    return backup, old
+
+
+def prove(backup: Path) -> None:
+    """Restore a backup beside it, open that as the bot would, and compare what is in both.
+
+    Raises :class:`~bot.store.sql.StoreError` where that does not lead to the same.
+    """
+    with tempfile.TemporaryDirectory(dir=backup.parent, prefix=f"{backup.name}.") as folder:
+        restored = Path(folder) / "restored.sqlite3"
+        restore(backup, restored)
+        with closing(read_only(backup)) as copy:
+            expected = _counts(copy)
+        with closing(connect(restored)) as opened:
+            if opened.damage:
+                raise StoreError(
+                    f"The backup {backup} does not read as it was written in {len(opened.damage)} "
+                    "places, so no older one is removed: something is wrong with the database."
+                )
+            found = _counts(opened)
+        lost = [name for name, count in expected.items() if found.get(name) != count]
+        if lost:
+            raise StoreError(
+                f"The backup {backup} restored has not as many rows as itself: {', '.join(lost)}."
+            )
+
+
+def _counts(db: sqlite3.Connection) -> dict[str, int]:
+    """Return how many rows each table has."""
+    tables = db.execute(
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
+    ).fetchall()
+    return {
+        name: db.execute(f'SELECT count(*) FROM "{name}"').fetchone()[0]  # noqa: S608  (our names)
+        for (name,) in tables
+    }

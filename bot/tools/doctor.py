@@ -1,0 +1,195 @@
+"""``castellan doctor``: a look at everything a host is answerable for, before it is missed."""
+
+import argparse
+import asyncio
+import shutil
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import NamedTuple
+
+import aiohttp
+import discord
+from discord.http import Route
+
+from bot.config import FILE, Settings, read_settings, unknown_variables
+from bot.errors import FOR_GOOD, OperatorError
+from bot.interaction.permissions import missing
+from bot.operations.connection import in_words
+from bot.store.card_values import CardValues
+from bot.store.file.integrity import inspect, is_whole, newest_backup, read_only
+from bot.tools.health import unwell
+from engines.core.data import DataError
+
+ROOM = 100 * 1024 * 1024
+"""Bytes that should be free beside a database, and as much again as it is large."""
+
+STALE = 2.0
+"""A backup is old when it is so many times as old as regular ones get."""
+
+FEW_STARTS = 50
+"""Starts left for a day below which a host should hear of it."""
+
+MOST_SERVERS = 200
+"""Servers whose rights are looked at: one page of Discord's."""
+
+DAY, HOUR = 86_400.0, 3_600.0
+
+
+class Finding(NamedTuple):
+    """A sentence about one thing, and whether that is as it should be."""
+
+    is_well: bool
+    sentence: str
+
+
+def main(argv: Sequence[str], prog: str) -> int:
+    """Print what was found; return 0 if all is well and :data:`~bot.errors.FOR_GOOD` if something
+    is to be done. Raises ``SettingsError``.
+    """
+    parser = argparse.ArgumentParser(
+        prog=prog,
+        description="Look at the settings, the database, its backups and the bot's rights.",
+    )
+    parser.add_argument("--offline", action="store_true", help="do not ask Discord")
+    options = parser.parse_args(argv)
+    settings = read_settings()
+    found = list(examine(settings))
+    if not options.offline:
+        found += asyncio.run(ask_discord(settings))
+    for one in found:
+        print(f"{'ok' if one.is_well else '!!'}  {one.sentence}")
+    return 0 if all(one.is_well for one in found) else FOR_GOOD
+
+
+def examine(settings: Settings) -> Iterator[Finding]:
+    """Yield what is found on this machine."""
+    for sentence in unknown_variables():
+        yield Finding(False, sentence)
+    yield Finding(True, f"The settings can be read; games: {', '.join(settings.games)}.")
+    yield from _looked_at(FILE)
+    yield _values(settings)
+    yield from _database(settings.database)
+    yield _backups(settings)
+    if settings.metrics_port is not None:
+        wrong = unwell(settings)
+        yield Finding(not wrong, " ".join(wrong) or "The bot that runs here is well.")
+
+
+async def ask_discord(settings: Settings) -> list[Finding]:
+    """Return what Discord says of the token, of the starts left today, and of each server."""
+    token = "" if settings.token is None else settings.token.get_secret_value()
+    if not token:
+        return [Finding(False, "CASTELLAN_TOKEN is missing.")]
+    headers = {"Authorization": f"Bot {token}"}
+    timeout = aiohttp.ClientTimeout(total=20)
+    found = []
+    try:
+        async with aiohttp.ClientSession(headers=headers, timeout=timeout) as session:
+            for path, told in ASKED.items():
+                async with session.get(f"{Route.BASE}{path}") as answer:
+                    if answer.status == 401:
+                        return [Finding(False, "Discord does not accept CASTELLAN_TOKEN.")]
+                    answer.raise_for_status()
+                    found += told(await answer.json())
+    except (aiohttp.ClientError, TimeoutError) as error:
+        said = f"Discord cannot be asked ({in_words(error)})."
+        return [*found, Finding(False, said.replace(token, "***"))]
+    return found
+
+
+def _account(me: dict[str, object]) -> list[Finding]:
+    return [Finding(True, f"Discord knows the bot as {me.get('username')}.")]
+
+
+def _starts(gateway: dict[str, dict[str, int]]) -> list[Finding]:
+    limit = gateway.get("session_start_limit", {})
+    left, total = limit.get("remaining", 0), limit.get("total", 0)
+    shards = gateway.get("shards")
+    said = f"{left} of {total} starts are left for today; Discord wants {shards} shards."
+    return [Finding(left >= min(FEW_STARTS, total), said)]
+
+
+def _servers(guilds: list[dict[str, str]]) -> list[Finding]:
+    lacking = []
+    for guild in guilds:
+        absent = missing(discord.Permissions(int(guild["permissions"])))
+        if absent:
+            lacking.append(Finding(False, f"On {guild['name']} it lacks: {', '.join(absent)}."))
+    said = f"The bot is on {len(guilds)} servers{'' if len(guilds) < MOST_SERVERS else ' or more'}."
+    return [Finding(True, said), *lacking]
+
+
+ASKED: dict[str, Callable[..., list[Finding]]] = {
+    "/users/@me": _account,
+    "/gateway/bot": _starts,
+    f"/users/@me/guilds?limit={MOST_SERVERS}": _servers,
+}
+"""What is asked of Discord, and what tells of the answer."""
+
+
+def _looked_at(file: Path) -> Iterator[Finding]:
+    """Yield whether others could read a file with secrets."""
+    if not file.exists() or sys.platform == "win32":
+        return
+    if file.stat().st_mode & 0o077:
+        yield Finding(False, f"Others can read {file.resolve()}: chmod 600 {file.resolve()}")
+    else:
+        yield Finding(True, f"Nobody else can read {file.resolve()}.")
+
+
+def _values(settings: Settings) -> Finding:
+    try:
+        CardValues(settings.data, settings.games)
+    except DataError as error:
+        return Finding(False, str(error))
+    return Finding(True, f"The card values in {settings.data} are in order.")
+
+
+def _database(file: Path) -> Iterator[Finding]:
+    if not file.exists():
+        yield Finding(
+            file.parent.is_dir(),
+            f"There is no database {file} yet; the first start makes one."
+            if file.parent.is_dir()
+            else f"The folder {file.parent} of the database does not exist: CASTELLAN_DATABASE.",
+        )
+        return
+    try:
+        inspect(file)
+    except OperatorError as error:
+        yield Finding(False, str(error))
+        return
+    with closing(read_only(file)) as db:
+        (tables,) = db.execute(
+            "SELECT count(*) FROM tables WHERE status IN ('lobby', 'running')"
+        ).fetchone()
+    size = sum(one.stat().st_size for one in file.parent.glob(f"{file.name}*") if one.is_file())
+    yield Finding(True, f"The database {file} is in order; {tables} tables are open in it.")
+    if not is_whole(file):
+        yield Finding(False, "Not all in it reads as it was written; the log of a start says what.")
+    free = shutil.disk_usage(file.parent).free
+    said = f"{_large(free)} are free there; the database and its backups take {_large(size)}."
+    yield Finding(free >= ROOM + file.stat().st_size, said)
+    for one in sorted(file.parent.glob(f"{file.name}*")):
+        yield from (bad for bad in _looked_at(one) if not bad.is_well)
+
+
+def _backups(settings: Settings) -> Finding:
+    hours, keep = settings.backup_hours, settings.backup_keep
+    plan = f"one every {hours:g} hours, {keep} kept" if hours else "none is made regularly"
+    if not settings.database.exists():
+        return Finding(bool(hours), f"Backups: {plan}.")
+    newest = newest_backup(settings.database)
+    if newest is None:
+        return Finding(False, f"There is no whole backup yet ({plan}): castellan backup")
+    age = time.time() - newest.stat().st_mtime
+    limit = STALE * (hours * HOUR if hours else DAY)
+    said = f"The newest whole backup is {newest}, {age / HOUR:.1f} hours old; {plan}."
+    return Finding(age <= limit, said)
+
+
+def _large(size: int) -> str:
+    return f"{size / 2**30:.1f} GiB" if size >= 2**30 else f"{size / 2**20:.1f} MiB"

@@ -1,0 +1,150 @@
+"""What whoever runs the bot sees of it: figures, health, faults, backups; and what nobody sees."""
+
+import re
+import signal
+import socket
+import stat
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+
+from bot.errors import FOR_GOOD, FOR_NOW
+from bot.store.file.integrity import is_whole
+from bot.store.file.rotation import regular_backups
+from tests.flow.gateway import until
+from tests.process.town import TOKEN, Program, Town
+
+
+def free_port() -> int:
+    """Return a port that nobody listens at."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+        return port
+
+
+async def read(port: int, path: str) -> tuple[int, str]:
+    """Return the status and the text of a page of the bot's."""
+    async with (
+        aiohttp.ClientSession() as session,
+        session.get(f"http://127.0.0.1:{port}{path}") as page,
+    ):
+        return page.status, await page.text()
+
+
+def figure(page: str, name: str) -> float:
+    """Return a figure of a page by its name and labels."""
+    (found,) = re.findall(rf"^{re.escape(name)} (\S+)$", page, re.MULTILINE)
+    return float(found)
+
+
+def answer_to(town: Town, press: int) -> Any:
+    """Return the body with which a press was answered."""
+    return next(body for _, path, body in town.server.sent if f"/interactions/{press}/" in path)
+
+
+async def tool(town: Town, *arguments: str, **settings: object) -> tuple[int, str]:
+    """Run a command beside the bot; return its exit code and its words."""
+    program = await town.run(*arguments, **settings)
+    return await program.ended(), program.words
+
+
+async def test_figures_health_faults_and_backups_of_a_bot_that_plays(town: Town) -> None:
+    port = free_port()
+    (place,) = await town.open("one")
+    settings = {"metrics_port": port, "backup_hours": 0.0001, "backup_keep": 1}
+    program = await town.ready(log_level="debug", spoiled="slow,fault", **settings)
+    board = await town.board(place)
+    presses = [town.press(town.world.ana, board, verb) for verb in ("hand", "log")]
+    await program.says("Slow: hand took")
+    await program.says("Slow: log took")
+
+    status, page = await read(port, "/metrics")
+    assert status == 200
+    assert figure(page, 'castellan_answer_seconds_count{action="hand"}') == 1
+    assert figure(page, 'castellan_answers_total{outcome="answered"}') == 1
+    assert figure(page, 'castellan_answers_total{outcome="fault"}') == 1
+    assert figure(page, 'castellan_tables{status="running"}') == 1
+    assert figure(page, 'castellan_games{game="castel"}') == 1
+    assert figure(page, "castellan_connected_shards") == 1
+    assert figure(page, "process_resident_memory_bytes") > 1e6
+    assert_tells_nothing(town, page)
+    assert await read(port, "/health") == (200, '{"status": "ok", "wrong": []}')
+    assert await tool(town, "health", metrics_port=port) == (0, "All is well.")
+
+    assert re.search(r"WARNING *\] bot.operations.answers: Slow: hand took \d\.\d s", program.words)
+    said = str(answer_to(town, presses[1]))
+    (fault,) = re.findall(r"\b[0-9a-f]{6}\b", said)
+    assert f"Fault {fault} for interaction {presses[1]}" in program.words
+    assert "LookupError: a fault of the bot's own" in program.words
+
+    await until(lambda: program.words.count("restored from there to prove it") > 1)
+    program.send(signal.SIGTERM)
+    assert await program.ended() == 0
+    (backup,) = regular_backups(town.file)
+    assert is_whole(backup)
+    assert_private(town)
+    assert_says_no_secret(town, program)
+    code, words = await tool(town, "health", metrics_port=port)
+    assert (code, words) == (FOR_NOW, f"No bot answers at http://127.0.0.1:{port}/health.")
+
+
+def assert_tells_nothing(town: Town, page: str) -> None:
+    """Check that figures name no person, server, channel or message, and no secret."""
+    world = town.world
+    ids = {world.ana.id, world.bo.id, world.guild.id, *town.server.backend.channels}
+    assert not ids & {int(one) for one in re.findall(r"\d{15,}", page)}
+    assert not re.search(r"Ana|Bo\b|Castle friends", page)
+    assert TOKEN not in page
+
+
+def assert_private(town: Town) -> None:
+    """Check that nobody but their owner can read the files of a database."""
+    modes = {
+        one.name: stat.S_IMODE(one.stat().st_mode)
+        for one in Path(town.folder).glob("castellan.sqlite3*")
+    }
+    assert len(modes) >= 2
+    assert set(modes.values()) == {0o600}, modes
+
+
+def assert_says_no_secret(town: Town, program: Program) -> None:
+    """Check that neither tokens nor Discord's events stand in a log."""
+    tokens = [TOKEN, *town.server.backend.interaction_tokens]
+    assert len(tokens) > 2
+    assert [one for one in tokens if one in program.words] == []
+    assert "INTERACTION_CREATE" not in program.words
+    assert "Castle friends" not in program.words
+
+
+async def test_no_voice_is_spoken_of_and_what_discord_refuses_has_a_reason(town: Town) -> None:
+    path = f"/applications/{town.server.backend.application_id}/commands"
+    town.server.refused_paths[path] = (400, {"code": 50035, "message": "Invalid Form Body"})
+    program = await town.ready()
+    await program.says("Discord does not take the commands: ")
+    assert "50035" in next(line for line in program.said if "does not take" in line)
+    assert "voice" not in program.words
+    assert "WARNING" not in program.words.split("does not take the commands")[0]
+
+
+async def test_the_doctor_looks_at_everything_and_says_what_is_to_be_done(town: Town) -> None:
+    await town.open("one")
+    env = town.folder / ".env"
+    env.write_text("CASTELLAN_LANGUAGE=fr\n", encoding="utf-8")
+    env.chmod(0o644)
+    code, words = await tool(town, "doctor")
+    assert code == FOR_GOOD
+    assert f"!!  Others can read {env}: chmod 600 {env}" in words
+    assert f"ok  The database {town.file} is in order; 1 tables are open in it." in words
+    assert (
+        "!!  There is no whole backup yet (one every 24 hours, 7 kept): castellan backup" in words
+    )
+    assert "ok  990 of 1000 starts are left for today; Discord wants 1 shards." in words
+    assert "!!  On Castle friends it lacks: view_channel" in words
+    assert TOKEN not in words
+    env.chmod(0o600)
+    assert (await tool(town, "backup", "--keep", "2"))[0] == 0
+    code, words = await tool(town, "doctor", "--offline")
+    assert "!!" not in words
+    assert code == 0
