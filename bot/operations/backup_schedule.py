@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from bot.store.file.rotation import regular_backups
+from bot.operations.rotation import regular_backups
 
 log = logging.getLogger(__name__)
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bot.config import read_settings
+from bot.operations.rotation import back_up_regularly
 from bot.store.file.backups import back_up, usual_backup
-from bot.store.file.rotation import back_up_regularly
 
 POLITE = 10
 """By how much a regular backup gives way to the bot that plays meanwhile."""

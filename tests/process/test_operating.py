@@ -10,8 +10,8 @@ from typing import Any
 import aiohttp
 
 from bot.errors import FOR_GOOD, FOR_NOW
+from bot.operations.rotation import regular_backups
 from bot.store.file.integrity import is_whole
-from bot.store.file.rotation import regular_backups
 from tests.flow.gateway import until
 from tests.process.town import TOKEN, Program, Town
 
@@ -123,8 +123,9 @@ async def test_no_voice_is_spoken_of_and_what_discord_refuses_has_a_reason(town:
     town.server.refused_paths[path] = (400, {"code": 50035, "message": "Invalid Form Body"})
     program = await town.ready()
     await program.says("Discord does not take the commands: ")
-    assert "50035" in next(line for line in program.said if "does not take" in line)
-    assert "voice" not in program.words
+    told = next(line for line in program.said if "does not take the commands" in line)
+    assert "50035" in told, told
+    assert "voice will NOT be supported" not in program.words
     assert "WARNING" not in program.words.split("does not take the commands")[0]
 
 

@@ -323,7 +323,7 @@ def test_the_tools_take_the_database_of_the_settings(
     assert main(["backup"]) == 0
     found = newest_backup(played)
     assert found is not None
-    assert main(["restore", str(found)]) == 1
+    assert main(["restore", str(found)]) == 2
     assert main(["restore", "--force", str(found)]) == 0
     said = capsys.readouterr()
     assert "was restored from" in said.out
