@@ -114,9 +114,7 @@ async def replay_post(
         rows.append((_eyes(table, seen, eyes, reader),))
     rows.append(_last_row(table, seen, reader))
     if is_played_out(table):
-        rows.append(
-            (Button(reader("ui-button-review"), seen.id(table, STAY, "review"), emoji="🤖"),)
-        )
+        rows.append(_trying_row(table, seen, reader))
     return replace(post, rows=tuple(rows))
 
 
@@ -321,6 +319,18 @@ def _last_row(table: Table, seen: Seen, reader: Reader) -> Row:
             0, Button(reader("ui-button-share"), seen.id(table, STAY, "share"), emoji="📣")
         )
     return (*buttons, *link_buttons(table, reader)[:1])
+
+
+def _trying_row(table: Table, seen: Seen, reader: Reader) -> Row:
+    """Return what can be asked of a step of a finished game: what a bot would have done, and what
+    other answers would have led to.
+    """
+    return (
+        Button(reader("ui-button-review"), seen.id(table, STAY, "review"), emoji="🤖"),
+        Button(
+            reader("ui-button-whatif"), encode(Key(table.id, seen.ply, "whatif", "o")), emoji="🔀"
+        ),
+    )
 
 
 def may_share(table: Table, seen: Seen) -> bool:

@@ -66,3 +66,20 @@ review-even = 🤖 { $name } chose **{ $chosen }**, the strongest bot would have
 review-worse = 🤖 { $name } chose **{ $chosen }**, the strongest bot would have chosen **{ $best }**. That cost about { $cost } percentage points (± { $margin }) of the chance to win.
 review-better = 🤖 { $name } chose **{ $chosen }**, the strongest bot would have chosen **{ $best }**. A closer look finds the choice better, by about { $cost } percentage points (± { $margin }).
 review-none = 🤖 Nobody chose anything here: the game ended, or its table went on by itself.
+
+# Other answers tried in a finished game
+ui-button-whatif = What if …
+whatif-title = What if … · not played
+whatif-stamp = Not played
+whatif-from = The game as it was up to move { $ply }, then:
+whatif-tried = 🔀 { $name }: **{ $what }**
+whatif-played = In the game { $name } played **{ $what }**.
+whatif-then = What that leads to
+whatif-menu = { $name } · { $title }
+whatif-back = One back
+whatif-more = More answers
+whatif-close = End it
+whatif-closed = 🔀 Other answers were tried here from move { $ply } on. The game itself is as it was.
+whatif-footer = Led by { $name } · table { $table } · nothing of this counts
+whatif-error-leader = { $name } leads here. Open **Replay** to begin one of your own.
+whatif-error-here = Other answers are tried where the game was played; open its replay there.

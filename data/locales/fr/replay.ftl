@@ -66,3 +66,20 @@ review-even = 🤖 { $name } a choisi **{ $chosen }**, le meilleur robot aurait 
 review-worse = 🤖 { $name } a choisi **{ $chosen }**, le meilleur robot aurait choisi **{ $best }**. Cela a coûté environ { $cost } points (± { $margin }) de chances de gagner.
 review-better = 🤖 { $name } a choisi **{ $chosen }**, le meilleur robot aurait choisi **{ $best }**. À mieux y regarder, le choix joué était meilleur, d’environ { $cost } points (± { $margin }).
 review-none = 🤖 Personne n’a rien choisi ici : la partie s’est terminée, ou la table a avancé d’elle-même.
+
+# D’autres réponses essayées dans une partie finie
+ui-button-whatif = Et si …
+whatif-title = Et si … · pas joué
+whatif-stamp = Pas joué
+whatif-from = La partie telle quelle jusqu’au coup { $ply }, puis :
+whatif-tried = 🔀 { $name } : **{ $what }**
+whatif-played = Dans la partie, { $name } a joué **{ $what }**.
+whatif-then = Ce qui s’ensuit
+whatif-menu = { $name } · { $title }
+whatif-back = Un coup en arrière
+whatif-more = Autres réponses
+whatif-close = Terminer
+whatif-closed = 🔀 D’autres réponses ont été essayées ici à partir du coup { $ply }. La partie elle-même n’a pas changé.
+whatif-footer = Mené par { $name } · table { $table } · rien de ceci ne compte
+whatif-error-leader = C’est { $name } qui mène ici. Ouvrez **Revoir** pour en commencer un à vous.
+whatif-error-here = On essaie d’autres réponses là où la partie s’est jouée ; ouvrez-la là-bas.

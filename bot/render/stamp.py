@@ -1,0 +1,32 @@
+"""A picture marked as one of something that did not happen."""
+
+from io import BytesIO
+from typing import Final
+
+from PIL import Image, ImageDraw
+
+from bot.render.canvas import Canvas
+from bot.render.fonts import width as width_of
+from bot.render.palette import INK, LOST, WHITE
+
+_BAND: Final = 72
+_STEP: Final = 48
+
+
+def stamped(picture: bytes, words: str) -> bytes:
+    """Return a PNG with a hatched band above it that says ``words``; nothing of it is covered."""
+    below = Image.open(BytesIO(picture)).convert("RGB")
+    canvas = Canvas(below.width, below.height + _BAND, LOST)
+    pen = ImageDraw.Draw(canvas.image)
+    for x in range(-_BAND, below.width, _STEP):
+        corners = ((x, _BAND), (x + _BAND, 0), (x + _BAND + 16, 0), (x + 16, _BAND))
+        pen.polygon(corners, fill=INK)
+    size = 42
+    wide = min(below.width, width_of(words, "bold", size) + 60)
+    left = (below.width - wide) // 2
+    pen.rectangle((left, 6, left + wide, _BAND - 6), fill=LOST)
+    canvas.text(below.width / 2, _BAND / 2, words, size, WHITE, align="middle", room=wide)
+    canvas.put(below, 0, _BAND)
+    out = BytesIO()
+    canvas.image.quantize(256, Image.Quantize.FASTOCTREE).save(out, "PNG", compress_level=4)
+    return out.getvalue()

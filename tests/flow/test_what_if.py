@@ -1,0 +1,120 @@
+"""Other answers tried in a finished game: by one who leads, marked, and without any trace."""
+
+from typing import Any
+
+import pytest
+
+from bot.components.custom_id import Key, encode
+from bot.sessions.variation import varied
+from engines.core.kernel import Illegal, apply
+from tests.support import toy
+from tests.support.acts import begin_with, ended
+from tests.support.house import contents
+from tests.support.world import World, click, find, ids, labels, parts, private, words
+
+
+async def begun(world: World, who: Any) -> Any:
+    """Begin to try other answers at the deal; return the message everybody sees."""
+    panel = private(await world.press(who, "replay"))
+    shown = (await click(who, panel, "whatif")).response
+    assert shown is not None
+    assert not shown.ephemeral
+    return shown
+
+
+def menu(message: Any) -> tuple[str, list[str]]:
+    """Return the id and the values of the menu of answers."""
+    (found,) = [part for part in parts(message) if part.get("options")]
+    return found["custom_id"], [one["value"] for one in found["options"]]
+
+
+async def choose(who: Any, message: Any, value: str) -> Any:
+    custom_id, _ = menu(message)
+    return (await who.select(message, [value], custom_id=custom_id)).response
+
+
+def seen(world: World, message: Any) -> Any:
+    return world.message(message.id)
+
+
+async def test_one_leads_and_everybody_sees_what_was_not_played(world: World) -> None:
+    table = await ended(world)
+    before = contents(world.sessions.database.path)
+    message = await begun(world, world.cleo)
+    assert "not played" in words(message)
+    for step in range(4):
+        _, values = menu(seen(world, message))
+        await choose(world.cleo, message, values[-1])
+        shown = seen(world, message)
+        assert "not played" in words(shown)
+        assert words(shown).count("🔀") == step + 1
+        assert "In the game" in words(shown)
+        assert (shown.attachments[0].description or "").startswith("Not played")
+    assert contents(world.sessions.database.path) == before
+    assert (await world.table()).ply == table.ply
+
+
+async def test_others_do_not_lead_it_and_it_ends(world: World) -> None:
+    await ended(world)
+    message = await begun(world, world.cleo)
+    _, values = menu(message)
+    await choose(world.cleo, message, values[0])
+    refused = private(
+        await world.forge(world.bo, seen(world, message), find(seen(world, message), "whatif"))
+    )
+    assert "Cleo leads here" in words(refused)
+    close = next(one for one in ids(seen(world, message)) if ":whatif:x" in one)
+    await world.cleo.click(message, custom_id=close)
+    assert "The game itself is as it was" in words(seen(world, message))
+    assert "Replay" in labels(seen(world, message))
+
+
+async def test_a_board_is_not_turned_into_one(world: World) -> None:
+    table = await ended(world)
+    board = await world.board()
+    before = words(board)
+    for argument in ("s", "k0", "x", "s0.0"):
+        shown = await world.forge(world.ana, board, encode(Key(table.id, 0, "whatif", argument)))
+        assert "not played" not in words(private(shown))
+    assert words(await world.board()) == before
+
+
+@pytest.mark.parametrize("argument", ["o", "s", "k0"])
+async def test_there_is_none_while_hands_are_hidden(world: World, argument: str) -> None:
+    table = await begin_with(world, "storm", seats=2)
+    shown = await world.forge(
+        world.ana, await world.board(), encode(Key(table.id, 0, "whatif", argument))
+    )
+    assert "still on" in words(private(shown))
+
+
+@pytest.mark.parametrize("argument", ["", "q", "o~", "szz", "k99.99.99", "s9"])
+async def test_a_forged_path_does_nothing(world: World, argument: str) -> None:
+    table = await ended(world)
+    message = await begun(world, world.cleo)
+    before = words(seen(world, message))
+    result = await world.forge(
+        world.cleo, seen(world, message), encode(Key(table.id, 0, "whatif", argument))
+    )
+    assert words(private(result))
+    assert words(seen(world, message)) == before
+
+
+def test_the_rules_of_the_game_hold_and_the_game_stays_as_it_is() -> None:
+    start = toy.deal(2, 3)
+    fingerprint = start.fingerprint()
+    real = toy.deal(2, 3)
+    path = []
+    for _ in range(5):
+        seat = min(real.ask)
+        apply(real, seat, (real.ask[seat].options[-1],))
+        path.append((len(varied(start, path).state.ask[seat].options) - 1,))
+    found = varied(start, path)
+    assert found.state.fingerprint() == real.fingerprint()
+    assert len(found.tried) == 5
+    assert start.fingerprint() == fingerprint
+    with pytest.raises(Illegal):
+        varied(start, [(99,)])
+    with pytest.raises(Illegal):
+        varied(start, [()])
+    assert varied(start, []).events == ()
