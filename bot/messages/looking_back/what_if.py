@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 import discord
 
@@ -95,7 +96,7 @@ async def trying_post(
     whole = [*sections, *own.board(view, reader)]
     return Post(
         embed=make_embed(title, sections, description=said, footer=foot),
-        in_words=make_embed(title, whole, description=said, footer=foot),
+        in_words=partial(make_embed, title, whole, description=said, footer=foot),
         rows=(*_menus(table, one, reader), _last_row(table, one, reader)),
         picture=await _picture(pictures, table, one, reader),
     )
