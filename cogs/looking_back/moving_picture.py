@@ -88,7 +88,7 @@ class MovingPicture(Cog):
                 table.game,
                 caller.desk.analysis.files(table),
                 len(table.sitters),
-                table.seed,
+                table.dealt_from,
                 table.options,
                 await caller.sessions.log.answers(table.id),
                 reader.text.language,

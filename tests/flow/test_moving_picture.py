@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from bot.messages.looking_back import moving_picture
-from tests.support.acts import begin_with, ended
+from tests.support.acts import begin_with, ended, play_out
 from tests.support.world import World, click, find, labels, private, words
 
 
@@ -79,6 +79,29 @@ async def test_it_is_drawn_once_and_a_failure_is_told(
         posted = [one for one in world.channel.history() if files(one)]
         assert len(posted) == presses, "what failed is tried again, what is drawn is kept"
     assert len(made) == 2
+
+
+async def test_a_game_of_a_deal_that_can_be_checked_is_the_one_that_was_played(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[moving_picture.Played] = []
+    draw = moving_picture.film
+
+    def overseen(played: moving_picture.Played, *rest: Any) -> moving_picture.Film:
+        given.append(played)
+        return draw(played, *rest)
+
+    monkeypatch.setattr(moving_picture, "film", overseen)
+    world.seed = None  # type: ignore[assignment]  # dealt as in a server
+    await world.begin(world.bo)
+    await play_out(world)
+    table = await world.table()
+    assert table.deal is not None
+    await world.press(world.ana, "film")
+    await world.env.settle()
+    (played,) = given
+    assert played.seed == table.dealt_from
+    assert any(files(one) for one in world.channel.history())
 
 
 def test_a_short_game_has_a_picture_of_every_position() -> None:

@@ -17,6 +17,7 @@ from bot.model import Table
 from bot.sessions.course import Course
 from bot.sessions.replay import Logged
 from bot.store.card_values import card_set_from
+from engines.core.kernel import Seed
 
 FRAMES = 40
 """Positions shown of a game that has so many; the result comes on top."""
@@ -56,7 +57,7 @@ class Played:
     game: str
     files: str
     seats: int
-    seed: int
+    seed: Seed
     options: Mapping[str, str]
     answers: Sequence[Logged]
     language: str
