@@ -238,6 +238,10 @@ class Table:
     ``allowance`` is how much time its people agreed on, empty for what is usual at the pace.
     ``hints`` is whether people may ask what a bot would do.
 
+    ``open_hands`` is whether its people look at each other's hands. ``coached`` are the users who
+    are shown sensible answers with their hands, ``coach_yes`` those who have agreed to that where
+    there are no hints (:mod:`bot.sessions.learning.coach`).
+
     ``invited`` are the users whose seat in a lobby is kept until they press **Join**, ``sent_out``
     those the host has sent out of it.
 
@@ -285,6 +289,9 @@ class Table:
     idle_seconds: int = field(default=0, compare=False)
     allowance: str = ""
     hints: bool = True
+    open_hands: bool = False
+    coached: frozenset[int] = frozenset()
+    coach_yes: frozenset[int] = frozenset()
     clocks: dict[Seat, SeatClock] = field(default_factory=dict)
     attend_at: float | None = field(default=None, compare=False)
     habits: Mapping[int, Habits] = field(default_factory=dict, compare=False, repr=False)

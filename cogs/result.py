@@ -9,7 +9,7 @@ from bot.interaction.opening import open_table, opened
 from bot.interaction.reply import Answer
 from bot.messages.result import turning_post
 from bot.sessions.domain import deadlines
-from bot.sessions.domain.lobby import HINTS, hints_of
+from bot.sessions.domain.lobby import HINTS, OPEN_HANDS, hands_of, hints_of
 from bot.sessions.domain.rematch import line_up, stayed
 
 
@@ -37,7 +37,12 @@ class Results(Cog):
             old.game,
             seats=line_up(old.sitters, [asker, *invited]),
             language=old.language,
-            options={**old.options, **clock, HINTS.key: hints_of(old)},
+            options={
+                **old.options,
+                **clock,
+                HINTS.key: hints_of(old),
+                OPEN_HANDS.key: hands_of(old),
+            },
             pace=old.pace,
         )
         return await opened(caller, table)

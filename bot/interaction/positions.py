@@ -1,19 +1,23 @@
 """What the asker sees of a game: their hand, or the position everybody may look at."""
 
+import asyncio
 from dataclasses import replace
 
 from bot.components.covered import COVERED, IN_WORDS, over
-from bot.components.draft import Place
+from bot.components.draft import Place, try_out
 from bot.components.message import Button, Post
 from bot.errors import UserError
+from bot.i18n import Reader
 from bot.interaction.context import Caller
 from bot.interaction.next_game import next_from
 from bot.interaction.reply import Answer
 from bot.messages.frame import begun
 from bot.messages.hand import START, catchup_button, hand_post, with_buttons, with_cover_button
+from bot.messages.learning.coaching import coach_lines, open_button
 from bot.messages.story import aside_post, asking_buttons, watch_post
 from bot.messages.votes import take_back_button, undo_button
 from bot.model import Table
+from bot.sessions.learning import coach
 from engines.core.kernel import Illegal, Seat
 
 
@@ -63,6 +67,9 @@ async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:
         said = "\n".join((*stale, reader("ui-watching")))
         return caller.private(aside_post(table, said, reader))
     beside = await way_back(caller, table)
+    if table.open_hands:
+        others = [one for one in range(len(table.sitters)) if one != seat]
+        beside += [open_button(table, one, reader) for one in others[:1]]
     beside += catchup_button(table, looked(caller, table), reader)
     beside += await next_from(caller, table)
     beside += reversed(asking_buttons(table, reader))
@@ -79,6 +86,9 @@ async def hand_shown(
     reader = caller.reader(table)
     chosen = await caller.desk.preferences.hand(caller.person.id)
     cover = chosen == COVERED
+    if coach.speaks_for(table, seat):
+        said = await asyncio.to_thread(_coached, table, seat, place, reader)
+        notice = "\n".join((notice, *said)).strip()
     post = hand_post(table, seat, reader, place, notice, cover=cover)
     if place == START:
         post = with_cover_button(post, table, caller.text, chosen)
@@ -97,6 +107,15 @@ async def for_its_owner(caller: Caller, table: Table, post: Post, title: str = "
     user_id = caller.person.id
     cover = table.is_played_by(user_id) and await caller.desk.preferences.covers(user_id)
     return caller.private(over(post, title) if cover else post)
+
+
+def _coached(table: Table, seat: Seat, place: Place, reader: Reader) -> list[str]:
+    """Return what the coach says at a place of a draft; raises like :func:`try_out`."""
+    state = begun(table)
+    if seat not in state.ask:
+        return []
+    trial = try_out(state, seat, place.path)
+    return [] if trial.decision is None else coach_lines(table, seat, trial.state, reader)
 
 
 def refused(caller: Caller, table: Table, error: Exception) -> str:

@@ -17,6 +17,7 @@ from bot.games.prompt import Prompt
 from bot.i18n import Reader, text
 from bot.messages.clocks import clock_lines, pause_line
 from bot.messages.frame import footer
+from bot.messages.learning.coaching import learning_lines
 from bot.messages.moments import last_moment
 from bot.messages.votes import absence_lines, offer_lines, request_rows, request_sections
 from bot.model import Table, Told
@@ -51,6 +52,7 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
         latest = [Section(reader("ui-board-strip"), (cut(strip.alt, STRIP_WORDS),)), *latest]
     requests = await request_sections(sessions, table, reader)
     lines = [
+        *learning_lines(table, reader),
         *absence_lines(table, reader),
         *offer_lines(table, reader),
         *clock_lines(table, reader),

@@ -13,11 +13,12 @@ from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import FALLBACK, LANGUAGES, Reader, Text, text
 from bot.messages.frame import link_row
+from bot.messages.learning.coaching import coach_button
 from bot.messages.learning.lessons import learn_button
 from bot.messages.looking_back.deal import deal_sections, word_buttons
 from bot.model import Table
 from bot.sessions.domain import deadlines
-from bot.sessions.domain.lobby import HINTS, PACES, hints_of
+from bot.sessions.domain.lobby import HINTS, OPEN_HANDS, PACES, hands_of, hints_of
 from bot.sessions.learning.lesson import lesson
 from engines.core.game import GameOption
 from engines.registry import game as game_of
@@ -68,6 +69,8 @@ def seat_lines(table: Table, words: Text) -> tuple[str, ...]:
             name = words("ui-seat-kept", name=name)
         elif sitter.user_id == table.host_id:
             name = words("ui-seat-host", name=name)
+        if sitter.user_id in table.coached:
+            name = words("ui-seat-coached", name=name)
         lines.append(f"{seat_mark(seat)} {name}")
     free = game_of(table.game).seats[-1] - len(table.sitters)
     if free:
@@ -101,6 +104,7 @@ def switches(table: Table) -> list[tuple[GameOption, str]]:
         (GameOption("pace", PACES, PACES[0]), table.pace),
         (GameOption("language", LANGUAGES, FALLBACK), table.language),
         (HINTS, hints_of(table)),
+        *(((OPEN_HANDS, hands_of(table)),) if game_of(table.game).hidden else ()),
     ]
 
 
@@ -219,7 +223,6 @@ def _rows(table: Table, words: Text) -> tuple[Row, ...]:
             button("join", "🪑", discord.ButtonStyle.primary),
             button("leave", "🚪"),
             button("start", "▶️", start),
-            *((learn_button(table.game, words("ui-button-learn")),) if lesson(table.game) else ()),
             *word_buttons(table, words),
         ),
         *bot_rows(table, words),
@@ -229,5 +232,9 @@ def _rows(table: Table, words: Text) -> tuple[Row, ...]:
             button("how", "❓"),
             button("shut", "✖️"),
             *((button("unseat", "🚫"),) if len(_people(table)) > 1 else ()),
+        ),
+        (
+            *((learn_button(table.game, words("ui-button-learn")),) if lesson(table.game) else ()),
+            coach_button(table, words),
         ),
     )

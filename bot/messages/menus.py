@@ -11,6 +11,7 @@ from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
 from bot.i18n import LANGUAGES, Reader, Text
 from bot.messages.clocks import pauses_line
+from bot.messages.learning.coaching import coach_button
 from bot.messages.seats import offer_menu, own_offer_button
 from bot.messages.votes import take_back_button
 from bot.model import Table
@@ -67,6 +68,8 @@ def more_post(table: Table, words: Text, *, seated: bool, may_close: bool, manag
     here: list[Button] = []
     if running and seated:
         here.append(take_back_button(table, reader_of(table, words)))
+        if table.coached:
+            here.append(coach_button(table, words))
     if running and may_close:
         here.append(button("manage", "🔑"))
     if running and (seated or may_close):

@@ -23,6 +23,7 @@ from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.actions.undo import Undoing
 from bot.sessions.course import Courses
 from bot.sessions.game_log import GameLog
+from bot.sessions.learning.coaching import Coaching
 from bot.sessions.learning.progress import Progress
 from bot.sessions.outbox import Outbox
 from bot.sessions.timekeeper import Gap
@@ -79,6 +80,7 @@ class Sessions:
         self.admission = Admission(uow)
         self.blocklist = Blocklist(uow)
         self.progress = Progress(uow)
+        self.coaching = Coaching(uow)
         self.outbox = Outbox(uow)
         self.quarantine = Quarantine(uow)
         self._uow = uow

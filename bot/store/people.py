@@ -278,6 +278,8 @@ def _game(db: Connection, row: tuple[Any, ...], user_id: int) -> dict[str, Any]:
             for seat, name, conceded in seats
         ],
         "left_seats": [seat for seat, _, until in spells if until is not None],
+        "coached": user_id in read_agreed(db, table_id).coached,
+        "agreed_to_coach": user_id in read_agreed(db, table_id).coach_yes,
         "seat_kept": user_id in read_agreed(db, table_id).invited,
         "word": read_words(db, table_id).get(user_id),
         "sent_out": user_id in read_agreed(db, table_id).sent_out,

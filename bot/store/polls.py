@@ -19,15 +19,20 @@ class Agreed(NamedTuple):
     pauses: int = 0
     invited: frozenset[int] = frozenset()
     sent_out: frozenset[int] = frozenset()
+    open_hands: bool = False
+    coached: frozenset[int] = frozenset()
+    coach_yes: frozenset[int] = frozenset()
 
 
 _SAVE_AGREED = (
     "INSERT INTO absences "
-    "(table_id, agreed, silent, held_at, allowance, hints, pauses, invited, sent_out) "
-    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id) DO UPDATE SET "
+    "(table_id, agreed, silent, held_at, allowance, hints, pauses, invited, sent_out, "
+    "open_hands, coached, coach_yes) "
+    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id) DO UPDATE SET "
     "agreed = excluded.agreed, silent = excluded.silent, held_at = excluded.held_at, "
     "allowance = excluded.allowance, hints = excluded.hints, pauses = excluded.pauses, "
-    "invited = excluded.invited, sent_out = excluded.sent_out"
+    "invited = excluded.invited, sent_out = excluded.sent_out, "
+    "open_hands = excluded.open_hands, coached = excluded.coached, coach_yes = excluded.coach_yes"
 )
 
 TAKE_BACK = "take-back"
@@ -75,19 +80,23 @@ def _agreed(table: Table) -> tuple[object, ...]:
         table.pauses,
         json.dumps(sorted(table.invited)),
         json.dumps(sorted(table.sent_out)),
+        int(table.open_hands),
+        json.dumps(sorted(table.coached)),
+        json.dumps(sorted(table.coach_yes)),
     )
 
 
 def read_agreed(db: Connection, table_id: int) -> Agreed:
     """Return what :func:`save_agreed` stored; by default the others vote."""
     row = db.execute(
-        "SELECT agreed, silent, held_at, allowance, hints, pauses, invited, sent_out "
-        "FROM absences WHERE table_id = ?",
+        "SELECT agreed, silent, held_at, allowance, hints, pauses, invited, sent_out, "
+        "open_hands, coached, coach_yes FROM absences WHERE table_id = ?",
         (table_id,),
     ).fetchone()
     if row is None:
         return Agreed()
-    agreed, silent, held_at, allowance, hints, pauses, invited, sent_out = row
+    agreed, silent, held_at, allowance, hints, pauses, invited, sent_out, *learning = row
+    open_hands, coached, coach_yes = learning
     return Agreed(
         agreed,
         frozenset(json.loads(silent)),
@@ -97,6 +106,9 @@ def read_agreed(db: Connection, table_id: int) -> Agreed:
         pauses,
         frozenset(json.loads(invited)),
         frozenset(json.loads(sent_out)),
+        bool(open_hands),
+        frozenset(json.loads(coached)),
+        frozenset(json.loads(coach_yes)),
     )
 
 

@@ -453,7 +453,6 @@ def _rebuilt(db: Connection, found: tuple[Any, ...], load: Load) -> Table:
         )
     }
     polls = read_polls(db, table_id)
-    agreed = read_agreed(db, table_id)
     return Table(
         id=table_id,
         game=game,
@@ -480,21 +479,14 @@ def _rebuilt(db: Connection, found: tuple[Any, ...], load: Load) -> Table:
         window=deadlines.get("window"),
         game_end=deadlines.get("game"),
         take_back=polls.get(TAKE_BACK),
-        agreed=agreed.agreed,
         absence=polls.get(ABSENCE),
-        silent=agreed.silent,
         offers=read_offers(db, table_id),
         endings=read_endings(db, table_id),
-        held_at=agreed.held_at,
-        pauses=agreed.pauses,
         pause=polls.get(PAUSE),
         stirred=read_stirred(db, table_id),
-        allowance=agreed.allowance,
-        hints=agreed.hints,
-        invited=agreed.invited,
-        sent_out=agreed.sent_out,
         clocks=read_clocks(db, table_id),
         undo=read_undo(db, table_id),
         **read_deal(db, table_id),
         rev=rev,
+        **read_agreed(db, table_id)._asdict(),
     )

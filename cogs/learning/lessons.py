@@ -89,7 +89,7 @@ class Lessons(Cog):
 
     @component("first")
     async def first(self, caller: Caller, key: Key) -> Answer:
-        """The button "A first game": begin at once against bots of the weakest level."""
+        """The button "A first game": begin at once against bots of the weakest level, coached."""
         if key.table:
             raise UserError("ui-error-old")
         require_on(caller, key.argument)
@@ -98,6 +98,7 @@ class Lessons(Cog):
             raise UserError("ui-error-no-bots")
         bots = [next(iter(game.policies))] * (game.seats[0] - 1)
         table = await open_table(caller, key.argument, bots=bots)
+        await caller.sessions.coaching.want(table.id, caller.person.id, on=True)
         return await opened(caller, await caller.sessions.lobby.start(table.id, caller.person.id))
 
 

@@ -71,6 +71,35 @@ class Advice:
     early: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """A sensible answer, and what speaks for it: most important first, never empty."""
+
+    action: Action
+    causes: tuple[Cause, ...]
+
+
+def suggestions(game: Game, world: State, seat: Seat, seed: int, most: int) -> list[Suggestion]:
+    """Return at most so many sensible answers for ``seat``, from a determinized world: what a bot
+    would do without searching, then what promises most, as far as the game can say why.
+
+    It costs as much as a few rules of thumb. The same world, seat and seed give the same. Raises
+    ``KeyError`` if the seat is not asked.
+    """
+    tried = choices(world.ask[seat])
+    if most < 1 or len(tried) == 1:
+        return []
+    guide = usual_guide(game)
+    ranked = ranked_choices(guide, world, seat) if guide.ranked is not None else []
+    usual = guide.usual(world.copy(), seat, seed)
+    found: list[Suggestion] = []
+    for action in [usual, *(one for one in ranked[: most + 1] if set(one) != set(usual))]:
+        causes = _why(game, world, seat, action, seed)
+        if causes and len(found) < most:
+            found.append(Suggestion(action, causes))
+    return found
+
+
 def guide_of(game: Game) -> Guide | None:
     """Return what guides the strongest level of a game that searches, ``None`` if none does."""
     for policy in reversed(list(game.policies.values())):

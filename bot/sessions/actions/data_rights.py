@@ -102,6 +102,7 @@ class DataRights:
             if sitter.user_id == user_id:
                 sitter.user_id, sitter.name = None, stand_in(table.language)
         table.silent -= {user_id}
+        table.coached, table.coach_yes = table.coached - {user_id}, table.coach_yes - {user_id}
         table.offers = {seat: offer.without(user_id) for seat, offer in table.offers.items()}
         if table.host_id == user_id:
             others = (one.user_id for one in table.sitters if one.user_id and not one.is_bot)

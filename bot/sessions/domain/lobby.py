@@ -28,6 +28,9 @@ PACES = ("none", "live", "evening", "daily")
 HINTS = GameOption("hints", ("on", "off"), "on")
 """Whether people may ask what a bot would do in their place."""
 
+OPEN_HANDS = GameOption("hands", ("closed", "open"), "closed")
+"""Whether people look at each other's hands, to teach a game or to learn it."""
+
 QUIET = 600
 """Seconds without the host doing anything, and without anybody coming or going, after which
 whoever sits in a lobby may add and remove bots and start.
@@ -55,11 +58,11 @@ def new(
 ) -> Table:
     """Return a lobby with its host seated, then the bots of the levels given.
 
-    ``options`` may hold the switches of the clock and :data:`HINTS` as well. Raises
-    ``error-table-full``, ``error-no-such-option``, ``error-not-timed``.
+    ``options`` may hold the switches of the clock, :data:`HINTS` and :data:`OPEN_HANDS` as well.
+    Raises ``error-table-full``, ``error-no-such-option``, ``error-not-timed``.
     """
     clock = {key: choice for key, choice in options.items() if key in deadlines.SWITCHES}
-    others = (*deadlines.SWITCHES, HINTS.key)
+    others = (*deadlines.SWITCHES, HINTS.key, OPEN_HANDS.key)
     table = Table(
         id=0,
         game=game,
@@ -76,6 +79,7 @@ def new(
         sitters=[Sitter(host.id, host.name)],
         reaction=deadlines.usual_reaction(game, pace),
         hints=_known(options.get(HINTS.key, HINTS.default), HINTS.choices) == "on",
+        open_hands=_known(options.get(OPEN_HANDS.key, "closed"), OPEN_HANDS.choices) == "open",
     )
     deadlines.fit_minutes(table)
     for key, choice in clock.items():
@@ -132,6 +136,7 @@ def leave(table: Table, user_id: int) -> None:
     del table.sitters[_place(table, user_id)]
     table.invited -= {user_id}
     table.words = {user: word for user, word in table.words.items() if user != user_id}
+    table.coached, table.coach_yes = table.coached - {user_id}, table.coach_yes - {user_id}
     people = [one.user_id for one in table.sitters if one.user_id is not None]
     seated = [user for user in people if user not in table.invited]
     if not seated:
@@ -177,7 +182,8 @@ def remove_bot(table: Table, user_id: int, now: float) -> None:
 
 
 def set_option(table: Table, user_id: int, key: str, choice: str) -> None:
-    """Set a switch of the game or of its clock, ``pace``, ``language`` or ``hints``; for the host.
+    """Set a switch of the game or of its clock, ``pace``, ``language``, ``hints`` or ``hands``;
+    for the host.
 
     A window that lasts as long as is usual follows the pace. The others press **Join** anew where
     it changes what they sat down for. Raises ``error-not-host``, ``error-no-such-option``,
@@ -197,6 +203,8 @@ def set_option(table: Table, user_id: int, key: str, choice: str) -> None:
         table.language = _known(choice, LANGUAGES)
     elif key == HINTS.key:
         table.hints = _known(choice, HINTS.choices) == "on"
+    elif key == OPEN_HANDS.key:
+        table.open_hands = _known(choice, OPEN_HANDS.choices) == "open"
     else:
         table.options = _settle(table.game, {**table.options, key: choice})
         deadlines.fit_minutes(table)
@@ -208,6 +216,11 @@ def set_option(table: Table, user_id: int, key: str, choice: str) -> None:
 def hints_of(table: Table) -> str:
     """Return which choice of :data:`HINTS` holds at a table."""
     return "on" if table.hints else "off"
+
+
+def hands_of(table: Table) -> str:
+    """Return which choice of :data:`OPEN_HANDS` holds at a table."""
+    return "open" if table.open_hands else "closed"
 
 
 def add_word(table: Table, user_id: int, text: str) -> None:
@@ -304,7 +317,7 @@ def _place(table: Table, user_id: int) -> int:
 def _terms(table: Table) -> tuple[object, ...]:
     """Return what people agree to who sit down: all switches but the language of the board."""
     clock = (table.pace, table.allowance, table.reaction, table.minutes, table.agreed)
-    return (table.options, table.hints, *clock)
+    return (table.options, table.hints, table.open_hands, *clock)
 
 
 def _known(choice: str, choices: Sequence[str]) -> str:

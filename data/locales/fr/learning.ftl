@@ -24,3 +24,26 @@ privacy-lessons = { $count ->
     [one] une leçon commencée, et où vous en êtes
    *[other] { $count } leçons commencées, et où vous en êtes
 }
+
+## Un entraîneur, et les mains ouvertes
+
+ui-button-coach = Entraîneur
+coach-title = Un entraîneur pour une première partie
+coach-text = Avec votre main, et pour vous seul, l’entraîneur nomme quelques bons choix, chacun avec sa raison : trois au début, moins ensuite, plus aucun à la fin. Tout le monde voit que vous en avez un.
+coach-who = 🧑‍🏫 Avec un entraîneur : { $names }.
+coach-waits = Les conseils sont désactivés ici : l’entraîneur ne parle que si tous sont d’accord. On attend encore { $names }.
+coach-agreed = Les conseils sont désactivés ici ; l’entraîneur ne parle que si tous sont d’accord, et il ne manque personne.
+coach-on = Je veux un entraîneur
+coach-off = Pas d’entraîneur pour moi
+coach-yes = D’accord pour un entraîneur
+coach-no = Je ne suis pas d’accord
+coach-line = 🧑‍🏫 **{ $what }** – cela { $why }
+ui-seat-coached = { $name } (avec un entraîneur)
+error-coach-late = La partie a commencé : un entraîneur se demande dans la salle d’attente.
+option-hands = Mains
+option-hands-closed = Cachées
+option-hands-open = Ouvertes à toute la table, pour enseigner ou apprendre
+hands-open = 🖐️ Partie d’apprentissage : à cette table, chacun peut regarder toutes les mains.
+hands-title = La main de { $name }
+ui-button-open-hand = Main de { $name }
+error-hands-closed = Les mains sont cachées dans cette partie.

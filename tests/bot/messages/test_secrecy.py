@@ -12,6 +12,7 @@ from bot.i18n import text
 from bot.messages.board import board_post
 from bot.messages.hand import hand_post
 from bot.messages.hints import cause_words
+from bot.messages.learning.coaching import coach_lines
 from bot.messages.typed_answers import find_answer, find_offers
 from bot.model import Table
 from engines.core.causes import sure_causes
@@ -113,6 +114,22 @@ def test_what_speaks_for_an_answer_sounds_alike(case: Case) -> None:
             ]
             assert lines[0] == lines[1]
             told += bool(lines[0])
+    assert told
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_the_coach_says_the_same(case: Case) -> None:
+    told = 0
+    for number, state in enumerate(sampled(case, 35, POSITIONS, GAMES)):
+        seat = sorted(state.ask)[number % len(state.ask)]
+        lines = []
+        for one in (state, checks.twin_for(state, seat, number)):
+            table = table_of(case, one)
+            table.coached = frozenset({table.sitters[seat].user_id or 0})
+            lines.append(coach_lines(table, seat, one, reader_of(table, text("fr"))))
+        assert lines[0] == lines[1]
+        assert len(lines[0]) <= 3
+        told += bool(lines[0])
     assert told
 
 

@@ -1,0 +1,130 @@
+"""What the coach of a first game says, and what people are told of it; hands that lie open."""
+
+import discord
+
+from bot.components.custom_id import Key, encode
+from bot.components.embeds import make_embed
+from bot.components.message import Button, Picture, Post
+from bot.components.picture_cache import PictureCache
+from bot.components.presenters import presenter
+from bot.components.safe_text import reader_of
+from bot.components.steps import running
+from bot.errors import UserError
+from bot.i18n import Reader, Text, listed
+from bot.messages.hints import cause_words
+from bot.model import Table
+from bot.sessions.learning import coach
+from engines.core import rng
+from engines.core.advice import suggestions
+from engines.core.kernel import Seat, State
+from engines.registry import game as game_of
+
+ON, OFF, YES, NO = "on", "off", "yes", "no"
+"""What the buttons of the panel do: have a coach or none, agree to that of others or not."""
+
+
+def coach_lines(table: Table, seat: Seat, state: State, reader: Reader) -> list[str]:
+    """Return what the coach says about the decision of a seat in ``state``, the table's own or one
+    that a draft leads to: an answer and what speaks for it, a line each; empty where it is silent.
+
+    It is worked out in a world determinized for the seat, and of that only what holds in all.
+    """
+    most = coach.answers_told(table)
+    if not most or seat not in state.ask or not coach.speaks_for(table, seat):
+        return []
+    seed = rng.mix(table.id, state.ply, seat)
+    world = state.determinize(seat, seed)
+    found = suggestions(game_of(table.game), world, seat, seed, most)
+    prompt = presenter(table.game).prompt(state.view(seat), reader)
+    labels = {choice.option: choice.label for choice in prompt.choices}
+    return [
+        reader(
+            "coach-line",
+            what=", ".join(labels[option] for option in one.action),
+            why=cause_words(table.game, one.causes, reader, most=1),
+        )
+        for one in found
+        if labels.keys() >= set(one.action)
+    ]
+
+
+def coach_post(table: Table, seat: Seat, words: Text) -> Post:
+    """Return what the coach is, whom it speaks for, and the asker's own choices about it."""
+    reader = reader_of(table, words)
+    own = table.sitters[seat].user_id
+    names = [reader.name(one) for one in coach.coached(table)]
+    lines = [words("coach-text")]
+    if names:
+        lines.append(words("coach-who", names=listed(words, names)))
+    buttons = []
+    if own in table.coached:
+        buttons.append(_button(table, OFF, words))
+    elif table.status == "lobby":
+        buttons.append(_button(table, ON, words))
+    if not table.hints:
+        waits = [reader.name(one) for one in coach.unasked(table)] if names else []
+        lines.append(
+            words("coach-waits", names=listed(words, waits)) if waits else words("coach-agreed")
+        )
+        buttons.append(_button(table, NO if own in table.coach_yes else YES, words))
+    embed = make_embed(words("coach-title"), description="\n".join(lines))
+    return Post(embed=embed, rows=(tuple(buttons),) if buttons else ())
+
+
+def learning_lines(table: Table, reader: Reader) -> list[str]:
+    """Return what everybody at a table sees of it: who has a coach, and that hands lie open."""
+    names = [reader.name(seat) for seat in coach.coached(table)]
+    lines = [reader("coach-who", names=listed(reader.text, names))] if names else []
+    if table.open_hands:
+        lines.append(reader("hands-open"))
+    return lines
+
+
+def coach_button(table: Table, words: Text | Reader) -> Button:
+    """Return the button that leads to :func:`coach_post`."""
+    return Button(words("ui-button-coach"), encode(Key(table.id, 0, "coach")), emoji="🧑‍🏫")
+
+
+def open_button(table: Table, seat: Seat, reader: Reader) -> Button:
+    """Return the button that shows another seat's open hand."""
+    key = Key(table.id, table.ply, "openhand", str(seat))
+    return Button(reader("ui-button-open-hand", name=reader.name(seat)), encode(key), emoji="🖐️")
+
+
+def open_hand_post(table: Table, seat: Seat, reader: Reader, picture: Picture | None) -> Post:
+    """Return the hand of a seat to others at a table that plays with open hands, and the way to the
+    other hands.
+    """
+    others = tuple(
+        open_button(table, one, reader) for one in range(len(table.sitters)) if one != seat
+    )
+    title = reader("hands-title", name=reader.name(seat))
+
+    def in_words() -> discord.Embed:
+        return make_embed(title, presenter(table.game).hand(running(table).view(seat), reader))
+
+    return Post(embed=make_embed(title), in_words=in_words, rows=(others,), picture=picture)
+
+
+async def open_picture(
+    pictures: PictureCache, table: Table, seat: Seat, reader: Reader
+) -> Picture | None:
+    """Return the picture of an open hand, without what its owner is asked; ``None`` where there is
+    none.
+    """
+    view, own = running(table).view(seat), presenter(table.game).artist
+    return await pictures.drawn(
+        ("open-hand", table.id, table.ply, seat, reader.text.language, reader.names),
+        lambda: own.hand_picture(view, None, reader),
+        lambda: own.hand_alt(view, None, reader),
+    )
+
+
+def require_open(table: Table) -> None:
+    """Raise ``error-hands-closed`` unless this is a running game with open hands."""
+    if not table.open_hands or table.status != "running":
+        raise UserError("error-hands-closed")
+
+
+def _button(table: Table, what: str, words: Text) -> Button:
+    return Button(words(f"coach-{what}"), encode(Key(table.id, 0, "coach", what)))

@@ -1,0 +1,35 @@
+"""What people do about the coach, committed."""
+
+from collections.abc import Callable
+
+from bot.model import Table
+from bot.sessions.game_log import changed
+from bot.sessions.learning import coach
+from bot.sessions.unit_of_work import UnitOfWork, once_more
+
+
+class Coaching:
+    """Lets people have a coach, and agree to that of others."""
+
+    def __init__(self, uow: UnitOfWork) -> None:
+        self._uow = uow
+
+    async def want(self, table_id: int, user_id: int, *, on: bool) -> Table:
+        """Let somebody have a coach, or none; raises like
+        :func:`bot.sessions.learning.coach.want`.
+        """
+        return await self._change(table_id, lambda table: coach.want(table, user_id, on=on))
+
+    async def agree(self, table_id: int, user_id: int, *, on: bool) -> Table:
+        """Note whether somebody agrees to the coach of others; raises like
+        :func:`bot.sessions.learning.coach.agree`.
+        """
+        return await self._change(table_id, lambda table: coach.agree(table, user_id, on=on))
+
+    @once_more
+    async def _change(self, table_id: int, change: Callable[[Table], None]) -> Table:
+        async with self._uow.lock(table_id):
+            table = (await self._uow.get(table_id)).twin()
+            change(table)
+            await self._uow.write(changed(table))
+            return table

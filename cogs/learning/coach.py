@@ -1,0 +1,59 @@
+"""A first game with a coach, and hands that lie open by consent of all."""
+
+from bot.app import Castellan
+from bot.components.custom_id import Key, seat_in
+from bot.errors import UserError
+from bot.interaction.cog import Cog, component
+from bot.interaction.context import Caller
+from bot.interaction.reply import Answer
+from bot.messages.learning.coaching import (
+    NO,
+    OFF,
+    ON,
+    YES,
+    coach_post,
+    open_hand_post,
+    open_picture,
+    require_open,
+)
+
+
+class Coach(Cog):
+    """Who has a coach, who agrees to it, and the open hands of others."""
+
+    @component("coach")
+    async def coach(self, caller: Caller, key: Key) -> Answer:
+        """The button "Coach": what it is; its buttons have one or none, and agree or not."""
+        user, coaching = caller.person.id, caller.sessions.coaching
+        table = await caller.sessions.get(key.table)
+        if key.argument in (ON, OFF):
+            table = await coaching.want(table.id, user, on=key.argument == ON)
+        elif key.argument in (YES, NO):
+            table = await coaching.agree(table.id, user, on=key.argument == YES)
+        elif key.argument:
+            raise UserError("ui-error-old")
+        seat = caller.seat(table)
+        if seat is None:
+            raise UserError("error-not-seated")
+        return caller.private(coach_post(table, seat, caller.text))
+
+    @component("openhand")
+    async def open_hand(self, caller: Caller, key: Key) -> Answer:
+        """The button with which somebody at a table with open hands looks at another one.
+
+        Raises ``error-hands-closed``, ``error-not-seated``, ``ui-error-old``.
+        """
+        table = await caller.sessions.get(key.table)
+        require_open(table)
+        caller.playing(table)
+        seat = seat_in(key.argument)
+        if seat >= len(table.sitters):
+            raise UserError("ui-error-old")
+        reader = caller.reader(table)
+        picture = await open_picture(caller.desk.pictures, table, seat, reader)
+        return caller.private(open_hand_post(table, seat, reader, picture))
+
+
+async def setup(bot: Castellan) -> None:
+    """Add the cog."""
+    await bot.add_cog(Coach(bot))

@@ -1,0 +1,87 @@
+"""Whom the coach speaks for, and how it falls silent."""
+
+import pytest
+
+from bot.errors import UserError
+from bot.model import Table
+from bot.sessions.learning import coach
+from tests.engines.castel import table as castel
+from tests.engines.castellum import builder as castellum
+from tests.engines.castrum import board as castrum
+from tests.support.seated import running_table
+
+
+def table() -> Table:
+    return running_table("castrum", castrum.table(3), ("Ana", "Bo", "Cleo"))
+
+
+def user(found: Table, seat: int) -> int:
+    number = found.sitters[seat].user_id
+    assert number is not None
+    return number
+
+
+def test_it_speaks_for_whoever_wants_it_and_nobody_else() -> None:
+    found = table()
+    found.coached = frozenset({user(found, 1)})
+    assert [coach.speaks_for(found, seat) for seat in range(3)] == [False, True, False]
+    found.sitters[1].level = "easy"
+    assert not coach.speaks_for(found, 1), "a bot plays"
+
+
+def test_without_hints_all_the_others_must_agree() -> None:
+    found = table()
+    found.hints = False
+    found.coached = frozenset({user(found, 1)})
+    assert not coach.speaks_for(found, 1)
+    assert coach.unasked(found) == [0, 2]
+    coach.agree(found, user(found, 0), on=True)
+    assert coach.unasked(found) == [2]
+    coach.agree(found, user(found, 2), on=True)
+    assert coach.speaks_for(found, 1)
+    found.sitters[2].user_id = 999
+    assert not coach.speaks_for(found, 1), "somebody else sits there, who was not asked"
+    found.sitters[2].level = "easy"
+    assert coach.speaks_for(found, 1), "bots are not asked"
+
+
+def test_two_who_are_coached_must_agree_to_each_other() -> None:
+    found = table()
+    found.hints = False
+    found.coached = found.coach_yes = frozenset({user(found, 1), user(found, 2)})
+    assert coach.unasked(found) == [0]
+    found.coach_yes = frozenset({user(found, 0), user(found, 1)})
+    assert not coach.speaks_for(found, 1)
+
+
+def test_it_is_asked_for_in_the_lobby_and_given_up_at_any_time() -> None:
+    found = table()
+    with pytest.raises(UserError, match="error-coach-late"):
+        coach.want(found, user(found, 0), on=True)
+    found.coached = frozenset({user(found, 0)})
+    coach.want(found, user(found, 0), on=True)
+    coach.want(found, user(found, 0), on=False)
+    assert found.coached == frozenset()
+    with pytest.raises(UserError, match="error-not-seated"):
+        coach.want(found, 4711, on=False)
+    found.status = "over"
+    with pytest.raises(UserError, match="error-not-running"):
+        coach.agree(found, user(found, 0), on=True)
+
+
+def told(game: str, state: object) -> int:
+    found = table()
+    found.game, found.state = game, state
+    return coach.answers_told(found)
+
+
+def test_it_says_less_year_by_year() -> None:
+    years = [told("castellum", castellum.table(year=year)) for year in range(4)]
+    assert years == [3, 2, 1, 0]
+
+
+def test_it_says_less_part_by_part_and_card_by_card() -> None:
+    built = [told("castrum", castrum.table(walls={1: walls})) for walls in range(5)]
+    assert built == [3, 3, 2, 1, 0]
+    few = castel.table(2).hand(0, "soldat-01").begin().s
+    assert told("castel", few) == 0

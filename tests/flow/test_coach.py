@@ -1,0 +1,138 @@
+"""A first game with a coach, by clicks; and a table that plays with open hands."""
+
+import json
+import pathlib
+import zipfile
+from io import BytesIO
+from typing import Any
+
+import pytest
+
+from bot.config import Settings
+from bot.i18n import LANGUAGES, text
+from engines.core.data import DATA
+from engines.registry import KEYS
+from tests.support.acts import confirm_panel
+from tests.support.world import World, click, ids, labels, make_settings, private, words
+
+COACH = "🧑‍🏫 **"
+
+
+@pytest.fixture
+def settings(tmp_path: pathlib.Path) -> Settings:
+    """The bot with every game."""
+    return make_settings(tmp_path, DATA, KEYS)
+
+
+async def panel(world: World, who: Any) -> Any:
+    return private(await world.press(who, "coach"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_first_game_shows_its_flag_and_gives_reasons(world: World, language: str) -> None:
+    world.locales[world.ana.id] = language
+    await world.open(game="castrum")
+    shown = await panel(world, world.ana)
+    shown = private(await click(world.ana, shown, "coach", "on"))
+    assert text(language)("coach-off") in labels(shown)
+    assert "Ana (host) (with a coach)" in words(await world.board())
+    await world.ana.select(
+        await world.board(),
+        ["easy"],
+        custom_id=next(one for one in ids(await world.board()) if ":bot:" in one),
+    )
+    await world.press(world.ana, "start")
+    await world.restart()
+    assert "With a coach: Ana." in words(await world.board())
+    table = await world.table()
+    while 0 not in table.state.ask:
+        await world.env.settle()
+        table = await world.table()
+    hand = await world.hand(world.ana)
+    said = words(hand)
+    assert 1 <= said.count(COACH) <= 3
+    assert (" – it " if language == "en" else " – cela ") in said
+    assert sum(len(line.split()) for line in said.splitlines() if COACH in line) <= 60
+    more = private(await click(world.ana, await world.board(), "more"))
+    shown = private(await click(world.ana, more, "coach"))
+    await click(world.ana, shown, "coach", "off")
+    assert COACH not in words(await world.hand(world.ana))
+    assert "With a coach" not in words(await world.board())
+
+
+async def test_where_there_are_no_hints_all_must_agree(world: World) -> None:
+    await world.open(world.bo, game="castrum")
+    table = await world.table()
+    await world.sessions.lobby.set_option(table.id, world.ana.id, "hints", "off")
+    await world.press(world.bo, "join")
+    shown = await panel(world, world.bo)
+    shown = private(await click(world.bo, shown, "coach", "on"))
+    assert "Still waiting for Ana" in words(shown)
+    await world.press(world.ana, "start")
+    table = await world.table()
+    who = {0: world.ana, 1: world.bo}
+    if 1 not in table.state.ask:
+        await confirm_panel(who[0], await world.hand(world.ana))
+    found = await world.sessions.coaching.agree(table.id, world.ana.id, on=True)
+    assert "nobody is missing" in words(
+        private(await world.forge(world.bo, await world.board(), f"c1:{table.id}:0:coach:"))
+    )
+    assert found.coach_yes == {world.ana.id}
+    late = await world.forge(world.ana, await world.board(), f"c1:{table.id}:0:coach:on")
+    assert "begun" in words(private(late))
+    stranger = await world.forge(world.cleo, await world.board(), f"c1:{table.id}:0:coach:")
+    assert words(private(stranger))
+
+
+async def test_who_leaves_the_lobby_takes_the_flag_along(world: World) -> None:
+    await world.open(world.bo, game="castrum")
+    await click(world.bo, await panel(world, world.bo), "coach", "on")
+    assert (await world.table()).coached == {world.bo.id}
+    await world.press(world.bo, "leave")
+    assert (await world.table()).coached == frozenset()
+
+
+async def test_hands_lie_open_only_by_consent_of_all(world: World) -> None:
+    await world.open(world.bo, game="castrum")
+    table = await world.table()
+    await world.sessions.lobby.set_option(table.id, world.ana.id, "hands", "open")
+    table = await world.table()
+    assert table.invited == {world.bo.id}, "who sat down before is asked anew"
+    refused = private(await world.press(world.ana, "start"))
+    assert (await world.table()).status == "lobby"
+    assert refused
+    await world.press(world.bo, "join")
+    await world.press(world.ana, "start")
+    await world.restart()
+    board = await world.board()
+    assert "teaching game" in words(board)
+    hand = await world.hand(world.ana)
+    shown = private(await click(world.ana, hand, "openhand", "1"))
+    assert shown.embeds[0].title == "Bo’s hand"
+    assert shown.attachments[0].description
+    pressed = f"c1:{table.id}:0:openhand:1"
+    assert "seat" in words(private(await world.forge(world.cleo, board, pressed)))
+    assert private(await world.forge(world.ana, board, f"c1:{table.id}:0:openhand:7"))
+
+
+async def test_hidden_hands_stay_hidden(world: World) -> None:
+    await world.open(world.bo, game="castrum")
+    await world.press(world.ana, "start")
+    table = await world.table()
+    assert not [one for one in ids(await world.hand(world.ana)) if ":openhand:" in one]
+    forged = await world.forge(world.ana, await world.board(), f"c1:{table.id}:0:openhand:1")
+    assert "hidden" in words(private(forged))
+
+
+async def test_a_coach_is_exported_and_forgotten(world: World) -> None:
+    await world.open(game="castrum")
+    await click(world.ana, await panel(world, world.ana), "coach", "on")
+    table = await world.table()
+    rights = world.sessions.data_rights
+    (archive,) = await rights.export(world.ana.id)
+    with zipfile.ZipFile(BytesIO(archive)) as files:
+        game = json.loads(files.read(f"games/{table.id}.json"))
+    assert game["coached"] is True
+    await world.press(world.ana, "leave")
+    await rights.forget(world.ana.id, lambda _: "nobody")
+    assert (await world.sessions.get(table.id)).coached == frozenset()
