@@ -1,5 +1,6 @@
 """Other answers tried in a finished game, where it was played: one leads, everybody sees."""
 
+import asyncio
 from collections import OrderedDict
 
 import discord
@@ -14,7 +15,7 @@ from bot.interaction.cog import Cog, Host, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.looking_back import what_if
-from bot.model import Person
+from bot.model import Person, Table
 from bot.sessions.domain.looking_back import is_played_out, may_open
 
 KEPT = 512
@@ -33,10 +34,7 @@ class WhatIf(Cog):
         """Try another answer: begin at a step of the replay, choose, go back, end it."""
         table = await caller.sessions.get(key.table)
         way, place = what_if.read(key.argument)
-        if not may_open(table, caller.person.id, caller.guild_id):
-            raise UserError("error-no-such-table")
-        if not is_played_out(table):
-            raise UserError("ui-error-still-on")
+        _require_over(caller, table)
         if caller.channel_id != table.channel_id:
             raise UserError("whatif-error-here")
         begins = way == what_if.OPEN
@@ -54,6 +52,27 @@ class WhatIf(Cog):
         pictures = caller.desk.pictures
         post = await what_if.trying_post(pictures, table, one, course, name, reader)
         return Answer(post, "public" if begins else "here")
+
+    @component("playon")
+    async def play_on(self, caller: Caller, key: Key) -> Answer:
+        """The button "Play on from here": one seat against bots, for the asker alone; nothing of it
+        is kept or counts.
+        """
+        table = await caller.sessions.get(key.table)
+        way, seat, place = what_if.read_own(key.argument)
+        _require_over(caller, table)
+        if way == what_if.OPEN:
+            place = Place()
+        if way == what_if.PICK and caller.values:
+            place = Place((*place.path, tuple(number_in(one, 999) for one in caller.values)))
+        course = await caller.sessions.courses.of(table)
+        one = await asyncio.to_thread(what_if.trying, course, key.ply, place, seat)
+        reader = caller.reader(table)
+        if way == what_if.CLOSE:
+            return caller.private(what_if.closed_post(table, one, reader))
+        name, pictures = safe_name(caller.person.name), caller.desk.pictures
+        post = await what_if.trying_post(pictures, table, one, course, name, reader)
+        return caller.private(post)
 
     def _leader(self, caller: Caller) -> Person:
         """Return who leads the message that was pressed: whoever began it, and where Discord does
@@ -73,6 +92,16 @@ class WhatIf(Cog):
         if leader.id != caller.person.id:
             raise UserError("whatif-error-leader", name=safe_name(leader.name))
         return leader
+
+
+def _require_over(caller: Caller, table: Table) -> None:
+    """Raise ``error-no-such-table`` for a game that is not the asker's to see, and
+    ``ui-error-still-on`` for one without a result.
+    """
+    if not may_open(table, caller.person.id, caller.guild_id):
+        raise UserError("error-no-such-table")
+    if not is_played_out(table):
+        raise UserError("ui-error-still-on")
 
 
 def _is_variation(message: discord.Message) -> bool:

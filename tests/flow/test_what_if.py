@@ -1,12 +1,16 @@
 """Other answers tried in a finished game: by one who leads, marked, and without any trace."""
 
+import dataclasses
 from typing import Any
 
 import pytest
 
 from bot.components.custom_id import Key, encode
-from bot.sessions.variation import varied
-from engines.core.kernel import Illegal, apply
+from bot.sessions.variation import played_on, quick_policy, varied
+from engines.core.kernel import Action, Illegal, State, apply
+from engines.core.search import Search
+from engines.registry import KEYS, game, shipped
+from tests.contract import checks
 from tests.support import toy
 from tests.support.acts import begin_with, ended
 from tests.support.house import contents
@@ -98,6 +102,79 @@ async def test_a_forged_path_does_nothing(world: World, argument: str) -> None:
     )
     assert words(private(result))
     assert words(seen(world, message)) == before
+
+
+async def test_one_plays_on_alone_against_bots_and_nothing_is_kept(world: World) -> None:
+    table = await ended(world)
+    before, public = contents(world.sessions.database.path), len(list(world.channel.history()))
+    panel = private(await world.press(world.bo, "replay"))
+    panel = private(await click(world.bo, panel, "playon", "o0"))
+    for _ in range(4):
+        assert "not part of the game" in words(panel)
+        assert "Hand" in words(panel), "the own hand, and no other"
+        custom_id, values = menu(panel)
+        panel = private(await world.bo.select(panel, [values[0]], custom_id=custom_id))
+    await world.restart()
+    custom_id, values = menu(panel)
+    panel = private(await world.bo.select(panel, [values[0]], custom_id=custom_id))
+    assert "not part of the game" in words(panel), "a restart does not end it"
+    back = next(one for one in ids(panel) if ":playon:s" in one)
+    panel = private(await world.bo.click(panel, custom_id=back))
+    close = next(one for one in ids(panel) if ":playon:x" in one)
+    panel = private(await world.bo.click(panel, custom_id=close))
+    assert "as it was" in words(panel)
+    assert len(list(world.channel.history())) == public
+    assert (await world.table()).ply == table.ply
+    assert [line for line in contents(world.sessions.database.path) if "answers" in line] == [
+        line for line in before if "answers" in line
+    ]
+
+
+@pytest.mark.parametrize("argument", ["o0", "s0", "k00", "o9", "o"])
+async def test_nobody_plays_on_while_hands_are_hidden(world: World, argument: str) -> None:
+    table = await begin_with(world, "storm", seats=2)
+    shown = await world.forge(
+        world.ana, await world.board(), encode(Key(table.id, 0, "playon", argument))
+    )
+    assert "not part of the game" not in words(private(shown))
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_bots_answer_the_same_each_time(key: str) -> None:
+    found = game(key)
+    start = found.state.deal(found.seats[0], 4, found.settle({}), shipped(key))
+    path: list[tuple[int, ...]] = []
+    one = played_on(start, 1, path, found)
+    for _ in range(8):
+        if one.asked is None:
+            break
+        assert one.asked == 1
+        path.append(tuple(range(one.state.ask[1].least)))
+        one = played_on(start, 1, path, found)
+    again = played_on(start, 1, path, found)
+    assert again.state.fingerprint() == one.state.fingerprint()
+    assert all(step.seat == 1 for step in one.tried)
+    assert not isinstance(quick_policy(found), Search)
+
+
+def test_bots_think_about_what_their_seat_may_know() -> None:
+    given = []
+
+    def spy(world: State, seat: int, seed: int) -> Action:
+        given.append(world.fingerprint())
+        return toy.first(world, seat, seed)
+
+    spied = dataclasses.replace(toy.GAME, policies={"spy": spy}, default_level="spy")
+    start = toy.deal(3, 5)
+    (asked,) = start.ask
+    twin = checks.twin_for(start, asked, 3)
+    assert twin.fingerprint() != start.fingerprint()
+    firsts = []
+    for state in (start, twin):
+        given.clear()
+        played_on(state, (asked + 1) % 3, [], spied)
+        firsts.append(given[0])
+    assert firsts[0] == firsts[1]
 
 
 def test_the_rules_of_the_game_hold_and_the_game_stays_as_it_is() -> None:

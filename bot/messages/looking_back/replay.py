@@ -114,7 +114,7 @@ async def replay_post(
         rows.append((_eyes(table, seen, eyes, reader),))
     rows.append(_last_row(table, seen, reader))
     if is_played_out(table):
-        rows.append(_trying_row(table, seen, reader))
+        rows.append(_trying_row(table, step, seen, reader))
     return replace(post, rows=tuple(rows))
 
 
@@ -321,14 +321,21 @@ def _last_row(table: Table, seen: Seen, reader: Reader) -> Row:
     return (*buttons, *link_buttons(table, reader)[:1])
 
 
-def _trying_row(table: Table, seen: Seen, reader: Reader) -> Row:
+def _trying_row(table: Table, step: Step, seen: Seen, reader: Reader) -> Row:
     """Return what can be asked of a step of a finished game: what a bot would have done, and what
-    other answers would have led to.
+    other answers would have led to, before everybody or against bots.
     """
+    asked = min(step.state.ask, default=0)
+    seat = int(seen.eyes) if seen.eyes.isdecimal() else asked
     return (
         Button(reader("ui-button-review"), seen.id(table, STAY, "review"), emoji="🤖"),
         Button(
             reader("ui-button-whatif"), encode(Key(table.id, seen.ply, "whatif", "o")), emoji="🔀"
+        ),
+        Button(
+            reader("ui-button-playon"),
+            encode(Key(table.id, seen.ply, "playon", f"o{seat}")),
+            emoji="🎮",
         ),
     )
 

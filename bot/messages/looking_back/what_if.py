@@ -1,4 +1,6 @@
-"""Other answers tried in a finished game, before everybody, and marked as not played."""
+"""Other answers tried in a finished game, and marked as not played: before everybody for all seats,
+or by oneself for one seat, against bots.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -6,8 +8,8 @@ from functools import partial
 
 import discord
 
-from bot.components.custom_id import LIMIT, Key, encode
-from bot.components.decision import as_menus, menu_parts, numbered, page_count
+from bot.components.custom_id import LIMIT, Key, encode, seat_in
+from bot.components.decision import as_menus, menu_parts, numbered, page_count, with_numbers
 from bot.components.draft import BadPath, Place, parse, write
 from bot.components.embeds import make_embed
 from bot.components.message import ALT_LIMIT, Button, Picture, Post, Row
@@ -21,8 +23,9 @@ from bot.messages.looking_back.replay import STAY, Seen
 from bot.model import Table
 from bot.render.stamp import stamped
 from bot.sessions.course import Course
-from bot.sessions.variation import Tried, Variation, varied
-from engines.core.kernel import Action, Seat, State
+from bot.sessions.variation import Tried, Variation, played_on, varied
+from engines.core.kernel import Action, Seat, State, View
+from engines.registry import game as game_of
 
 OPEN, SHOW, PICK, CLOSE = "oskx"
 """What a control does: begin, show a place, choose from a menu, end."""
@@ -39,16 +42,21 @@ ROOM = LIMIT - 40
 
 @dataclass(frozen=True, slots=True)
 class Trying:
-    """A variation that is shown: from which ply of its game, the path, where it leads."""
+    """A variation that is shown: from which ply of its game, the path, where it leads; ``own`` is
+    the seat that somebody plays against bots, ``None`` where all seats are answered for.
+    """
 
     ply: int
     place: Place
     variation: Variation
+    own: Seat | None = None
 
     def id(self, table: Table, way: str, place: Place | None = None) -> str:
         """Return the custom id of a control."""
         written = write(self.place if place is None else place)
-        return encode(Key(table.id, self.ply, "whatif", way + written))
+        if self.own is None:
+            return encode(Key(table.id, self.ply, "whatif", way + written))
+        return encode(Key(table.id, self.ply, "playon", f"{way}{self.own}{written}"))
 
 
 def read(argument: str) -> tuple[str, Place]:
@@ -62,18 +70,29 @@ def read(argument: str) -> tuple[str, Place]:
         raise UserError("ui-error-old") from error
 
 
-def trying(course: Course, ply: int, place: Place) -> Trying:
-    """Return a variation of a game; raises ``Illegal``."""
-    number = course.number(ply)
-    start = course.position(number)
-    return Trying(start.ply, place, varied(start, place.path))
+def read_own(argument: str) -> tuple[str, Seat, Place]:
+    """Return the same of a control with which one seat is played; raises ``ui-error-old``."""
+    way, place = read(argument[:1] + argument[2:])
+    return way, seat_in(argument[1:2]), place
+
+
+def trying(course: Course, ply: int, place: Place, own: Seat | None = None) -> Trying:
+    """Return a variation of a game; raises ``Illegal``, ``ui-error-old`` for no seat of it."""
+    start = course.position(course.number(ply))
+    if own is None:
+        return Trying(start.ply, place, varied(start, place.path))
+    if own >= start.seats:
+        raise UserError("ui-error-old")
+    found = played_on(start, own, place.path, game_of(course.game))
+    return Trying(start.ply, place, found, own)
 
 
 async def trying_post(
     pictures: PictureCache, table: Table, one: Trying, course: Course, leader: str, reader: Reader
 ) -> Post:
-    """Return a variation for everybody: the board marked as not played, what was tried in place of
-    what, and the answers there are now, which ``leader`` chooses.
+    """Return a variation: the board marked as not played, what was tried in place of what, and the
+    answers there are now, which ``leader`` chooses; to somebody who plays one seat with its hand,
+    and with what that seat may know.
     """
     state = one.variation.state
     view, own = state.view(None), presenter(table.game)
@@ -83,15 +102,22 @@ async def trying_post(
         lines.append(reader("turning-more", count=len(tried) - STEPS))
     lines += [_tried_line(step, reader) for step in tried[-STEPS:]]
     played = course.answer(course.number(one.ply))
-    if played is not None and tried:
-        before = tried[0].before
+    before = tried[0].before if tried else None
+    if played is not None and before is not None and before.ply == one.ply:
         lines.append(_played_line(before, *played, reader))
     told = [line for one_ in one.variation.events if (line := event_line(table.game, one_, reader))]
     sections = [Section(reader("whatif-then"), tuple(told[-LINES:]))] if told else []
     if state.result is not None:
         sections += final_sections(view, state.result, reader)
+    hand = None
+    if one.own is not None:
+        seat_view = state.view(one.own)
+        sections += own.hand(seat_view, reader)
+        hand = await _hand(pictures, table, one, seat_view, reader)
     status = reader("ui-game-over") if state.result is not None else own.status(view, reader)
-    title, foot = reader("whatif-title"), reader("whatif-footer", name=leader, table=str(table.id))
+    title = reader("whatif-title" if one.own is None else "playon-title")
+    footed = "whatif-footer" if one.own is None else "playon-footer"
+    foot = reader(footed, name=leader, table=str(table.id))
     said = "\n".join((*lines, f"**{status}**"))
     whole = [*sections, *own.board(view, reader)]
     return Post(
@@ -99,6 +125,7 @@ async def trying_post(
         in_words=partial(make_embed, title, whole, description=said, footer=foot),
         rows=(*_menus(table, one, reader), _last_row(table, one, reader)),
         picture=await _picture(pictures, table, one, reader),
+        strip=hand,
     )
 
 
@@ -129,11 +156,27 @@ async def _picture(
     pictures: PictureCache, table: Table, one: Trying, reader: Reader
 ) -> Picture | None:
     view, artist = one.variation.state.view(None), presenter(table.game).artist
-    key = ("whatif", table.id, one.ply, write(one.place), reader.text.language, reader.names)
+    path = write(Place(one.place.path))
+    key = ("whatif", table.id, one.ply, one.own, path, reader.text.language, reader.names)
     return await pictures.drawn(
         key,
         lambda: stamped(artist.picture(view, reader), reader("whatif-stamp")),
         lambda: cut(f"{reader('whatif-stamp')}. {artist.alt_text(view, reader)}", ALT_LIMIT),
+    )
+
+
+async def _hand(
+    pictures: PictureCache, table: Table, one: Trying, view: View, reader: Reader
+) -> Picture | None:
+    """Return the hand of the seat somebody plays, its choices numbered as in the menu."""
+    own = presenter(table.game)
+    path = write(Place(one.place.path))
+    key = ("playon", table.id, one.ply, one.own, path, reader.text.language, reader.names)
+    prompt = None if view.decision is None else own.prompt(view, reader)
+    return await pictures.drawn(
+        key,
+        lambda: own.artist.hand_picture(view, prompt, reader),
+        lambda: own.artist.hand_alt(view, prompt, reader),
     )
 
 
@@ -148,7 +191,8 @@ def _menus(table: Table, one: Trying, reader: Reader) -> Sequence[Row]:
     decision = state.ask[seat]
     prompt = presenter(table.game).prompt(state.view(seat), reader)
     title = reader("whatif-menu", name=reader.name(seat), title=prompt.title)
-    parts = menu_parts(numbered(prompt, decision.options))
+    found = numbered(prompt, decision.options)
+    parts = menu_parts(found if one.own is None else with_numbers(found, prompt, reader))
     page = min(one.place.page, page_count(parts) - 1)
 
     def named(number: int) -> str:

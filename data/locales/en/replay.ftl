@@ -83,3 +83,6 @@ whatif-closed = 🔀 Other answers were tried here from move { $ply } on. The ga
 whatif-footer = Led by { $name } · table { $table } · nothing of this counts
 whatif-error-leader = { $name } leads here. Open **Replay** to begin one of your own.
 whatif-error-here = Other answers are tried where the game was played; open its replay there.
+ui-button-playon = Play on from here
+playon-title = Played on from here · not part of the game
+playon-footer = { $name } against bots · table { $table } · nothing of this counts

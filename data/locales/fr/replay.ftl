@@ -83,3 +83,6 @@ whatif-closed = 🔀 D’autres réponses ont été essayées ici à partir du c
 whatif-footer = Mené par { $name } · table { $table } · rien de ceci ne compte
 whatif-error-leader = C’est { $name } qui mène ici. Ouvrez **Revoir** pour en commencer un à vous.
 whatif-error-here = On essaie d’autres réponses là où la partie s’est jouée ; ouvrez-la là-bas.
+ui-button-playon = Rejouer à partir d’ici
+playon-title = Rejoué à partir d’ici · hors de la partie
+playon-footer = { $name } contre des robots · table { $table } · rien de ceci ne compte
