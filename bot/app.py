@@ -1,6 +1,7 @@
 """The bot: services, cogs and the dispatcher around one Discord client."""
 
 import asyncio
+import gc
 import hashlib
 import json
 import logging
@@ -132,7 +133,8 @@ class Castellan(Host):
         self.expire_lobbies = tasks.loop(seconds=EXPIRY_SECONDS)(self._expire_lobbies)
 
     async def setup_hook(self) -> None:
-        """Open the store, resume every table, load the cogs.
+        """Open the store, resume every table, load the cogs. What is there then stays, so the
+        collector need not look through it again and again while people wait.
 
         Raises ``DataError`` for wrong card values and ``StoreError`` for an unusable database.
         """
@@ -200,6 +202,7 @@ class Castellan(Host):
             asyncio.to_thread(read_ahead, settings.games, texts)
         )
         self._is_resumed = True
+        gc.freeze()
         log.info("%d open tables resumed", len(open_tables))
         log.info("Invite the bot: %s", self.invitation())
 

@@ -3,7 +3,8 @@ those that installed games bring.
 """
 
 import logging
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from pathlib import Path
@@ -21,8 +22,11 @@ LOCALES = DATA / "locales"
 LANGUAGES = ("en", "fr")
 FALLBACK = "en"
 
-LATER = "rulings-"
-"""How files begin that are read when a text of theirs is first asked for: long, seldom opened."""
+_BEGIN = re.compile(r"^(-?[a-zA-Z][\w-]*)[ \t]*=", re.MULTILINE)
+"""Where a message or a term begins; its other lines are indented."""
+
+_OTHERS = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
+"""What a text refers to."""
 
 KEPT = 8192
 """Formatted texts of one language that are kept: a board shows mostly what it showed before."""
@@ -35,21 +39,21 @@ class MissingText(KeyError):
 class Text:
     """One language's catalogue. Call it with a key and its parameters.
 
-    ``"key"`` is a message's value, ``"key.name"`` one of its attributes. The messages of a file
-    called ``rulings-<game>.ftl`` are all called ``ruling-<game>-<number>``. Of a key that stands in
+    ``"key"`` is a message's value, ``"key.name"`` one of its attributes. Of a key that stands in
     several folders the text of the first one counts.
+
+    The files are cut into their messages at once, and a message is parsed when it is first asked
+    for: a start needs few of some thousand, and none of the languages nobody speaks.
     """
 
     def __init__(self, language: str, *folders: Path) -> None:
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
-        self._unread: dict[str, Path] = {}
+        self._unread: dict[str, str] = {}
         for folder in folders:
             for path in sorted((folder / language).glob("*.ftl")):
-                if path.stem.startswith(LATER):
-                    self._unread.setdefault(path.stem.replace("rulings", "ruling", 1), path)
-                else:
-                    self._read(path)
+                for name, source in messages(path.read_text(encoding="utf-8")):
+                    self._unread.setdefault(name, source)
         self._formatted = lru_cache(KEPT)(self._format)
 
     def __contains__(self, key: str) -> bool:
@@ -76,16 +80,34 @@ class Text:
         return str(out)
 
     def _has(self, name: str) -> bool:
-        """Tell whether there is such a message; read the file it stands in if nobody did yet."""
-        file = name.rpartition("-")[0]
-        path = self._unread.get(file)
-        if path is not None:
-            self._read(path)
-            self._unread.pop(file, None)
+        """Tell whether there is such a message; parse it if nobody asked for it yet."""
+        self._read(name)
         return self._bundle.has_message(name)
 
-    def _read(self, path: Path) -> None:
-        self._bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    def _read(self, name: str, *within: str) -> None:
+        """Parse a message or a term; before it, as other threads read as well, what it refers to.
+        ``within`` are those that refer to it.
+        """
+        source = self._unread.get(name)
+        if source is None or name in within:
+            return
+        for other in references(source):
+            self._read(other, name, *within)
+        self._bundle.add_resource(FluentResource(source))
+        self._unread.pop(name, None)
+
+
+def messages(source: str) -> Iterator[tuple[str, str]]:
+    """Cut a file into its messages and terms (called ``-name``), each with its name."""
+    found = list(_BEGIN.finditer(source))
+    ends = [one.start() for one in found[1:]] + [len(source)]
+    for one, end in zip(found, ends, strict=True):
+        yield one[1], source[one.start() : end]
+
+
+def references(source: str) -> list[str]:
+    """Return the messages and terms that the source of one refers to."""
+    return _OTHERS.findall(source)
 
 
 def listed(text: Text, items: Sequence[str]) -> str:

@@ -5,6 +5,13 @@ from discord import app_commands
 
 from bot.i18n import FALLBACK, LANGUAGES, text
 
+SPOKEN = {
+    locale: language
+    for locale in discord.Locale
+    if (language := locale.value.split("-")[0]) in LANGUAGES and language != FALLBACK
+}
+"""Discord's locales for which there are texts other than the English ones."""
+
 
 def worded(key: str) -> app_commands.locale_str:
     """Return a text of the catalogues for a command: English, translated when it is synced."""
@@ -21,8 +28,5 @@ class Catalogues(app_commands.Translator):
         _context: app_commands.TranslationContextTypes,
     ) -> str | None:
         """Return the text for a locale, ``None`` where the English one stands."""
-        key = string.extras.get("key")
-        language = locale.value.split("-")[0]
-        if key is None or language == FALLBACK or language not in LANGUAGES:
-            return None
-        return text(language)(key)
+        language, key = SPOKEN.get(locale), string.extras.get("key")
+        return None if language is None or key is None else text(language)(key)

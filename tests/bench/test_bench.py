@@ -40,6 +40,8 @@ def test_the_table_has_a_row_for_every_figure(capsys: pytest.CaptureFixture[str]
         "loop's lateness",
         "CPU of the event loop for a press, without pictures, times the bare bot's: one game",
         "CPU of the event loop for a press, with pictures, times the bare bot's: 20",
+        "CPU of a start, times the bare bot's",
+        "of it, to open the texts of a language",
         "presses/s of the event loop's core",
         "a press answered, 50 games, 30 people",
     ):

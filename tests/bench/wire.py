@@ -28,6 +28,7 @@ from simcord.backend.models import EPHEMERAL_FLAG, Interaction, Message
 from bot.components.custom_id import base36
 from bot.demo.player import Player, Stuck
 from bot.demo.stage import keep_time
+from bot.i18n import LANGUAGES, LOCALES, Text
 from engines.registry import KEYS
 from tests.bench.table import Row, figure
 from tests.bench.wire_bot import BARE, BARE_FILE, IN_WORDS, READY
@@ -35,6 +36,11 @@ from tests.flow import gateway
 
 ONE_GAME, TWENTY_GAMES = 2.0, 3.0
 """What a press may cost at most, as a multiple of the bare bot's, with one game and with twenty."""
+
+START = 2.0
+"""What a start may cost at most, as a multiple of the bare bot's."""
+
+LANGUAGE_S = 0.1
 
 PRESSES_A_SECOND = 300.0
 LATE_MS = 50.0
@@ -118,6 +124,11 @@ class Town:
         """Return the seconds of processor time that the bot's event loop has spent."""
         told: dict[str, float] = await self.order(do="spent")
         return told["loop"]
+
+    async def started(self) -> float:
+        """Return the seconds of processor time that the bot has spent so far, all of it."""
+        told: dict[str, float] = await self.order(do="spent")
+        return told["all"]
 
 
 @dataclass
@@ -272,6 +283,15 @@ async def _at_once(place: Town, tables: Sequence[Seats], presses: int, pause: fl
 
 async def rows(presses: int) -> AsyncIterator[Row]:
     """Yield the rows: so many presses of each kind."""
+    begun = {}
+    for kind in (BARE, READY):
+        async with town(kind) as place:
+            begun[kind] = await place.started()
+    yield figure("CPU of a start until Discord is heard: a bare bot", begun[BARE], "s")
+    yield figure("CPU of a start until Discord is heard: ours", begun[READY], "s")
+    ratio = begun[READY] / begun[BARE]
+    yield figure("CPU of a start, times the bare bot's", ratio, "x", at_most=START)
+    yield figure("of it, to open the texts of a language", _opening(), "s", at_most=LANGUAGE_S)
     what = "CPU of the event loop for a press"
     for edits, kind, how in (
         (BARE, IN_WORDS, "without pictures"),
@@ -307,6 +327,13 @@ async def _own(place: Town, presses: int, plain: float, what: str) -> AsyncItera
     load = f"load {os.getloadavg()[0]:.1f}"
     late = f"a press answered, {MANY_GAMES} games, {CROWD} people ({load}): 99% within"
     yield figure(late, statistics.quantiles(place.took, n=100)[-1], "ms", at_most=LATE_MS)
+
+
+def _opening() -> float:
+    """Return the seconds of processor time that one language more takes."""
+    begun = time.process_time()
+    Text(LANGUAGES[-1], LOCALES)
+    return time.process_time() - begun
 
 
 def _by_id(message: Message) -> int:

@@ -11,22 +11,16 @@ import json
 import logging
 import sys
 import time
-from collections.abc import Callable, Hashable
+from collections.abc import Coroutine
+from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import discord
 import yarl
+from discord.ext import commands
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
-
-from bot.app import Castellan
-from bot.components.message import Picture
-from bot.components.picture_cache import PictureCache
-from bot.config import Settings
-from bot.interaction.allowance import Allowance
-from bot.model import Person
-from tests.support.undrawn import Blank
 
 LINE = 1 << 20
 
@@ -43,21 +37,28 @@ BUTTONS, FIELDS = 10, 3
 """What the messages of the bare bot are made of: about as much as a hand or a board."""
 
 
-class Ready(PictureCache):
-    """Has the same picture for everything, with the words that stand for what would be drawn."""
+class Ordered(Protocol):
+    """A client that takes orders."""
 
-    async def drawn(
-        self, key: Hashable, draw: Callable[[], bytes | None], alt: Callable[[], str]
-    ) -> Picture | None:
-        """Return the picture, handed over like one that was drawn in another thread."""
-        return await super().drawn(key, lambda: PICTURE, alt)
+    def start(self, token: str) -> Coroutine[Any, Any, None]: ...
+
+    def close(self) -> Coroutine[Any, Any, None]: ...
+
+    def wait_until_ready(self) -> Coroutine[Any, Any, None]: ...
+
+    async def order(self, given: dict[str, Any]) -> Any:
+        """Carry out an order."""
 
 
-class Bare(discord.Client):
+class Bare(commands.AutoShardedBot):
     """Answers every press by an edit of its message: an embed with fields, two rows of buttons."""
 
     def __init__(self, *, file: bool) -> None:
-        super().__init__(intents=discord.Intents(guilds=True, guild_messages=True))
+        super().__init__(
+            commands.when_mentioned,
+            intents=discord.Intents(guilds=True, guild_messages=True),
+            shard_count=1,
+        )
         self._file = file
         self._number = itertools.count()
 
@@ -83,27 +84,6 @@ class Bare(discord.Client):
         return embed
 
 
-class Own(Castellan):
-    """Our bot, with orders to begin games and to tell whom they wait for."""
-
-    async def order(self, given: dict[str, Any]) -> Any:
-        """Carry out an order."""
-        sessions = self.desk.sessions
-        if given["do"] == "asked":
-            table = await sessions.get(given["table"])
-            if table.status != "running" or table.state is None:
-                return None
-            return table.sitters[min(table.state.ask)].user_id
-        host, *others = [Person(user_id, name) for user_id, name in given["people"]]
-        table = await sessions.lobby.open(
-            given["game"], given["guild"], given["channel"], host, language="en"
-        )
-        for one in others:
-            await sessions.lobby.join(table.id, one)
-        await sessions.lobby.start(table.id, host.id)
-        return table.id
-
-
 def main() -> None:
     """Run the bot that is asked for until its orders end."""
     kind, url, file = sys.argv[1:]
@@ -113,19 +93,16 @@ def main() -> None:
     asyncio.run(_serve(_bot(kind, Path(file))))
 
 
-def _bot(kind: str, file: Path) -> Bare | Own:
+def _bot(kind: str, file: Path) -> Ordered:
     if kind in (BARE, BARE_FILE):
         return Bare(file=kind == BARE_FILE)
-    settings = Settings(
-        _env_file=None, database=file, shard_count=1, bot_processes=0, idle_days=0, emoji=False
-    )
-    pictures = {IN_WORDS: Blank, READY: Ready, DRAWING: PictureCache}[kind]()
-    return Own(settings, pictures=pictures, allowance=Allowance(itertools.count().__next__))
+    found: Ordered = import_module("tests.bench.wire_own").bot(kind, file)
+    return found
 
 
-async def _serve(bot: Bare | Own) -> None:
+async def _serve(bot: Ordered) -> None:
     """Run a bot and carry out the orders that come in."""
-    bot._connection.guild_ready_timeout = 0.05
+    vars(bot)["_connection"].guild_ready_timeout = 0.05
     running = asyncio.create_task(bot.start("a.token.here"))
     reader = asyncio.StreamReader(limit=LINE)
     loop = asyncio.get_running_loop()

@@ -3,8 +3,21 @@
 from pathlib import Path
 
 import pytest
+from fluent.runtime import FluentResource
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
 
-from bot.i18n import FALLBACK, LANGUAGES, MissingText, Text, language_of, text
+from bot.i18n import (
+    FALLBACK,
+    LANGUAGES,
+    LOCALES,
+    MissingText,
+    Text,
+    language_of,
+    messages,
+    references,
+    text,
+)
 
 
 @pytest.fixture
@@ -64,17 +77,73 @@ def test_an_attribute_is_a_text_of_its_own(english: Text) -> None:
         english("menu.name")
 
 
-def test_a_file_of_rulings_is_read_when_it_is_first_asked_for(
-    english: Text, tmp_path: Path
+def test_a_message_is_parsed_when_it_is_first_asked_for(
+    english: Text, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = tmp_path / "en" / "rulings-chess.ftl"
-    path.write_text(path.read_text(encoding="utf-8").replace("White", "Black"), encoding="utf-8")
-    assert "ruling-chess-E1" in english
-    path.unlink()
-    assert english("ruling-chess-E1") == "Black begins"
+    parsed: list[str] = []
+
+    def noted(source: str) -> FluentResource:
+        parsed.append(source.partition(" =")[0])
+        return FluentResource(source)
+
+    monkeypatch.setattr("bot.i18n.FluentResource", noted)
+    for path in (tmp_path / "en").iterdir():
+        path.unlink()
+    assert english("ruling-chess-E1") == "White begins"
+    assert parsed == ["bye", "ruling-chess-E1"], "what it refers to, then itself"
     assert english("ruling-chess-E1.reason") == "See Good bye"
+    assert english("bye") == "Good bye"
+    assert len(parsed) == 2, "each once"
     assert "ruling-chess-E2" not in english
     assert "ruling-draughts-E1" not in english
+
+
+def test_reading_messages_that_refer_to_each_other_comes_to_an_end(tmp_path: Path) -> None:
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "a.ftl").write_text("a = { b }\nb = { a }\n", encoding="utf-8")
+    assert "a" in Text("en", tmp_path)
+
+
+def test_a_term_is_found_behind_the_text_that_uses_it(tmp_path: Path) -> None:
+    (tmp_path / "en").mkdir()
+    source = '# said = of nobody\nsaid = { -who(case: "a") } and {\n    -who\n}\n    more\n'
+    (tmp_path / "en" / "a.ftl").write_text(source + "-who = Ana\n", encoding="utf-8")
+    assert Text("en", tmp_path)("said") == "Ana and Ana\nmore"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cutting_a_file_into_messages_changes_none(language: str) -> None:
+    for path in sorted((LOCALES / language).glob("*.ftl")):
+        source = path.read_text(encoding="utf-8")
+        whole = {named(one): one for one in FluentParser().parse(source).body if named(one)}
+        cut = {name: FluentParser().parse(part).body[0] for name, part in messages(source)}
+        assert cut.keys() == whole.keys()
+        for name, entry in whole.items():
+            assert cut[name].equals(entry, ["span", "comment"]), name
+            assert referred(entry) <= set(references(dict(messages(source))[name])), name
+
+
+def named(entry: ast.EntryType) -> str:
+    """Return what an entry is called, a term with its hyphen."""
+    if isinstance(entry, ast.Term):
+        return f"-{entry.id.name}"
+    assert not isinstance(entry, ast.Junk), entry.content
+    return entry.id.name if isinstance(entry, ast.Message) else ""
+
+
+def referred(entry: ast.EntryType) -> set[str]:
+    """Return the messages and terms that an entry refers to."""
+    found: set[str] = set()
+
+    class References(Visitor):
+        def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802 (its)
+            found.add(node.id.name)
+
+        def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802 (its)
+            found.add(f"-{node.id.name}")
+
+    References().visit(entry)
+    return found
 
 
 def test_a_superfluous_parameter_does_no_harm(english: Text) -> None:

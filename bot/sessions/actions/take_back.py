@@ -6,6 +6,7 @@ What is taken back stays in the log of answers; one more step says to which ply 
 (:mod:`bot.sessions.replay`). Plies only ever grow, so a button shown before means nothing after.
 """
 
+from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
@@ -39,6 +40,12 @@ ANSWERED = "error-take-back-answered"
 NOTES = "core-event-"
 """How the events begin that tell what people did about the table; no move is undone with them."""
 
+KEPT = 1024
+"""Tables of which is remembered who has made a move: every look at a hand asks for it."""
+
+_Position: TypeAlias = tuple[int, tuple[int | None, ...]]
+"""The ply of a table, and the people in its seats."""
+
 Passed: TypeAlias = tuple[State, Seat | None]
 """A position since a move began, and which seat answered in it, if one did."""
 
@@ -60,6 +67,7 @@ class TakeBack:
     def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
         self._uow = uow
         self._log = log
+        self._moved: OrderedDict[int, tuple[_Position, dict[Seat, bool]]] = OrderedDict()
 
     async def last_move(self, table_id: int, user_id: int) -> Undone:
         """Return what would be undone if a person's last move were taken back.
@@ -85,6 +93,17 @@ class TakeBack:
         """Return whether the person on a seat has made a move, be it one that stands; where the log
         is damaged nothing is taken back, and nobody has.
         """
+        position = (table.ply, tuple(sitter.user_id for sitter in table.sitters))
+        known = self._moved.get(table.id)
+        if known is None or known[0] != position:
+            known = self._moved[table.id] = (position, {})
+            if len(self._moved) > KEPT:
+                self._moved.popitem(last=False)
+        if seat not in known[1]:
+            known[1][seat] = await self._has_moved(table, seat)
+        return known[1][seat]
+
+    async def _has_moved(self, table: Table, seat: Seat) -> bool:
         try:
             logged = await self._log.answers(table.id)
         except UserError as error:

@@ -1,0 +1,55 @@
+"""Our bot as :mod:`tests.bench.wire_bot` runs it; a bare one need not import any of this."""
+
+import itertools
+from collections.abc import Callable, Hashable
+from pathlib import Path
+from typing import Any
+
+from bot.app import Castellan
+from bot.components.message import Picture
+from bot.components.picture_cache import PictureCache
+from bot.config import Settings
+from bot.interaction.allowance import Allowance
+from bot.model import Person
+from tests.bench.wire_bot import DRAWING, IN_WORDS, PICTURE, READY
+from tests.support.undrawn import Blank
+
+
+class Ready(PictureCache):
+    """Has the same picture for everything, with the words that stand for what would be drawn."""
+
+    async def drawn(
+        self, key: Hashable, draw: Callable[[], bytes | None], alt: Callable[[], str]
+    ) -> Picture | None:
+        """Return the picture, handed over like one that was drawn in another thread."""
+        return await super().drawn(key, lambda: PICTURE, alt)
+
+
+class Own(Castellan):
+    """Our bot, with orders to begin games and to tell whom they wait for."""
+
+    async def order(self, given: dict[str, Any]) -> Any:
+        """Carry out an order."""
+        sessions = self.desk.sessions
+        if given["do"] == "asked":
+            table = await sessions.get(given["table"])
+            if table.status != "running" or table.state is None:
+                return None
+            return table.sitters[min(table.state.ask)].user_id
+        host, *others = [Person(user_id, name) for user_id, name in given["people"]]
+        table = await sessions.lobby.open(
+            given["game"], given["guild"], given["channel"], host, language="en"
+        )
+        for one in others:
+            await sessions.lobby.join(table.id, one)
+        await sessions.lobby.start(table.id, host.id)
+        return table.id
+
+
+def bot(kind: str, file: Path) -> Own:
+    """Return our bot with pictures of a kind and its games in ``file``."""
+    settings = Settings(
+        _env_file=None, database=file, shard_count=1, bot_processes=0, idle_days=0, emoji=False
+    )
+    pictures = {IN_WORDS: Blank, READY: Ready, DRAWING: PictureCache}[kind]()
+    return Own(settings, pictures=pictures, allowance=Allowance(itertools.count().__next__))
