@@ -12,6 +12,7 @@ from bot.components.presenters import event_lines, final_sections, presenter, vi
 from bot.games.presenter import Section
 from bot.i18n import Reader
 from bot.messages.frame import begun, footer, link_buttons, link_row
+from bot.messages.looking_back.position import position_button
 from bot.model import Table, Told
 from engines.core.kernel import Seat
 
@@ -70,6 +71,7 @@ def watch_post(
             Button(reader("ui-button-catchup"), _id(table, "catchup", str(since or 0)), emoji="⏪"),
             *asking_buttons(table, reader),
             Button(reader("ui-button-replay"), _id(table, "replay"), emoji="⏯️"),
+            position_button(table, reader),
         ),
     )
     return Post(

@@ -95,7 +95,9 @@ class Scheduler:
         self._task = asyncio.create_task(self._run())
 
     async def close(self) -> None:
-        """Stop; the time of timed games stands still from here on."""
+        """Stop; the time of timed games stands still from here on. A second time does nothing."""
+        if self._put not in self._sessions.open.on_put:
+            return
         self._sessions.open.on_put.remove(self._put)
         self._sessions.on_change.remove(self._noticed)
         self._sessions.moves.on_declare.remove(self._declared)

@@ -1,0 +1,132 @@
+"""Position codes: a position to be sent in one line, and what somebody sees who opens one."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bot.components.custom_id import Key, encode
+from bot.components.embeds import make_embed
+from bot.components.message import Button, Picture, Post
+from bot.components.presenters import final_sections, presenter
+from bot.components.safe_text import LETTERS, seat_mark
+from bot.games.presenter import Section
+from bot.i18n import Reader, Text, text
+from bot.messages.frame import link_row
+from bot.model import Table
+from bot.store.card_values import card_set_from
+from engines.core.game import Game
+from engines.core.kernel import Seat, State
+from engines.core.position_code import PositionCodeError, decode
+from engines.core.position_code import encode as coded
+from engines.registry import game as game_of
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """What a code shows to whoever opens it, with nothing in it that has to be believed.
+
+    fault    why it cannot be opened, empty where it can; then all else is
+    status   what is decided
+    board    the public part in words, ``hand`` what the viewer sees besides
+    picture  the board, ``own`` the viewer's own picture, each with its alt text
+    """
+
+    fault: str = ""
+    game: str = ""
+    viewer: Seat | None = None
+    open: bool = False
+    status: str = ""
+    board: tuple[Section, ...] = ()
+    hand: tuple[Section, ...] = ()
+    picture: tuple[bytes, str] | None = None
+    own: tuple[bytes, str] | None = None
+
+
+def open_code(code: str, values: Mapping[str, str], language: str) -> Opened:
+    """Open a code with the card values of the games there are, as the JSON text of their files; for
+    a worker process, because a code may come from anybody.
+    """
+
+    def find(key: str) -> tuple[Game, Any]:
+        return game_of(key), card_set_from(key, values[key])
+
+    try:
+        found = decode(code, find)
+    except PositionCodeError as error:
+        return Opened(error.fault)
+    return shown(found.state, found.viewer, text(language), everything=found.open)
+
+
+def shown(state: State, viewer: Seat | None, words: Text, *, everything: bool) -> Opened:
+    """Return what a position shows to a viewer; with ``everything`` all hands are open."""
+    names = tuple(words("name-player", letter=LETTERS[seat]) for seat in range(state.seats))
+    reader = Reader(words, names, state.options, state.card_set)
+    own = presenter(state.GAME)
+    view, seen = state.view(None), state.view(viewer)
+    seats = range(state.seats) if everything else () if viewer is None else (viewer,)
+    hand: list[Section] = []
+    for seat in seats:
+        for one in own.hand(state.view(seat), reader):
+            title = f"{seat_mark(seat)} {names[seat]} · {one.title}"
+            hand.append(Section(title, tuple(one.lines)))
+    asked = viewer is not None and seen.decision is not None
+    prompt = own.prompt(seen, reader) if asked else None
+    drawn = None if viewer is None else own.artist.hand_picture(seen, prompt, reader)
+    if state.result is None:
+        status = own.status(view, reader) if prompt is None else prompt.title
+    else:
+        status = reader("ui-game-over")
+        hand = [*final_sections(view, state.result, reader), *hand]
+    return Opened(
+        game=state.GAME,
+        viewer=viewer,
+        open=everything,
+        status=status,
+        board=tuple(Section(one.title, tuple(one.lines)) for one in own.board(view, reader)),
+        hand=tuple(hand),
+        picture=(own.artist.picture(view, reader), own.artist.alt_text(view, reader)),
+        own=None if drawn is None else (drawn, own.artist.hand_alt(seen, prompt, reader)),
+    )
+
+
+def code_post(table: Table, state: State, seat: Seat | None, reader: Reader) -> Post:
+    """Return the code of a position: that of the public, and to its owner that of a seat.
+
+    ``state`` is the table's; after the end the code holds everything.
+    """
+    over = table.status == "over" and state.result is not None
+    whose = "position-all" if over else "position-public"
+    lines = [reader("position-how"), _code(whose, coded(state, None), reader)]
+    if seat is not None and not over:
+        lines.append(_code("position-own", coded(state, seat), reader))
+    return Post("\n".join(lines), rows=link_row(table, reader))
+
+
+def opened_post(opened: Opened, words: Text) -> Post:
+    """Return what somebody sees who opens a code, or why it cannot be opened."""
+    if opened.fault:
+        return Post(words(f"position-error-{opened.fault}"))
+    whose = "position-eyes-all" if opened.open else "position-eyes-public"
+    if opened.viewer is not None and not opened.open:
+        eyes = words("position-eyes-seat", seat=seat_mark(opened.viewer))
+    else:
+        eyes = words(whose)
+    title = words("position-title", game=words(f"game-{opened.game}-short"))
+    description = f"{eyes}\n**{opened.status}**"
+    picture = None if opened.picture is None else Picture(*opened.picture)
+    return Post(
+        embed=make_embed(title, opened.hand, description=description),
+        picture=picture,
+        strip=None if opened.own is None else Picture(*opened.own),
+        in_words=lambda: make_embed(title, [*opened.hand, *opened.board], description=description),
+    )
+
+
+def position_button(table: Table, reader: Reader) -> Button:
+    """Return the button that gives the code of the position."""
+    key = Key(table.id, table.ply, "position")
+    return Button(reader("ui-button-position"), encode(key), emoji="🔗")
+
+
+def _code(key: str, code: str, reader: Reader) -> str:
+    return f"{reader(key)}\n```\n{code}\n```"

@@ -1,0 +1,96 @@
+"""Positions in one line: to ask others what they would play, and to look at one that was sent."""
+
+from collections.abc import Iterable
+from functools import partial
+
+import discord
+import pebble
+from discord import app_commands
+
+from bot.app import Castellan
+from bot.components.custom_id import Key
+from bot.errors import UserError
+from bot.interaction.cog import Cog, Host, Subcommand, component
+from bot.interaction.command_names import worded
+from bot.interaction.context import Caller
+from bot.interaction.reply import Answer
+from bot.messages.frame import begun
+from bot.messages.looking_back.position import Opened, code_post, open_code, opened_post
+from bot.model import Table
+from bot.sessions.background.process_pool import ProcessPool
+from bot.sessions.domain.looking_back import may_open
+from engines.core.position_code import MOST_CHARACTERS
+
+LIMIT = 10.0
+"""Seconds after which a code that cannot be opened is given up."""
+
+
+class Positions(Cog):
+    """The codes of positions."""
+
+    def __init__(self, bot: Host) -> None:
+        super().__init__(bot)
+        self._pool = ProcessPool(1)
+
+    async def cog_unload(self) -> None:
+        """End the process in which codes are opened."""
+        self._pool.close()
+
+    def castellan_commands(self) -> Iterable[Subcommand]:
+        """Return ``position``."""
+
+        async def callback(
+            interaction: discord.Interaction,
+            code: app_commands.Range[str, 1, MOST_CHARACTERS] | None = None,
+        ) -> None:
+            async def work(caller: Caller) -> Answer:
+                if code is not None:
+                    return await self._opened(caller, code)
+                table = await caller.sessions.last_in(caller.channel_id)
+                if table is None:
+                    raise UserError("error-no-such-table")
+                return _coded(caller, table)
+
+            await self.bot.desk.serve(interaction, work)
+
+        named = app_commands.rename(code=worded("option-code-name"))(callback)
+        described = app_commands.describe(code=worded("option-code"))(named)
+        return (
+            app_commands.Command(
+                name=worded("command-position-name"),
+                description=worded("command-position"),
+                callback=described,
+            ),
+        )
+
+    @component("position")
+    async def position(self, caller: Caller, key: Key) -> Answer:
+        """The button "Position code"."""
+        return _coded(caller, await caller.sessions.get(key.table))
+
+    async def _opened(self, caller: Caller, code: str) -> Answer:
+        """Open a code in a process of its own, one at a time for each person."""
+        cards = caller.sessions.card_values
+        values = {key: cards.current(key).files for key in self.bot.settings.games}
+        work = partial(open_code, code, values, caller.text.language)
+        async with self._pool.turns.turn(caller.person.id):
+            try:
+                opened = await self._pool.run(work, LIMIT)
+            except (TimeoutError, pebble.ProcessExpired, MemoryError):
+                opened = Opened("impossible")
+        return caller.private(opened_post(opened, caller.text))
+
+
+def _coded(caller: Caller, table: Table) -> Answer:
+    """Give the code of a game as it stands: everybody's, and of a running one the own seat's."""
+    if not may_open(table, caller.person.id, caller.guild_id):
+        raise UserError("error-no-such-table")
+    state = begun(table)
+    if table.status == "closed":
+        raise UserError("error-not-running")
+    return caller.private(code_post(table, state, caller.seat(table), caller.reader(table)))
+
+
+async def setup(bot: Castellan) -> None:
+    """Add the cog."""
+    await bot.add_cog(Positions(bot))

@@ -1,0 +1,20 @@
+## Positions in one line
+
+ui-button-position = Position code
+position-how = What would you play? Send a code; whoever gets it opens it with `/castellan position`.
+position-public = As everybody sees it:
+position-own = As you see it, **with your hand**:
+position-all = The end, with all hands:
+position-title = A position of { $game }
+position-eyes-public = As everybody sees it
+position-eyes-seat = Through the eyes of { $seat }
+position-eyes-all = With all hands open
+position-error-no-code = This is no position code. One begins with `castellan1.`
+position-error-version = This code is from a later version than mine.
+position-error-game = This code is of a game that is not played here.
+position-error-damaged = This code is damaged: perhaps a part of it is missing.
+position-error-impossible = No game played with these cards comes to this position.
+command-position = The position here as a code, or look at one that was sent to you
+command-position-name = position
+option-code = A code that was sent to you
+option-code-name = code

@@ -1,0 +1,122 @@
+"""Positions in one line: given by a button, opened by a command, in a process with limits."""
+
+import re
+from typing import Any
+
+import pytest
+
+from bot.messages.looking_back.position import open_code
+from engines.core.kernel import State
+from engines.core.position_code import encode
+from engines.registry import KEYS, game
+from tests.bot.records.games import values
+from tests.contract.cases import Case, positions
+from tests.support.acts import play_out
+from tests.support.world import World, click, private, words
+
+CODE = re.compile(r"castellan1\.\S+")
+
+
+def files(key: str) -> dict[str, str]:
+    return {key: values(key).files}
+
+
+def some(key: str, ply: int) -> State:
+    """Return a position of a game of bots."""
+    own = game(key)
+    case = Case(own, own.seats[-1], own.settle({}))
+    return next(iter(positions(case, ply, 1)))
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("viewer", [None, 0])
+def test_an_opened_code_is_shown_in_picture_and_words(key: str, viewer: int | None) -> None:
+    state = some(key, 3)
+    opened = open_code(encode(state, viewer), files(key), "en")
+    assert (opened.fault, opened.game, opened.viewer) == ("", key, viewer)
+    assert opened.picture is not None
+    assert opened.picture[0].startswith(b"\x89PNG")
+    assert opened.picture[1]
+    assert opened.board
+    assert opened.status
+    assert bool(opened.hand) == (viewer is not None)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_it_shows_the_same_of_positions_a_viewer_cannot_tell_apart(key: str) -> None:
+    state = some(key, 5)
+    twin = state.determinize(0, 9)
+    shown = [open_code(encode(one, 0), files(key), "fr") for one in (state, twin)]
+    if set(state.ask) == set(twin.ask):
+        assert shown[0] == shown[1]
+
+
+async def test_the_button_gives_everybody_the_public_code_and_the_owner_their_own(
+    world: World,
+) -> None:
+    await world.begin(world.bo)
+    watched = private(await world.press(world.cleo, "watch"))
+    said = words(private(await click(world.cleo, watched, "position")))
+    (public,) = CODE.findall(said)
+    assert public.split(".")[2] == "p"
+    own = words(private(await world.ana.slash(world.channel, "castellan position")))
+    assert [code.split(".")[2] for code in CODE.findall(own)] == ["p", "0"]
+    other = words(private(await world.bo.slash(world.channel, "castellan position")))
+    assert CODE.findall(other)[0] == CODE.findall(own)[0] == public
+    assert CODE.findall(other)[1] != CODE.findall(own)[1]
+
+
+async def test_after_the_end_one_code_holds_everything(world: World) -> None:
+    await world.begin(world.bo)
+    await play_out(world)
+    said = words(private(await world.cleo.slash(world.channel, "castellan position")))
+    (code,) = CODE.findall(said)
+    assert code.split(".")[2] == "pa"
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("hello", "no position code"),
+        ("castellan9.castrum.p.AAAA", "later version"),
+        ("castellan1.castrum.p.AAAA", "damaged"),
+    ],
+)
+async def test_what_cannot_be_opened_is_said_in_a_sentence(
+    world: World, monkeypatch: pytest.MonkeyPatch, code: str, said: str
+) -> None:
+    at_once(world, monkeypatch)
+    await world.begin(world.bo)
+    answer = private(await world.cleo.slash(world.channel, "castellan position", code=code))
+    assert said in words(answer)
+
+
+async def test_what_takes_too_long_is_given_up(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def late() -> Any:
+        raise TimeoutError
+
+    at_once(world, monkeypatch, late)
+    answer = private(await world.cleo.slash(world.channel, "castellan position", code="x"))
+    assert "No game played with these cards" in words(answer)
+
+
+def at_once(world: World, monkeypatch: pytest.MonkeyPatch, work: Any = None) -> None:
+    """Let codes be opened in this process: others know no toy."""
+
+    async def run(_self: Any, asked: Any, _limit: float) -> Any:
+        return (work or asked)()
+
+    monkeypatch.setattr("bot.sessions.background.process_pool.ProcessPool.run", run)
+
+
+async def test_a_sent_position_is_opened_in_private(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_once(world, monkeypatch)
+    await world.begin(world.bo)
+    own = words(private(await world.ana.slash(world.channel, "castellan position")))
+    for code in CODE.findall(own):
+        answer = private(await world.cleo.slash(world.channel, "castellan position", code=code))
+        assert "A position of" in words(answer)
