@@ -8,6 +8,7 @@ import logging
 import secrets
 from collections.abc import Callable
 from contextlib import AsyncExitStack, suppress
+from functools import partial
 from importlib.util import find_spec
 from pkgutil import walk_packages
 from typing import Any
@@ -29,6 +30,7 @@ from bot.interaction.context import Desk, Handler
 from bot.interaction.permissions import permissions
 from bot.interaction.router import dispatch
 from bot.interaction.shown import public_post
+from bot.messages.learning.puzzles import todays_post
 from bot.messages.panels.look_up import read_ahead
 from bot.model import Table
 from bot.operations.answers import Answers
@@ -36,6 +38,7 @@ from bot.operations.connection import in_words
 from bot.publishing.emoji_upload import bring_emoji
 from bot.publishing.listener import Listener
 from bot.publishing.publisher import GAP, Publisher
+from bot.publishing.puzzle_posts import PuzzlePosts
 from bot.sessions.background.analysis import Analysis
 from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.background.scheduler import Scheduler
@@ -163,6 +166,12 @@ class Castellan(Host):
         analysis.on_found.append(publisher.renew)
         self.desk = Desk(
             settings, sessions, pictures, publisher, analysis, self._allowance, self.answers
+        )
+        self.puzzle_posts = PuzzlePosts(
+            self,
+            sessions.puzzles,
+            partial(todays_post, sessions.puzzles, pictures, settings.games),
+            gap=self._gap,
         )
         running.push_async_callback(self._tidy)
         running.push_async_callback(publisher.close)
@@ -292,8 +301,16 @@ class Castellan(Host):
         except Exception:
             log.exception("Lobbies could not be expired")
         await self._tidy()
+        await self._post_puzzles()
         if self._commands_due:
             await self._sync()
+
+    async def _post_puzzles(self) -> None:
+        """Post the puzzles of the day where they are due."""
+        try:
+            await self.puzzle_posts.post_due()
+        except Exception:
+            log.exception("The puzzles of the day could not be posted")
 
     async def _tidy(self) -> None:
         """Store who saw what, and remove what was kept long enough."""

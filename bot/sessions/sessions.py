@@ -25,6 +25,7 @@ from bot.sessions.course import Courses
 from bot.sessions.game_log import GameLog
 from bot.sessions.learning.coaching import Coaching
 from bot.sessions.learning.progress import Progress
+from bot.sessions.learning.puzzles import Puzzles
 from bot.sessions.outbox import Outbox
 from bot.sessions.timekeeper import Gap
 from bot.sessions.unit_of_work import Change, Listener, UnitOfWork
@@ -81,6 +82,7 @@ class Sessions:
         self.blocklist = Blocklist(uow)
         self.progress = Progress(uow)
         self.coaching = Coaching(uow)
+        self.puzzles = Puzzles(uow)
         self.outbox = Outbox(uow)
         self.quarantine = Quarantine(uow)
         self._uow = uow

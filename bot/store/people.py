@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 from bot.store.blocks import may_seat_unasked, read_blocks
 from bot.store.clocks import read_clocks, read_habits
 from bot.store.deals import read_words
+from bot.store.learning.puzzles import count_tried, export_tried
 from bot.store.lessons import read_lessons
 from bot.store.polls import names, read_agreed
 from bot.store.sql import Connection
@@ -22,6 +23,7 @@ FORGET = (
     "DELETE FROM tenures WHERE user_id = ?",
     "DELETE FROM lessons WHERE user_id = ?",
     "DELETE FROM words WHERE user_id = ?",
+    "DELETE FROM puzzles WHERE user_id = ?",
 )
 """Removes the rows that belong to one person alone."""
 
@@ -110,7 +112,8 @@ _ORDERS = (
 class Kept:
     """How much is stored about somebody: games by whether they are still open, own answers,
     standing orders, notes of what was shown, people avoided, whether there are hours, and the
-    language chosen (empty: none), how the own hand is shown (empty: openly), and lessons begun.
+    language chosen (empty: none), how the own hand is shown (empty: openly), lessons begun
+    and puzzles tried.
     """
 
     open: int
@@ -123,6 +126,7 @@ class Kept:
     language: str
     hand: str
     lessons: int
+    puzzles: int
 
 
 def running_looks(db: Connection) -> list[tuple[int, int, int]]:
@@ -171,6 +175,7 @@ def kept(db: Connection, user_id: int) -> Kept:
         language=_chosen(db, LANGUAGE, user_id),
         hand=_chosen(db, HAND, user_id),
         lessons=len(read_lessons(db, user_id)),
+        puzzles=count_tried(db, user_id),
     )
 
 
@@ -194,6 +199,7 @@ def export(db: Connection, user_id: int) -> Iterator[tuple[str, Any]]:
             "hours": _habits(db, user_id),
             "seat_me_in_rematches": may_seat_unasked(db, user_id),
             "lessons": {game: asdict(learnt) for game, learnt in read_lessons(db, user_id).items()},
+            "puzzles": export_tried(db, user_id),
         },
     )
     for row in found:

@@ -28,7 +28,13 @@ def games_panel(words: Text, games: tuple[str, ...], picture: Picture | None = N
         facts = words("ui-panel-facts", least=seats[0], most=seats[-1], low=low, high=high)
         sections.append(Section(words(f"game-{key}"), (words(f"game-{key}-pitch"), facts)))
     embed = make_embed(words("ui-panel-title"), sections, description=words("ui-panel-text"))
-    return Post(embed=embed, rows=game_rows(words, games), picture=picture)
+    rows = (*game_rows(words, games), (puzzle_button(words),))[:HEIGHT]
+    return Post(embed=embed, rows=rows, picture=picture)
+
+
+def puzzle_button(words: Text) -> Button:
+    """Return the button that leads to today's puzzles."""
+    return Button(words("ui-button-puzzle"), encode(Key(0, 0, "puzzle")), emoji="🧩")
 
 
 def game_rows(words: Text, games: tuple[str, ...]) -> tuple[Row, ...]:

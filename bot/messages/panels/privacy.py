@@ -30,6 +30,7 @@ def privacy_post(kept: Kept, keep_days: int, words: Text) -> Post:
         words("privacy-hours" if kept.habits else "privacy-hours-none"),
         words("privacy-language", language=language),
         words("privacy-hand", hand=hand),
+        *((words("privacy-puzzles", count=kept.puzzles),) if kept.puzzles else ()),
     )
     sections = [
         Section(words("privacy-stored"), lines),

@@ -5,6 +5,7 @@ from typing import Any
 from engines import registry
 from engines.core import rng
 from engines.core.game import Game
+from engines.core.kernel import Seat, State
 from engines.core.position_code import PositionCodeError, decode
 from engines.core.puzzles import Puzzle
 from engines.lab.puzzles.mining import verdicts
@@ -15,11 +16,10 @@ def fault(puzzle: Puzzle, salt: int = 0) -> str:
     and all judges find it proved. ``salt`` shows them other worlds than the miner's.
     """
     try:
-        position = decode(puzzle.code, _found)
+        state, seat = opened(puzzle)
     except PositionCodeError as error:
         return str(error)
-    state, seat = position.state, position.viewer
-    if seat is None or seat not in state.ask:
+    if seat not in state.ask:
         return "nobody is asked"
     decision = state.ask[seat]
     if decision.kind != puzzle.kind or not set(puzzle.answer) <= set(decision.options):
@@ -30,6 +30,16 @@ def fault(puzzle: Puzzle, salt: int = 0) -> str:
         if verdict is None:
             return f"the judge called {judge.name} does not find it proved"
     return ""
+
+
+def opened(puzzle: Puzzle) -> tuple[State, Seat]:
+    """Return the position of a puzzle and the seat it is seen from; raises ``PositionCodeError``,
+    and ``ValueError`` for one that is seen from no seat.
+    """
+    position = decode(puzzle.code, _found)
+    if position.viewer is None:
+        raise ValueError("a puzzle is seen from a seat")
+    return position.state, position.viewer
 
 
 def _found(key: str) -> tuple[Game, Any]:

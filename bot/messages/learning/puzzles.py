@@ -1,0 +1,495 @@
+"""The puzzle of the day: the position with its answers, what came of it, and what is shared.
+
+Everything is made from the view of the seat that is asked. What is shared holds neither the
+position nor an answer.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+
+import discord
+
+from bot.components.custom_id import Key, encode
+from bot.components.decision import (
+    MENU,
+    TEXT,
+    Numbered,
+    as_buttons,
+    as_menus,
+    menu_parts,
+    numbered,
+    with_numbers,
+)
+from bot.components.embeds import make_embed
+from bot.components.message import Button, Item, Menu, Picture, Post, Row
+from bot.components.picture_cache import PictureCache
+from bot.components.presenters import presenter
+from bot.components.safe_text import LETTERS, cut, safe_name
+from bot.games.presenter import Section
+from bot.games.prompt import Prompt
+from bot.i18n import Reader, Text, text
+from bot.messages.hints import cause_words
+from bot.messages.panels.games_panel import puzzle_button
+from bot.render.puzzle_card import HEIGHT, WIDTH, draw
+from bot.sessions.learning.puzzles import TRIES, Puzzles, Sheet
+from bot.sessions.learning.shelf import position
+from bot.store.learning.puzzles import Tried
+from engines.core.causes import sure_causes
+from engines.core.kernel import Option, Seat, View
+from engines.core.puzzles import HARDEST, Puzzle
+from engines.registry import game as game_of
+
+OPEN, WORDS, BOARD = "", "w", "b"
+"""What of a puzzle is shown: the position with its answers, all of it in words, the whole board."""
+
+THEMES = ("opening", "middle", "endgame", "finish", "rescue", "surprise")
+"""What the archive can be searched for; the first three are the parts of a game."""
+
+PHASES = THEMES[:3]
+
+ALL = "all"
+
+SEED = 1
+"""With what the worlds are dealt in which causes must hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A puzzle as its reader sees it."""
+
+    puzzle: Puzzle
+    seat: Seat
+    view: View
+    prompt: Prompt
+    reader: Reader
+
+    def label(self, option: Option) -> str:
+        """Return what the controls call an answer."""
+        labels = {choice.option: choice.label for choice in self.prompt.choices}
+        return labels[option]
+
+    def choices(self) -> list[Numbered]:
+        """Return the answers as the controls name them."""
+        options = () if self.view.decision is None else self.view.decision.options
+        return with_numbers(numbered(self.prompt, options), self.prompt, self.reader)
+
+
+def seen(game: str, puzzle: Puzzle, words: Text) -> Seen:
+    """Return a puzzle as somebody sees it; its players have letters for names.
+
+    Raises ``PositionCodeError`` for a position that the present rules cannot open.
+    """
+    state, seat = position(puzzle)
+    names = tuple(words("name-player", letter=LETTERS[other]) for other in range(state.seats))
+    reader = Reader(words, names, state.options, state.card_set)
+    view = state.view(seat)
+    return Seen(puzzle, seat, view, presenter(game).prompt(view, reader), reader)
+
+
+async def puzzle_picture(pictures: PictureCache, game: str, one: Seen) -> Picture | None:
+    """Return the position as the seat that is asked sees it; the same for everybody who reads the
+    same language.
+    """
+    artist = presenter(game).artist
+    return await pictures.drawn(
+        ("puzzle", one.puzzle.name, one.reader.text.language),
+        lambda: artist.hand_picture(one.view, one.prompt, one.reader),
+        lambda: artist.hand_alt(one.view, one.prompt, one.reader),
+    )
+
+
+async def board_picture(pictures: PictureCache, game: str, one: Seen) -> Picture | None:
+    """Return the whole board of a puzzle."""
+    artist = presenter(game).artist
+    return await pictures.drawn(
+        ("puzzle", "board", one.puzzle.name, one.reader.text.language),
+        lambda: artist.picture(one.view, one.reader),
+        lambda: artist.alt_text(one.view, one.reader),
+    )
+
+
+def puzzle_post(sheet: Sheet, one: Seen, picture: Picture | None, notice: str = "") -> Post:
+    """Return a puzzle to be solved, with a control for each answer not tried yet."""
+    words = one.reader.text
+    lines = [
+        notice,
+        puzzle_line(sheet.game, sheet.day, sheet.puzzle, words),
+        words("puzzle-you", name=one.reader.name(one.seat), left=sheet.left),
+        words("puzzle-late") if sheet.day < sheet.today else "",
+        *(words("puzzle-tried", what=one.label(option)) for option in sheet.tries),
+    ]
+    said = "\n".join(line for line in lines if line)
+    short = make_embed(one.prompt.title, description=said)
+    rows = (*_answer_rows(sheet, one), _steps_row(sheet, words))
+    return Post(
+        embed=short,
+        rows=rows,
+        picture=picture,
+        in_words=lambda: make_embed(one.prompt.title, _in_words(sheet, one), description=said),
+    )
+
+
+def board_post(sheet: Sheet, one: Seen, picture: Picture | None) -> Post:
+    """Return the whole board of a puzzle, with the way back to its answers."""
+    words = one.reader.text
+    line = puzzle_line(sheet.game, sheet.day, sheet.puzzle, words)
+    board = presenter(sheet.game).board
+    short = make_embed(one.prompt.title, description=line)
+    back = Button(words("ui-button-back"), _id("puzzle", sheet.day, sheet.game), emoji="⬅️")
+    return Post(
+        embed=short,
+        rows=((back,),),
+        picture=picture,
+        in_words=lambda: make_embed(
+            one.prompt.title, board(one.view, one.reader), description=line
+        ),
+    )
+
+
+def ended_post(
+    sheet: Sheet, one: Seen, picture: Picture | None, streak: int, notice: str = ""
+) -> Post:
+    """Return what came of a puzzle: the answer, what speaks for it and what the others promise."""
+    words, puzzle = one.reader.text, sheet.puzzle
+    (best,) = puzzle.answer
+    behind = {action[0]: less for action, less in puzzle.behind}
+    why = sure_causes(
+        game_of(sheet.game).causes, position(puzzle)[0], one.seat, puzzle.answer, SEED
+    )
+    (other,), less = puzzle.behind[0]
+    lines = [
+        notice,
+        puzzle_line(sheet.game, sheet.day, puzzle, words),
+        words("puzzle-answer", what=one.label(best)),
+        words("hint-why", why=cause_words(sheet.game, why, one.reader)) if why else "",
+        words(
+            "puzzle-chances",
+            chance=_percent(puzzle.share),
+            other=one.label(other),
+            rival=_percent(puzzle.share - less),
+        ),
+        *(
+            words(
+                "puzzle-wrong",
+                what=one.label(option),
+                chance=_percent(puzzle.share - behind[option]),
+            )
+            for option in sheet.tries
+            if option in behind and option != other
+        ),
+        words("puzzle-streak", count=streak) if streak else "",
+    ]
+    title = words("puzzle-solved", tries=len(sheet.tries)) if sheet.solved else words("puzzle-lost")
+    said = "\n".join(line for line in lines if line)
+    short = make_embed(title, description=said)
+    share = Button(
+        words("ui-button-puzzle-share"),
+        _id("pzshare", sheet.day, sheet.game),
+        discord.ButtonStyle.primary,
+        "📣",
+    )
+    rows = ((share, *_steps_row(sheet, words)),)
+    return Post(
+        embed=short,
+        rows=rows,
+        picture=picture,
+        in_words=lambda: make_embed(title, _in_words(sheet, one), description=said),
+    )
+
+
+async def share_post(
+    pictures: PictureCache, sheet: Sheet, name: str, streak: int, words: Text
+) -> Post:
+    """Return what somebody shows everybody of a puzzle that has ended: no position, no answer."""
+    signs = [(option,) == sheet.puzzle.answer for option in sheet.tries]
+    most = min(TRIES, len(sheet.puzzle.behind))
+    line = puzzle_line(sheet.game, sheet.day, sheet.puzzle, words)
+    result = words(
+        "puzzle-share-solved" if sheet.solved else "puzzle-share-lost",
+        name=safe_name(name),
+        tries=len(signs),
+        most=most,
+    )
+    row = " ".join("✅" if right else "❌" for right in signs)
+    told = words("puzzle-streak", count=streak) if streak else ""
+    album = presenter(sheet.game).album
+    title = words(
+        "puzzle-title", game=words(f"game-{sheet.game}-short"), day=dated(sheet.day, words)
+    )
+    picture = None
+    if album is not None:
+        scene, stars = album.scene, _stars(sheet.puzzle)
+        picture = await pictures.drawn(
+            ("puzzle-card", title, stars, tuple(signs), most, streak, words.language),
+            lambda: draw(scene(WIDTH, HEIGHT), title, stars, signs, most, told),
+            lambda: words("puzzle-card", title=title, signs=row, result=told),
+        )
+    again = Button(words("ui-button-puzzle-try"), _id("puzzle", sheet.day, sheet.game), emoji="🧩")
+    said = "\n".join(part for part in (line, result, row, told) if part)
+    return Post(said, rows=((again,),), picture=picture)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Somebody's sheet of today in one game, and their streak there."""
+
+    sheet: Sheet
+    streak: int
+
+
+def puzzles_post(found: Sequence[Standing], words: Text, *, subscribed: bool | None) -> Post:
+    """Return today's puzzles, one of each game, and how somebody stands with them; ``subscribed``
+    is whether the channel has them posted each day, ``None`` for who may not decide that.
+    """
+    if not found:
+        return Post(words("error-no-puzzle"))
+    day = found[0].sheet.day
+    lines = []
+    for one in found:
+        line = puzzle_line(one.sheet.game, day, one.sheet.puzzle, words)
+        lines.append(f"{line}\n{_state(one.sheet, words)}{_told(one.streak, words)}")
+    games = [one.sheet.game for one in found]
+    rows: list[Row] = [_game_buttons(games, 0, words)]
+    row = [_archive_button(games[0], words)]
+    if subscribed is not None:
+        row.append(_subscribe_button(words, subscribed=subscribed))
+    rows.append(tuple(row))
+    title = words("puzzles-title", day=dated(day, words))
+    return Post(embed=make_embed(title, description="\n".join(lines)), rows=tuple(rows))
+
+
+async def todays_post(
+    puzzles: Puzzles, pictures: PictureCache, games: Sequence[str], language: str, day: int
+) -> Post | None:
+    """Return what a channel has posted on a day, with the picture of one game's puzzle, the games
+    taking turns; ``None`` if no game has puzzles.
+    """
+    words = text(language)
+    found = [(game, puzzles.of_day(game, day)) for game in games if puzzles.has(game)]
+    if not found:
+        return None
+    game, puzzle = found[day % len(found)]
+    picture = await puzzle_picture(pictures, game, seen(game, puzzle, words))
+    return daily_post(found, day, picture, words)
+
+
+def daily_post(
+    games: Sequence[tuple[str, Puzzle]], day: int, picture: Picture | None, words: Text
+) -> Post:
+    """Return what a channel has posted each day: a button for each game's puzzle."""
+    lines = [puzzle_line(game, day, puzzle, words) for game, puzzle in games]
+    embed = make_embed(
+        words("puzzles-title", day=dated(day, words)),
+        description="\n".join((words("puzzles-text"), *lines)),
+    )
+    buttons = _game_buttons([game for game, _ in games], day, words)
+    return Post(embed=embed, rows=(buttons,), picture=picture)
+
+
+def subscription_post(words: Text, *, subscribed: bool) -> Post:
+    """Return whether a channel has the puzzles of each day, with the button that changes it."""
+    said = words("puzzles-subscribed" if subscribed else "puzzles-unsubscribed")
+    return Post(said, rows=((_subscribe_button(words, subscribed=subscribed),),))
+
+
+def archive_post(
+    game: str,
+    games: Sequence[str],
+    days: Sequence[tuple[int, Puzzle]],
+    record: Mapping[int, Tried],
+    theme: str,
+    page: int,
+    words: Text,
+) -> Post:
+    """Return earlier puzzles of a game, newest first, those of a theme or all (:data:`ALL`)."""
+    wanted = [one for one in days if theme == ALL or theme in one[1].themes]
+    pages = max(1, -(-len(wanted) // MENU))
+    page = min(page, pages - 1)
+    items = tuple(
+        Item(
+            cut(f"{dated(day, words)} {_stars(puzzle)}", TEXT),
+            str(day),
+            cut(_archived(puzzle, record.get(day), words), TEXT),
+        )
+        for day, puzzle in wanted[page * MENU : (page + 1) * MENU]
+    )
+    rows: list[Row] = []
+    if items:
+        pick = _id("pzday", 0, game)
+        rows.append((Menu(pick, words("puzzles-pick"), items),))
+    themes = tuple(
+        Item(words(f"puzzle-theme-{one}"), one, chosen=one == theme) for one in (ALL, *THEMES)
+    )
+    rows.append((Menu(_id("pztheme", 0, game), words("puzzles-theme"), themes),))
+    if len(games) > 1:
+        rows.append(tuple(_archive_button(one, words, named=True) for one in games[:5]))
+    steps = [puzzle_button(words)]
+    for there, emoji in ((page - 1, "◀️"), (page + 1, "▶️")):
+        if 0 <= there < pages:
+            label = words("ui-page", page=there + 1, pages=pages)
+            steps.append(Button(label, _id("pzlist", 0, f"{game}:{theme}:{there}"), emoji=emoji))
+    rows.append(tuple(steps))
+    title = words("puzzles-archive", game=words(f"game-{game}-short"))
+    solved = sum(record[day].solved for day, _ in wanted if day in record)
+    said = words("puzzles-count", count=len(wanted), solved=solved)
+    return Post(embed=make_embed(title, description=said), rows=tuple(rows))
+
+
+def puzzle_line(game: str, day: int, puzzle: Puzzle, words: Text) -> str:
+    """Return which puzzle it is and how hard, in a line."""
+    title = words("puzzle-title", game=words(f"game-{game}-short"), day=dated(day, words))
+    return words(
+        "puzzle-line",
+        title=title,
+        stars=_stars(puzzle),
+        difficulty=puzzle.difficulty,
+        most=HARDEST,
+    )
+
+
+def dated(day: int, words: Text) -> str:
+    """Return a day (counted from 1970-01-01) by its number and month."""
+    when = date(1970, 1, 1) + timedelta(days=day)
+    return words("puzzle-day", day=when.day, month=when.month)
+
+
+def answer_at(one: Seen, index: int) -> Option | None:
+    """Return the answer with an index among the options, ``None`` for one there is not."""
+    options = () if one.view.decision is None else one.view.decision.options
+    return options[index] if index < len(options) else None
+
+
+def answer_called(one: Seen, typed: str) -> Option | None:
+    """Return the answer that somebody typed, by its number or its label; ``None`` for none."""
+    wanted = typed.strip().casefold()
+    shown = {known.choice.option: known.choice.label for known in one.choices()}
+    for number, choice in enumerate(one.prompt.choices, 1):
+        names = (str(number), choice.label, str(choice.option), shown.get(choice.option, ""))
+        if choice.option in shown and wanted in map(str.casefold, names):
+            return choice.option
+    return None
+
+
+def guess_id(game: str, day: int, index: int) -> str:
+    """Return the custom id of an answer: its place among the options, whichever is right."""
+    return _id("guess", day, f"{game}:{index}")
+
+
+def _answer_rows(sheet: Sheet, one: Seen) -> tuple[Row, ...]:
+    """Return the answers as in a game, those tried already struck out."""
+    words = one.reader.text
+    choices = one.choices()
+    blank = (_id("puzzle", sheet.day, f"{sheet.game}:x{number}") for number in range(99))
+    cells = dict(zip(one.prompt.cells, blank, strict=False))
+
+    def named(index: int) -> str:
+        return guess_id(sheet.game, sheet.day, index)
+
+    rows = as_buttons(choices, one.prompt.columns, named, cells=cells)
+    if rows is None:
+        left = [choice for choice in choices if choice.choice.option not in sheet.tries]
+        menu = _id("guess", sheet.day, sheet.game)
+        return as_menus(
+            menu_parts(left)[:3],
+            0,
+            one.prompt,
+            one.reader,
+            lambda part: f"{menu}:m{part}",
+        )
+    tried = {named(choice.index) for choice in choices if choice.choice.option in sheet.tries}
+    return tuple(
+        tuple(
+            replace(
+                button,
+                label=cut(words("puzzle-struck", label=button.label), 80),
+                disabled=True,
+                emoji="",
+                icon="",
+            )
+            if isinstance(button, Button) and button.id in tried
+            else button
+            for button in row
+        )
+        for row in rows
+    )
+
+
+def _steps_row(sheet: Sheet, words: Text) -> tuple[Button, ...]:
+    here = sheet.game
+    return (
+        Button(
+            words("ui-button-puzzle-board"), _id("puzzle", sheet.day, f"{here}:{BOARD}"), emoji="🗺️"
+        ),
+        Button(words("ui-button-explain"), _id("puzzle", sheet.day, f"{here}:{WORDS}"), emoji="💬"),
+        Button(words("ui-button-puzzles"), _id("puzzle", 0, ""), emoji="🧩"),
+    )
+
+
+def _in_words(sheet: Sheet, one: Seen) -> list[Section]:
+    """Return all the picture shows: the answers, what the seat holds, the whole board."""
+    own = presenter(sheet.game)
+    lines = tuple(
+        one.reader("ui-choice", label=choice.choice.label, detail=choice.choice.detail)
+        if choice.choice.detail
+        else f"**{choice.choice.label}**"
+        for choice in one.choices()
+    )
+    possible = Section(one.reader("ui-possible"), lines)
+    return [possible, *own.hand(one.view, one.reader), *own.board(one.view, one.reader)]
+
+
+def _game_buttons(games: Sequence[str], day: int, words: Text) -> tuple[Button, ...]:
+    return tuple(
+        Button(
+            words(f"game-{game}-short"),
+            _id("puzzle", day, game),
+            discord.ButtonStyle.primary,
+            "🧩",
+        )
+        for game in games[:5]
+    )
+
+
+def _archive_button(game: str, words: Text, *, named: bool = False) -> Button:
+    label = words(f"game-{game}-short") if named else words("ui-button-puzzle-archive")
+    return Button(label, _id("pzlist", 0, f"{game}:{ALL}:0"), emoji="🗂️")
+
+
+def _subscribe_button(words: Text, *, subscribed: bool) -> Button:
+    key = "ui-button-puzzle-stop" if subscribed else "ui-button-puzzle-daily"
+    there = "0" if subscribed else "1"
+    return Button(words(key), _id("pzsub", 0, there), emoji="🔕" if subscribed else "🔔")
+
+
+def _state(sheet: Sheet, words: Text) -> str:
+    if sheet.solved:
+        return words("puzzle-state-solved", tries=len(sheet.tries))
+    if sheet.is_over:
+        return words("puzzle-state-lost")
+    return words("puzzle-state-open", left=sheet.left)
+
+
+def _archived(puzzle: Puzzle, tried: Tried | None, words: Text) -> str:
+    phase = next(theme for theme in puzzle.themes if theme in PHASES)
+    said = words(f"puzzle-theme-{phase}")
+    if tried is None or tried.ended is None:
+        return said
+    end = words("puzzle-state-solved", tries=len(tried.tries))
+    return f"{said} · {end if tried.solved else words('puzzle-state-lost')}"
+
+
+def _told(streak: int, words: Text) -> str:
+    return f" · {words('puzzle-streak', count=streak)}" if streak else ""
+
+
+def _stars(puzzle: Puzzle) -> str:
+    return "★" * puzzle.difficulty + "☆" * (HARDEST - puzzle.difficulty)
+
+
+def _percent(share: float) -> int:
+    return round(100 * min(1.0, max(0.0, share)))
+
+
+def _id(verb: str, day: int, argument: str) -> str:
+    return encode(Key(0, day, verb, argument))

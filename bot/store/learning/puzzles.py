@@ -1,0 +1,119 @@
+"""What people tried at puzzles, and the channels that want them, in the database.
+
+Days are counted from 1970-01-01 (UTC).
+"""
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from bot.store.sql import Connection
+from engines.core.kernel import Option
+
+_SELECT = "SELECT day, puzzle, tries, solved, ended FROM puzzles WHERE user_id = ? AND game = ?"
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What somebody tried at the puzzle of a day.
+
+    puzzle  its name
+    tries   the options tried, in order
+    ended   the day on which it was solved or all tries were used up, ``None`` before
+    """
+
+    day: int
+    puzzle: str
+    tries: tuple[Option, ...]
+    solved: bool
+    ended: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Subscription:
+    """A channel that wants the puzzles of each day: its server and language, and the last day they
+    were posted.
+    """
+
+    channel_id: int
+    guild_id: int
+    language: str
+    posted: int
+
+
+def read_tried(db: Connection, user_id: int, game: str) -> dict[int, Tried]:
+    """Return all somebody tried at the puzzles of a game, by day."""
+    rows = db.execute(f"{_SELECT} ORDER BY day", (user_id, game))
+    return {
+        day: Tried(day, puzzle, tuple(json.loads(tries)), bool(solved), ended)
+        for day, puzzle, tries, solved, ended in rows
+    }
+
+
+def save_tried(db: Connection, user_id: int, game: str, tried: Tried) -> None:
+    """Store what somebody tried, in place of what was stored for that day."""
+    tries = json.dumps(tried.tries)
+    db.execute(
+        "INSERT INTO puzzles (user_id, game, day, puzzle, tries, solved, ended) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (user_id, game, day) DO UPDATE SET "
+        "puzzle = excluded.puzzle, tries = excluded.tries, solved = excluded.solved, "
+        "ended = excluded.ended",
+        (user_id, game, tried.day, tried.puzzle, tries, int(tried.solved), tried.ended),
+    )
+
+
+def count_tried(db: Connection, user_id: int) -> int:
+    """Return at how many puzzles somebody tried something."""
+    query = "SELECT count(*) FROM puzzles WHERE user_id = ?"
+    (count,) = db.execute(query, (user_id,)).fetchone()
+    return int(count)
+
+
+def export_tried(db: Connection, user_id: int) -> list[dict[str, Any]]:
+    """Return all somebody tried at puzzles, as JSON data."""
+    rows = db.execute(
+        "SELECT game, day, puzzle, tries, solved, ended FROM puzzles WHERE user_id = ? "
+        "ORDER BY day, game",
+        (user_id,),
+    )
+    return [
+        {
+            "game": game,
+            "day": day,
+            "puzzle": puzzle,
+            "tries": json.loads(tries),
+            "solved": bool(solved),
+            "ended": ended,
+        }
+        for game, day, puzzle, tries, solved, ended in rows
+    ]
+
+
+def subscriptions(db: Connection) -> list[Subscription]:
+    """Return the channels that want puzzles."""
+    rows = db.execute(
+        "SELECT channel_id, guild_id, language, posted FROM puzzle_channels ORDER BY channel_id"
+    )
+    return [Subscription(*row) for row in rows]
+
+
+def subscribe(db: Connection, one: Subscription) -> None:
+    """Note that a channel wants puzzles; one that does already keeps what was posted there."""
+    db.execute(
+        "INSERT INTO puzzle_channels (channel_id, guild_id, language, posted) "
+        "VALUES (?, ?, ?, ?) ON CONFLICT (channel_id) DO UPDATE SET language = excluded.language",
+        (one.channel_id, one.guild_id, one.language, one.posted),
+    )
+
+
+def unsubscribe(db: Connection, channel_id: int) -> None:
+    """Note that a channel wants puzzles no longer."""
+    db.execute("DELETE FROM puzzle_channels WHERE channel_id = ?", (channel_id,))
+
+
+def note_posted(db: Connection, channel_id: int, day: int) -> None:
+    """Note that the puzzles of a day were posted in a channel."""
+    db.execute(
+        "UPDATE puzzle_channels SET posted = ? WHERE channel_id = ? AND posted < ?",
+        (day, channel_id, day),
+    )

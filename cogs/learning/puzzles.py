@@ -1,0 +1,287 @@
+"""The puzzle of the day: three tries, an explanation, a streak, and all the days before."""
+
+import logging
+from collections.abc import Iterable
+
+import discord
+from discord import app_commands
+
+from bot.app import Castellan
+from bot.components.covered import IN_WORDS
+from bot.components.custom_id import Key, number_in, page_of
+from bot.components.message import Post
+from bot.errors import UserError
+from bot.interaction.cog import Cog, Subcommand, component
+from bot.interaction.command_names import worded
+from bot.interaction.context import Caller
+from bot.interaction.reply import Answer
+from bot.messages.learning.puzzles import (
+    ALL,
+    BOARD,
+    OPEN,
+    THEMES,
+    WORDS,
+    Seen,
+    Standing,
+    answer_at,
+    answer_called,
+    archive_post,
+    board_picture,
+    board_post,
+    ended_post,
+    puzzle_picture,
+    puzzle_post,
+    puzzles_post,
+    seen,
+    share_post,
+    subscription_post,
+)
+from bot.sessions.learning.puzzles import FIRST, Sheet
+from engines.core.kernel import Option
+from engines.core.position_code import PositionCodeError
+
+log = logging.getLogger(__name__)
+
+OFFERED = 25
+"""Answers offered while somebody types."""
+
+LONGEST = 100
+
+
+class PuzzleOfTheDay(Cog):
+    """The puzzle of the day, the archive, and what channels have posted each day."""
+
+    def castellan_commands(self) -> Iterable[Subcommand]:
+        """Return ``puzzle`` and ``daily``."""
+        return (self._puzzle_command(), self.command("daily", _channel))
+
+    def _puzzle_command(self) -> Subcommand:
+        names = ("game", "answer", "ago")
+        words = {name: worded(f"command-puzzle-{name}") for name in names}
+        renamed = {name: worded(f"command-puzzle-{name}-name") for name in names}
+
+        @app_commands.command(
+            name=worded("command-puzzle-name"), description=worded("command-puzzle")
+        )
+        @app_commands.rename(**renamed)
+        @app_commands.describe(**words)
+        @app_commands.choices(game=self._games())
+        async def puzzle(
+            interaction: discord.Interaction,
+            game: str | None = None,
+            answer: app_commands.Range[str, 1, LONGEST] | None = None,
+            ago: app_commands.Range[int, 0, 9999] = 0,
+        ) -> None:
+            async def work(caller: Caller) -> Answer:
+                if game is None:
+                    return await _today(caller)
+                day = caller.sessions.puzzles.today() - ago
+                if answer is None:
+                    return await _shown(caller, game, day)
+                return await _typed(caller, game, day, answer)
+
+            await self.bot.desk.serve(interaction, work)
+
+        @puzzle.autocomplete("answer")
+        async def answers(
+            interaction: discord.Interaction, typed: str
+        ) -> list[app_commands.Choice[str]]:
+            try:
+                return await self._offered(interaction, typed)
+            except Exception:
+                log.exception("No answers to a puzzle can be offered")
+                return []
+
+        return puzzle
+
+    def _games(self) -> list[app_commands.Choice[str]]:
+        return [
+            app_commands.Choice(name=worded(f"game-{game}-short"), value=game)
+            for game in self.bot.settings.games
+        ]
+
+    async def _offered(
+        self, interaction: discord.Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """Return the answers to the puzzle somebody is typing about that hold what is typed."""
+        desk, given = self.bot.desk, interaction.namespace
+        day = desk.sessions.puzzles.today() - int(given.ago or 0)
+        words = await desk.text_for(interaction)
+        one = seen(given.game, desk.sessions.puzzles.of_day(given.game, day), words)
+        labels = [choice.choice.label for choice in one.choices()]
+        found = [label for label in labels if typed.casefold() in label.casefold()]
+        return [
+            app_commands.Choice(name=one[:LONGEST], value=one[:LONGEST]) for one in found[:OFFERED]
+        ]
+
+    @component("puzzle")
+    async def puzzle(self, caller: Caller, key: Key) -> Answer:
+        """A puzzle, all of it in words, or its board; without a game, today's puzzles."""
+        game, _, what = key.argument.partition(":")
+        if not game:
+            return await _today(caller)
+        return await _shown(caller, game, key.ply or caller.sessions.puzzles.today(), what)
+
+    @component("guess")
+    async def guess(self, caller: Caller, key: Key) -> Answer:
+        """An answer to a puzzle, pressed or chosen in a menu."""
+        game, _, rest = key.argument.partition(":")
+        one = _opened(caller, (await _sheet(caller, game, key.ply)))
+        picked = caller.value() if rest.startswith("m") else rest
+        option = answer_at(one, number_in(picked, 999))
+        return await _tried(caller, game, key.ply, option)
+
+    @component("pzshare")
+    async def share(self, caller: Caller, key: Key) -> Answer:
+        """The button "Share": what came of a puzzle, for everybody, without position or answer."""
+        sheet = await _sheet(caller, key.argument, key.ply)
+        if not sheet.is_over:
+            raise UserError("ui-error-old")
+        puzzles = caller.sessions.puzzles
+        if not puzzles.may_share(caller.person.id, sheet, caller.channel_id):
+            return caller.private(Post(caller.text("puzzle-shared")))
+        streak = await puzzles.streak(caller.person.id, sheet.game)
+        name, words = caller.person.name, caller.public_text
+        post = await share_post(caller.desk.pictures, sheet, name, streak, words)
+        return Answer(post, "public")
+
+    @component("pzlist")
+    async def archive(self, caller: Caller, key: Key) -> Answer:
+        """The archive of a game: a page of it, of one theme or of all."""
+        game, theme, page = (*key.argument.split(":"), ALL, "")[:3]
+        return await _archive(caller, game, theme, page_of(page))
+
+    @component("pztheme")
+    async def theme(self, caller: Caller, key: Key) -> Answer:
+        """A theme chosen in the archive of a game."""
+        return await _archive(caller, key.argument, caller.value(), 0)
+
+    @component("pzday")
+    async def day(self, caller: Caller, key: Key) -> Answer:
+        """A day chosen in the archive of a game."""
+        return await _shown(caller, key.argument, number_in(caller.value(), 99_999))
+
+    @component("pzsub")
+    async def subscribe(self, caller: Caller, key: Key) -> Answer:
+        """The button that lets a channel have each day's puzzles, or no longer; raises
+        ``error-not-channel-manager``.
+        """
+        _require_channel_manager(caller)
+        if key.argument not in ("0", "1"):
+            raise UserError("ui-error-old")
+        wanted = key.argument == "1"
+        puzzles = caller.sessions.puzzles
+        if wanted:
+            language = caller.public_text.language
+            await puzzles.subscribe(caller.channel_id, caller.guild_id, language)
+        else:
+            await puzzles.unsubscribe(caller.channel_id)
+        return caller.private(subscription_post(caller.text, subscribed=wanted))
+
+
+async def _today(caller: Caller) -> Answer:
+    """Show today's puzzles and how the asker stands with them."""
+    puzzles, user_id = caller.sessions.puzzles, caller.person.id
+    today = puzzles.today()
+    found = [
+        Standing(await puzzles.sheet(user_id, game, today), await puzzles.streak(user_id, game))
+        for game in _games(caller)
+    ]
+    subscribed = await _is_subscribed(caller) if _manages_channel(caller) else None
+    return caller.private(puzzles_post(found, caller.text, subscribed=subscribed))
+
+
+async def _sheet(caller: Caller, game: str, day: int) -> Sheet:
+    """Return the asker's puzzle of a day; raises ``error-no-puzzle``."""
+    if game not in caller.settings.games:
+        raise UserError("error-no-puzzle")
+    return await caller.sessions.puzzles.sheet(caller.person.id, game, day)
+
+
+def _opened(caller: Caller, sheet: Sheet) -> Seen:
+    try:
+        return seen(sheet.game, sheet.puzzle, caller.text)
+    except PositionCodeError as error:
+        log.warning("Puzzle %s of %s cannot be opened: %s", sheet.puzzle.name, sheet.game, error)
+        raise UserError("error-no-puzzle") from error
+
+
+async def _shown(caller: Caller, game: str, day: int, what: str = OPEN, notice: str = "") -> Answer:
+    """Show a puzzle as far as the asker is with it."""
+    return await _of_sheet(caller, await _sheet(caller, game, day), what, notice)
+
+
+async def _of_sheet(caller: Caller, sheet: Sheet, what: str = OPEN, notice: str = "") -> Answer:
+    one, pictures = _opened(caller, sheet), caller.desk.pictures
+    in_words = what == WORDS or (await caller.desk.preferences.hand(caller.person.id) == IN_WORDS)
+    if what == BOARD:
+        picture = None if in_words else await board_picture(pictures, sheet.game, one)
+        return caller.private(board_post(sheet, one, picture))
+    picture = None if in_words else await puzzle_picture(pictures, sheet.game, one)
+    if not sheet.is_over:
+        return caller.private(puzzle_post(sheet, one, picture, notice))
+    streak = await caller.sessions.puzzles.streak(caller.person.id, sheet.game)
+    return caller.private(ended_post(sheet, one, picture, streak, notice))
+
+
+async def _typed(caller: Caller, game: str, day: int, answer: str) -> Answer:
+    """Answer a puzzle with what somebody typed."""
+    sheet = await _sheet(caller, game, day)
+    option = answer_called(_opened(caller, sheet), answer)
+    if option is None:
+        return await _of_sheet(caller, sheet, notice=caller.text("puzzle-no-such-answer"))
+    return await _tried(caller, game, day, option)
+
+
+async def _tried(caller: Caller, game: str, day: int, option: Option | None) -> Answer:
+    """Note a try, then show how the asker stands; raises ``ui-error-old`` for no answer."""
+    if option is None:
+        raise UserError("ui-error-old")
+    sheet = await caller.sessions.puzzles.answer(caller.person.id, game, day, option)
+    notice = "" if sheet.is_over else caller.text("puzzle-try-again")
+    return await _of_sheet(caller, sheet, notice=notice)
+
+
+async def _archive(caller: Caller, game: str, theme: str, page: int) -> Answer:
+    """Show the puzzles of the days before today; raises ``error-no-puzzle``."""
+    games, puzzles = _games(caller), caller.sessions.puzzles
+    if game not in games:
+        raise UserError("error-no-puzzle")
+    if theme not in (ALL, *THEMES):
+        raise UserError("ui-error-old")
+    days = range(puzzles.today() - 1, FIRST - 1, -1)
+    found = [(day, puzzles.of_day(game, day)) for day in days]
+    record = await puzzles.record(caller.person.id, game)
+    return caller.private(archive_post(game, games, found, record, theme, page, caller.text))
+
+
+async def _channel(caller: Caller) -> Answer:
+    """Say whether this channel has each day's puzzles; raises ``error-not-channel-manager``."""
+    _require_channel_manager(caller)
+    subscribed = await _is_subscribed(caller)
+    return caller.private(subscription_post(caller.text, subscribed=subscribed))
+
+
+async def _is_subscribed(caller: Caller) -> bool:
+    found = await caller.sessions.puzzles.subscriptions()
+    return any(one.channel_id == caller.channel_id for one in found)
+
+
+def _games(caller: Caller) -> list[str]:
+    """Return the games of this bot that have puzzles."""
+    return [game for game in caller.settings.games if caller.sessions.puzzles.has(game)]
+
+
+def _manages_channel(caller: Caller) -> bool:
+    held = caller.interaction.permissions
+    return caller.guild_id != 0 and (held.administrator or held.manage_channels)
+
+
+def _require_channel_manager(caller: Caller) -> None:
+    if not _manages_channel(caller):
+        raise UserError("error-not-channel-manager")
+
+
+async def setup(bot: Castellan) -> None:
+    """Add the cog."""
+    await bot.add_cog(PuzzleOfTheDay(bot))

@@ -1,0 +1,101 @@
+## The puzzle of the day
+
+command-puzzle-name = puzzle
+command-puzzle = The puzzle of the day: one position, one best answer, three tries
+command-puzzle-game-name = game
+command-puzzle-game = Which game
+command-puzzle-answer-name = answer
+command-puzzle-answer = Your answer: its number or what its button says
+command-puzzle-ago-name = ago
+command-puzzle-ago = How many days ago it was set
+command-daily-name = daily
+command-daily = Post the puzzles of the day in this channel, or stop it
+
+ui-button-puzzle = Puzzle of the day
+ui-button-puzzles = All puzzles
+ui-button-puzzle-board = Board
+ui-button-puzzle-share = Share
+ui-button-puzzle-try = Try it yourself
+ui-button-puzzle-archive = Earlier puzzles
+ui-button-puzzle-daily = Post here every day
+ui-button-puzzle-stop = Stop posting here
+
+puzzle-day = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+}
+puzzle-title = { $game }, { $day }
+puzzle-line = 🧩 **{ $title }** · { $stars } ({ $difficulty } of { $most })
+puzzle-you = { $left ->
+    [one] You are **{ $name }**. One try left.
+   *[other] You are **{ $name }**. { $left } tries left.
+}
+puzzle-late = An earlier puzzle: it does not count towards your streak.
+puzzle-tried = ❌ { $what }
+puzzle-struck = ✗ { $label }
+puzzle-try-again = That is not the best answer.
+puzzle-no-such-answer = None of the answers is called that.
+puzzle-solved = { $tries ->
+    [one] Solved at the first try!
+    [2] Solved at the second try
+   *[other] Solved at the third try
+}
+puzzle-lost = Not solved this time
+puzzle-answer = ✅ The best answer: **{ $what }**.
+puzzle-chances = It wins about { $chance } games in 100; the next best, { $other }, about { $rival }.
+puzzle-wrong = ❌ { $what }: about { $chance }.
+puzzle-streak = { $count ->
+    [one] 🔥 Streak: one day
+   *[other] 🔥 Streak: { $count } days
+}
+puzzle-share-solved = { $name } solved it: try { $tries } of { $most }.
+puzzle-share-lost = { $name } did not find it.
+puzzle-shared = You have shared it in this channel already.
+puzzle-card = { $title }. Tries: { $signs }. { $result }
+puzzle-state-open = { $left ->
+    [one] One try left
+   *[other] { $left } tries left
+}
+puzzle-state-solved = { $tries ->
+    [one] Solved at the first try
+    [2] Solved at the second try
+   *[other] Solved at the third try
+}
+puzzle-state-lost = Not solved
+puzzle-theme-all = All themes
+puzzle-theme-opening = Opening
+puzzle-theme-middle = Middle of the game
+puzzle-theme-endgame = Endgame
+puzzle-theme-finish = All but won
+puzzle-theme-rescue = Last chance
+puzzle-theme-surprise = Against the rules of thumb
+
+puzzles-title = Puzzles of the day: { $day }
+puzzles-text = One position, one best answer, three tries, for you alone.
+puzzles-archive = { $game }: earlier puzzles
+puzzles-count = { $count ->
+    [0] There is none yet.
+    [one] One puzzle; { $solved } solved.
+   *[other] { $count } puzzles; { $solved } solved.
+}
+puzzles-pick = Choose a day
+puzzles-theme = Choose a theme
+puzzles-subscribed = This channel gets the puzzles of the day, soon after midnight UTC.
+puzzles-unsubscribed = This channel gets no puzzles of the day.
+
+privacy-puzzles = { $count ->
+    [one] your tries at { $count } puzzle
+   *[other] your tries at { $count } puzzles
+}
+error-no-puzzle = There is no puzzle of that game on that day.
+error-not-channel-manager = Only those who may manage this channel can decide that.

@@ -1,0 +1,104 @@
+## Le problème du jour
+
+command-puzzle-name = probleme
+command-puzzle = Le problème du jour : une position, une meilleure réponse, trois essais
+command-puzzle-game-name = jeu
+command-puzzle-game = Quel jeu
+command-puzzle-answer-name = reponse
+command-puzzle-answer = Votre réponse : son numéro ou le texte de son bouton
+command-puzzle-ago-name = jours
+command-puzzle-ago = Il y a combien de jours
+command-daily-name = quotidien
+command-daily = Publier les problèmes du jour dans ce salon, ou arrêter
+
+ui-button-puzzle = Problème du jour
+ui-button-puzzles = Tous les problèmes
+ui-button-puzzle-board = Plateau
+ui-button-puzzle-share = Partager
+ui-button-puzzle-try = À vous d’essayer
+ui-button-puzzle-archive = Problèmes précédents
+ui-button-puzzle-daily = Publier ici chaque jour
+ui-button-puzzle-stop = Ne plus publier ici
+
+puzzle-day = { $day ->
+    [1] 1er
+   *[other] { $day }
+} { $month ->
+    [1] janvier
+    [2] février
+    [3] mars
+    [4] avril
+    [5] mai
+    [6] juin
+    [7] juillet
+    [8] août
+    [9] septembre
+    [10] octobre
+    [11] novembre
+   *[12] décembre
+}
+puzzle-title = { $game }, { $day }
+puzzle-line = 🧩 **{ $title }** · { $stars } ({ $difficulty } sur { $most })
+puzzle-you = { $left ->
+    [one] Vous êtes **{ $name }**. Plus qu’un essai.
+   *[other] Vous êtes **{ $name }**. Encore { $left } essais.
+}
+puzzle-late = Un problème passé : il ne compte pas dans votre série.
+puzzle-tried = ❌ { $what }
+puzzle-struck = ✗ { $label }
+puzzle-try-again = Ce n’est pas la meilleure réponse.
+puzzle-no-such-answer = Aucune réponse ne porte ce nom.
+puzzle-solved = { $tries ->
+    [one] Résolu du premier coup !
+    [2] Résolu au deuxième essai
+   *[other] Résolu au troisième essai
+}
+puzzle-lost = Pas résolu cette fois
+puzzle-answer = ✅ La meilleure réponse : **{ $what }**.
+puzzle-chances = Elle gagne environ { $chance } parties sur 100 ; la suivante, { $other }, environ { $rival }.
+puzzle-wrong = ❌ { $what } : environ { $chance }.
+puzzle-streak = { $count ->
+    [one] 🔥 Série : un jour
+   *[other] 🔥 Série : { $count } jours
+}
+puzzle-share-solved = { $name } a trouvé : essai { $tries } sur { $most }.
+puzzle-share-lost = { $name } n’a pas trouvé.
+puzzle-shared = Vous l’avez déjà partagé dans ce salon.
+puzzle-card = { $title }. Essais : { $signs }. { $result }
+puzzle-state-open = { $left ->
+    [one] Plus qu’un essai
+   *[other] Encore { $left } essais
+}
+puzzle-state-solved = { $tries ->
+    [one] Résolu du premier coup
+    [2] Résolu au deuxième essai
+   *[other] Résolu au troisième essai
+}
+puzzle-state-lost = Pas résolu
+puzzle-theme-all = Tous les thèmes
+puzzle-theme-opening = Début de partie
+puzzle-theme-middle = Milieu de partie
+puzzle-theme-endgame = Fin de partie
+puzzle-theme-finish = Presque gagné
+puzzle-theme-rescue = Dernière chance
+puzzle-theme-surprise = Contre les règles empiriques
+
+puzzles-title = Problèmes du jour : { $day }
+puzzles-text = Une position, une meilleure réponse, trois essais, pour vous seul.
+puzzles-archive = { $game } : problèmes précédents
+puzzles-count = { $count ->
+    [0] Il n’y en a pas encore.
+    [one] Un problème ; { $solved } résolu.
+   *[other] { $count } problèmes ; { $solved } résolus.
+}
+puzzles-pick = Choisissez un jour
+puzzles-theme = Choisissez un thème
+puzzles-subscribed = Ce salon reçoit les problèmes du jour, peu après minuit UTC.
+puzzles-unsubscribed = Ce salon ne reçoit pas les problèmes du jour.
+
+privacy-puzzles = { $count ->
+    [one] vos essais sur { $count } problème
+   *[other] vos essais sur { $count } problèmes
+}
+error-no-puzzle = Il n’y a pas de problème de ce jeu ce jour-là.
+error-not-channel-manager = Seules les personnes qui gèrent ce salon peuvent en décider.

@@ -1,0 +1,375 @@
+"""The puzzle of the day by presses: solved, failed, shared, day after day."""
+
+import asyncio
+import pathlib
+from dataclasses import replace
+
+import discord
+import pytest
+import simcord
+
+from bot.components.custom_id import base36
+from bot.config import Settings
+from bot.i18n import text
+from bot.messages.learning.puzzles import dated, guess_id, seen
+from bot.sessions.learning.puzzles import DAY, FIRST, Puzzles
+from engines.core.data import DATA
+from engines.core.puzzles import Puzzle
+from tests.flow.wire import Wire
+from tests.support.world import (
+    World,
+    bare,
+    click,
+    find,
+    ids,
+    labels,
+    make_settings,
+    parts,
+    private,
+    words,
+)
+
+TODAY = FIRST + 21
+
+Shown = simcord.ResponseMessage
+
+
+@pytest.fixture
+def settings(tmp_path: pathlib.Path) -> Settings:
+    """The bot with the games that have puzzles."""
+    return make_settings(tmp_path, DATA, ["castellum", "castrum", "castel"])
+
+
+@pytest.fixture
+def world(world: World) -> World:
+    set_day(world, TODAY)
+    return world
+
+
+def set_day(world: World, day: int, hour: float = 12.0) -> None:
+    world.clock.now = day * DAY + hour * 3600
+
+
+def puzzle_of(world: World, day: int = TODAY, game: str = "castel") -> Puzzle:
+    return world.sessions.puzzles.of_day(game, day)
+
+
+def answers(shown: Shown) -> list[tuple[str, bool]]:
+    """Return the custom ids of the answers and whether they can be pressed."""
+    return [
+        (part["custom_id"], not part.get("disabled"))
+        for part in parts(shown)
+        if ":guess:" in part.get("custom_id", "")
+    ]
+
+
+def id_of(puzzle: Puzzle, day: int, right: bool, game: str = "castel", number: int = 0) -> str:
+    one = seen(game, puzzle, text("en"))
+    assert one.view.decision is not None
+    wanted = puzzle.answer[0] if right else puzzle.behind[number][0][0]
+    index = one.view.decision.options.index(wanted)
+    return guess_id(game, day, index)
+
+
+async def opened(world: World, who: simcord.MemberActor, game: str = "castel") -> Shown:
+    return private(await who.slash(world.channel, "castellan puzzle", game=game))
+
+
+async def guess(
+    world: World,
+    who: simcord.MemberActor,
+    shown: Shown,
+    right: bool,
+    day: int = TODAY,
+    number: int = 0,
+) -> Shown:
+    custom_id = id_of(puzzle_of(world, day), day, right, number=number)
+    return private(await world.forge(who, shown, custom_id))
+
+
+async def solve(world: World, who: simcord.MemberActor, day: int) -> Shown:
+    set_day(world, day)
+    return await guess(world, who, await opened(world, who), True, day)
+
+
+async def test_todays_puzzles_are_a_press_away_and_solved_by_another(world: World) -> None:
+    panel = (await world.ana.slash(world.channel, "castellan games")).response
+    listed = private(await click(world.ana, panel, "puzzle", ""))
+    assert "Puzzles of the day: 22 November" in words(listed)
+    shown = private(await click(world.ana, listed, "puzzle", "castel"))
+    assert shown.attachments
+    assert "3 tries left" in words(shown)
+    solved = await guess(world, world.ana, shown, True)
+    assert "Solved at the first try!" in words(solved)
+    assert "Streak: one day" in words(solved)
+    assert "The best answer" in words(solved)
+    again = private(await click(world.ana, solved, "puzzle", ""))
+    assert "Solved at the first try" in words(again)
+
+
+async def test_after_three_wrong_answers_it_is_told(world: World) -> None:
+    shown = await opened(world, world.ana)
+    for number in range(3):
+        assert f"{3 - number} tries left" in words(shown) or "One try left" in words(shown)
+        shown = await guess(world, world.ana, shown, False, number=number)
+    assert "Not solved this time" in words(shown)
+    assert "Streak" not in words(shown)
+    late = await guess(world, world.ana, shown, True)
+    assert "Not solved this time" in words(late)
+    sheet = await world.sessions.puzzles.sheet(world.ana.id, "castel", TODAY)
+    assert (len(sheet.tries), sheet.solved, sheet.left) == (3, False, 0)
+
+
+async def test_an_answer_tried_is_struck_out_and_costs_nothing_again(world: World) -> None:
+    shown = await opened(world, world.ana)
+    once = await guess(world, world.ana, shown, False)
+    twice = await guess(world, world.ana, once, False)
+    assert "2 tries left" in words(once)
+    assert words(twice) == words(once)
+    custom_id = id_of(puzzle_of(world), TODAY, right=False)
+    offered = dict(answers(once))
+    assert not offered.get(custom_id, False), "it cannot be pressed any more"
+
+
+async def test_two_presses_at_once_are_one_try(world: World) -> None:
+    shown = await opened(world, world.ana)
+    custom_id = id_of(puzzle_of(world), TODAY, right=False)
+    for _ in range(2):
+        world.send_press(world.ana, shown, custom_id)
+    await world.env.settle()
+    sheet = await world.sessions.puzzles.sheet(world.ana.id, "castel", TODAY)
+    assert len(sheet.tries) == 1
+    await asyncio.gather(
+        *(
+            world.sessions.puzzles.answer(world.bo.id, "castel", TODAY, option)
+            for option in [answer[0] for answer, _ in puzzle_of(world).behind[:3]] * 2
+        )
+    )
+    assert (await world.sessions.puzzles.sheet(world.bo.id, "castel", TODAY)).left == 0
+
+
+async def test_a_restart_in_the_middle_forgets_nothing(world: World) -> None:
+    shown = await opened(world, world.ana)
+    shown = await guess(world, world.ana, shown, False)
+    await world.restart()
+    solved = await guess(world, world.ana, shown, True)
+    assert "Solved at the second try" in words(solved)
+
+
+async def test_a_streak_is_a_day_after_another(world: World) -> None:
+    for count, day in enumerate(range(TODAY, TODAY + 3), 1):
+        solved = await solve(world, world.ana, day)
+        assert await world.sessions.puzzles.streak(world.ana.id, "castel") == count
+    assert "Streak: 3 days" in words(solved)
+    set_day(world, TODAY + 3)
+    assert await world.sessions.puzzles.streak(world.ana.id, "castel") == 3, "there is time yet"
+    set_day(world, TODAY + 4)
+    assert await world.sessions.puzzles.streak(world.ana.id, "castel") == 0
+    assert await world.sessions.puzzles.streak(world.ana.id, "castrum") == 0, "each game its own"
+
+
+async def test_a_puzzle_left_open_over_midnight_stays_what_it_is(world: World) -> None:
+    set_day(world, TODAY, hour=23.99)
+    shown = await opened(world, world.ana)
+    shown = await guess(world, world.ana, shown, False)
+    set_day(world, TODAY + 1, hour=0.0)
+    solved = await guess(world, world.ana, shown, True)
+    assert "Solved at the second try" in words(solved)
+    assert dated(TODAY, text("en")) in words(solved)
+    assert await world.sessions.puzzles.streak(world.ana.id, "castel") == 0, "it was late"
+    new = await opened(world, world.ana)
+    assert dated(TODAY + 1, text("en")) in words(new)
+    assert "3 tries left" in words(new)
+
+
+async def test_no_day_is_told_before_it_begins(world: World) -> None:
+    shown = await opened(world, world.ana)
+    for verb in ("puzzle", "guess", "pzshare"):
+        base = find(shown, "puzzle", "castel:w")
+        day = base.split(":")[2]
+        later = base.replace(f":{day}:puzzle:castel:w", f":{base36(TODAY + 1)}:{verb}:castel")
+        answer = private(await world.forge(world.ana, shown, later))
+        assert "There is no puzzle" in words(answer)
+        assert not answer.attachments
+
+
+async def test_what_is_shared_holds_no_answer(world: World) -> None:
+    shown = await opened(world, world.ana)
+    shown = await guess(world, world.ana, shown, False)
+    assert not any(":pzshare:" in one for one in ids(shown)), "not before it has ended"
+    shown = await guess(world, world.ana, shown, True)
+    result = await click(world.ana, shown, "pzshare")
+    public = world.channel.history()[-1]
+    assert result.response is not None
+    assert not result.response.ephemeral
+    assert "❌ ✅" in words(public)
+    assert public.attachments
+    one = seen("castel", puzzle_of(world), text("en"))
+    said = words(public) + (public.attachments[0].description or "")
+    for choice in one.prompt.choices:
+        assert str(choice.label) not in said.replace(words(public).splitlines()[0], "")
+    count = len(world.channel.history())
+    again = private(await click(world.ana, shown, "pzshare"))
+    assert "shared it in this channel already" in words(again)
+    assert len(world.channel.history()) == count
+    tried = private(await click(world.bo, public, "puzzle", "castel"))
+    assert "3 tries left" in words(tried)
+
+
+async def test_what_is_shown_before_the_end_is_the_same_whichever_answer_is_right(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The solution is nowhere in a puzzle that is open: with another one all is shown alike."""
+    before = await opened(world, world.ana)
+    puzzle = puzzle_of(world)
+    (other, less), *rest = puzzle.behind
+    swapped = replace(puzzle, answer=other, behind=((puzzle.answer, less), *rest))
+    monkeypatch.setattr(Puzzles, "of_day", lambda *_: swapped)
+    after = await opened(world, world.bo)
+    assert words(before) == words(after)
+    assert ids(before) == ids(after)
+    assert [one.description for one in before.attachments] == [
+        one.description for one in after.attachments
+    ]
+
+
+async def test_it_is_answered_by_words_too(world: World) -> None:
+    one = seen("castel", puzzle_of(world), text("en"))
+    label = one.label(puzzle_of(world).answer[0])
+    found = await world.ana.autocomplete(
+        world.channel, "castellan puzzle", "answer", label, game="castel"
+    )
+    assert [bare(choice["name"]) for choice in found] == [label]
+    lost = private(
+        await world.ana.slash(world.channel, "castellan puzzle", game="castel", answer="gibberish")
+    )
+    assert "None of the answers is called that" in words(lost)
+    solved = private(
+        await world.ana.slash(world.channel, "castellan puzzle", game="castel", answer=label)
+    )
+    assert "Solved at the first try" in words(solved)
+
+
+async def test_it_speaks_the_readers_language(world: World) -> None:
+    world.locales[world.bo.id] = "fr"
+    shown = await opened(world, world.bo)
+    assert "Encore 3 essais" in words(shown)
+    solved = await guess(world, world.bo, shown, True)
+    assert "Résolu du premier coup" in words(solved)
+    for language in ("en", "fr"):
+        assert "{" not in words(solved), language
+
+
+async def test_it_is_complete_without_pictures(world: World) -> None:
+    shown = await opened(world, world.ana)
+    told = private(await click(world.ana, shown, "puzzle", "castel:w"))
+    one = seen("castel", puzzle_of(world), text("en"))
+    assert not told.attachments
+    for choice in one.choices():
+        assert choice.choice.label in words(told)
+    board = private(await click(world.ana, told, "puzzle", "castel:b"))
+    assert board.attachments
+    back = private(await click(world.ana, board, "puzzle", "castel"))
+    assert labels(back) == labels(shown)
+
+
+async def test_earlier_days_stand_in_the_archive_by_theme(world: World) -> None:
+    listed = private(await world.ana.slash(world.channel, "castellan puzzle"))
+    archive = private(await click(world.ana, listed, "pzlist"))
+    assert "21 puzzles" in words(archive)
+    pick = find(archive, "pzday")
+    game = pick.rsplit(":", 1)[1]
+    result = await world.ana.select(archive, [str(TODAY - 1)], custom_id=pick)
+    shown = private(result)
+    assert "An earlier puzzle" in words(shown)
+    archive = private(await click(world.ana, shown, "puzzle", ""))
+    archive = private(await click(world.ana, archive, "pzlist"))
+    chosen = await world.ana.select(archive, ["endgame"], custom_id=find(archive, "pztheme"))
+    count = sum("endgame" in puzzle_of(world, day, game).themes for day in range(FIRST, TODAY))
+    offered = [part for part in parts(private(chosen)) if ":pzday:" in part.get("custom_id", "")]
+    assert [len(menu["options"]) for menu in offered] == [count] * bool(count)
+    ago = private(await world.ana.slash(world.channel, "castellan puzzle", game="castel", ago=1))
+    assert dated(TODAY - 1, text("en")) in words(ago)
+
+
+def manager(world: World) -> simcord.MemberActor:
+    role = world.guild.create_role("keys", permissions=discord.Permissions(manage_channels=True))
+    return world.guild.add_member(world.env.create_user("kim"), roles=[role])
+
+
+def posts(world: World) -> list[discord.Message]:
+    return [one for one in world.channel.history() if "Puzzles of the day" in words(one)]
+
+
+async def test_a_channel_has_each_days_puzzles_once(world: World) -> None:
+    refused = private(await world.ana.slash(world.channel, "castellan daily"))
+    assert "Only those who may manage this channel" in words(refused)
+    kim = manager(world)
+    asked = private(await kim.slash(world.channel, "castellan daily"))
+    yes = find(asked, "pzsub", "1")
+    await click(kim, asked, "pzsub", "1")
+    assert await world.bot.puzzle_posts.post_due() == 0, "from tomorrow on"
+    set_day(world, TODAY + 1, hour=0.0)
+    assert await world.bot.puzzle_posts.post_due() == 1
+    assert await world.bot.puzzle_posts.post_due() == 0
+    (post,) = posts(world)
+    assert post.attachments
+    shown = private(await click(world.bo, post, "puzzle", "castrum"))
+    assert dated(TODAY + 1, text("en")) in words(shown)
+    set_day(world, TODAY + 4)
+    assert await world.bot.puzzle_posts.post_due() == 1, "of days gone by none is posted"
+    refused = private(await world.forge(world.ana, post, yes))
+    assert "Only those who may manage this channel" in words(refused)
+    stop = private(await kim.slash(world.channel, "castellan daily"))
+    await click(kim, stop, "pzsub", "0")
+    set_day(world, TODAY + 5)
+    assert await world.bot.puzzle_posts.post_due() == 0
+    assert len(posts(world)) == 2
+
+
+async def die_after_posting(world: World, patch: pytest.MonkeyPatch) -> int:
+    """Let the bot end after Discord made a post and before that is noted, and start again; return
+    how many posts there are then.
+    """
+    kim = manager(world)
+    asked = private(await kim.slash(world.channel, "castellan daily"))
+    await click(kim, asked, "pzsub", "1")
+    set_day(world, TODAY + 1)
+
+    async def dies(*_: object) -> None:
+        raise RuntimeError("killed")
+
+    with patch.context() as killed:
+        killed.setattr(Puzzles, "posted", dies)
+        with pytest.raises(RuntimeError):
+            await world.bot.puzzle_posts.post_due()
+    assert len(posts(world)) == 1
+    await world.restart()
+    await world.bot.puzzle_posts.post_due()
+    return len(posts(world))
+
+
+async def test_a_death_between_a_post_and_its_note_posts_nothing_twice(
+    world: World, wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert wire.knows_nonces
+    assert await die_after_posting(world, monkeypatch) == 1
+
+
+async def test_without_its_nonce_it_would(
+    world: World, wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wire.knows_nonces = False
+    assert await die_after_posting(world, monkeypatch) == 2
+
+
+async def test_what_was_tried_is_shown_exported_and_deleted(world: World) -> None:
+    await guess(world, world.ana, await opened(world, world.ana), False)
+    told = private(await world.ana.slash(world.channel, "castellan privacy"))
+    assert "your tries at 1 puzzle" in words(told)
+    sure = private(await click(world.ana, told, "forget"))
+    await click(world.ana, sure, "erase")
+    told = private(await world.ana.slash(world.channel, "castellan privacy"))
+    assert "your tries at" not in words(told)
+    sheet = await world.sessions.puzzles.sheet(world.ana.id, "castel", TODAY)
+    assert sheet.tries == ()
