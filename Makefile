@@ -89,6 +89,7 @@ lock:
 	$(PYTHON) -m venv $(LOCK)
 	$(LOCK)/bin/python -m pip install --quiet uv
 	$(COMPILE) --output-file requirements.lock pyproject.toml
+	$(COMPILE) --output-file requirements-postgres.lock --extra postgres --constraint requirements.lock pyproject.toml
 	$(COMPILE) --output-file requirements-dev.lock --all-extras --constraint requirements.lock pyproject.toml
 	rm -rf $(LOCK)
 

@@ -45,7 +45,7 @@ from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.sessions import Sessions
 from bot.sessions.timekeeper import SteadyTimekeeper, Timekeeper
 from bot.store.card_values import CardValues
-from bot.store.file.database import open_database
+from bot.store.places.opening import open_store
 
 log = logging.getLogger(__name__)
 
@@ -143,7 +143,7 @@ class Castellan(Host):
         """
         settings = self.settings
         card_values = CardValues(settings.data, settings.games)
-        database = await open_database(settings.database)
+        database = await open_store(settings.database)
         running = self._running
         running.push_async_callback(database.close)
         sessions = Sessions(

@@ -4,6 +4,7 @@ import os
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, Self
+from urllib.parse import unquote, urlsplit
 
 from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
 from pydantic_core import ErrorDetails, PydanticCustomError
@@ -37,6 +38,10 @@ KINDS = {
 }
 
 
+SERVER = ("postgresql://", "postgres://")
+"""What the address of a database begins with that lies on a server."""
+
+
 class SettingsError(OperatorError):
     """Settings are wrong; the text is a sentence for each of them."""
 
@@ -54,7 +59,7 @@ class Settings(BaseSettings):
     )
 
     token: SecretStr | None = None
-    database: Path = Field(default=Path("castellan.sqlite3"), validate_default=True)
+    database: Path | SecretStr = Field(default=Path("castellan.sqlite3"), validate_default=True)
     data: Path = DATA
     games: Annotated[tuple[str, ...], NoDecode] = KEYS
     language: str = "en"
@@ -117,11 +122,15 @@ class Settings(BaseSettings):
             raise _fault(str(error)) from error
         return value
 
-    @field_validator("database")
+    @field_validator("database", mode="before")
     @classmethod
-    def _in_one_place(cls, value: Path) -> Path:
-        """Settle where a relative path leads, so that no change of folder makes it another."""
-        return value.expanduser().resolve()
+    def _in_one_place(cls, value: Any) -> Any:
+        """Settle where a relative path leads, so that no change of folder makes it another; the
+        address of a server holds a password, and is hidden.
+        """
+        if isinstance(value, str) and value.startswith(SERVER):
+            return SecretStr(value)
+        return Path(value).expanduser().resolve() if isinstance(value, str | Path) else value
 
     @field_validator("language")
     @classmethod
@@ -139,6 +148,22 @@ class Settings(BaseSettings):
                 of="shard_ids",
             )
         return self
+
+
+def place(text: str) -> Path | SecretStr:
+    """Return where a database lies that is named on the command line: a file, or the address of a
+    server.
+    """
+    return SecretStr(text) if text.startswith(SERVER) else Path(text)
+
+
+def hidden_in(settings: Settings) -> list[str]:
+    """Return what of the address of a database nobody may read."""
+    if isinstance(settings.database, Path):
+        return []
+    address = settings.database.get_secret_value()
+    password = urlsplit(address).password
+    return [address, *([password, unquote(password)] if password else [])]
 
 
 def read_settings() -> Settings:

@@ -19,6 +19,7 @@ TOOLS = {
     "restore": ("bot.tools.restore", "put a backup in the place of the database"),
     "health": ("bot.tools.health", "say whether the bot that runs here is well"),
     "doctor": ("bot.tools.doctor", "look at settings, file, backups and rights"),
+    "move-database": ("bot.tools.move_database", "carry everything into another database"),
     "render": ("bot.games.__main__", "draw a picture of a game"),
     "replay": ("bot.records.replay_tool", "print a game file in words"),
     "verify": ("bot.records.verify_tool", "check a game file: deal, every move, score"),

@@ -6,9 +6,10 @@ import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from importlib import import_module
+from pathlib import Path
 
 from bot.app import Castellan
-from bot.config import Settings, read_settings, unknown_variables
+from bot.config import Settings, hidden_in, read_settings, unknown_variables
 from bot.errors import OperatorError
 from bot.operations.backup_schedule import BackupSchedule
 from bot.operations.connection import demo, ended_by
@@ -34,7 +35,7 @@ def main(argv: Sequence[str], prog: str) -> int:
     if settings.token is None or not settings.token.get_secret_value():
         raise OperatorError(HOW_TO_BEGIN.format(demo=demo()))
     token = settings.token.get_secret_value()
-    set_up_logging(settings.log_level, [token])
+    set_up_logging(settings.log_level, [token, *hidden_in(settings)])
     for line in unknown_variables():
         log.warning("%s", line)
     try:
@@ -57,7 +58,7 @@ async def run(bot: Castellan, token: str, settings: Settings) -> None:
     """
     stop = Stop()
     schedule = None
-    if settings.backup_hours:
+    if settings.backup_hours and isinstance(settings.database, Path):
         schedule = BackupSchedule(settings.database, settings.backup_hours, settings.backup_keep)
     async with _beside(schedule), _watched(bot, settings, schedule), bot:
         if await stop.interrupts(lambda: bot.start(token)):

@@ -294,14 +294,21 @@ class Desk:
             desk=self,
             interaction=interaction,
             text=words,
-            person=Person(interaction.user.id, interaction.user.display_name),
+            person=Person(interaction.user.id, stored(interaction.user.display_name)),
             guild_id=interaction.guild_id or 0,
             channel_id=interaction.channel_id or 0,
             moderator=interaction.permissions.manage_messages,
             pressed=None if message is None else message.id,
             in_private=message is not None and message.flags.ephemeral,
-            values=values,
+            values=tuple(map(stored, values)),
         )
+
+
+def stored(text: str) -> str:
+    """Return a text from outside without what a database does not take: the character of number 0,
+    which nobody can type.
+    """
+    return text.replace("\0", "")
 
 
 def _refused(error: Illegal, table: Table | None, words: Text) -> str:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 import aiohttp
 import discord
 from discord.http import Route
+from pydantic import SecretStr
 
 from bot.config import FILE, Settings, read_settings, unknown_variables
 from bot.errors import FOR_GOOD, OperatorError
@@ -20,6 +21,9 @@ from bot.interaction.permissions import missing
 from bot.operations.connection import in_words
 from bot.store.card_values import CardValues
 from bot.store.file.integrity import inspect, is_whole, newest_backup, read_only
+from bot.store.places.opening import open_store
+from bot.store.sql import StoreFails
+from bot.store.tables import open_table_ids
 from bot.tools.health import unwell
 from engines.core.data import DataError
 
@@ -71,8 +75,11 @@ def examine(settings: Settings) -> Iterator[Finding]:
     yield Finding(True, f"The settings can be read; games: {', '.join(settings.games)}.")
     yield from _looked_at(FILE)
     yield _values(settings)
-    yield from _database(settings.database)
-    yield _backups(settings)
+    if isinstance(settings.database, Path):
+        yield from _database(settings.database)
+        yield _backups(settings, settings.database)
+    else:
+        yield asyncio.run(_server(settings.database))
     if settings.metrics_port is not None:
         wrong = unwell(settings)
         yield Finding(not wrong, " ".join(wrong) or "The bot that runs here is well.")
@@ -177,12 +184,27 @@ def _database(file: Path) -> Iterator[Finding]:
         yield from (bad for bad in _looked_at(one) if not bad.is_well)
 
 
-def _backups(settings: Settings) -> Finding:
+async def _server(address: SecretStr) -> Finding:
+    """Return whether the database on a server can be used."""
+    try:
+        store = await open_store(address)
+    except OperatorError as error:
+        return Finding(False, str(error))
+    try:
+        count = len(await store.run(open_table_ids))
+    except StoreFails as error:
+        return Finding(False, str(store.explain(error)))
+    finally:
+        await store.close()
+    return Finding(True, f"The database {store.name} can be used; {count} tables are open in it.")
+
+
+def _backups(settings: Settings, database: Path) -> Finding:
     hours, keep = settings.backup_hours, settings.backup_keep
     plan = f"one every {hours:g} hours, {keep} kept" if hours else "none is made regularly"
-    if not settings.database.exists():
+    if not database.exists():
         return Finding(bool(hours), f"Backups: {plan}.")
-    newest = newest_backup(settings.database)
+    newest = newest_backup(database)
     if newest is None:
         return Finding(False, f"There is no whole backup yet ({plan}): castellan backup")
     age = time.time() - newest.stat().st_mtime

@@ -4,8 +4,9 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
-from bot.config import read_settings
+from bot.config import place, read_settings
 from bot.store.file.backups import restore
+from bot.store.places.copies import restore_server
 
 
 def main(argv: Sequence[str], prog: str) -> int:
@@ -15,13 +16,17 @@ def main(argv: Sequence[str], prog: str) -> int:
         description="Put a backup in the place of the database. The bot must not run.",
     )
     parser.add_argument("file", type=Path, help="a copy made with the command backup")
-    parser.add_argument("--database", type=Path, help="default: CASTELLAN_DATABASE")
+    parser.add_argument("--database", type=place, help="default: CASTELLAN_DATABASE")
     parser.add_argument(
         "--force", action="store_true", help="replace an existing database, which is kept aside"
     )
     options = parser.parse_args(argv)
     database = options.database or read_settings().database
-    kept = restore(options.file, database, force=options.force)
+    if isinstance(database, Path):
+        kept = restore(options.file, database, force=options.force)
+    else:
+        kept = restore_server(options.file, database, force=options.force)
+        database = "The database on the server"
     print(f"{database} was restored from {options.file}.")
     if kept is not None:
         print(f"The database that was there is kept as {kept}.")

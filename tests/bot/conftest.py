@@ -1,5 +1,6 @@
 """Fixtures of the store and the services: a house that plays the toy game."""
 
+import os
 import sys
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from engines import registry
+from tests.support import postgres
 from tests.support.house import House, install, open_house, write_values
 
 
@@ -32,3 +34,15 @@ async def house(file: Path, toy_data: Path) -> AsyncIterator[House]:
     """An open house."""
     async with open_house(file, toy_data) as opened:
         yield opened
+
+
+@pytest.fixture(scope="session")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[postgres.Cluster]:
+    """The server of this run."""
+    if not postgres.is_there():
+        pytest.skip(postgres.MISSING)
+    place = tmp_path_factory.getbasetemp()
+    if os.environ.get("PYTEST_XDIST_WORKER"):
+        place = place.parent
+    with postgres.shared_cluster(place) as lent:
+        yield lent

@@ -11,6 +11,7 @@ from packaging.utils import canonicalize_name
 from tests.architecture.sources import ROOT
 
 RUNTIME, DEVELOPMENT = "requirements.lock", "requirements-dev.lock"
+SERVER = "requirements-postgres.lock"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 EXTRAS = PROJECT["optional-dependencies"]
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
@@ -32,7 +33,7 @@ def asked(texts: list[str]) -> list[Requirement]:
     return [Requirement(text) for text in texts]
 
 
-@pytest.mark.parametrize("file", [RUNTIME, DEVELOPMENT])
+@pytest.mark.parametrize("file", [RUNTIME, SERVER, DEVELOPMENT])
 def test_every_package_has_one_version_and_hashes_and_no_address(file: str) -> None:
     assert "://" not in (ROOT / file).read_text(encoding="utf-8")
     assert "index" not in (ROOT / file).read_text(encoding="utf-8")
@@ -47,6 +48,7 @@ def test_every_package_has_one_version_and_hashes_and_no_address(file: str) -> N
     [
         (RUNTIME, PROJECT["dependencies"]),
         (DEVELOPMENT, PROJECT["dependencies"]),
+        (SERVER, [*PROJECT["dependencies"], *EXTRAS["postgres"]]),
         *[(DEVELOPMENT, extra) for extra in EXTRAS.values()],
     ],
 )
@@ -81,4 +83,4 @@ def test_running_needs_nothing_of_demo_and_development() -> None:
 
 
 def test_development_has_all_of_running_in_the_same_versions() -> None:
-    assert locked(RUNTIME).items() <= locked(DEVELOPMENT).items()
+    assert locked(RUNTIME).items() <= locked(SERVER).items() <= locked(DEVELOPMENT).items()

@@ -7,7 +7,7 @@ import random
 import sqlite3
 import sys
 from collections.abc import AsyncIterator, Callable, Iterable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -17,10 +17,13 @@ from bot.sessions.sessions import Change, Played, Sessions
 from bot.store import tables as ledger
 from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
+from bot.store.postgres.database import open_database as open_on_server
+from bot.store.sql import Store
 from engines import registry
 from engines.core.kernel import Action, Seat, State
 from tests.support import toy
 from tests.support.play import random_answer
+from tests.support.postgres import Cluster, schema_of
 
 ANA, BO, CLEO, DAN = (Person(100 + n, name) for n, name in enumerate(("Ana", "Bo", "Cleo", "Dan")))
 MO = Person(109, "Mo")
@@ -28,6 +31,9 @@ MO = Person(109, "Mo")
 
 PEOPLE = (ANA, BO, CLEO, DAN)
 CHANNEL = 7
+
+SERVER: Cluster | None = None
+"""Where houses stand instead of in files, a schema for each, while a test sets it."""
 
 KEYS = itertools.count(1_000)
 """Ids of interactions."""
@@ -163,7 +169,7 @@ async def open_house(
 ) -> AsyncIterator[House]:
     """Open the services on a file, as the bot does when it starts; close the file at the end."""
     clock = clock or Clock()
-    database = await open_database(path)
+    database = await open_store(path)
     try:
         card_values = CardValues(data, ("toy",))
         sessions = Sessions(database, card_values, clock=clock, new_seed=seeds_from(seed))
@@ -173,6 +179,13 @@ async def open_house(
         yield House(sessions, clock, heard)
     finally:
         await database.close()
+
+
+async def open_store(path: Path) -> Store:
+    """Open a database file, or the schema of the server that stands for it."""
+    if SERVER is None:
+        return await open_database(path)
+    return await open_on_server(SERVER.schema(schema_of(path)))
 
 
 def seed_where(seats: int, wanted: Callable[[toy.Toy], bool]) -> int:
@@ -187,6 +200,8 @@ def seed_with(card: str, seats: int = 3) -> int:
 
 def contents(path: Path) -> list[str]:
     """Return everything stored in a database file, as SQL; the count of commits is left out."""
+    if SERVER is not None:
+        return SERVER.contents(schema_of(path))
     db = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
     try:
         return [line for line in db.iterdump() if not line.startswith('INSERT INTO "mark"')]
@@ -196,13 +211,14 @@ def contents(path: Path) -> list[str]:
 
 def stored_state(path: Path, table_id: int) -> dict[str, Any]:
     """Return the dump of a table's state as the file has it."""
-    db = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
-    try:
-        (text,) = db.execute("SELECT state FROM tables WHERE id = ?", (table_id,)).fetchone()
-        found: dict[str, Any] = json.loads(text)
-        return found
-    finally:
-        db.close()
+    query = f"SELECT state FROM tables WHERE id = {table_id}"  # noqa: S608  (a number)
+    if SERVER is not None:
+        ((text,),) = SERVER.rows(schema_of(path), query)
+    else:
+        with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as db:
+            (text,) = db.execute(query).fetchone()
+    found: dict[str, Any] = json.loads(text)
+    return found
 
 
 def kinds(changes: Iterable[Change]) -> list[str]:

@@ -243,24 +243,29 @@ def _reading(path: Path, work: Callable[[Connection], T]) -> T:
 
 
 def _transaction(db: _Locked, work: Callable[[Connection], T]) -> T:
-    """Do ``work``, count it if it changes anything, commit it, and note that it is confirmed."""
+    """Do ``work`` and commit it."""
     if db.in_transaction:  # an earlier roll-back failed
         db.execute("ROLLBACK")
     db.execute("BEGIN")
     before = db.total_changes
-    commits, sequence = None, db.sequence
     try:
         done = work(db)
-        if db.total_changes != before:
-            counted = db.execute("UPDATE mark SET commits = commits + 1 RETURNING commits")
-            ((commits,),) = counted.fetchall()
-            sequence = seals.note_sequence(db, db.sequence)
-        db.execute("COMMIT")
+        commit(db, changed=db.total_changes != before)
     except BaseException:
         if db.in_transaction:
             db.execute("ROLLBACK")
         raise
+    return done
+
+
+def commit(db: _Locked, *, changed: bool = True) -> None:
+    """Commit what was done, counted if it changed anything, and note that it is confirmed."""
+    commits, sequence = None, db.sequence
+    if changed:
+        counted = db.execute("UPDATE mark SET commits = commits + 1 RETURNING commits")
+        ((commits,),) = counted.fetchall()
+        sequence = seals.note_sequence(db, db.sequence)
+    db.execute("COMMIT")
     db.sequence = sequence
     if commits is not None and db.note is not None:
         db.note.confirm(commits)
-    return done

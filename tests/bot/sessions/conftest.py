@@ -1,11 +1,46 @@
-"""Fixtures of the sessions."""
+"""Fixtures of the sessions, which are tried on both stores: a file, and a PostgreSQL server."""
 
 import pytest
 
+from tests.support import house
 from tests.support.quickly import store_quickly
+from tests.support.sizes import RELEASE
+
+BOTH = frozenset(("test_moves", "test_lobby", "test_outbox", "test_seat_offers", "test_fork"))
+"""Modules that are tried on the server too before every change; at a release all are."""
+
+FILES = frozenset(
+    (
+        *("test_full_disk", "test_store_faults", "test_commit_cost", "test_time_control"),
+        *("test_a_table_that_cannot_be_read_does_not_keep_the_others_from_resuming",),
+        *("test_a_killed_process_frees_the_file_and_loses_no_acknowledged_move",),
+    )
+)
+"""Modules and tests that are about a file: its disk, its faults, what another program wrote into
+it.
+"""
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Try what stores anything on both stores."""
+    module = metafunc.module.__name__.rpartition(".")[2]
+    is_tried = module not in FILES and metafunc.function.__name__ not in FILES
+    if is_tried and (module in BOTH or RELEASE) and "toy_data" in metafunc.fixturenames:
+        metafunc.parametrize("stored_on", ["file", "server"], indirect=True)
 
 
 @pytest.fixture(autouse=True)
 def quickly_stored(monkeypatch: pytest.MonkeyPatch) -> None:
     """Save the time of synchronising."""
     store_quickly(monkeypatch)
+
+
+@pytest.fixture(autouse=True)
+def stored_on(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Where houses stand that are opened from now on: in files, or each in a schema of the server
+    in the place of its file.
+    """
+    where = str(getattr(request, "param", "file"))
+    if where == "server":
+        monkeypatch.setattr(house, "SERVER", request.getfixturevalue("cluster"))
+    return where

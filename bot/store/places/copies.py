@@ -1,0 +1,49 @@
+"""Backups of a database on a server: the same kind of file as those of a file, by the same way as a
+move, so that either can be restored to either.
+"""
+
+import tempfile
+from datetime import UTC, datetime
+from pathlib import Path
+
+from pydantic import SecretStr
+
+from bot.store.file.backups import back_up, restore
+from bot.store.file.integrity import BACKUP
+from bot.store.places.move import move
+from bot.store.sql import StoreError
+
+
+def usual_copy() -> Path:
+    """Return the name a backup of a server's database gets if nobody names it: here, dated."""
+    return Path(f"castellan.{datetime.now(UTC):%Y%m%d-%H%M%S}{BACKUP}").resolve()
+
+
+def back_up_server(server: SecretStr, backup: Path, *, force: bool = False) -> None:
+    """Copy a database on a server, as it is at one moment, into a file; the bots may go on.
+
+    Raises :class:`StoreError`: an existing file is only replaced with ``force``.
+    """
+    if backup.exists() and not force:
+        raise StoreError(f"{backup} exists already. Add --force to replace it.")
+    with tempfile.TemporaryDirectory(dir=backup.parent, prefix=".castellan-") as folder:
+        carried = Path(folder) / "carried.sqlite3"
+        move(server, carried)
+        back_up(carried, backup, force=force)
+
+
+def restore_server(backup: Path, server: SecretStr, *, force: bool = False) -> Path | None:
+    """Put what a backup holds in the place of a database on a server; return where a copy of what
+    was there is kept, if there was anything. No bot may run on it.
+
+    Raises :class:`StoreError`: what is there is only replaced with ``force``.
+    """
+    with tempfile.TemporaryDirectory(prefix="castellan-") as folder:
+        carried = Path(folder) / "carried.sqlite3"
+        restore(backup, carried)
+        kept = None
+        if force:
+            kept = Path(f"castellan.{datetime.now(UTC):%Y%m%d-%H%M%S-%f}.replaced").resolve()
+            back_up_server(server, kept)
+        move(carried, server, replace=force)
+    return kept

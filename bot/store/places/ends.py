@@ -1,0 +1,106 @@
+"""The two ends of a move: a file and a server, each read and filled table by table."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Protocol, TypeAlias
+
+Row: TypeAlias = tuple[Any, ...]
+
+NOT_CARRIED = ("mark", "seals", "shards", "news", "schema_version")
+"""What every database has of its own, or holds for moments only."""
+
+COUNTED = ("tables", "declarations", "tenures")
+"""What has ids that count upwards and are never used again."""
+
+SOME = 500
+"""Rows that are held at once."""
+
+
+class End(Protocol):
+    """A database at its newest schema that nobody else changes meanwhile."""
+
+    def tables(self) -> dict[str, tuple[str, ...]]:
+        """Return the columns of each database table, in an order in which references hold; those of
+        whole numbers begin with ``#``.
+        """
+
+    def rows(self, table: str, columns: tuple[str, ...]) -> Iterator[Row]:
+        """Yield all rows of a database table."""
+
+    def clear(self, table: str) -> None:
+        """Take all rows out of a database table."""
+
+    def fill(self, table: str, columns: tuple[str, ...], rows: Iterable[Row]) -> None:
+        """Add rows to an empty database table."""
+
+    def last_id(self, table: str) -> int:
+        """Return the last id that was given, 0 if none was."""
+
+    def go_on_from(self, table: str, last: int) -> None:
+        """Give ids behind this one from now on."""
+
+
+class FileEnd:
+    """A file of SQLite's, opened as the bot does: what is written is sealed."""
+
+    def __init__(self, db: Any) -> None:
+        self._db = db
+
+    def tables(self) -> dict[str, tuple[str, ...]]:
+        """Return the columns of each database table; see :class:`End`."""
+        return file_tables(self._db)
+
+    def rows(self, table: str, columns: tuple[str, ...]) -> Iterator[Row]:
+        """Yield all rows of a database table."""
+        yield from self._db.execute(f"SELECT {listed(columns)} FROM {table}")  # noqa: S608  (names of our own schema)
+
+    def clear(self, table: str) -> None:
+        """Take all rows out of a database table."""
+        self._db.execute(f"DELETE FROM {table}")  # noqa: S608  (names of our own schema)
+
+    def fill(self, table: str, columns: tuple[str, ...], rows: Iterable[Row]) -> None:
+        """Add rows to a database table."""
+        places = ", ".join("?" * len(columns))
+        self._db.executemany(
+            f"INSERT INTO {table} ({listed(columns)}) VALUES ({places})",  # noqa: S608  (the same)
+            rows,
+        )
+
+    def last_id(self, table: str) -> int:
+        """Return the last id that was given."""
+        query = "SELECT seq FROM sqlite_sequence WHERE name = ?"
+        row = self._db.execute(query, (table,)).fetchone()
+        if row is None:
+            row = self._db.execute(f"SELECT coalesce(max(id), 0) FROM {table}").fetchone()  # noqa: S608  (the same)
+        return int(row[0])
+
+    def go_on_from(self, table: str, last: int) -> None:
+        """Give ids behind this one from now on."""
+        if table != "tables" or not last:
+            return
+        self._db.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table,))
+        self._db.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", (table, last))
+
+
+def file_tables(db: Any) -> dict[str, tuple[str, ...]]:
+    """Return the columns of each database table of an open file; see :class:`End`."""
+    names = [
+        name
+        for (name,) in db.execute(
+            "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' "
+            "ORDER BY name"
+        )
+        if name not in NOT_CARRIED
+    ]
+    first = [name for name in ("rules", "tables") if name in names]
+    return {
+        name: tuple(
+            f"{'#' if row[2] == 'INTEGER' else ''}{row[1]}"
+            for row in db.execute(f"PRAGMA table_info({name})")
+        )
+        for name in (*first, *(one for one in names if one not in first))
+    }
+
+
+def listed(columns: tuple[str, ...]) -> str:
+    """Return the names of columns as a list of SQL's."""
+    return ", ".join(one.removeprefix("#") for one in columns)

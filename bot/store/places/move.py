@@ -1,0 +1,79 @@
+"""A database carried from one place to another, and compared row by row before it counts."""
+
+from collections.abc import Iterable, Iterator
+from hashlib import blake2b
+from typing import Any
+
+from bot.store.places.doors import Place, opened
+from bot.store.places.ends import COUNTED, End, Row
+from bot.store.sql import StoreError
+
+MASK = (1 << 128) - 1
+
+
+def move(source: Place, target: Place, *, replace: bool = False) -> dict[str, int]:
+    """Copy everything from one database into another, which is empty, or whose rows are to be
+    replaced; return how many rows each database table has.
+
+    The fingerprints of both are compared before what was written counts. Raises
+    :class:`StoreError`: nothing is changed then.
+    """
+    with opened(source) as old, opened(target, fill=True) as new:
+        tables = old.tables()
+        if not replace:
+            require_empty(new)
+        if tables != new.tables():
+            raise StoreError("The two databases do not have the same schema. Update both.")
+        counts: dict[str, int] = {}
+        for table in reversed(tables):
+            new.clear(table)
+        for table, columns in tables.items():
+            new.fill(table, columns, carried(columns, old.rows(table, columns)))
+        for table in COUNTED:
+            new.go_on_from(table, old.last_id(table))
+        for table, columns in tables.items():
+            counts[table], was = fingerprint(old, table, columns)
+            if (counts[table], was) != fingerprint(new, table, columns):
+                raise StoreError(
+                    f"What arrived of {table} is not what was sent. Nothing was moved."
+                )
+    return counts
+
+
+def require_empty(end: End) -> None:
+    """Raise :class:`StoreError` for a database that holds games or anything about people."""
+    for table, columns in end.tables().items():
+        if table != "meta" and next(iter(end.rows(table, columns)), None) is not None:
+            raise StoreError(
+                "The database to be filled is not empty. Name one that is, or one that is not "
+                "there yet."
+            )
+
+
+def fingerprint(end: End, table: str, columns: tuple[str, ...]) -> tuple[int, int]:
+    """Return how many rows a database table has, and a number that tells whether they are the
+    same, in whatever order.
+    """
+    count = total = 0
+    for row in carried(columns, end.rows(table, columns)):
+        count += 1
+        digest = blake2b(repr(row).encode(errors="surrogatepass"), digest_size=16).digest()
+        total = (total + int.from_bytes(digest)) & MASK
+    return count, total
+
+
+def carried(columns: tuple[str, ...], rows: Iterable[Row]) -> Iterator[Row]:
+    """Yield rows as every database can hold them: whole numbers where a column is of those, a
+    fraction of a second being lost, and texts without the character of number 0.
+    """
+    whole = [one.startswith("#") for one in columns]
+    for row in rows:
+        yield tuple(_carried(value, is_whole) for value, is_whole in zip(row, whole, strict=True))
+
+
+def _carried(value: Any, is_whole: bool) -> Any:
+    if isinstance(value, str):
+        return value.replace("\0", "")
+    if isinstance(value, int | float) and value is not None:
+        return round(value) if is_whole else float(value)
+    return value

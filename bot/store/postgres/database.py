@@ -1,0 +1,219 @@
+"""The store on a PostgreSQL server: one connection in a thread of its own, reached again when lost.
+
+Any process may change any table, for every change says of which one it was made
+(:func:`bot.store.tables.save`). So a transaction that the server gave up or that was lost on the
+way is simply done again: one that was committed after all is then refused as outdated, and whoever
+asked looks at the table as it is.
+"""
+
+import asyncio
+import logging
+import random
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+import psycopg
+from psycopg.conninfo import conninfo_to_dict
+
+from bot.store.postgres import connection
+from bot.store.postgres.schema import bring_up_to_date
+from bot.store.sql import Connection, StoreError, StoreFails
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+PATIENCE = 2.0
+"""Seconds for which a transaction is tried again that the server gave up or that was lost: whoever
+pressed waits for it.
+"""
+
+CONNECT_SECONDS = 3
+"""For so long a connection is waited for."""
+
+PAUSES = (0.05, 2.0)
+"""Seconds between two attempts to reach the server, the first time and at most."""
+
+AGAIN = (psycopg.errors.SerializationFailure, psycopg.errors.DeadlockDetected)
+"""What the server says of transactions that got into each other's way (40001, 40P01)."""
+
+
+class Line:
+    """A connection that is opened when it is needed, and opened anew when it was lost. For one
+    thread.
+    """
+
+    def __init__(self, conninfo: str, hidden: str | None) -> None:
+        self._conninfo = conninfo
+        self._hidden = hidden
+        self._raw: psycopg.Connection | None = None
+        self._pause = 0.0
+        self._not_before = 0.0
+        self._down_since: float | None = None
+
+    def run(self, begin: str, work: Callable[[Connection], T]) -> T:
+        """Run ``work`` as a transaction, again if it must be; raises :class:`StoreFails`."""
+        now = time.monotonic()
+        until = (now if self._down_since is None else self._down_since) + PATIENCE
+        while True:
+            try:
+                return connection.transaction(self._open(), begin, work)
+            except psycopg.Error as error:
+                lost = self._raw is None or self._raw.broken or self._raw.closed
+                if lost:
+                    self.close()
+                if not (lost or isinstance(error, AGAIN)) or time.monotonic() > until:
+                    raise self._told(error) from error
+                wait = max(self._not_before - time.monotonic(), 0.0)
+                time.sleep(wait + random.uniform(0.001, 0.02))
+
+    def open(self) -> psycopg.Connection:
+        """Return the open connection; raises :class:`StoreFails`."""
+        try:
+            return self._open()
+        except psycopg.Error as error:
+            raise self._told(error) from error
+
+    def close(self) -> None:
+        """Close the connection; it is opened again when it is needed."""
+        if self._raw is not None:
+            self._raw.close()
+            self._raw = None
+
+    def _open(self) -> psycopg.Connection:
+        if self._raw is not None and not self._raw.closed:
+            return self._raw
+        if time.monotonic() < self._not_before:
+            raise psycopg.OperationalError("the server cannot be reached")
+        try:
+            self._raw = connection.connect(self._conninfo, CONNECT_SECONDS)
+        except psycopg.Error:
+            self._down_since = self._down_since or time.monotonic()
+            least, most = PAUSES
+            self._pause = min(max(self._pause * 2, least), most)
+            self._not_before = time.monotonic() + self._pause
+            raise
+        self._pause = self._not_before = 0.0
+        self._down_since = None
+        return self._raw
+
+    def _told(self, error: psycopg.Error) -> StoreFails:
+        """Return a fault without what nobody may read."""
+        said = " ".join(str(error).split()) or type(error).__name__
+        return StoreFails(said.replace(self._hidden, "***") if self._hidden else said)
+
+
+class PostgresDatabase:
+    """The bot's database on a server; see :class:`bot.store.sql.Store`.
+
+    Make one with :func:`open_database`.
+    """
+
+    def __init__(self, url: str) -> None:
+        """Take the address of a database; raises :class:`StoreError` if it is none."""
+        try:
+            parts = conninfo_to_dict(url)
+        except psycopg.Error:
+            raise StoreError(
+                "CASTELLAN_DATABASE is no address of a PostgreSQL database: it should read like "
+                "postgresql://USER:PASSWORD@HOST/NAME, with special characters written as %40."
+            ) from None
+        hidden = parts.get("password")
+        self.name = named(url)
+        self._line = Line(url, str(hidden) if hidden else None)
+        self._reading = Line(url, str(hidden) if hidden else None)
+        self._thread = ThreadPoolExecutor(1, "castellan-store")
+        self._reader = ThreadPoolExecutor(1, "castellan-store-reader")
+        self._closing = threading.Lock()
+
+    @property
+    def damage(self) -> frozenset[tuple[int, str]]:
+        """Return nothing: the server keeps checksums itself."""
+        return frozenset()
+
+    @property
+    def is_shared(self) -> bool:
+        """Return that other processes may work on it, too."""
+        return True
+
+    async def run(self, work: Callable[[Connection], T], *, alone: bool = False) -> T:
+        """Run ``work`` as one transaction, again if the server gave it up or it was lost on the
+        way; raises :class:`StoreFails`.
+        """
+        begin = "BEGIN ISOLATION LEVEL SERIALIZABLE" if alone else "BEGIN"
+        return await self._in(self._thread, lambda: self._line.run(begin, work))
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Run ``work`` on a connection of its own, on which it sees one state of the database and
+        can change nothing; raises :class:`StoreFails`.
+        """
+        begin = "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY"
+        return await self._in(self._reader, lambda: self._reading.run(begin, work))
+
+    async def bring_up_to_date(self, last: int | None = None) -> int:
+        """Migrate the database and return its version; raises :class:`StoreFails`,
+        :class:`StoreError`.
+        """
+
+        def migrated() -> int:
+            raw = self._line.open()
+            try:
+                return bring_up_to_date(raw, self.name, last=last)
+            except psycopg.Error as error:
+                raise StoreFails(" ".join(str(error).split())) from error
+
+        return await self._in(self._thread, migrated)
+
+    def advice(self) -> str:
+        """Say what to do about damage."""
+        return f"Restore a backup of the database {self.name}."
+
+    def explain(self, error: StoreFails) -> StoreError:
+        """Return the sentence for a fault that keeps the bot from starting."""
+        return StoreError(f"The database {self.name} cannot be used: {error}.")
+
+    async def close(self) -> None:
+        """Close the connections and end the threads."""
+        if not self._closing.acquire(blocking=False):
+            return
+        for thread, line in ((self._thread, self._line), (self._reader, self._reading)):
+            await self._in(thread, line.close)
+            thread.shutdown(wait=False)
+
+    async def _in(self, thread: ThreadPoolExecutor, work: Callable[[], T]) -> T:
+        try:
+            return await asyncio.get_running_loop().run_in_executor(thread, work)
+        except RuntimeError as error:
+            if self._closing.locked():
+                raise ValueError("no active connection") from error
+            raise
+
+
+def named(url: str) -> str:
+    """Return what an operator calls a database: its address without user, password and options."""
+    parts = conninfo_to_dict(url)
+    port = f":{parts['port']}" if parts.get("port") else ""
+    host = str(parts.get("host") or parts.get("hostaddr") or "")
+    if host.startswith("/"):
+        return f"postgresql:///{parts.get('dbname', '')}?host={host}"
+    return f"postgresql://{host}{port}/{parts.get('dbname', '')}"
+
+
+async def open_database(url: str) -> PostgresDatabase:
+    """Reach a database, making its tables or bringing them up to date.
+
+    Raises :class:`StoreError` if it cannot be reached, or is one of another program.
+    """
+    database = PostgresDatabase(url)
+    try:
+        await database.bring_up_to_date()
+    except StoreFails as error:
+        await database.close()
+        raise database.explain(error) from error
+    except BaseException:
+        await database.close()
+        raise
+    return database

@@ -1,0 +1,80 @@
+"""A server as the end of a move; see :mod:`bot.store.places.ends`."""
+
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import closing, contextmanager
+
+import psycopg
+
+from bot.store.file import migrations
+from bot.store.places.ends import SOME, End, Row, file_tables, listed
+from bot.store.postgres import connection
+from bot.store.postgres.database import CONNECT_SECONDS, PostgresDatabase
+from bot.store.postgres.schema import bring_up_to_date
+from bot.store.sql import StoreError
+
+
+@contextmanager
+def opened_server(url: str, *, fill: bool) -> Iterator[End]:
+    """Open a server as an end of a move; raises :class:`StoreError`."""
+    name = PostgresDatabase(url).name
+    try:
+        with closing(connection.connect(url, CONNECT_SECONDS)) as db:
+            bring_up_to_date(db, name)
+            db.execute("SET idle_in_transaction_session_timeout = 0")
+            db.execute("SET statement_timeout = 0")
+            how = "ISOLATION LEVEL REPEATABLE READ" + ("" if fill else ", READ ONLY")
+            db.execute(f"BEGIN {how}")
+            yield ServerEnd(db)
+            db.execute("COMMIT")
+    except psycopg.Error as error:
+        raise StoreError(f"The database {name} cannot be used: {error}.") from error
+
+
+class ServerEnd:
+    """A database on a server, within one transaction."""
+
+    def __init__(self, db: psycopg.Connection) -> None:
+        self._db = db
+
+    def tables(self) -> dict[str, tuple[str, ...]]:
+        """Return the columns of each database table, which both kinds of databases have."""
+        with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+            migrations.migrate(db)
+            return file_tables(db)
+
+    def rows(self, table: str, columns: tuple[str, ...]) -> Iterator[Row]:
+        """Yield all rows of a database table."""
+        with self._db.cursor(f"all_{table}") as cursor:
+            cursor.itersize = SOME
+            cursor.execute(f"SELECT {listed(columns)} FROM {table}")  # noqa: S608  (names of our own schema)
+            yield from cursor
+
+    def clear(self, table: str) -> None:
+        """Take all rows out of a database table."""
+        self._db.execute(f"DELETE FROM {table}")  # noqa: S608  (names of our own schema)
+
+    def fill(self, table: str, columns: tuple[str, ...], rows: Iterable[Row]) -> None:
+        """Add rows to a database table."""
+        with (
+            self._db.cursor() as cursor,
+            cursor.copy(f"COPY {table} ({listed(columns)}) FROM STDIN") as copy,
+        ):
+            for row in rows:
+                copy.write_row(row)
+
+    def last_id(self, table: str) -> int:
+        """Return the last id that was given."""
+        query = f"SELECT last_value, is_called FROM {self._sequence(table)}"  # noqa: S608  (the same)
+        ((last, is_called),) = self._db.execute(query).fetchall()
+        return int(last) if is_called else 0
+
+    def go_on_from(self, table: str, last: int) -> None:
+        """Give ids behind this one from now on."""
+        if last:
+            self._db.execute("SELECT setval(%s::regclass, %s)", (self._sequence(table), last))
+
+    def _sequence(self, table: str) -> str:
+        query = "SELECT pg_get_serial_sequence(%s, 'id')"
+        ((name,),) = self._db.execute(query, (table,)).fetchall()
+        return str(name)

