@@ -3,7 +3,6 @@
 import asyncio
 import gc
 import random
-import sqlite3
 import threading
 from dataclasses import dataclass
 from functools import partial
@@ -23,6 +22,7 @@ from bot.model import Table
 from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.unit_of_work import UnitOfWork
 from bot.store.file.database import Database
+from bot.store.sql import StoreFails
 from engines.registry import KEYS, game
 from tests.doors.booth import ANA, BO, Booth, Control, Somebody, open_booth
 from tests.support import inside
@@ -52,9 +52,10 @@ class Left:
 
 
 def left() -> Left:
-    """Look at this process, the texts that are kept on purpose put away."""
+    """Look at this process, what is kept on purpose put away: so many texts, views and drafts."""
     for language in LANGUAGES:
         text(language)._formatted.cache_clear()
+    inside.forget_views_and_drafts()
     gc.collect()
     return Left(
         len(gc.get_objects()),
@@ -88,10 +89,10 @@ def faults(monkeypatch: pytest.MonkeyPatch) -> Faults:
             raise discord.HTTPException(response, {"code": code, "message": "a fault"})
         return await deliver(self, answer)
 
-    async def full(self: Database, work: Any) -> Any:
+    async def full(self: Database, work: Any, **how: Any) -> Any:
         if faults.strike():
-            raise sqlite3.OperationalError("database or disk is full")
-        return await run(self, work)
+            raise StoreFails("database or disk is full")
+        return await run(self, work, **how)
 
     monkeypatch.setattr(reply.Reply, "_deliver", refused)
     monkeypatch.setattr(reply, "RETRY_AFTER", 0)

@@ -30,7 +30,9 @@ async def test_a_whole_game_by_clicks(world: World) -> None:
     board = await world.board()
     assert "win" in words(board)
     assert "cards" in words(board)
-    assert labels(board) == ["Rematch", "Turning points", "Log", "In pictures", "Board in words"]
+    first = ["Rematch", "Turning points", "Log", "In pictures", "Board in words"]
+    second = ["Replay", "Moving picture", "Chances", "Export", "Verify"]
+    assert labels(board) == [*first, *second]
     assert "Ana holds" not in words(board)
     assert "Ana holds" in words(private(await click(world.cleo, board, "words")))
     assert await world.sessions.in_channel(world.channel.id) is None

@@ -18,7 +18,7 @@ from bot.store.file import migrations, seals
 from bot.store.file.backups import back_up
 from bot.store.file.database import connect
 from bot.store.file.integrity import newest_backup
-from bot.store.sql import StoreError
+from bot.store.sql import StoreError, StoreFails
 from tests.bot.store.golden import golden
 from tests.support.acts import confirm_first, log_of
 from tests.support.house import ANA, BO, MO, House, open_house, running
@@ -233,7 +233,7 @@ async def test_every_way_to_write_is_sealed(house: House, file: Path) -> None:
         lambda db: db.execute("SELECT count(*) FROM endings").fetchone()
     )
     assert rows == (0,), "the schema's own trigger took them out"
-    with pytest.raises(sqlite3.IntegrityError):
+    with pytest.raises(StoreFails):
         await house.sessions.database.run(_written_and_failed)
     assert in_order(file)
     assert table.id == 1

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from bot.components import draft, presenters
 from bot.interaction.context import Desk
 from bot.model import Table
 from bot.publishing.publisher import Publisher
@@ -105,3 +106,9 @@ def languages(desk: Desk) -> int:
 def look_back_unasked(analysis: Analysis) -> None:
     """Let turning points be worked out when a game ends, although it is a simulation."""
     analysis._unasked = True
+
+
+def forget_views_and_drafts() -> None:
+    """Drop the views and drafts that are kept for the next message about the same position."""
+    for known in (presenters._view_at, draft._tried, draft._worlds):
+        known.cache_clear()

@@ -9,12 +9,16 @@ from bot.sessions.actions.admission import Opener
 from bot.sessions.actions.data_rights import DAY
 from bot.sessions.domain import pauses
 from bot.sessions.domain.seat_rights import PATIENCE, UNHURRIED
+from bot.sessions.learning.lesson import Lesson, Start
+from bot.sessions.learning.lesson import Step as LessonStep
 from bot.sessions.outbox import KEPT
 from bot.sessions.timekeeper import Gap
 from tests.support import inside
 from tests.support.house import ANA, BO, CLEO, DAN, MO, House, running, seed_with
 
 Step = Callable[[House, Table], Awaitable[object]]
+
+LESSON = Lesson("toy", Start("toy", seed=1, seats=2), (LessonStep("one"), LessonStep("two")))
 
 
 async def lobby(house: House) -> Table:
@@ -205,6 +209,27 @@ async def wreck(house: House) -> Table:
     lost = await house.lobby(ANA, channel=50)
     inside.forget(house.sessions, lost)
     return known
+
+
+async def with_promise(house: House) -> Table:
+    """Let a lobby promise what it deals from."""
+    inside.next_seed(house.sessions, None)
+    return await lobby(house)
+
+
+async def played_out(house: House) -> Table:
+    table = await two(house)
+    return await house.sessions.moves.concede(table.id, BO.id, 5)
+
+
+async def learning(house: House) -> Table:
+    await house.sessions.progress.pass_(ANA.id, LESSON, 0)
+    return await two(house)
+
+
+async def with_coach(house: House) -> Table:
+    table = await house.lobby(ANA, BO)
+    return await house.sessions.coaching.want(table.id, ANA.id, on=True)
 
 
 async def put_aside(house: House, table: Table) -> object:
@@ -421,6 +446,26 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         lambda house, table: house.sessions.agreed_end.wish(table.id, BO.id, 5, wished=True),
     ),
     "beat": (two, beat_later),
+    "lobby.add_word": (
+        with_promise,
+        lambda house, table: house.sessions.lobby.add_word(table.id, BO.id, "word"),
+    ),
+    "coaching.want": (
+        lobby,
+        lambda house, table: house.sessions.coaching.want(table.id, BO.id, on=True),
+    ),
+    "coaching.agree": (
+        with_coach,
+        lambda house, table: house.sessions.coaching.agree(table.id, BO.id, on=True),
+    ),
+    "progress.pass_": (
+        two,
+        lambda house, table: house.sessions.progress.pass_(ANA.id, LESSON, 0),
+    ),
+    "progress.again": (
+        learning,
+        lambda house, table: house.sessions.progress.again(ANA.id, LESSON),
+    ),
 }
 """Everything that changes something: the table before it, and what is done."""
 
@@ -432,6 +477,15 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "log.replay": (closed, lambda house, table: house.sessions.log.replay(table.id)),
     "log.scenes": (two, lambda house, table: house.sessions.log.scenes(table)),
     "log.asked_at": (closed, lambda house, table: house.sessions.log.asked_at(table)),
+    "log.orders": (closed, lambda house, table: house.sessions.log.orders(table.id)),
+    "log.whole_story": (played_out, lambda house, table: house.sessions.log.whole_story(table)),
+    "courses.of": (closed, lambda house, table: house.sessions.courses.of(table)),
+    "courses.games": (
+        closed,
+        lambda house, table: house.sessions.courses.games(ANA.id, table.channel_id),
+    ),
+    "progress.all": (two, lambda house, table: house.sessions.progress.all(ANA.id)),
+    "progress.at": (two, lambda house, table: house.sessions.progress.at(ANA.id, LESSON)),
     "take_back.last_move": (
         struck,
         lambda house, table: house.sessions.take_back.last_move(table.id, ANA.id),
