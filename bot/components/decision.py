@@ -53,10 +53,8 @@ def labelled(number: int, label: str, reader: Reader) -> str:
 
 def with_numbers(choices: Sequence[Numbered], prompt: Prompt, reader: Reader) -> list[Numbered]:
     """Return the choices with labels that begin with their number in the prompt's order, counted
-    from 1; those of a board's cells stay, as they are called like them.
+    from 1.
     """
-    if prompt.cells:
-        return list(choices)
     numbers = {choice.option: number for number, choice in enumerate(prompt.choices, 1)}
     return [
         replace(

@@ -227,7 +227,11 @@ def _choice_rows(
             return _id(table, "choose", place.then(index))
 
         blank = (encode(Key(table.id, table.ply, "hand", f"x{at}")) for at in count())
-        cells = dict(zip(prompt.cells, blank, strict=False))
+        shown = zip(asked.choices, choices, strict=True)
+        names = {one.choice.label: as_shown.choice.label for one, as_shown in shown}
+        cells = {
+            names.get(cell, cell): there for cell, there in zip(prompt.cells, blank, strict=False)
+        }
         buttons = as_buttons(choices, prompt.columns, chosen, cells=cells)
         if buttons is not None:
             return (*buttons, *_steps_row(table, place, asked, decision, reader, pages=1))

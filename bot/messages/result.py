@@ -20,7 +20,7 @@ from bot.messages.hints import margin, percent
 from bot.messages.looking_back.records import export_button, verify_button
 from bot.messages.story import LOG_PAGE
 from bot.model import Table, Told
-from bot.render.result_card import ResultCard, Scores, draw
+from bot.render.result_card import Rank, ResultCard, Scores, draw
 from bot.sessions.background.turning_points import Moment
 from bot.sessions.sessions import Sessions
 from engines.core.kernel import Result
@@ -118,23 +118,37 @@ def result_card(
         length=_length((told[-1].at if told else since) - since, reader),
     )
     played = not result.reason.startswith("core-")
-    scores = presenter(table.game).artist.scores(result, reader) if played else Scores()
+    scores = (
+        presenter(table.game).artist.scores(result, reader)
+        if played
+        else _unplayed(table, result, reader)
+    )
     small = reader("render-result-small", table=str(table.id), moves=table.ply)
     return ResultCard(title, facts, result.winners, scores, why, small)
+
+
+def _unplayed(table: Table, result: Result, reader: Reader) -> Scores:
+    """Return who won and who did not where nothing was counted: somebody gave up."""
+    seats = sorted(range(len(table.sitters)), key=lambda seat: seat not in result.winners)
+    won = result.winners
+    ranks = (Rank(one, 1 if one in won else 2, reader.name(one), (), "") for one in seats)
+    return Scores(ranking=tuple(ranks))
 
 
 def result_alt(card: ResultCard) -> str:
     """Return the card of a result in words."""
     clauses = [
-        f"{rank.place}. {rank.name}: {rank.total} ("
-        + ", ".join(
-            f"{part.name} {count}"
-            for part, count in zip(card.scores.parts, rank.counts, strict=True)
-        )
-        + ")"
+        f"{rank.place}. {rank.name}"
+        + (f": {rank.total} ({_counted(card, rank)})" if rank.total else "")
         for rank in card.scores.ranking
     ]
-    return ". ".join((card.title, card.facts, card.ribbon, *clauses))[:ALT_LIMIT]
+    said = (card.title, card.facts, card.ribbon.rstrip("."), *clauses)
+    return ". ".join(said)[:ALT_LIMIT]
+
+
+def _counted(card: ResultCard, rank: Rank) -> str:
+    counts = zip(card.scores.parts, rank.counts, strict=True)
+    return ", ".join(f"{part.name} {count}" for part, count in counts)
 
 
 def _length(seconds: int, reader: Reader) -> str:

@@ -34,7 +34,9 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """A seat in the ranking: its place from 1 on, the counts of each part, and what decides."""
+    """A seat in the ranking: its place from 1 on, the counts of each part, and what decides;
+    neither where nothing was counted.
+    """
 
     seat: Seat
     place: int
@@ -119,6 +121,9 @@ def _draw_rank(
     total = canvas.text(_RIGHT - 18, middle, rank.total, size, mark.colour, align="right", room=150)
     name, text = (34, 31) if high > 75 else (30, 27)
     left, right = _LEFT + 128, _RIGHT - total - 36
+    if not parts:
+        canvas.text(left, middle, rank.name, 44, INK, face="title", room=right - left)
+        return
     if high > 60:
         first = middle - high / 4 + 1
         names = max(width_of(one.name, "title", LEAST + 1) for one in card.scores.ranking)

@@ -7,7 +7,7 @@ import simcord
 
 from bot.config import Settings
 from engines.core.data import DATA
-from tests.support.world import World, click, find, make_settings, parts, private, words
+from tests.support.world import World, bare, click, find, make_settings, parts, private, words
 
 
 @pytest.fixture
@@ -36,11 +36,13 @@ async def test_a_card_is_placed_with_three_presses(world: World) -> None:
         ply = (await world.table()).ply
         who, _, grid = await a_soldier(world)
         squares = [part for part in parts(grid) if part["type"] == 2][:16]
-        assert [part["label"].split()[0] for part in squares] == [
+        assert [bare(part["label"]).split()[0] for part in squares] == [
             f"{side}{place}" for side in "NESW" for place in range(1, 5)
         ]
         taken = [part["label"] for part in squares if part.get("disabled")]
         assert taken == ["N1 Soldier"][:number]
+        free = [part["label"].split()[0] for part in squares if not part.get("disabled")]
+        assert free == [f"{place}." for place in range(1, len(free) + 1)], "as the picture counts"
         await who.click(grid, custom_id=squares[number]["custom_id"])
         assert (await world.table()).ply == ply + 2
 
@@ -70,7 +72,7 @@ async def test_what_means_the_same_is_said_once(world: World) -> None:
     told = next(line for line in words(panel).splitlines() if "Soldier" in line and "–" in line)
     effect = told.partition("– ")[2]
     assert words(panel).count(effect) == 1
-    assert words(grid).count("**N1, N2, N3, N4, E1, ") == 1
+    assert words(grid).count("**1. N1, 2. N2, 3. N3, 4. N4, 5. E1, ") == 1
 
 
 @pytest.mark.parametrize(

@@ -127,11 +127,11 @@ def test_letting_pass_stands_on_the_board() -> None:
     assert labels == ["Let it pass", "Let everything pass"]
 
 
-def test_a_castle_square_shows_who_is_there() -> None:
+def test_a_castle_square_bears_its_number_and_its_name() -> None:
     state = CASTEL.state.deal(2, 0, CASTEL.settle({}), load(game("castel")))
     at = running_table("castel", state, NAMES)
     seat = min(state.ask)
     options = state.ask[seat].options
     soldier = next(number for number, one in enumerate(options) if str(one).startswith("soldat"))
     grid = rows(hand(at, seat, Place().then(soldier)))
-    assert [row[0] for row in grid] == ["N1", "E1", "S1", "W1"]
+    assert [row[0] for row in grid] == ["1. N1", "5. E1", "9. S1", "13. W1"]

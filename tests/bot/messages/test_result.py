@@ -13,7 +13,7 @@ from tests.support.seated import running_table
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_a_game_given_up_has_a_card_without_a_ranking(key: str) -> None:
+def test_a_game_given_up_has_a_card_that_says_who_won_and_who_did_not(key: str) -> None:
     played = game(key)
     state = played.state.deal(2, 0, played.settle({}), load(played))
     concede(state, 0)
@@ -21,6 +21,10 @@ def test_a_game_given_up_has_a_card_without_a_ranking(key: str) -> None:
     at = running_table(key, state, ("Ana", "Bo"))
     card = result_card(at, state.result, "Bo wins", "Given up.", (), reader_of(at, text("en")))
     assert card.winners == (1,)
-    assert card.scores.ranking == ()
+    assert [(one.place, one.name, one.total) for one in card.scores.ranking] == [
+        (1, "Bo", ""),
+        (2, "Ana", ""),
+    ]
     assert result_alt(card).startswith("Bo wins. ")
+    assert result_alt(card).endswith("Given up. 1. Bo. 2. Ana")
     assert draw(card).startswith(b"\x89PNG")

@@ -38,6 +38,13 @@ from engines.core.kernel import Seat
 
 GAP: Final = 7
 
+GROUND: Final = 18
+"""Pixels between what is told of a card being played."""
+EDGE: Final = 14
+"""Pixels that stay free above and below it, together."""
+LEAST_SHRUNK: Final = 0.78
+"""The share of its size to which it shrinks to stand in one line."""
+
 
 # The card being played
 
@@ -56,24 +63,46 @@ def draw_played(
     ground = panel(wide, high, "#4a2320", "#2b1516", radius=12, line="#ffcf4d", inner="#8a5a10")
     canvas.put(ground, left, top)
     big = high > 200
-    lines: list[list[Image.Image]] = [[]]
-    for group in _told(view, reader, big=big):
-        used = sum(one.width + 18 for one in lines[-1])
-        if lines[-1] and (big or used + sum(one.width + 18 for one in group) > wide - 18):
-            lines.append([])
-        for piece in group:
-            used = sum(one.width + 18 for one in lines[-1])
-            if lines[-1] and used + piece.width > wide - 36:
-                lines.append([])
-            lines[-1].append(piece)
+    lines = _lines(_told(view, reader, big=big), wide, high, big=big)
     y = top + (high - sum(max(one.height for one in line) for line in lines)) / 2
     for line in lines:
-        x = left + 18.0
+        x = left + float(GROUND)
         tall = max(one.height for one in line)
         for piece in line:
             canvas.put(piece, x, y + (tall - piece.height) / 2)
-            x += piece.width + 18
+            x += piece.width + GROUND
         y += tall
+
+
+def _lines(
+    groups: list[list[Image.Image]], wide: int, high: int, *, big: bool
+) -> list[list[Image.Image]]:
+    """Return what is told in lines that fit into a box; a little smaller where that spares one, or
+    where they are too high.
+    """
+    used = sum(one.width + GROUND for group in groups for one in group)
+    shrunk = (wide - 2 * GROUND) / used
+    if not big and LEAST_SHRUNK <= shrunk < 1:
+        groups = [[_shrunk(one, shrunk) for one in group] for group in groups]
+    lines: list[list[Image.Image]] = [[]]
+    for group in groups:
+        used = sum(one.width + GROUND for one in lines[-1])
+        if lines[-1] and (big or used + sum(one.width + GROUND for one in group) > wide - GROUND):
+            lines.append([])
+        for piece in group:
+            used = sum(one.width + GROUND for one in lines[-1])
+            if lines[-1] and used + piece.width > wide - 2 * GROUND:
+                lines.append([])
+            lines[-1].append(piece)
+    tall = sum(max(one.height for one in line) for line in lines)
+    if tall > high - EDGE:
+        lines = [[_shrunk(one, (high - EDGE) / tall) for one in line] for line in lines]
+    return lines
+
+
+def _shrunk(image: Image.Image, share: float) -> Image.Image:
+    size = (max(1, round(image.width * share)), max(1, round(image.height * share)))
+    return image.resize(size, Image.Resampling.LANCZOS)
 
 
 def _told(view: CastellumView, reader: Reader, *, big: bool) -> list[list[Image.Image]]:

@@ -26,7 +26,7 @@ from bot.games.castrum.pictures.parts import (
     plate,
     signs,
 )
-from bot.games.castrum.pictures.plague import draw_ways, lost_on
+from bot.games.castrum.pictures.plague import draw_ways, height_of, lost_on
 from bot.games.castrum.pictures.site import READY, figures, site_in_columns, site_in_rows
 from bot.games.castrum.words import card_name
 from bot.games.prompt import Prompt
@@ -79,12 +79,14 @@ def picture(view: CastrumView, prompt: Prompt | None, reader: Reader) -> bytes |
     kind = view.decision.kind if view.decision and prompt else ""
     in_words = view.attack is not None or any(_chip(view, one, reader) for one in places)
     high = HIGH if in_words or kind in _WHOLE else HIGH - _LINE
+    if kind == "castrum-ask-plague":
+        high = min(high, _CHIPS + height_of(len(places)))
     canvas = Canvas.over(_table(high).copy())
     _STEPS.get(kind, _draw_cards)(canvas, view, view.viewer, places, reader)
     return canvas.png("castrum")
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=4)
 def _table(high: int) -> Image.Image:
     shades = Image.linear_gradient("L").resize((WIDTH, high))
     return ImageOps.colorize(shades, "#efe0bb", "#d9c08a")

@@ -17,6 +17,21 @@ _MORTAL: Final = (("structores", "mason"), ("rustici", "peasant"), ("rustici_x2"
 
 _TILES: Final = 12
 
+_TALLEST: Final = 190
+"""The height of a tile where there are few."""
+
+_WHOLE: Final = 10_000
+"""More height than there is."""
+
+
+def height_of(ways: int) -> int:
+    """Return how much height so many ways fill at most."""
+    return _rows(ways) * _TALLEST + 8 if ways <= _TILES else _WHOLE
+
+
+def _rows(ways: int) -> int:
+    return -(-ways // 3)
+
 
 def draw_ways(canvas: Canvas, places: Mapping[Option, int], top: int) -> None:
     """Draw every way with its number, from ``top`` down."""
@@ -24,12 +39,12 @@ def draw_ways(canvas: Canvas, places: Mapping[Option, int], top: int) -> None:
     if len(places) > _TILES:
         _draw_table(canvas, places, top, room)
         return
-    rows = -(-len(places) // 3)
-    high = min(150, room // rows)
-    wide = (WIDTH - 16) // 3
+    high = min(_TALLEST, room // _rows(len(places)))
+    columns = min(3, len(places))
+    wide = (WIDTH - 16) // columns
     for at, (option, place) in enumerate(places.items()):
         tile = _way(str(option), place, wide - 8, high - 8)
-        canvas.put(tile, 8 + at % 3 * wide, top + at // 3 * high)
+        canvas.put(tile, 8 + at % columns * wide, top + at // columns * high)
 
 
 @lru_cache(maxsize=128)
@@ -37,14 +52,14 @@ def _way(option: str, place: int, wide: int, high: int) -> Image.Image:
     """Return one way to lose cards: how many of each kind."""
     canvas = Canvas.over(panel(wide, high, "#fff8e2", "#f0dfb4", radius=12, line=GOLD[1]).copy())
     canvas.put_middle(number(place, 64), 42, high / 2)
+    tall, size = (min(high - 12, 84), 40) if high < 120 else (high - 44, 60)
     x = 90.0
-    tall = min(high - 12, 84)
     for count, (_, figure) in zip(lost_on(option), _MORTAL, strict=True):
         if count:
             drawing = sprite(f"castrum/{figure}", height=tall)
             canvas.put(drawing, x, (high - tall) / 2)
             x += drawing.width + 4
-            x += canvas.text(x, high / 2, f"−{count}", 40, RED, acts=True) + 14
+            x += canvas.text(x, high / 2, f"−{count}", size, RED, acts=True) + 14
     return canvas.image
 
 
