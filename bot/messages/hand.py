@@ -227,8 +227,8 @@ def _choice_rows(
             return _id(table, "choose", place.then(index))
 
         blank = (encode(Key(table.id, table.ply, "hand", f"x{at}")) for at in count())
-        shown = zip(asked.choices, choices, strict=True)
-        names = {one.choice.label: as_shown.choice.label for one, as_shown in shown}
+        pairs = zip(asked.choices, choices, strict=True)
+        names = {one.choice.label: shown.choice.label for one, shown in pairs}
         cells = {
             names.get(cell, cell): there for cell, there in zip(prompt.cells, blank, strict=False)
         }

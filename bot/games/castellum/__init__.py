@@ -11,7 +11,7 @@ from bot.games.presenter import Album, Guide, Presenter, Section
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
 from engines.castellum.view import CastellumView
-from engines.core.kernel import Event, Result
+from engines.core.kernel import Event, Result, Seat
 
 PARTS = ("enemies", "cards", "resources", "reward")
 
@@ -39,6 +39,10 @@ class CastellumPresenter(Presenter[CastellumView]):
     def status(self, view: CastellumView, reader: Reader) -> str:
         """Return who must do what now, and what is left of it."""
         return position.status(view, reader)
+
+    def call(self, view: CastellumView, seat: Seat, reader: Reader) -> str | None:
+        """Return what is announced and whether it is cancelled, to whom that is asked."""
+        return position.call(view, seat, reader)
 
     def board(self, view: CastellumView, reader: Reader) -> Sequence[Section]:
         """Return the public position as text."""

@@ -8,6 +8,7 @@ from bot.games.presenter import Section, ahead
 from bot.i18n import Reader, listed
 from bot.render.alt import compose
 from engines.castellum.view import CastellumView, ColumnView, LineView, SpaceView
+from engines.core.kernel import Seat
 
 
 def status(view: CastellumView, reader: Reader) -> str:
@@ -30,6 +31,29 @@ def status(view: CastellumView, reader: Reader) -> str:
         card = view.pending.chain[-1][1] if view.pending.chain else view.pending.card
         params["effect"] = words.effect(view.card_set.effect[card])
     return cut(reader(f"castellum-status-{kind}", **params), 256)
+
+
+def call(view: CastellumView, seat: Seat, reader: Reader) -> str | None:
+    """Return what is announced, if a seat is asked whether it cancels that."""
+    if view.waiting.get(seat) != "castellum-ask-cancel" or view.pending is None:
+        return None
+    return cut(cancel_question(view, Words(reader, view.card_set), reader), 256)
+
+
+def cancel_question(view: CastellumView, words: Words, reader: Reader) -> str:
+    """Return what is announced and whether somebody cancels it."""
+    pending = view.pending
+    if pending is None:
+        return reader("castellum-option-let")
+    if pending.chain:
+        played = (pending.card, *(card for _, card in pending.chain))
+        effect = words.effect(view.card_set.effect[played[-2]])
+        name = reader.name(pending.chain[-1][0])
+        return reader("castellum-ask-cancel-back", name=name, effect=effect)
+    text = words.target(pending.use, pending.targets)
+    effect = words.effect(pending.use)
+    name = reader.name(pending.player)
+    return reader("castellum-ask-cancel", name=name, effect=effect, text=text)
 
 
 def standing(view: CastellumView, reader: Reader) -> str:

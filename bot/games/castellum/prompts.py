@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.games.castellum.gains import DOT, EMOJI
+from bot.games.castellum.position import cancel_question
 from bot.games.castellum.words import DETAIL, Words, cut, workers_left
 from bot.games.prompt import Choice, Prompt, Refused
 from bot.i18n import Reader
@@ -80,7 +81,7 @@ class Asking:
 
     def _title(self) -> str:
         if self.kind == "cancel":
-            return self._cancel_title()
+            return cancel_question(self.view, self.words, self.reader)
         if self.kind in TITLED_BY_CARD:
             return self.reader(self.decision.kind, card=self.words.card(self._about()))
         if self.kind in ("surplus", "levy"):
@@ -101,20 +102,6 @@ class Asking:
             return self.reader(self.decision.kind, card=name)
         drawn = "drawn" if card in self.decision.options else "none"
         return self.reader(f"castellum-title-{self.kind}-{drawn}", card=name)
-
-    def _cancel_title(self) -> str:
-        pending = self.view.pending
-        if pending is None:
-            return self.reader("castellum-option-let")
-        if pending.chain:
-            played = (pending.card, *(card for _, card in pending.chain))
-            effect = self.words.effect(self.view.card_set.effect[played[-2]])
-            name = self.reader.name(pending.chain[-1][0])
-            return self.reader("castellum-ask-cancel-back", name=name, effect=effect)
-        text = self.words.target(pending.use, pending.targets)
-        effect = self.words.effect(pending.use)
-        name = self.reader.name(pending.player)
-        return self.reader("castellum-ask-cancel", name=name, effect=effect, text=text)
 
     def _about(self) -> str:
         return str(self.decision.about[0]) if self.decision.about else ""
