@@ -11,6 +11,7 @@ from bot.sessions.domain import pauses
 from bot.sessions.domain.seat_rights import PATIENCE, UNHURRIED
 from bot.sessions.learning.lesson import Lesson, Start
 from bot.sessions.learning.lesson import Step as LessonStep
+from bot.sessions.learning.puzzles import FIRST
 from bot.sessions.outbox import KEPT
 from bot.sessions.timekeeper import Gap
 from tests.support import inside
@@ -220,6 +221,18 @@ async def with_promise(house: House) -> Table:
 async def played_out(house: House) -> Table:
     table = await two(house)
     return await house.sessions.moves.concede(table.id, BO.id, 5)
+
+
+async def with_puzzles(house: House) -> Table:
+    """Let it be a day on which there are puzzles, and let a channel have them."""
+    house.clock.now = float(FIRST * 86_400)
+    await house.sessions.puzzles.subscribe(50, 1, "en")
+    return await two(house)
+
+
+async def solve(house: House, table: Table) -> object:
+    (option,) = house.sessions.puzzles.of_day("castel", FIRST).answer
+    return await house.sessions.puzzles.answer(ANA.id, "castel", FIRST, option)
 
 
 async def learning(house: House) -> Table:
@@ -466,6 +479,19 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         learning,
         lambda house, table: house.sessions.progress.again(ANA.id, LESSON),
     ),
+    "puzzles.answer": (with_puzzles, solve),
+    "puzzles.subscribe": (
+        two,
+        lambda house, table: house.sessions.puzzles.subscribe(50, 1, "en"),
+    ),
+    "puzzles.unsubscribe": (
+        with_puzzles,
+        lambda house, table: house.sessions.puzzles.unsubscribe(50),
+    ),
+    "puzzles.posted": (
+        with_puzzles,
+        lambda house, table: house.sessions.puzzles.posted(50, FIRST + 1),
+    ),
 }
 """Everything that changes something: the table before it, and what is done."""
 
@@ -486,6 +512,22 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     ),
     "progress.all": (two, lambda house, table: house.sessions.progress.all(ANA.id)),
     "progress.at": (two, lambda house, table: house.sessions.progress.at(ANA.id, LESSON)),
+    "puzzles.record": (
+        with_puzzles,
+        lambda house, table: house.sessions.puzzles.record(ANA.id, "castel"),
+    ),
+    "puzzles.sheet": (
+        with_puzzles,
+        lambda house, table: house.sessions.puzzles.sheet(ANA.id, "castel", FIRST),
+    ),
+    "puzzles.streak": (
+        with_puzzles,
+        lambda house, table: house.sessions.puzzles.streak(ANA.id, "castel"),
+    ),
+    "puzzles.subscriptions": (
+        with_puzzles,
+        lambda house, table: house.sessions.puzzles.subscriptions(),
+    ),
     "take_back.last_move": (
         struck,
         lambda house, table: house.sessions.take_back.last_move(table.id, ANA.id),
