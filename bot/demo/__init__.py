@@ -51,6 +51,9 @@ def make_parser(prog: str) -> argparse.ArgumentParser:
     parser.add_argument("--database", type=Path, help="keep the games in this file")
     browser = parser.add_argument_group("in the browser")
     browser.add_argument("--port", type=int, help="of the page (default: a free one)")
+    browser.add_argument(
+        "--days", type=int, default=0, metavar="N", help="let the clock be so many days ahead"
+    )
     browser.add_argument("--no-open", action="store_true", help="only print the address")
     alone = parser.add_argument_group("a game that plays itself")
     alone.add_argument(

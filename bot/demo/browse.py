@@ -1,12 +1,15 @@
 """The bot in a browser: a channel of the simulated server, seen with the eyes of three people."""
 
 import asyncio
+import time
 import webbrowser
 
 import simcord
 
 from bot.config import Settings
 from bot.demo.stage import Stage, keep_time, staged
+
+DAY = 86_400
 
 VIEWERS = 3
 """Ana and Bo to play, Cleo to watch; each tab of the browser is one of them."""
@@ -17,12 +20,20 @@ TICK = 1.0
 CHANNEL = "castle-games"
 
 
-async def browse(settings: Settings, game: str | None, *, port: int | None, opens: bool) -> None:
+async def browse(
+    settings: Settings, game: str | None, *, port: int | None, opens: bool, days: int = 0
+) -> None:
     """Serve the page until it is stopped.
 
-    The channel holds a lobby of ``game``, or the games panel with a button for each.
+    The channel holds a lobby of ``game``, or the games panel with a button for each. The clock of
+    the bot is so many ``days`` ahead.
     """
-    async with staged(settings, game or CHANNEL) as stage:
+    ahead = days * DAY
+
+    def clock() -> float:
+        return time.time() + ahead
+
+    async with staged(settings, game or CHANNEL, clock=clock) as stage:
         if await stage.bot.desk.sessions.in_channel(stage.channel.id) is None:
             await _greet(stage, game)
         locale = "fr" if settings.language == "fr" else "en-US"

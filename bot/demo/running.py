@@ -52,7 +52,9 @@ async def _run(options: argparse.Namespace, database: Path) -> None:
         emoji=not options.autoplay,
     )
     if not options.autoplay:
-        await browse(settings, options.game, port=options.port, opens=not options.no_open)
+        await browse(
+            settings, options.game, port=options.port, opens=not options.no_open, days=options.days
+        )
         return
     seats = options.players or min(MOST_PEOPLE, game_of(options.game).seats[-1])
     script = Script(

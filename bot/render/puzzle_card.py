@@ -11,32 +11,34 @@ from bot.render.palette import GOLD, INK, WHITE
 
 WIDTH: Final = 1200
 HEIGHT: Final = 360
+BAND: Final = 132
+"""Height of the band with the tries, under the landscape."""
+
 SIGN: Final = 96
 """How wide and high the sign of a try is."""
 
 _DARK: Final = "#2b221b"
-_BAND: Final = 132
 _EMPTY: Final = "#6b5c4c"
 
 
 def draw(
     scene: Image.Image, title: str, stars: str, tries: Sequence[bool], most: int, streak: str
 ) -> bytes:
-    """Return the card as a PNG, before a game's landscape (:data:`WIDTH` by :data:`HEIGHT`).
+    """Return the card as a PNG, under a game's landscape, which is :data:`BAND` less high.
 
     ``tries`` says of each whether it was right, ``most`` how many there could have been.
     """
     canvas = Canvas(WIDTH, HEIGHT, _DARK)
     canvas.put(scene.convert("RGB"), 0, 0)
     canvas.text(36, 66, title, 76, WHITE, face="title", edge=INK, room=1128)
-    canvas.text(40, 150, stars, 40, WHITE, face="bold", edge=INK, room=1120)
-    top = HEIGHT - _BAND
-    canvas.put(panel(WIDTH, _BAND, "#3a2d22", _DARK, radius=0, thick=0), 0, top)
+    top = HEIGHT - BAND
+    canvas.put(panel(WIDTH, BAND, "#3a2d22", _DARK, radius=0, thick=0), 0, top)
     canvas.put(panel(WIDTH, 4, GOLD, radius=0, thick=0), 0, top)
     for place in range(most):
         sign = _sign(tries[place] if place < len(tries) else None)
-        canvas.put(sign, 36 + place * (SIGN + 20), top + (_BAND - SIGN) / 2 + 2)
-    canvas.text(WIDTH - 40, top + _BAND / 2 + 2, streak, 44, WHITE, align="right", room=720)
+        canvas.put(sign, 36 + place * (SIGN + 20), top + (BAND - SIGN) / 2 + 2)
+    canvas.text(52 + most * (SIGN + 20), top + BAND / 2 + 2, stars, 44, GOLD, room=260)
+    canvas.text(WIDTH - 40, top + BAND / 2 + 2, streak, 44, WHITE, align="right", room=440)
     return canvas.fine_png()
 
 

@@ -64,9 +64,18 @@ RARE = (
     Control("c1:0:0:aside:1"),
     Control("c1:0:0:cities:America:1"),
     Control("c1:0:0:setroles:", ("104",)),
+    Control("c1:0:g17:puzzle:castel"),
+    Control("c1:0:g17:guess:castel:0"),
+    Control("c1:0:g17:guess:castel:m0", ("0",)),
+    Control("c1:0:g17:pzshare:castel"),
+    Control("c1:0:0:pzlist:castel:all:0"),
+    Control("c1:0:0:pztheme:castel", ("endgame",)),
+    Control("c1:0:0:pzday:castel", ("20778",)),
+    Control("c1:0:0:pzsub:1"),
 )
 """Controls that take luck to see: of choices of several from more options than a menu holds, and
-of a damaged table, of a continent with many cities, of settings that must be changed first.
+of a damaged table, of a continent with many cities, of settings that must be changed first, of
+puzzles, which the day decides about.
 """
 
 MINUTE = 60

@@ -31,7 +31,7 @@ from bot.games.prompt import Prompt
 from bot.i18n import Reader, Text, text
 from bot.messages.hints import cause_words
 from bot.messages.panels.games_panel import puzzle_button
-from bot.render.puzzle_card import HEIGHT, WIDTH, draw
+from bot.render.puzzle_card import BAND, HEIGHT, WIDTH, draw
 from bot.sessions.learning.puzzles import TRIES, Puzzles, Sheet
 from bot.sessions.learning.shelf import position
 from bot.store.learning.puzzles import Tried
@@ -178,7 +178,7 @@ def ended_post(
             for option in sheet.tries
             if option in behind and option != other
         ),
-        words("puzzle-streak", count=streak) if streak else "",
+        _told(streak, words),
     ]
     title = words("puzzle-solved", tries=len(sheet.tries)) if sheet.solved else words("puzzle-lost")
     said = "\n".join(line for line in lines if line)
@@ -222,11 +222,11 @@ async def share_post(
         scene, stars = album.scene, _stars(sheet.puzzle)
         picture = await pictures.drawn(
             ("puzzle-card", title, stars, tuple(signs), most, streak, words.language),
-            lambda: draw(scene(WIDTH, HEIGHT), title, stars, signs, most, told),
+            lambda: draw(scene(WIDTH, HEIGHT - BAND), title, stars, signs, most, told),
             lambda: words("puzzle-card", title=title, signs=row, result=told),
         )
     again = Button(words("ui-button-puzzle-try"), _id("puzzle", sheet.day, sheet.game), emoji="🧩")
-    said = "\n".join(part for part in (line, result, row, told) if part)
+    said = "\n".join(part for part in (line, result, row, _told(streak, words)) if part)
     return Post(said, rows=((again,),), picture=picture)
 
 
@@ -248,7 +248,10 @@ def puzzles_post(found: Sequence[Standing], words: Text, *, subscribed: bool | N
     lines = []
     for one in found:
         line = puzzle_line(one.sheet.game, day, one.sheet.puzzle, words)
-        lines.append(f"{line}\n{_state(one.sheet, words)}{_told(one.streak, words)}")
+        so_far = " · ".join(
+            part for part in (_state(one.sheet, words), _told(one.streak, words)) if part
+        )
+        lines.append(f"{line}\n{so_far}")
     games = [one.sheet.game for one in found]
     rows: list[Row] = [_game_buttons(games, 0, words)]
     row = [_archive_button(games[0], words)]
@@ -480,7 +483,7 @@ def _archived(puzzle: Puzzle, tried: Tried | None, words: Text) -> str:
 
 
 def _told(streak: int, words: Text) -> str:
-    return f" · {words('puzzle-streak', count=streak)}" if streak else ""
+    return f"🔥 {words('puzzle-streak', count=streak)}" if streak else ""
 
 
 def _stars(puzzle: Puzzle) -> str:

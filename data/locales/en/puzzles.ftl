@@ -55,8 +55,8 @@ puzzle-answer = ✅ The best answer: **{ $what }**.
 puzzle-chances = It wins about { $chance } games in 100; the next best, { $other }, about { $rival }.
 puzzle-wrong = ❌ { $what }: about { $chance }.
 puzzle-streak = { $count ->
-    [one] 🔥 Streak: one day
-   *[other] 🔥 Streak: { $count } days
+    [one] Streak: one day
+   *[other] Streak: { $count } days
 }
 puzzle-share-solved = { $name } solved it: try { $tries } of { $most }.
 puzzle-share-lost = { $name } did not find it.

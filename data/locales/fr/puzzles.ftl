@@ -58,8 +58,8 @@ puzzle-answer = ✅ La meilleure réponse : **{ $what }**.
 puzzle-chances = Elle gagne environ { $chance } parties sur 100 ; la suivante, { $other }, environ { $rival }.
 puzzle-wrong = ❌ { $what } : environ { $chance }.
 puzzle-streak = { $count ->
-    [one] 🔥 Série : un jour
-   *[other] 🔥 Série : { $count } jours
+    [one] Série : un jour
+   *[other] Série : { $count } jours
 }
 puzzle-share-solved = { $name } a trouvé : essai { $tries } sur { $most }.
 puzzle-share-lost = { $name } n’a pas trouvé.
