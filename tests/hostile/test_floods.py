@@ -156,6 +156,16 @@ async def test_of_five_hundred_tables_none_is_starved(
     assert last_first <= TABLES
 
 
+async def test_in_one_queue_tables_would_be_starved(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One queue for everybody, in the order in which they came."""
+    turn = Turns.turn
+    monkeypatch.setattr(Turns, "turn", lambda turns, _party, rank=0: turn(turns, "all", rank))
+    with pytest.raises(AssertionError):
+        await test_of_five_hundred_tables_none_is_starved(house, monkeypatch)
+
+
 async def test_turns_go_round_and_nobody_is_remembered() -> None:
     turns = Turns(1)
     order: list[str] = []

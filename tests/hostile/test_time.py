@@ -22,7 +22,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.errors import UserError
-from bot.model import Deadline, Habits, Table
+from bot.model import Deadline, Habits, SeatClock, Table
 from bot.sessions import timekeeper
 from bot.sessions.domain import pauses, seat_habits, time_control
 from bot.sessions.timekeeper import LEASH, SETTLED, TICK, SteadyTimekeeper
@@ -495,6 +495,14 @@ async def test_going_away_again_and_again_holds_nobody_up_for_ever(file: Path, d
         await go_away(CLEO.id, 14)
 
 
+async def test_without_a_budget_it_would_hold_everybody_up(
+    file: Path, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seat_habits, "AWAY", {})
+    with pytest.raises(AssertionError):
+        await test_going_away_again_and_again_holds_nobody_up_for_ever(file, data)
+
+
 async def test_days_away_are_counted_over_all_questions_of_a_game(file: Path, data: Path) -> None:
     """A week before each of four answers: three weeks are granted, the fourth is charged."""
     async with switched_on(file, data, Machine(), believed=True) as bot:
@@ -551,6 +559,19 @@ async def test_new_waking_hours_before_each_question_hold_once_a_day(
             table = await bot.now()
 
 
+async def test_without_holding_for_a_day_new_hours_would_stop_the_clock(
+    file: Path, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They would hold at once: whoever is asked is asleep."""
+
+    def charged_by(table: Table, seat: int, clock: SeatClock, at: float) -> Habits:
+        return seat_habits.called_by(table, seat, clock, at)
+
+    monkeypatch.setattr(time_control, "charged_by", charged_by)
+    with pytest.raises(AssertionError):
+        await test_waking_hours_that_move_on_stop_no_clock(file, data)
+
+
 async def test_a_host_who_pauses_after_each_move_gains_little(file: Path, data: Path) -> None:
     async with switched_on(file, data, Machine(), believed=True) as bot:
         await live_game(bot)
@@ -577,6 +598,14 @@ async def test_a_host_cannot_pause_for_ever(file: Path, data: Path) -> None:
         await bot.wait(1)
         assert (await bot.now()).held_at is None
         assert "core-event-resumed-limit" in await bot.told()
+
+
+async def test_without_an_end_of_its_own_a_pause_would_be_for_ever(
+    file: Path, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pauses, "ends_at", lambda _: math.inf)
+    with pytest.raises(AssertionError):
+        await test_a_host_cannot_pause_for_ever(file, data)
 
 
 async def test_more_than_half_of_the_others_end_a_pause_and_a_second_press_is_no_second_voice(
