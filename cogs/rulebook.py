@@ -13,7 +13,9 @@ from bot.i18n import Reader
 from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
+from bot.interaction.positions import for_its_owner
 from bot.interaction.reply import Answer
+from bot.messages.learning.why_not import why_not
 from bot.messages.panels.games_panel import help_post
 from bot.messages.panels.look_up import (
     IN_VIEW,
@@ -161,7 +163,10 @@ class Rulebook(Cog):
         """The button "Ask the board", and the menus of places it leads to."""
         table = await caller.sessions.get(key.table)
         place = caller.value() if caller.values else None
-        return caller.private(ask_post(table, place, caller.reader(table)))
+        reader = caller.reader(table)
+        why = None if place is None else why_not(table, caller.seat(table), place, reader)
+        post = ask_post(table, place, reader, why)
+        return caller.private(post) if why is None else await for_its_owner(caller, table, post)
 
     @component("ruling")
     async def ruling(self, caller: Caller, key: Key) -> Answer:
@@ -183,7 +188,14 @@ async def _card(caller: Caller, asker: Asker, card: str | None, page: str = "") 
     """Return a card with its picture, and menus; raises ``ui-error-no-card``."""
     pictures = caller.desk.pictures
     picture = None if card is None else await card_picture(pictures, asker, card)
-    return caller.private(card_post(asker, card, page, picture))
+    table = asker.table
+    why = None
+    if table is not None and card is not None:
+        why = why_not(table, caller.seat(table), card, asker.reader)
+    post = card_post(asker, card, page, picture, why)
+    if table is None or why is None:
+        return caller.private(post)
+    return await for_its_owner(caller, table, post)
 
 
 async def _asker(caller: Caller, game: str, key: Key | None = None) -> Asker:

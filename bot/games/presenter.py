@@ -14,7 +14,7 @@ from PIL import Image
 from bot.games.artist import Artist
 from bot.games.prompt import Choice, Prompt
 from bot.i18n import Reader
-from engines.core.kernel import Event, Option, Result, Seat, View
+from engines.core.kernel import Event, Option, Refusal, Result, Seat, View
 
 V = TypeVar("V", bound=View)
 
@@ -27,6 +27,18 @@ class Section:
     lines: tuple[str, ...]
 
 
+def _nothing(_view: View, _asked: Option) -> Sequence[Option]:
+    return ()
+
+
+def _plainly(_view: View, refusal: Refusal, reader: Reader) -> str:
+    return reader.refusal(refusal)
+
+
+def _first(_option: Option, legal: Sequence[Option]) -> Option:
+    return legal[0]
+
+
 @dataclass(frozen=True, slots=True)
 class Guide(Generic[V]):
     """What can be asked about a position, each from the view of whoever asks.
@@ -36,11 +48,18 @@ class Guide(Generic[V]):
             ``KeyError`` for what is not among the places
     seen    the cards this viewer sees now, the own hand first: their options are ids of
             :meth:`Presenter.cards`
+    means  the options of a decision that a place, or a card as :meth:`Presenter.cards` has it, may
+           stand for in the view of whoever is asked; empty where it stands for none
+    why    words a refusal of such an option
+    near   the one of some legal options that is most like one that is not
     """
 
     places: Callable[[V, Reader], Sequence[Choice]]
     ask: Callable[[V, Option, Reader], Section]
     seen: Callable[[V, Reader], Sequence[Choice]]
+    means: Callable[[V, Option], Sequence[Option]] = _nothing
+    why: Callable[[V, Refusal, Reader], str] = _plainly
+    near: Callable[[Option, Sequence[Option]], Option] = _first
 
 
 @dataclass(frozen=True, slots=True)

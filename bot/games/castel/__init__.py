@@ -34,7 +34,7 @@ class CastelPresenter(Presenter[CastelView]):
     }
     artist = CastelArtist()
 
-    guide = Guide(places.places, places.ask, places.seen)
+    guide = Guide(places.places, places.ask, places.seen, places.means, near=places.near)
     album = Album(draw_card, scene)
 
     def _house(self, reader: Reader) -> Mapping[str, str | int]:

@@ -1,6 +1,6 @@
 """The board asked about one place: who is there, what protects whom, who the neighbours are."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from bot.games.castel.words import (
     EMOJI,
@@ -19,7 +19,7 @@ from bot.games.castel.words import (
 from bot.games.presenter import Section
 from bot.games.prompt import Choice
 from bot.i18n import Reader
-from engines.castel.cards import kind_of
+from engines.castel.cards import KINDS, kind_of
 from engines.castel.rules.geometry import NEAR, NUMBERS, SIDE
 from engines.castel.view import CardView, CastelView, StackView
 from engines.core.kernel import Option
@@ -70,6 +70,40 @@ def seen(view: CastelView, reader: Reader) -> list[Choice]:
             detail = effect(kind, view.options, reader)
             found.append(Choice(kind, card_name(kind, reader), detail, EMOJI[zone_of(kind)], group))
     return found
+
+
+def means(view: CastelView, asked: Option) -> list[Option]:
+    """Return the options a square or a kind of card may stand for: the square, the cards on it, the
+    cards of that kind in hand, in the Exchange and on the board.
+    """
+    on_board = [card.id for stack in stacks(view) for card in reversed(stack.cards)]
+    for stack in (*view.squares, *view.engines):
+        if asked == stack.square:
+            return [stack.square, *(card.id for card in reversed(stack.cards))]
+    held = (*view.hand, *view.exchange, *on_board)
+    return [card for card in held if asked in (card, kind_of(card))] or [
+        asked,
+        f"{asked}-1",
+        f"{asked}-01",
+    ]
+
+
+def near(option: Option, legal: Sequence[Option]) -> Option:
+    """Return the legal option nearest to one that is not: the square fewest steps away, else a card
+    that goes to the same zone.
+    """
+
+    def apart(other: Option) -> tuple[int, int]:
+        here, there = NUMBERS.get(str(option)), NUMBERS.get(str(other))
+        if here is None or there is None:
+            known = KINDS if kind_of(str(other)) in KINDS else ()
+            alike = kind_of(str(option)) in KINDS and bool(known)
+            same = alike and zone_of(kind_of(str(option))) == zone_of(kind_of(str(other)))
+            return (0 if same else 1, 0)
+        rows, columns = (abs(here // 6 - there // 6), abs(here % 6 - there % 6))
+        return (max(rows, columns), rows + columns)
+
+    return min(legal, key=apart)
 
 
 def _named(view: CastelView, place: Option) -> StackView:

@@ -33,7 +33,7 @@ class CastellumPresenter(Presenter[CastellumView]):
         "score": 1,
     }
     artist = CastellumArtist()
-    guide = Guide(places.places, places.ask, places.seen)
+    guide = Guide(places.places, places.ask, places.seen, places.means, prompts.why, places.near)
     album = Album(draw_card, scene)
 
     def status(self, view: CastellumView, reader: Reader) -> str:

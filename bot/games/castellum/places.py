@@ -2,8 +2,9 @@
 and the cards a viewer sees.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 
 from bot.games.castellum.cards import cards as all_cards
 from bot.games.castellum.cards import known_as
@@ -206,3 +207,37 @@ def _reward(view: CastellumView, reader: Reader, words: Words) -> Iterator[str]:
 
 def _most(counts: list[int]) -> Iterable[Seat]:
     return ahead(counts) or range(len(counts))
+
+
+def means(view: CastellumView, asked: Option) -> list[Option]:
+    """Return the options a column, a space or a card may stand for. A card that can be looked up
+    stands for all of its kind.
+    """
+    decision = view.decision
+    for line in view.lines:
+        for number in range(1, len(line.columns) + 1):
+            if asked == _column_id(line.seat, number):
+                own = decision is not None and decision.kind == "castellum-ask-column"
+                return [number] if own else [line.seat]
+    for space in view.spaces:
+        if asked in (_space_id(space), space.id):
+            return [space.id]
+    card_set = view.card_set
+    named: dict[str, Any] = {
+        **card_set.fortifications,
+        **card_set.troops,
+        **card_set.enemies,
+        **card_set.angels,
+    }
+    if asked not in named:
+        return []
+    alike = replace(named[str(asked)], id="")
+    return [asked, *(one for one, facts in named.items() if replace(facts, id="") == alike)]
+
+
+def near(option: Option, legal: Sequence[Option]) -> Option:
+    """Return the legal option nearest to one that is not: the next column, else the first."""
+    numbers = [one for one in legal if isinstance(one, int)]
+    if isinstance(option, int) and numbers:
+        return min(numbers, key=lambda one: abs(one - option))
+    return legal[0]

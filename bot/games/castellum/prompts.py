@@ -71,13 +71,7 @@ class Asking:
 
     def refusal(self, refusal: Refusal) -> str:
         """Return why something is refused, with names for cards and resources."""
-        params = dict(refusal.params)
-        for name in ("card", "enemy", "space"):
-            if name in params:
-                params[name] = self.words.card(str(params[name]))
-        if "goods" in params:
-            params["goods"] = self.words.gains.goods(str(params["goods"]))
-        return self.reader.refusal(replace(refusal, params=params))
+        return _worded(refusal, self.words, self.reader)
 
     def _title(self) -> str:
         if self.kind == "cancel":
@@ -406,3 +400,18 @@ def public(view: CastellumView, reader: Reader) -> Prompt | None:
     if decision is None:
         return None
     return Asking(view, decision, min(view.waiting), reader, private=False).prompt()
+
+
+def why(view: CastellumView, refusal: Refusal, reader: Reader) -> str:
+    """Return why something is refused in a game, with names for cards and resources."""
+    return _worded(refusal, Words(reader, view.card_set), reader)
+
+
+def _worded(refusal: Refusal, words: Words, reader: Reader) -> str:
+    params = dict(refusal.params)
+    for name in ("card", "enemy", "space"):
+        if name in params:
+            params[name] = words.card(str(params[name]))
+    if "goods" in params:
+        params["goods"] = words.gains.goods(str(params["goods"]))
+    return reader.refusal(replace(refusal, params=params))

@@ -31,7 +31,7 @@ class CastrumPresenter(Presenter[CastrumView]):
         "options": 9,
     }
     artist = CastrumArtist()
-    guide = Guide(places.places, places.ask, places.seen)
+    guide = Guide(places.places, places.ask, places.seen, places.means, near=places.near)
     album = Album(draw_card, scene)
 
     def status(self, view: CastrumView, reader: Reader) -> str:

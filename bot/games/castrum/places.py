@@ -2,7 +2,7 @@
 the cards a viewer sees.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bot.games.castrum.position import attack_line, board_lines, event_line, is_timed, needs
 from bot.games.castrum.words import (
@@ -182,3 +182,21 @@ def _event(view: CastrumView, reader: Reader) -> Iterator[str]:
     for event in view.card_set.fates:
         name, does = card_name(event.id, reader), fate(event.id, view.options, reader)
         yield reader("castrum-asked-fate", die=event.die, event=name, effect=does)
+
+
+def means(view: CastrumView, asked: Option) -> list[Option]:
+    """Return the options a site, a card or a building may stand for."""
+    decision = view.decision
+    kind = "" if decision is None else decision.kind
+    if kind == "castrum-ask-target":
+        return [seat for seat in view.order if asked in (f"site-{seat}", f"castle-{seat}")]
+    if kind == "castrum-ask-discard":
+        return [f"{asked}#1"]
+    return [asked, f"{asked}-overpay"]
+
+
+def near(option: Option, legal: Sequence[Option]) -> Option:
+    """Return the legal option nearest to one that is not: the same material, else the first."""
+    bare = str(option).removesuffix("_x2").removesuffix("-overpay").partition("#")[0]
+    alike = [one for one in legal if str(one).startswith(bare)]
+    return (alike or legal)[0]

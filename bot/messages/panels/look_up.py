@@ -56,10 +56,15 @@ class Asker:
 
 
 def card_post(
-    asker: Asker, card: str | None, page: str = "", picture: Picture | None = None
+    asker: Asker,
+    card: str | None,
+    page: str = "",
+    picture: Picture | None = None,
+    why: Section | None = None,
 ) -> Post:
-    """Return a card with its ``picture``, or the invitation to choose one, with the ``page`` of
-    menus; without one, those in view, or else those the card stands on.
+    """Return a card with its ``picture`` and ``why`` it can be chosen or not, or the invitation to
+    choose one, with the ``page`` of menus; without one, those in view, or else those the card
+    stands on.
 
     Raises ``ui-error-no-card`` for an unknown card.
     """
@@ -69,7 +74,9 @@ def card_post(
         embed = _invitation(asker, len(known), in_view=bool(rows))
     else:
         section = _section(asker, card, known)
-        embed = make_embed(section.title, description="\n".join(section.lines))
+        embed = make_embed(
+            section.title, (why,) if why else (), description="\n".join(section.lines)
+        )
     if not rows:
         number = int(page) if page.isdecimal() else 0
         if card is not None and not page.isdecimal():

@@ -9,6 +9,7 @@ from bot.components.message import Button, Item, Menu, Post, Row
 from bot.components.presenters import presenter
 from bot.components.safe_text import cut
 from bot.errors import UserError
+from bot.games.presenter import Section
 from bot.i18n import Reader
 from bot.messages.frame import begun
 from bot.messages.learning.lessons import learn_button
@@ -53,8 +54,9 @@ def rules_post(game: str, page: int, reader: Reader) -> Post:
     return Post(embed=make_embed(title, pages[shown]), rows=rows)
 
 
-def ask_post(table: Table, place: str | None, reader: Reader) -> Post:
-    """Return what lies at a place of the board, or how to ask; with menus of all places.
+def ask_post(table: Table, place: str | None, reader: Reader, why: Section | None = None) -> Post:
+    """Return what lies at a place of the board and ``why`` it can be chosen or not, or how to ask;
+    with menus of all places.
 
     Raises ``ui-error-not-begun``, and ``ui-error-old`` for a place or a game that is not asked.
     """
@@ -68,7 +70,7 @@ def ask_post(table: Table, place: str | None, reader: Reader) -> Post:
             section = guide.ask(view, place, reader)
         except KeyError:
             raise UserError("ui-error-old") from None
-        embed = make_embed(reader("ui-ask-title"), [section])
+        embed = make_embed(reader("ui-ask-title"), [section, *((why,) if why else ())])
     rows: list[Row] = []
     for group, choices in groupby(guide.places(view, reader), lambda choice: choice.group):
         items = tuple(

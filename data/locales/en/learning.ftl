@@ -47,3 +47,9 @@ hands-open = 🖐️ A teaching game: everybody at the table may look at all han
 hands-title = { $name }’s hand
 ui-button-open-hand = { $name }’s hand
 error-hands-closed = Hands are hidden in this game.
+
+## Why not?
+
+why-title = Can you choose it now?
+why-yes = Yes: **{ $what }**.
+why-near = The nearest thing you can choose: **{ $what }**.

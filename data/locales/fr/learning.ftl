@@ -47,3 +47,9 @@ hands-open = 🖐️ Partie d’apprentissage : à cette table, chacun peut reg
 hands-title = La main de { $name }
 ui-button-open-hand = Main de { $name }
 error-hands-closed = Les mains sont cachées dans cette partie.
+
+## Pourquoi pas ?
+
+why-title = Pouvez-vous le choisir maintenant ?
+why-yes = Oui : **{ $what }**.
+why-near = Le choix possible le plus proche : **{ $what }**.
