@@ -181,10 +181,13 @@ def _draw_action(
     reader: Reader,
 ) -> int:
     """Draw an action besides placing a card as a tile with its number; return its width."""
-    wide = WIDTH - 24 - (x - 12) if action != "draw" else 380
+    word = reader(f"castel-do-{action}")
+    wide = WIDTH - 24 - (x - 12)
+    if action == "draw":
+        wide = max(380, 80 + round(width_of(word, "bold", 33)) + 132)
     canvas.put(panel(wide, _STRIP - 12, "#f3c64a", radius=12, thick=3), x, y)
     canvas.put(disc(choice, 64), x + 6, y + 8)
-    used = canvas.text(x + 80, y + 40, reader(f"castel-do-{action}"), 33, INK, acts=True)
+    used = canvas.text(x + 80, y + 40, word, 33, INK, acts=True)
     if action == "draw":
         canvas.put(sprite("castel/cards-pile", 46), x + wide - 112, y + 13)
         pile = view.piles[view.turn]
