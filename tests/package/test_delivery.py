@@ -1,0 +1,152 @@
+"""What containers and supervisors are given is true: paths, commands, settings, users, locks."""
+
+import configparser
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from bot.config import Settings
+from bot.console import TOOLS
+from bot.errors import FOR_GOOD
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCKERFILE = (ROOT / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ")
+COMPOSE = {"compose.yaml": 1, "compose.postgres.yaml": 3}
+"""The files, with how many processes of the bot each runs."""
+
+SETTINGS = {f"CASTELLAN_{name.upper()}" for name in Settings.model_fields}
+
+
+def instructions(name: str) -> list[str]:
+    """Return what follows an instruction of the Dockerfile, in order."""
+    return re.findall(rf"^{name} (.*)$", DOCKERFILE, re.MULTILINE)
+
+
+def composed(file: str) -> dict[str, Any]:
+    """Return what a compose file says."""
+    said: dict[str, Any] = yaml.safe_load((ROOT / file).read_text(encoding="utf-8"))
+    return said
+
+
+def bots(file: str) -> list[dict[str, Any]]:
+    """Return the services of a compose file that are the bot."""
+    return [one for one in composed(file)["services"].values() if "build" in one]
+
+
+def unit() -> configparser.ConfigParser:
+    """Return the unit of systemd; of names that come twice the last counts."""
+    parser = configparser.ConfigParser(strict=False, interpolation=None)
+    parser.optionxform = str  # type: ignore[assignment, method-assign]  # names are as written
+    parser.read(ROOT / "docs" / "hosting" / "castellan.service", encoding="utf-8")
+    return parser
+
+
+def test_the_image_copies_what_there_is_and_what_is_let_in() -> None:
+    ignored = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
+    assert "*" in ignored
+    let_in = [line[1:] for line in ignored if line.startswith("!")]
+    for line in instructions("COPY"):
+        if line.startswith("--from"):
+            continue
+        *sources, _target = line.replace("${LOCK}", "requirements.lock").split()
+        for source in sources:
+            path = source.removeprefix("./")
+            assert (ROOT / path).exists(), path
+            assert any(Path(path).match(one) for one in let_in), f"{path} is not let in"
+    for secret in (".env", "castellan.sqlite3", "castellan.sqlite3.1.backup", ".git"):
+        assert not any(Path(secret).match(one) for one in let_in), secret
+
+
+def test_the_image_runs_slim_as_nobody_special_from_the_runtime_lock() -> None:
+    assert all("-slim" in line for line in instructions("FROM"))
+    (user,) = instructions("USER")
+    assert re.search(rf"useradd .*\b{user}\b", DOCKERFILE)
+    assert "ARG LOCK=requirements.lock" in DOCKERFILE
+    assert "--require-hashes --requirement ${LOCK}" in DOCKERFILE
+    assert "dev.lock" not in DOCKERFILE
+    assert instructions("STOPSIGNAL") == ["SIGTERM"]
+
+
+def test_the_images_commands_and_settings_exist() -> None:
+    (check,) = re.findall(r'CMD \["castellan", "(\w+)"\]', DOCKERFILE)
+    assert check == "health"
+    assert 'ENTRYPOINT ["castellan"]\nCMD ["run"]' in DOCKERFILE
+    assert {check, "run"} <= set(TOOLS)
+    assert set(re.findall(r"\bCASTELLAN_\w+", DOCKERFILE)) <= SETTINGS
+    python = re.search(r"FROM python:(\d\.\d+)", DOCKERFILE)
+    assert python is not None
+    assert f"Python :: {python[1]}" in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("file", COMPOSE)
+def test_compose_files_say_what_is_true(file: str) -> None:
+    found = bots(file)
+    assert len(found) == COMPOSE[file]
+    for one in found:
+        assert set(one["environment"]) <= SETTINGS
+        assert one["environment"]["CASTELLAN_METRICS_PORT"], "an empty line of .env hides the image's"
+        assert one["env_file"] == ".env"
+        assert one["read_only"] is True
+        assert one["cap_drop"] == ["ALL"]
+        assert int(one["stop_grace_period"].removesuffix("s")) > 10
+        assert "ports" not in one, "figures stay inside"
+        build = one["build"]
+        context = build if isinstance(build, str) else build["context"]
+        assert (ROOT / context / "Dockerfile").exists()
+        lock = "requirements.lock" if isinstance(build, str) else build["args"]["LOCK"]
+        assert (ROOT / lock).exists(), lock
+
+
+def test_the_sqlite_file_lies_on_a_volume() -> None:
+    (one,) = bots("compose.yaml")
+    place = Path(one["environment"]["CASTELLAN_DATABASE"])
+    (volume,) = one["volumes"]
+    name, folder = volume.split(":")
+    assert place.parent == Path(folder)
+    assert name in composed("compose.yaml")["volumes"]
+    assert instructions("VOLUME") == [folder]
+
+
+def test_three_processes_share_the_shards_and_one_server() -> None:
+    settings = [one["environment"] for one in bots("compose.postgres.yaml")]
+    (count,) = {int(one["CASTELLAN_SHARD_COUNT"]) for one in settings}
+    shards = [int(id) for one in settings for id in one["CASTELLAN_SHARD_IDS"].split(",")]
+    assert sorted(shards) == list(range(count))
+    (address,) = {one["CASTELLAN_DATABASE"] for one in settings}
+    server = composed("compose.postgres.yaml")["services"]["postgres"]
+    user, name = server["environment"]["POSTGRES_USER"], server["environment"]["POSTGRES_DB"]
+    assert re.fullmatch(rf"postgresql://{user}:\$\{{.*\}}@postgres/{name}", address)
+    for one in bots("compose.postgres.yaml"):
+        assert one["depends_on"] == {"postgres": {"condition": "service_healthy"}}
+
+
+def test_the_unit_runs_a_command_there_is_and_heeds_how_it_ends() -> None:
+    service = unit()["Service"]
+    program, command = service["ExecStart"].split()
+    assert program == "/opt/castellan/bin/castellan", "where the page on hosting installs it"
+    assert program in (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+    assert command in TOOLS
+    assert service["Restart"] == "always"
+    assert str(FOR_GOOD) in service["RestartPreventExitStatus"].split()
+    name, _, place = service["Environment"].partition("=")
+    assert name in SETTINGS
+    assert Path(place).parent == Path("/var/lib") / service["StateDirectory"]
+    assert service["UMask"] == "0077"
+    for guard in ("NoNewPrivileges", "PrivateTmp", "ProtectHome"):
+        assert service[guard] == "yes"
+    assert service["ProtectSystem"] == "strict"
+
+
+@pytest.mark.parametrize("page", ["docs/hosting.md", "docs/capacity.md"])
+def test_pages_for_hosts_name_settings_and_commands_there_are(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    assert set(re.findall(r"\bCASTELLAN_[A-Z_]+[A-Z]", text)) <= SETTINGS
+    assert set(re.findall(r"`castellan ([a-z-]+)", text)) <= set(TOOLS)
+
+
+def test_the_page_on_hosting_explains_every_setting() -> None:
+    text = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+    assert [one for one in sorted(SETTINGS) if one not in text] == []
