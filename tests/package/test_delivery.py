@@ -87,7 +87,9 @@ def test_compose_files_say_what_is_true(file: str) -> None:
     assert len(found) == COMPOSE[file]
     for one in found:
         assert set(one["environment"]) <= SETTINGS
-        assert one["environment"]["CASTELLAN_METRICS_PORT"], "an empty line of .env hides the image's"
+        assert one["environment"]["CASTELLAN_METRICS_PORT"], (
+            "an empty line of .env hides the image's"
+        )
         assert one["env_file"] == ".env"
         assert one["read_only"] is True
         assert one["cap_drop"] == ["ALL"]
@@ -113,7 +115,7 @@ def test_the_sqlite_file_lies_on_a_volume() -> None:
 def test_three_processes_share_the_shards_and_one_server() -> None:
     settings = [one["environment"] for one in bots("compose.postgres.yaml")]
     (count,) = {int(one["CASTELLAN_SHARD_COUNT"]) for one in settings}
-    shards = [int(id) for one in settings for id in one["CASTELLAN_SHARD_IDS"].split(",")]
+    shards = [int(shard) for one in settings for shard in one["CASTELLAN_SHARD_IDS"].split(",")]
     assert sorted(shards) == list(range(count))
     (address,) = {one["CASTELLAN_DATABASE"] for one in settings}
     server = composed("compose.postgres.yaml")["services"]["postgres"]
