@@ -162,7 +162,7 @@ class Castellan(Host):
         async def compose(table: Table) -> Post:
             return await public_post(sessions, pictures, table, analysis.turning_point(table.id))
 
-        publisher = Publisher(self, sessions, compose, gap=self._gap)
+        publisher = Publisher(self, sessions, compose, gap=self._gap, notes=self._notes())
         analysis.on_found.append(publisher.renew)
         self.desk = Desk(
             settings, sessions, pictures, publisher, analysis, self._allowance, self.answers
@@ -277,6 +277,10 @@ class Castellan(Host):
 
     async def on_message(self, message: discord.Message) -> None:
         """Leave messages to the listener: none is a command, whatever is written in it."""
+
+    def _notes(self) -> str:
+        """Return under which key this process remembers what it sends: each has its own."""
+        return "-".join(["sending", *map(str, self.settings.shard_ids or ())])
 
     def _listen(self, listener: Listener) -> None:
         """Let the publisher hear of what happens to channels and messages."""

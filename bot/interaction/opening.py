@@ -4,6 +4,7 @@ import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Final
 
 import aiohttp
 import discord
@@ -17,6 +18,9 @@ from bot.model import Sitter, Table
 from bot.sessions.actions.admission import Opener
 from bot.sessions.domain.lobby import PACES
 from engines.registry import game as game_of
+
+LASTING: Final = 10_080
+"""Minutes without a message after which Discord puts a thread to sleep: the most it knows."""
 
 log = logging.getLogger(__name__)
 
@@ -163,7 +167,7 @@ async def _make_thread(caller: Caller, game: str) -> discord.Thread | None:
         return await channel.create_thread(
             name=words(f"game-{game}"),
             type=discord.ChannelType.public_thread,
-            auto_archive_duration=1440,
+            auto_archive_duration=LASTING,
         )
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         log.info("No thread in channel %d: %s", caller.channel_id, error)

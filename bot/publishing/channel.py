@@ -24,6 +24,11 @@ FIRST_RETRY = 2.0
 
 RETRY_AT_MOST = 20.0
 
+BACK_AFTER = 3.0
+"""Seconds after which a board that somebody deleted is sent again; twice as long each time."""
+
+BACK_AT_MOST = 3600.0
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
@@ -41,11 +46,14 @@ class Board:
     shown      fingerprint of the post it shows, empty if unknown
     since      messages of others that came after it
     is_unsure  whether it must be looked at although nothing is due
+    lost       how often somebody else deleted it of late, lost_at when last (the loop's time)
     """
 
     shown: str = ""
     since: int = 0
     is_unsure: bool = False
+    lost: int = 0
+    lost_at: float = 0.0
 
 
 @dataclass(slots=True)
@@ -82,10 +90,14 @@ class Spot:
             due = max(due, self.writes[0] + WINDOW)
         return max(0.0, due - asyncio.get_running_loop().time())
 
+    @property
+    def is_writing(self) -> bool:
+        """Whether something is being written here."""
+        return self.task is not None and not self.task.done()
+
     def is_at_rest(self) -> bool:
         """Return whether nothing is shown, due or on its way here, nor was a moment ago."""
-        is_writing = self.task is not None and not self.task.done()
-        busy = self.boards or self.dirty or self.holds or is_writing or self.retry
+        busy = self.boards or self.dirty or self.holds or self.is_writing or self.retry
         return not busy and not self.wait()
 
     def back_off(self) -> float:
@@ -97,6 +109,16 @@ class Spot:
         """Return the seconds until the next attempt after one that was refused."""
         self.refusals += 1
         return float(min(BLOCKED * 2 ** max(0, self.refusals - PATIENT), BLOCKED_AT_MOST))
+
+    def absence(self, board: Board, now: float) -> float:
+        """Return the seconds for which a board that was deleted now stays away: longer each time,
+        so that nobody who wants it gone has to fight it, and short again after a while.
+        """
+        if now - board.lost_at > BACK_AT_MOST:
+            board.lost = 0
+        board.lost_at = now
+        board.lost += 1
+        return min(BACK_AFTER * 2 ** (board.lost - 1), BACK_AT_MOST) if self.gap else 0.0
 
     def recover(self) -> None:
         """Forget what failed."""

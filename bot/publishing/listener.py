@@ -5,8 +5,10 @@ from collections.abc import Callable, Coroutine, Mapping
 from functools import wraps
 from typing import Any, TypeAlias
 
+import aiohttp
 import discord
 
+from bot.operations.connection import in_words
 from bot.operations.under_way import UnderWay
 from bot.publishing.publisher import Publisher
 from bot.sessions.sessions import Sessions
@@ -34,6 +36,10 @@ class Listener:
         events: tuple[Event, ...] = (
             self.on_message,
             self.on_raw_message_delete,
+            self.on_raw_bulk_message_delete,
+            self.on_raw_thread_update,
+            self.on_guild_channel_update,
+            self.on_guild_role_update,
             self.on_guild_channel_delete,
             self.on_raw_thread_delete,
             self.on_guild_remove,
@@ -50,7 +56,38 @@ class Listener:
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
         """Notice that a board may have been deleted."""
-        self._publisher.deleted(event.channel_id)
+        await self._publisher.deleted(event.channel_id, {event.message_id})
+
+    async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
+        """Notice that a board may have been deleted with many other messages."""
+        await self._publisher.deleted(event.channel_id, event.message_ids)
+
+    async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
+        """Open a thread again that Discord archives although a game is played in it; one that
+        somebody locked stays as it is.
+        """
+        state = event.data["thread_metadata"]
+        table = await self._sessions.in_channel(event.thread_id)
+        if table is None or not state["archived"] or state.get("locked"):
+            return
+        try:
+            thread = await self._client.fetch_channel(event.thread_id)
+            if isinstance(thread, discord.Thread):
+                await thread.edit(archived=False)
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.info("Thread %d stays archived: %s", event.thread_id, in_words(error))
+
+    async def on_guild_channel_update(
+        self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        """Try again what was refused in a channel whose rights may have changed."""
+        threads = [one.id for one in getattr(after, "threads", ())]
+        self._publisher.retry([after.id, *threads])
+
+    async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
+        """Try again what was refused on a server where rights may have changed."""
+        guild = after.guild
+        self._publisher.retry([one.id for one in (*guild.channels, *guild.threads)])
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Close the table of a channel that was deleted."""

@@ -2,8 +2,10 @@
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
+from typing import Final
 
 import aiohttp
 import discord
@@ -20,6 +22,15 @@ log = logging.getLogger(__name__)
 TOO_OLD_TO_EDIT = 30046
 ARCHIVED = 50083
 
+NO_ACCESS = 50001
+"""Nothing at all can be done in a channel, until somebody gives the bot its rights back."""
+
+AFTERWARDS: Final = 60
+"""Minutes without a message after which a thread goes to sleep when its game is over."""
+
+REMEMBERED = 256
+"""Messages it took away that it knows again when Discord tells of it."""
+
 Message = discord.Message | discord.PartialMessage
 
 
@@ -34,6 +45,7 @@ class MessageWriter:
     def __init__(self, client: discord.Client) -> None:
         self._client = client
         self._unsure: set[str] = set()
+        self.removed: deque[int] = deque(maxlen=REMEMBERED)
 
     def doubt(self, rows: Iterable[Due]) -> None:
         """Take it that messages may exist for what was due before a start."""
@@ -80,14 +92,17 @@ class MessageWriter:
         return True
 
     async def remove(self, table: Table, row: Due) -> None:
-        """Take a message away; a board that cannot be deleted becomes a line."""
+        """Take a message away; a board that cannot be deleted becomes a line. Raises what Discord
+        says where nothing can be done at the moment, so that it is tried again.
+        """
         message = self._channel(table).get_partial_message(row.part)
+        self.removed.append(row.part)
         try:
             await message.delete()
         except discord.NotFound:
             return
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            if is_transient(error):
+            if is_transient(error) or getattr(error, "code", 0) == NO_ACCESS:
                 raise
             log.info("Message %d is not deleted: %s", row.part, error)
             if row.kind == "old-board":
@@ -97,10 +112,8 @@ class MessageWriter:
         """Archive the thread that the bot made for a table, if it made one; whoever writes there
         opens it again.
         """
-        thread = self._client.get_channel(table.channel_id)
-        if not isinstance(thread, discord.Thread) or thread.archived:
-            return
-        if self._client.user is None or thread.owner_id != self._client.user.id:
+        thread = self._own_thread(table)
+        if thread is None or thread.archived:
             return
         try:
             await thread.edit(archived=True)
@@ -108,6 +121,27 @@ class MessageWriter:
             if is_transient(error):
                 raise
             log.info("Thread %d stays open: %s", thread.id, error)
+
+    async def let_sleep(self, table: Table) -> None:
+        """Let the thread that the bot made for a table be archived soon, now that its game is over:
+        not at once, for people may talk about it.
+        """
+        thread = self._own_thread(table)
+        if thread is None or thread.archived or thread.auto_archive_duration == AFTERWARDS:
+            return
+        try:
+            await thread.edit(auto_archive_duration=AFTERWARDS)
+        except discord.HTTPException as error:
+            if is_transient(error):
+                raise
+            log.info("Thread %d stays open as long as others: %s", thread.id, error)
+
+    def _own_thread(self, table: Table) -> discord.Thread | None:
+        """Return the thread a table is in, if the bot made it."""
+        thread = self._client.get_channel(table.channel_id)
+        if self._client.user is None or not isinstance(thread, discord.Thread):
+            return None
+        return thread if thread.owner_id == self._client.user.id else None
 
     async def _strike_out(self, message: discord.PartialMessage, table: Table) -> None:
         try:

@@ -9,8 +9,9 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime
 
 import aiohttp
 import discord
@@ -23,6 +24,7 @@ from bot.messages.notifications import acted_on_post, reminder_post, turn_post
 from bot.model import Table
 from bot.publishing.channel import Board, Fault, Hold, Spot
 from bot.publishing.message_writer import MessageWriter
+from bot.publishing.unrecorded import Unrecorded, controls
 from bot.sessions.domain.time_control import absent, wants_reminder
 from bot.sessions.sessions import Change, Sessions
 from bot.store.outbox import Due
@@ -60,15 +62,23 @@ class Publisher:
     """
 
     def __init__(
-        self, client: discord.Client, sessions: Sessions, compose: Compose, *, gap: float = GAP
+        self,
+        client: discord.Client,
+        sessions: Sessions,
+        compose: Compose,
+        *,
+        gap: float = GAP,
+        notes: str = "sending",
     ) -> None:
         self._sessions = sessions
         self._compose = compose
         self._gap = gap
         self._writer = MessageWriter(client)
+        self._unrecorded = Unrecorded(client, sessions.read_meta, sessions.write_meta, notes)
         self._spots: dict[int, Spot] = {}
         self._refusals: deque[float] = deque(maxlen=REFUSALS)
         self._resuming: asyncio.Task[None] | None = None
+        self._is_closed = False
         sessions.on_change.append(self._noticed)
 
     async def resume(self, tables: list[Table]) -> None:
@@ -77,8 +87,9 @@ class Publisher:
         self._writer.doubt(due)
         for table in tables:
             self._board(table).is_unsure = True
+        left_over = await self._unrecorded.left_over()
         table_ids = dict.fromkeys([row.table_id for row in due] + [table.id for table in tables])
-        self._resuming = asyncio.create_task(self._resume(list(table_ids)))
+        self._resuming = asyncio.create_task(self._resume(list(table_ids), left_over))
 
     async def recheck(self, guild_id: int) -> None:
         """Look at every board of a server: the bot was removed from it, or let in again."""
@@ -98,6 +109,7 @@ class Publisher:
 
     async def close(self) -> None:
         """Stop all writers; what is still due waits for the next start."""
+        self._is_closed = True
         self._sessions.on_change.remove(self._noticed)
         tasks = [spot.task for spot in self._spots.values()] + [self._resuming]
         running = [task for task in tasks if task is not None]
@@ -127,12 +139,31 @@ class Publisher:
         await self._sessions.outbox.ask_for_board(table.id, afresh=False)
         self._mark(self._spot(table.channel_id), table.id)
 
-    def deleted(self, channel_id: int) -> None:
-        """Note that a message disappeared from a channel: no board is sure to be there still."""
+    async def deleted(self, channel_id: int, message_ids: Collection[int]) -> None:
+        """Note that messages disappeared from a channel: no board is sure to be there still, and
+        one that is among them comes back after a while.
+        """
         spot = self._spots.get(channel_id)
-        if spot is not None:
-            for board in spot.boards.values():
-                board.shown = ""
+        gone = set(message_ids).difference(self._writer.removed)
+        if spot is None or not gone:
+            return
+        loop = asyncio.get_running_loop()
+        for table_id, board in list(spot.boards.items()):
+            board.shown = ""
+            try:
+                table = await self._sessions.get(table_id)
+            except UserError:
+                continue
+            if table.message_id in gone or spot.is_writing:  # what is sent has no id yet
+                loop.call_later(spot.absence(board, loop.time()), self._bring_back, spot, table_id)
+
+    def retry(self, channel_ids: Collection[int]) -> None:
+        """Try at once what was refused in some channels: the bot's rights there have changed."""
+        for channel_id in channel_ids:
+            spot = self._spots.get(channel_id)
+            if spot is not None and spot.retry is not None:
+                spot.recover()
+                self._wake(spot)
 
     def tidy(self) -> None:
         """Forget the channels where nothing is shown any more, but what went wrong there last."""
@@ -171,7 +202,7 @@ class Publisher:
         """
         if message.interaction_metadata is None:
             return
-        keys = [decode(control.custom_id or "") for control in _controls(message)]
+        keys = [decode(control.custom_id or "") for control in controls(message)]
         for table_id in {key.table for key in keys if key is not None and key.table}:
             try:
                 if (await self._sessions.get(table_id)).message_id is None:
@@ -198,15 +229,34 @@ class Publisher:
         if ready and (spot.task is None or spot.task.done()):
             spot.task = asyncio.create_task(self._write(spot))
 
-    async def _resume(self, table_ids: list[int]) -> None:
+    async def _resume(self, table_ids: list[int], left_over: Mapping[int, datetime]) -> None:
+        """Publish what is due at some tables, after what was ``left_over`` there is known."""
         for table_id in table_ids:
             try:
                 table = await self._sessions.get(table_id)
             except (UserError, LookupError, ValueError) as error:
                 log.warning("What is due at table %d is not published: %r", table_id, error)
                 continue
+            if table_id in left_over:
+                await self._adopt(table, left_over[table_id])
             self._mark(self._spot(table.channel_id), table_id)
             await asyncio.sleep(self._gap / 4)
+
+    async def _adopt(self, table: Table, since: datetime) -> None:
+        """Take messages that nobody recorded for calls that were made, each in place of the last:
+        whoever was called is not called again, and all go when nobody is waited for.
+        """
+        try:
+            found = await self._unrecorded.found(table, since)
+            due = await self._sessions.outbox.due(table.id)
+            called = [row for row in due if row.kind in ("turn", "reminder")] if found else []
+            for message_id in found:
+                await self._sessions.outbox.delivered(table.id, called, ping=message_id)
+                called = []
+            if found and not absent(await self._sessions.get(table.id)):
+                await self._sessions.outbox.delivered(table.id, drop_ping=True)
+        except UserError as error:
+            log.warning("What is left over at table %d stays: %s", table.id, error)
 
     async def _write(self, spot: Spot) -> None:
         """Publish what waits in one channel; ends when nothing does."""
@@ -257,6 +307,13 @@ class Publisher:
         delay = spot.back_off() if transient else spot.block()
         spot.retry = loop.call_later(delay, self._try_again, spot)
         return True
+
+    def _bring_back(self, spot: Spot, table_id: int) -> None:
+        """Look whether a board that was deleted is still wanted."""
+        board = spot.boards.get(table_id)
+        if board is not None and not self._is_closed:
+            board.shown, board.is_unsure = "", True
+            self._mark(spot, table_id)
 
     def _try_again(self, spot: Spot) -> None:
         spot.retry = None
@@ -340,15 +397,19 @@ class Publisher:
             spot.boards.pop(table_id, None)
         if table.status == "closed" and table.state is None:
             await self._writer.put_away(table)
+        elif ended:
+            await self._writer.let_sleep(table)
 
     async def _ping(
         self, spot: Spot, table: Table, post: Post, rows: list[Due], shown: Sequence[Due] = ()
     ) -> None:
         """Send a message that notifies people, in place of the last one of its kind."""
         await asyncio.sleep(spot.wait(board=False))
+        await self._unrecorded.begin(table.id)
         sent = await self._writer.send(spot, table, post, rows)
         await self._sessions.outbox.delivered(table.id, [*rows, *shown], ping=sent)
         self._writer.settle(rows)
+        self._unrecorded.end(table.id)
         waited_for = absent(await self._sessions.get(table.id))
         if not any(row.part in waited_for for row in rows):
             await self._sessions.outbox.delivered(table.id, drop_ping=True)
@@ -360,12 +421,6 @@ class Publisher:
         waited_for = absent(table)
         sitters = [table.sitters[row.part] for row in turns if row.part in waited_for]
         return [one.user_id for one in sitters if one.user_id and one.user_id != here]
-
-
-def _controls(message: discord.Message) -> list[discord.Button | discord.SelectMenu]:
-    rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
-    parts = [part for row in rows for part in row.children]
-    return [part for part in parts if isinstance(part, discord.Button | discord.SelectMenu)]
 
 
 def _must_move(table: Table, board: Board, *, changed: bool, turn: bool) -> bool:

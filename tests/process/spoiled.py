@@ -8,6 +8,7 @@ from bot import app
 from bot.app import Castellan
 from bot.interaction.context import Desk
 from bot.operations import answers
+from bot.publishing.unrecorded import Unrecorded
 
 
 def no_drain() -> None:
@@ -46,4 +47,18 @@ def fault() -> None:
     vars(app)["dispatch"] = dispatched
 
 
-FAULTS: dict[str, Callable[[], None]] = {"fault": fault, "no-drain": no_drain, "slow": slow}
+def no_notes() -> None:
+    """Forget what is being sent."""
+
+    async def nothing(self: Unrecorded) -> dict[int, Any]:
+        return {}
+
+    Unrecorded.left_over = nothing
+
+
+FAULTS: dict[str, Callable[[], None]] = {
+    "fault": fault,
+    "no-drain": no_drain,
+    "no-notes": no_notes,
+    "slow": slow,
+}

@@ -134,7 +134,7 @@ async def test_the_doctor_looks_at_everything_and_says_what_is_to_be_done(town: 
     env = town.folder / ".env"
     env.write_text("CASTELLAN_LANGUAGE=fr\n", encoding="utf-8")
     env.chmod(0o644)
-    code, words = await tool(town, "doctor")
+    code, words = await tool(town, "doctor", backup_hours=24)
     assert code == FOR_GOOD
     assert f"!!  Others can read {env}: chmod 600 {env}" in words
     assert f"ok  The database {town.file} is in order; 1 tables are open in it." in words
@@ -146,6 +146,6 @@ async def test_the_doctor_looks_at_everything_and_says_what_is_to_be_done(town: 
     assert TOKEN not in words
     env.chmod(0o600)
     assert (await tool(town, "backup", "--keep", "2"))[0] == 0
-    code, words = await tool(town, "doctor", "--offline")
+    code, words = await tool(town, "doctor", "--offline", backup_hours=24)
     assert "!!" not in words
     assert code == 0

@@ -184,6 +184,7 @@ def environment(mark: str, settings: Mapping[str, object]) -> dict[str, str]:
     """Return the environment of a program: that of this process without its settings."""
     kept = {name: value for name, value in os.environ.items() if "CASTELLAN" not in name}
     usual: dict[str, object] = {"token": TOKEN, "shard_count": 1, "emoji": "false", "bot_delay": 0}
+    usual["backup_hours"] = 0
     given = {f"CASTELLAN_{name.upper()}": str(value) for name, value in (usual | settings).items()}
     spoiled = given.pop("CASTELLAN_SPOILED", "")
     kept |= {"PYTHONPATH": str(ROOT), MARK: mark, "PYTHONUNBUFFERED": "1"}

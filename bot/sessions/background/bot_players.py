@@ -5,7 +5,9 @@ import functools
 import logging
 import math
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+
+import pebble
 
 from bot.errors import NotStored, UserError, new_fault
 from bot.model import Table
@@ -167,16 +169,21 @@ class BotPlayers:
         usual level thinks in its place; if that fails too, the first legal answer is given.
         """
         level = table.sitters[seat].level
+        late: list[str] = []
         for name in dict.fromkeys((level, game_of(table.game).default_level)):
             try:
                 action = await self._think(table, state, seat, name)
                 refusal = kernel.check(state, seat, action)
                 if refusal is None:
+                    _tell(late, table, seat)
                     return action
                 raise Illegal(refusal)
+            except (TimeoutError, pebble.ProcessExpired) as error:
+                late.append(f"{name} ({type(error).__name__})")
             except Exception:
                 fault, where = new_fault(), f"table {table.id}, seat {seat}"
                 log.exception("Fault %s: the bot %s gave no answer at %s", fault, name, where)
+        _tell(late, table, seat)
         return first_answer(state, seat)
 
     async def _think(self, table: Table, state: State, seat: Seat, level: str | None) -> Action:
@@ -193,3 +200,14 @@ class BotPlayers:
                 worker.decide_within, self._limit, table.game, files, world, seat, level, seed
             )
             return tuple(await self._workers.run(work, self._limit + worker.PATIENCE))
+
+
+def _tell(late: Sequence[str], table: Table, seat: Seat) -> None:
+    """Say in one line which bots were not ready for a move in their time, or died of it; nobody can
+    mend that by a traceback.
+    """
+    if late:
+        who, where = " and ".join(late), f"table {table.id}, seat {seat}"
+        log.warning(
+            "Fault %s: the bot %s gave no answer at %s in its time", new_fault(), who, where
+        )

@@ -12,8 +12,13 @@ from bot.sessions.turns import Turns
 
 T = TypeVar("T")
 
+START = 30.0
+"""Seconds a worker may take to start. They are not charged to its work, whose limit the pool counts
+from when it begins.
+"""
+
 GRACE = 10.0
-"""Seconds beyond its limit after which work is given up that the pool itself has lost."""
+"""Seconds beyond start and limit after which work is given up that the pool itself has lost."""
 
 MEMORY = 1 << 29
 """Bytes of data a worker may hold; a bot that wants more has failed."""
@@ -43,7 +48,7 @@ class ProcessPool:
         pool = self._running()
         doing: asyncio.Future[T] = asyncio.wrap_future(pool.schedule(work, timeout=limit))
         try:
-            async with asyncio.timeout(limit + GRACE) as lost:
+            async with asyncio.timeout(START + limit + GRACE) as lost:
                 return await doing
         except TimeoutError:
             if lost.expired() and self._pool is pool:

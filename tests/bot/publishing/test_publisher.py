@@ -81,8 +81,15 @@ class Sessions:
             message_id=next(IDS),
         )
         self.version = 0
+        self.meta: dict[str, str] = {}
         self.refusals = 0
         self.lost = False
+
+    async def read_meta(self, key: str) -> str | None:
+        return self.meta.get(key)
+
+    async def write_meta(self, key: str, value: str) -> None:
+        self.meta[key] = value
 
     async def get(self, table_id: int) -> Table:
         return self.table

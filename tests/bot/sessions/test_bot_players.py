@@ -399,6 +399,7 @@ async def test_an_idle_worker_that_is_killed_is_replaced() -> None:
 
 async def test_what_the_pool_has_lost_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(process_pool, "GRACE", 0.1)
+    monkeypatch.setattr(process_pool, "START", 0.0)
     monkeypatch.setattr(pebble.ProcessPool, "schedule", lambda *_, **__: Future())
     pool = process_pool.ProcessPool(1)
     with pytest.raises(TimeoutError):
