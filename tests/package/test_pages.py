@@ -42,7 +42,7 @@ def test_every_command_there_is_can_be_typed(page: Path) -> None:
     code = "\n".join(block or inline for block, inline in found)
     assert set(re.findall(r"^(?:\w+=\S+ )?make (\w+)", code, re.MULTILINE)) <= TARGETS
     known = {"run", *TOOLS}
-    assert set(re.findall(r"(?:^|bin/)castellan (\w+)", code, re.MULTILINE)) <= known
+    assert set(re.findall(r"(?:^|bin/)castellan (\w[\w-]*)", code, re.MULTILINE)) <= known
 
 
 def test_what_contributors_are_sent_to_exists() -> None:
