@@ -40,8 +40,10 @@ from bot.publishing.listener import Listener
 from bot.publishing.publisher import GAP, Publisher
 from bot.publishing.puzzle_posts import PuzzlePosts
 from bot.sessions.background.analysis import Analysis
+from bot.sessions.background.attendance import Attendance
 from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.background.scheduler import Scheduler
+from bot.sessions.scope import Scope
 from bot.sessions.sessions import Sessions
 from bot.sessions.timekeeper import SteadyTimekeeper, Timekeeper
 from bot.store.card_values import CardValues
@@ -146,6 +148,8 @@ class Castellan(Host):
         database = await open_store(settings.database)
         running = self._running
         running.push_async_callback(database.close)
+        shards = range(settings.shard_count or 1)
+        scope = Scope(settings.shard_ids or shards, len(shards)) if database.is_shared else Scope()
         sessions = Sessions(
             database,
             card_values,
@@ -154,7 +158,12 @@ class Castellan(Host):
             clock=self.keeper,
             secret=self._secret,
             new_seed=self._new_seed,
+            scope=scope,
         )
+        self.attendance = Attendance(sessions)
+        if not scope.is_all:
+            running.push_async_callback(self.attendance.close)
+            await self.attendance.claim()
         pictures = self._pictures
         running.callback(pictures.close)
         analysis = Analysis(sessions, processes=settings.bot_processes)
@@ -205,6 +214,9 @@ class Castellan(Host):
             )
         await self.players.resume()
         await self.scheduler.resume()
+        if not scope.is_all:
+            self.attendance.on_person.append(self.desk.preferences.forget)
+            self.attendance.begin()
         self.expire_lobbies.start()
         texts = [text(language) for language in LANGUAGES]
         self._reading_ahead = asyncio.create_task(

@@ -33,19 +33,22 @@ async def mine_answer(caller: Caller, notice: str = "") -> Answer:
 
 
 async def my_tables(caller: Caller) -> list[Mine]:
-    """Return the asker's open tables on servers the bot is on, in the order they are shown."""
+    """Return the asker's open tables on servers the bot is on, in the order they are shown. Of
+    those that another process hears the names are not known.
+    """
     found = []
     for table in await caller.sessions.played_by(caller.person.id):
         guild = caller.interaction.client.get_guild(table.guild_id)
-        if guild is not None:
-            channel = guild.get_channel_or_thread(table.channel_id)
+        is_here = caller.sessions.scope.attends(table.guild_id)
+        if guild is not None or not is_here:
+            channel = None if guild is None else guild.get_channel_or_thread(table.channel_id)
             found.append(
                 Mine(
                     table,
                     caller.seat(table),
                     waits_for(table, caller.person.id),
                     await caller.sessions.log.asked_at(table),
-                    guild.name,
+                    "" if guild is None else guild.name,
                     None if channel is None else channel.name,
                 )
             )

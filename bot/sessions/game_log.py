@@ -212,8 +212,9 @@ class GameLog:
         tables.append_answers(db, table.id, answers, int(now))
         known = None if table.stored is None else table.stored.lines
         table.lines = tables.append_events(db, table.id, told, int(now), lines=known)
-        if deadlines.is_hurried(table):
-            tables.beat(db, now)
+        scope = self._uow.scope
+        if deadlines.is_hurried(table) and scope.attends(table.guild_id):
+            tables.beat(db, now, scope.shards)
 
 
 def _undo(

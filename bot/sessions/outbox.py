@@ -31,7 +31,16 @@ class Outbox:
 
     async def all_due(self) -> list[Due]:
         """Return what is due at all tables, oldest first."""
-        return await self._uow.run(outbox.due)
+        scope = self._uow.scope
+
+        def work(db: Connection) -> list[Due]:
+            due = outbox.due(db)
+            if scope.is_all:
+                return due
+            servers = outbox.servers(db)
+            return [row for row in due if scope.attends(servers[row.table_id])]
+
+        return await self._uow.run(work)
 
     async def ask_for_board(self, table_id: int, *, afresh: bool) -> Due:
         """Make a board due that nobody changed, and return it; ``afresh``: as a new message."""
@@ -98,7 +107,7 @@ class Outbox:
     async def lose(self, table_id: int) -> None:
         """Close a table that nobody can be shown any more."""
         async with self._uow.lock(table_id):
-            table = self._uow.open_table(table_id)
+            table = self._uow.open.get(table_id)
             if table is None:
                 await self._uow.run(lambda db: outbox.drop(db, table_id))
                 return

@@ -27,9 +27,11 @@ from bot.sessions.learning.coaching import Coaching
 from bot.sessions.learning.progress import Progress
 from bot.sessions.learning.puzzles import Puzzles
 from bot.sessions.outbox import Outbox
+from bot.sessions.scope import Scope
 from bot.sessions.timekeeper import Gap
 from bot.sessions.unit_of_work import Change, Listener, UnitOfWork
 from bot.store.card_values import CardValues
+from bot.store.processes import news
 from bot.store.sql import Store
 
 __all__ = ["Change", "Listener", "Played", "Sessions"]
@@ -52,13 +54,17 @@ class Sessions:
         clock: Callable[[], float] = time.time,
         new_seed: Callable[[], int] | None = None,
         secret: Callable[[int], bytes] = secrets.token_bytes,
+        scope: Scope | None = None,
     ) -> None:
-        uow = UnitOfWork(database, card_values, clock=clock, idle_seconds=idle_days * 86_400)
+        uow = UnitOfWork(
+            database, card_values, clock=clock, idle_seconds=idle_days * 86_400, scope=scope
+        )
         log = GameLog(uow)
         self.database = database
         self.card_values = card_values
         self.on_change = uow.on_change
         self.open = uow.open
+        self.scope = uow.scope
         self.log = log
         self.courses = Courses(uow)
         self.moderation = Moderation(uow, log)
@@ -90,6 +96,24 @@ class Sessions:
     async def resume(self) -> list[Table]:
         """Read every open table back after a start; see :meth:`UnitOfWork.resume`."""
         return await self._uow.resume()
+
+    async def look_again(self, table_id: int) -> None:
+        """Know a table as another process changed it."""
+        async with self._uow.lock(table_id):
+            await self._uow.read_again(table_id)
+
+    async def attend_again(self) -> None:
+        """Take up the tables of this process's servers that others may have changed meanwhile."""
+        for table in await self._uow.resume():
+            change = Change(table, "lobby" if table.status == "lobby" else "play")
+            for listener in self.on_change:
+                listener(change)
+
+    async def tell_others(self, user_id: int) -> None:
+        """Tell other processes that somebody chose something that holds everywhere."""
+        name, now = self.scope.name, self._uow.clock()
+        if not self.scope.is_all:
+            await self._uow.run(lambda db: news.tell(db, "person", user_id, name, now))
 
     async def beat(self, at: float | None = None) -> None:
         """Remember that the bot is up: all clocks stand still while it is not."""

@@ -19,12 +19,15 @@ from bot.errors import NotStored, Overtaken, UserError
 from bot.model import OPEN, Habits, Table
 from bot.sessions.domain import deadlines, time_control
 from bot.sessions.open_tables import OpenTables
+from bot.sessions.scope import Scope
 from bot.sessions.timekeeper import Gap
 from bot.sessions.turns import Turns
 from bot.store import outbox, tables
 from bot.store.card_values import CardValues
 from bot.store.clocks import read_habits, save_habits
-from bot.store.sql import Connection, Outdated, Store, StoreFails
+from bot.store.looking_back import open_games
+from bot.store.processes import news
+from bot.store.sql import Connection, Outdated, Store, StoreError, StoreFails
 from engines.core.kernel import Event, Seat
 
 log = logging.getLogger(__name__)
@@ -79,9 +82,11 @@ class UnitOfWork:
         *,
         clock: Callable[[], float] = time.time,
         idle_seconds: int = 0,
+        scope: Scope | None = None,
     ) -> None:
         self.database = database
         self.card_values = card_values
+        self.scope = scope or Scope()
         self.on_change: list[Listener] = []
         self.clock = clock
         self.habits: dict[int, Habits] = {}
@@ -97,14 +102,18 @@ class UnitOfWork:
         the file cannot be used.
         """
         try:
-            return await self._resume()
+            for _ in range(TRIES):
+                with suppress(Outdated):
+                    return await self._resume()
         except StoreFails as error:
             raise self.database.explain(error) from error
+        raise StoreError("Other processes of the bot change the tables all the time. Start again.")
 
     async def _resume(self) -> list[Table]:
         now = self.clock()
         self.habits.update(await self.database.run(read_habits))
-        last = await self.database.run(tables.last_beat)
+        shards = self.scope.shards
+        last = await self.database.run(lambda db: tables.last_beat(db, shards))
         halted = await self.database.run(tables.halted)
         self._tell_damage()
         for fingerprint, key, files in await self.database.run(tables.rules):
@@ -116,7 +125,9 @@ class UnitOfWork:
         habits = _bridged(self.habits, gap)
         found: list[Table] = []
         unread = []
-        for table_id in await self.database.run(tables.open_table_ids):
+        for table_id, guild_id in await self.database.run(tables.open_table_ids):
+            if not self.scope.attends(guild_id):
+                continue
             table = await self._resumed(table_id)
             if table is None:
                 unread.append(table_id)
@@ -125,7 +136,7 @@ class UnitOfWork:
                 table = table.twin()
                 _bridge(table, Gap(halted.get(table_id, gap.last), now), habits)
                 found.append(table)
-        await self.database.run(partial(_save_bridged, found, unread, habits, gap))
+        await self.database.run(partial(_save_bridged, found, unread, habits, gap, self.scope))
         self._take_up(found, habits)
         return found
 
@@ -174,14 +185,14 @@ class UnitOfWork:
             _bridge(table, gap, habits)
 
         def work(db: Connection) -> None:
-            _save_bridged(twins, (), habits, gap, db)
+            _save_bridged(twins, (), habits, gap, self.scope, db)
             for table in twins:
                 outbox.note(db, table.id, int(gap.now))
 
         try:
             await self.run(work)
         except Outdated as error:
-            await self._read_again(error.table_id)
+            await self.read_again(error.table_id)
             raise Overtaken from error
         passed(gap)
         self._take_up(twins, habits)
@@ -205,6 +216,8 @@ class UnitOfWork:
             table = await self.run(partial(self._read, table_id))
         if table is None:
             raise UserError("error-no-such-table")
+        if not self.scope.attends(table.guild_id):
+            table.habits, table.idle_seconds = self.habits, self._idle_seconds
         return table
 
     async def in_channel(self, channel_id: int) -> Table | None:
@@ -228,7 +241,7 @@ class UnitOfWork:
     async def beat(self, at: float | None = None) -> None:
         """Remember that the bot is up, or was ``at`` a moment: all clocks stand still after it."""
         last = self.clock() if at is None else at
-        await self.run(lambda db: tables.beat(db, last))
+        await self.run(lambda db: tables.beat(db, last, self.scope.shards))
 
     async def run(self, work: Callable[[Connection], T], *, alone: bool = False) -> T:
         """Run ``work`` as one transaction, ``alone`` as if nobody else did anything meanwhile;
@@ -257,12 +270,16 @@ class UnitOfWork:
             raise UserError("error-damaged") from error
 
     async def played_by(self, user_id: int) -> list[Table]:
-        """Return the open tables at which somebody has a seat, oldest first."""
-        return self.open.played_by(user_id)
-
-    def open_table(self, table_id: int) -> Table | None:
-        """Return a lobby or running game that can be read, by its id."""
-        return self.open.get(table_id)
+        """Return the open tables at which somebody has a seat, oldest first, whichever process
+        attends them.
+        """
+        if self.scope.is_all:
+            return self.open.played_by(user_id)
+        found = []
+        for table_id in await self.run(lambda db: open_games(db, user_id)):
+            with suppress(UserError):
+                found.append(await self.get(table_id))
+        return [table for table in found if table.is_played_by(user_id)]
 
     def _read(self, table_id: int, db: Connection) -> Table | None:
         return tables.read_table(db, table_id, self.card_values.load)
@@ -296,6 +313,8 @@ class UnitOfWork:
                 work(db)
             if not quietly:
                 self._note(db, change)
+            if not self.scope.attends(change.table.guild_id):
+                news.tell(db, "table", change.table.id, self.scope.name, self.clock())
 
         await _finished(
             self._write_now(all_of_it, change, quietly=quietly, alone=first is not None)
@@ -312,17 +331,20 @@ class UnitOfWork:
         try:
             await self.run(work, alone=alone)
         except Outdated as error:
-            await self._read_again(error.table_id)
+            await self.read_again(error.table_id)
             raise Overtaken from error
         self._put(_as_stored(change.table))
-        if not quietly:
+        if not quietly and self.scope.attends(change.table.guild_id):
             self._tell(change)
 
-    async def _read_again(self, table_id: int) -> None:
+    async def read_again(self, table_id: int) -> None:
         """Know a table as it is stored, and tell the listeners: somebody else changed it."""
         stored = await self.run(partial(self._read, table_id))
-        if stored is None:
+        if stored is None or not self.scope.attends(stored.guild_id):
             self.open.drop(table_id)
+            return
+        known = self.open.get(table_id)
+        if known is not None and known.rev >= stored.rev:
             return
         table = stored.twin()
         deadlines.moved(table, self.clock())
@@ -331,6 +353,8 @@ class UnitOfWork:
 
     def _put(self, table: Table) -> None:
         """Keep a table as long as it is open."""
+        if not self.scope.attends(table.guild_id):
+            return
         if table.status in OPEN:
             self._keep(table)
         else:
@@ -436,12 +460,14 @@ def _save_bridged(
     unread: Sequence[int],
     habits: Mapping[int, Habits],
     gap: Gap,
+    scope: Scope,
     db: Connection,
 ) -> None:
     """Store what was led over a gap, and that the bot is up."""
-    tables.beat(db, gap.now)
+    tables.beat(db, gap.now, scope.shards)
     tables.halt(db, [table.id for table in read], unread, gap.last)
-    outbox.put_off(db, round(gap.now - gap.last))
+    ids = None if scope.is_all else [*(table.id for table in read), *unread]
+    outbox.put_off(db, round(gap.now - gap.last), ids)
     for user_id, told in habits.items():
         save_habits(db, user_id, told)
     for table in read:

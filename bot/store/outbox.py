@@ -37,6 +37,8 @@ _RENEW = (
 
 
 _PUT_OFF = "UPDATE outbox SET since = since + ?"
+_PUT_OFF_AT = _PUT_OFF + " WHERE table_id = ?"
+_SERVERS = "SELECT id, guild_id FROM tables WHERE id IN (SELECT table_id FROM outbox)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +141,16 @@ def _new_id() -> int:
     return secrets.randbits(40)
 
 
-def put_off(db: Connection, seconds: int) -> None:
-    """Count time that was nobody's for nothing that waits for Discord."""
-    db.execute(_PUT_OFF, (seconds,))
+def put_off(db: Connection, seconds: int, table_ids: Iterable[int] | None = None) -> None:
+    """Count time that was nobody's for nothing that waits for Discord, or for nothing at some
+    tables.
+    """
+    if table_ids is None:
+        db.execute(_PUT_OFF, (seconds,))
+    else:
+        db.executemany(_PUT_OFF_AT, [(seconds, table_id) for table_id in table_ids])
+
+
+def servers(db: Connection) -> dict[int, int]:
+    """Return the servers of the tables at which anything is due, by table."""
+    return dict(db.execute(_SERVERS).fetchall())

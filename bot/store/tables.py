@@ -153,14 +153,20 @@ def save_deadlines(db: Connection, table: Table, old: Table | None) -> None:
         )
 
 
-def beat(db: Connection, now: float) -> None:
-    """Note that the bot is up."""
-    write_meta(db, HEARTBEAT, str(now))
+def beat(db: Connection, now: float, shards: Sequence[int] = ()) -> None:
+    """Note that the bot is up, or that those shards of it are."""
+    for key in _beats(shards):
+        write_meta(db, key, str(now))
 
 
-def last_beat(db: Connection) -> float | None:
-    """Return when (Unix) it was last noted that the bot is up."""
-    return None if (noted := read_meta(db, HEARTBEAT)) is None else float(noted)
+def last_beat(db: Connection, shards: Sequence[int] = ()) -> float | None:
+    """Return when (Unix) it was last noted that the bot is up, or all those shards of it."""
+    noted = [read_meta(db, key) for key in _beats(shards)]
+    return min((float(one) for one in noted if one is not None), default=None)
+
+
+def _beats(shards: Sequence[int]) -> list[str]:
+    return [f"{HEARTBEAT}:{shard}" for shard in sorted(shards)] or [HEARTBEAT]
 
 
 def halted(db: Connection) -> dict[int, float]:
@@ -309,12 +315,11 @@ def read_last_table(db: Connection, channel_id: int, load: Load) -> Table | None
     return _first(db, _NEWEST_IN_CHANNEL, channel_id, load)
 
 
-def open_table_ids(db: Connection) -> list[int]:
-    """Return the ids of all lobbies and running games, oldest first; no index is trusted."""
-    rows = db.execute(
-        "SELECT id FROM tables WHERE status || '' IN ('lobby', 'running') ORDER BY id"
-    )
-    return [table_id for (table_id,) in rows]
+def open_table_ids(db: Connection) -> list[tuple[int, int]]:
+    """Return ``(id, server)`` of all lobbies and running games, oldest first, by no index."""
+    return db.execute(
+        "SELECT id, guild_id FROM tables WHERE status || '' IN ('lobby', 'running') ORDER BY id"
+    ).fetchall()
 
 
 def expired_lobby_ids(db: Connection, now: int) -> list[int]:

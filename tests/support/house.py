@@ -13,6 +13,7 @@ from types import ModuleType
 from typing import Any
 
 from bot.model import Person, Table
+from bot.sessions.scope import Scope
 from bot.sessions.sessions import Change, Played, Sessions
 from bot.store import tables as ledger
 from bot.store.card_values import CardValues
@@ -110,7 +111,10 @@ class House:
     async def lobby(self, *people: Person, channel: int = CHANNEL, **options: Any) -> Table:
         """Open a lobby of the toy with these people seated."""
         host, *others = people
-        table = await self.sessions.lobby.open("toy", 1, channel, host, language="en", **options)
+        guild = options.pop("guild", 1)
+        table = await self.sessions.lobby.open(
+            "toy", guild, channel, host, language="en", **options
+        )
         for person in others:
             table = await self.sessions.lobby.join(table.id, person)
         return table
@@ -165,14 +169,23 @@ def seeds_from(first: int) -> Callable[[], int]:
 
 @asynccontextmanager
 async def open_house(
-    path: Path, data: Path, *, seed: int = 1, clock: Clock | None = None
+    path: Path,
+    data: Path,
+    *,
+    seed: int = 1,
+    clock: Clock | None = None,
+    scope: Scope | None = None,
 ) -> AsyncIterator[House]:
-    """Open the services on a file, as the bot does when it starts; close the file at the end."""
+    """Open the services on a file, as the bot does when it starts; close the file at the end.
+    ``scope`` is what of it is attended if others work on it, too.
+    """
     clock = clock or Clock()
     database = await open_store(path)
     try:
         card_values = CardValues(data, ("toy",))
-        sessions = Sessions(database, card_values, clock=clock, new_seed=seeds_from(seed))
+        sessions = Sessions(
+            database, card_values, clock=clock, new_seed=seeds_from(seed), scope=scope
+        )
         await sessions.resume()
         heard: list[Change] = []
         sessions.on_change.append(heard.append)

@@ -10,6 +10,7 @@ from bot.sessions.domain.seat_habits import DAY, USUAL, is_spent
 from bot.sessions.game_log import GameLog
 from bot.sessions.unit_of_work import UnitOfWork, once_more
 from bot.store.clocks import read_habits, save_habits
+from bot.store.processes import news
 from bot.store.sql import Connection
 
 HOUR = 3600
@@ -62,6 +63,7 @@ class Availability:
 
         Raises ``hours-too-short`` for a day that is over too soon.
         """
+        scope = self._uow.scope
 
         def work(db: Connection) -> Habits:
             known = read_habits(db, user_id).get(user_id, USUAL)
@@ -70,11 +72,21 @@ class Availability:
             if is_new and 0 < (habits.sleeps - habits.wakes) % DAY_MINUTES < LEAST_AWAKE:
                 raise UserError("hours-too-short", hours=LEAST_AWAKE // 60)
             save_habits(db, user_id, habits)
+            if not scope.is_all:
+                news.tell(db, "person", user_id, scope.name, self._uow.clock())
             return habits
 
         await self._bring_up_to_date(user_id)
-        self._uow.habits[user_id] = await self._uow.run(work)
+        self._uow.habits[user_id] = await self._uow.run(work, alone=True)
         await self._bring_up_to_date(user_id)
+
+    async def read_again(self, user_id: int) -> None:
+        """Know what somebody told another process about their days."""
+        found = await self._uow.run(lambda db: read_habits(db, user_id))
+        if found.get(user_id, USUAL) != self._uow.habits.get(user_id, USUAL):
+            await self._bring_up_to_date(user_id)
+            self._uow.habits[user_id] = found.get(user_id, USUAL)
+            await self._bring_up_to_date(user_id)
 
     async def go_away(self, user_id: int, days: int) -> None:
         """Be away for so many days from now on; 0: be back.

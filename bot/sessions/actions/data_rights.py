@@ -10,6 +10,7 @@ from bot.sessions.game_log import changed
 from bot.sessions.unit_of_work import UnitOfWork, once_more
 from bot.store import people
 from bot.store.people import Kept
+from bot.store.processes import news
 from bot.store.sql import Connection
 
 log = logging.getLogger(__name__)
@@ -63,7 +64,14 @@ class DataRights:
         for table_id in await self._uow.run(lambda db: people.tables_of(db, user_id)):
             async with self._uow.lock(table_id):
                 await self._leave_out(table_id, user_id, stand_in)
-        await self._uow.run(lambda db: people.forget(db, user_id))
+        scope, now = self._uow.scope, self._uow.clock()
+
+        def work(db: Connection) -> None:
+            people.forget(db, user_id)
+            if not scope.is_all:
+                news.tell(db, "person", user_id, scope.name, now)
+
+        await self._uow.run(work)
         self._uow.habits.pop(user_id, None)
 
     async def remove_ended(self, keep_days: int) -> int:

@@ -225,7 +225,7 @@ class Lobby:
     @once_more
     async def _expire(self, table_id: int) -> Table | None:
         async with self._uow.lock(table_id):
-            table = self._uow.open_table(table_id)
+            table = self._uow.open.get(table_id)
             if table is None or table.status != "lobby":
                 return None
             return await self._log.close(table)

@@ -40,7 +40,7 @@ class Quarantine:
     async def wrecks(self, guild_id: int) -> list[Wreck]:
         """Return the open tables of a server that cannot be read, oldest first."""
         found = await self._uow.run(lambda db: tables.unread(db, guild_id))
-        return [Wreck(*row) for row in found if self._uow.open_table(row[0]) is None]
+        return [Wreck(*row) for row in found if self._uow.open.get(row[0]) is None]
 
     async def scars(self, guild_id: int) -> list[Scar]:
         """Return the tables of a server of which something was damaged at the start and that are
@@ -54,7 +54,7 @@ class Quarantine:
         found = []
         for table_id, channel_id in places:
             names = {name for other, name in damage if other == table_id}
-            if self._uow.open_table(table_id) is not None and names:
+            if self._uow.open.get(table_id) is not None and names:
                 what: Literal["note", "log"] = "log" if names & {*tables.LOG} else "note"
                 found.append(Scar(table_id, channel_id, what))
             elif table_id not in wrecks and names & {*tables.POSITION}:

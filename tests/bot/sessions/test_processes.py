@@ -1,0 +1,261 @@
+"""Two processes on one database, each with servers of its own: both see what is true."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from bot.errors import UserError
+from bot.model import Habits
+from bot.sessions.background import attendance
+from bot.sessions.background.attendance import Attendance
+from bot.sessions.scope import SHIFT, Scope
+from bot.store import tables
+from bot.store.processes import leases, news
+from bot.store.sql import Connection, StoreError
+from tests.support import house as houses
+from tests.support import inside
+from tests.support.house import ANA, BO, CLEO, Clock, House, open_house, running
+from tests.support.postgres import Cluster
+
+HERE, THERE = 0 << SHIFT, 1 << SHIFT
+"""Servers of the first process and of the second."""
+
+
+class Two(NamedTuple):
+    """Two processes, and what each does about the other."""
+
+    here: House
+    there: House
+    by_here: Attendance
+    by_there: Attendance
+
+    async def listen(self) -> None:
+        """Let both hear what the other told."""
+        await self.by_here.look()
+        await self.by_there.look()
+
+
+@pytest.fixture(autouse=True)
+def on_server(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every house stand on the server."""
+    monkeypatch.setattr(houses, "SERVER", cluster)
+
+
+@asynccontextmanager
+async def both(file: Path, data: Path) -> AsyncIterator[Two]:
+    """Open two processes."""
+    clock = Clock()
+    async with AsyncExitStack() as stack:
+        opened = [
+            await stack.enter_async_context(
+                open_house(file, data, clock=clock, scope=Scope([shard], 2))
+            )
+            for shard in (0, 1)
+        ]
+        found = [Attendance(house.sessions) for house in opened]
+        for one in found:
+            await one.claim()
+            stack.push_async_callback(one.close)
+        yield Two(*opened, *found)
+
+
+@pytest.fixture
+async def two(file: Path, toy_data: Path) -> AsyncIterator[Two]:
+    """Two processes."""
+    async with both(file, toy_data) as opened:
+        yield opened
+
+
+async def test_each_attends_its_own_servers_and_any_may_change_any_table(two: Two) -> None:
+    here = await two.here.game(ANA, BO, guild=HERE, channel=1)
+    there = await two.there.game(ANA, CLEO, guild=THERE, channel=2)
+    assert [one.id for one in await two.here.sessions.running()] == [here.id]
+    assert [one.id for one in await two.there.sessions.running()] == [there.id]
+    heard = len(two.here.heard)
+    played = await two.here.press_any(there.id, random.Random(1))
+    assert played.table.ply == 1
+    assert [one.id for one in await two.here.sessions.running()] == [here.id]
+    assert len(two.here.heard) == heard, "what it does not attend it does not show"
+    assert (await two.there.sessions.get(there.id)).ply == 0, "not told yet"
+    await two.listen()
+    assert (await two.there.sessions.get(there.id)).ply == 1
+    assert two.there.heard[-1].table.ply == 1
+    await two.there.press_any(there.id, random.Random(2))
+    again = await two.here.sessions.log.replay(there.id)
+    assert again.fingerprint() == running(await two.there.sessions.get(there.id)).fingerprint()
+
+
+async def test_without_news_it_would_not_be_known(
+    two: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(news, "tell", lambda *_: None)
+    there = await two.there.game(ANA, CLEO, guild=THERE, channel=2)
+    await two.here.press_any(there.id, random.Random(1))
+    await two.listen()
+    assert (await two.there.sessions.get(there.id)).ply == 0
+
+
+async def test_somebodys_games_are_found_wherever_they_are_played(two: Two) -> None:
+    here = await two.here.game(ANA, BO, guild=HERE, channel=1)
+    there = await two.there.game(ANA, CLEO, guild=THERE, channel=2)
+    for house in two[:2]:
+        found = await house.sessions.played_by(ANA.id)
+        assert [one.id for one in found] == [here.id, there.id]
+        assert [one.id for one in await house.sessions.played_by(CLEO.id)] == [there.id]
+        with pytest.raises(UserError, match="error-still-playing"):
+            await house.sessions.data_rights.forget(ANA.id, lambda language: "nobody")
+
+
+async def test_what_is_due_and_who_is_up_is_each_ones_own(two: Two, toy_data: Path) -> None:
+    await two.here.lobby(ANA, guild=HERE, channel=1)
+    there = await two.there.lobby(BO, guild=THERE, channel=2)
+    assert [row.table_id for row in await two.there.sessions.outbox.all_due()] == [there.id]
+    clock = two.here.clock
+    await two.here.sessions.beat()
+    clock.now += 1_000
+    await two.there.sessions.beat()
+    last = [
+        await house.sessions.database.run(
+            lambda db, own=house: tables.last_beat(db, own.sessions.scope.shards)
+        )
+        for house in two[:2]
+    ]
+    assert last == [clock.now - 1_000, clock.now]
+
+
+async def test_a_start_of_one_moves_nobody_elses_time(file: Path, toy_data: Path) -> None:
+    async with both(file, toy_data) as two:
+        here = await two.here.lobby(ANA, guild=HERE, channel=1)
+        there = await two.there.lobby(BO, guild=THERE, channel=2)
+        for house in two[:2]:
+            await house.sessions.beat()
+        clock = two.here.clock
+        clock.now += 500
+        await two.here.sessions.beat()
+        inside.forget_all(two.there.sessions)
+        await two.there.sessions.resume()
+        assert (await two.there.stored(there.id)).expires_at == there.expires_at + 500
+        assert (await two.here.stored(here.id)).expires_at == here.expires_at
+
+
+async def test_wishes_told_to_two_processes_end_a_game_together(two: Two) -> None:
+    table = await two.here.game(ANA, BO, CLEO, guild=HERE, channel=1)
+    for number, (house, person) in enumerate(
+        ((two.here, ANA), (two.there, BO), (two.here, CLEO), (two.there, CLEO))
+    ):
+        with_all = await house.sessions.agreed_end.wish(table.id, person.id, number, wished=True)
+        if with_all.status == "closed":
+            break
+        assert set(with_all.endings) == set(range(min(number + 1, 3)))
+    assert (await two.there.sessions.get(table.id)).status == "closed"
+
+
+async def test_what_holds_for_somebody_everywhere_is_told(two: Two) -> None:
+    told: list[int] = []
+    two.by_there.on_person.append(told.append)
+    habits = Habits("Europe/Paris", 480, 1_320)
+    await two.here.sessions.availability.change(ANA.id, lambda _: habits)
+    await two.here.sessions.tell_others(BO.id)
+    await two.listen()
+    assert two.there.sessions.availability.habits(ANA.id) == habits
+    assert told == [ANA.id, BO.id]
+    await two.listen()
+    assert told == [ANA.id, BO.id], "once"
+
+
+async def test_blocks_and_limits_are_read_where_they_are_asked(two: Two) -> None:
+    await two.here.sessions.blocklist.block(ANA.id, [BO.id])
+    assert await two.there.sessions.blocklist.avoided(ANA.id) == [BO.id]
+    await two.here.sessions.admission.change_policy(
+        THERE, lambda policy: replace(policy, closed=True)
+    )
+    lobby = await two.there.lobby(ANA, CLEO, guild=THERE, channel=5)
+    with pytest.raises(UserError, match="error-server-closed"):
+        await two.there.sessions.lobby.start(lobby.id, ANA.id)
+
+
+# leases
+
+
+async def test_a_shard_is_attended_by_one_process(two: Two, file: Path, toy_data: Path) -> None:
+    async with open_house(file, toy_data, scope=Scope([1], 2)) as third:
+        with pytest.raises(StoreError, match="Shard 1 is attended by another process"):
+            await Attendance(third.sessions).claim(patience=0.01)
+    async with open_house(file, toy_data, scope=Scope([0], 1)) as other:
+        with pytest.raises(StoreError, match="the same CASTELLAN_SHARD_COUNT"):
+            await Attendance(other.sessions).claim(patience=0.01)
+    await two.by_there.close()
+    async with open_house(file, toy_data, scope=Scope([1], 2)) as third:
+        await Attendance(third.sessions).claim(patience=0.01)
+
+
+async def outlive(two: Two, who: str) -> None:
+    """Let the leases of a process end, as while it was frozen."""
+    await two.here.sessions.database.run(
+        lambda db: db.execute("UPDATE shards SET until = 0 WHERE holder = ?", (who,))
+    )
+
+
+async def test_a_process_whose_lease_another_one_took_attends_nothing_and_answers_presses(
+    two: Two, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(attendance, "RENEWAL", 0.0)
+    table = await two.there.game(ANA, BO, guild=THERE, channel=2)
+    await outlive(two, two.there.sessions.scope.name)
+    successor = Scope([1], 2)
+    async with open_house(file, toy_data, clock=two.here.clock, scope=successor) as third:
+        follows = Attendance(third.sessions)
+        await follows.claim()
+        await two.by_there.look()
+        assert await two.there.sessions.running() == []
+        played = await two.there.press_any(table.id, random.Random(1))
+        assert played.table.ply == 1
+        assert await two.there.sessions.running() == []
+        await follows.look()
+        assert (await third.sessions.get(table.id)).ply == 1
+        await third.press_any(table.id, random.Random(2))
+        await follows.close()
+    await two.by_there.look()
+    (back,) = await two.there.sessions.running()
+    assert back.ply == 2, "it attends again, and knows what happened meanwhile"
+    assert two.there.heard[-1].table.ply == 2
+    await two.there.play_on(table.id, seed=1)
+
+
+async def test_without_leases_two_would_attend_it(
+    two: Two, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def always(db: Connection, *_: Any) -> list[int]:
+        return []
+
+    monkeypatch.setattr(leases, "take", always)
+    await two.there.game(ANA, BO, guild=THERE, channel=2)
+    async with open_house(file, toy_data, clock=two.here.clock, scope=Scope([1], 2)) as third:
+        await Attendance(third.sessions).claim(patience=0.01)
+        both_attend = [await house.sessions.running() for house in (two.there, third)]
+        assert all(both_attend)
+
+
+async def test_who_cannot_renew_stops_before_another_one_may_begin(
+    two: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await two.there.game(ANA, BO, guild=THERE, channel=2)
+    monkeypatch.setattr(attendance, "LISTENING", 0.01)
+    monkeypatch.setattr(attendance, "GIVEN_UP", 0.05)
+    assert attendance.LEASE > 10.0
+
+    async def unreachable(*_: Any, **__: Any) -> Any:
+        raise UserError("error-store")
+
+    gone = asyncio.Event()
+    two.there.sessions.open.on_put.append(lambda _: gone.set())
+    monkeypatch.setattr(two.there.sessions.database, "run", unreachable)
+    two.by_there.begin()
+    await gone.wait()
+    assert not two.there.sessions.scope.is_held
