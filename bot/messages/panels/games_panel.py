@@ -28,8 +28,7 @@ def games_panel(words: Text, games: tuple[str, ...], picture: Picture | None = N
         facts = words("ui-panel-facts", least=seats[0], most=seats[-1], low=low, high=high)
         sections.append(Section(words(f"game-{key}"), (words(f"game-{key}-pitch"), facts)))
     embed = make_embed(words("ui-panel-title"), sections, description=words("ui-panel-text"))
-    rows = (*game_rows(words, games), (puzzle_button(words),))[:HEIGHT]
-    return Post(embed=embed, rows=rows, picture=picture)
+    return Post(embed=embed, rows=game_rows(words, games), picture=picture)
 
 
 def puzzle_button(words: Text) -> Button:
@@ -67,7 +66,8 @@ def game_rows(words: Text, games: tuple[str, ...]) -> tuple[Row, ...]:
         )
         for key in games
     ]
-    alone = ((Button(words("ui-button-learn"), encode(Key(0, 0, "learn")), emoji="🎓"),),)
+    learn = Button(words("ui-button-learn"), encode(Key(0, 0, "learn")), emoji="🎓")
+    alone = ((learn, puzzle_button(words)),)
     rows = (*_in_rows(new), *_in_rows(solo), *_in_rows(how), *alone)
     return rows if len(rows) <= HEIGHT else (*_in_rows(new), *_in_rows(how), *alone)[:HEIGHT]
 
