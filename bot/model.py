@@ -238,7 +238,8 @@ class Table:
     ``allowance`` is how much time its people agreed on, empty for what is usual at the pace.
     ``hints`` is whether people may ask what a bot would do.
 
-    ``open_hands`` is whether its people look at each other's hands. ``coached`` are the users who
+    ``open_hands`` is whether its people look at each other's hands, ``gallery`` whether those who
+    watch do, some turns late. ``coached`` are the users who
     are shown sensible answers with their hands, ``coach_yes`` those who have agreed to that where
     there are no hints (:mod:`bot.sessions.learning.coach`).
 
@@ -290,6 +291,7 @@ class Table:
     allowance: str = ""
     hints: bool = True
     open_hands: bool = False
+    gallery: bool = False
     coached: frozenset[int] = frozenset()
     coach_yes: frozenset[int] = frozenset()
     clocks: dict[Seat, SeatClock] = field(default_factory=dict)

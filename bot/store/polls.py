@@ -20,6 +20,7 @@ class Agreed(NamedTuple):
     invited: frozenset[int] = frozenset()
     sent_out: frozenset[int] = frozenset()
     open_hands: bool = False
+    gallery: bool = False
     coached: frozenset[int] = frozenset()
     coach_yes: frozenset[int] = frozenset()
 
@@ -34,6 +35,9 @@ _SAVE_AGREED = (
     "invited = excluded.invited, sent_out = excluded.sent_out, "
     "open_hands = excluded.open_hands, coached = excluded.coached, coach_yes = excluded.coach_yes"
 )
+
+GALLERY = 2
+"""What stands for the gallery where 1 stands for open hands."""
 
 TAKE_BACK = "take-back"
 ABSENCE = "absence"
@@ -80,7 +84,7 @@ def _agreed(table: Table) -> tuple[object, ...]:
         table.pauses,
         json.dumps(sorted(table.invited)),
         json.dumps(sorted(table.sent_out)),
-        int(table.open_hands),
+        int(table.open_hands) or GALLERY * table.gallery,
         json.dumps(sorted(table.coached)),
         json.dumps(sorted(table.coach_yes)),
     )
@@ -106,7 +110,8 @@ def read_agreed(db: Connection, table_id: int) -> Agreed:
         pauses,
         frozenset(json.loads(invited)),
         frozenset(json.loads(sent_out)),
-        bool(open_hands),
+        open_hands == 1,
+        open_hands == GALLERY,
         frozenset(json.loads(coached)),
         frozenset(json.loads(coach_yes)),
     )

@@ -27,7 +27,9 @@ from bot.model import Table
 from bot.sessions.course import Course
 from bot.sessions.domain.looking_back import (
     EVERYTHING,
+    GALLERY,
     PUBLIC,
+    gallery_ply,
     is_played_out,
     may_open,
     viewpoints,
@@ -162,6 +164,8 @@ class Replay(Cog):
         if seen.eyes not in eyes:
             seen = replace(seen, eyes=PUBLIC)
             notice = caller.text("replay-eyes-not-yours")
+        if seen.eyes == GALLERY:
+            seen, notice = await _in_gallery(caller, table, seen)
         step = await _step(caller, table, seen)
         seen = replace(seen, ply=step.state.ply)
         reader = caller.reader(table)
@@ -207,13 +211,25 @@ async def _step(caller: Caller, table: Table, seen: Seen) -> Step:
     if seen.eyes == EVERYTHING:
         story = await log.whole_story(table, after=state.ply - 1)
     else:
-        viewer = None if seen.eyes == PUBLIC else int(seen.eyes)
+        viewer = int(seen.eyes) if seen.eyes.isdecimal() else None
         story = await log.story(table.id, viewer, after=state.ply - 1)
     told = [one for one in story if one.ply == state.ply]
     covered = False
     if seen.eyes != PUBLIC and table.status == "running":
         covered = await caller.desk.preferences.hand(caller.person.id) == COVERED
     return Step(course, number, state, told, covered)
+
+
+async def _in_gallery(caller: Caller, table: Table, seen: Seen) -> tuple[Seen, str]:
+    """Return how far the gallery lets somebody look, and what they are told: no later than it is
+    late, and with hands hidden while the game is too young.
+    """
+    course = await caller.sessions.courses.of(table)
+    latest = gallery_ply([turn.ply for turn in course.turns], len(table.sitters))
+    if latest is None:
+        return replace(seen, eyes=PUBLIC), caller.text("replay-gallery-young")
+    late = caller.text("replay-gallery-late", ply=str(latest))
+    return replace(seen, ply=min(seen.ply, latest)), late if seen.ply > latest else ""
 
 
 def _reached(course: Course, seen: Seen, way: str) -> int:

@@ -29,6 +29,7 @@ from bot.interaction.router import dispatch
 from bot.interaction.shown import public_post
 from bot.model import Person, Table
 from bot.sessions.background.analysis import Analysis
+from bot.sessions.background.turning_points import Curve
 from bot.sessions.sessions import Sessions
 from bot.store.card_values import CardValues, Values, make_values
 from bot.store.file.database import open_database
@@ -187,6 +188,16 @@ class _Response:
         raise AssertionError("the answer took minutes")
 
 
+async def _followed(**_: Any) -> None:
+    """Take what follows an answer; the answer itself is judged."""
+
+
+def _row(control: Control) -> discord.ActionRow:
+    """Return the row of a message with nothing but the control pressed."""
+    button: Any = {"type": 2, "style": 2, "label": "?", "custom_id": control.custom_id}
+    return discord.ActionRow({"type": 1, "components": [button]})
+
+
 class _Hold:
     def release(self) -> None:
         """Let nobody go on: nobody waits."""
@@ -216,6 +227,15 @@ class _NoAdvice(Analysis):
 
     async def turning_points(self, *_: Any) -> list[Any]:
         return []
+
+    async def curve(self, *_: Any) -> Curve:
+        return Curve((), ())
+
+    async def verdict(self, *_: Any) -> Any:
+        raise UserError("error-no-counsel")
+
+    async def drawn(self, *_: Any) -> Any:
+        raise UserError("error-no-counsel")
 
 
 @dataclass
@@ -259,6 +279,8 @@ class Booth:
         message = SimpleNamespace(
             id=PANEL if control.public else PRIVATE,
             flags=SimpleNamespace(ephemeral=not control.public),
+            components=[_row(control)] if control.public else [],
+            interaction_metadata=None,
         )
         interaction: Any = SimpleNamespace(
             type=kind,
@@ -278,6 +300,8 @@ class Booth:
             message=message,
             client=SimpleNamespace(get_guild=lambda _: guild),
             response=_Response(answered, private=not control.public),
+            followup=SimpleNamespace(send=_followed),
+            edit_original_response=_followed,
         )
         before = time.thread_time()
         await dispatch(self.desk, HANDLERS, interaction)

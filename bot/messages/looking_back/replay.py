@@ -22,7 +22,7 @@ from bot.messages.frame import link_buttons
 from bot.messages.looking_back.landmarks import Landmark, nearby
 from bot.model import Table, Told
 from bot.sessions.course import Course
-from bot.sessions.domain.looking_back import EVERYTHING, PUBLIC, is_played_out, seats_seen
+from bot.sessions.domain.looking_back import EVERYTHING, GALLERY, PUBLIC, is_played_out, seats_seen
 from engines.core.kernel import Seat, State
 
 LINES = 6
@@ -36,8 +36,14 @@ same step seen otherwise, the step chosen, the viewpoint chosen, a form for a st
 HIDING, WORDED = "h", "w"
 
 _ARGUMENT = re.compile(
-    rf"([{PUBLIC}{EVERYTHING}0-9])({HIDING}?)({WORDED}?)\.([{FIRST}{BACK}{ON}{TURN}{LAST}{STAY}{GO}{EYES}{TYPED}])"
+    rf"([{PUBLIC}{EVERYTHING}{GALLERY}0-9])({HIDING}?)({WORDED}?)\.([{FIRST}{BACK}{ON}{TURN}{LAST}{STAY}{GO}{EYES}{TYPED}])"
 )
+
+ALL_EYES = {
+    PUBLIC: "replay-eyes-public",
+    EVERYTHING: "replay-eyes-everything",
+    GALLERY: "replay-eyes-gallery",
+}
 
 ICONS = {"round": "🔔", "moment": "🎞️", "turn": "▫️"}
 
@@ -206,8 +212,8 @@ def _title(table: Table, step: Step, seen: Seen, reader: Reader) -> str:
 
 def eyes_name(eyes: str, reader: Reader) -> str:
     """Return a viewpoint in words."""
-    if eyes in (PUBLIC, EVERYTHING):
-        return reader("replay-eyes-public" if eyes == PUBLIC else "replay-eyes-everything")
+    if eyes in ALL_EYES:
+        return reader(ALL_EYES[eyes])
     seat = int(eyes)
     return reader("replay-eyes-seat", name=f"{seat_mark(seat)} {reader.name(seat)}")
 

@@ -28,8 +28,10 @@ PACES = ("none", "live", "evening", "daily")
 HINTS = GameOption("hints", ("on", "off"), "on")
 """Whether people may ask what a bot would do in their place."""
 
-OPEN_HANDS = GameOption("hands", ("closed", "open"), "closed")
-"""Whether people look at each other's hands, to teach a game or to learn it."""
+OPEN_HANDS = GameOption("hands", ("closed", "gallery", "open"), "closed")
+"""Who looks at hands beside their owners: those who watch, some turns late, or all at the table, to
+teach a game or to learn it.
+"""
 
 QUIET = 600
 """Seconds without the host doing anything, and without anybody coming or going, after which
@@ -79,8 +81,8 @@ def new(
         sitters=[Sitter(host.id, host.name)],
         reaction=deadlines.usual_reaction(game, pace),
         hints=_known(options.get(HINTS.key, HINTS.default), HINTS.choices) == "on",
-        open_hands=_known(options.get(OPEN_HANDS.key, "closed"), OPEN_HANDS.choices) == "open",
     )
+    _show_hands(table, options.get(OPEN_HANDS.key, OPEN_HANDS.default))
     deadlines.fit_minutes(table)
     for key, choice in clock.items():
         deadlines.set_switch(table, key, choice)
@@ -204,7 +206,7 @@ def set_option(table: Table, user_id: int, key: str, choice: str) -> None:
     elif key == HINTS.key:
         table.hints = _known(choice, HINTS.choices) == "on"
     elif key == OPEN_HANDS.key:
-        table.open_hands = _known(choice, OPEN_HANDS.choices) == "open"
+        _show_hands(table, choice)
     else:
         table.options = _settle(table.game, {**table.options, key: choice})
         deadlines.fit_minutes(table)
@@ -220,7 +222,7 @@ def hints_of(table: Table) -> str:
 
 def hands_of(table: Table) -> str:
     """Return which choice of :data:`OPEN_HANDS` holds at a table."""
-    return "open" if table.open_hands else "closed"
+    return "open" if table.open_hands else "gallery" if table.gallery else "closed"
 
 
 def add_word(table: Table, user_id: int, text: str) -> None:
@@ -317,7 +319,12 @@ def _place(table: Table, user_id: int) -> int:
 def _terms(table: Table) -> tuple[object, ...]:
     """Return what people agree to who sit down: all switches but the language of the board."""
     clock = (table.pace, table.allowance, table.reaction, table.minutes, table.agreed)
-    return (table.options, table.hints, table.open_hands, *clock)
+    return (table.options, table.hints, hands_of(table), *clock)
+
+
+def _show_hands(table: Table, choice: str) -> None:
+    found = _known(choice, OPEN_HANDS.choices)
+    table.open_hands, table.gallery = found == "open", found == "gallery"
 
 
 def _known(choice: str, choices: Sequence[str]) -> str:

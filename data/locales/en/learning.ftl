@@ -42,6 +42,7 @@ ui-seat-coached = { $name } (with a coach)
 error-coach-late = The game has begun: a coach can only be had from its lobby on.
 option-hands = Hands
 option-hands-closed = Hidden
+option-hands-gallery = Open to those who watch, two rounds late
 option-hands-open = Open to all at the table, to teach or to learn
 hands-open = 🖐️ A teaching game: everybody at the table may look at all hands.
 hands-title = { $name }’s hand

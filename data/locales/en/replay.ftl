@@ -86,3 +86,6 @@ whatif-error-here = Other answers are tried where the game was played; open its 
 ui-button-playon = Play on from here
 playon-title = Played on from here · not part of the game
 playon-footer = { $name } against bots · table { $table } · nothing of this counts
+replay-eyes-gallery = All hands, two rounds late
+replay-gallery-late = The gallery is two rounds late: it shows hands up to move { $ply }.
+replay-gallery-young = The gallery opens once two rounds are played; this is what everybody saw.

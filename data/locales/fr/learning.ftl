@@ -42,6 +42,7 @@ ui-seat-coached = { $name } (avec un entraîneur)
 error-coach-late = La partie a commencé : un entraîneur se demande dans la salle d’attente.
 option-hands = Mains
 option-hands-closed = Cachées
+option-hands-gallery = Ouvertes aux spectateurs, deux tours de table plus tard
 option-hands-open = Ouvertes à toute la table, pour enseigner ou apprendre
 hands-open = 🖐️ Partie d’apprentissage : à cette table, chacun peut regarder toutes les mains.
 hands-title = La main de { $name }

@@ -86,3 +86,6 @@ whatif-error-here = On essaie d’autres réponses là où la partie s’est jou
 ui-button-playon = Rejouer à partir d’ici
 playon-title = Rejoué à partir d’ici · hors de la partie
 playon-footer = { $name } contre des robots · table { $table } · rien de ceci ne compte
+replay-eyes-gallery = Toutes les mains, deux tours de table plus tard
+replay-gallery-late = La galerie a deux tours de table de retard : elle montre les mains jusqu’au coup { $ply }.
+replay-gallery-young = La galerie ouvre après deux tours de table ; voici ce que tout le monde a vu.
