@@ -169,6 +169,7 @@ async def answer(
     gone = before - {seat} if running(after).asked != running(table).asked else set()
     for other in gone:
         earn(ledger, given, other, 0)
+    ledger.look(after, house.clock.now)
     if undo:
         await take_back(timed, ledger, given, seat)
 
@@ -191,7 +192,7 @@ async def take_back(timed: Timed, ledger: Ledger, given: time_control.Budget, se
             )
     for other in asked:
         earn(ledger, given, other, 0)
-    ledger.used[seat] = given.bonus
+    ledger.used[seat] = min(given.bonus, int(ledger.bank[seat]))
 
 
 def earn(ledger: Ledger, given: time_control.Budget, seat: Seat, bonus: int) -> None:
