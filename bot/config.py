@@ -72,6 +72,7 @@ class Settings(BaseSettings):
     bot_grace: float = Field(default=5.0, ge=0, le=60)
     bot_time_limit: float = Field(default=2.0, gt=0, le=60)
     bot_processes: int = Field(default=1, ge=0, le=64)
+    picture_processes: int = Field(default=1, ge=0, le=64)
     emoji: bool = True
     log_level: str = "INFO"
     backup_hours: float = Field(default=24.0, ge=0, le=8_760)

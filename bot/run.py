@@ -9,6 +9,7 @@ from importlib import import_module
 from pathlib import Path
 
 from bot.app import Castellan
+from bot.components.picture_cache import PictureCache
 from bot.config import Settings, hidden_in, read_settings, unknown_variables
 from bot.errors import OperatorError
 from bot.operations.backup_schedule import BackupSchedule
@@ -39,7 +40,8 @@ def main(argv: Sequence[str], prog: str) -> int:
     for line in unknown_variables():
         log.warning("%s", line)
     try:
-        asyncio.run(run(Castellan(settings), token, settings))
+        pictures = PictureCache(settings.picture_processes)
+        asyncio.run(run(Castellan(settings, pictures=pictures), token, settings))
     except OperatorError:
         raise
     except KeyboardInterrupt:

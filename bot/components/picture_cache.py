@@ -1,36 +1,70 @@
-"""Pictures of positions: drawn in two threads, each once, the latest kept."""
+"""Pictures of positions: drawn outside the event loop, each once, the latest kept."""
 
 import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
 
-from bot.components.draft import Place, try_out, write
+from bot.components.draft import BadPath, Place, try_out, write
 from bot.components.message import Picture
-from bot.components.presenters import presenter, view_of
+from bot.components.presenters import Drawing, view_of
 from bot.components.steps import running
-from bot.games.prompt import Prompt
 from bot.i18n import Reader
 from bot.model import Table
-from engines.core.kernel import Seat, View
+from bot.sessions.background import worker
+from bot.sessions.background.process_pool import ProcessPool
+from engines.core.kernel import Illegal, Seat
 
 log = logging.getLogger(__name__)
 
 THREADS = 2
 KEPT = 128
 
+LIMIT = 20.0
+"""Seconds after which a worker is given up that has not drawn its picture."""
+
 
 class PictureCache:
-    """Draws and keeps pictures."""
+    """Draws and keeps pictures: those of positions in so many ``processes``, as drawing them in
+    threads of this one makes everybody's answers late; the others, and all with 0, in threads.
+    """
 
-    def __init__(self) -> None:
+    def __init__(self, processes: int = 0) -> None:
+        self._workers = ProcessPool(processes) if processes else None
+        self._warming: asyncio.Future[None] | None = None
         self._pool = ThreadPoolExecutor(THREADS, thread_name_prefix="picture")
         self._drawn: OrderedDict[Hashable, asyncio.Future[Picture | None]] = OrderedDict()
 
+    async def warm(self) -> bool:
+        """Start a worker, if there is to be one and it is not started yet, and return whether it is
+        there; until then threads draw.
+        """
+        if self._workers is None:
+            return False
+        await asyncio.wait([self._begin(self._workers)])
+        return self._has_worker()
+
+    def _begin(self, workers: ProcessPool) -> asyncio.Future[None]:
+        if self._warming is None:
+            self._warming = asyncio.ensure_future(workers.run(worker.ready, LIMIT))
+        return self._warming
+
+    def _has_worker(self) -> bool:
+        warming = self._warming
+        return (
+            warming is not None
+            and warming.done()
+            and not warming.cancelled()
+            and not warming.exception()
+        )
+
     def close(self) -> None:
         """Stop drawing."""
+        if self._warming is not None:
+            self._warming.cancel()
+        if self._workers is not None:
+            self._workers.close()
         self._pool.shutdown(wait=False, cancel_futures=True)
 
     async def board(self, table: Table, reader: Reader) -> Picture | None:
@@ -40,37 +74,30 @@ class PictureCache:
         """
         if table.state is None:
             return None
-        view, own = view_of(table.state, None), presenter(table.game).artist
-        return await self.drawn(
-            ("board", table.id, table.ply, _reading(reader)),
-            lambda: own.picture(view, reader),
-            lambda: own.alt_text(view, reader),
-        )
+        drawing = Drawing.of(view_of(table.state, None), reader)
+        key = ("board", table.id, table.ply, _reading(reader))
+        return await self.drawn(key, drawing.draw, drawing.alt)
 
     async def hand(self, table: Table, seat: Seat, place: Place, reader: Reader) -> Picture | None:
         """Return what a seat of a running game sees for itself at a place of its draft; ``None`` as
         for :meth:`board`, and for a place that does not exist.
         """
-        state, own = running(table), presenter(table.game)
-
-        @cache
-        def seen() -> tuple[View, Prompt | None]:
-            if seat not in state.ask:
-                return view_of(state, seat), None
-            trial = try_out(state, seat, place.path)
-            view = view_of(trial.state, seat)
-            return view, None if trial.decision is None else own.prompt(view, reader)
-
-        return await self.drawn(
-            ("hand", table.id, table.ply, seat, write(place), _reading(reader)),
-            lambda: own.artist.hand_picture(*seen(), reader),
-            lambda: own.artist.hand_alt(*seen(), reader),
-        )
+        state, is_asked = running(table), False
+        if seat in state.ask:
+            try:
+                trial = try_out(state, seat, place.path)
+            except (BadPath, Illegal):
+                return None
+            state, is_asked = trial.state, trial.decision is not None
+        drawing = Drawing.of(view_of(state, seat), reader, is_hand=True, is_asked=is_asked)
+        key = ("hand", table.id, table.ply, seat, write(place), _reading(reader))
+        return await self.drawn(key, drawing.draw, drawing.alt)
 
     async def drawn(
         self, key: Hashable, draw: Callable[[], bytes | None], alt: Callable[[], str]
     ) -> Picture | None:
-        """Return what ``draw`` draws, in a thread and once for each ``key``: all it depends on.
+        """Return what ``draw`` draws, once for each ``key``: all it depends on. That of a
+        :class:`Drawing` is drawn by a worker process, if there is one.
 
         ``None`` if there is nothing to draw or it cannot be drawn.
         """
@@ -87,6 +114,17 @@ class PictureCache:
     async def _draw(
         self, key: Hashable, draw: Callable[[], bytes | None], alt: Callable[[], str]
     ) -> Picture | None:
+        drawing = getattr(draw, "__self__", None)
+        if self._workers is not None:
+            self._begin(self._workers)
+        if self._workers is not None and self._has_worker() and isinstance(drawing, Drawing):
+            try:
+                async with self._workers.turns.turn(key):
+                    made = await self._workers.run(drawing.both, LIMIT)
+            except Exception:
+                log.exception("Picture %s is drawn here: its worker failed", key)
+            else:
+                return None if made is None else Picture(*made)
         try:
             loop = asyncio.get_running_loop()
             data = await loop.run_in_executor(self._pool, draw)

@@ -1,11 +1,13 @@
 """The presenters of the games, by key."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any
 
 from bot.games.presenter import Presenter, Section
-from bot.i18n import Reader
+from bot.games.prompt import Prompt
+from bot.i18n import Reader, text
 from bot.model import Told
 from engines import registry
 from engines.core.kernel import Event, Result, Seat, State, View
@@ -33,6 +35,56 @@ def view_of(state: State, viewer: Seat | None) -> View:
 @lru_cache(SEEN)
 def _view_at(state: State, _ply: int, viewer: Seat | None) -> View:
     return state.view(viewer)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """What a picture of a position is made of, as data that can be given to another process: the
+    view of whoever looks, and their reader. It is the board, or the hand with its choices numbered
+    if the seat ``is_asked`` in it.
+    """
+
+    view: View
+    language: str
+    names: tuple[str, ...]
+    options: Mapping[str, str]
+    card_set: Any
+    is_hand: bool = False
+    is_asked: bool = False
+
+    @classmethod
+    def of(
+        cls, view: View, reader: Reader, *, is_hand: bool = False, is_asked: bool = False
+    ) -> "Drawing":
+        """Return the drawing of a view for a reader."""
+        options = dict(reader.options)
+        given = (reader.text.language, reader.names, options, reader.card_set)
+        return cls(view, *given, is_hand, is_asked)
+
+    def draw(self) -> bytes | None:
+        """Return the picture as a PNG, ``None`` for what is better said in words."""
+        artist, reader = presenter(self.view.game).artist, self._reader()
+        if self.is_hand:
+            return artist.hand_picture(self.view, self._prompt(reader), reader)
+        return artist.picture(self.view, reader)
+
+    def alt(self) -> str:
+        """Return the picture in words."""
+        artist, reader = presenter(self.view.game).artist, self._reader()
+        if self.is_hand:
+            return artist.hand_alt(self.view, self._prompt(reader), reader)
+        return artist.alt_text(self.view, reader)
+
+    def both(self) -> tuple[bytes, str] | None:
+        """Return the picture and its words, if there is one."""
+        data = self.draw()
+        return None if data is None else (data, self.alt())
+
+    def _reader(self) -> Reader:
+        return Reader(text(self.language), self.names, self.options, self.card_set)
+
+    def _prompt(self, reader: Reader) -> Prompt | None:
+        return presenter(self.view.game).prompt(self.view, reader) if self.is_asked else None
 
 
 def event_line(game: str, event: Event, reader: Reader) -> str | None:

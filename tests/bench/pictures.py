@@ -35,5 +35,6 @@ def rows(keys: tuple[str, ...], boards: int) -> Iterator[Row]:
             sizes.append(len(picture) / 1e3)
         warm = statistics.median(took[1:] or took)
         yield figure(f"{key}: picture of a board", warm, "ms", at_most=WARM_MS)
+        yield figure(f"{key}: pictures that a worker process draws in a second", 1e3 / warm, "/s")
         yield figure(f"{key}: first picture", took[0], "ms", at_most=COLD_MS)
         yield figure(f"{key}: size of a picture, the largest", max(sizes), "KB", at_most=SIZE_KB)

@@ -31,7 +31,7 @@ from bot.demo.stage import keep_time
 from bot.i18n import LANGUAGES, LOCALES, Text
 from engines.registry import KEYS
 from tests.bench.table import Row, figure
-from tests.bench.wire_bot import BARE, BARE_FILE, IN_WORDS, READY
+from tests.bench.wire_bot import BARE, BARE_FILE, DRAWING, IN_WORDS, READY
 from tests.flow import gateway
 
 ONE_GAME, TWENTY_GAMES = 2.0, 3.0
@@ -293,6 +293,12 @@ async def rows(presses: int) -> AsyncIterator[Row]:
     yield figure("CPU of a start, times the bare bot's", ratio, "x", at_most=START)
     yield figure("of it, to open the texts of a language", _opening(), "s", at_most=LANGUAGE_S)
     what = "CPU of the event loop for a press"
+    async with town(DRAWING) as place:
+        tables = [Seats(place, number, random.Random(number)) for number in range(len(KEYS))]
+        await _measured(place, _one_by_one(place, tables, presses // 2))
+        late = statistics.quantiles(place.took, n=100)[-1]
+        load = f"load {os.getloadavg()[0]:.1f}"
+        yield figure(f"a press answered, its picture drawn ({load}): 99% within", late, "ms")
     for edits, kind, how in (
         (BARE, IN_WORDS, "without pictures"),
         (BARE_FILE, READY, "with pictures"),

@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Callable, Hashable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -51,5 +52,5 @@ def bot(kind: str, file: Path) -> Own:
     settings = Settings(
         _env_file=None, database=file, shard_count=1, bot_processes=0, idle_days=0, emoji=False
     )
-    pictures = {IN_WORDS: Blank, READY: Ready, DRAWING: PictureCache}[kind]()
+    pictures = {IN_WORDS: Blank, READY: Ready, DRAWING: partial(PictureCache, 1)}[kind]()
     return Own(settings, pictures=pictures, allowance=Allowance(itertools.count().__next__))

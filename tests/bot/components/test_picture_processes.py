@@ -1,0 +1,92 @@
+"""Pictures drawn by a worker process: the same ones, and no less when a worker dies."""
+
+import asyncio
+import multiprocessing
+import pickle
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from bot.components.draft import Place
+from bot.components.picture_cache import PictureCache
+from bot.components.presenters import Drawing, view_of
+from bot.i18n import Reader, text
+from bot.model import Table
+from engines.registry import KEYS, game, shipped
+from tests.bench.engines import middles
+from tests.support.seated import running_table
+
+NAMES = ("Ana", "Bo", "Cleo", "Dan")
+
+
+@pytest.fixture
+def working() -> Iterator[PictureCache]:
+    """Pictures that are drawn by one worker process."""
+    pictures = PictureCache(1)
+    yield pictures
+    pictures.close()
+
+
+def middle(key: str) -> Table:
+    """Return a table in the middle of a game of four."""
+    (state,) = middles(game(key), shipped(key), 1)
+    return running_table(key, state, NAMES)
+
+
+def reader(table: Table) -> Reader:
+    return Reader(text("fr"), NAMES, dict(table.options), shipped(table.game))
+
+
+@pytest.mark.parametrize("key", KEYS)
+async def test_a_worker_draws_what_a_thread_draws(key: str, working: PictureCache) -> None:
+    table, here = middle(key), PictureCache()
+    assert await working.warm()
+    assert not await here.warm()
+    assert table.state is not None
+    seat = min(table.state.ask)
+    try:
+        for pictures in (working, here):
+            assert await pictures.board(table, reader(table)) is not None
+        assert await working.board(table, reader(table)) == await here.board(table, reader(table))
+        both = [await one.hand(table, seat, Place(), reader(table)) for one in (working, here)]
+        assert both[0] == both[1]
+    finally:
+        here.close()
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_nothing_is_sent_to_a_worker_but_what_the_viewer_may_know(key: str) -> None:
+    """Two positions a seat cannot tell apart are the same to whoever draws for it."""
+    table = middle(key)
+    state = table.state
+    assert state is not None
+    seat = min(state.ask)
+    other, whose = state.determinize(seat, 7), reader(table)
+    drawn = [
+        Drawing.of(view_of(one, seat), whose, is_hand=True, is_asked=True) for one in (state, other)
+    ]
+    assert drawn[0] == drawn[1]
+    assert len(pickle.dumps(drawn[0])) < 100_000
+
+
+async def test_a_picture_whose_worker_was_killed_is_drawn_all_the_same(
+    working: PictureCache,
+) -> None:
+    table = middle(KEYS[-1])
+    assert table.state is not None
+    before = set(multiprocessing.active_children())
+    assert await working.warm()
+    (worker,) = set(multiprocessing.active_children()) - before
+    seat = min(table.state.ask)
+    drawing = asyncio.ensure_future(working.hand(table, seat, Place(), reader(table)))
+    await asyncio.sleep(0)
+    worker.kill()
+    assert await drawing is not None
+    assert await working.board(replace(table, id=9), reader(table)) is not None
+
+
+async def test_until_a_worker_is_there_threads_draw(working: PictureCache) -> None:
+    table = middle(KEYS[-1])
+    assert await working.board(table, reader(table)) is not None
+    assert await working.warm()
