@@ -57,6 +57,9 @@ ALIKE = 2
 DEPTH = 8
 """Presses in a row that lead from a public message to a control."""
 
+LESSON = ((0, "n"), (1, "p0"), (1, "p4"), (1, "r0"), (1, "s"), (1, "w"), (4, "p1"), (7, "x"))
+"""Steps of a lesson with what a control of them stands for."""
+
 RARE = (
     Control("c1:1:c:gather:~1:0", ("0", "1")),
     Control("c1:1:c:gather:;1:3", ("75",)),
@@ -72,10 +75,17 @@ RARE = (
     Control("c1:0:0:pztheme:castel", ("endgame",)),
     Control("c1:0:0:pzday:castel", ("20778",)),
     Control("c1:0:0:pzsub:1"),
+    *(Control(f"c1:0:{step}:lesson:castrum:{what}") for step, what in LESSON),
+    Control("c1:0:2:lesson:castellum:m0", ("9",)),
+    Control("c1:0:0:learn:castel:again"),
+    Control("c1:0:0:first:castel"),
+    *(Control(f"c1:1:0:coach:{what}") for what in ("", "on", "off", "yes", "no")),
+    Control("c1:1:c:openhand:1"),
 )
 """Controls that take luck to see: of choices of several from more options than a menu holds, and
 of a damaged table, of a continent with many cities, of settings that must be changed first, of
-puzzles, which the day decides about.
+puzzles, which the day decides about, of lessons further than anybody looks around, of a coach, of
+open hands.
 """
 
 MINUTE = 60

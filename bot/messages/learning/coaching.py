@@ -11,6 +11,7 @@ from bot.components.safe_text import reader_of
 from bot.components.steps import running
 from bot.errors import UserError
 from bot.i18n import Reader, Text, listed
+from bot.messages.frame import link_buttons
 from bot.messages.hints import cause_words
 from bot.model import Table
 from bot.sessions.learning import coach
@@ -68,7 +69,9 @@ def coach_post(table: Table, seat: Seat, words: Text) -> Post:
         )
         buttons.append(_button(table, NO if own in table.coach_yes else YES, words))
     embed = make_embed(words("coach-title"), description="\n".join(lines))
-    return Post(embed=embed, rows=(tuple(buttons),) if buttons else ())
+    rules = encode(Key(table.id, table.ply, "rules"))
+    on = (Button(words("ui-button-rules"), rules, emoji="📖"), *link_buttons(table, reader))
+    return Post(embed=embed, rows=(tuple(buttons), on) if buttons else (on,))
 
 
 def learning_lines(table: Table, reader: Reader) -> list[str]:
