@@ -24,7 +24,9 @@ def main(argv: Sequence[str] | None = None) -> int:
             first, _, last = asked.seeds.partition("-")
             return dig(asked.game, range(int(first), int(last or first) + 1), asked.out)
         if asked.verb == "ship":
-            found = shelf.collected([shelf.spoil(path) for path in asked.files], asked.version)
+            before = None if asked.add is None else shelf.read(asked.add)
+            spoils = [shelf.spoil(path) for path in asked.files]
+            found = shelf.collected(spoils, asked.version, before)
             asked.out.mkdir(parents=True, exist_ok=True)
             path = asked.out / f"{found.game}.jsonl"
             path.write_text(found.dump(), encoding="utf-8")
@@ -85,6 +87,7 @@ def _parser() -> argparse.ArgumentParser:
     shipping = verbs.add_parser("ship", help="make a collection of files of the miner")
     shipping.add_argument("files", type=Path, nargs="+")
     shipping.add_argument("--version", type=int, required=True)
+    shipping.add_argument("--add", type=Path, metavar="FILE", help="behind those of a collection")
     shipping.add_argument("--out", type=Path, default=shelf.SHELF, help="folder of collections")
     verifying = verbs.add_parser("verify", help="judge the puzzles of a collection again")
     verifying.add_argument("file", type=Path)

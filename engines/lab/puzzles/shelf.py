@@ -69,19 +69,28 @@ def spoil(path: Path) -> Spoil:
     )
 
 
-def collected(spoils: Sequence[Spoil], version: int) -> Collection:
+def collected(
+    spoils: Sequence[Spoil], version: int, before: Collection | None = None
+) -> Collection:
     """Return the collection of what was mined of one game, in an order of its own for each version,
-    so that the puzzles of one game of bots do not follow each other.
+    so that the puzzles of one game of bots do not follow each other; behind those of the collection
+    ``before``, which may be of other code.
 
-    Raises :class:`OtherCode` if files were mined with different code.
+    Raises :class:`OtherCode` if files were mined with different code, or for another game.
     """
     first = spoils[0]
-    puzzles = list({one.name: one for each in spoils for one in each.puzzles}.values())
-    if any((each.game, each.miner, each.code) != _of(first) for each in spoils):
+    if any(_of(each) != _of(first) for each in spoils):
         raise OtherCode("these files were mined with different code")
+    if before is not None and before.game != first.game:
+        raise OtherCode(f"these are no puzzles of {before.game}")
+    kept = () if before is None else before.puzzles
+    known = {one.name for one in kept}
+    new = {one.name: one for each in spoils for one in each.puzzles if one.name not in known}
+    puzzles = list(new.values())
     rng.shuffle(rng.mix(version), puzzles)
     seeds = len({seed for each in spoils for seed in each.seeds})
-    return Collection(first.game, version, first.miner, first.code, seeds, tuple(puzzles))
+    seeds += 0 if before is None else before.seeds
+    return Collection(first.game, version, first.miner, first.code, seeds, (*kept, *puzzles))
 
 
 def read(path: Path) -> Collection:

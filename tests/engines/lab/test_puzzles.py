@@ -148,6 +148,21 @@ def test_a_collection_is_shipped_and_read_again(
     assert "\n".join(report(found)) in capsys.readouterr().out
 
 
+def test_a_collection_grows_behind_what_was_shipped(tmp_path: Path) -> None:
+    """Puzzles that were set stay where they are, whichever code mines the next ones."""
+    older = tmp_path / "older.jsonl"
+    older.write_text(a_collection(3).dump(), encoding="utf-8")
+    argv = ["ship", str(GOLDEN), "--version", "2", "--add", str(older), "--out", str(tmp_path)]
+    assert main(argv) == 0
+    found = shelf.read(tmp_path / "castel.jsonl")
+    assert found.puzzles[:3] == a_collection(3).puzzles
+    new = sorted(found.puzzles[3:], key=lambda one: one.ply)
+    assert new == list(shelf.spoil(GOLDEN).puzzles)
+    assert found.seeds == 3 + len(shelf.spoil(GOLDEN).seeds)
+    older.write_text(replace(a_collection(1), game="castrum").dump(), encoding="utf-8")
+    assert main(argv) == 1
+
+
 def test_every_puzzle_is_set_once_before_any_is_set_again() -> None:
     collection = a_collection(9)
     rounds = [[collection.of_day(9 * r + day).name for day in range(9)] for r in range(4)]
