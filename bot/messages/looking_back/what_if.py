@@ -24,7 +24,7 @@ from bot.model import Table
 from bot.render.stamp import stamped
 from bot.sessions.course import Course
 from bot.sessions.variation import Tried, Variation, played_on, varied
-from engines.core.kernel import Action, Seat, State, View
+from engines.core.kernel import Action, Illegal, Seat, State, View
 from engines.registry import game as game_of
 
 OPEN, SHOW, PICK, CLOSE = "oskx"
@@ -77,13 +77,19 @@ def read_own(argument: str) -> tuple[str, Seat, Place]:
 
 
 def trying(course: Course, ply: int, place: Place, own: Seat | None = None) -> Trying:
-    """Return a variation of a game; raises ``Illegal``, ``ui-error-old`` for no seat of it."""
+    """Return a variation of a game; raises ``ui-error-old`` for no seat of it, and for a path that
+    its rules refuse.
+    """
     start = course.position(course.number(ply))
-    if own is None:
-        return Trying(start.ply, place, varied(start, place.path))
-    if own >= start.seats:
+    if own is not None and own >= start.seats:
         raise UserError("ui-error-old")
-    found = played_on(start, own, place.path, game_of(course.game))
+    try:
+        if own is None:
+            found = varied(start, place.path)
+        else:
+            found = played_on(start, own, place.path, game_of(course.game))
+    except Illegal as error:
+        raise UserError("ui-error-old") from error
     return Trying(start.ply, place, found, own)
 
 
