@@ -10,7 +10,7 @@ from bot.components.custom_id import Key, base36, decode
 from tests.bot.store.golden import golden
 from tests.doors import corpus
 from tests.doors.booth import ANA, BO, CLEO, DAN, FAR, PRESS, SUBMIT, Control, open_booth
-from tests.doors.judge import ODD, find, may_change
+from tests.doors.judge import ODD, SHOWS, find, may_change
 from tests.support.handlers import HANDLERS
 from tests.support.sizes import size
 
@@ -70,7 +70,7 @@ async def test_forged_ids_are_answered_at_once_and_do_nothing(
                 assert may_change(table, who, key), said
                 carried_out[key.verb] += 1
             else:
-                assert answered.hidden, said
+                assert answered.hidden or key.verb in SHOWS, said
             spent.append(answered.spent)
     assert statistics.quantiles(spent, n=100)[-1] < WITHIN
     assert carried_out.total() < FORGED / 20, "what was forged is mostly nothing that is offered"
