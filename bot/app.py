@@ -39,6 +39,7 @@ from bot.publishing.emoji_upload import bring_emoji
 from bot.publishing.listener import Listener
 from bot.publishing.publisher import GAP, Publisher
 from bot.publishing.puzzle_posts import PuzzlePosts
+from bot.publishing.webhooks import WebhookSender
 from bot.sessions.background.analysis import Analysis
 from bot.sessions.background.attendance import Attendance
 from bot.sessions.background.bot_players import BotPlayers
@@ -195,6 +196,8 @@ class Castellan(Host):
             limit=settings.bot_time_limit,
             processes=settings.bot_processes,
         )
+        self.webhooks = WebhookSender(sessions)
+        running.push_async_callback(self.webhooks.close)
         self.scheduler = Scheduler(sessions, self.keeper)
         self.add_listener(self._hear_anything, "on_socket_raw_receive")
         running.push_async_callback(self.scheduler.close)
@@ -214,6 +217,7 @@ class Castellan(Host):
             )
         await self.players.resume()
         await self.scheduler.resume()
+        self.webhooks.start()
         if not scope.is_all:
             self.attendance.on_person.append(self.desk.preferences.forget)
             self.attendance.begin()

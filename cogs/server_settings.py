@@ -3,13 +3,19 @@
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
+import discord
+from discord import app_commands
+
 from bot.app import Castellan
 from bot.components.custom_id import Key
+from bot.components.message import Post
 from bot.errors import UserError
 from bot.interaction.cog import Cog, Subcommand, component
+from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.panels.server import LIMITS, settings_post
+from bot.sessions.webhooks import LONGEST
 from bot.store.servers import Policy
 
 
@@ -17,8 +23,25 @@ class ServerSettings(Cog):
     """What the managers of a server decide."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
-        """Return ``setup``."""
-        return (self.command("setup", _settings),)
+        """Return ``setup`` and ``webhook``."""
+
+        async def callback(
+            interaction: discord.Interaction,
+            url: app_commands.Range[str, 1, LONGEST] | None = None,
+        ) -> None:
+            async def work(caller: Caller) -> Answer:
+                return await _webhook(caller, url)
+
+            await self.bot.desk.serve(interaction, work)
+
+        named = app_commands.rename(url=worded("option-url-name"))(callback)
+        described = app_commands.describe(url=worded("option-url"))(named)
+        webhook: Subcommand = app_commands.Command(
+            name=worded("command-webhook-name"),
+            description=worded("command-webhook"),
+            callback=described,
+        )
+        return (self.command("setup", _settings), webhook)
 
     @component("settings")
     async def settings(self, caller: Caller, key: Key) -> Answer:
@@ -69,6 +92,18 @@ async def _change(caller: Caller, change: Callable[[Policy], Policy], page: str 
     _require_manager(caller)
     policy = await caller.sessions.admission.change_policy(caller.guild_id, change)
     return _shown(caller, policy, page)
+
+
+async def _webhook(caller: Caller, url: str | None) -> Answer:
+    """Tell a server's events to an address from now on, or, without one, to nobody any more."""
+    _require_manager(caller)
+    webhooks = caller.sessions.webhooks
+    if url is not None:
+        chosen = await webhooks.choose(caller.guild_id, url)
+        return caller.private(Post(caller.text("webhook-on", secret=chosen.secret)))
+    was = await webhooks.of(caller.guild_id)
+    await webhooks.drop(caller.guild_id)
+    return caller.private(Post(caller.text("webhook-none" if was is None else "webhook-off")))
 
 
 def _shown(caller: Caller, policy: Policy, page: str) -> Answer:

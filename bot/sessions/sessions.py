@@ -30,6 +30,7 @@ from bot.sessions.outbox import Outbox
 from bot.sessions.scope import Scope
 from bot.sessions.timekeeper import Gap
 from bot.sessions.unit_of_work import Change, Listener, UnitOfWork
+from bot.sessions.webhooks import Webhooks
 from bot.store.card_values import CardValues
 from bot.store.processes import news
 from bot.store.sql import Store
@@ -85,6 +86,7 @@ class Sessions:
         self.availability = Availability(uow, log)
         self.data_rights = DataRights(uow)
         self.admission = Admission(uow)
+        self.webhooks = Webhooks(uow)
         self.blocklist = Blocklist(uow)
         self.progress = Progress(uow)
         self.coaching = Coaching(uow)

@@ -81,11 +81,12 @@ RARE = (
     Control("c1:0:0:first:castel"),
     *(Control(f"c1:1:0:coach:{what}") for what in ("", "on", "off", "yes", "no")),
     Control("c1:1:c:openhand:1"),
+    Control("c1:1:0:word:", ("moat",)),
 )
 """Controls that take luck to see: of choices of several from more options than a menu holds, and
 of a damaged table, of a continent with many cities, of settings that must be changed first, of
 puzzles, which the day decides about, of lessons further than anybody looks around, of a coach, of
-open hands.
+open hands, of a sealed deal.
 """
 
 MINUTE = 60

@@ -81,3 +81,13 @@ error-channel-damaged = A damaged table occupies this channel. Its host or a mod
 error-not-damaged = This table is not damaged.
 core-event-aside-host = The table could not be read any more; the host put it aside.
 core-event-aside-moderator = The table could not be read any more; a moderator put it aside.
+
+## What happens in a server's games, told to an address of its own
+webhook-on = From now on that address is told what everybody can see of the games here. Each message is signed with this secret, shown only now: `{ $secret }`
+webhook-off = The games here are told to no address any more.
+webhook-none = No address is told about the games here. Give one that begins with `https://`.
+error-webhook = An address begins with `https://` and a name on the open internet, without a port, a password or a number in its place.
+command-webhook = For who manages the server: an address that is told what happens in the games here
+command-webhook-name = webhook
+option-url = Begins with https://; without one nothing is told any more
+option-url-name = url

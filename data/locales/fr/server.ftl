@@ -81,3 +81,13 @@ error-channel-damaged = Une table endommagée occupe ce salon. Son hôte ou la m
 error-not-damaged = Cette table n’est pas endommagée.
 core-event-aside-host = La table était devenue illisible ; l’hôte l’a mise de côté.
 core-event-aside-moderator = La table était devenue illisible ; la modération l’a mise de côté.
+
+## Ce qui se passe dans les parties d’un serveur, transmis à une adresse à lui
+webhook-on = Dès maintenant, cette adresse apprend ce que tout le monde peut voir des parties d’ici. Chaque message est signé avec ce secret, montré une seule fois : `{ $secret }`
+webhook-off = Les parties d’ici ne sont plus transmises à aucune adresse.
+webhook-none = Aucune adresse n’apprend rien des parties d’ici. Donnez-en une qui commence par `https://`.
+error-webhook = Une adresse commence par `https://` et un nom de l’internet public, sans port, ni mot de passe, ni nombre à sa place.
+command-webhook = Pour qui gère le serveur : une adresse qui apprend ce qui se passe dans les parties d’ici
+command-webhook-name = webhook
+option-url = Commence par https:// ; sans elle, plus rien n’est transmis
+option-url-name = url

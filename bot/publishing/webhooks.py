@@ -1,0 +1,174 @@
+"""Tells servers that want it what happened in their games: what everybody could see, and nothing
+else. As well as it goes: nobody waits for it, and what cannot be sent is dropped.
+"""
+
+import asyncio
+import hashlib
+import hmac
+import json
+import logging
+import socket
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any, TypeAlias
+
+import aiohttp
+from aiohttp.abc import AbstractResolver, ResolveResult
+from aiohttp.resolver import ThreadedResolver
+
+from bot.errors import UserError
+from bot.sessions.sessions import Change, Sessions
+from bot.sessions.webhooks import Webhook, is_public
+
+log = logging.getLogger(__name__)
+
+MOST = 200
+"""Messages that wait at most; then the oldest are dropped."""
+
+SECONDS = 5.0
+"""After which a message is given up."""
+
+REST = 60.0
+"""Seconds for which an address that failed is left alone, twice as long each time."""
+
+LONGEST_REST = 3600.0
+
+SIGNATURE = "X-Castellan-Signature"
+
+Send: TypeAlias = Callable[[str, bytes, dict[str, str]], Awaitable[bool]]
+"""Sends a body with headers to an address; returns whether it was taken."""
+
+
+class PublicResolver(AbstractResolver):
+    """Finds the addresses of names, those of the open internet alone. What it returns is what is
+    connected to, so nobody can answer otherwise the second time.
+    """
+
+    def __init__(self, inner: AbstractResolver | None = None) -> None:
+        self._inner = inner or ThreadedResolver()
+
+    async def resolve(
+        self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_INET
+    ) -> list[ResolveResult]:
+        """Return where a name leads; raises ``OSError`` if any of it is not public."""
+        found = await self._inner.resolve(host, port, family)
+        if not found or not all(is_public(one["host"]) for one in found):
+            raise OSError(f"{host} does not lead to the open internet")
+        return found
+
+    async def close(self) -> None:
+        """Give back what resolving took."""
+        await self._inner.close()
+
+
+class WebhookSender:
+    """Sends what happened, one message after the other."""
+
+    def __init__(
+        self, sessions: Sessions, send: Send | None = None, clock: Callable[[], float] = time.time
+    ) -> None:
+        self._sessions = sessions
+        self._send = send or _post
+        self._clock = clock
+        self._waiting: deque[tuple[int, dict[str, Any]]] = deque(maxlen=MOST)
+        self._woken = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._resting: dict[str, tuple[float, float]] = {}
+        sessions.on_change.append(self._noticed)
+
+    def start(self) -> None:
+        """Begin to send."""
+        self._task = asyncio.create_task(self._run())
+
+    async def close(self) -> None:
+        """Stop; what was not sent yet is dropped."""
+        if self._noticed in self._sessions.on_change:
+            self._sessions.on_change.remove(self._noticed)
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def sent(self) -> None:
+        """Send what waits."""
+        while self._waiting:
+            guild_id, message = self._waiting.popleft()
+            webhook = None
+            with suppress(UserError):
+                webhook = await self._sessions.webhooks.of(guild_id)
+            if webhook is not None and not self._rests(webhook.url):
+                await self._deliver(webhook, message)
+
+    def _noticed(self, change: Change) -> None:
+        """Keep what everybody could see of a change; it is made into text later."""
+        if change.kind != "lobby" and change.events:
+            self._waiting.append((change.table.guild_id, message_of(change)))
+            self._woken.set()
+
+    async def _run(self) -> None:
+        while True:
+            await self._woken.wait()
+            self._woken.clear()
+            try:
+                await self.sent()
+            except Exception:
+                log.exception("A webhook's message is dropped")
+
+    async def _deliver(self, webhook: Webhook, message: dict[str, Any]) -> None:
+        body = json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode()
+        at = int(self._clock())
+        headers = {
+            "Content-Type": "application/json",
+            SIGNATURE: f"t={at},v1={signature(webhook.secret, at, body)}",
+        }
+        if await self._send(webhook.url, body, headers):
+            self._resting.pop(webhook.url, None)
+        else:
+            _, rest = self._resting.get(webhook.url, (0.0, REST / 2))
+            rest = min(2 * rest, LONGEST_REST)
+            self._resting[webhook.url] = (self._clock() + rest, rest)
+
+    def _rests(self, url: str) -> bool:
+        return self._clock() < self._resting.get(url, (0.0, 0.0))[0]
+
+
+def message_of(change: Change) -> dict[str, Any]:
+    """Return what a change says to everybody, as JSON data: names and numbers of people, hidden
+    parts of events and who is reminded of what are not in it.
+    """
+    table = change.table
+    return {
+        "version": 1,
+        "table": table.id,
+        "game": table.game,
+        "ply": table.ply,
+        "status": table.status,
+        "seats": len(table.sitters),
+        "events": [
+            {"kind": event.kind, "data": dict(event.data)}
+            for event in (one.seen(None) for one in change.events)
+        ],
+    }
+
+
+def signature(secret: str, at: int, body: bytes) -> str:
+    """Return what proves that a message is the bot's: HMAC-SHA256 under the secret (its letters) of
+    the time (Unix seconds), a full stop and the body, in hexadecimal digits.
+    """
+    return hmac.new(secret.encode(), f"{at}.".encode() + body, hashlib.sha256).hexdigest()
+
+
+async def _post(url: str, body: bytes, headers: dict[str, str]) -> bool:
+    """Send over https to the open internet, following no way on; what is answered is not read."""
+    timeout = aiohttp.ClientTimeout(total=SECONDS)
+    connector = aiohttp.TCPConnector(resolver=PublicResolver(), use_dns_cache=False)
+    try:
+        async with (
+            aiohttp.ClientSession(connector=connector, timeout=timeout, trust_env=False) as session,
+            session.post(url, data=body, headers=headers, allow_redirects=False) as answer,
+        ):
+            return 200 <= answer.status < 300
+    except (TimeoutError, aiohttp.ClientError, OSError, ValueError) as error:
+        log.info("A webhook cannot be reached: %s", type(error).__name__)
+        return False

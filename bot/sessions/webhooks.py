@@ -1,0 +1,113 @@
+"""Which servers want to be told what happens in their games, and where."""
+
+import re
+import secrets
+from dataclasses import dataclass
+from ipaddress import IPv4Address, IPv6Address, ip_address
+from urllib.parse import urlsplit
+
+from bot.errors import UserError
+from bot.sessions.unit_of_work import UnitOfWork
+from bot.store.webhooks import read_webhook, save_webhook
+
+LONGEST = 500
+"""Characters of an address."""
+
+SECRET = 32
+"""Bytes of what is signed with."""
+
+_LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?"
+_NAME = re.compile(rf"(?=.{{4,253}}$)(?:{_LABEL}\.)+[a-z][a-z0-9-]{{0,61}}[a-z0-9]")
+
+
+@dataclass(frozen=True, slots=True)
+class Webhook:
+    """An address, and the secret that only who set it up and the bot know."""
+
+    url: str
+    secret: str
+
+
+class Webhooks:
+    """Keeps what the managers of servers chose."""
+
+    def __init__(self, uow: UnitOfWork) -> None:
+        self._uow = uow
+        self._known: dict[int, Webhook | None] = {}
+
+    async def of(self, guild_id: int) -> Webhook | None:
+        """Return what a server chose."""
+        if guild_id not in self._known:
+            found = await self._uow.run(lambda db: read_webhook(db, guild_id))
+            self._known[guild_id] = None if found is None else Webhook(*found)
+        return self._known[guild_id]
+
+    async def choose(self, guild_id: int, url: str) -> Webhook:
+        """Store an address, with a new secret; raises ``error-webhook``."""
+        webhook = Webhook(checked(url), secrets.token_hex(SECRET))
+        row = (webhook.url, webhook.secret)
+        await self._uow.run(lambda db: save_webhook(db, guild_id, row))
+        self._known[guild_id] = webhook
+        return webhook
+
+    async def drop(self, guild_id: int) -> None:
+        """Tell a server nothing any more."""
+        await self._uow.run(lambda db: save_webhook(db, guild_id, None))
+        self._known[guild_id] = None
+
+
+def checked(url: str) -> str:
+    """Return an address to which may be sent; raises ``error-webhook`` for anything but ``https``
+    to a name on the usual port. What the name leads to is looked at when something is sent.
+    """
+    try:
+        parts = urlsplit(url.strip())
+        port = parts.port
+    except ValueError as error:
+        raise UserError("error-webhook") from error
+    usual = parts.scheme == "https" and port in (None, 443) and not parts.fragment
+    host = (parts.hostname or "").lower()
+    if (
+        not usual
+        or len(url) > LONGEST
+        or not url.strip().isascii()
+        or not url.strip().isprintable()
+        or " " in url.strip()
+        or "@" in parts.netloc
+        or not _NAME.fullmatch(host)
+    ):
+        raise UserError("error-webhook")
+    return url.strip()
+
+
+def is_public(address: str) -> bool:
+    """Return whether an address belongs to the open internet, whatever it is wrapped in: not to
+    this machine, its network, or one that is reserved.
+    """
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return False
+    if isinstance(found, IPv6Address):
+        if found.teredo is not None:
+            return False
+        return _is_global(found.ipv4_mapped or found.sixtofour or _translated(found) or found)
+    return _is_global(found)
+
+
+def _translated(address: IPv6Address) -> IPv4Address | None:
+    """Return the old address inside one of the range that translates them (64:ff9b::/96)."""
+    if int(address) >> 32 == 0x0064_FF9B << 64:
+        return IPv4Address(int(address) & 0xFFFF_FFFF)
+    return None
+
+
+def _is_global(address: IPv4Address | IPv6Address) -> bool:
+    return address.is_global and not (
+        address.is_multicast
+        or address.is_reserved
+        or address.is_private
+        or address.is_loopback
+        or address.is_link_local
+        or address.is_unspecified
+    )

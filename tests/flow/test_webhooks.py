@@ -1,0 +1,273 @@
+"""Events told to an address of a server's own: public ones, signed, to the open internet alone."""
+
+import asyncio
+import hashlib
+import hmac
+import json
+import socket
+from collections.abc import Callable
+from typing import Any
+
+import discord
+import pytest
+from aiohttp.abc import AbstractResolver, ResolveResult
+
+from bot.errors import UserError
+from bot.model import Table
+from bot.publishing import webhooks
+from bot.publishing.webhooks import MOST, SIGNATURE, PublicResolver, WebhookSender, message_of
+from bot.sessions.sessions import Change
+from bot.sessions.webhooks import checked, is_public
+from engines.core.kernel import Event
+from tests.support.acts import confirm_first
+from tests.support.world import World, private, words
+
+URL = "https://hooks.example.org/castellan?key=1"
+
+
+class Taken:
+    """An address that notes what it is sent."""
+
+    def __init__(self, *, takes: bool = True) -> None:
+        self.takes = takes
+        self.got: list[tuple[str, bytes, dict[str, str]]] = []
+
+    async def __call__(self, url: str, body: bytes, headers: dict[str, str]) -> bool:
+        self.got.append((url, body, headers))
+        return self.takes
+
+    @property
+    def messages(self) -> list[Any]:
+        return [json.loads(body) for _, body, _ in self.got]
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "http://example.org/",
+        "https://example.org:8443/",
+        "https://user:word@example.org/",
+        "https://user@example.org/",
+        "https://localhost/",
+        "https://127.0.0.1/",
+        "https://[::1]/",
+        "https://2130706433/",
+        "https://0x7f.1/",
+        "https://127.1/",
+        "https://10.0.0.1/",
+        "https://example.org\\@10.0.0.1/",
+        "https://exa mple.org/",
+        "https://example.org/\r\nX: y",
+        "https://-bad.example.org/",
+        "https:///nowhere",
+        "ftp://example.org/",
+        "https://example.org:port/",
+        "https://[half/",
+        "https://ex\u00e4mple.org/",
+        "https://example.org/#part",
+        "example.org",
+        "https://example.org/" + "x" * 600,
+    ],
+)
+def test_an_address_that_is_none_is_refused(url: str) -> None:
+    with pytest.raises(UserError, match="error-webhook"):
+        checked(url)
+
+
+def test_an_address_on_the_open_internet_is_taken() -> None:
+    assert checked(f"  {URL} ") == URL
+    assert checked("https://EXAMPLE.org:443/x") == "https://EXAMPLE.org:443/x"
+
+
+@pytest.mark.parametrize(
+    ("address", "public"),
+    [
+        ("93.184.216.34", True),
+        ("2606:2800:220:1:248:1893:25c8:1946", True),
+        ("127.0.0.1", False),
+        ("10.1.2.3", False),
+        ("172.16.0.1", False),
+        ("192.168.1.1", False),
+        ("169.254.169.254", False),
+        ("100.64.0.1", False),
+        ("0.0.0.0", False),  # noqa: S104  (refused, not bound)
+        ("224.0.0.1", False),
+        ("255.255.255.255", False),
+        ("::1", False),
+        ("::", False),
+        ("fe80::1%eth0", False),
+        ("fc00::1", False),
+        ("::ffff:127.0.0.1", False),
+        ("::ffff:93.184.216.34", True),
+        ("64:ff9b::7f00:1", False),
+        ("64:ff9b::a9fe:a9fe", False),
+        ("2002:7f00:1::", False),
+        ("2001:0:1::1", False),
+        ("ff02::1", False),
+        ("nonsense", False),
+    ],
+)
+def test_which_addresses_are_public(address: str, public: bool) -> None:
+    assert is_public(address) == public
+
+
+class Names(AbstractResolver):
+    """A resolver that knows one name."""
+
+    def __init__(self, *addresses: str) -> None:
+        self._addresses = addresses
+
+    async def resolve(
+        self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_INET
+    ) -> list[ResolveResult]:
+        return [
+            ResolveResult(hostname=host, host=one, port=port, family=family, proto=0, flags=0)
+            for one in self._addresses
+        ]
+
+    async def close(self) -> None:
+        return None
+
+
+async def test_a_name_that_leads_inside_is_not_connected_to() -> None:
+    found = await PublicResolver(Names("93.184.216.34")).resolve("example.org", 443)
+    assert [one["host"] for one in found] == ["93.184.216.34"]
+    for inside in (["127.0.0.1"], ["93.184.216.34", "10.0.0.1"], []):
+        with pytest.raises(OSError, match="open internet"):
+            await PublicResolver(Names(*inside)).resolve("example.org", 443)
+
+
+async def test_what_cannot_be_reached_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(webhooks, "ThreadedResolver", lambda: Names("127.0.0.1"))
+    assert await webhooks._post(URL, b"{}", {}) is False
+
+
+def manager(world: World) -> Any:
+    """Return somebody who may manage the server."""
+    role = world.guild.create_role("manager", permissions=discord.Permissions(manage_guild=True))
+    return world.guild.add_member(world.env.create_user("Max"), roles=[role])
+
+
+async def hooked(world: World, send: Any, clock: Callable[[], float] = lambda: 50.0) -> Any:
+    """Let a manager choose the address; return what sends, and the secret."""
+    answer = private(await manager(world).slash(world.channel, "castellan webhook", url=URL))
+    secret = words(answer).split("`")[1]
+    await world.bot.webhooks.close()
+    return WebhookSender(world.sessions, send, clock), secret
+
+
+async def test_a_server_is_told_what_everybody_saw_and_can_check_who_says_it(
+    world: World,
+) -> None:
+    taken = Taken()
+    sender, secret = await hooked(world, taken)
+    await world.begin(world.bo)
+    await confirm_first(world, world.ana)
+    await sender.sent()
+    assert [one["status"] for one in taken.messages] == ["running"] * len(taken.messages)
+    assert taken.messages[-1]["events"]
+    url, body, headers = taken.got[-1]
+    assert url == URL
+    at, proof = headers[SIGNATURE].removeprefix("t=").split(",v1=")
+    expected = hmac.new(secret.encode(), at.encode() + b"." + body, hashlib.sha256)
+    assert proof == expected.hexdigest()
+    text = str(taken.messages)
+    for hidden in ("Ana", "Bo", str(world.ana.id), str(world.channel.id), secret):
+        assert hidden not in text
+    table = await world.table()
+    for one in await world.sessions.log.story(table.id, None):
+        if one.event.kind.startswith("toy-"):
+            assert {"kind": one.event.kind, "data": dict(one.event.data)} in [
+                event for message in taken.messages for event in message["events"]
+            ]
+
+
+def test_what_only_some_may_read_is_cut_out() -> None:
+    table = Table(1, "toy", 2, 3, 4, "en", "running", {}, "none", 0, 0)
+    secret = Event("drawn", {"seat": 0, "card": "storm"}, (0,), ("card",))
+    said = message_of(Change(table, "play", (secret,), late=(0,), acted_on=(0,)))
+    assert said["events"] == [{"kind": "drawn", "data": {"seat": 0}}]
+    assert "storm" not in str(said)
+    assert set(said) == {"version", "table", "game", "ply", "status", "seats", "events"}
+
+
+async def test_a_server_that_chose_nothing_is_told_nothing(world: World) -> None:
+    taken = Taken()
+    await world.bot.webhooks.close()
+    sender = WebhookSender(world.sessions, taken)
+    await world.begin(world.bo)
+    await sender.sent()
+    assert taken.got == []
+
+
+async def test_without_an_address_it_ends(world: World) -> None:
+    taken = Taken()
+    sender, _ = await hooked(world, taken)
+    said = private(await manager(world).slash(world.channel, "castellan webhook"))
+    assert "no address any more" in words(said)
+    await world.begin(world.bo)
+    await sender.sent()
+    assert taken.got == []
+
+
+async def test_only_who_manages_the_server_chooses(world: World) -> None:
+    for who in (world.ana, world.moderator):
+        answer = private(await who.slash(world.channel, "castellan webhook", url=URL))
+        assert "manage" in words(answer)
+    assert await world.sessions.webhooks.of(world.guild.id) is None
+    refused = await manager(world).slash(
+        world.channel, "castellan webhook", url="https://169.254.169.254/latest"
+    )
+    assert "https://" in words(private(refused))
+    assert await world.sessions.webhooks.of(world.guild.id) is None
+
+
+async def test_the_choice_outlasts_a_restart(world: World) -> None:
+    await hooked(world, Taken())
+    before = await world.sessions.webhooks.of(world.guild.id)
+    await world.restart()
+    assert await world.sessions.webhooks.of(world.guild.id) == before
+
+
+async def test_an_address_that_hangs_is_in_nobodys_way_and_what_waits_has_an_end(
+    world: World,
+) -> None:
+    begun, never = asyncio.Event(), asyncio.Event()
+
+    async def hang(_url: str, _body: bytes, _headers: dict[str, str]) -> bool:
+        begun.set()
+        await never.wait()
+        return True
+
+    sender, _ = await hooked(world, hang)
+    await world.begin(world.bo)
+    sending = asyncio.create_task(sender.sent())
+    await begun.wait()
+    await confirm_first(world, world.ana)
+    assert (await world.table()).ply > 0
+    change = Change(await world.table(), "play", (Event("toy", {}),))
+    for _ in range(3 * MOST):
+        for listener in world.sessions.on_change:
+            if listener == sender._noticed:
+                listener(change)
+    assert len(sender._waiting) == MOST
+    sending.cancel()
+    await asyncio.gather(sending, return_exceptions=True)
+    await sender.close()
+
+
+async def test_an_address_that_fails_is_left_alone_for_a_while(world: World) -> None:
+    now = [1000.0]
+    taken = Taken(takes=False)
+    sender, _ = await hooked(world, taken, lambda: now[0])
+    await world.begin(world.bo)
+    await sender.sent()
+    assert len(taken.got) == 1
+    await confirm_first(world, world.ana)
+    await sender.sent()
+    assert len(taken.got) == 1
+    now[0] += webhooks.REST
+    taken.takes = True
+    sender._noticed(Change(await world.table(), "play", (Event("toy", {}),)))
+    await sender.sent()
+    assert len(taken.got) == 2
