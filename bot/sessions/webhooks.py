@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from bot.errors import UserError
 from bot.sessions.unit_of_work import UnitOfWork
-from bot.store.webhooks import read_webhook, save_webhook
+from bot.store.servers import read_webhook, save_webhook
 
 LONGEST = 500
 """Characters of an address."""

@@ -1,4 +1,6 @@
-"""What is stored about a server: its managers' decisions about new tables."""
+"""What is stored about a server: its managers' decisions about new tables, and where they want to
+be told what happens in its games.
+"""
 
 import json
 from dataclasses import dataclass
@@ -80,3 +82,18 @@ def count_open(db: Connection, guild_id: int, user_id: int | None = None) -> int
     asked = {"guild": guild_id} if user_id is None else {"guild": guild_id, "user": user_id}
     (count,) = db.execute(query, asked).fetchone()
     return int(count)
+
+
+def read_webhook(db: Connection, guild_id: int) -> tuple[str, str] | None:
+    """Return the address a server chose and what is signed with; ``None`` for no address."""
+    row = db.execute("SELECT url, secret FROM webhooks WHERE guild_id = ?", (guild_id,)).fetchone()
+    return None if row is None else (str(row[0]), str(row[1]))
+
+
+def save_webhook(db: Connection, guild_id: int, webhook: tuple[str, str] | None) -> None:
+    """Store what a server chose in place of what it chose before."""
+    db.execute("DELETE FROM webhooks WHERE guild_id = ?", (guild_id,))
+    if webhook is not None:
+        db.execute(
+            "INSERT INTO webhooks (guild_id, url, secret) VALUES (?, ?, ?)", (guild_id, *webhook)
+        )
