@@ -217,7 +217,6 @@ class Castellan(Host):
             )
         await self.players.resume()
         await self.scheduler.resume()
-        self.webhooks.start()
         if not scope.is_all:
             self.attendance.on_person.append(self.desk.preferences.forget)
             self.attendance.begin()

@@ -73,19 +73,15 @@ class WebhookSender:
         self._send = send or _post
         self._clock = clock
         self._waiting: deque[tuple[int, dict[str, Any]]] = deque(maxlen=MOST)
-        self._woken = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._resting: dict[str, tuple[float, float]] = {}
         sessions.on_change.append(self._noticed)
-
-    def start(self) -> None:
-        """Begin to send."""
-        self._task = asyncio.create_task(self._run())
 
     async def close(self) -> None:
         """Stop; what was not sent yet is dropped."""
         if self._noticed in self._sessions.on_change:
             self._sessions.on_change.remove(self._noticed)
+        self._waiting.clear()
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -102,18 +98,21 @@ class WebhookSender:
 
     def _noticed(self, change: Change) -> None:
         """Keep what everybody could see of a change; it is made into text later."""
-        if change.kind != "lobby" and change.events:
-            self._waiting.append((change.table.guild_id, message_of(change)))
-            self._woken.set()
+        guild_id = change.table.guild_id
+        if change.kind == "lobby" or not change.events:
+            return
+        if self._sessions.webhooks.has_none(guild_id):
+            return
+        self._waiting.append((guild_id, message_of(change)))
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._run())
 
     async def _run(self) -> None:
-        while True:
-            await self._woken.wait()
-            self._woken.clear()
-            try:
-                await self.sent()
-            except Exception:
-                log.exception("A webhook's message is dropped")
+        """Send until nothing waits."""
+        try:
+            await self.sent()
+        except Exception:
+            log.exception("A webhook's message is dropped")
 
     async def _deliver(self, webhook: Webhook, message: dict[str, Any]) -> None:
         body = json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode()

@@ -42,6 +42,10 @@ class Webhooks:
             self._known[guild_id] = None if found is None else Webhook(*found)
         return self._known[guild_id]
 
+    def has_none(self, guild_id: int) -> bool:
+        """Return whether a server is known to have chosen nothing."""
+        return guild_id in self._known and self._known[guild_id] is None
+
     async def choose(self, guild_id: int, url: str) -> Webhook:
         """Store an address, with a new secret; raises ``error-webhook``."""
         webhook = Webhook(checked(url), secrets.token_hex(SECRET))
