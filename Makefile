@@ -78,6 +78,7 @@ mutants: install
 
 chaos: install
 	$(BIN)/python -m tests.chaos $(ROUNDS)
+	$(BIN)/python -m tests.process $$(( $(ROUNDS) / 20 + 1 ))
 
 hostile: install
 	$(BIN)/python -m pytest tests/hostile

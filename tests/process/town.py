@@ -34,6 +34,9 @@ TOKEN = "a.secret.token"  # noqa: S105  (of our own Discord)
 PATIENCE = 60.0
 """Seconds after which a process that should be ready or over hangs."""
 
+QUIET = 3.0
+"""Seconds of silence after which nothing more is to come."""
+
 MARK = "TOWN_OF_CASTELLAN"
 """In the environment of every process of a town, so that none that is left over goes unseen."""
 
@@ -163,6 +166,13 @@ class Town:
 
         await until(shown)
         return self.boards(channel)[-1]
+
+    async def settled(self) -> None:
+        """Wait until Discord was asked for nothing for a while."""
+        count = -1
+        while count != len(self.server.sent):
+            count = len(self.server.sent)
+            await asyncio.sleep(QUIET)
 
     def press(self, who: simcord.MemberActor, message: Any, verb: str, argument: str = "") -> int:
         """Let somebody press a control of a message, and return the interaction's id."""

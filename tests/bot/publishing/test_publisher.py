@@ -15,6 +15,7 @@ from bot.components.message import Post
 from bot.errors import NotStored
 from bot.model import Sitter, Table
 from bot.publishing import publisher
+from bot.publishing.channel import Board, Spot
 from bot.publishing.publisher import Publisher
 from bot.sessions.sessions import Change
 from bot.store import outbox
@@ -33,6 +34,7 @@ class Channel:
         self.writes: list[tuple[float, str, str]] = []
         self.faults: list[Exception] = []
         self.undeletable = False
+        self.code = 50013
         self.nonces: list[str] = []
 
     def get_partial_message(self, message_id: int) -> Any:
@@ -49,7 +51,7 @@ class Channel:
     async def delete(self) -> None:
         self.writes.append((self.now(), "delete", ""))
         if self.undeletable:
-            raise fault(403, 50013)
+            raise fault(403, self.code)
 
     def _write(self, how: str, content: str) -> None:
         self.writes.append((self.now(), how, content))
@@ -341,6 +343,30 @@ async def test_an_old_board_that_cannot_be_deleted_becomes_a_line(room: Room) ->
     await room.idle()
     assert [how for _, how, _ in room.channel.writes] == ["edit", "send", "delete", "edit"]
     assert "further down" in room.channel.writes[-1][2]
+
+
+async def test_an_old_board_goes_once_the_bot_has_its_rights_back(room: Room) -> None:
+    """Without any right it could not even be struck out: its buttons would stay for ever."""
+    room.channel.undeletable, room.channel.code = True, 50001
+    room.channel.faults = [fault(404, 10008)]
+    room.sessions.change()
+    await room.idle()
+    assert [how for _, how, _ in room.channel.writes] == ["edit", "send", "delete"]
+    assert [row.kind for row in await room.sessions.all_due() if row.kind != "board"] == [
+        "old-board"
+    ]
+    room.channel.undeletable = False
+    room.publisher.retry([2])
+    await room.idle()
+    assert [how for _, how, _ in room.channel.writes][3:].count("delete") == 1
+    assert await room.sessions.all_due() == []
+
+
+def test_a_board_that_is_deleted_again_and_again_stays_away_longer() -> None:
+    spot, board = Spot(2, gap=1.0), Board()
+    assert [spot.absence(board, 10.0 * n) for n in range(4)] == [3.0, 6.0, 12.0, 24.0]
+    assert max(spot.absence(board, 50.0) for _ in range(20)) == 3600.0
+    assert spot.absence(board, 10_000.0) == 3.0
 
 
 async def test_an_unknown_fault_stops_nothing(

@@ -145,6 +145,29 @@ async def test_if_the_usual_one_fails_too_the_first_legal_answer_is_given(
     assert caplog.text.count("Fault ") == 2
 
 
+@pytest.mark.parametrize("error", [TimeoutError(), pebble.ProcessExpired("killed", 9)])
+async def test_a_starved_move_is_one_line_of_warning(
+    house: House,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    error: Exception,
+) -> None:
+    async def starved(*_: object) -> Action:
+        raise error
+
+    async with players(house) as opened:
+        table = await house.game(ANA, bots=("easy",))
+        monkeypatch.setattr(opened, "_think", starved)
+        caplog.clear()
+        state = at_a_choice(1)
+        assert await opened._decide(table, state, 1) == toy.first(state, 1, 0)
+    (line,) = [one for one in caplog.records if one.name.endswith("bot_players")]
+    assert line.levelname == "WARNING"
+    assert line.exc_info is None
+    assert "the bot easy" in line.getMessage()
+    assert f"gave no answer at table {table.id}, seat 1 in its time" in line.getMessage()
+
+
 def at_a_choice(seat: Seat) -> Toy:
     """Return a position in which a seat may choose among several options."""
     for seed in range(100):

@@ -1,0 +1,46 @@
+"""What the log says of faults, and what it never says."""
+
+import logging
+import sys
+
+import aiohttp
+import discord
+
+from bot.operations.logs import Discreet
+
+TOKEN = "a.secret.token"  # noqa: S105  (of nobody's)
+ANSWER = "https://discord.com/api/v10/webhooks/12/an-Inter.action_token%3D/messages/@original"
+
+
+def written(name: str, said: str, error: Exception | None = None) -> str:
+    """Return what is written of a record."""
+    caught = None
+    if error is not None:
+        try:
+            raise error
+        except Exception:
+            caught = sys.exc_info()
+    record = logging.LogRecord(name, logging.ERROR, "here", 1, said, None, caught)
+    return Discreet([TOKEN]).format(record)
+
+
+def test_no_token_is_written_wherever_it_comes_from() -> None:
+    for text in (
+        written("discord.http", f"Bot {TOKEN} at {ANSWER}"),
+        written("bot.app", "it failed", LookupError(f"{TOKEN} {ANSWER}")),
+        written("discord.shard", "it failed", aiohttp.ClientError(f"{TOKEN} {ANSWER}")),
+        written("asyncio", "POST /interactions/77/aW50ZXJ/callback"),
+    ):
+        assert TOKEN not in text
+        assert "an-Inter" not in text
+        assert "aW50ZXJ" not in text
+        assert "***" in text
+
+
+def test_a_fault_of_the_network_is_one_line_and_one_of_ours_has_its_traceback() -> None:
+    for error in (aiohttp.ClientError("no route"), TimeoutError(), discord.GatewayNotFound()):
+        line = written("discord.shard", "Attempting a reconnect", error)
+        assert "\n" not in line
+        assert line.endswith(")")
+    assert "Traceback" in written("discord.client", "Ignoring", LookupError("ours"))
+    assert "Traceback" in written("bot.publishing", "It failed", TimeoutError())

@@ -1,0 +1,66 @@
+"""Regular backups: proved before older ones go, made when due, and nobody else's touched."""
+
+import os
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.operations import rotation
+from bot.operations.backup_schedule import FIRST, HOUR, BackupSchedule
+from bot.operations.rotation import REGULAR, back_up_regularly, regular_backups
+from bot.store.file.backups import back_up
+from bot.store.file.database import connect
+from bot.store.sql import StoreError
+
+DAYS = ("20260101-000000", "20260102-000000", "20260103-000000")
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A database with three regular backups and one made by hand."""
+    file = tmp_path / "tables.sqlite3"
+    with closing(connect(file)):
+        pass
+    for name in (*(f"{day}{REGULAR}" for day in DAYS), "mine.backup"):
+        back_up(file, tmp_path / f"tables.sqlite3.{name}")
+    return file
+
+
+def test_the_newest_are_kept_and_what_others_made(file: Path) -> None:
+    made, removed = back_up_regularly(file, 2)
+    assert regular_backups(file) == [made, file.with_name(f"{file.name}.{DAYS[2]}{REGULAR}")]
+    assert len(removed) == 2
+    assert (file.parent / "tables.sqlite3.mine.backup").exists()
+    assert [one for one in file.parent.iterdir() if one.is_dir()] == [], "nothing restored is left"
+
+
+@pytest.mark.parametrize("fault", ["lost rows", "cannot be restored"])
+def test_of_a_copy_that_does_not_prove_itself_nothing_older_goes(
+    file: Path, monkeypatch: pytest.MonkeyPatch, fault: str
+) -> None:
+    if fault == "lost rows":
+        counts = iter([{"tables": 2}, {"tables": 1}])
+        monkeypatch.setattr(rotation, "_counts", lambda _: next(counts))
+    else:
+        monkeypatch.setattr(rotation, "restore", lambda *_: (_ for _ in ()).throw(StoreError("no")))
+    with pytest.raises(StoreError):
+        back_up_regularly(file, 1)
+    assert len(regular_backups(file)) >= 3
+
+
+def test_the_next_one_is_due_by_the_age_of_the_last(file: Path) -> None:
+    newest = regular_backups(file)[0]
+    os.utime(newest, (1000.0, 1000.0))
+    now = 1000.0
+    schedule = BackupSchedule(file, 24, 7, lambda: now)
+    assert schedule.wait() == 24 * HOUR
+    now += 23 * HOUR
+    assert schedule.wait() == HOUR
+    now += 100 * HOUR
+    assert schedule.wait() == FIRST
+    now = 0.0
+    assert schedule.wait() == 24 * HOUR, "a clock that was set back costs no backup for years"
+    for one in regular_backups(file):
+        one.unlink()
+    assert schedule.wait() == FIRST

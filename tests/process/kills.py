@@ -1,0 +1,124 @@
+"""A bot that is killed the moment it calls somebody, again and again, and what it leaves over."""
+
+import asyncio
+import itertools
+import signal
+import tempfile
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from bot.sessions.sessions import Sessions
+from bot.store.card_values import CardValues
+from bot.store.file.database import open_database
+from engines.core.data import DATA
+from engines.core.game import first_answer
+from engines.registry import KEYS
+from tests.process.town import Program, Town, town_in
+
+GONE = 2.0
+"""Seconds within which all processes of a bot that was killed must be gone."""
+
+KEYS_OF_PRESSES = itertools.count(1)
+
+
+def with_controls(town: Town, place: int) -> list[int]:
+    """Return the ids of the messages in a channel that have controls, the oldest first."""
+    return sorted(one.id for one in town.server.backend.messages[place].values() if one.components)
+
+
+async def meanwhile(town: Town, work: Callable[[Sessions], Awaitable[None]]) -> None:
+    """Let something happen to the tables while no program runs."""
+    database = await open_database(town.file)
+    try:
+        sessions = Sessions(database, CardValues(DATA, KEYS))
+        await sessions.resume()
+        await work(sessions)
+    finally:
+        await database.close()
+
+
+async def pass_the_turn(sessions: Sessions) -> None:
+    """Play until somebody else is waited for."""
+    table = await sessions.get(1)
+    assert table.state is not None
+    asked = set(table.state.ask)
+    while asked & set(table.state.ask):
+        seat = next(iter(table.state.ask))
+        user, action = table.sitters[seat].user_id or 0, first_answer(table.state, seat)
+        await sessions.moves.play(1, user, table.state.ply, [action], next(KEYS_OF_PRESSES))
+        table = await sessions.get(1)
+        assert table.state is not None
+
+
+async def concede(sessions: Sessions) -> None:
+    """Let the first of the people give up."""
+    table = await sessions.get(1)
+    await sessions.moves.concede(1, table.sitters[0].user_id, 1)
+
+
+def is_call(request: tuple[str, str, Any]) -> bool:
+    """Return whether a request calls somebody: a new message with a mention."""
+    method, path, body = request
+    return method == "POST" and path.endswith("/messages") and "<@" in str(body.get("content"))
+
+
+async def killed_while_calling(town: Town, place: Any, **settings: object) -> Program:
+    """Let a turn pass, and kill the bot once Discord has the call and before it knows; return the
+    bot that is started then.
+    """
+    first = await town.ready(**settings)
+    await town.board(place)
+    first.send(signal.SIGTERM)
+    assert await first.ended() == 0
+    await meanwhile(town, pass_the_turn)
+    second = await town.run(**settings)
+
+    def kill(_path: str) -> None:
+        if is_call(town.server.sent[-1]) and second.code is None:
+            second.send(signal.SIGKILL)
+
+    town.server.served = kill
+    await second.ended()
+    town.server.served = None
+    return await town.ready(**settings)
+
+
+@dataclass(slots=True)
+class Tally:
+    """What was counted: kills, processes still there after :data:`GONE`, and calls left over."""
+
+    kills: int = 0
+    processes: int = 0
+    calls: int = 0
+
+
+async def gone(pids: Callable[[], list[int]], seconds: float = GONE) -> bool:
+    """Return whether processes are gone within so many seconds."""
+    end = time.monotonic() + seconds
+    while pids():
+        if time.monotonic() > end:
+            return False
+        await asyncio.sleep(0.02)
+    return True
+
+
+async def torment(kills: int) -> Tally:
+    """Kill a bot so often while it calls somebody, in the real program, and count what is left."""
+    tally = Tally()
+    with tempfile.TemporaryDirectory() as folder:
+        async with town_in(Path(folder)) as town:
+            (place,) = await town.open("one")
+            while tally.kills < kills:
+                last = await killed_while_calling(town, place)
+                tally.kills += 1
+                await town.settled()
+                tally.calls += max(0, len(with_controls(town, place.id)) - 2)
+                last.send(signal.SIGTERM)
+                await last.ended()
+                for program in town.programs:
+                    if not await gone(program.family):
+                        tally.processes += len(program.family())
+    return tally
