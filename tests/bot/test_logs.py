@@ -18,7 +18,7 @@ def written(name: str, said: str, error: Exception | None = None) -> str:
     if error is not None:
         try:
             raise error
-        except Exception:
+        except Exception:  # noqa: BLE001  (whatever it is)
             caught = sys.exc_info()
     record = logging.LogRecord(name, logging.ERROR, "here", 1, said, None, caught)
     return Discreet([TOKEN]).format(record)
