@@ -269,7 +269,11 @@ def _choices(asked: Offered, reader: Reader, named: Callable[[str], str]) -> tup
     found = asked.shown(reader)
     prompt = asked.prompt
     blanks = (named(f"{REFUSED}x{at}") for at in count())
-    cells = dict(zip(prompt.cells, blanks, strict=False))
+    pairs = zip(asked.choices, found, strict=True)
+    names = {one.choice.label: shown.choice.label for one, shown in pairs}
+    cells = {
+        names.get(cell, cell): blank for cell, blank in zip(prompt.cells, blanks, strict=False)
+    }
     rows = as_buttons(
         found, prompt.columns, lambda index: path(START.then(index)), rows=HEIGHT - 1, cells=cells
     )
