@@ -384,7 +384,11 @@ def _answer_rows(sheet: Sheet, one: Seen) -> tuple[Row, ...]:
     words = one.reader.text
     choices = one.choices()
     blank = (_id("puzzle", sheet.day, f"{sheet.game}:x{number}") for number in range(99))
-    cells = dict(zip(one.prompt.cells, blank, strict=False))
+    shown = {known.choice.option: known.choice.label for known in choices}
+    names = {bare.label: shown.get(bare.option, bare.label) for bare in one.prompt.choices}
+    cells = {
+        names.get(cell, cell): there for cell, there in zip(one.prompt.cells, blank, strict=False)
+    }
 
     def named(index: int) -> str:
         return guess_id(sheet.game, sheet.day, index)
