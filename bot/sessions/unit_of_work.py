@@ -27,7 +27,7 @@ from bot.store.card_values import CardValues
 from bot.store.clocks import read_habits, save_habits
 from bot.store.looking_back import open_games
 from bot.store.processes import news
-from bot.store.sql import Connection, Outdated, Store, StoreError, StoreFails
+from bot.store.sql import Connection, Outdated, Store, StoreFails
 from engines.core.kernel import Event, Seat
 
 log = logging.getLogger(__name__)
@@ -102,12 +102,9 @@ class UnitOfWork:
         the file cannot be used.
         """
         try:
-            for _ in range(TRIES):
-                with suppress(Outdated):
-                    return await self._resume()
+            return await self._resume()
         except StoreFails as error:
             raise self.database.explain(error) from error
-        raise StoreError("Other processes of the bot change the tables all the time. Start again.")
 
     async def _resume(self) -> list[Table]:
         now = self.clock()
@@ -132,13 +129,35 @@ class UnitOfWork:
             if table is None:
                 unread.append(table_id)
             else:
-                self._keep(table)
-                table = table.twin()
-                _bridge(table, Gap(halted.get(table_id, gap.last), now), habits)
-                found.append(table)
+                own = Gap(halted.get(table_id, gap.last), now)
+                led = await self._led(table, own, habits)
+                found += [] if led is None else [led]
         await self.database.run(partial(_save_bridged, found, unread, habits, gap, self.scope))
         self._take_up(found, habits)
         return found
+
+    async def _led(self, table: Table, gap: Gap, habits: Mapping[int, Habits]) -> Table | None:
+        """Return a table led over a gap, to be stored with all others; where other processes may
+        change it at any time it is stored at once, ``None`` if it has ended.
+        """
+        while table.status in OPEN:
+            self._keep(table)
+            twin = table.twin()
+            _bridge(twin, gap, habits)
+            if not self.database.is_shared or _is_stored(twin):
+                return twin
+            try:
+                await self.database.run(partial(_save, twin))
+            except Outdated:
+                again = await self._resumed(table.id)
+                if again is None:
+                    break
+                table = again
+            else:
+                self._keep(_as_stored(twin))
+                return twin.twin()
+        self.open.drop(table.id)
+        return None
 
     async def _resumed(self, table_id: int) -> Table | None:
         """Return a table as it is stored, ``None`` if it cannot be read."""
@@ -453,6 +472,10 @@ def _bridged(habits: Mapping[int, Habits], gap: Gap) -> dict[int, Habits]:
         for user_id, told in habits.items()
         if told.away_until is not None and told.away_until - gap.now > LONGEST_AWAY
     }
+
+
+def _save(table: Table, db: Connection) -> None:
+    tables.save(db, table)
 
 
 def _save_bridged(

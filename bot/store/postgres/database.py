@@ -41,6 +41,10 @@ AGAIN = (psycopg.errors.SerializationFailure, psycopg.errors.DeadlockDetected)
 """What the server says of transactions that got into each other's way (40001, 40P01)."""
 
 
+LAST_WORDS = ("08", "57P", "25P03")
+"""What the codes begin with under which the server ends a connection."""
+
+
 class Line:
     """A connection that is opened when it is needed, and opened anew when it was lost. For one
     thread.
@@ -62,7 +66,7 @@ class Line:
             try:
                 return connection.transaction(self._open(), begin, work)
             except psycopg.Error as error:
-                lost = self._raw is None or self._raw.broken or self._raw.closed
+                lost = self._is_lost(error)
                 if lost:
                     self.close()
                 if not (lost or isinstance(error, AGAIN)) or time.monotonic() > until:
@@ -82,6 +86,15 @@ class Line:
         if self._raw is not None:
             self._raw.close()
             self._raw = None
+
+    def _is_lost(self, error: psycopg.Error) -> bool:
+        """Return whether a fault leaves no connection that can be used: what the server did not
+        say itself (it has no code), or said as its last word.
+        """
+        raw = self._raw
+        if raw is None or raw.closed or raw.broken:
+            return True
+        return error.sqlstate is None or error.sqlstate.startswith(LAST_WORDS)
 
     def _open(self) -> psycopg.Connection:
         if self._raw is not None and not self._raw.closed:

@@ -1,0 +1,126 @@
+"""A process that presses at tables which others press at, too, and notes what it was told.
+
+``python -m tests.chaos.presser ADDRESS NUMBER NOTES DATA [--without GUARD]``: until it is killed.
+It believes every table to be its own, as no process should: what must hold holds all the same.
+"""
+
+import argparse
+import asyncio
+import itertools
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+from bot.errors import NotStored, UserError
+from bot.model import Table
+from bot.sessions.sessions import Sessions
+from bot.store import tables
+from bot.store.card_values import CardValues
+from bot.store.postgres.database import open_database
+from bot.store.sql import Connection, StoreError
+from engines.core.kernel import Action, Seat
+from tests.support.house import PEOPLE, install, running
+from tests.support.play import random_answer
+
+KEYS = 10_000_000
+"""Ids of interactions each process has for itself."""
+
+FEW, SOME = 4, 8
+"""With fewer games a process looks for those of the others, then begins some."""
+
+AGAIN = 0.1
+"""Share of the presses that are delivered a second time."""
+
+
+async def press(address: str, number: int, notes: Path, data: Path) -> None:
+    """Press until death."""
+    install()
+    chance = random.Random(number)
+    sessions = Sessions(await open_database(address), CardValues(data, ("toy",)))
+    await sessions.resume()
+    keys = itertools.count(number * KEYS)
+    with notes.open("a", buffering=1) as said:
+        print(json.dumps({"ready": number}), file=said)
+        while True:
+            try:
+                told = await one_press(sessions, chance, next(keys))
+            except (NotStored, StoreError):
+                told = {"refused": "error-store"}
+                await asyncio.sleep(0.02)
+            except UserError as error:
+                told = {"refused": error.key}
+            print(json.dumps(told), file=said)
+
+
+async def one_press(sessions: Sessions, chance: random.Random, key: int) -> dict[str, Any]:
+    """Let somebody answer as far as this process knows; return what they were told."""
+    if len(await played(sessions)) < FEW:
+        await sessions.resume()
+    if len(await played(sessions)) < FEW:
+        await begin(sessions, chance)
+    table = chance.choice(await played(sessions))
+    state = running(table)
+    seat = chance.choice(sorted(state.ask))
+    answer = random_answer(state.ask[seat], chance)
+    given = (table.id, PEOPLE[seat].id, table.ply, [answer], key)
+    done = await sessions.moves.play(*given)
+    told = {"table": table.id, "key": key, "seat": seat, "answer": list(answer)}
+    if chance.random() < AGAIN:
+        again = await sessions.moves.play(*given)
+        if not again.repeated:
+            return {"twice": key}
+    return told | {"unheard": done.repeated}
+
+
+async def played(sessions: Sessions) -> list[Table]:
+    """Return the games that are played as far as this process knows."""
+    return [table for table in await sessions.running() if table.status == "running"]
+
+
+async def begin(sessions: Sessions, chance: random.Random) -> None:
+    """Begin some games, in channels in which nobody plays."""
+    for _ in range(SOME):
+        channel = chance.randrange(1 << 40)
+        table = await sessions.lobby.open("toy", 1, channel, PEOPLE[0], language="en")
+        for person in PEOPLE[1:3]:
+            await sessions.lobby.join(table.id, person)
+        await sessions.lobby.start(table.id, PEOPLE[0].id)
+
+
+def without_revisions() -> None:
+    """Let whoever writes last be right."""
+    save, append = tables.save, tables.append_answers
+
+    def at_any_revision(db: Connection, table: Table) -> None:
+        db.execute("UPDATE tables SET rev = ? WHERE id = ?", (table.rev, table.id))
+        save(db, table)
+
+    def over_others(
+        db: Connection, table_id: int, answers: list[tuple[int, Seat, Action]], at: int
+    ) -> None:
+        for ply, _, _ in answers:
+            db.execute("DELETE FROM answers WHERE table_id = ? AND ply = ?", (table_id, ply))
+        append(db, table_id, answers, at)
+
+    vars(tables)["save"] = at_any_revision
+    vars(tables)["append_answers"] = over_others
+    vars(tables)["append_events"] = lambda *_, **__: None
+
+
+def main() -> None:
+    """Begin."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("address")
+    parser.add_argument("number", type=int)
+    parser.add_argument("notes", type=Path)
+    parser.add_argument("data", type=Path)
+    parser.add_argument("--without", choices=("revisions",))
+    options = parser.parse_args()
+    if options.without:
+        without_revisions()
+    asyncio.run(press(options.address, options.number, options.notes, options.data))
+
+
+if __name__ == "__main__":
+    main()
