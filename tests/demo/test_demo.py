@@ -96,7 +96,7 @@ def test_what_cannot_be_done_is_said_in_a_sentence(
     assert capsys.readouterr().err == "Command 'castellum start' has no option 'hat'\n"
     damaged = tmp_path / "damaged.sqlite3"
     damaged.write_bytes(b"no database " * 100)
-    assert main(["demo", *SHORT, "--database", str(damaged)]) == 1
+    assert main(["demo", *SHORT, "--database", str(damaged)]) == 2
     said = capsys.readouterr().err
     assert said.startswith(f"The database {damaged} ")
     assert len(said.splitlines()) == 1
@@ -104,7 +104,7 @@ def test_what_cannot_be_done_is_said_in_a_sentence(
     db = sqlite3.connect(newer)
     db.execute("PRAGMA user_version = 99")
     db.close()
-    assert main(["demo", *SHORT, "--database", str(newer)]) == 1
+    assert main(["demo", *SHORT, "--database", str(newer)]) == 2
     assert "newer version" in capsys.readouterr().err
 
 

@@ -62,6 +62,8 @@ async def test_a_lobby_is_listed_and_nothing_waits(world: World) -> None:
         "Play Toy",
         "Toy against a bot",
         "Toy: how to play",
+        "Learn in three minutes",
+        "Puzzle of the day",
         "My hours",
         "Look back",
     ]
