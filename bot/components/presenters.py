@@ -37,6 +37,16 @@ def _view_at(state: State, _ply: int, viewer: Seat | None) -> View:
     return state.view(viewer)
 
 
+def open_view(state: State, seat: Seat) -> View:
+    """Return what others see of a seat whose hand is open to them: what it may know, without its
+    standing orders, which are its owner's alone. It holds for whoever sat there before, too.
+    """
+    bare = state.copy()
+    for name, choices in registry.game(state.GAME).declarations.items():
+        bare.declare(seat, name, choices[0])
+    return bare.view(seat)
+
+
 @dataclass(frozen=True, slots=True)
 class Drawing:
     """What a picture of a position is made of, as data that can be given to another process: the

@@ -6,10 +6,16 @@ import zipfile
 from io import BytesIO
 from typing import Any
 
+import discord
 import pytest
 
+from bot.components.custom_id import Key, encode
+from bot.components.embeds import make_embed
+from bot.components.presenters import presenter
+from bot.components.safe_text import reader_of
 from bot.config import Settings
-from bot.i18n import LANGUAGES, text
+from bot.i18n import LANGUAGES, Text, text
+from bot.messages.learning.coaching import open_hand_post
 from engines.core.data import DATA
 from engines.registry import KEYS
 from tests.support.acts import confirm_panel
@@ -113,6 +119,39 @@ async def test_hands_lie_open_only_by_consent_of_all(world: World) -> None:
     pressed = f"c1:{table.id}:0:openhand:1"
     assert "seat" in words(private(await world.forge(world.cleo, board, pressed)))
     assert private(await world.forge(world.ana, board, f"c1:{table.id}:0:openhand:7"))
+
+
+async def test_standing_orders_stay_their_owners_where_hands_lie_open(world: World) -> None:
+    await world.open(world.bo, game="castrum")
+    table = await world.table()
+    await world.sessions.lobby.set_option(table.id, world.ana.id, "hands", "open")
+    await world.press(world.bo, "join")
+    await world.press(world.ana, "start")
+    told = text("en")
+    before = shown_hand(await world.table(), told)
+    await world.sessions.moves.declare(table.id, world.bo.id, "gardes", "always", 7)
+    after = await world.table()
+    owners = make_embed("", presenter("castrum").hand(after.state.view(1), reader_of(after, told)))
+    assert told("castrum-orders-title") in embed_words(owners)
+    assert shown_hand(after, told) == before
+    panel = private(await world.bo.slash(world.channel, "castellan replay"))
+    pressed = encode(Key(table.id, after.ply, "replay", "1w.s"))
+    replayed = words(private(await world.forge(world.bo, panel, pressed)))
+    assert (
+        presenter("castrum").hand(after.state.view(1), reader_of(after, told))[0].title in replayed
+    )
+    assert told("castrum-orders-title") not in replayed
+
+
+def shown_hand(table: Any, told: Text) -> str:
+    """Return all that others see of the second seat's open hand where nothing is drawn."""
+    post = open_hand_post(table, 1, reader_of(table, told), None)
+    assert post.in_words is not None
+    return embed_words(post.in_words())
+
+
+def embed_words(embed: discord.Embed) -> str:
+    return json.dumps(embed.to_dict(), ensure_ascii=False)
 
 
 async def test_hidden_hands_stay_hidden(world: World) -> None:

@@ -6,7 +6,7 @@ from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Picture, Post
 from bot.components.picture_cache import PictureCache
-from bot.components.presenters import presenter
+from bot.components.presenters import open_view, presenter
 from bot.components.safe_text import reader_of
 from bot.components.steps import running
 from bot.errors import UserError
@@ -104,7 +104,8 @@ def open_hand_post(table: Table, seat: Seat, reader: Reader, picture: Picture | 
     title = reader("hands-title", name=reader.name(seat))
 
     def in_words() -> discord.Embed:
-        return make_embed(title, presenter(table.game).hand(running(table).view(seat), reader))
+        view = open_view(running(table), seat)
+        return make_embed(title, presenter(table.game).hand(view, reader))
 
     return Post(embed=make_embed(title), in_words=in_words, rows=(others,), picture=picture)
 
@@ -115,7 +116,7 @@ async def open_picture(
     """Return the picture of an open hand, without what its owner is asked; ``None`` where there is
     none.
     """
-    view, own = running(table).view(seat), presenter(table.game).artist
+    view, own = open_view(running(table), seat), presenter(table.game).artist
     return await pictures.drawn(
         ("open-hand", table.id, table.ply, seat, reader.text.language, reader.names),
         lambda: own.hand_picture(view, None, reader),

@@ -13,7 +13,7 @@ from bot.components.embeds import make_embed
 from bot.components.form import Form
 from bot.components.message import Button, Item, Menu, Picture, Post, Row
 from bot.components.picture_cache import PictureCache
-from bot.components.presenters import event_lines, final_sections, presenter
+from bot.components.presenters import event_lines, final_sections, open_view, presenter
 from bot.components.safe_text import cut, seat_mark
 from bot.errors import UserError
 from bot.games.presenter import Section
@@ -221,8 +221,12 @@ def eyes_name(eyes: str, reader: Reader) -> str:
 def _hand(
     table: Table, step: Step, seat: Seat, reader: Reader, *, named: bool
 ) -> Sequence[Section]:
-    """Return a hand in words, with whose it is where there are several."""
-    own = presenter(table.game).hand(step.state.view(seat), reader)
+    """Return a hand in words, with whose it is where there are several. Standing orders are there
+    once the game was played to its end: before, somebody else may have given them.
+    """
+    out = is_played_out(table)
+    view = step.state.view(seat) if out else open_view(step.state, seat)
+    own = presenter(table.game).hand(view, reader)
     if step.covered:
         own = [Section(one.title, hide(one.lines)) for one in own]
     if not named:
