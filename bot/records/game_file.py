@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.model import Declared
 from bot.records import rule_code
-from bot.records.course import Opening, Step, annotated, play
+from bot.records.chain import Opening, Step, annotated, play
 from bot.records.models import (
     DealPart,
     FileError,
@@ -52,7 +52,7 @@ class Played:
 def recorded(played: Played) -> tuple[GameFile, list[Step]]:
     """Return the file of a game, and its steps as they were played again for it.
 
-    Raises :class:`~bot.records.course.WrongStep` where the rules of this version do not lead
+    Raises :class:`~bot.records.chain.WrongStep` where the rules of this version do not lead
     through the log.
     """
     part = _deal_part(played)

@@ -47,7 +47,7 @@ class Line:
     kind    the question that is answered, without ``GAME-ask-``; empty for what answers none
     action  what is logged: the chosen options; of an order: its name and its choice
     order   whether it is a standing order
-    check   the first digits of what the game comes to with it (:mod:`bot.records.course`), or empty
+    check   the first digits of what the game comes to with it (:mod:`bot.records.chain`), or empty
     """
 
     ply: int

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.errors import UserError
 from bot.model import Table, Told
-from bot.records.course import Step, WrongStep
+from bot.records.chain import Step, WrongStep
 from bot.records.game_file import Played, recorded
 from bot.records.models import GameFile
 from bot.sessions.domain.looking_back import is_played_out

@@ -9,7 +9,7 @@ from pathlib import Path
 from bot.components.presenters import event_line, final_sections
 from bot.components.safe_text import LETTERS, clean_name
 from bot.i18n import FALLBACK, LANGUAGES, Reader, text
-from bot.records.course import WrongStep, play
+from bot.records.chain import WrongStep, play
 from bot.records.game_file import lines_of, opened, values_of
 from bot.records.models import FileError, GameFile, read
 from bot.records.notation import Line, NotationError

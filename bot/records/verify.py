@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bot.records import rule_code
-from bot.records.course import Step, WrongStep, play
+from bot.records.chain import Step, WrongStep, play
 from bot.records.game_file import committed, lines_of, opened, result_part, values_of
 from bot.records.models import FileError, GameFile
 from bot.records.notation import Line, NotationError
@@ -56,20 +56,20 @@ def verify(file: GameFile) -> Verdict:
     Where another version's rules wrote the file and this version comes to something else, it
     cannot be said which is at fault, and :attr:`Verdict.needs` names that version.
     """
-    course = _Course(file)
-    fault = course.fault()
+    check = _Check(file)
+    fault = check.fault()
     same = file.rules.code == rule_code.fingerprint_or_nothing(file.game)
     return Verdict(
         fault,
-        None if fault is None or same or not course.by_rules else file.rules.version,
-        course.steps,
-        course.unchecked,
-        course.draws,
+        None if fault is None or same or not check.by_rules else file.rules.version,
+        check.steps,
+        check.unchecked,
+        check.draws,
         committed(file.deal),
     )
 
 
-class _Course:
+class _Check:
     """One check of a file, which counts what it has seen."""
 
     def __init__(self, file: GameFile) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from bot.__main__ import main
-from bot.records import course, rule_code
+from bot.records import chain, rule_code
 from bot.records.game_file import Played, recorded
 from bot.records.models import FileError, GameFile, read, schema, written
 from bot.records.notation import read as read_line
@@ -357,7 +357,7 @@ def test_without_the_state_in_the_digest_a_stacked_deal_would_pass(
     other = recorded(replace(game, deal=replace(DEAL, words={0: "mOat"}), steps=[], orders=[]))[0]
     mine = recorded(replace(game, steps=[], orders=[]))[0]
     assert mine.deal.check != other.deal.check
-    monkeypatch.setattr(course, "_digest", lambda *_: "0" * 64)
+    monkeypatch.setattr(chain, "_digest", lambda *_: "0" * 64)
     deals = [replace(DEAL, words=words) for words in (WORDS, {})]
     lax = [recorded(replace(game, deal=deal, steps=[], orders=[]))[0] for deal in deals]
     assert lax[0].deal.check == lax[1].deal.check

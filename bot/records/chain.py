@@ -1,4 +1,4 @@
-"""The course of a game, step by step, from what its deal and its lines say.
+"""The chain of a game's steps, from what its deal and its lines say.
 
 Every step has a digest: SHA-256 of the digest before, the line without its check, everything the
 step told, and the state it led to, so whatever differs anywhere differs from there on.
