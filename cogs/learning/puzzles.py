@@ -15,24 +15,26 @@ from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
+from bot.messages.learning.puzzle_position import (
+    Seen,
+    answer_at,
+    answer_called,
+    board_picture,
+    puzzle_picture,
+    seen,
+)
 from bot.messages.learning.puzzles import (
     ALL,
     BOARD,
     OPEN,
     THEMES,
     WORDS,
-    Seen,
     Standing,
-    answer_at,
-    answer_called,
     archive_post,
-    board_picture,
     board_post,
     ended_post,
-    puzzle_picture,
     puzzle_post,
     puzzles_post,
-    seen,
     share_post,
     subscription_post,
 )
@@ -105,6 +107,8 @@ class PuzzleOfTheDay(Cog):
     ) -> list[app_commands.Choice[str]]:
         """Return the answers to the puzzle somebody is typing about that hold what is typed."""
         desk, given = self.bot.desk, interaction.namespace
+        if given.game not in desk.settings.games:
+            return []
         day = desk.sessions.puzzles.today() - int(given.ago or 0)
         words = await desk.text_for(interaction)
         one = seen(given.game, desk.sessions.puzzles.of_day(given.game, day), words)

@@ -11,7 +11,8 @@ import simcord
 from bot.components.custom_id import base36
 from bot.config import Settings
 from bot.i18n import text
-from bot.messages.learning.puzzles import dated, guess_id, seen
+from bot.messages.learning.puzzle_position import seen
+from bot.messages.learning.puzzles import dated, guess_id
 from bot.sessions.learning.puzzles import DAY, FIRST, Puzzles
 from engines.core.data import DATA
 from engines.core.puzzles import Puzzle
@@ -231,6 +232,17 @@ async def test_what_is_shown_before_the_end_is_the_same_whichever_answer_is_righ
     assert [one.description for one in before.attachments] == [
         one.description for one in after.attachments
     ]
+
+
+async def test_nothing_is_offered_before_there_is_a_game(
+    world: World, caplog: pytest.LogCaptureFixture
+) -> None:
+    for given in ({}, {"game": "../castel"}):
+        found = await world.ana.autocomplete(
+            world.channel, "castellan puzzle", "answer", "", **given
+        )
+        assert found == []
+    assert not [one for one in caplog.records if one.levelname == "ERROR"]
 
 
 async def test_it_is_answered_by_words_too(world: World) -> None:

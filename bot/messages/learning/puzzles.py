@@ -1,7 +1,6 @@
 """The puzzle of the day: the position with its answers, what came of it, and what is shared.
 
-Everything is made from the view of the seat that is asked. What is shared holds neither the
-position nor an answer.
+What is shared holds neither the position nor an answer.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,29 +13,25 @@ from bot.components.custom_id import Key, encode
 from bot.components.decision import (
     MENU,
     TEXT,
-    Numbered,
     as_buttons,
     as_menus,
     menu_parts,
-    numbered,
-    with_numbers,
 )
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Picture, Post, Row
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import presenter
-from bot.components.safe_text import LETTERS, cut, safe_name
+from bot.components.safe_text import cut, safe_name
 from bot.games.presenter import Section
-from bot.games.prompt import Prompt
-from bot.i18n import Reader, Text, text
+from bot.i18n import Text, text
 from bot.messages.hints import cause_words
+from bot.messages.learning.puzzle_position import Seen, puzzle_picture, seen
 from bot.messages.panels.games_panel import puzzle_button
 from bot.render.puzzle_card import BAND, HEIGHT, WIDTH, draw
 from bot.sessions.learning.puzzles import TRIES, Puzzles, Sheet
 from bot.sessions.learning.shelf import position
 from bot.store.learning.puzzles import Tried
 from engines.core.causes import sure_causes
-from engines.core.kernel import Option, Seat, View
 from engines.core.puzzles import HARDEST, Puzzle
 from engines.registry import game as game_of
 
@@ -52,61 +47,6 @@ ALL = "all"
 
 SEED = 1
 """With what the worlds are dealt in which causes must hold."""
-
-
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """A puzzle as its reader sees it."""
-
-    puzzle: Puzzle
-    seat: Seat
-    view: View
-    prompt: Prompt
-    reader: Reader
-
-    def label(self, option: Option) -> str:
-        """Return what the controls call an answer."""
-        labels = {choice.option: choice.label for choice in self.prompt.choices}
-        return labels[option]
-
-    def choices(self) -> list[Numbered]:
-        """Return the answers as the controls name them."""
-        options = () if self.view.decision is None else self.view.decision.options
-        return with_numbers(numbered(self.prompt, options), self.prompt, self.reader)
-
-
-def seen(game: str, puzzle: Puzzle, words: Text) -> Seen:
-    """Return a puzzle as somebody sees it; its players have letters for names.
-
-    Raises ``PositionCodeError`` for a position that the present rules cannot open.
-    """
-    state, seat = position(puzzle)
-    names = tuple(words("name-player", letter=LETTERS[other]) for other in range(state.seats))
-    reader = Reader(words, names, state.options, state.card_set)
-    view = state.view(seat)
-    return Seen(puzzle, seat, view, presenter(game).prompt(view, reader), reader)
-
-
-async def puzzle_picture(pictures: PictureCache, game: str, one: Seen) -> Picture | None:
-    """Return the position as the seat that is asked sees it; the same for everybody who reads the
-    same language.
-    """
-    artist = presenter(game).artist
-    return await pictures.drawn(
-        ("puzzle", one.puzzle.name, one.reader.text.language),
-        lambda: artist.hand_picture(one.view, one.prompt, one.reader),
-        lambda: artist.hand_alt(one.view, one.prompt, one.reader),
-    )
-
-
-async def board_picture(pictures: PictureCache, game: str, one: Seen) -> Picture | None:
-    """Return the whole board of a puzzle."""
-    artist = presenter(game).artist
-    return await pictures.drawn(
-        ("puzzle", "board", one.puzzle.name, one.reader.text.language),
-        lambda: artist.picture(one.view, one.reader),
-        lambda: artist.alt_text(one.view, one.reader),
-    )
 
 
 def puzzle_post(sheet: Sheet, one: Seen, picture: Picture | None, notice: str = "") -> Post:
@@ -355,23 +295,6 @@ def dated(day: int, words: Text) -> str:
     """Return a day (counted from 1970-01-01) by its number and month."""
     when = date(1970, 1, 1) + timedelta(days=day)
     return words("puzzle-day", day=when.day, month=when.month)
-
-
-def answer_at(one: Seen, index: int) -> Option | None:
-    """Return the answer with an index among the options, ``None`` for one there is not."""
-    options = () if one.view.decision is None else one.view.decision.options
-    return options[index] if index < len(options) else None
-
-
-def answer_called(one: Seen, typed: str) -> Option | None:
-    """Return the answer that somebody typed, by its number or its label; ``None`` for none."""
-    wanted = typed.strip().casefold()
-    shown = {known.choice.option: known.choice.label for known in one.choices()}
-    for number, choice in enumerate(one.prompt.choices, 1):
-        names = (str(number), choice.label, str(choice.option), shown.get(choice.option, ""))
-        if choice.option in shown and wanted in map(str.casefold, names):
-            return choice.option
-    return None
 
 
 def guess_id(game: str, day: int, index: int) -> str:

@@ -1,0 +1,89 @@
+"""The position of a puzzle as somebody sees it: its pictures, and its answers as they are called.
+
+Everything is made from the view of the seat that is asked.
+"""
+
+from dataclasses import dataclass
+
+from bot.components.decision import Numbered, numbered, with_numbers
+from bot.components.message import Picture
+from bot.components.picture_cache import PictureCache
+from bot.components.presenters import presenter
+from bot.components.safe_text import LETTERS
+from bot.games.prompt import Prompt
+from bot.i18n import Reader, Text
+from bot.sessions.learning.shelf import position
+from engines.core.kernel import Option, Seat, View
+from engines.core.puzzles import Puzzle
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A puzzle as its reader sees it."""
+
+    puzzle: Puzzle
+    seat: Seat
+    view: View
+    prompt: Prompt
+    reader: Reader
+
+    def label(self, option: Option) -> str:
+        """Return what the controls call an answer."""
+        labels = {choice.option: choice.label for choice in self.prompt.choices}
+        return labels[option]
+
+    def choices(self) -> list[Numbered]:
+        """Return the answers as the controls name them."""
+        options = () if self.view.decision is None else self.view.decision.options
+        return with_numbers(numbered(self.prompt, options), self.prompt, self.reader)
+
+
+def seen(game: str, puzzle: Puzzle, words: Text) -> Seen:
+    """Return a puzzle as somebody sees it; its players have letters for names.
+
+    Raises ``PositionCodeError`` for a position that the present rules cannot open.
+    """
+    state, seat = position(puzzle)
+    names = tuple(words("name-player", letter=LETTERS[other]) for other in range(state.seats))
+    reader = Reader(words, names, state.options, state.card_set)
+    view = state.view(seat)
+    return Seen(puzzle, seat, view, presenter(game).prompt(view, reader), reader)
+
+
+async def puzzle_picture(pictures: PictureCache, game: str, one: Seen) -> Picture | None:
+    """Return the position as the seat that is asked sees it; the same for everybody who reads the
+    same language.
+    """
+    artist = presenter(game).artist
+    return await pictures.drawn(
+        ("puzzle", one.puzzle.name, one.reader.text.language),
+        lambda: artist.hand_picture(one.view, one.prompt, one.reader),
+        lambda: artist.hand_alt(one.view, one.prompt, one.reader),
+    )
+
+
+async def board_picture(pictures: PictureCache, game: str, one: Seen) -> Picture | None:
+    """Return the whole board of a puzzle."""
+    artist = presenter(game).artist
+    return await pictures.drawn(
+        ("puzzle", "board", one.puzzle.name, one.reader.text.language),
+        lambda: artist.picture(one.view, one.reader),
+        lambda: artist.alt_text(one.view, one.reader),
+    )
+
+
+def answer_at(one: Seen, index: int) -> Option | None:
+    """Return the answer with an index among the options, ``None`` for one there is not."""
+    options = () if one.view.decision is None else one.view.decision.options
+    return options[index] if index < len(options) else None
+
+
+def answer_called(one: Seen, typed: str) -> Option | None:
+    """Return the answer that somebody typed, by its number or its label; ``None`` for none."""
+    wanted = typed.strip().casefold()
+    shown = {known.choice.option: known.choice.label for known in one.choices()}
+    for number, choice in enumerate(one.prompt.choices, 1):
+        names = (str(number), choice.label, str(choice.option), shown.get(choice.option, ""))
+        if choice.option in shown and wanted in map(str.casefold, names):
+            return choice.option
+    return None
