@@ -102,6 +102,12 @@ CHANNEL = 99
 COMMANDS = ("mine", "privacy", "avoid", "doctor", "settings")
 """Answers of commands that lead on."""
 
+OF_A_STEP = frozenset({"playon", "replay", "review", "share", "whatif"})
+"""Verbs of controls that name a step of a game, so that there are hundreds of each shape."""
+
+STEPS = 8
+"""Controls that name a step, of one shape, that are kept."""
+
 Step = Callable[[Booth], Awaitable[object]]
 
 
@@ -190,11 +196,19 @@ def _fresh(reach: list[Control], alike: Counter[str]) -> list[Control]:
     """Return each control once, and of those of one shape a few; counts them in ``alike``."""
     fresh = {}
     for control in reach:
-        shape = re.sub(r"[0-9]+", "0", control.custom_id)
+        shape = _shape(control)
         if not alike[control.custom_id] and alike[shape] < ALIKE:
             alike.update({control.custom_id, shape})
             fresh[control.custom_id] = control
     return list(fresh.values())
+
+
+def _shape(control: Control) -> str:
+    """Return what a control has in common with others that differ in numbers alone."""
+    key = decode(control.custom_id)
+    if key is not None and key.verb in OF_A_STEP:
+        return f"{key.table}:{key.verb}:" + re.sub(r"[0-9a-z]+", "0", key.argument)
+    return re.sub(r"[0-9]+", "0", control.custom_id)
 
 
 async def play(booth: Booth, table_id: int, until: int, chance: random.Random) -> Table:
@@ -367,12 +381,17 @@ async def seats(crawler: Crawler, table_id: int) -> None:
 
 
 def merge(found: dict[str, dict[str, Control]]) -> dict[str, list[Control]]:
-    """Return what is on record, and after it what is new."""
+    """Return what is on record, and after it what is new: of what names a step, a few."""
     merged = load()
     for name, known in found.items():
         old = merged.setdefault(name, [])
         seen = {control.custom_id for control in old}
-        old += [known[one] for one in sorted(known.keys() - seen)]
+        shapes = Counter(map(_shape, old))
+        for one in sorted(known.keys() - seen):
+            key, shape = decode(one), _shape(known[one])
+            shapes[shape] += 1
+            if key is None or key.verb not in OF_A_STEP or shapes[shape] <= STEPS:
+                old.append(known[one])
     return merged
 
 

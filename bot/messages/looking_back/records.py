@@ -6,7 +6,7 @@ from bot.components.message import Button, Document, Post
 from bot.components.safe_text import safe_name, seat_mark
 from bot.games.presenter import Section
 from bot.i18n import Reader
-from bot.messages.frame import footer, link_buttons
+from bot.messages.frame import footer, link_buttons, link_row
 from bot.model import Table
 from bot.records.models import written
 from bot.records.of_table import Checked
@@ -56,9 +56,11 @@ def verified_post(table: Table, checked: Checked, reader: Reader) -> Post:
 def promised_post(table: Table, reader: Reader) -> Post:
     """Return what is known of the deal of a game that is not over: the promise alone."""
     if table.deal is None:
-        return Post(reader("verify-none"))
-    promise = reader("verify-promise", commitment=table.deal.commitment)
-    return Post(f"{promise}\n-# {reader('verify-later')}")
+        said = reader("verify-none")
+    else:
+        promise = reader("verify-promise", commitment=table.deal.commitment)
+        said = f"{promise}\n-# {reader('verify-later')}"
+    return Post(said, rows=link_row(table, reader))
 
 
 def export_button(table: Table, reader: Reader) -> Button:
