@@ -56,7 +56,19 @@ COMES = {"here", "takeseat", "askseat"}
 SHOWS = {"share", "whatif"}
 """Controls of a game looked back on that show everybody something, and change nothing."""
 
-SHORT = {"language", "export", "erase", "hush", "nap", "order", "orders", "mine", "bots", "doctor"}
+SHORT = {
+    "language",
+    "export",
+    "erase",
+    "hush",
+    "nap",
+    "order",
+    "orders",
+    "mine",
+    "bots",
+    "doctor",
+    "replays",
+}
 """Controls whose answers need not lead on, or cannot where there is nothing to lead to."""
 
 
