@@ -28,6 +28,15 @@ _BEGIN = re.compile(r"^(-?[a-zA-Z][\w-]*)[ \t]*=", re.MULTILINE)
 _OTHERS = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
 """What a text refers to."""
 
+_BEFORE_NAME = re.compile(
+    r"\b([dD]|[qQ]u|[lL]orsqu|[pP]uisqu)e (\**)"
+    r"\{ \$(card|from|mage|name|names|other|seat|to|who) \}"
+)
+"""Where a French text has a word before a name that loses its vowel before another one."""
+
+_SHORTENED = r'{ SHORTENED("\1", $\3) }\2{ $\3 }'
+_VOWELS = frozenset("aàâeéèêëiîïoôuùûœæ")
+
 KEPT = 8192
 """Formatted texts of one language that are kept: a board shows mostly what it showed before."""
 
@@ -48,7 +57,8 @@ class Text:
 
     def __init__(self, language: str, *folders: Path) -> None:
         self.language = language
-        self._bundle = FluentBundle([language], use_isolating=False)
+        functions: dict[str, Any] = {"SHORTENED": shortened}
+        self._bundle = FluentBundle([language], functions=functions, use_isolating=False)
         self._unread: dict[str, str] = {}
         for folder in folders:
             for path in sorted((folder / language).glob("*.ftl")):
@@ -93,8 +103,18 @@ class Text:
             return
         for other in references(source):
             self._read(other, name, *within)
+        if self.language == "fr":
+            source = _BEFORE_NAME.sub(_SHORTENED, source)
         self._bundle.add_resource(FluentResource(source))
         self._unread.pop(name, None)
+
+
+def shortened(word: str, name: object) -> str:
+    """Return a French word, given without its last e, as it stands before a name: "d’" before
+    Isabeau, "de " before Bo. Names that begin with h or y keep the whole word.
+    """
+    first = str(name).lstrip("*_«( ")[:1].lower()
+    return f"{word}’" if first in _VOWELS else f"{word}e "
 
 
 def messages(source: str) -> Iterator[tuple[str, str]]:

@@ -139,7 +139,7 @@ def result_alt(card: ResultCard) -> str:
     """Return the card of a result in words."""
     clauses = [
         f"{rank.place}. {rank.name}"
-        + (f": {rank.total} ({_counted(card, rank)})" if rank.total else "")
+        + (f" – {rank.total} ({_counted(card, rank)})" if rank.total else "")
         for rank in card.scores.ranking
     ]
     said = (card.title, card.facts, card.ribbon.rstrip("."), *clauses)

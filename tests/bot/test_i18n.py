@@ -204,3 +204,20 @@ def test_how_many_are_due_is_said_well(least: int, most: int, english: str, fren
     """None is not one, though French counts it so; "between 2 and 2" is no count."""
     for language, said in (("en", english), ("fr", french)):
         assert text(language)("core-wrong-count", least=least, most=most, given=5) == said
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Isabeau", "La main d’Isabeau"),
+        ("**Éloi**", "La main d’**Éloi**"),
+        ("Bo", "La main de Bo"),
+        ("● A Ana", "La main de ● A Ana"),
+        ("", "La main de "),
+        ("Rue de Ana", "La main de Rue de Ana"),
+    ],
+)
+def test_french_shortens_a_word_before_a_name_and_leaves_the_name_alone(
+    name: str, said: str
+) -> None:
+    assert text("fr")("hands-title", name=name) == said

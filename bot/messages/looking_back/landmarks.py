@@ -96,4 +96,4 @@ def _stretch(view: View) -> object:
 
 def _named(alt: str) -> str:
     """Return the first clause of what a picture shows."""
-    return cut(_CLAUSE.split(alt, maxsplit=1)[0], LABEL)
+    return cut(_CLAUSE.split(alt, maxsplit=1)[0].rstrip(), LABEL)

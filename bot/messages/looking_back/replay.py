@@ -128,7 +128,7 @@ async def shared_post(
     pictures: PictureCache, table: Table, step: Step, seen: Seen, reader: Reader
 ) -> Post:
     """Return a step for everybody, with the way into the game."""
-    post = await _step_post(pictures, table, step, seen, reader, "")
+    post = await _step_post(pictures, table, step, seen, reader, "", shared=True)
     door = Button(reader("replay-button-from-here"), seen.id(table, STAY), emoji="⏯️")
     return replace(post, rows=((door,),))
 
@@ -159,7 +159,14 @@ def ended_post(tables: Sequence[tuple[Table, str]], reader: Reader) -> Post:
 
 
 async def _step_post(
-    pictures: PictureCache, table: Table, step: Step, seen: Seen, reader: Reader, notice: str
+    pictures: PictureCache,
+    table: Table,
+    step: Step,
+    seen: Seen,
+    reader: Reader,
+    notice: str,
+    *,
+    shared: bool = False,
 ) -> Post:
     state, own = step.state, presenter(table.game)
     view = state.view(None)
@@ -174,7 +181,7 @@ async def _step_post(
     if state.result is not None:
         sections += final_sections(view, state.result, reader)
     for seat in seats:
-        sections += _hand(table, step, seat, reader, named=len(seats) > 1)
+        sections += _hand(table, step, seat, reader, named=shared or len(seats) > 1)
     title = _title(table, step, seen, reader)
     foot = reader(
         "replay-footer",
@@ -221,8 +228,8 @@ def eyes_name(eyes: str, reader: Reader) -> str:
 def _hand(
     table: Table, step: Step, seat: Seat, reader: Reader, *, named: bool
 ) -> Sequence[Section]:
-    """Return a hand in words, with whose it is where there are several. Standing orders are there
-    once the game was played to its end: before, somebody else may have given them.
+    """Return a hand in words; ``named`` says whose it is, where "your" would not. Standing orders
+    are there once the game was played to its end: before, somebody else may have given them.
     """
     out = is_played_out(table)
     view = step.state.view(seat) if out else open_view(step.state, seat)
@@ -232,6 +239,8 @@ def _hand(
     if not named:
         return own
     name = f"{seat_mark(seat)} {reader.name(seat)}"
+    if len(own) == 1:
+        return [Section(reader("hands-title", name=name), own[0].lines)]
     return [Section(f"{name} · {one.title}", one.lines) for one in own]
 
 

@@ -70,6 +70,20 @@ async def test_a_step_looks_alike_at_tables_a_viewpoint_cannot_tell_apart(case: 
 
 
 @pytest.mark.parametrize("case", CASES[:: max(1, len(CASES) // 6)], ids=str)
+async def test_a_shared_step_says_whose_hand_it_shows(case: Case) -> None:
+    course, _, _ = course_of(case, 7)
+    state = course.position(0)
+    table = table_of(case, state)
+    for language, yours in (("en", "your hand"), ("fr", "votre main")):
+        reader = reader_of(table, text(language))
+        post = await shared_post(Dots(), table, Step(course, 0, state, ()), Seen(0, "0"), reader)
+        assert post.embed is not None
+        titles = [field.name or "" for field in post.embed.fields]
+        assert any(reader.name(0) in title for title in titles)
+        assert not any(yours in title.lower() for title in titles)
+
+
+@pytest.mark.parametrize("case", CASES[:: max(1, len(CASES) // 6)], ids=str)
 def test_every_position_is_that_of_the_game(case: Case) -> None:
     course, end, story = course_of(case, 7)
     state = case.deal(7)
@@ -87,6 +101,8 @@ def test_every_position_is_that_of_the_game(case: Case) -> None:
     assert [one.ply for one in places] == sorted({one.ply for one in places})
     assert {one.ply for one in places} <= set(course.plies)
     assert all(one.name for one in places)
+    french = landmarks(course, story, reader_of(table, text("fr")))
+    assert [one.name for one in french] == [one.name.strip() for one in french]
 
 
 def table_in(status: Any, state: State, *sitters: Sitter) -> Table:
