@@ -125,6 +125,8 @@ async def test_what_is_wrong_is_answered_with_why_and_changes_nothing(
         if step.answer:
             shown = private(await click(world.ana, shown, "lesson", f"{game}:s"))
             assert "💡" in words(shown)
+            other = says(f"{game}-learn-{step.id}-why")
+            assert other not in words(shown), "that answers another choice"
         shown = await press(world, shown, right(shown, game, number))
     assert refused
 

@@ -196,7 +196,7 @@ def refusal(table: Table, number: int, words: Text) -> str:
 
 
 def show(table: Table, lesson: Lesson, number: int, words: Text) -> str:
-    """Return which choice a step wants, and why."""
+    """Return which choice a step wants; the step itself says why."""
     step = lesson.steps[number]
     state = running(table)
     reader = reader_of(table, words)
@@ -205,11 +205,11 @@ def show(table: Table, lesson: Lesson, number: int, words: Text) -> str:
         prompt = presenter(table.game).prompt(state.view(LEARNER), reader)
         said += [choice.label for choice in prompt.choices if choice.option == option]
         apply(state, LEARNER, (option,))
-    return words("learn-this", label=", ".join(said), why=why(lesson, number, words))
+    return words("learn-this", label=", ".join(said))
 
 
 def why(lesson: Lesson, number: int, words: Text) -> str:
-    """Return why a step wants what it wants."""
+    """Return why a step wants what it wants, as an answer to a choice of something else."""
     return _say(lesson, f"{lesson.steps[number].id}-why", words)
 
 
