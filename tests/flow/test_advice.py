@@ -81,6 +81,7 @@ async def test_a_table_may_do_without_hints(world: World) -> None:
     assert "Hints: Allowed" in words(await world.board())
     await switch_off(world)
     assert "Hints: Switched off" in words(await world.board())
+    await world.press(world.bo, "join")
     await world.press(world.ana, "start")
     await world.restart()
     table = await world.table()
@@ -94,6 +95,7 @@ async def test_a_table_may_do_without_hints(world: World) -> None:
 async def test_a_rematch_keeps_that(world: World) -> None:
     await world.open(world.bo)
     await switch_off(world)
+    await world.press(world.bo, "join")
     await world.press(world.ana, "start")
     await play_out(world)
     await world.press(world.ana, "again")

@@ -235,6 +235,14 @@ async def solve(house: House, table: Table) -> object:
     return await house.sessions.puzzles.answer(ANA.id, "castel", FIRST, option)
 
 
+HOOK = "https://example.org/castellan"
+
+
+async def with_webhook(house: House) -> Table:
+    await house.sessions.webhooks.choose(1, HOOK)
+    return await two(house)
+
+
 async def learning(house: House) -> Table:
     await house.sessions.progress.pass_(ANA.id, LESSON, 0)
     return await two(house)
@@ -480,6 +488,8 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         lambda house, table: house.sessions.progress.again(ANA.id, LESSON),
     ),
     "puzzles.answer": (with_puzzles, solve),
+    "webhooks.choose": (two, lambda house, table: house.sessions.webhooks.choose(1, HOOK)),
+    "webhooks.drop": (with_webhook, lambda house, table: house.sessions.webhooks.drop(1)),
     "puzzles.subscribe": (
         two,
         lambda house, table: house.sessions.puzzles.subscribe(50, 1, "en"),
@@ -512,6 +522,12 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     ),
     "progress.all": (two, lambda house, table: house.sessions.progress.all(ANA.id)),
     "progress.at": (two, lambda house, table: house.sessions.progress.at(ANA.id, LESSON)),
+    "webhooks.of": (two, lambda house, table: house.sessions.webhooks.of(1)),
+    "look_again": (two, lambda house, table: house.sessions.look_again(table.id)),
+    "availability.read_again": (
+        two,
+        lambda house, table: house.sessions.availability.read_again(ANA.id),
+    ),
     "puzzles.record": (
         with_puzzles,
         lambda house, table: house.sessions.puzzles.record(ANA.id, "castel"),
@@ -573,13 +589,15 @@ IN_MEMORY = {"running", "in_channel", "played_by"}
 
 OTHERS = {
     "resume",
+    "attend_again",
+    "tell_others",
     "data_rights.forget",
     "data_rights.kept",
     "data_rights.export",
     "quarantine.scars",
 }
-"""What has a test of its own: a start and what it found damaged, what is done in one transaction
-for each table, and what is read on a connection of its own.
+"""What has a test of its own: a start and what it found damaged, what other processes changed, what
+is done in one transaction for each table, and what is read on a connection of its own.
 """
 
 

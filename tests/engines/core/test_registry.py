@@ -103,7 +103,7 @@ def test_every_tool_names_a_wrong_package(
     bring: Bring, capsys: pytest.CaptureFixture[str], tool: str
 ) -> None:
     bring("nim", source="KIT = None")
-    assert main([tool, *(["--game"] if tool == "demo" else []), "nim"]) == 1
+    assert main([tool, *(["--game"] if tool == "demo" else []), "nim"]) == 2
     assert capsys.readouterr().err == "brings_nim:KIT is not the GameKit of nim\n"
 
 
