@@ -81,6 +81,8 @@ FAST: Final = "splitmix64"
 KEYED: Final = "hmac-sha256"
 """The generators there are."""
 
+_STEPS: Final = {FAST: splitmix.step, KEYED: keyed.step}
+
 
 @dataclass(slots=True)
 class Frame:
@@ -276,14 +278,12 @@ class State(ABC):
 
     def below(self, bound: int) -> int:
         """Draw ``0 <= number < bound`` from the state's own generator."""
-        draw = splitmix.below if self.generator == FAST else keyed.below
-        number, self.rng = draw(self.rng, bound)
+        number, self.rng = splitmix.below(self.rng, bound, _STEPS[self.generator])
         return number
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Shuffle ``items`` in place with the state's own generator."""
-        mixed = splitmix.shuffle if self.generator == FAST else keyed.shuffle
-        self.rng = mixed(self.rng, items)
+        self.rng = splitmix.shuffle(self.rng, items, _STEPS[self.generator])
 
     def finish(self, result: Result) -> None:
         """End the game: the kernel drops whatever is still on the stack."""

@@ -7,11 +7,7 @@ ones first) of ``HMAC-SHA256(key, n // 4 as eight bytes)``.
 """
 
 import hmac
-from collections.abc import MutableSequence
 from functools import lru_cache
-from typing import TypeVar
-
-T = TypeVar("T")
 
 KEY = 32
 """Bytes of a key."""
@@ -42,29 +38,6 @@ def step(rng: int) -> tuple[int, int]:
     block = _block(rng >> _COUNT, count // _WORDS)
     at = count % _WORDS * 8
     return int.from_bytes(block[at : at + 8], "big"), rng + 1
-
-
-def below(rng: int, bound: int) -> tuple[int, int]:
-    """Return ``(number, next_rng)`` with ``0 <= number < bound``, without modulo bias: a word of
-    the last, incomplete round of ``bound`` is drawn again.
-
-    Raises ``ValueError`` for a bound below 1.
-    """
-    if bound < 1:
-        raise ValueError(f"bound must be at least 1, not {bound}")
-    limit = (1 << 64) - (1 << 64) % bound
-    while True:
-        word, rng = step(rng)
-        if word < limit:
-            return word % bound, rng
-
-
-def shuffle(rng: int, items: MutableSequence[T]) -> int:
-    """Shuffle ``items`` in place (Fisher-Yates, from the end) and return the generator after it."""
-    for last in range(len(items) - 1, 0, -1):
-        pick, rng = below(rng, last + 1)
-        items[last], items[pick] = items[pick], items[last]
-    return rng
 
 
 @lru_cache(maxsize=64)

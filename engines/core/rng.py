@@ -4,10 +4,13 @@ The integer lives in the game state, is copied and stored with it, and gives the
 every machine and Python version.
 """
 
-from collections.abc import MutableSequence
-from typing import TypeVar
+from collections.abc import Callable, MutableSequence
+from typing import TypeAlias, TypeVar
 
 T = TypeVar("T")
+
+Step: TypeAlias = Callable[[int], tuple[int, int]]
+"""From a generator to ``(word, next_rng)``: a uniform 64-bit word and the generator after it."""
 
 _MASK = (1 << 64) - 1
 _GAMMA = 0x9E3779B97F4A7C15
@@ -22,8 +25,9 @@ def step(rng: int) -> tuple[int, int]:
     return word ^ (word >> 31), rng
 
 
-def below(rng: int, bound: int) -> tuple[int, int]:
-    """Return ``(number, next_rng)`` with ``0 <= number < bound``, without modulo bias.
+def below(rng: int, bound: int, step: Step = step) -> tuple[int, int]:
+    """Return ``(number, next_rng)`` with ``0 <= number < bound``, without modulo bias: a word of
+    the last, incomplete round of ``bound`` is drawn again. Words are those of ``step``.
 
     Raises ``ValueError`` for a bound below 1.
     """
@@ -36,10 +40,10 @@ def below(rng: int, bound: int) -> tuple[int, int]:
             return word % bound, rng
 
 
-def shuffle(rng: int, items: MutableSequence[T]) -> int:
-    """Shuffle ``items`` in place (Fisher-Yates) and return the generator after it."""
+def shuffle(rng: int, items: MutableSequence[T], step: Step = step) -> int:
+    """Shuffle ``items`` in place (Fisher-Yates, from the end) and return the generator after it."""
     for last in range(len(items) - 1, 0, -1):
-        pick, rng = below(rng, last + 1)
+        pick, rng = below(rng, last + 1, step)
         items[last], items[pick] = items[pick], items[last]
     return rng
 

@@ -38,7 +38,7 @@ def test_the_first_word_stays_what_it_is() -> None:
 def test_the_state_tells_how_much_was_drawn() -> None:
     state = keyed.seeded(KEY)
     assert keyed.drawn(state) == 0
-    state = keyed.shuffle(state, list(range(53)))
+    state = rng.shuffle(state, list(range(53)), keyed.step)
     assert keyed.drawn(state) == 52
 
 
@@ -51,7 +51,7 @@ def test_a_key_has_its_length(key: bytes) -> None:
 @pytest.mark.parametrize("bound", [0, -1])
 def test_below_refuses_an_empty_range(bound: int) -> None:
     with pytest.raises(ValueError, match="at least 1"):
-        keyed.below(keyed.seeded(KEY), bound)
+        rng.below(keyed.seeded(KEY), bound, keyed.step)
 
 
 def test_below_draws_again_where_a_number_would_come_up_too_often() -> None:
@@ -59,7 +59,7 @@ def test_below_draws_again_where_a_number_would_come_up_too_often() -> None:
     expected = [word for word in words(200) if word < bound]
     state, found = keyed.seeded(KEY), []
     for _ in range(50):
-        number, state = keyed.below(state, bound)
+        number, state = rng.below(state, bound, keyed.step)
         found.append(number)
     assert found == expected[:50]
 
@@ -68,7 +68,7 @@ def test_every_order_comes_up_about_as_often() -> None:
     state, count = keyed.seeded(KEY), Counter[tuple[int, ...]]()
     for _ in range(6000):
         items = [0, 1, 2]
-        state = keyed.shuffle(state, items)
+        state = rng.shuffle(state, items, keyed.step)
         count[tuple(items)] += 1
     assert set(count) == set(permutations(range(3)))
     assert all(850 < often < 1150 for often in count.values())
