@@ -96,7 +96,10 @@ class Analysis:
         Raises like :meth:`hint`.
         """
         return await self._once(
-            (table.id, viewer), asker, TURNING_POINTS, lambda: self._moments(table, viewer, asker)
+            (table.id, viewer),
+            asker,
+            TURNING_POINTS,
+            lambda: self._looked_at(worker.moments, MOMENTS, table, viewer, asker),
         )
 
     async def curve(self, table: Table, viewer: Seat | None, asker: int) -> Curve:
@@ -104,23 +107,11 @@ class Analysis:
 
         Raises like :meth:`hint`.
         """
-        answers = await self._sessions.log.answers(table.id)
-        work = functools.partial(
-            worker.curve,
-            CURVE,
-            table.game,
-            self._files(table),
-            len(table.sitters),
-            table.dealt_from,
-            table.options,
-            answers,
-            viewer,
-        )
         return await self._once(
             (table.id, viewer, "curve"),
             asker,
             TURNING_POINTS,
-            lambda: self._do(CURVE, work, asker, TURNING_POINTS),
+            lambda: self._looked_at(worker.curve, CURVE, table, viewer, asker),
         )
 
     async def verdict(
@@ -195,7 +186,10 @@ class Analysis:
         party = -table.id  # nobody's id: each game stands in line for itself
         try:
             found = await self._once(
-                (table.id, None), party, UNASKED, lambda: self._moments(table, None, party, UNASKED)
+                (table.id, None),
+                party,
+                UNASKED,
+                lambda: self._looked_at(worker.moments, MOMENTS, table, None, party, UNASKED),
             )
             for told in self.on_found if found else ():
                 await told(table)
@@ -213,13 +207,20 @@ class Analysis:
         work = functools.partial(worker.hint, HINT, table.game, files, world, seat, seed)
         return await self._do(HINT, work, table.sitters[seat].user_id, HINTS)
 
-    async def _moments(
-        self, table: Table, viewer: Seat | None, asker: int, kind: int = TURNING_POINTS
-    ) -> list[Moment]:
+    async def _looked_at(
+        self,
+        look: Callable[..., T],
+        seconds: float,
+        table: Table,
+        viewer: Seat | None,
+        asker: int,
+        kind: int = TURNING_POINTS,
+    ) -> T:
+        """Return what a function of the worker finds in all of a finished game."""
         answers = await self._sessions.log.answers(table.id)
         work = functools.partial(
-            worker.moments,
-            MOMENTS,
+            look,
+            seconds,
             table.game,
             self._files(table),
             len(table.sitters),
@@ -228,7 +229,7 @@ class Analysis:
             answers,
             viewer,
         )
-        return await self._do(MOMENTS, work, asker, kind)
+        return await self._do(seconds, work, asker, kind)
 
     def _files(self, table: Table) -> str:
         if table.rules is None:

@@ -26,7 +26,8 @@ from bot.sessions.background.turning_points import (
 from bot.sessions.replay import Logged
 from bot.store.card_values import card_set_from
 from engines.core.advice import Advice, advise
-from engines.core.kernel import Action, Seat, Seed
+from engines.core.game import Game
+from engines.core.kernel import Action, Seat, Seed, State
 from engines.core.search import Search, Stop, never
 from engines.registry import game
 
@@ -61,9 +62,7 @@ def decide(
 
     A bot that searches gives its best answer so far once ``should_stop`` is true.
     """
-    found = game(key)
-    state = found.state.load(world, card_set_from(key, files))
-    state.log = None
+    found, state = _loaded(key, files, world)
     policy = found.policies[level]
     if isinstance(policy, Search):
         return policy(state, seat, seed, should_stop)
@@ -89,9 +88,7 @@ def hint(
     seconds: float, key: str, files: str, world: Mapping[str, Any], seat: Seat, seed: int
 ) -> Advice:
     """Return what a bot would answer for ``seat`` in ``world``, a dumped determinized state."""
-    found = game(key)
-    state = found.state.load(world, card_set_from(key, files))
-    state.log = None
+    found, state = _loaded(key, files, world)
     return advise(found, state, seat, seed, until(seconds))
 
 
@@ -137,10 +134,16 @@ def verdict(
     """Return what was ``chosen`` beside what the strongest bot would have chosen for ``seat`` in
     ``world``, a dumped determinized state.
     """
+    found, state = _loaded(key, files, world)
+    return review(found, state, seat, chosen, seed, until(seconds))
+
+
+def _loaded(key: str, files: str, world: Mapping[str, Any]) -> tuple[Game, State]:
+    """Return a game and a world of it in which no events are kept."""
     found = game(key)
     state = found.state.load(world, card_set_from(key, files))
     state.log = None
-    return review(found, state, seat, chosen, seed, until(seconds))
+    return found, state
 
 
 def until(seconds: float) -> Stop:
