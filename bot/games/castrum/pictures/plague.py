@@ -1,6 +1,6 @@
 """The ways to lose cards to the plague: tiles with figures, or a table where there are many."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -8,6 +8,7 @@ from PIL import Image
 
 from bot.games.castrum.pictures.parts import ACTS, GOLD, RED, WIDTH
 from bot.render.canvas import Canvas
+from bot.render.fonts import width
 from bot.render.furniture import number, panel
 from bot.render.sprites import sprite
 from engines.core.kernel import Option
@@ -20,6 +21,12 @@ _TILES: Final = 12
 _TALLEST: Final = 190
 """The height of a tile where there are few."""
 
+_START: Final = 90
+"""Where the figures of a tile begin, after its number."""
+
+_SIZES: Final = ((138, 60), (110, 50), (84, 40), (66, 36), (52, 34))
+"""Heights of figures and sizes of what is written beside them, the largest that fit are taken."""
+
 _WHOLE: Final = 10_000
 """More height than there is."""
 
@@ -29,8 +36,12 @@ def height_of(ways: int) -> int:
     return _rows(ways) * _TALLEST + 8 if ways <= _TILES else _WHOLE
 
 
+def _columns(ways: int) -> int:
+    return 2 if ways == 4 else min(3, ways)
+
+
 def _rows(ways: int) -> int:
-    return -(-ways // 3)
+    return -(-ways // _columns(ways))
 
 
 def draw_ways(canvas: Canvas, places: Mapping[Option, int], top: int) -> None:
@@ -40,11 +51,19 @@ def draw_ways(canvas: Canvas, places: Mapping[Option, int], top: int) -> None:
         _draw_table(canvas, places, top, room)
         return
     high = min(_TALLEST, room // _rows(len(places)))
-    columns = min(3, len(places))
+    columns = _columns(len(places))
     wide = (WIDTH - 16) // columns
     for at, (option, place) in enumerate(places.items()):
         tile = _way(str(option), place, wide - 8, high - 8)
         canvas.put(tile, 8 + at % columns * wide, top + at // columns * high)
+
+
+def _span(lost: Sequence[tuple[str, str]], tall: int, size: int) -> float:
+    """Return how much width figures and what stands beside them need."""
+    return sum(
+        sprite(f"castrum/{figure}", height=tall).width + width(said, "bold", size) + 18
+        for figure, said in lost
+    )
 
 
 @lru_cache(maxsize=128)
@@ -52,14 +71,21 @@ def _way(option: str, place: int, wide: int, high: int) -> Image.Image:
     """Return one way to lose cards: how many of each kind."""
     canvas = Canvas.over(panel(wide, high, "#fff8e2", "#f0dfb4", radius=12, line=GOLD[1]).copy())
     canvas.put_middle(number(place, 64), 42, high / 2)
-    tall, size = (min(high - 12, 84), 40) if high < 120 else (high - 44, 60)
-    x = 90.0
-    for count, (_, figure) in zip(lost_on(option), _MORTAL, strict=True):
-        if count:
-            drawing = sprite(f"castrum/{figure}", height=tall)
-            canvas.put(drawing, x, (high - tall) / 2)
-            x += drawing.width + 4
-            x += canvas.text(x, high / 2, f"−{count}", size, RED, acts=True) + 14
+    lost = [
+        (figure, f"−{count}")
+        for count, (_, figure) in zip(lost_on(option), _MORTAL, strict=True)
+        if count
+    ]
+    tall, size = next(
+        (one for one in _SIZES if one[0] <= high - 12 and _span(lost, *one) <= wide - _START),
+        _SIZES[-1],
+    )
+    x = float(_START)
+    for figure, said in lost:
+        drawing = sprite(f"castrum/{figure}", height=tall)
+        canvas.put(drawing, x, (high - tall) / 2)
+        x += drawing.width + 4
+        x += canvas.text(x, high / 2, said, size, RED, acts=True) + 14
     return canvas.image
 
 
