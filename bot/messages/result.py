@@ -214,7 +214,12 @@ def _section(
         margin=margin(before),
         after=_after(moment, reader),
     )
-    title = reader("turning-moment", number=number, first=moment.plies[0], last=moment.plies[-1])
+    first, last = moment.plies[0], moment.plies[-1]
+    title = (
+        reader("turning-move", number=number, ply=first)
+        if first == last
+        else reader("turning-moment", number=number, first=first, last=last)
+    )
     return Section(title, (*lines, change))
 
 

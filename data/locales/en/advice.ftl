@@ -20,6 +20,7 @@ turning-title = Turning points
 turning-how = What changed the chances most, as far as you could know at the time. Hands that were never shown stay hidden.
 turning-none = No single turn changed the chances clearly.
 turning-line = The turning point: move { $ply }, { $name }: { $before }% → { $after }%
+turning-move = { $number }. Move { $ply }
 turning-moment = { $number }. Moves { $first } to { $last }
 turning-more = { $count ->
     [one] … and one more thing
