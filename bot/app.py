@@ -226,7 +226,8 @@ class Castellan(Host):
             asyncio.to_thread(read_ahead, settings.games, texts)
         )
         self._is_resumed = True
-        gc.freeze()
+        if not gc.get_freeze_count():  # once a process: what is frozen is never looked for again
+            gc.freeze()
         log.info("%d open tables resumed", len(open_tables))
         log.info("Invite the bot: %s", self.invitation())
 
