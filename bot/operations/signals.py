@@ -10,6 +10,9 @@ log = logging.getLogger(__name__)
 
 STOPPING = (signal.SIGTERM, signal.SIGINT)
 
+AGAIN = 0.5
+"""Seconds after which what was told to end is told once more."""
+
 
 class Stop:
     """Whether the process was told to stop: by ``SIGTERM`` or Ctrl+C, where the system has them.
@@ -53,6 +56,8 @@ async def _first(work: Callable[[], Awaitable[object]], event: asyncio.Event) ->
         return True
     finally:
         waiting.cancel()
-        if not doing.done():
+        while not doing.done():  # libraries swallow being cancelled at some moments: say it again
             doing.cancel()
-            await asyncio.gather(doing, return_exceptions=True)
+            await asyncio.wait({doing}, timeout=AGAIN)
+        if not doing.cancelled():
+            doing.exception()  # taken note of: it ended because it was told to

@@ -27,6 +27,7 @@ from bot.sessions.sessions import Sessions
 from bot.store import tables
 from bot.store.card_values import CardValues
 from bot.store.postgres.database import open_database
+from engines.core.kernel import Illegal
 from tests.chaos.child import Broken
 from tests.chaos.presser import begin
 from tests.support.house import install, running, write_values
@@ -187,7 +188,10 @@ class Several:
                 raise Broken(f"table {table_id} stands at ply {table.ply}, not {len(plies)}")
             if table.state is None:  # whoever began it was killed
                 continue
-            again = await sessions.log.replay(table_id)
+            try:
+                again = await sessions.log.replay(table_id)
+            except Illegal as error:
+                raise Broken(f"table {table_id}: the log does not play: {error}") from error
             if again.fingerprint() != running(table).fingerprint():
                 raise Broken(f"table {table_id}: the log leads to another position")
             given[table_id] = Counter((seat, json.dumps(action)) for _, seat, action in logged)
