@@ -1,6 +1,7 @@
 """Seats that change hands: offering one, asking for it, answering, and the newcomer's brief."""
 
 from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import replace
 
 from bot.app import Castellan
 from bot.components.custom_id import Key, number_in, seat_in
@@ -145,11 +146,16 @@ async def _said(
 
 
 async def _offer(caller: Caller, table_id: int, seat: Seat) -> Answer:
-    """Offer a seat, and say so to the whole channel."""
+    """Offer a seat, and say so to the whole channel; the question whether to is answered."""
     table = await caller.sessions.seat_offers.offer(
         table_id, caller.person.id, seat, caller.press, moderator=caller.moderator
     )
-    return Answer(offered_post(table, seat), "public")
+    done = caller.private(Post(caller.text("ui-done"), rows=link_row(table, caller.reader(table))))
+
+    async def announced() -> Answer:
+        return Answer(offered_post(table, seat), "public")
+
+    return replace(done, later=announced)
 
 
 async def _withdraw(caller: Caller, table_id: int, seat: Seat) -> Answer:

@@ -108,7 +108,7 @@ def _own_call(table: Table, seat: Seat | None, reader: Reader) -> str | None:
 def _play(table: Table, reader: Reader) -> Button:
     """Return the button that opens the decision of whoever presses it."""
     key = Key(table.id, table.ply, "hand")
-    return Button(reader("ui-button-hand"), encode(key), discord.ButtonStyle.primary, "🖐️")
+    return Button(reader("ui-button-turn"), encode(key), discord.ButtonStyle.primary, "🖐️")
 
 
 def _step(table: Table, seat: Seat) -> int:

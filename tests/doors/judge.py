@@ -163,7 +163,7 @@ def may_change(table: Table | None, who: Somebody, key: Key) -> bool:
         return not key.table
     if key.verb in OWN:
         return who.moderator or not key.verb.startswith(SERVER)
-    if table is None or who is FAR:
+    if table is None or who.guild_id != table.guild_id:
         return False
     seat = table.seat_of(who.person.id)
     entitled = seat is not None or (who.moderator and who is not BESIDE)
@@ -174,4 +174,6 @@ def may_change(table: Table | None, who: Somebody, key: Key) -> bool:
         return in_time and (entitled or key.verb in SEATS_ITSELF)
     if key.verb in OPENS:
         return table.status not in OPEN
+    if key.verb == "coach":
+        return table.status in OPEN and seat is not None
     return table.status == "running" and (entitled or key.verb in COMES)

@@ -44,7 +44,10 @@ async def offer_own(world: World, who: Any) -> Any:
     assert "there is no way back" in words(question)
     result = await click(who, question, "offeryes")
     await published(world)
-    return result.response or result.followups[-1]
+    assert result.response is not None
+    assert result.response.ephemeral
+    assert "Done" in words(result.response), "the question must not stay"
+    return result.followups[-1]
 
 
 async def ask(world: World, who: Any, seat: int = 0) -> Any:
@@ -246,7 +249,7 @@ async def test_offers_are_withdrawn(world: World, dan: simcord.MemberActor) -> N
     await published(world)
     gone = private(await click(dan, announced, "takeseat"))
     assert "no longer on offer" in words(gone)
-    assert "Ana keeps the seat." in await log_of(world)
+    assert "The seat of Ana is no longer on offer." in await log_of(world)
     assert "Take Ana’s seat" not in labels(await world.board())
 
 
