@@ -130,7 +130,7 @@ async def test_a_reminder_is_put_off(world: World) -> None:
         await wait(world, HOUR)
         table = await world.table()
     reminder = world.message(table.ping_id)
-    assert labels(reminder)[:3] == ["My hand", "Later", "No more reminders"]
+    assert labels(reminder)[:3] == ["Play", "Later", "No more reminders"]
     assert "not for you" in words(private(await click(world.bo, reminder, "snooze")))
     panel = private(await click(world.ana, reminder, "snooze"))
     assert "In an hour" in labels(panel)
