@@ -34,6 +34,7 @@ from bot.messages.learning.puzzles import todays_post
 from bot.messages.panels.look_up import read_ahead
 from bot.model import Table
 from bot.operations.answers import Answers
+from bot.operations.budgets import budgets_of
 from bot.operations.connection import in_words
 from bot.publishing.emoji_upload import bring_emoji
 from bot.publishing.listener import Listener
@@ -103,10 +104,13 @@ class Castellan(Host):
         pictures: PictureCache | None = None,
         allowance: Allowance | None = None,
     ) -> None:
-        shards: dict[str, Any] = {}
+        among_others: dict[str, Any] = {}
         if settings.shard_ids is not None:
-            shards["shard_ids"] = list(settings.shard_ids)
+            among_others["shard_ids"] = list(settings.shard_ids)
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
+        self.budgets = budgets_of(settings)
+        if self.budgets is not None:
+            among_others["http_trace"] = self.budgets.trace
         super().__init__(
             command_prefix=commands.when_mentioned,
             tree_cls=Tree,
@@ -118,7 +122,7 @@ class Castellan(Host):
             max_messages=None,
             enable_debug_events=True,
             shard_count=settings.shard_count,
-            **shards,
+            **among_others,
         )
         self.settings = settings
         self.keeper = SteadyTimekeeper() if clock is None else Timekeeper(clock)
@@ -165,6 +169,9 @@ class Castellan(Host):
         if not scope.is_all:
             running.push_async_callback(self.attendance.close)
             await self.attendance.claim()
+        if self.budgets is not None:
+            running.callback(self.budgets.close)
+            self.budgets.open(database, scope)
         pictures = self._pictures
         running.callback(pictures.close)
         analysis = Analysis(sessions, processes=settings.bot_processes)
@@ -274,6 +281,13 @@ class Castellan(Host):
             await self._running.aclose()
         finally:
             await super().close()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Let a shard introduce itself when it is its turn, among those of all processes."""
+        if self.budgets is None or shard_id is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+        else:
+            await self.budgets.introduce(self, shard_id)
 
     async def on_shard_connect(self, shard_id: int) -> None:
         """Let time pass again: people can be heard."""

@@ -24,6 +24,7 @@ from bot.model import Person, Table
 from bot.operations.answers import Answers, Asked
 from bot.operations.under_way import UnderWay
 from bot.publishing.publisher import Publisher
+from bot.publishing.server_names import ServerNames
 from bot.sessions.background.analysis import Analysis
 from bot.sessions.background.last_seen import LastSeen
 from bot.sessions.sessions import Sessions
@@ -148,6 +149,7 @@ class Desk:
         self.publisher = publisher
         self.analysis = analysis
         self.last_seen = LastSeen(sessions)
+        self.server_names = ServerNames()
         self.allowance = allowance or Allowance()
         self.typing = Allowance()
         self.preferences = Preferences(sessions)

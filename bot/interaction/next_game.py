@@ -33,23 +33,27 @@ async def mine_answer(caller: Caller, notice: str = "") -> Answer:
 
 
 async def my_tables(caller: Caller) -> list[Mine]:
-    """Return the asker's open tables on servers the bot is on, in the order they are shown. Of
-    those that another process hears the names are not known.
-    """
+    """Return the asker's open tables on servers the bot is on, in the order they are shown."""
+    client, tables = caller.interaction.client, await caller.sessions.played_by(caller.person.id)
+    attends = caller.sessions.scope.attends
+    elsewhere = {one.guild_id for one in tables if not attends(one.guild_id)}
+    unheard = [one for one in elsewhere if client.get_guild(one) is None]
+    names = await caller.desk.server_names.of(client, unheard)
     found = []
-    for table in await caller.sessions.played_by(caller.person.id):
-        guild = caller.interaction.client.get_guild(table.guild_id)
-        is_here = caller.sessions.scope.attends(table.guild_id)
-        if guild is not None or not is_here:
-            channel = None if guild is None else guild.get_channel_or_thread(table.channel_id)
-            found.append(
-                Mine(
-                    table,
-                    caller.seat(table),
-                    waits_for(table, caller.person.id),
-                    await caller.sessions.log.asked_at(table),
-                    "" if guild is None else guild.name,
-                    None if channel is None else channel.name,
-                )
+    for table in tables:
+        guild = client.get_guild(table.guild_id)
+        name = names.get(table.guild_id) if guild is None else guild.name
+        if name is None:
+            continue
+        channel = None if guild is None else guild.get_channel_or_thread(table.channel_id)
+        found.append(
+            Mine(
+                table,
+                caller.seat(table),
+                waits_for(table, caller.person.id),
+                await caller.sessions.log.asked_at(table),
+                name,
+                None if channel is None else channel.name,
             )
+        )
     return sorted(found, key=lambda one: (not one.waits, one.since, one.table.id))

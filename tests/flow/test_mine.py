@@ -1,13 +1,19 @@
 """My games: every table on every server, what waits, and the way from one to the next."""
 
+import asyncio
+from types import SimpleNamespace
 from typing import Any
 
+import aiohttp
+import discord
 import pytest
 import simcord
 
 from bot.components.message import Button, Menu, Post
 from bot.messages.hand import with_buttons
 from bot.model import Person
+from bot.publishing import server_names
+from bot.publishing.server_names import ServerNames
 from tests.support.acts import confirm_first
 from tests.support.world import World, click, draft, find, labels, private, words
 
@@ -146,6 +152,61 @@ async def test_a_server_without_the_bot_is_not_listed(
     gone = elsewhere.guild.id
     monkeypatch.setattr(world.bot, "get_guild", lambda one: None if one == gone else known(one))
     assert "no seat at an open table" in words(await my_games(world, world.bo))
+
+
+async def test_of_a_server_that_another_process_hears_discord_is_asked_for_the_name(
+    world: World, elsewhere: simcord.ChannelHandle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await begin_in(world, elsewhere)
+    far, known, fetch = elsewhere.guild.id, world.bot.get_guild, world.bot.fetch_guild
+    asked: list[int] = []
+
+    async def fetched(guild_id: int, **how: bool) -> Any:
+        asked.append(guild_id)
+        return await fetch(guild_id, **how)
+
+    monkeypatch.setattr(world.bot, "get_guild", lambda one: None if one == far else known(one))
+    monkeypatch.setattr(world.sessions.scope, "attends", lambda one: one != far)
+    monkeypatch.setattr(world.bot, "fetch_guild", fetched)
+    for _ in range(2):
+        panel = await my_games(world, world.ana)
+        assert [field.name for field in panel.embeds[0].fields] == ["Toy · Other friends"]
+    assert asked == [far], "once for a while"
+
+
+async def test_without_an_answer_the_game_is_listed_and_where_the_bot_left_it_is_not(
+    world: World, elsewhere: simcord.ChannelHandle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await begin_in(world, elsewhere)
+    far, known = elsewhere.guild.id, world.bot.get_guild
+    monkeypatch.setattr(world.bot, "get_guild", lambda one: None if one == far else known(one))
+    monkeypatch.setattr(world.sessions.scope, "attends", lambda one: one != far)
+    answers = [TimeoutError(), aiohttp.ClientError(), missing()]
+
+    async def fetched(*_: object, **__: object) -> Any:
+        raise answers.pop(0)
+
+    monkeypatch.setattr(world.bot, "fetch_guild", fetched)
+    for _ in range(2):
+        panel = await my_games(world, world.ana)
+        assert [field.name for field in panel.embeds[0].fields] == ["Toy"]
+    assert "no seat at an open table" in words(await my_games(world, world.ana))
+    assert answers == []
+
+
+async def test_a_name_is_not_waited_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def never(*_: object, **__: object) -> Any:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(server_names, "PATIENCE", 0.01)
+    client: Any = SimpleNamespace(fetch_guild=never)
+    assert await ServerNames().of(client, [1, 2]) == {1: "", 2: ""}
+
+
+def missing() -> discord.NotFound:
+    """Return what Discord says of a server the bot is not on."""
+    answer = SimpleNamespace(status=404, reason="Not Found")
+    return discord.NotFound(answer, "Unknown Guild")  # type: ignore[arg-type]  # all that is read
 
 
 async def test_others_see_none_of_it(world: World) -> None:

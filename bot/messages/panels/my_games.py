@@ -32,7 +32,7 @@ class Mine:
     seat     theirs
     waits    whether it waits for them
     since    since when (Unix) its question is open
-    server   the name of its server
+    server   the name of its server, empty where that is not known
     channel  the name of its channel, ``None`` where that is not known
     """
 
@@ -79,9 +79,10 @@ def next_button(words: Text, table_id: int = 0) -> Button:
 
 
 def _section(one: Mine, words: Text, *, cover: bool) -> Section:
-    table = one.table
+    table, where = one.table, _where(one)
+    game = words(f"game-{table.game}-short")
     return Section(
-        words("mine-game", game=words(f"game-{table.game}-short"), where=_where(one)),
+        words("mine-game", game=game, where=where) if where else game,
         (
             words("mine-since", what=_what(one, words, cover=cover), when=f"<t:{one.since}:R>"),
             *_time(one, words),
@@ -117,7 +118,7 @@ def _pause(words: Text, table: Table) -> tuple[str, ...]:
 
 
 def _where(one: Mine) -> str:
-    name = safe_name(one.server)
+    name = safe_name(one.server) if one.server else ""
     return name if one.channel is None else f"♯{safe_name(one.channel)}, {name}"
 
 

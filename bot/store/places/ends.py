@@ -5,7 +5,7 @@ from typing import Any, Protocol, TypeAlias
 
 Row: TypeAlias = tuple[Any, ...]
 
-NOT_CARRIED = ("mark", "seals", "shards", "news", "schema_version")
+NOT_CARRIED = ("mark", "seals", "shards", "news", "budgets", "schema_version")
 """What every database has of its own, or holds for moments only."""
 
 COUNTED = ("tables", "declarations", "tenures")

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 
 from bot.store.sql import Connection
 
-_NOW = "CAST(extract(epoch FROM clock_timestamp()) AS DOUBLE PRECISION)"
+NOW = "CAST(extract(epoch FROM clock_timestamp()) AS DOUBLE PRECISION)"
 
 _TAKE = (
     "INSERT INTO shards (shard, total, holder, until) "  # noqa: S608  (a text of our own)
-    f"VALUES (:shard, :total, :holder, {_NOW} + :seconds) "
+    f"VALUES (:shard, :total, :holder, {NOW} + :seconds) "
     "ON CONFLICT (shard) DO UPDATE SET total = excluded.total, holder = excluded.holder, "
-    f"until = excluded.until WHERE shards.holder = excluded.holder OR shards.until < {_NOW}"
+    f"until = excluded.until WHERE shards.holder = excluded.holder OR shards.until < {NOW}"
 )
-_OTHERS = f"SELECT count(*) FROM shards WHERE total <> ? AND holder <> ? AND until >= {_NOW}"  # noqa: S608  (the same)
+_OTHERS = f"SELECT count(*) FROM shards WHERE total <> ? AND holder <> ? AND until >= {NOW}"  # noqa: S608  (the same)
 _GIVE_BACK = "DELETE FROM shards WHERE holder = ?"
 
 

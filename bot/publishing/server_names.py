@@ -1,0 +1,49 @@
+"""Names of servers that another process of the bot hears of: Discord is asked for them."""
+
+import asyncio
+from collections.abc import Iterable
+from contextlib import suppress
+
+import aiohttp
+import discord
+
+KEPT = 3_600.0
+"""Seconds for which a name is remembered."""
+
+MOST = 1_000
+"""Names that are remembered."""
+
+PATIENCE = 1.0
+"""Seconds for which names are waited for: somebody has pressed something."""
+
+
+class ServerNames:
+    """Asks for names, each once an hour, and remembers them in memory alone."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, tuple[float, str | None]] = {}
+
+    async def of(self, client: discord.Client, guild_ids: Iterable[int]) -> dict[int, str | None]:
+        """Return the names of servers: empty where it is not known, ``None`` where the bot is not
+        on the server any more.
+        """
+        wanted = set(guild_ids)
+        now = asyncio.get_running_loop().time()
+        known = {one: found for one, found in self._known.items() if found[0] > now}
+        self._known = dict(list(known.items())[-MOST:])
+        missing = wanted - self._known.keys()
+        if missing:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(PATIENCE):
+                    await asyncio.gather(*(self._ask(client, one, now) for one in missing))
+        return {one: self._known[one][1] if one in self._known else "" for one in wanted}
+
+    async def _ask(self, client: discord.Client, guild_id: int, now: float) -> None:
+        name: str | None = None
+        try:
+            name = (await client.fetch_guild(guild_id, with_counts=False)).name
+        except (discord.NotFound, discord.Forbidden):
+            pass
+        except (discord.HTTPException, aiohttp.ClientError, OSError):
+            return
+        self._known[guild_id] = now + KEPT, name

@@ -1,0 +1,278 @@
+"""What all processes of a bot spend together: no turn is given twice, none is used late."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from itertools import pairwise
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+import yarl
+from discord.http import Route
+
+from bot.config import Settings
+from bot.operations import budgets
+from bot.operations.budgets import Budgets, Turns, budgets_of, is_counted
+from bot.sessions.scope import Scope
+from bot.store.file.database import open_database as open_file
+from bot.store.postgres.database import PostgresDatabase, open_database
+from bot.store.processes import budgets as stored
+from bot.store.sql import Connection, StoreFails
+from tests.support.postgres import Cluster, schema_of
+from tests.support.sizes import size
+
+PACE = 1 / 40
+ROUNDS = size(40, 2_000)
+REST = asyncio.sleep
+
+
+@pytest.fixture
+async def two(cluster: Cluster, tmp_path: Path) -> AsyncIterator[list[PostgresDatabase]]:
+    """The database of two processes, as each reaches it."""
+    url = cluster.schema(schema_of(tmp_path / "tables.sqlite3"))
+    opened = [await open_database(url) for _ in range(2)]
+    yield opened
+    for one in opened:
+        await one.close()
+
+
+async def taken_by(two: list[PostgresDatabase]) -> list[tuple[float, float]]:
+    """Let both take turns at once, some at a time; return from when to when each took them."""
+
+    def take(db: Connection, count: int) -> tuple[float, float]:
+        stored.take_turns(db, "requests", count, PACE, 0.1)
+        (until,) = db.execute("SELECT taken_until FROM budgets").fetchone()
+        return until - count * PACE, until
+
+    async def takes(database: PostgresDatabase, chance: random.Random) -> list[tuple[float, float]]:
+        counts = [chance.randint(1, 10) for _ in range(ROUNDS)]
+        return [await database.run(lambda db, n=n: take(db, n)) for n in counts]  # type: ignore[misc]  # bound per turn
+
+    both = await asyncio.gather(*(takes(one, random.Random(n)) for n, one in enumerate(two)))
+    return sorted(one for own in both for one in own)
+
+
+def overlap(turns: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Return the turns that begin before the one before is over."""
+    return [after for one, after in pairwise(turns) if after[0] < one[1] - 1e-6]
+
+
+async def test_no_turn_is_given_to_two_processes(two: list[PostgresDatabase]) -> None:
+    turns = await taken_by(two)
+    assert len(turns) == 2 * ROUNDS
+    assert overlap(turns) == []
+
+
+async def test_without_the_row_they_share_both_would_take_the_same(
+    two: list[PostgresDatabase], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    take = stored.take_turns
+
+    def each_its_own(db: Connection, name: str, *how: Any) -> float:
+        (own,) = db.execute("SELECT pg_backend_pid()").fetchone()
+        return take(db, f"{name} {own}", *how)
+
+    async def first_and_last(database: PostgresDatabase) -> tuple[float, float]:
+        await database.run(lambda db: each_its_own(db, "requests", ROUNDS, PACE, 0.1))
+        query = "SELECT min(taken_until), max(taken_until) FROM budgets"
+        first, last = await database.run(lambda db: db.execute(query).fetchone())
+        return float(first), float(last)
+
+    found = [await first_and_last(one) for one in two]
+    assert found[-1][1] - found[-1][0] < ROUNDS * PACE, "turns of both lie beside each other"
+
+
+async def test_after_a_pause_few_turns_are_there_at_once(two: list[PostgresDatabase]) -> None:
+    def take(db: Connection) -> tuple[float, float]:
+        ahead = stored.take_turns(db, "requests", 100, PACE, 0.1)
+        (until,) = db.execute("SELECT taken_until FROM budgets").fetchone()
+        return ahead, until
+
+    (first, until), (_, then) = [await one.run(take) for one in two]
+    assert first <= -0.1
+    assert then - until >= 100 * PACE - 1e-6
+    assert (1 + budgets.SAVED + budgets.LATE) * budgets.REQUESTS < 50
+
+
+# a process and its turns
+
+
+@dataclass
+class World:
+    """A clock that is moved by sleeping, and a store that gives turns ``ahead`` seconds from then,
+    one after the other, each time after ``took`` seconds.
+    """
+
+    now: float = 100.0
+    ahead: float = 0.0
+    took: list[float] = field(default_factory=list)
+    asked: list[int] = field(default_factory=list)
+    fails: bool = False
+
+    async def run(self, work: Any) -> float:
+        """Answer as a database does."""
+        if self.fails:
+            raise StoreFails("gone")
+        found: list[int] = []
+        db = SimpleNamespace(
+            execute=lambda _, values: (
+                found.append(round(values["length"] / PACE)),
+                SimpleNamespace(fetchone=lambda: (self.ahead,)),
+            )[1]
+        )
+        ahead: float = work(db)
+        self.asked += found
+        return ahead
+
+    async def sleep(self, seconds: float) -> None:
+        """Let so much time pass, and more if the process stands still."""
+        await REST(0)
+        self.now += seconds + (self.took.pop(0) if self.took else 0.0)
+        await REST(0)
+
+
+@pytest.fixture
+def world(monkeypatch: pytest.MonkeyPatch) -> World:
+    """A world in which time passes as it is told."""
+    world = World()
+    monkeypatch.setattr(budgets, "_now", lambda: world.now)
+    monkeypatch.setattr(
+        budgets, "asyncio", SimpleNamespace(**{**vars(asyncio), "sleep": world.sleep})
+    )
+    return world
+
+
+def turns_in(world: World, share: float = 1.0) -> Turns:
+    """Return the turns of a process."""
+    return Turns(world, "requests", PACE, 0.1, share)  # type: ignore[arg-type]  # all it needs
+
+
+async def used(turns: Turns, world: World, count: int) -> list[float]:
+    """Let so many wait at once; return when each went on."""
+
+    async def one() -> float:
+        await turns.turn()
+        return world.now
+
+    return await asyncio.gather(*(one() for _ in range(count)))
+
+
+async def test_those_who_wait_ask_together(world: World) -> None:
+    await used(turns_in(world), world, 25)
+    assert world.asked == [10, 10, 5]
+
+
+async def test_a_turn_that_is_over_is_asked_for_again(world: World) -> None:
+    world.ahead = 1.0
+    world.took = [0.0, 0.0, 20.0]
+    await used(turns_in(world), world, 4)
+    assert world.asked == [4, 2], "the third turn was over when the process went on"
+
+
+async def test_a_turn_nobody_waits_for_any_more_is_the_next_ones(world: World) -> None:
+    turns = turns_in(world)
+    first = asyncio.ensure_future(turns.turn())
+    while not world.asked:
+        await REST(0)
+    first.cancel()
+    await turns.turn()
+    assert world.asked == [1]
+
+
+async def test_without_the_database_a_process_keeps_to_its_share(world: World) -> None:
+    world.fails = True
+    at = await used(turns_in(world, share=0.5), world, 12)
+    gaps = {round(after - before, 6) for before, after in pairwise(at)}
+    assert gaps == {2 * PACE}
+
+
+async def test_at_the_end_nobody_waits(world: World) -> None:
+    turns = turns_in(world)
+    waiting = asyncio.ensure_future(turns.turn())
+    await asyncio.sleep(0)
+    turns.close()
+    await waiting
+
+
+# what counts, and for whom
+
+
+@pytest.mark.parametrize(
+    ("path", "counts"),
+    [
+        ("/channels/1/messages", True),
+        ("/users/@me", True),
+        ("/interactions/1/token/callback", False),
+        ("/webhooks/1/token/messages/@original", False),
+    ],
+)
+def test_answers_to_interactions_are_free(path: str, counts: bool) -> None:
+    assert is_counted(yarl.URL(Route.BASE + path)) == counts
+
+
+def test_what_is_not_discords_is_free() -> None:
+    assert not is_counted(yarl.URL("wss://gateway.discord.gg/"))
+    assert not is_counted(yarl.URL("https://cdn.discordapp.com/emojis/1.png"))
+
+
+@pytest.mark.parametrize(
+    ("settings", "is_shared"),
+    [
+        ({}, False),
+        ({"shard_count": 2, "shard_ids": "0"}, False),
+        ({"database": "postgresql://host/x"}, False),
+        ({"database": "postgresql://host/x", "shard_count": 2, "shard_ids": "0,1"}, False),
+        ({"database": "postgresql://host/x", "shard_count": 2, "shard_ids": "0"}, True),
+    ],
+)
+def test_one_process_asks_nobody(settings: dict[str, Any], is_shared: bool) -> None:
+    assert (budgets_of(Settings(_env_file=None, **settings)) is not None) == is_shared
+
+
+class Client:
+    """Tells how many starts of shards are left."""
+
+    def __init__(self, *left: int) -> None:
+        self.left = list(left)
+
+    async def fetch_session_start_limits(self) -> discord.SessionStartLimits:
+        """Answer as Discord does."""
+        return discord.SessionStartLimits(
+            total=1000, remaining=self.left.pop(0), reset_after=60_000, max_concurrency=2
+        )
+
+
+async def test_shards_of_one_row_introduce_themselves_one_after_the_other(
+    two: list[PostgresDatabase], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(budgets, "INTRODUCTION", 0.05)
+    for shard, database in enumerate(two):
+        one = Budgets()
+        one.open(database, Scope([shard, shard + 2], 4))
+        for own in (shard, shard + 2):
+            await one.introduce(Client(1000), own)  # type: ignore[arg-type]  # all that is asked
+        one.close()
+    rows = await two[0].run(lambda db: db.execute("SELECT name FROM budgets").fetchall())
+    assert {name for (name,) in rows} == {"introductions 0", "introductions 1"}
+
+
+async def test_a_shard_waits_where_too_few_starts_are_left(world: World) -> None:
+    one = Budgets()
+    one.open(world, Scope([0], 4))  # type: ignore[arg-type]  # all it needs
+    client = Client(4, 3, 1000)
+    await one.introduce(client, 0)  # type: ignore[arg-type]  # the same
+    assert client.left == []
+    assert world.now >= 100.0 + 120.0
+
+
+async def test_one_process_on_a_file_has_no_budget(tmp_path: Path) -> None:
+    database = await open_file(tmp_path / "tables.sqlite3")
+    try:
+        rows = await database.run(lambda db: db.execute("SELECT * FROM budgets").fetchall())
+        assert rows == []
+    finally:
+        await database.close()
