@@ -228,10 +228,7 @@ class Castellan(Host):
             self.attendance.on_person.append(self.desk.preferences.forget)
             self.attendance.begin()
         self.expire_lobbies.start()
-        texts = [text(language) for language in LANGUAGES]
-        self._reading_ahead = asyncio.create_task(
-            asyncio.to_thread(read_ahead, settings.games, texts)
-        )
+        self._reading_ahead = asyncio.create_task(self._read_ahead())
         self._is_resumed = True
         if not gc.get_freeze_count():  # once a process: what is frozen is never looked for again
             gc.freeze()
@@ -308,6 +305,12 @@ class Castellan(Host):
     async def on_message(self, message: discord.Message) -> None:
         """Leave messages to the listener: none is a command, whatever is written in it."""
 
+    async def _read_ahead(self) -> None:
+        """Read what the first presses need, once Discord is heard: it need not wait for that."""
+        await self.wait_until_ready()
+        texts = [text(language) for language in LANGUAGES]
+        await asyncio.to_thread(read_ahead, self.settings.games, texts)
+
     def _notes(self) -> str:
         """Return under which key this process remembers what it sends: each has its own."""
         return "-".join(["sending", *map(str, self.settings.shard_ids or ())])
@@ -379,6 +382,6 @@ class Castellan(Host):
         mark = hashlib.sha256(text.encode()).hexdigest()
         if await self.desk.sessions.read_meta("commands") == mark:
             return
-        await self.tree.sync()
+        await self.http.bulk_upsert_global_commands(self.application_id or 0, payload=payload)
         await self.desk.sessions.write_meta("commands", mark)
         log.info("%d commands synced", len(payload))

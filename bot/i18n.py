@@ -6,11 +6,10 @@ import logging
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any
-
-from fluent.runtime import FluentBundle, FluentResource
 
 from engines import registry
 from engines.core.data import DATA
@@ -28,6 +27,10 @@ _BEGIN = re.compile(r"^(-?[a-zA-Z][\w-]*)[ \t]*=", re.MULTILINE)
 _OTHERS = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
 """What a text refers to."""
 
+_PARAMETER = re.compile(r"\{ *\$([a-zA-Z][\w-]*) *\}")
+_SMALL = range(1000)
+"""Numbers that every language writes alike."""
+
 _BEFORE_NAME = re.compile(
     r"\b([dD]|[qQ]u|[lL]orsqu|[pP]uisqu)e (\**)"
     r"\{ \$(card|from|mage|name|names|other|seat|to|who) \}"
@@ -36,6 +39,9 @@ _BEFORE_NAME = re.compile(
 
 _SHORTENED = r'{ SHORTENED("\1", $\3) }\2{ $\3 }'
 _VOWELS = frozenset("aàâeéèêëiîïoôuùûœæ")
+
+FLUENT = "fluent.runtime"
+"""Fluent, which takes longer to load than all texts of a start."""
 
 KEPT = 8192
 """Formatted texts of one language that are kept: a board shows mostly what it showed before."""
@@ -52,13 +58,13 @@ class Text:
     several folders the text of the first one counts.
 
     The files are cut into their messages at once, and a message is parsed when it is first asked
-    for: a start needs few of some thousand, and none of the languages nobody speaks.
+    for: a start needs few of some thousand, and none of the languages nobody speaks. Fluent reads
+    and fills in what is more than a line of words and parameters: it takes six times as long.
     """
 
     def __init__(self, language: str, *folders: Path) -> None:
         self.language = language
-        functions: dict[str, Any] = {"SHORTENED": shortened}
-        self._bundle = FluentBundle([language], functions=functions, use_isolating=False)
+        self._lines: dict[str, Sequence[str]] = {}
         self._unread: dict[str, str] = {}
         for folder in folders:
             for path in sorted((folder / language).glob("*.ftl")):
@@ -66,8 +72,20 @@ class Text:
                     self._unread.setdefault(name, source)
         self._formatted = lru_cache(KEPT)(self._format)
 
+    @cached_property
+    def _bundle(self) -> Any:
+        """Fluent, which is loaded when a text needs it."""
+        bundle = import_module(FLUENT).FluentBundle
+        return bundle([self.language], functions={"SHORTENED": shortened}, use_isolating=False)
+
+    def open(self) -> None:
+        """Load what the first text needs that is more than a line (blocking)."""
+        _ = self._bundle
+
     def __contains__(self, key: str) -> bool:
         name, _, attribute = key.partition(".")
+        if not attribute and (name in self._lines or name in self._unread):
+            return True
         return self._has(name) and (
             not attribute or attribute in self._bundle.get_message(name).attributes
         )
@@ -77,6 +95,8 @@ class Text:
         return self._formatted(key, tuple(params.items()))
 
     def _format(self, key: str, params: tuple[tuple[str, Any], ...]) -> str:
+        if (line := self._line(key)) and (said := filled(line, dict(params))) is not None:
+            return said
         name, _, attribute = key.partition(".")
         if not self._has(name):
             raise MissingText(f"{self.language}: no text {key!r}")
@@ -89,10 +109,23 @@ class Text:
             raise MissingText(f"{self.language}: {key!r}: {faults[0]}")
         return str(out)
 
+    def _line(self, name: str) -> Sequence[str]:
+        """Return a message that is a line as its words and parameters in turn, empty for others."""
+        line = self._lines.get(name)
+        if line is None:
+            source = self._unread.get(name)
+            line = () if source is None else parts_of_line(self._worded(source))
+            if line:
+                self._lines[name] = line
+        return line
+
+    def _worded(self, source: str) -> str:
+        return _BEFORE_NAME.sub(_SHORTENED, source) if self.language == "fr" else source
+
     def _has(self, name: str) -> bool:
         """Tell whether there is such a message; parse it if nobody asked for it yet."""
         self._read(name)
-        return self._bundle.has_message(name)
+        return bool(self._bundle.has_message(name))
 
     def _read(self, name: str, *within: str) -> None:
         """Parse a message or a term; before it, as other threads read as well, what it refers to.
@@ -103,9 +136,7 @@ class Text:
             return
         for other in references(source):
             self._read(other, name, *within)
-        if self.language == "fr":
-            source = _BEFORE_NAME.sub(_SHORTENED, source)
-        self._bundle.add_resource(FluentResource(source))
+        self._bundle.add_resource(import_module(FLUENT).FluentResource(self._worded(source)))
         self._unread.pop(name, None)
 
 
@@ -123,6 +154,33 @@ def messages(source: str) -> Iterator[tuple[str, str]]:
     ends = [one.start() for one in found[1:]] + [len(source)]
     for one, end in zip(found, ends, strict=True):
         yield one[1], source[one.start() : end]
+
+
+def parts_of_line(source: str) -> Sequence[str]:
+    """Return words and parameters in turn, beginning and ending with words, of a message that is
+    one line of them; empty for any other.
+    """
+    lines = [line for line in source.split("\n") if line.strip() and not line.startswith("#")]
+    value = lines[0].partition("=")[2].strip(" ")
+    parts = _PARAMETER.split(value)
+    rest = "".join(parts[::2])
+    return parts if len(lines) == 1 and value and not {"{", "}"} & {*rest} else ()
+
+
+def filled(line: Sequence[str], params: Mapping[str, Any]) -> str | None:
+    """Fill a line in as Fluent does; ``None`` where a parameter is missing or is anything but text
+    or a small number, which Fluent writes in its own way.
+    """
+    said = [*line]
+    for place in range(1, len(line), 2):
+        value = params.get(line[place])
+        if type(value) is int and value in _SMALL:
+            said[place] = str(value)
+        elif type(value) is str:
+            said[place] = value
+        else:
+            return None
+    return "".join(said)
 
 
 def references(source: str) -> list[str]:

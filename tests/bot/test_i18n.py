@@ -15,6 +15,7 @@ from bot.i18n import (
     Text,
     language_of,
     messages,
+    parts_of_line,
     references,
     text,
 )
@@ -86,7 +87,7 @@ def test_a_message_is_parsed_when_it_is_first_asked_for(
         parsed.append(source.partition(" =")[0])
         return FluentResource(source)
 
-    monkeypatch.setattr("bot.i18n.FluentResource", noted)
+    monkeypatch.setattr("fluent.runtime.FluentResource", noted)
     for path in (tmp_path / "en").iterdir():
         path.unlink()
     assert english("ruling-chess-E1") == "White begins"
@@ -96,6 +97,46 @@ def test_a_message_is_parsed_when_it_is_first_asked_for(
     assert len(parsed) == 2, "each once"
     assert "ruling-chess-E2" not in english
     assert "ruling-draughts-E1" not in english
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_line_is_filled_in_as_fluent_does(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    words, fluent = Text(language, LOCALES), Text(language, LOCALES)
+    lines = {
+        name: line
+        for path in sorted((LOCALES / language).glob("*.ftl"))
+        for name, _ in messages(path.read_text(encoding="utf-8"))
+        if (line := words._line(name))
+    }
+    assert len(lines) > 1000
+    monkeypatch.setattr(fluent, "_line", lambda name: ())
+    for name, line in lines.items():
+        for value in (" *Ana* {é} ", 0, 999):
+            params = dict.fromkeys(line[1::2], value)
+            assert words(name, **params) == fluent(name, **params), name
+
+
+def test_numbers_are_written_as_the_language_does(tmp_path: Path) -> None:
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "a.ftl").write_text("of = { $n } of { $all }\n", encoding="utf-8")
+    assert Text("en", tmp_path)("of", n=999, all=12000) == "999 of 12,000"
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "a = { b }\n",
+        "a = { $n ->\n   *[one] b\n}\n",
+        "a =\n    b\n",
+        "a = b\n    c\n",
+        "a = b\n    .title = c\n",
+        'a = { "{" }\n',
+        "-a = b }\n",
+    ],
+)
+def test_what_is_more_than_a_line_is_fluents_to_read(source: str) -> None:
+    assert not parts_of_line(source)
+    assert parts_of_line("a =  b { $c }d \n\n# of e\n") == ["b ", "c", "d"]
 
 
 def test_reading_messages_that_refer_to_each_other_comes_to_an_end(tmp_path: Path) -> None:

@@ -156,10 +156,11 @@ def find_cards(game: str, words: Text, typed: str) -> list[tuple[str, str]]:
 
 
 def read_ahead(games: Iterable[str], texts: Iterable[Text]) -> None:
-    """Read what the first look at a card of a game needs (blocking): it takes long enough for
-    others to notice.
+    """Read what the first texts of a language and the first look at a card of a game need
+    (blocking): it takes long enough for others to notice.
     """
     for words in texts:
+        words.open()
         for game in games:
             find_cards(game, words, "")
 

@@ -16,7 +16,7 @@ def test_after_reading_ahead_the_first_look_at_a_card_reads_nothing(
     def read(*_: object) -> None:
         raise AssertionError("somebody waits for a text to be read")
 
-    monkeypatch.setattr(i18n, "FluentResource", read)
+    monkeypatch.setattr("fluent.runtime.FluentResource", read)
     monkeypatch.setattr(i18n.Text, "_format", read)
     for game in KEYS:
         for words in texts:
