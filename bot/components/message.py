@@ -11,10 +11,10 @@ from typing import Any, Literal
 import discord
 
 from bot.components.house_emoji import for_control, in_embed
+from bot.render.alt import ALT_LIMIT
 
 PICTURE_NAME = "board.png"
 STRIP_NAME = "moment.png"
-ALT_LIMIT = 1024
 
 PLACES = [
     discord.ChannelType.text,

@@ -3,8 +3,9 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Coroutine, Hashable
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 from bot.components.draft import BadPath, Place, try_out, write
 from bot.components.message import Picture
@@ -75,8 +76,7 @@ class PictureCache:
         if table.state is None:
             return None
         drawing = Drawing.of(view_of(table.state, None), reader)
-        key = ("board", table.id, table.ply, _reading(reader))
-        return await self.drawn(key, drawing.draw, drawing.alt)
+        return await self.position(("board", table.id, table.ply), drawing)
 
     async def hand(self, table: Table, seat: Seat, place: Place, reader: Reader) -> Picture | None:
         """Return what a seat of a running game sees for itself at a place of its draft; ``None`` as
@@ -90,20 +90,32 @@ class PictureCache:
                 return None
             state, is_asked = trial.state, trial.decision is not None
         drawing = Drawing.of(view_of(state, seat), reader, is_hand=True, is_asked=is_asked)
-        key = ("hand", table.id, table.ply, seat, write(place), _reading(reader))
-        return await self.drawn(key, drawing.draw, drawing.alt)
+        return await self.position(("hand", table.id, table.ply, seat, write(place)), drawing)
+
+    async def position(self, key: Hashable, drawing: Drawing) -> Picture | None:
+        """Return the picture of a position, drawn by a worker process if there is one, and once for
+        each reader and ``key``: which position it is, and what is seen of it.
+
+        ``None`` if there is nothing to draw or it cannot be drawn.
+        """
+        whole = (key, drawing.language, drawing.names)
+        return await self._once(whole, lambda: self._by_worker(whole, drawing))
 
     async def drawn(
         self, key: Hashable, draw: Callable[[], bytes | None], alt: Callable[[], str]
     ) -> Picture | None:
-        """Return what ``draw`` draws, once for each ``key``: all it depends on. That of a
-        :class:`Drawing` is drawn by a worker process, if there is one.
+        """Return what ``draw`` draws in a thread, once for each ``key``: all it depends on.
 
         ``None`` if there is nothing to draw or it cannot be drawn.
         """
+        return await self._once(key, lambda: self._by_thread(key, draw, alt))
+
+    async def _once(
+        self, key: Hashable, draw: Callable[[], Coroutine[Any, Any, Picture | None]]
+    ) -> Picture | None:
         drawing = self._drawn.get(key)
         if drawing is None:
-            drawing = asyncio.ensure_future(self._draw(key, draw, alt))
+            drawing = asyncio.ensure_future(draw())
             self._drawn[key] = drawing
             if len(self._drawn) > KEPT:
                 self._drawn.popitem(last=False)
@@ -111,13 +123,10 @@ class PictureCache:
             self._drawn.move_to_end(key)
         return await asyncio.shield(drawing)
 
-    async def _draw(
-        self, key: Hashable, draw: Callable[[], bytes | None], alt: Callable[[], str]
-    ) -> Picture | None:
-        drawing = getattr(draw, "__self__", None)
+    async def _by_worker(self, key: Hashable, drawing: Drawing) -> Picture | None:
         if self._workers is not None:
             self._begin(self._workers)
-        if self._workers is not None and self._has_worker() and isinstance(drawing, Drawing):
+        if self._workers is not None and self._has_worker():
             try:
                 async with self._workers.turns.turn(key):
                     made = await self._workers.run(drawing.both, LIMIT)
@@ -125,6 +134,11 @@ class PictureCache:
                 log.exception("Picture %s is drawn here: its worker failed", key)
             else:
                 return None if made is None else Picture(*made)
+        return await self._by_thread(key, drawing.draw, drawing.alt)
+
+    async def _by_thread(
+        self, key: Hashable, draw: Callable[[], bytes | None], alt: Callable[[], str]
+    ) -> Picture | None:
         try:
             loop = asyncio.get_running_loop()
             data = await loop.run_in_executor(self._pool, draw)
@@ -132,8 +146,3 @@ class PictureCache:
         except Exception:
             log.exception("Picture %s cannot be drawn", key)
             return None
-
-
-def _reading(reader: Reader) -> Hashable:
-    """Return what a picture depends on of its reader."""
-    return (reader.text.language, reader.names)

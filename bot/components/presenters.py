@@ -5,10 +5,13 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any
 
+from bot.components.safe_text import cut
 from bot.games.presenter import Presenter, Section
 from bot.games.prompt import Prompt
 from bot.i18n import Reader, text
 from bot.model import Told
+from bot.render.alt import ALT_LIMIT
+from bot.render.stamp import stamped
 from engines import registry
 from engines.core.kernel import Event, Result, Seat, State, View
 
@@ -51,7 +54,7 @@ def open_view(state: State, seat: Seat) -> View:
 class Drawing:
     """What a picture of a position is made of, as data that can be given to another process: the
     view of whoever looks, and their reader. It is the board, or the hand with its choices numbered
-    if the seat ``is_asked`` in it.
+    if the seat ``is_asked`` in it; ``stamp`` is what it is marked with, if it did not happen.
     """
 
     view: View
@@ -61,29 +64,40 @@ class Drawing:
     card_set: Any
     is_hand: bool = False
     is_asked: bool = False
+    stamp: str = ""
 
     @classmethod
     def of(
-        cls, view: View, reader: Reader, *, is_hand: bool = False, is_asked: bool = False
+        cls,
+        view: View,
+        reader: Reader,
+        *,
+        is_hand: bool = False,
+        is_asked: bool = False,
+        stamp: str = "",
     ) -> "Drawing":
         """Return the drawing of a view for a reader."""
         options = dict(reader.options)
         given = (reader.text.language, reader.names, options, reader.card_set)
-        return cls(view, *given, is_hand, is_asked)
+        return cls(view, *given, is_hand, is_asked, stamp)
 
     def draw(self) -> bytes | None:
         """Return the picture as a PNG, ``None`` for what is better said in words."""
         artist, reader = presenter(self.view.game).artist, self._reader()
         if self.is_hand:
-            return artist.hand_picture(self.view, self._prompt(reader), reader)
-        return artist.picture(self.view, reader)
+            drawn = artist.hand_picture(self.view, self._prompt(reader), reader)
+        else:
+            drawn = artist.picture(self.view, reader)
+        return stamped(drawn, self.stamp) if drawn is not None and self.stamp else drawn
 
     def alt(self) -> str:
         """Return the picture in words."""
         artist, reader = presenter(self.view.game).artist, self._reader()
         if self.is_hand:
-            return artist.hand_alt(self.view, self._prompt(reader), reader)
-        return artist.alt_text(self.view, reader)
+            said = artist.hand_alt(self.view, self._prompt(reader), reader)
+        else:
+            said = artist.alt_text(self.view, reader)
+        return cut(f"{self.stamp}. {said}", ALT_LIMIT) if self.stamp else said
 
     def both(self) -> tuple[bytes, str] | None:
         """Return the picture and its words, if there is one."""

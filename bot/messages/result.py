@@ -7,7 +7,7 @@ import discord
 
 from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
-from bot.components.message import ALT_LIMIT, Button, Picture, Post
+from bot.components.message import Button, Picture, Post
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import event_line, final_sections, presenter, view_of
 from bot.components.safe_text import reader_of
@@ -20,6 +20,7 @@ from bot.messages.hints import margin, percent
 from bot.messages.looking_back.records import export_button, verify_button
 from bot.messages.story import LOG_PAGE
 from bot.model import Table, Told
+from bot.render.alt import ALT_LIMIT
 from bot.render.result_card import Rank, ResultCard, Scores, draw
 from bot.sessions.background.turning_points import Moment
 from bot.sessions.sessions import Sessions

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-ALT = 1024
+ALT_LIMIT = 1024
 """Characters an alt text may have."""
 
 
-def compose(parts: Sequence[tuple[int, str]], left_out: str, limit: int = ALT) -> str:
+def compose(parts: Sequence[tuple[int, str]], left_out: str, limit: int = ALT_LIMIT) -> str:
     """Return parts, each ``(importance, text)``, joined by a space and at most ``limit`` characters
     long.
 

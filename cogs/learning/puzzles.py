@@ -219,9 +219,9 @@ async def _of_sheet(caller: Caller, sheet: Sheet, what: str = OPEN, notice: str 
     one, pictures = _opened(caller, sheet), caller.desk.pictures
     in_words = what == WORDS or (await caller.desk.preferences.hand(caller.person.id) == IN_WORDS)
     if what == BOARD:
-        picture = None if in_words else await board_picture(pictures, sheet.game, one)
+        picture = None if in_words else await board_picture(pictures, one)
         return caller.private(board_post(sheet, one, picture))
-    picture = None if in_words else await puzzle_picture(pictures, sheet.game, one)
+    picture = None if in_words else await puzzle_picture(pictures, one)
     if not sheet.is_over:
         return caller.private(puzzle_post(sheet, one, picture, notice))
     streak = await caller.sessions.puzzles.streak(caller.person.id, sheet.game)

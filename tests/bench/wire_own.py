@@ -9,6 +9,7 @@ from typing import Any
 from bot.app import Castellan
 from bot.components.message import Picture
 from bot.components.picture_cache import PictureCache
+from bot.components.presenters import Drawing
 from bot.config import Settings
 from bot.interaction.allowance import Allowance
 from bot.model import Person
@@ -18,6 +19,10 @@ from tests.support.undrawn import Blank
 
 class Ready(PictureCache):
     """Has the same picture for everything, with the words that stand for what would be drawn."""
+
+    async def position(self, key: Hashable, drawing: Drawing) -> Picture | None:
+        """Return the picture."""
+        return await self.drawn(key, drawing.draw, drawing.alt)
 
     async def drawn(
         self, key: Hashable, draw: Callable[[], bytes | None], alt: Callable[[], str]

@@ -4,11 +4,15 @@ from collections.abc import Callable, Hashable
 
 from bot.components.message import Picture
 from bot.components.picture_cache import PictureCache
+from bot.components.presenters import Drawing
 from tests.support.toy_presenter import dot
 
 
 class Blank(PictureCache):
     """Has no pictures: everything is said in words."""
+
+    async def position(self, key: Hashable, drawing: Drawing) -> None:
+        """Return nothing."""
 
     async def drawn(
         self, key: Hashable, draw: Callable[[], bytes | None], alt: Callable[[], str]
@@ -18,6 +22,10 @@ class Blank(PictureCache):
 
 class Dots(PictureCache):
     """Has a dot for every picture, with the words that stand for the picture itself."""
+
+    async def position(self, key: Hashable, drawing: Drawing) -> Picture:
+        """Return a dot."""
+        return await self.drawn(key, drawing.draw, drawing.alt)
 
     async def drawn(
         self, key: Hashable, draw: Callable[[], bytes | None], alt: Callable[[], str]

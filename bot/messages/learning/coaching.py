@@ -6,7 +6,7 @@ from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Picture, Post
 from bot.components.picture_cache import PictureCache
-from bot.components.presenters import open_view, presenter
+from bot.components.presenters import Drawing, open_view, presenter
 from bot.components.safe_text import reader_of
 from bot.components.steps import running
 from bot.errors import UserError
@@ -116,12 +116,8 @@ async def open_picture(
     """Return the picture of an open hand, without what its owner is asked; ``None`` where there is
     none.
     """
-    view, own = open_view(running(table), seat), presenter(table.game).artist
-    return await pictures.drawn(
-        ("open-hand", table.id, table.ply, seat, reader.text.language, reader.names),
-        lambda: own.hand_picture(view, None, reader),
-        lambda: own.hand_alt(view, None, reader),
-    )
+    drawing = Drawing.of(open_view(running(table), seat), reader, is_hand=True)
+    return await pictures.position(("open-hand", table.id, table.ply, seat), drawing)
 
 
 def require_open(table: Table) -> None:

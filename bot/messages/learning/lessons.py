@@ -16,7 +16,7 @@ from bot.components.draft import Place, parse, try_out, write
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Picture, Post, Row
 from bot.components.picture_cache import PictureCache
-from bot.components.presenters import presenter
+from bot.components.presenters import Drawing, presenter
 from bot.components.safe_text import cut, reader_of
 from bot.components.steps import Offered, offered, running
 from bot.errors import UserError
@@ -65,22 +65,10 @@ async def lesson_picture(
 ) -> Picture | None:
     """Return the picture of a step; ``None`` where there is none to draw."""
     state, reader = running(table), reader_of(table, words)
-    own = presenter(lesson.game)
     is_board = number == len(lesson.steps) or lesson.steps[number].shows == "board"
     view = state.view(None if is_board else LEARNER)
-    prompt = own.prompt(view, reader) if view.decision is not None else None
-    key = ("lesson", lesson.game, lesson.start.seed, number, words.language, reader.names)
-    if is_board:
-        return await pictures.drawn(
-            key,
-            lambda: own.artist.picture(view, reader),
-            lambda: own.artist.alt_text(view, reader),
-        )
-    return await pictures.drawn(
-        key,
-        lambda: own.artist.hand_picture(view, prompt, reader),
-        lambda: own.artist.hand_alt(view, prompt, reader),
-    )
+    drawing = Drawing.of(view, reader, is_hand=not is_board, is_asked=view.decision is not None)
+    return await pictures.position(("lesson", lesson.game, lesson.start.seed, number), drawing)
 
 
 def lesson_post(

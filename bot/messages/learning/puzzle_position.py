@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bot.components.decision import Numbered, numbered, with_numbers
 from bot.components.message import Picture
 from bot.components.picture_cache import PictureCache
-from bot.components.presenters import presenter
+from bot.components.presenters import Drawing, presenter
 from bot.components.safe_text import LETTERS
 from bot.games.prompt import Prompt
 from bot.i18n import Reader, Text
@@ -50,26 +50,18 @@ def seen(game: str, puzzle: Puzzle, words: Text) -> Seen:
     return Seen(puzzle, seat, view, presenter(game).prompt(view, reader), reader)
 
 
-async def puzzle_picture(pictures: PictureCache, game: str, one: Seen) -> Picture | None:
+async def puzzle_picture(pictures: PictureCache, one: Seen) -> Picture | None:
     """Return the position as the seat that is asked sees it; the same for everybody who reads the
     same language.
     """
-    artist = presenter(game).artist
-    return await pictures.drawn(
-        ("puzzle", one.puzzle.name, one.reader.text.language),
-        lambda: artist.hand_picture(one.view, one.prompt, one.reader),
-        lambda: artist.hand_alt(one.view, one.prompt, one.reader),
-    )
+    drawing = Drawing.of(one.view, one.reader, is_hand=True, is_asked=True)
+    return await pictures.position(("puzzle", one.puzzle.name), drawing)
 
 
-async def board_picture(pictures: PictureCache, game: str, one: Seen) -> Picture | None:
+async def board_picture(pictures: PictureCache, one: Seen) -> Picture | None:
     """Return the whole board of a puzzle."""
-    artist = presenter(game).artist
-    return await pictures.drawn(
-        ("puzzle", "board", one.puzzle.name, one.reader.text.language),
-        lambda: artist.picture(one.view, one.reader),
-        lambda: artist.alt_text(one.view, one.reader),
-    )
+    drawing = Drawing.of(one.view, one.reader)
+    return await pictures.position(("puzzle", "board", one.puzzle.name), drawing)
 
 
 def answer_at(one: Seen, index: int) -> Option | None:

@@ -213,7 +213,7 @@ async def todays_post(
     if not found:
         return None
     game, puzzle = found[day % len(found)]
-    picture = await puzzle_picture(pictures, game, seen(game, puzzle, words))
+    picture = await puzzle_picture(pictures, seen(game, puzzle, words))
     return daily_post(found, day, picture, words)
 
 

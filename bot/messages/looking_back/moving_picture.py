@@ -8,12 +8,13 @@ from typing import Any, Literal, TypeAlias
 from PIL import Image, ImageDraw
 
 from bot.components.custom_id import Key, encode
-from bot.components.message import ALT_LIMIT, Button, Document, Post
+from bot.components.message import Button, Document, Post
 from bot.components.presenters import presenter
 from bot.components.safe_text import cut
 from bot.i18n import Reader, text
 from bot.messages.looking_back.landmarks import Landmark
 from bot.model import Table
+from bot.render.alt import ALT_LIMIT
 from bot.sessions.course import Course
 from bot.sessions.replay import Logged
 from bot.store.card_values import card_set_from

@@ -7,7 +7,7 @@ from typing import Any
 from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Picture, Post
-from bot.components.presenters import final_sections, presenter
+from bot.components.presenters import Drawing, final_sections, presenter
 from bot.components.safe_text import LETTERS, seat_mark
 from bot.games.presenter import Section
 from bot.i18n import Reader, Text, text
@@ -71,7 +71,9 @@ def shown(state: State, viewer: Seat | None, words: Text, *, everything: bool) -
             hand.append(Section(title, tuple(one.lines)))
     asked = viewer is not None and seen.decision is not None
     prompt = own.prompt(seen, reader) if asked else None
-    drawn = None if viewer is None else own.artist.hand_picture(seen, prompt, reader)
+    drawn = None
+    if viewer is not None:
+        drawn = Drawing.of(seen, reader, is_hand=True, is_asked=asked).both()
     if state.result is None:
         status = own.status(view, reader) if prompt is None else prompt.title
     else:
@@ -84,8 +86,8 @@ def shown(state: State, viewer: Seat | None, words: Text, *, everything: bool) -
         status=status,
         board=tuple(Section(one.title, tuple(one.lines)) for one in own.board(view, reader)),
         hand=tuple(hand),
-        picture=(own.artist.picture(view, reader), own.artist.alt_text(view, reader)),
-        own=None if drawn is None else (drawn, own.artist.hand_alt(seen, prompt, reader)),
+        picture=Drawing.of(view, reader).both(),
+        own=drawn,
     )
 
 

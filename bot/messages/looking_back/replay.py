@@ -13,7 +13,13 @@ from bot.components.embeds import make_embed
 from bot.components.form import Form
 from bot.components.message import Button, Item, Menu, Picture, Post, Row
 from bot.components.picture_cache import PictureCache
-from bot.components.presenters import event_lines, final_sections, open_view, presenter
+from bot.components.presenters import (
+    Drawing,
+    event_lines,
+    final_sections,
+    open_view,
+    presenter,
+)
 from bot.components.safe_text import cut, seat_mark
 from bot.errors import UserError
 from bot.games.presenter import Section
@@ -202,7 +208,9 @@ async def _step_post(
     return Post(
         embed=short,
         in_words=worded,
-        picture=await _board(pictures, table, state, reader),
+        picture=await pictures.position(
+            ("board", table.id, state.ply), Drawing.of(state.view(None), reader)
+        ),
         strip=await _hand_picture(pictures, table, step, seen, reader),
     )
 
@@ -244,34 +252,19 @@ def _hand(
     return [Section(f"{name} · {one.title}", one.lines) for one in own]
 
 
-async def _board(
-    pictures: PictureCache, table: Table, state: State, reader: Reader
-) -> Picture | None:
-    view, artist = state.view(None), presenter(table.game).artist
-    return await pictures.drawn(
-        ("board", table.id, state.ply, (reader.text.language, reader.names)),
-        lambda: artist.picture(view, reader),
-        lambda: artist.alt_text(view, reader),
-    )
-
-
 async def _hand_picture(
     pictures: PictureCache, table: Table, step: Step, seen: Seen, reader: Reader
 ) -> Picture | None:
     """Return the hand of the seat whose eyes these are; where all are seen, of whoever is to
     answer first.
     """
-    state, artist = step.state, presenter(table.game).artist
+    state = step.state
     seats = seats_seen(seen.eyes, state.seats)
     if not seats or step.covered:
         return None
     view = state.view(min(set(state.ask) & set(seats), default=seats[0]))
-    key = ("replayed", table.id, state.ply, view.viewer, reader.text.language, reader.names)
-    return await pictures.drawn(
-        key,
-        lambda: artist.hand_picture(view, None, reader),
-        lambda: artist.hand_alt(view, None, reader),
-    )
+    key = ("replayed", table.id, state.ply, view.viewer)
+    return await pictures.position(key, Drawing.of(view, reader, is_hand=True))
 
 
 def _ways(table: Table, step: Step, seen: Seen, reader: Reader) -> Row:

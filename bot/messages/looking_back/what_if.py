@@ -2,7 +2,7 @@
 or by oneself for one seat, against bots.
 """
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -12,19 +12,17 @@ from bot.components.custom_id import LIMIT, Key, encode, seat_in
 from bot.components.decision import as_menus, menu_parts, numbered, page_count, with_numbers
 from bot.components.draft import BadPath, Place, parse, write
 from bot.components.embeds import make_embed
-from bot.components.message import ALT_LIMIT, Button, Picture, Post, Row
+from bot.components.message import Button, Post, Row
 from bot.components.picture_cache import PictureCache
-from bot.components.presenters import event_line, final_sections, presenter
-from bot.components.safe_text import cut
+from bot.components.presenters import Drawing, event_line, final_sections, presenter
 from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader
 from bot.messages.looking_back.replay import STAY, Seen
 from bot.model import Table
-from bot.render.stamp import stamped
 from bot.sessions.course import Course
 from bot.sessions.variation import Tried, Variation, played_on, varied
-from engines.core.kernel import Action, Illegal, Seat, State, View
+from engines.core.kernel import Action, Illegal, Seat, State
 from engines.registry import game as game_of
 
 OPEN, SHOW, PICK, CLOSE = "oskx"
@@ -57,6 +55,10 @@ class Trying:
         if self.own is None:
             return encode(Key(table.id, self.ply, "whatif", way + written))
         return encode(Key(table.id, self.ply, "playon", f"{way}{self.own}{written}"))
+
+    def key(self, table: Table) -> tuple[Hashable, ...]:
+        """Return what its pictures are kept by."""
+        return (table.id, self.ply, self.own, write(Place(self.place.path)))
 
 
 def read(argument: str) -> tuple[str, Place]:
@@ -119,18 +121,21 @@ async def trying_post(
     if one.own is not None:
         seat_view = state.view(one.own)
         sections += own.hand(seat_view, reader)
-        hand = await _hand(pictures, table, one, seat_view, reader)
+        is_asked = seat_view.decision is not None
+        drawing = Drawing.of(seat_view, reader, is_hand=True, is_asked=is_asked)
+        hand = await pictures.position(("playon", *one.key(table)), drawing)
     status = reader("ui-game-over") if state.result is not None else own.status(view, reader)
     title = reader("whatif-title" if one.own is None else "playon-title")
     footed = "whatif-footer" if one.own is None else "playon-footer"
     foot = reader(footed, name=leader, table=str(table.id))
     said = "\n".join((*lines, f"**{status}**"))
     whole = [*sections, *own.board(view, reader)]
+    drawing = Drawing.of(view, reader, stamp=reader("whatif-stamp"))
     return Post(
         embed=make_embed(title, sections, description=said, footer=foot),
         in_words=partial(make_embed, title, whole, description=said, footer=foot),
         rows=(*_menus(table, one, reader), _last_row(table, one, reader)),
-        picture=await _picture(pictures, table, one, reader),
+        picture=await pictures.position(("whatif", *one.key(table)), drawing),
         strip=hand,
     )
 
@@ -156,34 +161,6 @@ def _tried_line(step: Tried, reader: Reader) -> str:
 def _played_line(before: State, seat: Seat, action: Action, reader: Reader) -> str:
     what = _named(before, seat, action, reader)
     return reader("whatif-played", name=reader.name(seat), what=what)
-
-
-async def _picture(
-    pictures: PictureCache, table: Table, one: Trying, reader: Reader
-) -> Picture | None:
-    view, artist = one.variation.state.view(None), presenter(table.game).artist
-    path = write(Place(one.place.path))
-    key = ("whatif", table.id, one.ply, one.own, path, reader.text.language, reader.names)
-    return await pictures.drawn(
-        key,
-        lambda: stamped(artist.picture(view, reader), reader("whatif-stamp")),
-        lambda: cut(f"{reader('whatif-stamp')}. {artist.alt_text(view, reader)}", ALT_LIMIT),
-    )
-
-
-async def _hand(
-    pictures: PictureCache, table: Table, one: Trying, view: View, reader: Reader
-) -> Picture | None:
-    """Return the hand of the seat somebody plays, its choices numbered as in the menu."""
-    own = presenter(table.game)
-    path = write(Place(one.place.path))
-    key = ("playon", table.id, one.ply, one.own, path, reader.text.language, reader.names)
-    prompt = None if view.decision is None else own.prompt(view, reader)
-    return await pictures.drawn(
-        key,
-        lambda: own.artist.hand_picture(view, prompt, reader),
-        lambda: own.artist.hand_alt(view, prompt, reader),
-    )
 
 
 def _menus(table: Table, one: Trying, reader: Reader) -> Sequence[Row]:

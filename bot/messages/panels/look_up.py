@@ -12,7 +12,7 @@ from bot.components.custom_id import Key, encode
 from bot.components.decision import MENU, PLACEHOLDER, TEXT
 from bot.components.embeds import make_embed
 from bot.components.form import Form
-from bot.components.message import ALT_LIMIT, Button, Item, Menu, Picture, Post, Row
+from bot.components.message import Button, Item, Menu, Picture, Post, Row
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import presenter
 from bot.components.safe_text import cut, safe_name
@@ -20,6 +20,7 @@ from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import LANGUAGES, Reader, Text, text
 from bot.model import Table
+from bot.render.alt import ALT_LIMIT
 from engines.core.kernel import View
 
 MENUS = 4

@@ -10,9 +10,18 @@ import pytest
 
 from bot.components.draft import Place
 from bot.components.picture_cache import PictureCache
-from bot.components.presenters import Drawing, view_of
+from bot.components.presenters import Drawing, presenter, view_of
 from bot.i18n import Reader, text
+from bot.messages.learning.coaching import open_picture
+from bot.messages.learning.lessons import lesson_picture, lesson_table
+from bot.messages.learning.puzzle_position import board_picture, puzzle_picture, seen
+from bot.messages.looking_back.replay import Seen, Step, replay_post
+from bot.messages.looking_back.what_if import trying, trying_post
 from bot.model import Table
+from bot.sessions.course import Course
+from bot.sessions.domain.looking_back import EVERYTHING
+from bot.sessions.learning.lesson import lesson as lesson_of
+from bot.sessions.learning.shelf import collection
 from engines.registry import KEYS, game, shipped
 from tests.bench.engines import middles
 from tests.support.seated import running_table
@@ -51,8 +60,42 @@ async def test_a_worker_draws_what_a_thread_draws(key: str, working: PictureCach
         assert await working.board(table, reader(table)) == await here.board(table, reader(table))
         both = [await one.hand(table, seat, Place(), reader(table)) for one in (working, here)]
         assert both[0] == both[1]
+        view = view_of(table.state, None)
+        marked = Drawing.of(view, reader(table), stamp="Never played")
+        stamped = [await one.position("marked", marked) for one in (working, here)]
+        assert stamped[0] == stamped[1] != await here.board(table, reader(table))
     finally:
         here.close()
+
+
+async def test_with_a_worker_no_position_is_drawn_in_this_process(
+    working: PictureCache, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    artist = type(presenter(KEYS[0]).artist)
+    monkeypatch.delattr(artist, "picture")
+    monkeypatch.delattr(artist, "hand_picture")
+    assert await working.warm()
+    table, words, lesson = middle(KEYS[0]), text("fr"), lesson_of(KEYS[0])
+    assert table.state is not None
+    assert lesson is not None
+    shelf = collection(KEYS[0])
+    assert shelf is not None
+    seat, state, puzzle = min(table.state.ask), table.state, shelf.puzzles[0]
+    course = Course(table.game, state.seats, 1, state.options, state.card_set, ())
+    trial, taught = trying(course, 0, Place(), 0), lesson_table(lesson, 0, "Ana", words)
+    step, eyes = Step(course, 0, course.position(0), ()), Seen(0, EVERYTHING)
+    replayed = await replay_post(working, table, step, eyes, reader(table), places=(), eyes="e")
+    tried = await trying_post(working, table, trial, course, "Ana", reader(table))
+    drawn = [
+        await working.board(table, reader(table)),
+        await working.hand(table, seat, Place(), reader(table)),
+        await open_picture(working, table, seat, reader(table)),
+        await lesson_picture(working, lesson, 0, taught, words),
+        await puzzle_picture(working, seen(KEYS[0], puzzle, words)),
+        await board_picture(working, seen(KEYS[0], puzzle, words)),
+        *(replayed.picture, replayed.strip, tried.picture, tried.strip),
+    ]
+    assert all(drawn), drawn
 
 
 @pytest.mark.parametrize("key", KEYS)
