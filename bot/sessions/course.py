@@ -3,17 +3,17 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from bot.errors import NotStored, UserError
-from bot.model import Declared, Table
-from bot.sessions.replay import CONCEDE, Logged, dealt, in_force, onward
+from bot.model import Table
+from bot.sessions.replay import CONCEDE, GameRecord, dealt, in_force, onward, record_of
 from bot.sessions.unit_of_work import UnitOfWork
 from bot.store import looking_back, tables
 from engines.core.advice import guide_of
-from engines.core.kernel import TABLE, Action, Illegal, Seat, Seed, State
+from engines.core.kernel import TABLE, Action, Illegal, Seat, State
 from engines.registry import game as game_of
 
 log = logging.getLogger(__name__)
@@ -49,25 +49,15 @@ class Course:
     :func:`bot.sessions.replay.replay`.
     """
 
-    def __init__(
-        self,
-        game: str,
-        seats: int,
-        seed: Seed,
-        options: Mapping[str, str],
-        card_set: Any,
-        answers: Sequence[Logged],
-        orders: Sequence[Declared] = (),
-    ) -> None:
-        self.game = game
-        self._steps = in_force(answers)
-        self._orders = orders
+    def __init__(self, record: GameRecord, card_set: Any) -> None:
+        self.game = record.game
+        self._steps = in_force(record.answers)
+        self._orders = record.orders
         self._kept: list[State] = []
         plies, turns = [], []
-        begins = _beginning(game)
-        for number, state in enumerate(
-            onward(dealt(game, seats, seed, options, card_set), self._steps, orders)
-        ):
+        begins = _beginning(record.game)
+        start = dealt(record, card_set)
+        for number, state in enumerate(onward(start, self._steps, self._orders)):
             if number % EVERY == 0:
                 self._kept.append(state.copy())
             plies.append(state.ply)
@@ -162,19 +152,17 @@ class Courses:
                 raise UserError("ui-error-not-begun")
             answers = await self._uow.run(lambda db: tables.read_answers(db, table_id))
             orders = await self._uow.run(lambda db: tables.read_declarations(db, table_id))
+        record = record_of(table, answers, orders)
         try:
-            return await asyncio.to_thread(_as_it_was, table, state, answers, orders)
+            return await asyncio.to_thread(_as_it_was, record, state)
         except (Illegal, LookupError, ValueError, TypeError) as error:
             log.warning("Table %d cannot be played again exactly: %r", table_id, error)
             raise UserError("replay-error-version") from error
 
 
-def _as_it_was(
-    table: Table, state: State, answers: Sequence[Logged], orders: Sequence[Declared]
-) -> Course:
+def _as_it_was(record: GameRecord, state: State) -> Course:
     """Return the course of a game that leads to ``state``; raises ``ValueError`` if it does not."""
-    options, cards = table.options, state.card_set
-    course = Course(table.game, state.seats, table.dealt_from, options, cards, answers, orders)
+    course = Course(record, state.card_set)
     if course.position(len(course.plies) - 1).fingerprint() != state.fingerprint():
         raise ValueError("it ends otherwise")
     return course

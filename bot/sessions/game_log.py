@@ -11,7 +11,16 @@ from bot.model import Declared, Table, Told, Undo
 from bot.sessions.domain import deadlines, time_control
 from bot.sessions.domain.deadlines import Steps
 from bot.sessions.domain.undo import answered, unasked
-from bot.sessions.replay import Logged, Scene, perform, positions, replay, scenes
+from bot.sessions.replay import (
+    GameRecord,
+    Logged,
+    Scene,
+    perform,
+    positions,
+    record_of,
+    replay,
+    scenes,
+)
 from bot.sessions.unit_of_work import Change, UnitOfWork
 from bot.store import people, tables
 from bot.store.sql import Connection
@@ -54,6 +63,12 @@ class GameLog:
         """Return the standing orders of a table's game, in the order they were given."""
         return await self._uow.run(lambda db: tables.read_declarations(db, table_id))
 
+    async def record(self, table: Table) -> GameRecord:
+        """Return the record of a table's game without the standing orders, which are their owners'
+        alone.
+        """
+        return record_of(table, await self.answers(table.id))
+
     async def replay(self, table_id: int, more: Sequence[Logged] = ()) -> State:
         """Play a table's game again from its seed, its logged answers and what is to follow them.
 
@@ -65,10 +80,8 @@ class GameLog:
         if table.state is None or table.rules is None:
             raise UserError("error-not-running")
         answers = [*await self.answers(table_id), *more]
-        orders = await self.orders(table_id)
-        values = self._uow.card_values.values(table.rules)
-        seats, options = table.state.seats, table.options
-        return replay(table.game, seats, table.dealt_from, options, values, answers, orders)
+        record = record_of(table, answers, await self.orders(table_id))
+        return replay(record, self._uow.card_values.values(table.rules).card_set)
 
     def before(self, table: Table) -> State | None:
         """Return the position before a table's last commit, if it was made since the start."""
@@ -80,15 +93,8 @@ class GameLog:
         """
         if table.state is None or table.rules is None:
             raise UserError("error-not-running")
-        answers = await self.answers(table.id)
-        states = positions(
-            table.game,
-            table.state.seats,
-            table.dealt_from,
-            table.options,
-            self._uow.card_values.values(table.rules).card_set,
-            answers,
-        )
+        card_set = self._uow.card_values.values(table.rules).card_set
+        states = positions(await self.record(table), card_set)
         return await asyncio.to_thread(lambda: list(scenes(states, None)))
 
     async def close(

@@ -1,11 +1,10 @@
 """A game played again from its seed and what its table logged."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.model import Declared
-from bot.store.card_values import Values
+from bot.model import Declared, Table
 from engines.core import kernel
 from engines.core.kernel import TABLE, Action, Seat, Seed, State, View
 from engines.registry import game as game_of
@@ -16,6 +15,29 @@ TAKE_BACK = "take-back"
 
 Logged = tuple[int, Seat, Action]
 """One step of a game as it is logged: ply, seat, action."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecord:
+    """All that a game follows from but the values of its cards, as data that a worker process can
+    be given: its key, how it was dealt, and what was logged since, each in order. Standing orders
+    given meanwhile outlast a take-back.
+    """
+
+    game: str
+    seats: int
+    seed: Seed
+    options: Mapping[str, str]
+    answers: Sequence[Logged]
+    orders: Sequence[Declared] = ()
+
+
+def record_of(
+    table: Table, answers: Sequence[Logged], orders: Sequence[Declared] = ()
+) -> GameRecord:
+    """Return the record of a table's game, which has begun, with what was logged of it."""
+    seats = len(table.sitters)
+    return GameRecord(table.game, seats, table.dealt_from, table.options, answers, orders)
 
 
 def concession(gone: Iterable[Seat]) -> Action:
@@ -67,44 +89,27 @@ def perform(state: State, seat: Seat, action: Action) -> None:
         kernel.apply(state, seat, action)
 
 
-def replay(
-    game: str,
-    seats: int,
-    seed: Seed,
-    options: Mapping[str, str],
-    values: Values,
-    answers: Iterable[Logged],
-    orders: Iterable[Declared] = (),
-) -> State:
-    """Return the state that ``(ply, seat, action)`` and standing orders, both in order, lead to
-    from the deal of ``seed``. Orders given meanwhile outlast a take-back.
+def replay(record: GameRecord, card_set: Any) -> State:
+    """Return the state that a game came to.
 
-    Raises ``Illegal`` if the rules refuse one of them and ``ValueError`` at a gap in the plies.
+    Raises ``Illegal`` if the rules refuse a step of it and ``ValueError`` at a gap in the plies.
     """
-    *_, state = positions(game, seats, seed, options, values.card_set, answers, orders)
+    *_, state = positions(record, card_set)
     state.log = []
     return state
 
 
-def positions(
-    game: str,
-    seats: int,
-    seed: Seed,
-    options: Mapping[str, str],
-    card_set: Any,
-    answers: Iterable[Logged],
-    orders: Iterable[Declared] = (),
-) -> Iterator[State]:
+def positions(record: GameRecord, card_set: Any) -> Iterator[State]:
     """Play a game again like :func:`replay` and yield it after the deal and after each step in
     force. It is the same state every time: copy what is to be kept.
     """
-    state = dealt(game, seats, seed, options, card_set)
-    yield from onward(state, in_force(answers), orders)
+    yield from onward(dealt(record, card_set), in_force(record.answers), record.orders)
 
 
-def dealt(game: str, seats: int, seed: Seed, options: Mapping[str, str], card_set: Any) -> State:
+def dealt(record: GameRecord, card_set: Any) -> State:
     """Return a game as it was dealt."""
-    return game_of(game).state.deal(seats, seed, options, card_set)
+    deal = game_of(record.game).state.deal
+    return deal(record.seats, record.seed, record.options, card_set)
 
 
 def onward(

@@ -15,7 +15,7 @@ from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.looking_back import moving_picture as pictures
 from bot.messages.looking_back.landmarks import landmarks
-from bot.messages.looking_back.moving_picture import Film, Kind, Played
+from bot.messages.looking_back.moving_picture import Film, Kind
 from bot.messages.result import result_picture
 from bot.model import Table
 from bot.sessions.domain.looking_back import is_played_out
@@ -84,18 +84,11 @@ class MovingPicture(Cog):
         key = (table.id, kind, reader.text.language, reader.names)
         made = self._made.get(key)
         if made is None:
-            played = Played(
-                table.game,
-                caller.desk.analysis.files(table),
-                len(table.sitters),
-                table.dealt_from,
-                table.options,
-                await caller.sessions.log.answers(table.id),
-                reader.text.language,
-                reader.names,
-            )
-            work = partial(pictures.film, played, last, kind)
-            made = await caller.desk.analysis.drawn(key, caller.person.id, SECONDS, work)
+            analysis = caller.desk.analysis
+            record, files = await caller.sessions.log.record(table), analysis.files(table)
+            language, names = reader.text.language, reader.names
+            work = partial(pictures.film, record, files, language, names, last, kind)
+            made = await analysis.drawn(key, caller.person.id, SECONDS, work)
             self._made[key] = made
             if len(self._made) > KEPT:
                 self._made.popitem(last=False)

@@ -7,9 +7,9 @@ from typing import get_args
 
 from bot.components.presenters import presenter
 from bot.i18n import Reader, text
-from bot.messages.looking_back.moving_picture import Film, Kind, Played, film
+from bot.messages.looking_back.moving_picture import Film, Kind, film
 from bot.sessions.course import Course
-from bot.sessions.replay import Logged
+from bot.sessions.replay import GameRecord, Logged
 from bot.store.card_values import CardValues
 from engines.core.data import DATA
 from engines.core.kernel import State, apply
@@ -44,7 +44,7 @@ def played(key: str) -> tuple[tuple[Logged, ...], State]:
 def course_of(key: str) -> Course:
     """Return the course of the game of :func:`played`."""
     logged, end = played(key)
-    return Course(key, end.seats, SEED, end.options, end.card_set, logged)
+    return Course(GameRecord(key, end.seats, SEED, end.options, logged), end.card_set)
 
 
 def rows(keys: tuple[str, ...], steps: int) -> Iterator[Row]:
@@ -74,9 +74,9 @@ def film_of(key: str, kind: Kind) -> Film:
     """Return the moving picture of the game of :func:`played`."""
     logged, end = played(key)
     files = CardValues(DATA, (key,)).current(key).files
-    game = Played(key, files, end.seats, SEED, end.options, logged, "en", NAMES)
+    record = GameRecord(key, end.seats, SEED, end.options, logged)
     last = presenter(key).artist.picture(end.view(None), Reader(text("en"), NAMES))
-    return film(game, last, kind)
+    return film(record, files, "en", NAMES, last, kind)
 
 
 def _films(key: str) -> Iterator[Row]:

@@ -7,6 +7,7 @@ import pytest
 from PIL import Image
 
 from bot.messages.looking_back import moving_picture
+from bot.sessions.replay import GameRecord
 from tests.support.acts import begin_with, ended, play_out
 from tests.support.world import World, click, find, labels, private, words
 
@@ -84,10 +85,10 @@ async def test_it_is_drawn_once_and_a_failure_is_told(
 async def test_a_game_of_a_deal_that_can_be_checked_is_the_one_that_was_played(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    given: list[moving_picture.Played] = []
+    given: list[GameRecord] = []
     draw = moving_picture.film
 
-    def overseen(played: moving_picture.Played, *rest: Any) -> moving_picture.Film:
+    def overseen(played: GameRecord, *rest: Any) -> moving_picture.Film:
         given.append(played)
         return draw(played, *rest)
 

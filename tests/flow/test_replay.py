@@ -10,7 +10,7 @@ from bot.components.covered import COVERED, IN_WORDS
 from bot.components.custom_id import decode
 from bot.components.form import FIELD
 from bot.sessions import course
-from bot.sessions.replay import dealt, take_back
+from bot.sessions.replay import GameRecord, dealt, record_of, take_back
 from engines.core.kernel import TABLE, State
 from tests.support.acts import begin_with, confirm_first, confirm_panel, ended, state_of
 from tests.support.world import World, click, find, ids, labels, parts, private, words
@@ -201,9 +201,7 @@ async def test_what_was_undone_is_left_out(world: World) -> None:
     assert moved.ply == 1
     state = state_of(moved)
     for logged in ([(0, 0, ("shield",))], [(0, 0, ("shield",)), (1, TABLE, take_back(0))]):
-        played = course.Course(
-            "toy", state.seats, moved.seed, moved.options, state.card_set, logged
-        )
+        played = course.Course(record_of(moved, logged), state.card_set)
         assert played.plies == ((0, 1) if len(logged) == 1 else (0, 2))
     assert dataclasses.replace(played.position(1).view(None), ply=0) == before
     assert played.number(1) == 0, "a ply that was taken back is the one before it"
@@ -274,8 +272,8 @@ async def test_without_a_game_here_ones_own_are_offered(world: World) -> None:
 async def test_a_game_of_other_rules_says_so(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await ended(world)
 
-    def otherwise(game: str, seats: int, seed: int, options: Any, card_set: Any) -> State:
-        return dealt(game, seats, seed + 1, options, card_set)
+    def otherwise(record: GameRecord, card_set: Any) -> State:
+        return dealt(dataclasses.replace(record, seed=int(record.seed) + 1), card_set)
 
     monkeypatch.setattr(course, "dealt", otherwise)
     shown = private(await world.press(world.cleo, "replay"))

@@ -16,9 +16,8 @@ from bot.messages.looking_back.landmarks import Landmark
 from bot.model import Table
 from bot.render.alt import ALT_LIMIT
 from bot.sessions.course import Course
-from bot.sessions.replay import Logged
+from bot.sessions.replay import GameRecord
 from bot.store.card_values import card_set_from
-from engines.core.kernel import Seed
 
 FRAMES = 40
 """Positions shown of a game that has so many; the result comes on top."""
@@ -50,22 +49,6 @@ GROUND, DONE, TO_COME = "#2b2118", "#ffcf4d", "#5a4a36"
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """A game that was played to its end, as a worker process gets it: its key, the files of its
-    card values, its seats, seed, options and log; the language and the names in its pictures.
-    """
-
-    game: str
-    files: str
-    seats: int
-    seed: Seed
-    options: Mapping[str, str]
-    answers: Sequence[Logged]
-    language: str
-    names: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Film:
     """A moving picture: the file, and how many pictures it has."""
 
@@ -73,18 +56,18 @@ class Film:
     frames: int
 
 
-def film(played: Played, last: bytes, kind: Kind) -> Film:
-    """Return a game as a moving picture of at most :data:`MOST_BYTES`, its ``last`` picture, a PNG,
-    being the result.
+def film(
+    record: GameRecord, files: str, language: str, names: tuple[str, ...], last: bytes, kind: Kind
+) -> Film:
+    """Return a game as a moving picture of at most :data:`MOST_BYTES`: the board as everybody saw
+    it, in a language and with names for the seats, and at its end ``last``, the result as a PNG.
 
-    Every picture is that of the board as everybody saw it.
+    It is work for a process, which gets the ``files`` of the card values.
     """
-    card_set: Any = card_set_from(played.game, played.files)
-    course = Course(
-        played.game, played.seats, played.seed, played.options, card_set, played.answers
-    )
-    reader = Reader(text(played.language), played.names, played.options, card_set)
-    artist = presenter(played.game).artist
+    card_set: Any = card_set_from(record.game, files)
+    course = Course(record, card_set)
+    reader = Reader(text(language), names, record.options, card_set)
+    artist = presenter(record.game).artist
     pictures = [
         _small(artist.picture(course.position(number).view(None), reader), WIDTHS[kind])
         for number in shown(len(course.plies))

@@ -17,7 +17,15 @@ from bot.sessions.domain import deadlines, lobby, time_control
 from bot.sessions.domain.expiry import missing
 from bot.sessions.domain.undo import asks_hands
 from bot.sessions.game_log import GameLog, changed, require_going, require_running
-from bot.sessions.replay import Logged, in_force, is_take_back, replay, retrace, take_back
+from bot.sessions.replay import (
+    Logged,
+    in_force,
+    is_take_back,
+    record_of,
+    replay,
+    retrace,
+    take_back,
+)
 from bot.sessions.unit_of_work import UnitOfWork, once_more
 from bot.store import tables
 from bot.store.polls import read_presses
@@ -212,8 +220,7 @@ class TakeBack:
         if table.rules is None or table.state is None:
             raise UserError("error-not-running")
         values = self._uow.card_values.values(table.rules)
-        log = logged[:begin]
-        start = replay(table.game, table.state.seats, table.dealt_from, table.options, values, log)
+        start = replay(record_of(table, logged[:begin]), values.card_set)
         steps = logged[begin : table.ply]
         answered = [
             *(None if is_take_back(seat, action) else seat for _, seat, action in steps),

@@ -124,7 +124,7 @@ class Analysis:
         """
         seed = rng.mix(table.id, state.ply, seat)
         world = state.determinize(seat, seed).dump()
-        files = self._files(table)
+        files = self.files(table)
         work = functools.partial(worker.verdict, HINT, table.game, files, world, seat, chosen, seed)
         return await self._once(
             (table.id, state.ply, seat, "verdict"),
@@ -149,7 +149,9 @@ class Analysis:
 
     def files(self, table: Table) -> str:
         """Return the card values of a table that has begun, as a process is given them."""
-        return self._files(table)
+        if table.rules is None:
+            raise ValueError(f"table {table.id} has not begun")
+        return self._sessions.card_values.values(table.rules).files
 
     def turning_point(self, table_id: int) -> Moment | None:
         """Return the moment that changed the chances of a finished game most, as everybody may know
@@ -203,7 +205,7 @@ class Analysis:
     async def _hint(self, table: Table, seat: Seat, state: State) -> Advice:
         seed = rng.mix(table.id, state.ply, seat)
         world = state.determinize(seat, seed).dump()
-        files = self._files(table)
+        files = self.files(table)
         work = functools.partial(worker.hint, HINT, table.game, files, world, seat, seed)
         return await self._do(HINT, work, table.sitters[seat].user_id, HINTS)
 
@@ -217,24 +219,9 @@ class Analysis:
         kind: int = TURNING_POINTS,
     ) -> T:
         """Return what a function of the worker finds in all of a finished game."""
-        answers = await self._sessions.log.answers(table.id)
-        work = functools.partial(
-            look,
-            seconds,
-            table.game,
-            self._files(table),
-            len(table.sitters),
-            table.dealt_from,
-            table.options,
-            answers,
-            viewer,
-        )
+        record = await self._sessions.log.record(table)
+        work = functools.partial(look, seconds, self.files(table), record, viewer)
         return await self._do(seconds, work, asker, kind)
-
-    def _files(self, table: Table) -> str:
-        if table.rules is None:
-            raise ValueError(f"table {table.id} has not begun")
-        return self._sessions.card_values.values(table.rules).files
 
     async def _once(
         self, key: Hashable, asker: int, kind: int, ask: Callable[[], Coroutine[Any, Any, T]]

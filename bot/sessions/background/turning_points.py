@@ -6,16 +6,16 @@ so that nothing is told because of a lucky first look. They are what a viewer co
 the time: hands that never were shown stay hidden after the end.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
 from typing import Any, TypeAlias
 
-from bot.sessions.replay import Logged, in_force, is_take_back, positions
+from bot.sessions.replay import GameRecord, in_force, is_take_back, positions
 from engines.core import rng
 from engines.core.advice import Chance, chances, guide_of, usual_guide
-from engines.core.kernel import Seat, Seed, State
+from engines.core.kernel import Seat, State
 from engines.core.search import Stop, never
 from engines.registry import game as game_of
 
@@ -85,26 +85,19 @@ class Curve:
 
 
 def chance_curve(
-    key: str,
-    card_set: Any,
-    seats: int,
-    seed: Seed,
-    options: Mapping[str, str],
-    answers: Sequence[Logged],
-    viewer: Seat | None,
-    should_stop: Stop = never,
+    record: GameRecord, card_set: Any, viewer: Seat | None, should_stop: Stop = never
 ) -> Curve:
     """Return how the chances of a finished game went, with its :func:`turning_points`; takes and
     raises the same. Where ``should_stop`` cuts it short the curve ends, but never in between.
     """
-    game = (key, card_set, seats, seed, options, answers)
-    moments = turning_points(*game, viewer, should_stop)
-    guide, searches = usual_guide(game_of(key)), guide_of(game_of(key)) is not None
+    moments = turning_points(record, card_set, viewer, should_stop)
+    game = game_of(record.game)
+    guide, searches = usual_guide(game), guide_of(game) is not None
     less = 1 if searches else TO_THE_END
-    states = positions(key, seats, seed, options, card_set, answers)
+    states = positions(record, card_set)
     points = []
     for number, cut in enumerate(_cuts(states, guide.settled if searches else None, CUTS // less)):
-        chance = rng.mix(seats, len(answers), ~number)
+        chance = rng.mix(record.seats, len(record.answers), ~number)
         found = chances(guide, cut, viewer, chance, CURVE // less, should_stop)
         if not found:
             break
@@ -113,14 +106,7 @@ def chance_curve(
 
 
 def turning_points(
-    key: str,
-    card_set: Any,
-    seats: int,
-    seed: Seed,
-    options: Mapping[str, str],
-    answers: Sequence[Logged],
-    viewer: Seat | None,
-    should_stop: Stop = never,
+    record: GameRecord, card_set: Any, viewer: Seat | None, should_stop: Stop = never
 ) -> list[Moment]:
     """Return the moments that changed the chances of a finished game most, in order.
 
@@ -128,12 +114,12 @@ def turning_points(
     the same moments unless ``should_stop`` cuts the search short. Raises like
     :func:`bot.sessions.replay.replay`.
     """
-    guide = usual_guide(game_of(key))
-    searches = guide_of(game_of(key)) is not None
+    game = game_of(record.game)
+    guide, searches = usual_guide(game), guide_of(game) is not None
     less = 1 if searches else TO_THE_END
+    seats, answers = record.seats, record.answers
     chance = rng.mix(seats, len(answers))  # not the deal's seed: that is nobody's to know
-    states = positions(key, seats, seed, options, card_set, answers)
-    cuts = _cuts(states, guide.settled if searches else None, CUTS // less)
+    cuts = _cuts(positions(record, card_set), guide.settled if searches else None, CUTS // less)
     first = [
         chances(guide, cut, viewer, rng.mix(chance, number), max(2, GLANCE // less), should_stop)
         for number, cut in enumerate(cuts)

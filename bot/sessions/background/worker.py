@@ -11,7 +11,7 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from multiprocessing import connection
 from typing import Any
@@ -23,11 +23,11 @@ from bot.sessions.background.turning_points import (
     chance_curve,
     turning_points,
 )
-from bot.sessions.replay import Logged
+from bot.sessions.replay import GameRecord
 from bot.store.card_values import card_set_from
 from engines.core.advice import Advice, advise
 from engines.core.game import Game
-from engines.core.kernel import Action, Seat, Seed, State
+from engines.core.kernel import Action, Seat, State
 from engines.core.search import Search, Stop, never
 from engines.registry import game
 
@@ -92,34 +92,16 @@ def hint(
     return advise(found, state, seat, seed, until(seconds))
 
 
-def moments(
-    seconds: float,
-    key: str,
-    files: str,
-    seats: int,
-    seed: Seed,
-    options: Mapping[str, str],
-    answers: Sequence[Logged],
-    viewer: Seat | None,
-) -> list[Moment]:
+def moments(seconds: float, files: str, record: GameRecord, viewer: Seat | None) -> list[Moment]:
     """Return the turning points of a finished game as ``viewer`` may know them."""
-    card_set = card_set_from(key, files)
-    return turning_points(key, card_set, seats, seed, options, answers, viewer, until(seconds))
+    card_set = card_set_from(record.game, files)
+    return turning_points(record, card_set, viewer, until(seconds))
 
 
-def curve(
-    seconds: float,
-    key: str,
-    files: str,
-    seats: int,
-    seed: Seed,
-    options: Mapping[str, str],
-    answers: Sequence[Logged],
-    viewer: Seat | None,
-) -> Curve:
+def curve(seconds: float, files: str, record: GameRecord, viewer: Seat | None) -> Curve:
     """Return how the chances of a finished game went, as ``viewer`` may know them."""
-    card_set = card_set_from(key, files)
-    return chance_curve(key, card_set, seats, seed, options, answers, viewer, until(seconds))
+    card_set = card_set_from(record.game, files)
+    return chance_curve(record, card_set, viewer, until(seconds))
 
 
 def verdict(

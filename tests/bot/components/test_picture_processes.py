@@ -22,6 +22,7 @@ from bot.sessions.course import Course
 from bot.sessions.domain.looking_back import EVERYTHING
 from bot.sessions.learning.lesson import lesson as lesson_of
 from bot.sessions.learning.shelf import collection
+from bot.sessions.replay import GameRecord
 from engines.registry import KEYS, game, shipped
 from tests.bench.engines import middles
 from tests.support.seated import running_table
@@ -81,7 +82,7 @@ async def test_with_a_worker_no_position_is_drawn_in_this_process(
     shelf = collection(KEYS[0])
     assert shelf is not None
     seat, state, puzzle = min(table.state.ask), table.state, shelf.puzzles[0]
-    course = Course(table.game, state.seats, 1, state.options, state.card_set, ())
+    course = Course(GameRecord(table.game, state.seats, 1, state.options, ()), state.card_set)
     trial, taught = trying(course, 0, Place(), 0), lesson_table(lesson, 0, "Ana", words)
     step, eyes = Step(course, 0, course.position(0), ()), Seen(0, EVERYTHING)
     replayed = await replay_post(working, table, step, eyes, reader(table), places=(), eyes="e")

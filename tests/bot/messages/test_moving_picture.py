@@ -11,6 +11,7 @@ from bot.components.presenters import presenter
 from bot.games.artist import Artist
 from bot.i18n import Reader
 from bot.messages.looking_back import moving_picture
+from bot.sessions.replay import GameRecord
 from engines.core.kernel import View
 from engines.registry import KEYS
 from tests.bench import looking_back
@@ -39,6 +40,6 @@ def test_it_shows_what_everybody_saw_and_is_small_enough(
 
 
 def test_a_process_can_be_given_the_work() -> None:
-    game = moving_picture.Played("castel", "{}", 2, 1, {}, [(0, 0, ("a",))], "fr", ("Ana", "Bo"))
-    work = partial(moving_picture.film, game, b"", "webp")
+    record = GameRecord("castel", 2, 1, {}, [(0, 0, ("a",))])
+    work = partial(moving_picture.film, record, "{}", "fr", ("Ana", "Bo"), b"", "webp")
     assert pickle.loads(pickle.dumps(work)).args == work.args  # noqa: S301  what was just written

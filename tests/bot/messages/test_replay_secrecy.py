@@ -11,7 +11,7 @@ from bot.messages.looking_back.replay import Seen, Step, replay_post, shared_pos
 from bot.model import Sitter, Table, Told
 from bot.sessions.course import Course
 from bot.sessions.domain.looking_back import EVERYTHING, PUBLIC, may_open, seats_seen, viewpoints
-from bot.sessions.replay import Logged
+from bot.sessions.replay import GameRecord, Logged
 from engines.core.kernel import Seat, State, apply
 from tests.contract import checks
 from tests.contract.cases import Case, sampled
@@ -35,7 +35,8 @@ def course_of(case: Case, seed: int) -> tuple[Course, State, list[Told]]:
         state.log = []
         logged.append((state.ply, seat, action))
     story += [Told(state.ply, 0, event.seen(None)) for event in state.log or ()]
-    course = Course(case.game.key, case.seats, seed, state.options, state.card_set, logged)
+    record = GameRecord(case.game.key, case.seats, seed, state.options, logged)
+    course = Course(record, state.card_set)
     return course, state, story
 
 

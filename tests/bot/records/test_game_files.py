@@ -18,7 +18,7 @@ from bot.records.game_file import Played, recorded
 from bot.records.models import FileError, GameFile, read, schema, written
 from bot.records.notation import read as read_line
 from bot.records.verify import verify
-from bot.sessions.replay import replay
+from bot.sessions.replay import GameRecord, replay
 from engines.core import deal as dealing
 from engines.core.kernel import TABLE
 from engines.registry import KEYS
@@ -56,7 +56,8 @@ def test_the_course_is_that_of_the_table(key: str, deal: dealing.Deal | None) ->
     _, steps = recorded(game)
     assert steps[-1].state.fingerprint() == state.fingerprint()
     if deal is None:
-        again = replay(key, 3, game.seed, game.options, values(key), game.steps, game.orders)
+        record = GameRecord(key, 3, game.seed, game.options, game.steps, game.orders)
+        again = replay(record, values(key).card_set)
         assert again.fingerprint() == state.fingerprint()
 
 

@@ -16,7 +16,7 @@ from bot.sessions.background import turning_points as turning
 from bot.sessions.background import worker
 from bot.sessions.background.analysis import Analysis
 from bot.sessions.background.turning_points import Moment, chance_curve, turning_points
-from bot.sessions.replay import Logged, concession, perform, take_back
+from bot.sessions.replay import GameRecord, Logged, concession, perform, take_back
 from engines.core import advice
 from engines.core.advice import Advice, Chance, advise
 from engines.core.kernel import TABLE, State
@@ -184,8 +184,12 @@ def played(seed: int, plies: int = 1000) -> tuple[State, list[Logged]]:
     return state, log
 
 
+def record(log: list[Logged], seed: int) -> GameRecord:
+    return GameRecord("toy", 3, seed, {"die": "fair"}, log)
+
+
 def points(log: list[Logged], seed: int, viewer: int | None = None) -> list[Moment]:
-    return turning_points("toy", toy.CARD_SET, 3, seed, {"die": "fair"}, log, viewer)
+    return turning_points(record(log, seed), toy.CARD_SET, viewer)
 
 
 @pytest.mark.usefixtures("searching")
@@ -271,7 +275,7 @@ def test_a_change_within_the_uncertainty_is_none() -> None:
 def test_the_curve_runs_from_the_deal_to_the_end_with_the_same_moments() -> None:
     state, log = played(1)
     assert state.result is not None
-    curve = chance_curve("toy", toy.CARD_SET, 3, 1, {"die": "fair"}, log, None)
+    curve = chance_curve(record(log, 1), toy.CARD_SET, None)
     plies = [point.ply for point in curve.points]
     assert plies == sorted(set(plies))
     assert (plies[0], plies[-1]) == (0, state.ply)
@@ -291,7 +295,7 @@ def test_a_curve_that_is_cut_short_ends_early() -> None:
         asked[0] += 1
         return asked[0] > asked[1]
 
-    game = ("toy", toy.CARD_SET, 3, 1, {"die": "fair"}, log, None, after_a_while)
+    game = (record(log, 1), toy.CARD_SET, None, after_a_while)
     whole = chance_curve(*game)
     asked[:] = [0, asked[0] - 3 * turning.CURVE]
     short = chance_curve(*game)
