@@ -106,50 +106,33 @@ class MessageWriter:
                 raise
             log.info("Message %d is not deleted: %s", row.part, error)
             if row.kind == "old-board":
-                await self._strike_out(message, table)
+                moved = as_edit(Post(text(table.language)("ui-board-moved")))
+                await _unless_refused(message.edit(**moved), f"Board {row.part} stays")
 
     async def put_away(self, table: Table) -> None:
         """Archive the thread that the bot made for a table, if it made one; whoever writes there
         opens it again.
         """
         thread = self._own_thread(table)
-        if thread is None or thread.archived:
-            return
-        try:
-            await thread.edit(archived=True)
-        except discord.HTTPException as error:
-            if is_transient(error):
-                raise
-            log.info("Thread %d stays open: %s", thread.id, error)
+        if thread is not None:
+            await _unless_refused(thread.edit(archived=True), f"Thread {thread.id} stays open")
 
     async def let_sleep(self, table: Table) -> None:
         """Let the thread that the bot made for a table be archived soon, now that its game is over:
         not at once, for people may talk about it.
         """
         thread = self._own_thread(table)
-        if thread is None or thread.archived or thread.auto_archive_duration == AFTERWARDS:
-            return
-        try:
-            await thread.edit(auto_archive_duration=AFTERWARDS)
-        except discord.HTTPException as error:
-            if is_transient(error):
-                raise
-            log.info("Thread %d stays open as long as others: %s", thread.id, error)
+        if thread is not None and thread.auto_archive_duration != AFTERWARDS:
+            edit = thread.edit(auto_archive_duration=AFTERWARDS)
+            await _unless_refused(edit, f"Thread {thread.id} stays open as long as others")
 
     def _own_thread(self, table: Table) -> discord.Thread | None:
-        """Return the thread a table is in, if the bot made it."""
+        """Return the thread a table is in, if the bot made it and it is not archived."""
         thread = self._client.get_channel(table.channel_id)
         if self._client.user is None or not isinstance(thread, discord.Thread):
             return None
-        return thread if thread.owner_id == self._client.user.id else None
-
-    async def _strike_out(self, message: discord.PartialMessage, table: Table) -> None:
-        try:
-            await message.edit(**as_edit(Post(text(table.language)("ui-board-moved"))))
-        except discord.HTTPException as error:
-            if is_transient(error):
-                raise
-            log.info("Board %d stays: %s", message.id, error)
+        own = thread.owner_id == self._client.user.id
+        return thread if own and not thread.archived else None
 
     def _channel(self, table: Table) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
@@ -164,3 +147,15 @@ async def _written(spot: Spot, post: Post, write: Callable[[Post], Awaitable[Mes
         if post.picture is None and post.strip is None:
             raise
         return await write(replace(post, picture=None, strip=None))
+
+
+async def _unless_refused(call: Awaitable[object], otherwise: str) -> None:
+    """Wait for a call of which it only is to be logged, as ``otherwise``, that Discord refuses it;
+    raises what Discord says where nothing can be done at the moment.
+    """
+    try:
+        await call
+    except discord.HTTPException as error:
+        if is_transient(error):
+            raise
+        log.info("%s: %s", otherwise, error)
