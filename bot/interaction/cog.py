@@ -69,6 +69,40 @@ async def newest_table(caller: Caller, key: str) -> Table:
     return table
 
 
+async def numbered_table(caller: Caller, number: int | None) -> Table:
+    """Return the table with a number, without one the newest table of the asker's channel; raises
+    ``error-no-such-table``.
+    """
+    if number is not None:
+        return await caller.sessions.get(number)
+    table = await caller.sessions.last_in(caller.channel_id)
+    if table is None:
+        raise UserError("error-no-such-table")
+    return table
+
+
+def numbered_command(
+    desk: Desk, name: str, work: Callable[[Caller, int | None], Awaitable[Answer]]
+) -> Subcommand:
+    """Return a subcommand whose parameter is the number of a table, or left out."""
+
+    @app_commands.command(
+        name=worded(f"command-{name}-name"), description=worded(f"command-{name}")
+    )
+    @app_commands.rename(table=worded("option-table-name"))
+    @app_commands.describe(table=worded("option-table"))
+    async def numbered(
+        interaction: discord.Interaction,
+        table: app_commands.Range[int, 1, 2**53] | None = None,
+    ) -> None:
+        async def with_number(caller: Caller) -> Answer:
+            return await work(caller, table)
+
+        await desk.serve(interaction, with_number)
+
+    return numbered
+
+
 class Host(commands.AutoShardedBot):
     """What a cog knows of the bot: what all handlers share, the empty groups of commands by name,
     and the handlers of all components by verb.

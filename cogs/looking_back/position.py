@@ -10,7 +10,7 @@ from discord import app_commands
 from bot.app import Castellan
 from bot.components.custom_id import Key
 from bot.errors import UserError
-from bot.interaction.cog import Cog, Host, Subcommand, component
+from bot.interaction.cog import Cog, Host, Subcommand, component, numbered_table
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
@@ -39,29 +39,23 @@ class Positions(Cog):
     def castellan_commands(self) -> Iterable[Subcommand]:
         """Return ``position``."""
 
-        async def callback(
+        @app_commands.command(
+            name=worded("command-position-name"), description=worded("command-position")
+        )
+        @app_commands.rename(code=worded("option-code-name"))
+        @app_commands.describe(code=worded("option-code"))
+        async def position(
             interaction: discord.Interaction,
             code: app_commands.Range[str, 1, MOST_CHARACTERS] | None = None,
         ) -> None:
             async def work(caller: Caller) -> Answer:
                 if code is not None:
                     return await self._opened(caller, code)
-                table = await caller.sessions.last_in(caller.channel_id)
-                if table is None:
-                    raise UserError("error-no-such-table")
-                return _coded(caller, table)
+                return _coded(caller, await numbered_table(caller, None))
 
             await self.bot.desk.serve(interaction, work)
 
-        named = app_commands.rename(code=worded("option-code-name"))(callback)
-        described = app_commands.describe(code=worded("option-code"))(named)
-        return (
-            app_commands.Command(
-                name=worded("command-position-name"),
-                description=worded("command-position"),
-                callback=described,
-            ),
-        )
+        return (position,)
 
     @component("position")
     async def position(self, caller: Caller, key: Key) -> Answer:

@@ -1,8 +1,7 @@
 """A game as a file, the words that go into a deal, and what checking a deal came to."""
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import TypeAlias
 
 import discord
 from discord import app_commands
@@ -11,7 +10,7 @@ from bot.app import Castellan
 from bot.components.custom_id import Key
 from bot.components.message import Post
 from bot.errors import UserError
-from bot.interaction.cog import Cog, Subcommand, component
+from bot.interaction.cog import Cog, Subcommand, component, numbered_command, numbered_table
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
@@ -22,8 +21,6 @@ from bot.model import Table
 from bot.records.of_table import checked
 from bot.sessions.domain.lobby import LONGEST_WORD
 from bot.sessions.domain.looking_back import may_open
-
-OfTable: TypeAlias = Callable[[Caller, Table], Awaitable[Answer]]
 
 
 class Records(Cog):
@@ -48,34 +45,9 @@ class Records(Cog):
             await desk.serve(interaction, work)
 
         return (
-            self._of_table("export", _exported),
-            self._of_table("verify", _verified),
+            numbered_command(desk, "export", _exported_here),
+            numbered_command(desk, "verify", _verified_here),
             word,
-        )
-
-    def _of_table(self, name: str, answer: OfTable) -> Subcommand:
-        async def callback(
-            interaction: discord.Interaction,
-            table: app_commands.Range[int, 1, 2**53] | None = None,
-        ) -> None:
-            async def work(caller: Caller) -> Answer:
-                found = (
-                    await caller.sessions.last_in(caller.channel_id)
-                    if table is None
-                    else await caller.sessions.get(table)
-                )
-                if found is None:
-                    raise UserError("error-no-such-table")
-                return await answer(caller, found)
-
-            await self.bot.desk.serve(interaction, work)
-
-        named = app_commands.rename(table=worded("option-table-name"))(callback)
-        described = app_commands.describe(table=worded("option-table"))(named)
-        return app_commands.Command(
-            name=worded(f"command-{name}-name"),
-            description=worded(f"command-{name}"),
-            callback=described,
         )
 
     @component("gamefile")
@@ -113,6 +85,14 @@ def _require(caller: Caller, table: Table) -> None:
     if not may_open(table, caller.person.id, caller.guild_id):
         raise UserError("error-no-such-table")
     begun(table)
+
+
+async def _exported_here(caller: Caller, number: int | None) -> Answer:
+    return await _exported(caller, await numbered_table(caller, number))
+
+
+async def _verified_here(caller: Caller, number: int | None) -> Answer:
+    return await _verified(caller, await numbered_table(caller, number))
 
 
 async def _exported(caller: Caller, table: Table) -> Answer:

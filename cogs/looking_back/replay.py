@@ -5,17 +5,13 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import replace
 
-import discord
-from discord import app_commands
-
 from bot.app import Castellan
 from bot.components.covered import COVERED, IN_WORDS
 from bot.components.custom_id import Key, number_in
 from bot.components.safe_text import reader_of, safe_name
 from bot.errors import UserError
 from bot.i18n import Reader, text
-from bot.interaction.cog import Cog, Host, Subcommand, component
-from bot.interaction.command_names import worded
+from bot.interaction.cog import Cog, Host, Subcommand, component, numbered_command
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.frame import begun
@@ -51,25 +47,7 @@ class Replay(Cog):
 
     def castellan_commands(self) -> Iterable[Subcommand]:
         """Return ``replay``."""
-
-        async def callback(
-            interaction: discord.Interaction,
-            table: app_commands.Range[int, 1, 2**53] | None = None,
-        ) -> None:
-            async def work(caller: Caller) -> Answer:
-                return await self._open(caller, table)
-
-            await self.bot.desk.serve(interaction, work)
-
-        named = app_commands.rename(table=worded("option-table-name"))(callback)
-        described = app_commands.describe(table=worded("option-table"))(named)
-        return (
-            app_commands.Command(
-                name=worded("command-replay-name"),
-                description=worded("command-replay"),
-                callback=described,
-            ),
-        )
+        return (numbered_command(self.bot.desk, "replay", self._open),)
 
     @component("replay")
     async def replay(self, caller: Caller, key: Key) -> Answer:
