@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.games.artist import Artist, Strip
 from bot.games.castellum import alt, position, scores
-from bot.games.castellum.picture import draw
+from bot.games.castellum.pictures.board import draw
 from bot.games.castellum.pictures.hand import draw_hand
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
