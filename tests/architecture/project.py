@@ -6,6 +6,7 @@ An import inside a function or for the type checker alone counts like any other.
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 PACKAGES = ("bot", "cogs", "engines")
@@ -24,6 +25,7 @@ class Module:
     own: set[str] = field(default_factory=set)
 
 
+@cache
 def read(root: Path) -> dict[str, Module]:
     """Return the modules under ``root`` by dotted name, packages with what their file says."""
     project: dict[str, Module] = {}

@@ -2,7 +2,8 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -24,20 +25,29 @@ def name(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
-def literals(path: Path) -> Iterator[str]:
-    """Yield the string literals of a module, docstrings and parts of f-strings included."""
+@dataclass(frozen=True, slots=True)
+class Strings:
+    """The strings of a module: its literals, docstrings and parts of f-strings included, and its
+    f-strings and concatenations as their parts, ``None`` for a value.
+    """
+
+    literals: tuple[str, ...]
+    templates: tuple[tuple[str | None, ...], ...]
+
+
+@cache
+def strings(path: Path) -> Strings:
+    """Return the strings of a module."""
+    literals: list[str] = []
+    templates: list[tuple[str | None, ...]] = []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            yield node.value
-
-
-def templates(path: Path) -> Iterator[list[str | None]]:
-    """Yield the f-strings and concatenations of a module as their parts, ``None`` for a value."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.JoinedStr):
-            yield [_part(value) for value in node.values]
+            literals.append(node.value)
+        elif isinstance(node, ast.JoinedStr):
+            templates.append(tuple(map(_part, node.values)))
         elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
-            yield [_part(node.left), _part(node.right)]
+            templates.append((_part(node.left), _part(node.right)))
+    return Strings(tuple(literals), tuple(templates))
 
 
 def rules_of(game: str) -> tuple[Path, str]:

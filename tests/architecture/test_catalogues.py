@@ -11,7 +11,7 @@ from fluent.syntax import FluentParser, ast
 
 from bot.i18n import LANGUAGES, LOCALES
 from engines.registry import KEYS, kit, known
-from tests.architecture.sources import PACKAGES, literals, modules, name, rulings, templates
+from tests.architecture.sources import PACKAGES, modules, name, rulings, strings
 
 KEY = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)+")
 RULINGS = {f"ruling-{game}-{number}" for game in known() for number in rulings(game)}
@@ -164,8 +164,8 @@ def test_texts_are_set_like_print(
 def test_every_text_is_used() -> None:
     written, patterns = set(), []
     for path in modules(*PACKAGES):
-        written.update(literals(path))
-        for template in templates(path):
+        written.update(strings(path).literals)
+        for template in strings(path).templates:
             if re.search(r"[a-z]{3}", "".join(part or "" for part in template)):
                 regex = "".join(
                     "[a-z0-9-]+" if part is None else re.escape(part) for part in template
@@ -187,7 +187,7 @@ def test_every_text_the_code_names_exists() -> None:
     missing = {
         f"{name(path)}: {literal}"
         for path in modules(*PACKAGES)
-        for literal in literals(path)
+        for literal in strings(path).literals
         if KEY.fullmatch(literal)
         and literal.split("-")[0] in prefixes
         and literal not in known

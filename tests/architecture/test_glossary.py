@@ -78,7 +78,8 @@ def missing(terms: Sequence[Term], language: str, found: Sequence[Said]) -> list
         name
         for term in terms
         for name in term.names[language]
-        if not any(_whole(name, language).search(said.text) for said in found)
+        for pattern in [_whole(name, language)]
+        if not any(pattern.search(said.text) for said in found)
     ]
 
 
@@ -89,8 +90,9 @@ def barred(terms: Sequence[Term], language: str, found: Sequence[Said]) -> list[
         for term in terms
         for of, wording in term.barred
         if of == language
+        for pattern in [re.compile(rf"(?<!\w){re.escape(_plain(wording))}(?!\w)", re.IGNORECASE)]
         for said in found
-        if re.search(rf"(?<!\w){re.escape(_plain(wording))}(?!\w)", said.text, re.IGNORECASE)
+        if pattern.search(said.text)
     ]
 
 

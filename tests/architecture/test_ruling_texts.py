@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 
 import pytest
 from fluent.syntax import FluentParser
@@ -20,6 +21,7 @@ PLAIN = str.maketrans({"’": "'", "“": '"', "”": '"'})
 """The docs are typed with straight marks, the catalogues are set like print."""
 
 
+@cache
 def messages(language: str, game: str) -> dict[str, fluent.Message]:
     """Return the messages of a game's file of rulings by their keys."""
     path = kit(game).locales / language / f"rulings-{game}.ftl"

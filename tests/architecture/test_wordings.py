@@ -68,9 +68,10 @@ def faults(language: str, texts: Iterator[Said]) -> list[str]:
         {
             f"{said.where}: {found[0]!r} for {wording.right!r}"
             for said in once.values()
+            for words in [said.text.translate(PLAIN)]
             for wording in known
             if wording.speaks_of(said.game)
-            for found in [wording.pattern.search(said.text.translate(PLAIN))]
+            for found in [wording.pattern.search(words)]
             if found
         }
     )

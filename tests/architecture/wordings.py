@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from fluent.syntax import FluentParser, ast
@@ -25,14 +26,20 @@ class Said:
 def catalogue(language: str, folder: Path = LOCALES) -> Iterator[Said]:
     """Yield every text of a language as it is written, its placeholders in braces."""
     for path in sorted((folder / language).glob("*.ftl")):
-        source = path.read_text(encoding="utf-8")
-        for entry in FluentParser().parse(source).body:
-            if isinstance(entry, ast.Message) and entry.value and entry.value.span:
-                key = entry.id.name
-                written = source[entry.value.span.start : entry.value.span.end]
-                variants = re.sub(r"\n\s*(\*?\[\w+\] )?", "\n", written)
-                for line in variants.split("\n"):
-                    yield Said(f"{language}/{path.name} {key}", game_of(path.stem, key), line)
+        for key, line in _lines(path.read_text(encoding="utf-8")):
+            yield Said(f"{language}/{path.name} {key}", game_of(path.stem, key), line)
+
+
+@cache
+def _lines(source: str) -> tuple[tuple[str, str], ...]:
+    """Return the lines of the texts of a file, each with its key."""
+    found: list[tuple[str, str]] = []
+    for entry in FluentParser().parse(source).body:
+        if isinstance(entry, ast.Message) and entry.value and entry.value.span:
+            written = source[entry.value.span.start : entry.value.span.end]
+            variants = re.sub(r"\n\s*(\*?\[\w+\] )?", "\n", written)
+            found += [(entry.id.name, line) for line in variants.split("\n")]
+    return tuple(found)
 
 
 def game_of(file: str, key: str) -> str:
