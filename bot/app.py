@@ -9,6 +9,7 @@ import secrets
 from collections.abc import Callable
 from contextlib import AsyncExitStack, suppress
 from functools import partial
+from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import walk_packages
 from typing import Any
@@ -212,7 +213,7 @@ class Castellan(Host):
         for group in self.groups.values():
             self.tree.add_command(group)
         for extension in extensions():
-            await self.load_extension(extension)
+            await import_module(extension).setup(self)
         await self.tree.set_translator(Catalogues())
         await self._sync()
         open_tables = await sessions.resume()
