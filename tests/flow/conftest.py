@@ -17,6 +17,7 @@ from bot.config import Settings
 from bot.interaction.allowance import Allowance
 from engines import registry
 from tests.flow.wire import Wire, lay_wire
+from tests.support.cheaply import copy_cheaply, start_cheaply
 from tests.support.house import Clock, install, write_values
 from tests.support.quickly import store_quickly
 from tests.support.toy_presenter import PRESENTER, TEXTS
@@ -83,6 +84,8 @@ async def env(
 ) -> AsyncIterator[simcord.Env]:
     """The simulation with the bot in it; whatever the bot sends is checked against the limits."""
     guard_payloads(monkeypatch)
+    copy_cheaply(monkeypatch)
+    start_cheaply(monkeypatch)
     env = simcord.Env(make_bot())
     let_clock_wait(env, monkeypatch)
     settle_quickly(monkeypatch)
