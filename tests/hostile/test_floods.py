@@ -6,8 +6,9 @@ import sqlite3
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import partial
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -24,6 +25,7 @@ from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.domain.archive import archives
 from bot.sessions.turns import Turns
 from bot.store import people
+from tests.flow.gateway import until
 from tests.support import inside
 from tests.support.exports import exported, unpacked
 from tests.support.house import ANA, BO, CLEO, House, running
@@ -202,28 +204,45 @@ async def test_a_place_given_to_somebody_who_leaves_at_that_moment_goes_on() -> 
     await asyncio.wait_for(take("d"), 60)
 
 
-@pytest.fixture
-def asked(house: House, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Analysis, list[str]]]:
-    """Analysis whose one process answers when the loop comes to it, and what it was asked."""
-    opened = Analysis(house.sessions, processes=1)
-    done: list[str] = []
+@dataclass
+class Asked:
+    """Analysis whose one process answers once it may go on, and what it was asked."""
 
-    async def run(work: Callable[[], Any], limit: float) -> Any:
+    analysis: Analysis
+    done: list[str] = field(default_factory=list)
+    may_go_on: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def run(self, work: Callable[[], Any], limit: float) -> Any:
+        """Do what the process would."""
         assert isinstance(work, partial)
-        done.append("hint" if work.func is worker.hint else "turning")
-        await asyncio.sleep(0)
+        self.done.append("hint" if work.func is worker.hint else "turning")
+        await self.may_go_on.wait()
         return []
 
-    monkeypatch.setattr(opened._workers, "run", run)
-    yield opened, done
-    opened.close()
+    async def stand_in_line(self, questions: int) -> None:
+        """Wait until so many questions wait for their turn."""
+        queues = self.analysis._workers.turns._queues
+        await until(
+            lambda: sum(map(len, chain(*(one.values() for one in queues.values())))) == questions
+        )
+
+
+@pytest.fixture
+def asked(house: House, monkeypatch: pytest.MonkeyPatch) -> Iterator[Asked]:
+    """Analysis that can be asked."""
+    opened = Asked(Analysis(house.sessions, processes=1))
+    monkeypatch.setattr(opened.analysis._workers, "run", opened.run)
+    yield opened
+    opened.analysis.close()
 
 
 async def test_questions_about_turning_points_hold_up_nobodys_hints(
-    house: House, asked: tuple[Analysis, list[str]]
+    house: House, asked: Asked
 ) -> None:
-    """One person asks about twelve games, five others about two each; then Ana wants a hint."""
-    analysis, done = asked
+    """One person asks about twelve games, five others about two each; when one is being worked out
+    and the others stand in line, Ana wants a hint.
+    """
+    analysis, done = asked.analysis, asked.done
     table = await house.game(ANA, BO)
     games = [replace(table, id=1000 + number) for number in range(22)]
     flood = [asyncio.create_task(analysis.turning_points(one, None, 1)) for one in games[:12]]
@@ -231,14 +250,25 @@ async def test_questions_about_turning_points_hold_up_nobodys_hints(
         asyncio.create_task(analysis.turning_points(one, None, 2 + number // 2))
         for number, one in enumerate(games[12:])
     ]
-    await asyncio.sleep(0)
+    await asked.stand_in_line(11)
     hint = asyncio.create_task(analysis.hint(table, 0, running(table), ""))
+    await asked.stand_in_line(12)
+    asked.may_go_on.set()
     answers = await asyncio.gather(*flood, *others, hint, return_exceptions=True)
     refused = [one.key for one in answers if isinstance(one, UserError)]
     assert refused == ["error-counsel-own"] * 10
     assert answers[-1] == []
-    assert done.index("hint") <= 2, "it waits for what is being worked out, no more"
+    assert done.index("hint") == 1, "it waits for what is being worked out, no more"
     assert done.count("turning") == 12
+
+
+async def test_in_one_queue_a_hint_would_wait_for_all_of_them(
+    house: House, asked: Asked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    turn = Turns.turn
+    monkeypatch.setattr(Turns, "turn", lambda turns, _party, rank=0: turn(turns, "all"))
+    with pytest.raises(AssertionError, match="it waits for what is being worked out, no more"):
+        await test_questions_about_turning_points_hold_up_nobodys_hints(house, asked)
 
 
 async def test_hints_are_given_in_turns(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
