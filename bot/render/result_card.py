@@ -116,7 +116,7 @@ def _draw_rank(
     canvas.text(_LEFT + 30, middle, str(rank.place), 38, mark.colour, align="middle")
     canvas.put_middle(badge(rank.seat, min(60, high - 8)), _LEFT + 86, middle)
     if won:
-        canvas.put_middle(sprite("castellum/crown", 40), _LEFT + 86, top - 2)
+        canvas.put_middle(sprite("castellum/crown", 36), _LEFT + 86, top + 3)
     size = 56 if high > 60 else 42
     total = canvas.text(_RIGHT - 18, middle, rank.total, size, mark.colour, align="right", room=150)
     name, text = (34, 31) if high > 75 else (30, 27)

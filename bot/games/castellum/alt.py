@@ -17,15 +17,16 @@ FIRST, MAIN, REST, LAST = range(4)
 
 
 def hand(view: CastellumView, prompt: Prompt | None, reader: Reader) -> str:
-    """Return the picture of a hand in words: the question, each choice under its number, the
-    cards held, what is not possible.
+    """Return the picture of a hand in words: the question, each choice under its number if its
+    button bears one, the cards held, what is not possible.
     """
     words = Words(reader, view.card_set)
     parts: list[tuple[int, str]] = []
     if prompt is not None:
         parts.append((FIRST, reader("castellum-alt-asked", question=prompt.title)))
+        is_grid = bool(prompt.folds) and not prompt.counts
         for number, choice in enumerate(prompt.choices, 1):
-            named = {"number": number, "label": choice.label}
+            named = {"number": 0 if is_grid else number, "label": choice.label}
             if choice.detail:
                 detail = reader("castellum-alt-choice-detail", detail=choice.detail, **named)
                 parts.append((MAIN, detail))

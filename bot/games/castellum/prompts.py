@@ -25,8 +25,8 @@ GOODS_KINDS = frozenset({"goods", "income", "levy-goods", "side-goods", "supply"
 TITLED_BY_CARD = frozenset({"column", "levy-goods", "line", "swap-second", "use"})
 FOLDING = {"angel": "use", "card": "column", "hire-source": "hire-troop", "line": "column"}
 """Decisions that share a grid with one that follows."""
-PICTURED = frozenset({"angel", "card"})
-"""Those of them that the picture shows as numbered cards."""
+PICTURED = frozenset({"angel", "card", "hire-source"})
+"""Those of them whose first choices the picture numbers."""
 SOLD_KINDS = frozenset({"card", "hire-troop"})
 ENEMY_KINDS = frozenset({"bombard", "embolden", "swap-first", "swap-second"})
 PLAYS_SUPPLY = frozenset({"enemy", "levy", "space", "surplus"})

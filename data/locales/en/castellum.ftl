@@ -502,8 +502,14 @@ castellum-alt-fortifications = Fortifications in the market: { $cards }.
 castellum-alt-troops = Troops in the market: { $cards }.
 castellum-alt-angels = Angel cards: { $deck } in the deck, { $discard } discarded.
 castellum-alt-last = Last move: { $name }, { $cards }.
-castellum-alt-choice = { $number }: { $label }.
-castellum-alt-choice-detail = { $number }: { $label } ({ $detail }).
+castellum-alt-choice = { $number ->
+    [0] { $label }.
+   *[other] { $number }: { $label }.
+}
+castellum-alt-choice-detail = { $number ->
+    [0] { $label } ({ $detail }).
+   *[other] { $number }: { $label } ({ $detail }).
+}
 castellum-alt-refused = Not possible: { $cards }.
 castellum-alt-asked = { $question }
 castellum-alt-combat = Siege of { $year }.

@@ -547,8 +547,14 @@ castellum-alt-angels = Cartes Ange : { $deck } dans la pioche, { $discard ->
    *[other] { $discard } défaussées
 }.
 castellum-alt-last = Dernier coup : { $name }, { $cards }.
-castellum-alt-choice = { $number } : { $label }.
-castellum-alt-choice-detail = { $number } : { $label } ({ $detail }).
+castellum-alt-choice = { $number ->
+    [0] { $label }.
+   *[other] { $number } : { $label }.
+}
+castellum-alt-choice-detail = { $number ->
+    [0] { $label } ({ $detail }).
+   *[other] { $number } : { $label } ({ $detail }).
+}
 castellum-alt-refused = Impossible : { $cards }.
 castellum-alt-asked = { $question }
 castellum-alt-combat = Siège de { $year }.

@@ -15,12 +15,13 @@ from PIL import Image, ImageChops, ImageStat
 
 from bot.games.__main__ import _card_set
 from bot.games.castellum import PRESENTER
-from bot.games.castellum.pictures import moments
+from bot.games.castellum.pictures import grid, moments, options
 from bot.games.castellum.pictures.board import draw
 from bot.games.prompt import Choice, Prompt
 from bot.i18n import Reader, text
 from bot.render import fonts
 from bot.render.canvas import Canvas
+from bot.render.furniture import number
 from engines.castellum import GAME, Castellum
 from engines.castellum.view import CastellumView
 from engines.core.kernel import Decision, Event, Option, apply
@@ -198,6 +199,33 @@ def test_every_decision_has_its_picture(written: list[tuple[str, int, bool]]) ->
                 assert idle is not None
                 assert PRESENTER.artist.hand_alt(view, None, one)
     assert set(drawn) == KINDS
+
+
+def test_a_picture_numbers_what_buttons_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where one press answers two questions at once, only what ``counts`` bears numbers."""
+    drawn: list[int] = []
+    for module in (grid, options):
+        monkeypatch.setattr(
+            module, "number", lambda value, *rest: drawn.append(value) or number(value, *rest)
+        )
+    looked = {}
+    for s, _ in chain(games(3, 1, "easy"), games(3, 4)):
+        for seat in s.ask:
+            view = s.view(seat)
+            prompt = PRESENTER.prompt(view, readers()[0])
+            kind = kind_of(view)
+            if not prompt.folds or kind in looked:
+                continue
+            forget()
+            drawn.clear()
+            PRESENTER.artist.hand_picture(view, prompt, readers()[0])
+            looked[kind] = (prompt.counts, sorted(drawn), len(prompt.choices))
+            alt = PRESENTER.artist.hand_alt(view, prompt, readers()[0])
+            assert ("1: " in alt) is prompt.counts
+    assert looked["line"][:2] == (False, [])
+    counts, numbers, choices = looked["hire-source"]
+    assert counts
+    assert numbers == list(range(1, choices + 1))
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

@@ -26,7 +26,7 @@ def written(drawers: str) -> Iterator[list[Written]]:
     """Collect every text that is drawn, by the modules whose names begin with ``drawers`` or by the
     common furniture; nothing kept from before is used.
     """
-    _forget(drawers)
+    forget(drawers)
     found: list[Written] = []
     on: list[bool] = []
     original, words = Canvas.text, fonts.words
@@ -47,10 +47,10 @@ def written(drawers: str) -> Iterator[list[Written]]:
         patch.setattr(Canvas, "text", record)
         patch.setattr(fonts, "words", spell)
         yield found
-    _forget(drawers)
+    forget(drawers)
 
 
-def _forget(drawers: str) -> None:
+def forget(drawers: str) -> None:
     """Empty what is kept of pictures, so that every word is drawn again."""
     for name, module in list(sys.modules.items()):
         if name.startswith((drawers, "bot.render.furniture")):

@@ -66,7 +66,8 @@ def draw_played(
     lines = _lines(_told(view, reader, big=big), wide, high, big=big)
     y = top + (high - sum(max(one.height for one in line) for line in lines)) / 2
     for line in lines:
-        x = left + float(GROUND)
+        used = sum(piece.width + GROUND for piece in line) - GROUND
+        x = left + (wide - used) / 2 if big else left + float(GROUND)
         tall = max(one.height for one in line)
         for piece in line:
             canvas.put(piece, x, y + (tall - piece.height) / 2)
@@ -113,7 +114,7 @@ def _told(view: CastellumView, reader: Reader, *, big: bool) -> list[list[Image.
         foe = card_set.enemies[str(view.arriving)]
         seat = view.turn if view.turn is not None else 0
         name = reader.named(f"castellum-name-{foe.name}", foe.name)
-        shown = [figure("enemy", foe.kind, large), shield(str(foe.strength), "enemy", 38)]
+        shown = [_lit("enemy", foe.kind, large), shield(str(foe.strength), "enemy", 38)]
         rules = [tag(parts, 38) for parts in special_parts(foe)]
         asked = _words(reader("render-before-which"), 32, 400, "#f3e0b4")
         found = [_player(seat, reader.name(seat), room)]
@@ -141,7 +142,7 @@ def _target(place: int, view: CastellumView, reader: Reader) -> list[Image.Image
     card_set, card = view.card_set, str(target)
     if card in card_set.enemies:
         foe = card_set.enemies[card]
-        shown = [figure("enemy", foe.kind, 60), shield(str(foe.strength), "enemy")]
+        shown = [_lit("enemy", foe.kind, 60), shield(str(foe.strength), "enemy")]
         shown += _where(card, view)
         if len(view.pending.targets) > 1:
             return shown
@@ -150,7 +151,7 @@ def _target(place: int, view: CastellumView, reader: Reader) -> list[Image.Image
     if card in card_set.troops:
         troop = card_set.troops[card]
         name = reader.named(f"castellum-name-{troop.name}", troop.name)
-        return [figure("own", troop.kind, 60), _words(name, 30, 270, "#f3e0b4")]
+        return [_lit("own", troop.kind, 60), _words(name, 30, 270, "#f3e0b4")]
     if use == "supply":
         return [tag(goods_parts(amounts(card)), 40, gold=True)]
     if use == "hire" and isinstance(target, int):
@@ -165,6 +166,14 @@ def _where(enemy: str, view: CastellumView) -> list[Image.Image]:
             if one.enemy == enemy:
                 return [badge(line.seat, 44), disc(str(number_of), 44)]
     return []
+
+
+@lru_cache(maxsize=16)
+def _lit(side: str, kind: str, size: int) -> Image.Image:
+    """Return a figure on a light ground, as its outlines are as dark as the strip."""
+    canvas = Canvas.over(panel(size + 14, size + 14, "#f7e7bd", "#dfc384", thick=2.5).copy())
+    canvas.put_middle(figure(side, kind, size), size / 2 + 7, size / 2 + 7)
+    return canvas.image
 
 
 @lru_cache(maxsize=64)
@@ -237,11 +246,11 @@ def _turn_box(
     disc_of = number(place, 54, "gold" if chosen else "grey")
     columns = 1 if high >= 52 * len(got) else 2
     lines = -(-len(got) // columns)
-    canvas.put(disc_of, 5, (high - disc_of.height) / 2)
-    room, step = (wide - 66) / columns, (high - 12) / lines
+    canvas.put(disc_of, 9, (high - disc_of.height) / 2)
+    room, step = (wide - 74) / columns, (high - 12) / lines
     colour = INK if chosen else FADED
     for seat, parts in enumerate(got):
-        x = 62 + seat % columns * room
+        x = 68 + seat % columns * room
         y = 6 + step * (seat // columns + 0.5)
         mark = min(44 if room > 160 else 34, round(step) - 4)
         if seat == own:

@@ -5,7 +5,7 @@ from typing import Final
 from bot.games.castellum.pictures import below, head, market, spaces
 from bot.games.castellum.pictures.line import draw_line
 from bot.games.castellum.pictures.parts import TABLE
-from bot.games.castellum.pictures.scene import Layout
+from bot.games.castellum.pictures.scene import HEAD, Layout
 from bot.i18n import Reader
 from bot.render.canvas import Canvas
 from engines.castellum.view import CastellumView
@@ -24,7 +24,7 @@ def draw(view: CastellumView, reader: Reader) -> bytes:
     strip = strip_height(view)
     under = _TOP + rows * (layout.height + _GAP)
     bottom = under + (spaces.height(view) if building else 0)
-    canvas = Canvas(WIDTH, bottom + (strip + 10 if strip else 0), TABLE)
+    canvas = Canvas(WIDTH, bottom + (strip + 6 if strip else 0), TABLE)
     head.draw_head(canvas, view, reader)
     for line in view.lines:
         at = (
@@ -45,7 +45,7 @@ def draw(view: CastellumView, reader: Reader) -> bytes:
 
 def layout_of(view: CastellumView) -> Layout:
     """Return the sizes of the Lines' panels: two have tall heads, no Enemies no field."""
-    tall = 100 if view.seats == 2 else 52
+    tall = 100 if view.seats == 2 else HEAD
     if view.phase == "construction":
         return Layout(tall, 262 if view.seats == 3 else 204)
     return Layout(tall, 288)

@@ -33,6 +33,8 @@ from engines.core.kernel import Seat
 EDGE: Final = 10
 """Room around a card for its glow."""
 _PLATE: Final = 62
+_LOW: Final = 200
+"""Below this height a card has no room for figure and rules one below the other."""
 
 
 def card(
@@ -157,21 +159,22 @@ def _paint_enemy(face: Canvas, one: Enemy, year: int) -> None:
     wide, high = face.image.size
     face.put(_ground(year, wide, high, "#6b3230", "#3a1c1f"), 0, 0)
     floor = high - _PLATE - 14
-    man = figure("enemy", one.kind, min(wide - 70, round((floor - 30) * 0.86)))
-    face.put(man, (wide - man.width) / 2 + 6, floor - man.height)
+    low = high < _LOW
+    man = figure("enemy", one.kind, min(wide - 70, floor if low else round((floor - 30) * 0.86)))
+    face.put(man, (wide - man.width) / 2 + (-8 if low else 6), floor + 4 * low - man.height)
     face.put(shield(str(one.strength), "enemy", 46 if wide > 200 else 38), 6, 6)
-    _paint_worth(face, one.vp)
+    _paint_worth(face, one.vp, 26 if low else 36)
     for at, parts in enumerate(special_parts(one)[:2]):
-        label = tag(parts, 42, 36, room=wide - 40)
-        face.put(label, wide - label.width - 12, floor - 44 - 46 * at)
+        label = tag(parts, 36 if low else 42, 33 if low else 36, room=wide - 40)
+        face.put(label, wide - label.width - 12, floor + 2 - label.height - 46 * at)
 
 
-def _paint_worth(face: Canvas, points: int) -> None:
+def _paint_worth(face: Canvas, points: int, middle: int) -> None:
     """Paint how many points an Enemy is worth."""
-    wide = face.image.width
-    used = face.text(wide - 16, 36, str(points), 40, WHITE, edge=INK, align="right", acts=True)
-    star = sprite("castellum/star", height=42)
-    face.put(star, wide - 20 - used - star.width, 14)
+    wide, size = face.image.width, middle + 6
+    used = face.text(wide - 16, middle, str(points), size - 2, WHITE, edge=INK, align="right")
+    star = sprite("castellum/star", height=size)
+    face.put(star, wide - 20 - used - star.width, middle - size / 2 - 1)
 
 
 def _paint_troop(face: Canvas, one: Troop, year: int, seat: Seat) -> None:
@@ -225,7 +228,7 @@ def _paint_angel(face: Canvas, one: Angel, text: str) -> None:
         panel(wide, high, "#fff8e2", "#dcecf4", radius=12, line=INK, inner=FRAME, thick=4), 0, 0
     )
     large = high > 260
-    tall = 76 if large else 64
+    tall = 76 if large else min(110, max(64, high - _PLATE - 70))
     picture = sign(one.effect, tall)
     face.put(picture, 18, 16)
     bonus = row((f"+{one.bonus}", ":sword"), 40 if large else 34, gap=4)

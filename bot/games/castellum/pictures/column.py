@@ -77,15 +77,15 @@ def _draw_troops(
     for place in range(TROOPS_PER_COLUMN):
         middle = OVER + 30 + place * 54
         if place >= len(shown.troops):
-            canvas.put_middle(free_place(), middle, 79)
+            canvas.put_middle(free_place(), middle, 77)
             continue
         troop = card_set.troops[shown.troops[place]]
         fresh = last is not None and troop.id == last[0]
         if fresh:
             _glow(canvas, middle, 34, 76)
         man = figure("own", troop.kind, 60, seat)
-        canvas.put(man, middle - man.width / 2, 65 - man.height)
-        canvas.put_middle(attack_plate(troop.attack), middle, 79)
+        canvas.put(man, middle - man.width / 2, 63 - man.height)
+        canvas.put_middle(attack_plate(troop.attack), middle, 77)
         _mark_rules(canvas, troop, place)
         if fresh and last:
             canvas.put_middle(badge(last[1], 28), middle - 17, 50)
@@ -118,20 +118,20 @@ def _draw_wall(
 ) -> None:
     """Draw what hangs on the wall: the Fortification's attack and rule, what else adds attack."""
     rules: Parts = ()
+    bonus = _bonus(shown)
+    if bonus is not None and last is not None and last[0] in shown.angels:
+        _glow(canvas, _RIGHT - bonus.width / 2, 138, 90)
     if shown.fortification:
         fort = card_set.fortifications[shown.fortification]
         if last is not None and fort.id == last[0]:
             _glow(canvas, OVER + 24, 122, 90)
-        canvas.put(shield(str(fort.attack), "own", 34, seat), OVER, 88)
+        canvas.put(shield(str(fort.attack), "own", 34, seat), OVER, 87)
         rules = marks(fort)
     if rules:
         label = tag(rules, 31, gold=rules[0] != "+", room=PITCH - 40)
-        canvas.put(label, _RIGHT - label.width - 1, 94)
-    bonus = _bonus(shown)
+        canvas.put(label, _RIGHT - label.width - 1, 92)
     if bonus is not None:
-        if last is not None and last[0] in shown.angels:
-            _glow(canvas, _RIGHT - bonus.width / 2, 145, 90)
-        canvas.put(bonus, _RIGHT - bonus.width - 1, 129)
+        canvas.put(bonus, _RIGHT - bonus.width - 1, 125)
 
 
 def _bonus(shown: ColumnView) -> Image.Image | None:

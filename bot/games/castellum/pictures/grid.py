@@ -111,89 +111,95 @@ def grid(
     fill: Fill,
     *,
     high: int = 80,
-    rows: Mapping[Seat, int] | None = None,
+    rows: Sequence[Seat] = (),
     cells: Mapping[tuple[Seat, int], int] | None = None,
     own: Seat | None = None,
     width: int = WIDTH,
 ) -> Image.Image:
-    """Return the table, each row ``high`` pixels. ``rows`` numbers the Lines that can be chosen,
-    ``cells`` the columns; what is not numbered then is pale. ``own`` is framed in gold.
+    """Return the table, each row ``high`` pixels. ``rows`` are the Lines that can be chosen, which
+    stand first then, as their buttons do; ``cells`` numbers the columns that can be; all others are
+    pale. ``own`` is framed in gold.
     """
     opened = max(sum(one.open for one in line.columns) for line in view.lines)
     canvas = Canvas(width, _TOP + view.seats * (high + 6) + 4)
-    names = _NAMES[opened] + (40 if rows and opened > 3 else 0)
+    names = _NAMES[opened]
     step = (width - names - 6) / opened
+    shown = {
+        (line.seat, column): fill(line, one)
+        for line in view.lines
+        for column, one in enumerate(line.columns[:opened], 1)
+    }
+    numbered = cells or {}
+    form = max((_form(shown[at], numbered[at], round(step) - 6) for at in numbered), default=0)
     for column in range(opened):
         canvas.put_middle(disc(str(column + 1)), names + (column + 0.5) * step, 22)
-    for line in view.lines:
-        y = _TOP + line.seat * (high + 6)
-        place = (rows or {}).get(line.seat, 0)
+    rest = (seat for seat in range(view.seats) if seat not in rows)
+    for at_row, line in enumerate(view.lines[seat] for seat in (*rows, *rest)):
+        y = _TOP + at_row * (high + 6)
         size = (width, high, names)
-        canvas.put(_row(line.seat, reader.name(line.seat), size, place, line.seat == own), 0, y)
-        for column, one in enumerate(line.columns[:opened], 1):
-            at = (cells or {}).get((line.seat, column), 0)
-            shown = fill(line, one)
-            pale = shown.taken or (bool(cells) and not at) or (bool(rows) and not place)
-            words = reader("render-stands" if shown.holds else "render-falls")
-            image = _cell(shown, words, at, pale, round(step) - 6, high - 10)
+        canvas.put(_row(line.seat, reader.name(line.seat), size, line.seat == own), 0, y)
+        for column in range(1, opened + 1):
+            place, cell = numbered.get((line.seat, column), 0), shown[line.seat, column]
+            pale = cell.taken or (bool(cells) and not place)
+            pale = pale or (bool(rows) and line.seat not in rows)
+            words = reader("render-stands" if cell.holds else "render-falls")
+            least = form if place else 0
+            image = _cell(cell, words, place, pale, (round(step) - 6, high - 10), least)
             canvas.put(image, names + (column - 1) * step + 3, y + 5)
     return canvas.image
 
 
 @lru_cache(maxsize=32)
-def _row(seat: Seat, name: str, size: tuple[int, int, int], place: int, own: bool) -> Image.Image:
-    """Return the ground of a Line with its badge and name, and its number; ``size`` is its width,
-    its height and how much of it the name may take.
+def _row(seat: Seat, name: str, size: tuple[int, int, int], own: bool) -> Image.Image:
+    """Return the ground of a Line with its badge and name; ``size`` is its width, its height and
+    how much of it the name may take.
     """
     wide, high, names = size
-    line = GLOW if own or place else SEATS[seat].colour
-    thick = 6 if own or place else 3
+    line, thick = (GLOW, 6) if own else (SEATS[seat].colour, 3)
     canvas = Canvas.over(panel(wide, high, SEATS[seat].tint, line=line, thick=thick).copy())
-    left = 12
-    if place:
-        disc_of = number(place, 56)
-        canvas.put(disc_of, left, (high - disc_of.height) / 2)
-        left += 58
-    canvas.put(badge(seat, 44), left, high / 2 - 22)
-    lines, letters = fonts.wrap(name, "title", 30, names - left - 52, 2)
+    canvas.put(badge(seat, 44), 12, high / 2 - 22)
+    lines, letters = fonts.wrap(name, "title", 30, names - 64, 2)
     for at, text in enumerate(lines):
         y = high / 2 + (at - (len(lines) - 1) / 2) * letters
-        canvas.text(left + 50, y, text, letters, face="title")
+        canvas.text(62, y, text, letters, face="title")
     return canvas.image
 
 
+_TORN: Final = 34
+_ROUND: Final = 22
+"""How much of the width of a cell its edges take."""
+_LEAST_GAP: Final = 2
 _FELL: Final = ("#f8d8d0", "#a3272a")
 _HELD: Final = ("#daf0d6", "#23663a")
 _OPEN: Final = ("#f3ecda", "#566873")
 
 
 @lru_cache(maxsize=256)
-def _cell(shown: Cell, word: str, place: int, pale: bool, wide: int, high: int) -> Image.Image:
-    """Return a cell: who stands there, attack against strength, whether the wall holds."""
+def _cell(
+    shown: Cell, word: str, place: int, pale: bool, size: tuple[int, int], least: int
+) -> Image.Image:
+    """Return a cell: who stands there, attack against strength, whether the wall holds, in a form
+    as brief as ``least`` or briefer.
+    """
+    wide, high = size
     fill, line = _OPEN if shown.holds is None else _HELD if shown.holds else _FELL
     if place:
         ground = _shape(wide, high, "#fff3b8", "#d39a12", shown.holds is False, 5)
     else:
         ground = _shape(wide, high, fill, line, shown.holds is False, 3)
     canvas = Canvas.over(ground.copy())
-    gap, figure_high = 8, 50
-    images = _pieces(shown, place, figure_high)
-    if _span(images, gap) > wide - 16:
-        gap, figure_high = 2, 38
-        images = _pieces(shown, place, figure_high)
-    if _span(images, gap) > wide - 16:
-        images = _pieces(replace(shown, kind=""), place, figure_high)
+    free = _room(shown, wide)
+    images = _in_form(shown, place, max(least, _form(shown, place, wide)))
+    gap = min(8, (free - _span(images, 0)) // max(1, len(images) - 1))
     used = _span(images, gap)
     sign = None
     if shown.holds is not None:
         wall = f"castellum/sign-wall{'' if shown.holds else '-broken'}"
         sign = sprite("signs/cross-plain" if shown.taken else wall, height=42)
-        if used + sign.width + 8 > wide - 24:
+        if used + sign.width + 8 > free:
             sign = None
     room = used + (sign.width + 8 if sign else 0)
-    said = (
-        sign is not None and not shown.taken and room + width_of(word, "bold", 30) + 8 <= wide - 26
-    )
+    said = sign is not None and not shown.taken and room + width_of(word, "bold", 30) + 8 <= free
     if said:
         room += width_of(word, "bold", 30) + 8
     x = (wide - room) / 2
@@ -210,6 +216,35 @@ def _cell(shown: Cell, word: str, place: int, pale: bool, wide: int, high: int) 
         canvas.put_middle(panel(30, 30, *RED, radius=15, line=WHITE, thick=2), wide - 17, 17)
         canvas.text(wide - 17, 17, "!", READS, WHITE, align="middle")
     return _paled(canvas.image) if pale else canvas.image
+
+
+def _room(shown: Cell, wide: int) -> int:
+    """Return the width inside the edges of a cell."""
+    return wide - (_TORN if shown.holds is False else _ROUND)
+
+
+_FORMS: Final = 4
+"""How many forms a cell has, from the fullest to the briefest."""
+
+
+def _in_form(shown: Cell, place: int, form: int) -> list[Image.Image]:
+    """Return the pieces of a cell: with its figure, with a small one, without, and with no more
+    than what would be.
+    """
+    bare = replace(shown, kind="")
+    brief = replace(bare, strength=shown.strength.rpartition("→")[2])
+    return _pieces(
+        *((shown, place, 50), (shown, place, 38), (bare, place, 0), (brief, place, 0))[form]
+    )
+
+
+def _form(shown: Cell, place: int, wide: int) -> int:
+    """Return the fullest form in which a cell has room for itself."""
+    room = _room(shown, wide)
+    for form in range(_FORMS - 1):
+        if _span(_in_form(shown, place, form), _LEAST_GAP) <= room:
+            return form
+    return _FORMS - 1
 
 
 def _span(images: Sequence[Image.Image], gap: int) -> int:

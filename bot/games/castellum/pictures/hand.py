@@ -10,7 +10,7 @@ from bot.games.castellum.pictures import below, grid, market, options
 from bot.games.castellum.pictures.cards import EDGE, card, plain
 from bot.games.castellum.pictures.line import draw_line
 from bot.games.castellum.pictures.parts import FRAME, GLOW, SAND, TABLE
-from bot.games.castellum.pictures.scene import LEFT, PITCH, Layout
+from bot.games.castellum.pictures.scene import HEAD, LEFT, PITCH, Layout
 from bot.games.castellum.words import Words
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
@@ -137,14 +137,14 @@ class HandPicture:
         """
         view = self.view
         fighting = view.phase != "construction"
-        layout = Layout(52, 288 if fighting else 262)
+        layout = Layout(HEAD, 288 if fighting else 262)
         canvas = Canvas(WIDTH, layout.height + 16)
         line = view.lines[self.seat]
         draw_line(canvas, (_SIDE, 8), line, layout, view, self.reader)
         for column, place in (columns or {}).items():
             x = _SIDE + LEFT + (column - 0.5) * PITCH
-            canvas.put_middle(soft(PITCH - 10, 160, GLOW, 12, 14, 45), x, 8 + 52 + 100)
-            canvas.put_middle(number(place, 62), x, 8 + 52 + 12)
+            canvas.put_middle(soft(PITCH - 10, 160, GLOW, 12, 14, 45), x, 8 + HEAD + 100)
+            canvas.put_middle(number(place, 62), x, 8 + HEAD + 14)
         box = (WIDTH - _SIDE - 585, 8, 585, layout.height)
         if below.is_turning(view):
             below.draw_turns(canvas, box, view)
@@ -180,7 +180,7 @@ class HandPicture:
         self,
         fill: grid.Fill,
         *,
-        rows: Mapping[Seat, int] | None = None,
+        rows: Sequence[Seat] = (),
         cells: Mapping[tuple[Seat, int], int] | None = None,
         width: int = grid.WIDTH,
     ) -> Image.Image:
@@ -244,7 +244,7 @@ class HandPicture:
 
     def _line(self) -> list[Image.Image]:
         about = str(self.about[0]) if self.about else ""
-        rows = {int(option): at for at, option in enumerate(self.choices, 1)}
+        rows = tuple(int(option) for option in self.choices)
         return self._beside(self._shown(about), self._fill(about), rows=rows)
 
     def _fill(self, about: str) -> grid.Fill:
@@ -284,12 +284,14 @@ class HandPicture:
             images = [*([self._cards(names, lit=lit)] if names else []), *tiles]
             return _stack(images)
         canvas = Canvas(WIDTH, _TALL + 2 * EDGE)
+        leads = self.places.get(next(iter(texts))) == 1
+        left = _SIDE + (room + 12 if leads else 0)
         for at, name in enumerate(names):
             image = self._card(name, (282, _TALL), lit=name == lit, numbered=True)
-            canvas.put(image, _SIDE + at * 294 - EDGE, 0)
+            canvas.put(image, left + at * 294 - EDGE, 0)
         y = EDGE + (_TALL - len(tiles) * 94 + 10) / 2
         for tile in tiles:
-            canvas.put(tile, WIDTH - _SIDE - room, y)
+            canvas.put(tile, _SIDE if leads else WIDTH - _SIDE - room, y)
             y += 94
         return canvas.image
 

@@ -51,7 +51,7 @@ def draw_line(
         mark = (last, view.last_by or 0) if last else None
         image = column(view.card_set, line.seat, one, layout.scene - 4, field, mark)
         canvas.put(image, x + LEFT + (number - 1) * PITCH - OVER, top)
-        canvas.put_middle(disc(str(number)), x + LEFT + (number - 0.5) * PITCH, top + 8)
+        canvas.put_middle(disc(str(number)), x + LEFT + (number - 0.5) * PITCH, top + 10)
     fan = view.phase == "siege" and line.enemies and opened < len(line.columns)
     if fan:
         canvas.put(enemy_fan(line.enemies), x + LEFT + (4.5 * PITCH) - 70, top + BANK + 2)
@@ -85,7 +85,7 @@ def _draw_head(
     """Draw the badge, the name and what the seat holds, in one strip or in two."""
     x, y = at
     tall = layout.head > 60
-    first = y + (24 if not tall else 27)
+    first = y + (26 if not tall else 27)
     crowned = view.first if view.result is None else None
     if line.seat == crowned or (view.result is not None and line.seat in view.result.winners):
         canvas.put_middle(badge(line.seat, 38), x + 30, first + 5)
@@ -93,7 +93,7 @@ def _draw_head(
     else:
         canvas.put_middle(badge(line.seat, 44), x + 30, first)
     counts = _counts(line, view, fan=fan)
-    pitch = [image.width + (22.0 if tall else 9.0) for image in counts]
+    pitch = [image.width + (22.0 if tall else 7.0) for image in counts]
     right = x + layout.width - 10
     room = layout.width - 66 - (16 if tall else round(sum(pitch)) + 8)
     if tall:
@@ -101,7 +101,7 @@ def _draw_head(
         spare = (layout.width - 32 - sum(image.width for image in counts)) / max(1, len(counts) - 1)
         steps = [image.width + min(60, spare) for image in counts]
     else:
-        start, middle = right - sum(pitch) + 9.0, first
+        start, middle = right - sum(pitch) + 7.0, first
         steps = pitch
     put_name(canvas, (x + 58, first - 1), reader.name(line.seat), 34 if tall else 30, room)
     for image, step in zip(counts, steps, strict=True):

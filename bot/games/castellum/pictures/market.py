@@ -28,6 +28,13 @@ AWNING: Final = 18
 GAP: Final = 7
 NAMED: Final = 270
 """How wide a card is that has room for its name."""
+_TALL: Final = 72
+"""How high a card is that has room for it above what it does and costs."""
+_TALLEST: Final = 112
+_WHOLE: Final = 460
+"""How wide a low card is that has room for its name between all else."""
+_RULE: Final = 84
+"""The room that a special rule takes beside the price."""
 
 
 @lru_cache(maxsize=4)
@@ -64,15 +71,16 @@ def draw_market(
     so many rows; with their names where there is room.
     """
     left, top, wide, high = box
-    canvas.put(_stall(wide, high), left, top)
     cards = on_offer(view)
     if not cards:
+        canvas.put(_stall(wide, high), left, top)
         text = reader("castellum-board-sold-out")
         canvas.text(left + wide / 2, top + high / 2 + 8, text, ACTS, WHITE, align="middle")
         return
     shared = max(-(-len(cards) // rows), 1 if rows > 4 else 2 if rows > 1 else 4)
     lines = [cards[at : at + shared] for at in range(0, len(cards), shared)]
-    tall = round((high - AWNING - 6 - GAP * len(lines)) / len(lines))
+    tall = min(_TALLEST, round((high - AWNING - 6 - GAP * len(lines)) / len(lines)))
+    canvas.put(_stall(wide, min(high, height(len(lines), tall + 1))), left, top)
     narrow = _room(wide, shared)
     for row_at, line in enumerate(lines):
         room = narrow if narrow < NAMED else _room(wide, len(line))
@@ -102,8 +110,8 @@ def offer(card: Fortification | Troop, wide: int, high: int, name: str) -> Image
     """Return a card of the market: type, attack, special rules, cost; its name where asked for."""
     canvas = Canvas.over(panel(wide, high, *PARCHMENT, radius=9, line=INK, thick=3).copy())
     kind = card.kind if isinstance(card, Troop) else "fortification"
-    if high < 64:
-        _fill_line(canvas, card, kind)
+    if high < 64 or (wide >= NAMED and high < _TALL):
+        _fill_line(canvas, card, kind, name)
     elif wide < 186 or (wide < NAMED and sum(map(bool, card.cost.fixed)) == len(GOODS)):
         _fill_small(canvas, card, kind)
     elif wide < NAMED:
@@ -120,13 +128,17 @@ def _fill_named(canvas: Canvas, card: Fortification | Troop, kind: str, name: st
     strong = _attack(card)
     canvas.put(strong, image.width + 2, high - strong.height - 3)
     left = image.width + 10
-    text, size = fonts.fit(name, "bold", 28, wide - left - 10, READS)
-    canvas.text(left, 16, text, size)
-    left += strong.width - 4
-    base = high - 22
+    base, room = high - 22, wide - left - 10
     cost = fitted(goods_parts(card.cost.fixed), ACTS, 140, most=34)
     canvas.put(cost, wide - cost.width - 10, base - cost.height / 2)
-    _put_rule(canvas, card, left, base, wide - cost.width - 16 - left)
+    beside = left + strong.width - 4
+    if wide - cost.width - 16 - beside >= _RULE:
+        _put_rule(canvas, card, beside, base, wide - cost.width - 16 - beside)
+    elif marks(card):
+        room -= _RULE + 4
+        _put_rule(canvas, card, wide - _RULE - 8, 22, _RULE)
+    text, size = fonts.fit(name, "bold", 28, room, READS)
+    canvas.text(left, 18, text, size)
 
 
 def _fill_wide(canvas: Canvas, card: Fortification | Troop, kind: str) -> None:
@@ -142,17 +154,20 @@ def _fill_wide(canvas: Canvas, card: Fortification | Troop, kind: str) -> None:
     canvas.put(cost, left, high - 21 - cost.height / 2)
 
 
-def _fill_line(canvas: Canvas, card: Fortification | Troop, kind: str) -> None:
+def _fill_line(canvas: Canvas, card: Fortification | Troop, kind: str, name: str) -> None:
     wide, high = canvas.image.size
-    image = sign(kind, high - 8)
-    canvas.put(image, 5, 4)
+    image = sign(kind, min(high - 8, 48))
+    canvas.put(image, 5, (high - image.height) / 2)
     x = 9 + image.width
     strong = _attack(card)
     canvas.put(strong, x, (high - strong.height) / 2)
     x += 3 + strong.width
     cost = fitted(goods_parts(card.cost.fixed), ACTS, 130, most=30)
     canvas.put(cost, wide - cost.width - 8, (high - cost.height) / 2)
-    _put_rule(canvas, card, x, high / 2, wide - cost.width - 12 - x)
+    right = wide - cost.width - 12
+    x += _put_rule(canvas, card, x, high / 2, right - x) + 10
+    if wide > _WHOLE:
+        canvas.text(x, high / 2, name, 28, room=round(right - x - 8))
 
 
 def _fill_small(canvas: Canvas, card: Fortification | Troop, kind: str) -> None:
@@ -175,9 +190,11 @@ def _attack(card: Fortification | Troop) -> Image.Image:
 
 def _put_rule(
     canvas: Canvas, card: Fortification | Troop, x: float, middle: float, room: float
-) -> None:
-    """Put a card's special rule into the room there is."""
+) -> int:
+    """Put a card's special rule into the room there is; return how wide it came out."""
     parts = marks(card)
-    if parts:
-        label = tag(parts, 34, gold=True, room=max(40, round(room)))
-        canvas.put(label, x, middle - label.height / 2)
+    if not parts:
+        return 0
+    label = tag(parts, 34, gold=True, room=max(40, round(room)))
+    canvas.put(label, x, middle - label.height / 2)
+    return label.width

@@ -248,11 +248,13 @@ def _clipped(image: Image.Image, size: tuple[int, int], left: int) -> Image.Imag
 def _draw_pile(canvas: Canvas, left: float, top: float, high: int, fresh: int, total: int) -> None:
     """Draw how many Enemies a seat has beaten this year, and in all."""
     middle = top + high / 2
-    canvas.text(left + _PILE - 20, middle - 26, f"+{fresh}", 46, GREEN[0], align="right", acts=True)
-    step = min(30.0, 84 / max(1, fresh - 1)) if fresh > 1 else 30.0
+    used = canvas.text(
+        left + _PILE - 20, middle - 26, f"+{fresh}", 46, GREEN[0], align="right", acts=True
+    )
+    skull = sprite("castellum/skull", height=40)
+    step = min(26.0, (_PILE - 44 - used - skull.width) / max(1, fresh - 1))
     for number in range(fresh):
-        skull = sprite("castellum/skull", height=40)
-        canvas.put(skull, left + 12 + number * min(step, 26), middle - 46)
+        canvas.put(skull, left + 12 + number * step, middle - 46)
     image = row((":skull", str(total)), 38, gap=6)
     canvas.put(image, left + _PILE - 18 - image.width, middle + 4)
 

@@ -30,6 +30,9 @@ from engines.core.kernel import Option, Seat
 
 WIDTH: Final = 1180
 GAP: Final = 10
+_NAMED: Final = 220
+_WIDEST: Final = 350
+"""The least and the most room of a Troop that is shown with name and price."""
 
 
 @lru_cache(maxsize=64)
@@ -133,7 +136,13 @@ def _place(
     image = row(gives, ACTS, colour, gap=2, icon=32)
     canvas.put(image, 76, 45)
     if workers:
-        spaces.draw_workers(canvas, 84 + image.width, workers, exclusive=False)
+        free = wide - 94 - image.width
+        left, foot = (
+            (image.width, 78)
+            if free >= 36 * len(set(workers))
+            else (fonts.width(name, "bold", ACTS), 42)
+        )
+        spaces.draw_workers(canvas, 84 + left, workers, exclusive=False, foot=foot)
     return canvas.image
 
 
@@ -160,18 +169,20 @@ def sources(
             name = reader.name(owner)
             troops = tuple(one for column in view.lines[owner].columns for one in column.troops)
             canvas.put(badge(owner, 56), 88, y + 24)
-        canvas.text(156, y + high / 2, name, ACTS, face="title", room=240)
+        canvas.text(156, y + high / 2, name, ACTS, face="title", room=300)
         payable = [
             one for one in troops if all(p <= h for p, h in zip(cost[one], held, strict=True))
         ]
-        x = 410.0
-        step = min(150.0, (WIDTH - 424) / max(1, len(payable)))
-        for one in payable:
+        step = (WIDTH - 484) / max(1, len(payable))
+        for at_troop, one in enumerate(payable):
+            x = 472 + at_troop * min(step, _WIDEST)
             troop = card_set.troops[one]
             canvas.put(figure("own", troop.kind, 66, owner), x, y + 12)
-            plate = attack_plate(troop.attack)
-            canvas.put(plate, x + 44, y + 54)
-            x += step
+            canvas.put(attack_plate(troop.attack), x + 44, y + 54)
+            if step >= _NAMED:
+                named = reader.named(f"castellum-name-{troop.name}", troop.name)
+                canvas.text(x + 92, y + 32, named, 28, room=round(min(step, _WIDEST)) - 100)
+                canvas.put(row(goods_parts(troop.cost.fixed), ACTS, gap=2, icon=32), x + 92, y + 54)
     return canvas.image
 
 

@@ -27,6 +27,8 @@ from engines.core.kernel import Seat
 
 HIGH: Final = 82
 GAP: Final = 7
+_BETWEEN: Final = 4
+"""Pixels between spaces beside each other, and between their rows."""
 _PER_ROW: Final = 6
 
 
@@ -42,7 +44,7 @@ def _rows(view: CastellumView) -> list[tuple[SpaceView, ...]]:
 
 def height(view: CastellumView) -> int:
     """Return how much room the spaces take."""
-    return len(_rows(view)) * (HIGH + GAP)
+    return len(_rows(view)) * (HIGH + _BETWEEN)
 
 
 def draw_spaces(canvas: Canvas, top: int, view: CastellumView, reader: Reader) -> None:
@@ -63,7 +65,7 @@ def draw_spaces(canvas: Canvas, top: int, view: CastellumView, reader: Reader) -
             wide = round(need + spare)
             standing = tuple(space.workers)
             image = _space(wide, name, parts, standing, space.exclusive, space.id in view.last)
-            canvas.put(image, x, top + number * (HIGH + GAP))
+            canvas.put(image, x, top + number * (HIGH + _BETWEEN))
             x += wide + GAP
 
 
@@ -101,8 +103,12 @@ def _space(
     return canvas.image
 
 
-def draw_workers(canvas: Canvas, left: int, workers: tuple[Seat, ...], exclusive: bool) -> None:
-    """Draw the Workers from the right: one place, or the seats with their numbers."""
+def draw_workers(
+    canvas: Canvas, left: int, workers: tuple[Seat, ...], exclusive: bool, foot: int = 78
+) -> None:
+    """Draw the Workers from the right: one place, or the seats with their numbers, standing at
+    ``foot``.
+    """
     right = canvas.image.width - 10
     if exclusive:
         place = meeple(workers[0], 42) if workers else _slot()
@@ -118,9 +124,9 @@ def draw_workers(canvas: Canvas, left: int, workers: tuple[Seat, ...], exclusive
             break
     x = right - sum(wide)
     for (seat, _), number, used in zip(counts, signs, wide, strict=True):
-        canvas.put(meeple(seat, size), x - 3, 78 - size)
+        canvas.put(meeple(seat, size), x - 3, foot - size)
         if number:
-            canvas.text(x + step - 2, 63, number, READS, edge="#fdf7e8")
+            canvas.text(x + step - 2, foot - 15, number, READS, edge="#fdf7e8")
         x += used
 
 

@@ -1,0 +1,122 @@
+"""What lies over what in a picture: words that something covers, touches or cuts off."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+import pytest
+from PIL import Image
+
+from bot.render import fonts
+from bot.render.canvas import Box, Canvas
+from tests.bot.render.written import forget
+
+_SOLID = 110
+"""From this opacity on, what lies over words hides them."""
+_SHARE = 0.1
+"""How much of a word may be hidden: a corner of a badge does no harm."""
+_TOUCH = 2
+"""By how many pixels the boxes of words may meet: descenders reach into the line below."""
+
+
+class Word(NamedTuple):
+    """A text as it lies in a picture, with the box of its ink."""
+
+    text: str
+    box: tuple[int, int, int, int]
+
+    def moved(self, x: int, y: int) -> "Word":
+        """Return the same elsewhere."""
+        left, top, right, bottom = self.box
+        return Word(self.text, (left + x, top + y, right + x, bottom + y))
+
+
+class Laid:
+    """Follows every text from canvas to canvas, and notes what happens to it."""
+
+    def __init__(self) -> None:
+        self.faults: list[str] = []
+
+    def on(self, image: Image.Image) -> list[Word]:
+        """Return the words that lie on a picture, which are kept with it."""
+        words: list[Word] = vars(image).setdefault("words", [])
+        return words
+
+    def write(self, image: Image.Image, word: Word) -> None:
+        """Note a text that is written on a picture, or laid on it with another picture."""
+        left, top, right, bottom = word.box
+        if left < 0 or top < 0 or right > image.width or bottom > image.height:
+            self.faults.append(f"{word.text!r} is cut off at {word.box} of {image.size}")
+        for other in self.on(image):
+            met = _met(other.box, word.box)
+            if met and min(met[2] - met[0], met[3] - met[1]) > _TOUCH:
+                self.faults.append(f"{word.text!r} touches {other.text!r} at {met} of {image.size}")
+        self.on(image).append(word)
+
+    def lay(self, image: Image.Image, sprite: Image.Image, x: int, y: int) -> None:
+        """Note a picture that is laid on another one."""
+        under, kept = self.on(image), []
+        for word in under:
+            hidden = _hidden(word.box, sprite, x, y)
+            left, top, right, bottom = word.box
+            share = hidden / max(1, (right - left) * (bottom - top))
+            if _SHARE < share < 1:
+                self.faults.append(f"{word.text!r} is covered at {word.box} of {image.size}")
+            if share < 1:
+                kept.append(word)
+        under[:] = kept
+        for word in list(self.on(sprite)):
+            self.write(image, word.moved(x, y))
+
+
+def _met(one: Box, other: Box) -> Box | None:
+    left, top = max(one[0], other[0]), max(one[1], other[1])
+    right, bottom = min(one[2], other[2]), min(one[3], other[3])
+    return (left, top, right, bottom) if left < right and top < bottom else None
+
+
+def _hidden(box: Box, sprite: Image.Image, x: int, y: int) -> int:
+    """Return how many pixels of a box a picture hides."""
+    met = _met(box, (x, y, x + sprite.width, y + sprite.height))
+    if met is None:
+        return 0
+    part = (int(met[0]) - x, int(met[1]) - y, int(met[2]) - x, int(met[3]) - y)
+    if sprite.mode != "RGBA":
+        return (part[2] - part[0]) * (part[3] - part[1])
+    return sum(sprite.getchannel("A").crop(part).histogram()[_SOLID:])
+
+
+@contextmanager
+def laid(drawers: str) -> Iterator[Laid]:
+    """Follow all that is drawn by the modules whose names begin with ``drawers`` or by the common
+    furniture; nothing kept from before is used.
+    """
+    forget(drawers)
+    found = Laid()
+    plain_text, plain_put = Canvas.text, Canvas.put
+
+    def text(
+        canvas: Canvas, x: float, y: float, said: str, size: int, *rest: Any, **more: Any
+    ) -> int:
+        face, align = more.get("face", "bold"), more.get("align", "left")
+        shown = said
+        if more.get("room") is not None:
+            least = fonts.ACTS if more.get("acts") else fonts.LEAST
+            shown, size = fonts.fit(said, face, size, more["room"], least)
+        words = fonts.words(shown, face, size)
+        left = x - {"left": 0.0, "middle": 0.5, "right": 1.0}[align] * words.width
+        base = y + fonts.cap_height(face, size) / 2
+        if ink := words.mask.getbbox():
+            at = (round(left) + words.left, round(base) + words.top)
+            found.write(canvas.image, Word(shown, ink).moved(*at))
+        return plain_text(canvas, x, y, said, size, *rest, **more)
+
+    def put(canvas: Canvas, sprite: Image.Image, x: float, y: float) -> None:
+        found.lay(canvas.image, sprite, round(x), round(y))
+        plain_put(canvas, sprite, x, y)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Canvas, "text", text)
+        patch.setattr(Canvas, "put", put)
+        yield found
+    forget(drawers)

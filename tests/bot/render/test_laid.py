@@ -1,0 +1,62 @@
+"""Nothing covers, cuts off or touches a word: whole games, boards and hands, in both languages."""
+
+from collections.abc import Iterator
+
+import pytest
+from PIL import Image
+
+from bot.games.__main__ import NAMES
+from bot.games.gallery import Shown, pictures, played
+from bot.i18n import LANGUAGES, Reader, text
+from bot.render.canvas import Canvas
+from bot.render.furniture import panel
+from engines.registry import game
+from tests.bot.render.laid import laid
+
+SEED = 7
+GAMES = [("castellum", seats) for seats in game("castellum").seats]
+
+
+def shown(key: str, seats: int) -> Iterator[tuple[str, Shown]]:
+    """Yield all that is shown of a game, each picture in one of the languages."""
+    steps = played(game(key), seats, SEED, {})
+    readers = [Reader(text(language), NAMES[:seats]) for language in LANGUAGES]
+    found = zip(*(pictures(key, steps, reader) for reader in readers), strict=True)
+    for at, each in enumerate(found):
+        yield LANGUAGES[at % len(LANGUAGES)], each[at % len(LANGUAGES)]
+
+
+@pytest.mark.parametrize(("key", "seats"), GAMES)
+def test_words_lie_free(key: str, seats: int) -> None:
+    found = {}
+    with laid(f"bot.games.{key}.pictures") as seen:
+        for language, one in shown(key, seats):
+            one.draw()
+            found[f"{one.kind} {one.name} ({language})"] = seen.faults.copy()
+            seen.faults.clear()
+    assert not {name: faults for name, faults in found.items() if faults}
+
+
+def canvas() -> Canvas:
+    """Return a canvas with a word on it."""
+    made = Canvas(200, 60, "#ffffff")
+    made.text(20, 30, "Castle", 33)
+    return made
+
+
+@pytest.mark.parametrize(("at", "fault"), [((150, 0), ""), ((20, 10), "covered"), ((-400, 0), "")])
+def test_what_covers_a_word_is_noticed(at: tuple[int, int], fault: str) -> None:
+    with laid("bot.games.castellum.pictures") as seen:
+        canvas().put(panel(40, 40, "#000000"), *at)
+    assert [fault in one for one in seen.faults] == [True] * bool(fault)
+
+
+def test_words_that_meet_or_reach_outside_are_noticed() -> None:
+    with laid("bot.games.castellum.pictures") as seen:
+        canvas().text(60, 36, "Tower", 33)
+        canvas().text(150, 30, "Tower", 33)
+        inner = Image.new("RGBA", (200, 60))
+        Canvas.over(inner).text(20, 30, "Wall", 33)
+        canvas().put(inner, 0, 4)
+    expected = ("touches", "cut off", "covered", "touches")
+    assert all(one in fault for one, fault in zip(expected, seen.faults, strict=True))
