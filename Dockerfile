@@ -15,7 +15,7 @@ RUN python -m venv /opt/castellan \
 
 FROM python:3.13-slim
 RUN useradd --uid 10001 --user-group --no-create-home --home-dir /data --shell /usr/sbin/nologin castellan \
- && install --directory --owner castellan --group castellan --mode 0700 /data
+ && install --directory --owner castellan --group castellan --mode 0700 /data /backups
 COPY --from=built /opt/castellan /opt/castellan
 ENV PATH=/opt/castellan/bin:$PATH \
     PYTHONUNBUFFERED=1 \

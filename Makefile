@@ -80,8 +80,8 @@ mutants: install
 chaos: install
 	$(BIN)/python -m tests.chaos $(ROUNDS)
 	$(BIN)/python -m tests.process $$(( $(ROUNDS) / 20 + 1 ))
-	$(BIN)/python -m tests.chaos.several --seconds 60
-	$(BIN)/python -m tests.chaos.several --seconds 60 --processes 4
+	$(BIN)/python -m tests.chaos.several --seconds 120
+	$(BIN)/python -m tests.chaos.several --seconds 120 --processes 4
 
 hostile: install
 	$(BIN)/python -m pytest tests/hostile

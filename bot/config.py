@@ -76,6 +76,7 @@ class Settings(BaseSettings):
     emoji: bool = True
     log_level: str = "INFO"
     backup_hours: float = Field(default=24.0, ge=0, le=8_760)
+    backup_folder: Path | None = None
     backup_keep: int = Field(default=7, ge=1, le=1_000)
     metrics_host: str = "127.0.0.1"
     metrics_port: int | None = Field(default=None, ge=1, le=65_535)

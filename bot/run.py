@@ -15,6 +15,7 @@ from bot.errors import OperatorError
 from bot.operations.backup_schedule import BackupSchedule
 from bot.operations.connection import demo, ended_by
 from bot.operations.logs import set_up_logging
+from bot.operations.rotation import copied_as
 from bot.operations.signals import Stop
 
 log = logging.getLogger(__name__)
@@ -59,12 +60,24 @@ async def run(bot: Castellan, token: str, settings: Settings) -> None:
     database in order. Beside it backups are made and figures served, as ``settings`` say.
     """
     stop = Stop()
-    schedule = None
-    if settings.backup_hours and isinstance(settings.database, Path):
-        schedule = BackupSchedule(settings.database, settings.backup_hours, settings.backup_keep)
+    schedule = _schedule(bot, settings)
     async with _beside(schedule), _watched(bot, settings, schedule), bot:
         if await stop.interrupts(lambda: bot.start(token)):
             await stop.hurries(bot.drain)
+
+
+def _schedule(bot: Castellan, settings: Settings) -> BackupSchedule | None:
+    """Return what makes regular backups, if somebody wants them."""
+    if not settings.backup_hours:
+        return None
+    database = settings.database
+    return BackupSchedule(
+        copied_as(database, settings.backup_folder),
+        settings.backup_hours,
+        settings.backup_keep,
+        server=None if isinstance(database, Path) else database,
+        store=lambda: bot.desk.sessions.database if bot.is_playing else None,
+    )
 
 
 @asynccontextmanager

@@ -8,7 +8,12 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from pydantic import SecretStr
+
 from bot.operations.rotation import regular_backups
+from bot.store.processes import duties
+from bot.store.sql import Connection, Store, StoreFails
+from bot.store.tables import read_meta, write_meta
 
 log = logging.getLogger(__name__)
 
@@ -21,23 +26,48 @@ RETRY = HOUR
 """Seconds after which a backup that failed is tried again."""
 
 
+MAKING = HOUR
+"""Seconds for which the other processes leave a backup to the one that makes it: it may be killed
+over it.
+"""
+
+DUTY = "backup"
+"""Under which name processes that share a database agree who makes one, and remember when."""
+
+
 class BackupSchedule:
-    """Makes a backup of a file every so many hours, those in which the bot was down included, and
-    keeps so many. ``now`` gives Unix seconds.
+    """Makes a backup every so many hours, those in which the bot was down included, and keeps so
+    many, all named after ``copied``. ``now`` gives Unix seconds.
+
+    Of a database on a ``server`` one of its processes makes them: which one is agreed in ``store``,
+    once that is there.
     """
 
     def __init__(
-        self, database: Path, hours: float, keep: int, now: Callable[[], float] = time.time
+        self,
+        copied: Path,
+        hours: float,
+        keep: int,
+        now: Callable[[], float] = time.time,
+        *,
+        server: SecretStr | None = None,
+        store: Callable[[], Store | None] = lambda: None,
     ) -> None:
-        self._database = database
+        self._copied = copied
         self._pause = hours * HOUR
         self._keep = keep
         self._now = now
+        self._server = server
+        self._store = store
+        self._known: float | None = None
 
     def latest(self) -> float | None:
-        """Return when the newest backup of its kind was made (Unix seconds), if there is one."""
-        found = regular_backups(self._database)
-        return found[0].stat().st_mtime if found else None
+        """Return when the newest backup of its kind was made (Unix seconds), if there is one, by
+        whichever process, as far as this one knows.
+        """
+        found = regular_backups(self._copied)
+        here = [found[0].stat().st_mtime] if found else []
+        return max([*here, *([self._known] if self._known is not None else [])], default=None)
 
     def wait(self) -> float:
         """Return the seconds until the next one is due; one in the future counts as just made."""
@@ -48,22 +78,55 @@ class BackupSchedule:
 
     async def run(self) -> None:
         """Make backups until the task is cancelled."""
-        pause = self.wait()
+        pause = self.wait() if self._server is None else FIRST
         while True:
             await asyncio.sleep(pause)
             try:
-                is_made = await self._make()
+                pause = await (self.look() if self._server is None else self.look_with_others())
             except OSError as error:
                 log.error("No backup was made: %s", error.strerror)  # noqa: TRY400  (says it all)
-                is_made = False
-            pause = self.wait() if is_made else min(RETRY, self._pause)
+                pause = min(RETRY, self._pause)
+
+    async def look(self) -> float:
+        """Make one; return the seconds until the next one."""
+        return self.wait() if await self._make() else min(RETRY, self._pause)
+
+    async def look_with_others(self) -> float:
+        """Make one if that is due and no other process does it; return the seconds until this
+        process looks again.
+        """
+        store = self._store()
+        if store is None:
+            return FIRST
+        try:
+            left = await store.run(lambda db: duties.take(db, DUTY, MAKING))
+            if not left:
+                is_made = await self._make()
+                pause = self._pause if is_made else min(RETRY, self._pause)
+                await store.run(lambda db: self._note(db, pause, is_made=is_made))
+                left = pause
+            said = await store.run(lambda db: read_meta(db, DUTY))
+        except (StoreFails, ValueError):
+            return FIRST
+        self._known = float(said) if said else None
+        return max(FIRST, min(left, MAKING))
+
+    def _note(self, db: Connection, pause: float, *, is_made: bool) -> None:
+        duties.put_off(db, DUTY, pause)
+        if is_made:
+            write_meta(db, DUTY, str(int(self._now())))
 
     async def _make(self) -> bool:
-        """Make one; return whether it was made and proved."""
+        """Make one; return whether it was made and proved. The address of a server, in which its
+        password stands, is told by the environment: what is on a command line anybody may read.
+        """
         environment = {name: v for name, v in os.environ.items() if name != "CASTELLAN_TOKEN"}
+        where = ("--database", str(self._copied))
+        if self._server is not None:
+            environment["CASTELLAN_DATABASE"] = self._server.get_secret_value()
+            where = ("--folder", str(self._copied.parent))
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "bot", "backup", "--keep", str(self._keep)),
-            *("--database", str(self._database)),
+            *(sys.executable, "-m", "bot", "backup", "--keep", str(self._keep), *where),
             env=environment,
             stdin=asyncio.subprocess.DEVNULL,
             stdout=asyncio.subprocess.PIPE,

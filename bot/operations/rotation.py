@@ -6,13 +6,23 @@ import tempfile
 from contextlib import closing
 from pathlib import Path
 
+from pydantic import SecretStr
+
 from bot.store.file.backups import back_up, restore, usual_backup
 from bot.store.file.database import connect
 from bot.store.file.integrity import BACKUP, read_only
+from bot.store.places.copies import NAME, back_up_server
 from bot.store.sql import StoreError
 
 REGULAR = f".regular{BACKUP}"
 """What the names of such backups end with. Others are nobody's to remove but their maker's."""
+
+
+def copied_as(database: Path | SecretStr, folder: Path | None) -> Path:
+    """Return what the regular backups of a database are named after and lie beside: a file itself,
+    for one on a server a name in ``folder``, the current one if there is none.
+    """
+    return database if isinstance(database, Path) else (folder or Path()).resolve() / NAME
 
 
 def regular_backups(database: Path) -> list[Path]:
@@ -21,15 +31,21 @@ def regular_backups(database: Path) -> list[Path]:
     return sorted(found, key=lambda one: one.name, reverse=True)
 
 
-def back_up_regularly(database: Path, keep: int) -> tuple[Path, list[Path]]:
+def back_up_regularly(
+    database: Path, keep: int, server: SecretStr | None = None
+) -> tuple[Path, list[Path]]:
     """Back up a database, prove the copy by restoring it, and only then remove all but the ``keep``
-    newest regular backups; return the new one, and those that were removed.
+    newest regular backups; return the new one, and those that were removed. For one on a ``server``
+    ``database`` is what they are named after.
 
     Raises :class:`~bot.store.sql.StoreError`; no older backup is removed then.
     """
     usual = usual_backup(database)
     backup = usual.with_name(usual.name.removesuffix(BACKUP) + REGULAR)
-    back_up(database, backup, force=True)
+    if server is None:
+        back_up(database, backup, force=True)
+    else:
+        back_up_server(server, backup, force=True)
     prove(backup)
     old = regular_backups(database)[max(keep, 1) :]
     for one in old:

@@ -6,8 +6,10 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from pydantic import SecretStr
+
 from bot.config import place, read_settings
-from bot.operations.rotation import back_up_regularly
+from bot.operations.rotation import back_up_regularly, copied_as
 from bot.store.file.backups import back_up, usual_backup
 from bot.store.places.copies import back_up_server, usual_copy
 
@@ -32,25 +34,41 @@ def main(argv: Sequence[str], prog: str) -> int:
         metavar="N",
         help="make a regular backup, prove it by restoring it, and keep the N newest of its kind",
     )
+    parser.add_argument(
+        "--folder", type=Path, help="where regular backups of a server's database lie"
+    )
     options = parser.parse_args(argv)
     if options.keep is not None and (options.file is not None or options.keep < 1):
         parser.error("--keep takes 1 or more, and names the copy itself")
     database = options.database or read_settings().database
-    if not isinstance(database, Path):
-        if options.keep is not None:
-            parser.error("--keep is for a file; a server's backups are its own, or FILE")
-        file = options.file or usual_copy()
-        back_up_server(database, file, force=options.force)
-        print(f"The database on the server was backed up to {file}.")
-        return 0
-    if options.keep is None:
+    if options.keep is not None:
+        return _regular(database, options.keep, options.folder or _folder(database))
+    if isinstance(database, Path):
         file = options.file or usual_backup(database)
         back_up(database, file, force=options.force)
-        print(f"{database} was backed up to {file}.")
-        return 0
+    else:
+        file = options.file or usual_copy()
+        back_up_server(database, file, force=options.force)
+    print(f"{_called(database)} was backed up to {file}.")
+    return 0
+
+
+def _regular(database: Path | SecretStr, keep: int, folder: Path | None) -> int:
+    """Make a regular backup."""
     if sys.platform != "win32":
         os.nice(POLITE)
-    file, removed = back_up_regularly(database, options.keep)
-    print(f"{database} was backed up to {file}, and restored from there to prove it.", end=" ")
-    print(f"{len(removed)} older ones were removed." if removed else "No older one was removed.")
+    server = None if isinstance(database, Path) else database
+    file, removed = back_up_regularly(copied_as(database, folder), keep, server)
+    print(
+        f"{_called(database)} was backed up to {file}, and restored from there to prove it.",
+        f"{len(removed)} older ones were removed." if removed else "No older one was removed.",
+    )
     return 0
+
+
+def _folder(database: Path | SecretStr) -> Path | None:
+    return None if isinstance(database, Path) else read_settings().backup_folder
+
+
+def _called(database: Path | SecretStr) -> str:
+    return str(database) if isinstance(database, Path) else "The database on the server"

@@ -18,12 +18,14 @@ from pydantic import SecretStr
 from bot.config import FILE, Settings, read_settings, unknown_variables
 from bot.errors import FOR_GOOD, OperatorError
 from bot.interaction.permissions import missing
+from bot.operations.backup_schedule import DUTY
 from bot.operations.connection import in_words
+from bot.operations.rotation import copied_as
 from bot.store.card_values import CardValues
 from bot.store.file.integrity import inspect, is_whole, newest_backup, read_only
 from bot.store.places.opening import open_store
 from bot.store.sql import StoreFails
-from bot.store.tables import open_table_ids
+from bot.store.tables import open_table_ids, read_meta
 from bot.tools.health import unwell
 from engines.core.data import DataError
 
@@ -79,7 +81,7 @@ def examine(settings: Settings) -> Iterator[Finding]:
         yield from _database(settings.database)
         yield _backups(settings, settings.database)
     else:
-        yield asyncio.run(_server(settings.database))
+        yield from asyncio.run(_server(settings, settings.database))
     if settings.metrics_port is not None:
         wrong = unwell(settings)
         yield Finding(not wrong, " ".join(wrong) or "The bot that runs here is well.")
@@ -184,33 +186,56 @@ def _database(file: Path) -> Iterator[Finding]:
         yield from (bad for bad in _looked_at(one) if not bad.is_well)
 
 
-async def _server(address: SecretStr) -> Finding:
-    """Return whether the database on a server can be used."""
+async def _server(settings: Settings, address: SecretStr) -> list[Finding]:
+    """Return whether the database on a server can be used, and when it was last backed up."""
     try:
         store = await open_store(address)
     except OperatorError as error:
-        return Finding(False, str(error))
+        return [Finding(False, str(error))]
     try:
         count = len(await store.run(open_table_ids))
+        made = await store.run(lambda db: read_meta(db, DUTY))
     except StoreFails as error:
-        return Finding(False, str(store.explain(error)))
+        return [Finding(False, str(store.explain(error)))]
     finally:
         await store.close()
-    return Finding(True, f"The database {store.name} can be used; {count} tables are open in it.")
+    said = f"The database {store.name} can be used; {count} tables are open in it."
+    folder = copied_as(address, settings.backup_folder).parent
+    return [Finding(True, said), _regular(settings, float(made) if made else None, folder)]
+
+
+def _regular(settings: Settings, made: float | None, folder: Path) -> Finding:
+    """Return when the processes on a server last made a regular backup."""
+    if made is None:
+        return Finding(False, f"There is no regular backup yet ({_plan(settings)}).")
+    age = time.time() - made
+    said = (
+        f"The last regular backup was made {age / HOUR:.1f} hours ago, by one of the processes, in "
+        f"its CASTELLAN_BACKUP_FOLDER (here: {folder}); {_plan(settings)}."
+    )
+    return Finding(age <= _limit(settings), said)
+
+
+def _plan(settings: Settings) -> str:
+    hours, keep = settings.backup_hours, settings.backup_keep
+    return f"one every {hours:g} hours, {keep} kept" if hours else "none is made regularly"
+
+
+def _limit(settings: Settings) -> float:
+    """Return at which age in seconds the newest backup is too old."""
+    return STALE * (settings.backup_hours * HOUR or DAY)
 
 
 def _backups(settings: Settings, database: Path) -> Finding:
-    hours, keep = settings.backup_hours, settings.backup_keep
-    plan = f"one every {hours:g} hours, {keep} kept" if hours else "none is made regularly"
+    plan = _plan(settings)
     if not database.exists():
-        return Finding(bool(hours), f"Backups: {plan}.")
+        return Finding(bool(settings.backup_hours), f"Backups: {plan}.")
     newest = newest_backup(database)
     if newest is None:
         return Finding(False, f"There is no whole backup yet ({plan}): castellan backup")
     age = time.time() - newest.stat().st_mtime
-    limit = STALE * (hours * HOUR if hours else DAY)
     said = f"The newest whole backup is {newest}, {age / HOUR:.1f} hours old; {plan}."
-    return Finding(age <= limit, said)
+    return Finding(age <= _limit(settings), said)
 
 
 def _large(size: int) -> str:

@@ -1,6 +1,6 @@
 """A process that presses at tables which others press at, too, and notes what it was told.
 
-``python -m tests.chaos.presser ADDRESS NUMBER NOTES DATA [--without GUARD]``: until it is killed.
+``python -m tests.chaos.presser ADDRESS NUMBER NOTES DATA [...]``: until it is killed.
 It believes every table to be its own, as no process should: what must hold holds all the same.
 """
 
@@ -19,7 +19,8 @@ from bot.store import tables
 from bot.store.card_values import CardValues
 from bot.store.postgres.database import open_database
 from bot.store.sql import Connection, StoreError
-from engines.core.kernel import Action, Seat
+from engines.core.kernel import Action, Illegal, Seat
+from tests.chaos.sabotage import keys_and_plies
 from tests.support.house import PEOPLE, install, running
 from tests.support.play import random_answer
 
@@ -33,7 +34,7 @@ AGAIN = 0.1
 """Share of the presses that are delivered a second time."""
 
 
-async def press(address: str, number: int, notes: Path, data: Path) -> None:
+async def press(address: str, number: int, notes: Path, data: Path, rest: float) -> None:
     """Press until death."""
     install()
     chance = random.Random(number)
@@ -50,7 +51,10 @@ async def press(address: str, number: int, notes: Path, data: Path) -> None:
                 await asyncio.sleep(0.02)
             except UserError as error:
                 told = {"refused": error.key}
+            except Illegal:
+                told = {"refused": "illegal"}
             print(json.dumps(told), file=said)
+            await asyncio.sleep(rest)
 
 
 async def one_press(sessions: Sessions, chance: random.Random, key: int) -> dict[str, Any]:
@@ -108,6 +112,22 @@ def without_revisions() -> None:
     vars(tables)["append_events"] = lambda *_, **__: None
 
 
+def without_keys() -> None:
+    """Let a press count as often as it arrives, whatever it was shown at."""
+    keys_and_plies()
+
+    def noted(db: Connection, key: int, table_id: int, ply: int) -> None:
+        db.execute(
+            "INSERT INTO presses (key, table_id, ply) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+            (key, table_id, ply),
+        )
+
+    vars(tables)["note_press"] = noted
+
+
+WITHOUT = {"revisions": without_revisions, "keys": without_keys}
+
+
 def main() -> None:
     """Begin."""
     parser = argparse.ArgumentParser()
@@ -115,11 +135,13 @@ def main() -> None:
     parser.add_argument("number", type=int)
     parser.add_argument("notes", type=Path)
     parser.add_argument("data", type=Path)
-    parser.add_argument("--without", choices=("revisions",))
+    parser.add_argument("--rest", type=float, default=0.0)
+    parser.add_argument("--without", choices=WITHOUT)
     options = parser.parse_args()
     if options.without:
-        without_revisions()
-    asyncio.run(press(options.address, options.number, options.notes, options.data))
+        WITHOUT[options.without]()
+    where = (options.address, options.number, options.notes, options.data)
+    asyncio.run(press(*where, options.rest))
 
 
 if __name__ == "__main__":

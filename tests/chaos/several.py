@@ -1,7 +1,8 @@
 """``python -m tests.chaos.several``: several processes on one PostgreSQL, and what may befall them.
 
-Each presses at the same tables and believes them its own. Meanwhile processes are killed and
-frozen, connections cut and the server is restarted as after a crash. In the end every press that
+Each presses at the same tables and believes them its own. Meanwhile processes are killed, frozen and
+partitioned, connections cut, before and after commits too, the server is restarted as after a crash,
+and lost for good to a standby that holds what was acknowledged. In the end every press that
 anybody was told counts must be in the log, once and as it was made, and each log must lead to its
 position.
 """
@@ -18,23 +19,46 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
+from urllib.parse import quote
 
 from bot.sessions.sessions import Sessions
 from bot.store import tables
 from bot.store.card_values import CardValues
-from bot.store.postgres.database import open_database
+from bot.store.postgres.database import SILENCE, open_database
 from engines.core.kernel import Illegal
 from tests.chaos.child import Broken
+from tests.chaos.presser import WITHOUT as PRESSERS
 from tests.chaos.presser import begin
 from tests.support.house import install, running, write_values
 from tests.support.postgres import Cluster
+from tests.support.relay import Relay
 
 FROZEN = 4.0
 """Seconds for which a process stands still: longer than the server waits for it."""
+
+HELD = SILENCE + 1.0
+"""Seconds for which nothing arrives on a way: longer than anybody listens to silence."""
+
+BEHIND = 1.0
+"""Seconds for which the standby hears nothing before the primary is gone."""
+
+SLOW = 0.03
+"""Seconds by which everything is late on a slow way."""
+
+CUTS = 0.2
+"""Share of the commits before which a connection is cut, and of those behind which it is."""
+
+STARTING = 120.0
+"""Seconds after which a process that should press hangs."""
+
+
+FATES = ("kill", "cut", "freeze", "crash", "partition", "slow", "commits", "promote")
+"""What befalls the processes and the server, in this order."""
 
 
 @dataclass
@@ -43,114 +67,204 @@ class Count:
 
     fates: Counter[str] = field(default_factory=Counter)
     told: Counter[str] = field(default_factory=Counter)
+    started: int = 0
+    cuts: int = 0
     stored: int = 0
 
 
-class Several:
-    """Processes on a server of their own."""
+class Process(NamedTuple):
+    """A process, and its ways to both servers."""
 
-    def __init__(self, folder: Path, processes: int, seed: int, without: str | None = None) -> None:
+    number: int
+    running: subprocess.Popen[bytes]
+    ways: tuple[Relay, Relay]
+
+
+class Several:
+    """Processes on a server of their own, which a standby follows."""
+
+    def __init__(
+        self, folder: Path, processes: int, seed: int, without: str | None = None, rest: float = 0.0
+    ) -> None:
         self.count = Count()
+        self.frozen = FROZEN
+        self.fates: Collection[str] = FATES
         self._folder = folder
         self._data = write_values(folder / "data")
         self._chance = random.Random(seed)
-        self._without = ("--without", without) if without else ()
-        self._number = 0
+        self._without = without
+        self._rest = rest
         self._wanted = processes
-        self._running: list[subprocess.Popen[bytes]] = []
-        self._cluster = Cluster(Path(tempfile.mkdtemp(prefix="castellan-pg-")), fsync="on")
+        self._running: list[Process] = []
+        places = [Path(tempfile.mkdtemp(prefix="castellan-pg-")) for _ in range(2)]
+        settings = {"wal_retrieve_retry_interval": "'200ms'", "max_wal_senders": "4"}
+        self._primary = Cluster(places[0], fsync="on", **settings)
+        self._following = Relay(places[0])
+        self._places = places
 
     def run(self, seconds: float, say: Callable[[str], None]) -> Count:
         """Let them press for so long, with every fate in turn, and look at what is left; raises
         :class:`Broken`.
         """
-        self._cluster.start()
+        servers = [self._primary]
+        self._primary.start()
         try:
-            address = self._cluster.schema("several")
-            asyncio.run(self._deal(address))
+            asyncio.run(self._deal(self._primary.schema("several")))
+            self._standby = self._primary.standby(self._places[1], self._following.port)
+            self._standby.start()
+            servers.append(self._standby)
+            self._follow()
             for _ in range(self._wanted):
-                self._start(address)
-            fates = (self._kill, self._cut, self._freeze, self._crash)
+                self._start()
+            fates = (
+                self._kill, self._cut, self._freeze, self._crash,
+                self._partition, self._slow, self._commits, self._promote,
+            )  # fmt: skip
             share = seconds / (len(fates) + 1)
             for fate in (*fates, None):
                 self._until_they_press()
                 time.sleep(share)
                 if fate is not None:
-                    fate(address)
-                    self.count.fates[fate.__name__.strip("_")] += 1
-                    say(f"{fate.__name__.strip('_')}: {self._pressed()} presses so far")
+                    fate()
+                    name = fate.__name__.strip("_")
+                    self.count.fates[name] += 1
+                    say(f"{name}: {self._pressed()} presses so far")
             self._until_they_press()
             self._end()
-            asyncio.run(self._check(address))
+            asyncio.run(self._check(self._standby.schema("several")))
         finally:
             self._end()
-            self._cluster.stop("immediate")
-            shutil.rmtree(self._cluster.folder, ignore_errors=True)
+            self._following.close()
+            for server in servers:
+                with suppress(subprocess.CalledProcessError):  # the primary is gone
+                    server.stop("immediate")
+            for place in self._places:
+                shutil.rmtree(place, ignore_errors=True)
         return self.count
 
-    def _start(self, address: str) -> None:
-        self._number += 1
-        command = [sys.executable, "-m", "tests.chaos.presser", address, str(self._number)]
-        command += [str(self._notes(self._number)), str(self._data), *self._without]
-        self._running.append(subprocess.Popen(command))  # noqa: S603  (our own program)
+    def _follow(self) -> None:
+        """Wait until the standby has everything, and let nothing count any more that it has not."""
+        if self._without != "synchrony":
+            self._primary.settle("synchronous_standby_names", "standby")
+        wanted = "async" if self._without == "synchrony" else "sync"
+        deadline = time.monotonic() + STARTING
+        query = "SELECT sync_state FROM pg_stat_replication WHERE state = 'streaming'"
+        while self._primary.rows("several", query) != [(wanted,)]:
+            if time.monotonic() > deadline:
+                raise RuntimeError("the standby does not follow")
+            time.sleep(0.05)
+
+    def _start(self) -> None:
+        self.count.started += 1
+        number = self.count.started
+        ways = (Relay(self._places[0]), Relay(self._places[1]))
+        hosts = ",".join(f"127.0.0.1:{way.port}" for way in ways)
+        options = quote("-csearch_path=several", safe="")
+        address = (
+            f"postgresql://castellan@{hosts}/postgres?target_session_attrs=read-write"
+            f"&options={options}"
+        )
+        command = [sys.executable, "-m", "tests.chaos.presser", address, str(number)]
+        command += [str(self._notes(number)), str(self._data), "--rest", str(self._rest)]
+        if self._without in PRESSERS:
+            command += ["--without", str(self._without)]
+        self._running.append(Process(number, subprocess.Popen(command), ways))  # noqa: S603  (our own program)
 
     def _notes(self, number: int) -> Path:
         return self._folder / f"notes-{number}"
 
-    def _kill(self, address: str) -> None:
+    def _kill(self) -> None:
         """Kill one at any moment; another one takes its place."""
-        victim = self._running.pop(self._chance.randrange(len(self._running)))
-        victim.kill()
-        victim.wait()
-        self._start(address)
+        self._gone(self._running.pop(self._chance.randrange(len(self._running))))
+        self._start()
 
-    def _cut(self, address: str) -> None:
-        """Cut connections, wherever in a transaction they are."""
+    def _cut(self) -> None:
+        """Let the server end connections, wherever in a transaction they are."""
         query = (
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
             "WHERE pid <> pg_backend_pid() AND application_name = 'castellan'"
         )
         for _ in range(10):
-            self._cluster.rows("several", query)
+            self._primary.rows("several", query)
             time.sleep(self._chance.random() * 0.2)
 
-    def _freeze(self, address: str) -> None:
+    def _freeze(self) -> None:
         """Let one stand still, and go on as if nothing had happened."""
-        victim = self._chance.choice(self._running)
+        victim = self._chance.choice(self._running).running
         os.kill(victim.pid, signal.SIGSTOP)
-        time.sleep(FROZEN)
+        time.sleep(self.frozen)
         os.kill(victim.pid, signal.SIGCONT)
 
-    def _crash(self, address: str) -> None:
+    def _crash(self) -> None:
         """Let the server crash and come back."""
-        self._cluster.stop("immediate")
-        self._cluster.start()
+        self._primary.stop("immediate")
+        self._primary.start()
+
+    def _partition(self) -> None:
+        """Let nothing arrive between one process and the server, and tell neither."""
+        way = self._chance.choice(self._running).ways[0]
+        way.be("holds")
+        time.sleep(HELD)
+        way.be("passes")
+
+    def _slow(self) -> None:
+        """Let everything be late between one process and the server."""
+        way = self._chance.choice(self._running).ways[0]
+        way.delay = SLOW
+        self._until_they_press()
+        way.delay = 0.0
+
+    def _commits(self) -> None:
+        """Cut all ways, before commits and behind them, many times."""
+        ways = [one.ways[0] for one in self._running]
+        for way in ways:
+            way.before = way.after = CUTS
+        self._until_they_press(10)
+        for way in ways:
+            way.before = way.after = 0.0
+        self.count.cuts += sum(way.cuts for way in ways)
+
+    def _promote(self) -> None:
+        """Lose the primary for good while the standby hears nothing of it, and let that one take
+        its place; the processes find it by themselves.
+        """
+        self._following.be("holds")
+        time.sleep(BEHIND)
+        self._primary.stop("immediate")
+        self._standby.promote()
 
     def _end(self) -> None:
-        for one in self._running:
-            one.kill()
-            one.wait()
-        self._running.clear()
+        while self._running:
+            self._gone(self._running.pop())
 
-    def _until_they_press(self) -> None:
-        """Wait until each process has been told something it had not been told before."""
-        before = {number: self._size(number) for number in range(1, self._number + 1)}
-        alive = range(self._number - len(self._running) + 1, self._number + 1)
-        deadline = time.monotonic() + 60
-        while any(self._size(one) <= before[one] for one in alive[-1:]):
+    def _gone(self, one: Process) -> None:
+        one.running.kill()
+        one.running.wait()
+        for way in one.ways:
+            way.close()
+
+    def _until_they_press(self, count: int = 1) -> None:
+        """Wait until each process has been told so often that a press counts, or that another one
+        was earlier: that the database fails is not meant.
+        """
+        left = {one.number: self._heard(one.number) + count for one in self._running}
+        deadline = time.monotonic() + STARTING
+        while any(self._heard(number) < wanted for number, wanted in left.items()):
             if time.monotonic() > deadline:
                 raise Broken("a process hangs")
-            if any(one.poll() is not None for one in self._running):
+            if any(one.running.poll() is not None for one in self._running):
                 raise Broken("a process ended by itself")
-            time.sleep(0.05)
+            time.sleep(0.1)
 
-    def _size(self, number: int) -> int:
-        return self._notes(number).stat().st_size if self._notes(number).exists() else 0
+    def _heard(self, number: int) -> int:
+        place = self._notes(number)
+        said = place.read_text() if place.exists() else ""
+        return said.count("\n") - said.count("error-store") - said.count("ready")
 
     def _told(self) -> list[dict[str, Any]]:
         """Return all that people were told; the last line of one that was killed may be cut."""
         found = []
-        for number in range(1, self._number + 1):
+        for number in range(1, self.count.started + 1):
             text = self._notes(number).read_text() if self._notes(number).exists() else ""
             found += [json.loads(line) for line in text.split("\n")[:-1]]
         return found
@@ -220,18 +334,30 @@ def main() -> int:
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--without", choices=("revisions",), help="a guard that is taken out")
+    parser.add_argument("--rest", type=float, default=0.0, help="seconds between two presses")
+    parser.add_argument("--fates", nargs="*", choices=FATES, default=FATES)
+    parser.add_argument("--frozen", type=float, default=20.0, help="seconds one stands still")
+    parser.add_argument(
+        "--without", choices=(*PRESSERS, "synchrony"), help="a guard that is taken out"
+    )
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         try:
-            several = Several(Path(folder), options.processes, options.seed, options.without)
+            several = Several(
+                Path(folder), options.processes, options.seed, options.without, options.rest
+            )
+            several.frozen = options.frozen
+            several.fates = options.fates
             count = several.run(options.seconds, print)
         except Broken as error:
             print(f"BROKEN: {error}", file=sys.stderr)
             return 1
     fates = ", ".join(f"{number} {fate}" for fate, number in count.fates.items())
     told = ", ".join(f"{number} {what}" for what, number in sorted(count.told.items()))
-    print(f"{options.processes} processes; {fates}\ntold: {told}")
+    print(
+        f"{options.processes} processes at once, {count.started} in all; {fates}\n"
+        f"{count.cuts} connections cut at a commit; told: {told}"
+    )
     print(f"{count.stored} moves stored: 0 lost, 0 doubled, 0 forked")
     return 0
 

@@ -6,10 +6,16 @@ import sys
 
 import pytest
 
+from tests.chaos.several import FATES as EVERY
 from tests.support.postgres import MISSING, is_there
 from tests.support.sizes import RELEASE, size
 
-SECONDS = size(5, 120)
+SIZE = ("--seconds", size("5", "240"), "--frozen", size("4", "20"), "--rest", size("0.02", "0"))
+
+WITHOUT = ["revisions", "keys", "synchrony"] if RELEASE else ["revisions"]
+
+FATES = {"revisions": ["cut"], "keys": ["commits"], "synchrony": ["promote"]}
+"""What has to happen for a guard to be missed."""
 
 pytestmark = pytest.mark.skipif(not is_there(), reason=MISSING)
 
@@ -24,15 +30,18 @@ def several(*arguments: str) -> subprocess.CompletedProcess[str]:
 def test_processes_that_press_at_the_same_tables_lose_double_and_fork_nothing(
     processes: int,
 ) -> None:
-    done = several("--processes", str(processes), "--seconds", str(SECONDS), "--seed", "3")
+    done = several("--processes", str(processes), "--seed", "3", *SIZE)
     assert done.returncode == 0, done.stderr
-    assert "1 kill, 1 cut, 1 freeze, 1 crash" in done.stdout
+    assert all(f"1 {fate}" in done.stdout for fate in EVERY)
+    (cuts,) = re.findall(r"(\d+) connections cut at a commit", done.stdout)
+    assert int(cuts) > 0
     (stored,) = re.findall(r"(\d+) moves stored: 0 lost, 0 doubled, 0 forked", done.stdout)
     (played,) = re.findall(r"(\d+) played", done.stdout)
     assert 50 < int(played) <= int(stored)
 
 
-def test_without_revisions_it_would_be_noticed() -> None:
-    done = several("--seconds", str(SECONDS), "--without", "revisions")
+@pytest.mark.parametrize("guard", WITHOUT)
+def test_without_a_guard_it_would_be_noticed(guard: str) -> None:
+    done = several("--seconds", "4", "--without", guard, "--fates", *FATES[guard])
     assert done.returncode == 1
     assert "BROKEN" in done.stderr

@@ -125,6 +125,18 @@ def test_three_processes_share_the_shards_and_one_server() -> None:
         assert one["depends_on"] == {"postgres": {"condition": "service_healthy"}}
 
 
+def test_backups_of_a_server_lie_on_a_volume_that_the_images_user_can_write() -> None:
+    owned = re.search(r"install --directory --owner castellan .* --mode 0700 (.*)", DOCKERFILE)
+    assert owned is not None
+    for one in bots("compose.postgres.yaml"):
+        folder = one["environment"]["CASTELLAN_BACKUP_FOLDER"]
+        (volume,) = one["volumes"]
+        name, place = volume.split(":")
+        assert place == folder
+        assert folder in owned[1].split()
+        assert name in composed("compose.postgres.yaml")["volumes"]
+
+
 def test_the_unit_runs_a_command_there_is_and_heeds_how_it_ends() -> None:
     service = unit()["Service"]
     program, command = service["ExecStart"].split()

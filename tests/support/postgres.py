@@ -83,6 +83,14 @@ class Cluster:
         with psycopg.connect(self.schema(schema), autocommit=True) as db:
             return db.execute(query).fetchall()  # type: ignore[arg-type]  # texts of our own
 
+    def settle(self, name: str, value: str) -> None:
+        """Change a setting of the server while it runs."""
+        import psycopg
+
+        with psycopg.connect(self.url, autocommit=True) as db:
+            db.execute(f"ALTER SYSTEM SET {name} = '{value}'")  # type: ignore[call-overload]  # our own
+            db.execute("SELECT pg_reload_conf()")
+
     def contents(self, schema: str) -> list[str]:
         """Return every row of a schema, as text."""
         names = f"SELECT tablename FROM pg_tables WHERE schemaname = '{schema}' ORDER BY 1"  # noqa: S608  (our own)
@@ -92,25 +100,46 @@ class Cluster:
             for row in sorted(self.rows(schema, f"SELECT * FROM {name}"), key=repr)  # noqa: S608  (our own)
         ]
 
+    def standby(self, folder: Path, port: int) -> "Cluster":
+        """Return a standby of this server that follows it by way of a port; it is not started."""
+        other = Cluster(folder, **self._settings)
+        other._own_folders()
+        command = [f"--host={self.folder}", "--username=castellan", "--checkpoint=fast"]
+        other._run("pg_basebackup", *command, "--no-sync")
+        way = f"host=127.0.0.1 port={port} user=castellan application_name=standby"
+        other._settle({"primary_conninfo": f"'{way}'"})
+        (other._data / "standby.signal").touch()
+        return other
+
+    def promote(self) -> None:
+        """Let a standby be the server that is written to."""
+        self._run("pg_ctl", "promote", "--wait", "--silent")
+
     def start(self) -> None:
         """Start the server, making its files if there are none."""
         if not self._data.exists():
-            self.folder.chmod(0o755)
-            self._data.mkdir()
-            if not os.geteuid():
-                shutil.chown(self.folder, NOBODY)
-                shutil.chown(self._data, NOBODY)
-            self._data.chmod(0o700)
+            self._own_folders()
             self._run("initdb", "--username=castellan", "--auth=trust", "--encoding=UTF8",
                       "--locale=C", "--no-sync")  # fmt: skip
-            lines = {**self._settings, "unix_socket_directories": f"'{self.folder}'"}
-            with (self._data / "postgresql.conf").open("a") as file:
-                file.writelines(f"{key} = {value}\n" for key, value in lines.items())
+            self._settle(self._settings)
         self._run("pg_ctl", "start", "--wait", "--silent", f"--log={self.folder / 'log'}")
 
     def stop(self, how: str = "fast") -> None:
         """Stop the server: ``fast``, or ``immediate`` as a crash does."""
         self._run("pg_ctl", "stop", "--wait", "--silent", f"--mode={how}")
+
+    def _own_folders(self) -> None:
+        self.folder.chmod(0o755)
+        self._data.mkdir()
+        if not os.geteuid():
+            shutil.chown(self.folder, NOBODY)
+            shutil.chown(self._data, NOBODY)
+        self._data.chmod(0o700)
+
+    def _settle(self, settings: dict[str, str]) -> None:
+        lines = {**settings, "unix_socket_directories": f"'{self.folder}'"}
+        with (self._data / "postgresql.conf").open("a") as file:
+            file.writelines(f"{key} = {value}\n" for key, value in lines.items())
 
     def _run(self, program: str, *arguments: str) -> None:
         user = NOBODY if not os.geteuid() else None

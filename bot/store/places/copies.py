@@ -13,10 +13,13 @@ from bot.store.file.integrity import BACKUP
 from bot.store.places.move import move
 from bot.store.sql import StoreError
 
+NAME = "castellan"
+"""What copies of a server's database are named after."""
+
 
 def usual_copy() -> Path:
     """Return the name a backup of a server's database gets if nobody names it: here, dated."""
-    return Path(f"castellan.{datetime.now(UTC):%Y%m%d-%H%M%S}{BACKUP}").resolve()
+    return Path(f"{NAME}.{datetime.now(UTC):%Y%m%d-%H%M%S}{BACKUP}").resolve()
 
 
 def back_up_server(server: SecretStr, backup: Path, *, force: bool = False) -> None:
@@ -28,7 +31,7 @@ def back_up_server(server: SecretStr, backup: Path, *, force: bool = False) -> N
         raise StoreError(f"{backup} exists already. Add --force to replace it.")
     with tempfile.TemporaryDirectory(dir=backup.parent, prefix=".castellan-") as folder:
         carried = Path(folder) / "carried.sqlite3"
-        move(server, carried)
+        move(server, carried, live=True)
         back_up(carried, backup, force=force)
 
 
@@ -43,7 +46,7 @@ def restore_server(backup: Path, server: SecretStr, *, force: bool = False) -> P
         restore(backup, carried)
         kept = None
         if force:
-            kept = Path(f"castellan.{datetime.now(UTC):%Y%m%d-%H%M%S-%f}.replaced").resolve()
+            kept = Path(f"{NAME}.{datetime.now(UTC):%Y%m%d-%H%M%S-%f}.replaced").resolve()
             back_up_server(server, kept)
         move(carried, server, replace=force)
     return kept

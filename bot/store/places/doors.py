@@ -16,9 +16,10 @@ Place: TypeAlias = Path | SecretStr
 
 
 @contextmanager
-def opened(place: Place, *, fill: bool = False) -> Iterator[End]:
+def opened(place: Place, *, fill: bool = False, live: bool = False) -> Iterator[End]:
     """Open an end; one to be filled is changed as a whole or not at all. Raises
-    :class:`bot.store.sql.StoreError`, also for a file that is in use.
+    :class:`bot.store.sql.StoreError`, also for one at which a bot plays: on a server that is
+    allowed with ``live``.
     """
     if isinstance(place, Path):
         with closing(file.connect(place)) as db:
@@ -29,5 +30,5 @@ def opened(place: Place, *, fill: bool = False) -> Iterator[End]:
     require_server_support()
     from bot.store.postgres.moving import opened_server  # noqa: PLC0415  (installed with the extra)
 
-    with opened_server(place.get_secret_value(), fill=fill) as server:
+    with opened_server(place.get_secret_value(), fill=fill, live=live) as server:
         yield server

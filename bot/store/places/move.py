@@ -11,14 +11,17 @@ from bot.store.sql import StoreError
 MASK = (1 << 128) - 1
 
 
-def move(source: Place, target: Place, *, replace: bool = False) -> dict[str, int]:
+def move(
+    source: Place, target: Place, *, replace: bool = False, live: bool = False
+) -> dict[str, int]:
     """Copy everything from one database into another, which is empty, or whose rows are to be
     replaced; return how many rows each database table has.
 
+    No bot may play on either, but with ``live`` on the source: it is copied as it is at a moment.
     The fingerprints of both are compared before what was written counts. Raises
     :class:`StoreError`: nothing is changed then.
     """
-    with opened(source) as old, opened(target, fill=True) as new:
+    with opened(source, live=live) as old, opened(target, fill=True) as new:
         tables = old.tables()
         if not replace:
             require_empty(new)

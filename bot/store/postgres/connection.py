@@ -27,6 +27,10 @@ to those that wait.
 """
 
 
+UNHEARD = 8_000
+"""Milliseconds after which a way on which nothing arrives counts as lost."""
+
+
 class Answer:
     """What came of a statement; see :class:`bot.store.sql.Cursor`."""
 
@@ -85,7 +89,11 @@ class Transaction:
 def connect(conninfo: str, seconds: int) -> psycopg.Connection:
     """Open a connection, waiting for it so many seconds at most; raises ``psycopg.Error``."""
     raw = psycopg.connect(
-        conninfo, autocommit=True, connect_timeout=seconds, application_name="castellan"
+        conninfo,
+        autocommit=True,
+        connect_timeout=seconds,
+        tcp_user_timeout=UNHEARD,
+        application_name="castellan",
     )
     try:
         for setting in SETTINGS:

@@ -9,10 +9,12 @@ asked looks at the table as it is.
 import asyncio
 import logging
 import random
+import socket
 import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import TypeVar
 
 import psycopg
@@ -33,6 +35,17 @@ pressed waits for it.
 
 CONNECT_SECONDS = 3
 """For so long a connection is waited for."""
+
+SILENCE = 8.0
+"""Seconds after which a transaction of which nothing is heard is given up: a way that swallows what
+is sent tells nobody. No shorter than the server waits for a lock.
+"""
+
+GLANCE = 1.0
+"""Seconds between two looks whether it is silent."""
+
+LONG_SILENCE = 120.0
+"""The same for what only reads, which may be much."""
 
 PAUSES = (0.05, 2.0)
 """Seconds between two attempts to reach the server, the first time and at most."""
@@ -57,6 +70,7 @@ class Line:
         self._pause = 0.0
         self._not_before = 0.0
         self._down_since: float | None = None
+        self._since: float | None = None
 
     def run(self, begin: str, work: Callable[[Connection], T]) -> T:
         """Run ``work`` as a transaction, again if it must be; raises :class:`StoreFails`."""
@@ -64,6 +78,7 @@ class Line:
         until = (now if self._down_since is None else self._down_since) + PATIENCE
         while True:
             try:
+                self._since = time.monotonic()
                 return connection.transaction(self._open(), begin, work)
             except psycopg.Error as error:
                 lost = self._is_lost(error)
@@ -73,6 +88,8 @@ class Line:
                     raise self._told(error) from error
                 wait = max(self._not_before - time.monotonic(), 0.0)
                 time.sleep(wait + random.uniform(0.001, 0.02))
+            finally:
+                self._since = None
 
     def open(self) -> psycopg.Connection:
         """Return the open connection; raises :class:`StoreFails`."""
@@ -80,6 +97,19 @@ class Line:
             return self._open()
         except psycopg.Error as error:
             raise self._told(error) from error
+
+    def is_silent(self, seconds: float) -> bool:
+        """Return whether an attempt takes so long already."""
+        since = self._since
+        return since is not None and time.monotonic() - since >= seconds
+
+    def cut(self) -> None:
+        """End the connection under what is being done on it, from another thread."""
+        raw = self._raw
+        with suppress(OSError, psycopg.Error):
+            if raw is not None:
+                with socket.fromfd(raw.fileno(), socket.AF_INET, socket.SOCK_STREAM) as way:
+                    way.shutdown(socket.SHUT_RDWR)
 
     def close(self) -> None:
         """Close the connection; it is opened again when it is needed."""
@@ -157,14 +187,16 @@ class PostgresDatabase:
         way; raises :class:`StoreFails`.
         """
         begin = "BEGIN ISOLATION LEVEL SERIALIZABLE" if alone else "BEGIN"
-        return await self._in(self._thread, lambda: self._line.run(begin, work))
+        line = self._line
+        return await self._in(self._thread, lambda: line.run(begin, work), line, SILENCE)
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run ``work`` on a connection of its own, on which it sees one state of the database and
         can change nothing; raises :class:`StoreFails`.
         """
         begin = "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY"
-        return await self._in(self._reader, lambda: self._reading.run(begin, work))
+        line = self._reading
+        return await self._in(self._reader, lambda: line.run(begin, work), line, LONG_SILENCE)
 
     async def bring_up_to_date(self, last: int | None = None) -> int:
         """Migrate the database and return its version; raises :class:`StoreFails`,
@@ -196,9 +228,20 @@ class PostgresDatabase:
             await self._in(thread, line.close)
             thread.shutdown(wait=False)
 
-    async def _in(self, thread: ThreadPoolExecutor, work: Callable[[], T]) -> T:
+    async def _in(
+        self,
+        thread: ThreadPoolExecutor,
+        work: Callable[[], T],
+        line: Line | None = None,
+        silence: float = SILENCE,
+    ) -> T:
+        """Do ``work`` in a thread; cut a ``line`` on which it is too long about one attempt."""
         try:
-            return await asyncio.get_running_loop().run_in_executor(thread, work)
+            doing = asyncio.get_running_loop().run_in_executor(thread, work)
+            while line is not None and not (await asyncio.wait({doing}, timeout=GLANCE))[0]:
+                if line.is_silent(silence):
+                    line.cut()
+            return await doing
         except RuntimeError as error:
             if self._closing.locked():
                 raise ValueError("no active connection") from error
@@ -207,12 +250,15 @@ class PostgresDatabase:
 
 def named(url: str) -> str:
     """Return what an operator calls a database: its address without user, password and options."""
-    parts = conninfo_to_dict(url)
-    port = f":{parts['port']}" if parts.get("port") else ""
-    host = str(parts.get("host") or parts.get("hostaddr") or "")
+    parts = {key: str(value) for key, value in conninfo_to_dict(url).items()}
+    host = parts.get("host") or parts.get("hostaddr") or ""
     if host.startswith("/"):
         return f"postgresql:///{parts.get('dbname', '')}?host={host}"
-    return f"postgresql://{host}{port}/{parts.get('dbname', '')}"
+    hosts, ports = host.split(","), parts.get("port", "").split(",")
+    if len(ports) != len(hosts):
+        ports = ports[:1] * len(hosts)
+    places = [f"{one}:{port}" if port else one for one, port in zip(hosts, ports, strict=True)]
+    return f"postgresql://{','.join(places)}/{parts.get('dbname', '')}"
 
 
 async def open_database(url: str) -> PostgresDatabase:

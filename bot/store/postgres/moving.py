@@ -2,24 +2,40 @@
 
 import sqlite3
 from collections.abc import Iterable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, nullcontext, suppress
+from secrets import token_hex
 
 import psycopg
 
+from bot.errors import FOR_NOW
 from bot.store.file import migrations
 from bot.store.places.ends import SOME, End, Row, file_tables, listed
 from bot.store.postgres import connection
 from bot.store.postgres.database import CONNECT_SECONDS, PostgresDatabase
 from bot.store.postgres.schema import bring_up_to_date
+from bot.store.processes import leases
 from bot.store.sql import StoreError
+
+MOVING = (-1, 0)
+"""The shard a move attends, of how many: whoever counts them otherwise attends none meanwhile."""
+
+LONGEST = 900.0
+"""Seconds after which a bot may start although a move has not said that it is over: it was killed,
+or is a very long one.
+"""
 
 
 @contextmanager
-def opened_server(url: str, *, fill: bool) -> Iterator[End]:
-    """Open a server as an end of a move; raises :class:`StoreError`."""
+def opened_server(url: str, *, fill: bool, live: bool) -> Iterator[End]:
+    """Open a server as an end of a move, at which no bot plays unless it is ``live``; raises
+    :class:`StoreError`.
+    """
     name = PostgresDatabase(url).name
     try:
-        with closing(connection.connect(url, CONNECT_SECONDS)) as db:
+        with (
+            closing(connection.connect(url, CONNECT_SECONDS)) as db,
+            nullcontext() if live else _alone(url, name),
+        ):
             bring_up_to_date(db, name)
             db.execute("SET idle_in_transaction_session_timeout = 0")
             db.execute("SET statement_timeout = 0")
@@ -29,6 +45,29 @@ def opened_server(url: str, *, fill: bool) -> Iterator[End]:
             db.execute("COMMIT")
     except psycopg.Error as error:
         raise StoreError(f"The database {name} cannot be used: {error}.") from error
+
+
+@contextmanager
+def _alone(url: str, name: str) -> Iterator[None]:
+    """Let no bot play meanwhile; raises :class:`StoreError` if one does."""
+    shard, total = MOVING
+    holder = token_hex(8)
+    with closing(connection.connect(url, CONNECT_SECONDS)) as db:
+        bring_up_to_date(db, name)
+        begin = "BEGIN ISOLATION LEVEL SERIALIZABLE"
+        if connection.transaction(
+            db, begin, lambda work: leases.take(work, [shard], total, holder, LONGEST)
+        ):
+            raise StoreError(
+                f"A process of the bot plays on {name}, or did until a moment ago, or another move "
+                "is under way. Stop them all; one that was killed counts for 15 seconds.",
+                FOR_NOW,
+            )
+        try:
+            yield
+        finally:
+            with suppress(psycopg.Error):
+                connection.transaction(db, "BEGIN", lambda work: leases.give_back(work, holder))
 
 
 class ServerEnd:

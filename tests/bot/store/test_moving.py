@@ -9,9 +9,12 @@ from pydantic import SecretStr
 
 from bot.config import place
 from bot.store.places import move as moving
+from bot.store.places.copies import back_up_server, restore_server
 from bot.store.places.doors import opened
 from bot.store.places.ends import Row
+from bot.store.postgres.database import open_database
 from bot.store.postgres.moving import ServerEnd
+from bot.store.processes import leases
 from bot.store.sql import StoreError
 from bot.tools import backup, move_database, restore
 from tests.support import house as houses
@@ -161,3 +164,51 @@ def kept_in(folder: Path) -> list[Path]:
 def test_an_address_on_the_command_line_is_hidden_from_then_on() -> None:
     assert "secret" not in repr(place("postgresql://bot:secret@host/db"))
     assert place("some/file") == Path("some/file")
+
+
+async def test_nothing_is_moved_or_restored_while_a_process_plays(
+    server: SecretStr, tmp_path: Path, toy_data: Path
+) -> None:
+    file, copy, back = (tmp_path / name for name in ("tables.sqlite3", "copy", "back.sqlite3"))
+    await played(file, toy_data)
+    backup.main([str(copy), "--database", str(file)], "castellan")
+    plays = await open_database(server.get_secret_value())
+    try:
+        await plays.run(lambda db: leases.take(db, [0], 1, "plays", 60.0))
+        for there in (
+            [str(file), server.get_secret_value()],
+            [server.get_secret_value(), str(back)],
+        ):
+            with pytest.raises(StoreError, match="A process of the bot plays on postgresql://"):
+                move_database.main(there, "castellan")
+        with pytest.raises(StoreError, match="A process of the bot plays on postgresql://"):
+            restore_server(copy, server, force=True)
+        back_up_server(server, tmp_path / "live.backup")
+        await plays.run(lambda db: leases.give_back(db, "plays"))
+        assert move_database.main([str(file), server.get_secret_value()], "castellan") == 0
+    finally:
+        await plays.close()
+
+
+async def test_no_process_begins_while_a_move_is_under_way(server: SecretStr) -> None:
+    begins = await open_database(server.get_secret_value())
+    try:
+        with opened(server, fill=True):
+            assert await begins.run(lambda db: leases.take(db, [0], 1, "begins", 60.0)) == [0]
+        assert await begins.run(lambda db: leases.take(db, [0], 1, "begins", 60.0)) == []
+    finally:
+        await begins.close()
+
+
+async def test_without_leases_a_move_would_go_on_under_a_process_that_plays(
+    server: SecretStr, tmp_path: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "tables.sqlite3"
+    await played(file, toy_data)
+    plays = await open_database(server.get_secret_value())
+    try:
+        await plays.run(lambda db: leases.take(db, [0], 1, "plays", 60.0))
+        monkeypatch.setattr(leases, "take", lambda *_: [])
+        assert move_database.main([str(file), server.get_secret_value()], "castellan") == 0
+    finally:
+        await plays.close()

@@ -1,0 +1,28 @@
+"""What one of the processes does for all, as functions of an open connection to a server."""
+
+from bot.store.processes.leases import NOW
+from bot.store.sql import Connection
+
+_TAKE = (
+    "INSERT INTO budgets (name, taken_until) "  # noqa: S608  (a text of our own)
+    f"VALUES (:name, {NOW} + :seconds) "
+    "ON CONFLICT (name) DO UPDATE SET taken_until = excluded.taken_until "
+    f"WHERE budgets.taken_until < {NOW}"
+)
+_LEFT = f"SELECT taken_until - {NOW} FROM budgets WHERE name = ?"  # noqa: S608  (the same)
+_PUT_OFF = f"UPDATE budgets SET taken_until = {NOW} + ? WHERE name = ?"  # noqa: S608  (the same)
+
+
+def take(db: Connection, name: str, seconds: float) -> float:
+    """Take a duty for so many seconds, if nobody has it and it is due; return 0 then, else in how
+    many seconds it may be taken.
+    """
+    if db.execute(_TAKE, {"name": name, "seconds": seconds}).rowcount:
+        return 0.0
+    (left,) = db.execute(_LEFT, (name,)).fetchone()
+    return max(float(left), 0.001)
+
+
+def put_off(db: Connection, name: str, seconds: float) -> None:
+    """Let a duty be due in so many seconds, and nobody have it."""
+    db.execute(_PUT_OFF, (seconds, name))

@@ -1,0 +1,168 @@
+"""Regular backups of a database on a server: one of its processes makes them, and all know when."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from pydantic import SecretStr
+
+from bot.config import Settings
+from bot.operations import backup_schedule
+from bot.operations.backup_schedule import HOUR, BackupSchedule
+from bot.operations.rotation import copied_as, regular_backups
+from bot.store.file.integrity import is_whole
+from bot.store.postgres.database import PostgresDatabase, open_database
+from bot.store.processes import duties
+from bot.tools import backup, doctor
+from tests.support.postgres import Cluster, schema_of
+
+
+@pytest.fixture
+def server(cluster: Cluster, tmp_path: Path) -> SecretStr:
+    """An empty database on the server."""
+    return SecretStr(cluster.schema(schema_of(tmp_path)))
+
+
+@pytest.fixture
+async def two(server: SecretStr) -> AsyncIterator[list[PostgresDatabase]]:
+    """The database of two processes, as each reaches it."""
+    opened = [await open_database(server.get_secret_value()) for _ in range(2)]
+    yield opened
+    for one in opened:
+        await one.close()
+
+
+def schedules(two: list[PostgresDatabase], folder: Path) -> list[BackupSchedule]:
+    """Return what makes backups in each of two processes."""
+    return [
+        BackupSchedule(
+            folder / "castellan", 24, 7, server=SecretStr("x"), store=lambda own=one: own
+        )  # type: ignore[misc]  # bound per turn
+        for one in two
+    ]
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """What comes of each backup in turn; those that are left were not made."""
+    outcomes = [True, False, True, True]
+
+    async def make(_: BackupSchedule) -> bool:
+        await asyncio.sleep(0.01)
+        return outcomes.pop(0)
+
+    monkeypatch.setattr(BackupSchedule, "_make", make)
+    return outcomes
+
+
+async def test_one_of_the_processes_makes_it_and_all_know_when(
+    two: list[PostgresDatabase], tmp_path: Path, made: list[bool]
+) -> None:
+    one, other = schedules(two, tmp_path)
+    pauses = await asyncio.gather(one.look_with_others(), other.look_with_others())
+    assert len(made) == 3, "one backup"
+    assert max(pauses) == HOUR, "each looks again once an hour"
+    for schedule in (one, other):
+        await schedule.look_with_others()
+        assert schedule.latest() == pytest.approx(time.time(), abs=600)
+    assert len(made) == 3
+
+
+async def test_one_that_failed_is_tried_again_by_whoever_looks_first(
+    two: list[PostgresDatabase], tmp_path: Path, made: list[bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made.pop(0)
+    one, other = schedules(two, tmp_path)
+    monkeypatch.setattr(backup_schedule, "RETRY", 0.0)
+    await one.look_with_others()
+    assert one.latest() is None
+    await other.look_with_others()
+    assert other.latest() is not None
+    assert len(made) == 1
+
+
+async def test_one_whose_maker_was_killed_is_made_by_another_an_hour_later(
+    two: list[PostgresDatabase], tmp_path: Path, made: list[bool]
+) -> None:
+    one, other = schedules(two, tmp_path)
+    killed = asyncio.ensure_future(one.look_with_others())
+    await two[0].run(lambda db: duties.take(db, "backup", HOUR))
+    killed.cancel()
+    left = await two[1].run(lambda db: duties.take(db, "backup", HOUR))
+    assert 0 < left <= HOUR
+    await two[0].run(lambda db: duties.put_off(db, "backup", 0.0))
+    await other.look_with_others()
+    assert other.latest() is not None
+
+
+async def test_without_agreement_both_would_make_it(
+    two: list[PostgresDatabase], tmp_path: Path, made: list[bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(duties, "take", lambda *_: 0.0)
+    both = schedules(two, tmp_path)
+    await asyncio.gather(*(one.look_with_others() for one in both))
+    assert len(made) == 2
+
+
+def test_they_are_proved_and_so_many_are_kept(
+    server: SecretStr,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("CASTELLAN_DATABASE", server.get_secret_value())
+    monkeypatch.setenv("CASTELLAN_BACKUP_FOLDER", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    old = tmp_path / "castellan.20260101-000000.regular.backup"
+    old.touch()
+    assert backup.main(["--keep", "1"], "castellan") == 0
+    said = capsys.readouterr().out
+    assert "restored from there to prove it. 1 older ones were removed." in said
+    (only,) = regular_backups(copied_as(server, tmp_path))
+    assert only != old
+    assert is_whole(only)
+    assert sorted(one.name for one in tmp_path.iterdir()) == [only.name]
+
+
+async def test_the_address_is_on_no_command_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[tuple[str, ...], dict[str, str]]] = []
+
+    async def executed(*command: str, env: dict[str, str], **_: Any) -> Any:
+        async def communicate() -> tuple[bytes, None]:
+            return b"done", None
+
+        asked.append((command, env))
+        return SimpleNamespace(communicate=communicate, returncode=0)
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", executed)
+    address = "postgresql://bot:secret@host/x"
+    schedule = BackupSchedule(tmp_path / "castellan", 24, 7, server=SecretStr(address))
+    await schedule.look()
+    ((command, env),) = asked
+    assert "secret" not in " ".join(command)
+    assert env["CASTELLAN_DATABASE"] == address
+    assert command[-2:] == ("--folder", str(tmp_path))
+
+
+async def test_the_doctor_says_when_the_last_one_was_made(
+    two: list[PostgresDatabase], server: SecretStr, tmp_path: Path, made: list[bool]
+) -> None:
+    settings = Settings(_env_file=None, database=server, backup_folder=tmp_path)
+
+    async def said() -> str:
+        found = await asyncio.to_thread(lambda: list(doctor.examine(settings)))
+        return "\n".join(f"{one.is_well} {one.sentence}" for one in found)
+
+    assert "False There is no regular backup yet (one every 24 hours, 7 kept)." in await said()
+    one, _ = schedules(two, tmp_path)
+    await one.look_with_others()
+    assert "True The last regular backup was made 0.0 hours ago" in await said()
+    now = int(time.time()) - 60 * 3_600
+    await two[0].run(lambda db: backup_schedule.write_meta(db, "backup", str(now)))
+    assert "False The last regular backup was made 60.0 hours ago" in await said()
