@@ -1,10 +1,9 @@
 """``python -m tests.chaos.several``: several processes on one PostgreSQL, and what may befall them.
 
-Each presses at the same tables and believes them its own. Meanwhile processes are killed, frozen and
-partitioned, connections cut, before and after commits too, the server is restarted as after a crash,
-and lost for good to a standby that holds what was acknowledged. In the end every press that
-anybody was told counts must be in the log, once and as it was made, and each log must lead to its
-position.
+Each presses at the same tables and believes them its own. Meanwhile processes are killed, frozen
+and partitioned, connections cut, at commits, too, the server is restarted as after a crash, and
+lost for good to a standby that has what was acknowledged. In the end every press that anybody was
+told counts must be in the log, once and as it was made, and each log must lead to its position.
 """
 
 import argparse
