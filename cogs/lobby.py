@@ -2,6 +2,7 @@
 
 import inspect
 from collections.abc import Iterable
+from dataclasses import replace
 
 import discord
 from discord import app_commands
@@ -20,6 +21,7 @@ from bot.interaction.shown import shown
 from bot.messages.lobby import bot_rows, option_key, options_post
 from bot.messages.panels.banners import panel_banner
 from bot.messages.panels.games_panel import games_panel
+from bot.messages.panels.options_form import changes, options_form, stamp
 from bot.model import Table
 from bot.sessions.domain.deadlines import MINUTES, REACTIONS
 from bot.sessions.domain.lobby import PACES
@@ -124,9 +126,26 @@ class Lobby(Cog):
 
     @component("options")
     async def options(self, caller: Caller, key: Key) -> Answer:
-        """The button "Options": menus for the host, the list for everybody else."""
+        """The button "Options": a form for the host, menus page by page where it does not hold all
+        there is or cannot be opened any more, the list for everybody else.
+        """
         table = await caller.sessions.get(key.table)
-        return _options(caller, table, key.argument)
+        answer = _options(caller, table, key.argument)
+        if key.argument or table.status != "lobby" or table.host_id != caller.person.id:
+            return answer
+        return replace(answer, form=options_form(table, caller.text))
+
+    @component("setall")
+    async def set_all(self, caller: Caller, key: Key) -> Answer:
+        """The form of the options, sent in; one that was opened before something else was set
+        changes nothing.
+        """
+        table = await caller.sessions.get(key.table)
+        if table.status == "lobby" and key.argument != stamp(table):
+            raise UserError("error-options-changed")
+        changed = changes(table, caller.values, caller.text)
+        table = await caller.sessions.lobby.set_options(table.id, caller.person.id, changed)
+        return await shown(caller, table, "ui-options-set")
 
     @component("option")
     async def option(self, caller: Caller, key: Key) -> Answer:

@@ -12,7 +12,7 @@ from typing import Any
 import discord
 
 from bot.components.custom_id import decode
-from bot.components.form import typed_into
+from bot.components.form import filled_in
 from bot.errors import NotStored, UserError
 from bot.interaction import stale_controls
 from bot.interaction.context import Caller, Desk, Handler
@@ -34,7 +34,7 @@ async def dispatch(
     chosen = data.get("values")
     values = tuple(str(value) for value in chosen) if isinstance(chosen, list) else ()
     if interaction.type is discord.InteractionType.modal_submit:
-        values = typed_into(data.get("components"))
+        values = filled_in(data.get("components"))
     key = decode(custom_id) if isinstance(custom_id, str) else None
 
     async def work(caller: Caller) -> Answer:

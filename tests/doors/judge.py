@@ -47,7 +47,7 @@ OWN = {"language", "showing", *(corpus.verbs({"any": corpus.load()["any"]}) - {"
 SEATS_ITSELF = {"join", "joinyes"}
 """Verbs with which anybody sits down in a lobby."""
 
-LOBBY = {"join", "joinyes", "leave", "start", "bot", "unbot", "option", "sendout", "shut"}
+LOBBY = {"join", "joinyes", "leave", "start", "bot", "unbot", "option", "setall", "sendout", "shut"}
 OPENS = {"new", "again"}
 COMES = {"here", "takeseat", "askseat"}
 """Controls for people who have no seat."""

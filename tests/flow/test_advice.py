@@ -17,7 +17,7 @@ from tests.engines.castrum import board
 from tests.support.acts import begin_with, confirm_first, play_out, state_of
 from tests.support.house import contents
 from tests.support.toy_presenter import ManyPresenter, asking
-from tests.support.world import World, click, find, ids, labels, private, words
+from tests.support.world import World, click, fill, find, labels, private, words
 
 
 async def test_a_hint_says_what_a_bot_would_choose_and_changes_nothing(world: World) -> None:
@@ -70,10 +70,8 @@ async def test_who_has_no_seat_gets_no_hint(world: World) -> None:
 
 async def switch_off(world: World) -> None:
     """Let Ana switch hints off in the lobby."""
-    options = private(await world.press(world.ana, "options"))
-    while not (found := [one for one in ids(options) if one.endswith(":hints")]):
-        options = private(await click(world.ana, options, "options"))
-    await world.ana.select(options, ["off"], custom_id=found[0])
+    form = await world.press(world.ana, "options")
+    await world.ana.submit_modal(form, fill(form, "hints=off"))
 
 
 async def test_a_table_may_do_without_hints(world: World) -> None:

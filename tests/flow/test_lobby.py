@@ -4,7 +4,7 @@ import pytest
 import simcord
 
 from tests.support.acts import published
-from tests.support.world import LONG_NAME, World, click, find, labels, private, words
+from tests.support.world import LONG_NAME, World, click, fill, find, labels, private, words
 
 
 async def test_people_join_and_the_host_starts(world: World) -> None:
@@ -98,7 +98,64 @@ async def test_only_people_at_the_table_may_add_bots(world: World) -> None:
 
 async def test_the_host_sets_options_and_others_only_see_them(world: World) -> None:
     await world.open(world.bo)
-    menu = private(await world.press(world.ana, "options"))
+    form = await world.press(world.ana, "options")
+    values = fill(form, "die=two", "pace=daily;bank=259200-43200", "language=fr")
+    sent = await world.ana.submit_modal(form, values)
+    assert sent.response is not None
+    assert sent.response.id == (await world.board()).id
+    table = await world.table()
+    assert (table.options, table.pace, table.language) == ({"die": "two"}, "daily", "fr")
+    board = words(await world.board())
+    assert "Toujours deux" in board
+    assert "place gardée" in board
+    assert labels(private(await world.press(world.bo, "options"))) == ["To the board"]
+
+
+async def test_a_form_in_which_nothing_is_changed_sends_nobody_from_their_seat(
+    world: World,
+) -> None:
+    await world.open(world.bo)
+    before = await world.table()
+    form = await world.press(world.ana, "options")
+    await world.ana.submit_modal(form, fill(form))
+    table = await world.table()
+    assert (table.options, table.pace, table.invited) == (before.options, "none", frozenset())
+
+
+async def test_a_form_that_is_out_of_date_sets_nothing(world: World) -> None:
+    await world.open(world.bo)
+    form = await world.press(world.ana, "options")
+    await world.sessions.lobby.set_option(1, world.ana.id, "pace", "live")
+    answer = private(await world.ana.submit_modal(form, fill(form, "die=two")))
+    assert "The options have changed" in words(answer)
+    table = await world.table()
+    assert (table.options, table.pace) == ({"die": "fair"}, "live")
+    form = await world.press(world.ana, "options")
+    await world.press(world.bo, "join")
+    await world.press(world.ana, "start")
+    answer = private(await world.ana.submit_modal(form, fill(form, "die=two")))
+    assert "already started" in words(answer)
+
+
+async def test_a_form_is_the_hosts_alone_and_holds_what_it_held(world: World) -> None:
+    await world.open(world.bo)
+    form = await world.press(world.ana, "options")
+    assert form.modal is not None
+    key = form.modal["custom_id"]
+    board = await world.board()
+    values = [one for chosen in fill(form, "die=two").values() for one in chosen]
+    assert "Only the host" in words(private(await world.forge(world.bo, board, key, values)))
+    for forged in ([], [*values, "die=loaded"], [*values, values[0]], ["die=two"]):
+        await world.forge(world.ana, board, key, forged)
+    assert (await world.table()).options == {"die": "fair"}
+    await world.forge(world.ana, board, key, values)
+    assert (await world.table()).options == {"die": "two"}
+
+
+async def test_the_menus_of_earlier_lobbies_go_on_setting_options(world: World) -> None:
+    await world.open(world.bo)
+    board = await world.board()
+    menu = private(await world.forge(world.ana, board, "c1:1:0:options:0"))
     await world.ana.select(menu, ["two"], custom_id=find(menu, "option", "0:die"))
     chosen = await world.ana.select(menu, ["daily"], custom_id=find(menu, "option", "0:pace"))
     menu = private(await click(world.ana, private(chosen), "options", "1"))
@@ -106,7 +163,6 @@ async def test_the_host_sets_options_and_others_only_see_them(world: World) -> N
     table = await world.table()
     assert (table.options, table.pace, table.language) == ({"die": "two"}, "daily", "fr")
     assert "Toujours deux" in words(await world.board())
-    assert labels(private(await world.press(world.bo, "options"))) == ["To the board"]
 
 
 async def test_options_come_with_the_command_too(world: World) -> None:

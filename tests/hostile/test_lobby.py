@@ -14,7 +14,7 @@ from bot.sessions.domain.lobby import QUIET
 from tests.support.acts import play_out, published, wait
 from tests.support.house import ANA, BO, CHANNEL, CLEO, House
 from tests.support.house import KEYS as PRESSES
-from tests.support.world import World, click, find, private, words
+from tests.support.world import World, click, fill, find, private, words
 
 
 async def over(world: World) -> None:
@@ -125,8 +125,8 @@ async def test_without_the_rule_a_stranger_would_begin_it(
 
 async def test_a_host_does_not_begin_by_other_rules_than_people_sat_down_for(world: World) -> None:
     await world.open(world.bo, world.cleo)
-    menu = private(await world.press(world.ana, "options"))
-    await world.ana.select(menu, ["live"], custom_id=find(menu, "option", "0:pace"))
+    form = await world.press(world.ana, "options")
+    await world.ana.submit_modal(form, fill(form, "pace=live;bank=600-20"))
     assert "2 seats are kept" in words(private(await world.press(world.ana, "start")))
     assert words(await world.board()).count("seat kept until they press Join") == 2
     await world.press(world.bo, "join")

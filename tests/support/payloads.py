@@ -34,15 +34,22 @@ def check_request(method: str, path: str, body: Any, files: Sequence[Any]) -> No
 
 
 def check_form(form: Mapping[str, Any]) -> None:
-    """Check a form: its id, its title, and the lines to type into."""
+    """Check a form: its id, its title, and the lines and menus in it."""
     assert 1 <= len(form["custom_id"]) <= 100, "custom id"
     assert 1 <= len(form["title"]) <= 45, "title"
     assert 1 <= len(form["components"]) <= 5, "lines"
     for label in form["components"]:
         assert 1 <= len(label["label"]) <= 45, "label"
-        line = label["component"]
-        assert len(line.get("placeholder") or "") <= 100, "placeholder"
-        assert 1 <= line["max_length"] <= 4000, "length"
+        assert len(label.get("description") or "") <= 100, "description"
+        part = label["component"]
+        if part["type"] == 3:
+            check_select(part)
+            assert part["required"] == (part["min_values"] > 0), "required"
+        else:
+            assert len(part.get("placeholder") or "") <= 100, "placeholder"
+            assert 1 <= part["max_length"] <= 4000, "length"
+    ids = [label["component"]["custom_id"] for label in form["components"]]
+    assert len(set(ids)) == len(ids), "a custom id twice"
 
 
 def check_message(message: Mapping[str, Any], files: Sequence[Any], *, new: bool) -> None:

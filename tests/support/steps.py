@@ -279,6 +279,12 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         lobby,
         lambda house, table: house.sessions.lobby.set_option(table.id, ANA.id, "die", "two"),
     ),
+    "lobby.set_options": (
+        lobby,
+        lambda house, table: house.sessions.lobby.set_options(
+            table.id, ANA.id, {"die": "two", "pace": "daily"}
+        ),
+    ),
     "lobby.start": (lobby, lambda house, table: house.sessions.lobby.start(table.id, ANA.id)),
     "lobby.close": (
         three,

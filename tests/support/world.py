@@ -196,6 +196,22 @@ async def click(
     return await who.click(message, custom_id=find(message, verb, argument))
 
 
+def fill(form: simcord.InteractionResult, *values: str) -> dict[str, list[str]]:
+    """Return what is sent in with a form in which these values were chosen, the rest left alone: a
+    menu of one choice is set, a line of the others is ticked or, ticked already, taken back.
+    """
+    assert form.modal is not None, "no form"
+    found = {}
+    for label in form.modal["components"]:
+        menu = label["component"]
+        offered = [option["value"] for option in menu["options"]]
+        now = {option["value"] for option in menu["options"] if option.get("default")}
+        picked = {value for value in values if value in offered}
+        now = now ^ picked if menu["max_values"] > 1 else picked or now
+        found[menu["custom_id"]] = [value for value in offered if value in now]
+    return found
+
+
 def find(message: Any, verb: str, argument: str | None = None) -> str:
     """Return the custom id of a control; fails if there is none."""
     for custom_id in ids(message):

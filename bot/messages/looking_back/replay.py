@@ -10,7 +10,7 @@ import discord
 from bot.components.covered import hide
 from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
-from bot.components.form import Form
+from bot.components.form import Form, Line
 from bot.components.message import Button, Item, Menu, Picture, Post, Row
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import (
@@ -141,9 +141,8 @@ async def shared_post(
 
 def step_form(table: Table, seen: Seen, reader: Reader) -> Form:
     """Return the form into which the number of a move is typed."""
-    return Form(
-        seen.id(table, GO), reader("replay-form-title"), reader("replay-form-label"), longest=6
-    )
+    line = Line(reader("replay-form-label"), longest=6)
+    return Form(seen.id(table, GO), reader("replay-form-title"), (line,))
 
 
 def ended_post(tables: Sequence[tuple[Table, str]], reader: Reader) -> Post:

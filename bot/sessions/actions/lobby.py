@@ -148,11 +148,17 @@ class Lobby:
             self._stir_by(table, user_id)
         return table
 
-    @once_more
     async def set_option(self, table_id: int, user_id: int, key: str, choice: str) -> Table:
-        """Set a switch; raises like :func:`bot.sessions.domain.lobby.set_option`."""
+        """Set a switch; raises like :func:`bot.sessions.domain.lobby.set_options`."""
+        return await self.set_options(table_id, user_id, {key: choice})
+
+    @once_more
+    async def set_options(self, table_id: int, user_id: int, choices: Mapping[str, str]) -> Table:
+        """Set several switches at once, or none if one of them cannot be set; raises like
+        :func:`bot.sessions.domain.lobby.set_options`.
+        """
         async with self._lobby(table_id) as table:
-            lobby.set_option(table, user_id, key, choice)
+            lobby.set_options(table, user_id, choices)
             self._stir_by(table, user_id)
         return table
 

@@ -183,16 +183,24 @@ def remove_bot(table: Table, user_id: int, now: float) -> None:
     del table.sitters[bots[-1]]
 
 
-def set_option(table: Table, user_id: int, key: str, choice: str) -> None:
-    """Set a switch of the game or of its clock, ``pace``, ``language``, ``hints`` or ``hands``;
-    for the host.
+def set_options(table: Table, user_id: int, choices: Mapping[str, str]) -> None:
+    """Set switches, one after the other: those of the game and of its clock, ``pace``,
+    ``language``, ``hints`` and ``hands``; for the host.
 
     A window that lasts as long as is usual follows the pace. The others press **Join** anew where
-    it changes what they sat down for. Raises ``error-not-host``, ``error-no-such-option``,
+    this changes what they sat down for. Raises ``error-not-host``, ``error-no-such-option``,
     ``error-not-timed``.
     """
     require_host(table, user_id)
     before = _terms(table)
+    for key, choice in choices.items():
+        _set(table, key, choice)
+    if _terms(table) != before:
+        people = {one.user_id for one in table.sitters if one.user_id is not None}
+        table.invited |= people - {user_id}
+
+
+def _set(table: Table, key: str, choice: str) -> None:
     if key in deadlines.SWITCHES:
         deadlines.set_switch(table, key, choice)
     elif key == "pace":
@@ -210,9 +218,6 @@ def set_option(table: Table, user_id: int, key: str, choice: str) -> None:
     else:
         table.options = _settle(table.game, {**table.options, key: choice})
         deadlines.fit_minutes(table)
-    if _terms(table) != before:
-        people = {one.user_id for one in table.sitters if one.user_id is not None}
-        table.invited |= people - {user_id}
 
 
 def hints_of(table: Table) -> str:

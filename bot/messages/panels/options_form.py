@@ -1,0 +1,204 @@
+"""All switches of a lobby in one form, for its host.
+
+A form has five parts. A switch of two choices is a line that is ticked where it is not as usual;
+the others are menus, and a switch that comes with some choices of another one only (the length of
+a timed game, the time to think at a pace) stands in the menu of that. Where this is too much, the
+switches of the fewest choices become lines as well, one for each choice that is not the usual one.
+"""
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from bot.components.custom_id import Key, encode
+from bot.components.decision import TEXT
+from bot.components.form import PARTS, Choices, Form
+from bot.components.message import Item
+from bot.components.safe_text import cut
+from bot.errors import UserError
+from bot.i18n import FALLBACK, LANGUAGES, Text
+from bot.messages.lobby import option_key
+from bot.model import Table
+from bot.sessions.domain import deadlines, time_control
+from bot.sessions.domain.lobby import HINTS, OPEN_HANDS, PACES, hands_of, hints_of
+from engines.core.game import GameOption
+from engines.registry import game as game_of
+
+ITEMS = 25
+"""Items of a menu."""
+
+Setting = tuple[tuple[str, str], ...]
+"""What is chosen of one switch or of two that belong together, by their keys."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A switch with the one that belongs to it: what can be chosen, what is, and what usually is
+    if that does not depend on anything else.
+    """
+
+    key: str
+    offered: tuple[Setting, ...]
+    chosen: Setting
+    usual: Setting = ()
+
+    @property
+    def others(self) -> tuple[Setting, ...]:
+        """What can be chosen beside what is usual."""
+        return tuple(one for one in self.offered if one != self.usual)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """How the questions stand in a form: as lines of one menu, or as a menu each."""
+
+    lines: tuple[Question, ...]
+    menus: tuple[Question, ...]
+
+
+def options_form(table: Table, words: Text) -> Form | None:
+    """Return the form with what is chosen now, or ``None`` for a game with more switches than one
+    form holds.
+    """
+    sheet = _sheet(_questions(table))
+    if sheet is None:
+        return None
+    parts = (*_ticked(sheet, table, words), *(_menu(one, table, words) for one in sheet.menus))
+    key = Key(table.id, 0, "setall", stamp(table))
+    return Form(encode(key), words("ui-options-title"), parts)
+
+
+def stamp(table: Table) -> str:
+    """Return a mark of what is chosen now: another one as soon as anything is set."""
+    chosen = [one.chosen for one in _questions(table)]
+    return hashlib.blake2b(repr(chosen).encode(), digest_size=6).hexdigest()
+
+
+def changes(table: Table, values: Sequence[str], words: Text) -> dict[str, str]:
+    """Return the switches that a form sets otherwise than they are, in the order in which to set
+    them.
+
+    Raises ``ui-error-old`` for what no form of this table holds, ``error-options-twice`` for two
+    lines of one switch.
+    """
+    questions = _questions(table)
+    sheet = _sheet(questions)
+    if sheet is None or len(set(values)) != len(values):
+        raise UserError("ui-error-old")
+    left = set(values)
+    found: dict[str, str] = {}
+    for question in questions:
+        is_line = question in sheet.lines
+        offered = question.others if is_line else question.offered
+        picked = [one for one in offered if _value(one) in left]
+        left -= set(map(_value, picked))
+        if is_line and len(picked) > 1:
+            raise UserError("error-options-twice", name=words(option_key(table.game, question.key)))
+        if is_line and not picked:
+            picked = [question.usual]
+        if len(picked) != 1:
+            raise UserError("ui-error-old")
+        found |= {key: one for key, one in picked[0] if (key, one) not in question.chosen}
+    if left:
+        raise UserError("ui-error-old")
+    return found
+
+
+def _questions(table: Table) -> tuple[Question, ...]:
+    """Return what a host decides. The pace comes before the time to react, which follows it."""
+    game = game_of(table.game)
+    kind, timed = game.timed or ("", "")
+    found = []
+    for option in game.options:
+        chosen = table.options.get(option.key, option.default)
+        if option.key == kind:
+            lengths = {timed: deadlines.MINUTES}
+            found.append(_pair(option, "minutes", lengths, (chosen, str(table.minutes))))
+        else:
+            found.append(_single(option, chosen))
+    pace = GameOption("pace", PACES, PACES[0])
+    bank = table.allowance or time_control.ALLOWANCES.get(table.pace, ("",))[0]
+    found.append(_pair(pace, "bank", time_control.ALLOWANCES, (table.pace, bank)))
+    if game.windows:
+        offered = tuple((("reaction", one),) for one in deadlines.REACTIONS)
+        seconds = "none" if table.reaction is None else str(table.reaction)
+        found.append(Question("reaction", offered, (("reaction", seconds),)))
+    agreed = time_control.agreeable(table.game)
+    found.append(_single(GameOption("absence", agreed, agreed[0]), table.agreed))
+    if game.hidden:
+        found.append(_single(OPEN_HANDS, hands_of(table)))
+    found.append(_single(HINTS, hints_of(table)))
+    found.append(_single(GameOption("language", LANGUAGES, FALLBACK), table.language))
+    return tuple(found)
+
+
+def _single(option: GameOption, chosen: str) -> Question:
+    key = option.key
+    offered = tuple(((key, one),) for one in option.choices)
+    return Question(key, offered, ((key, chosen),), ((key, option.default),))
+
+
+def _pair(
+    option: GameOption, key: str, more: Mapping[str, Sequence[str]], chosen: tuple[str, str]
+) -> Question:
+    """Return a switch with what the switch ``key`` offers at some of its choices."""
+    offered: list[Setting] = []
+    for one in option.choices:
+        first = (option.key, one)
+        offered += [(first, (key, other)) for other in more[one]] if one in more else [(first,)]
+    first, second = (option.key, chosen[0]), (key, chosen[1])
+    return Question(option.key, tuple(offered), (first, second) if first[1] in more else (first,))
+
+
+def _sheet(questions: Sequence[Question]) -> Sheet | None:
+    """Return how questions stand in a form, or ``None`` if they do not fit in one."""
+    lines = [one for one in questions if one.usual and len(one.offered) == 2]
+    menus = [one for one in questions if one not in lines]
+    while len(menus) + bool(lines) > PARTS:
+        small = min((one for one in menus if one.usual), key=_size, default=None)
+        if small is None:
+            return None
+        menus.remove(small)
+        lines.append(small)
+    lines.sort(key=questions.index)
+    longest = max(len(_value(one)) for question in questions for one in question.offered)
+    most = max((sum(len(one.others) for one in lines), *map(_size, menus)))
+    return None if most > ITEMS or longest > TEXT else Sheet(tuple(lines), tuple(menus))
+
+
+def _size(question: Question) -> int:
+    return len(question.offered)
+
+
+def _ticked(sheet: Sheet, table: Table, words: Text) -> Iterator[Choices]:
+    """Yield the part with the switches that are lines, if there are any."""
+    items = tuple(_line(one, other, table, words) for one in sheet.lines for other in one.others)
+    if items:
+        label, about = words("ui-options-otherwise"), words("ui-options-otherwise-about")
+        hint = words("ui-options-as-usual")
+        yield Choices(label, items, about, hint, least=0, most=len(items))
+
+
+def _line(question: Question, setting: Setting, table: Table, words: Text) -> Item:
+    name = words(option_key(table.game, question.key))
+    label = words("ui-option", name=name, choice=_said(setting, table, words))
+    usual = words("ui-options-usual", choice=_said(question.usual, table, words))
+    chosen = setting == question.chosen
+    return Item(cut(label, TEXT), _value(setting), cut(usual, TEXT), chosen=chosen)
+
+
+def _menu(question: Question, table: Table, words: Text) -> Choices:
+    items = tuple(
+        Item(cut(_said(one, table, words), TEXT), _value(one), chosen=one == question.chosen)
+        for one in question.offered
+    )
+    about = words("ui-options-absence-about") if question.key == "absence" else ""
+    return Choices(words(option_key(table.game, question.key)), items, about)
+
+
+def _said(setting: Setting, table: Table, words: Text) -> str:
+    return " · ".join(words(option_key(table.game, key, choice)) for key, choice in setting)
+
+
+def _value(setting: Setting) -> str:
+    return ";".join(f"{key}={choice}" for key, choice in setting)

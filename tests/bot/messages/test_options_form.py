@@ -1,0 +1,216 @@
+"""All switches of a lobby in one form: what it shows is what is set, and nothing else can be."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from bot.components.custom_id import decode
+from bot.components.form import PARTS, Choices, as_modal
+from bot.errors import UserError
+from bot.i18n import LANGUAGES, text
+from bot.messages.lobby import options_post, switches
+from bot.messages.panels import options_form
+from bot.messages.panels.options_form import changes, stamp
+from bot.model import Person, Table
+from bot.sessions.domain import lobby
+from engines.core.game import Game, GameOption
+from engines.registry import KEYS
+from engines.registry import game as game_of
+from tests.support.payloads import check_form
+from tests.support.sizes import size
+
+HOST = Person(1, "Ana")
+WORDS = text("en")
+SETTINGS = size(40, 1000)
+
+
+def opened(key: str) -> Table:
+    """Return a lobby with the usual switches."""
+    return lobby.new(
+        *(key, 7, 8, HOST), language="en", options={}, bots=(), pace="none", now=0, expires_at=60
+    )
+
+
+def parts(table: Table, language: str = "en") -> list[Choices]:
+    """Return the menus of the form of a lobby."""
+    form = options_form.options_form(table, text(language))
+    assert form is not None
+    return [part for part in form.parts if isinstance(part, Choices)]
+
+
+def filled(table: Table) -> list[str]:
+    """Return what is sent in by somebody who changes nothing."""
+    return [item.value for part in parts(table) for item in part.items if item.chosen]
+
+
+def anyhow(table: Table, chance: random.Random) -> list[str]:
+    """Return a form filled in by chance, with at most one line of each switch."""
+    values = []
+    for part in parts(table):
+        if part.least:
+            values.append(chance.choice(part.items).value)
+            continue
+        ticked: dict[str, str] = {}
+        for item in part.items:
+            if chance.random() < 0.4:
+                ticked[item.value.partition("=")[0]] = item.value
+        values += ticked.values()
+    return values
+
+
+def sent(table: Table, values: Sequence[str]) -> None:
+    """Let the host send in a form."""
+    lobby.set_options(table, HOST.id, changes(table, values, WORDS))
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_switch_of_a_game_stands_in_one_form(key: str, language: str) -> None:
+    table = opened(key)
+    found = parts(table, language)
+    assert 1 < len(found) <= PARTS
+    asked = {
+        pair.partition("=")[0]
+        for part in found
+        for item in part.items
+        for pair in item.value.split(";")
+    }
+    table.pace = "daily"
+    if (timed := game_of(key).timed) is not None:
+        table.options = game_of(key).settle({timed[0]: timed[1]})
+    assert asked == {switch.key for switch, _ in switches(table)}
+    form = options_form.options_form(table, text(language))
+    assert form is not None
+    check_form(as_modal(form).to_dict())
+    assert not [one for part in found for one in part.items if one.label.endswith("…")]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_what_is_sent_in_is_what_the_next_form_shows(key: str) -> None:
+    table, chance = opened(key), random.Random(f"options of {key}")
+    for _ in range(SETTINGS):
+        before = table.twin()
+        sent(table, filled(table))
+        assert table == before
+        values, pace = anyhow(table, chance), table.pace
+        sent(table, values)
+        shown = filled(table)
+        if pace != table.pace:  # the time to react may have followed the pace
+            values = [one for one in values if not one.startswith("reaction=")]
+            shown = [one for one in shown if not one.startswith("reaction=")]
+        assert sorted(shown) == sorted(values)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_what_no_form_holds_is_refused(key: str) -> None:
+    table = opened(key)
+    usual = filled(table)
+    forged = (
+        [],
+        usual[:-1],
+        [*usual, "die=loaded"],
+        [*usual, "hints=on"],
+        [*usual, usual[0]],
+        [*usual, "pace=live;bank=600-20"],
+        ["pace=live" if one.startswith("pace=") else one for one in usual],
+        ["absence=never" if one.startswith("absence=") else one for one in usual],
+    )
+    for values in forged:
+        with pytest.raises(UserError, match="ui-error-old"):
+            changes(table, values, WORDS)
+
+
+def test_two_lines_of_one_switch_are_refused_by_its_name() -> None:
+    table = opened("castrum")
+    both = [*filled(table), "hands=gallery", "hands=open"]
+    with pytest.raises(UserError) as caught:
+        changes(table, both, WORDS)
+    assert (caught.value.key, caught.value.params) == ("error-options-twice", {"name": "Hands"})
+
+
+def test_the_time_to_react_follows_the_pace_unless_it_is_set_as_well() -> None:
+    table = opened("castrum")
+    usual = filled(table)
+    daily = ["pace=daily;bank=259200-43200" if one == "pace=none" else one for one in usual]
+    sent(table, daily)
+    assert (table.pace, table.reaction) == ("daily", 43200)
+    table = opened("castrum")
+    sent(table, ["reaction=30" if one == "reaction=60" else one for one in daily])
+    assert (table.pace, table.reaction) == ("daily", 30)
+
+
+def test_whatever_is_set_makes_another_stamp() -> None:
+    for key in KEYS:
+        table, seen = opened(key), set()
+        for part in parts(table):
+            for item in part.items:
+                other = table.twin()
+                pairs = (one.split("=") for one in item.value.split(";"))
+                lobby.set_options(other, HOST.id, dict(pairs))
+                if other != table:
+                    seen.add(stamp(other))
+        offered = sum(len(part.items) for part in parts(table))
+        assert len(seen) == offered - len(filled(table))
+        form = options_form.options_form(table, WORDS)
+        found = decode(form.id) if form else None
+        assert found is not None
+        assert found.argument == stamp(table)
+        assert stamp(table) not in seen
+
+
+def with_options(monkeypatch: pytest.MonkeyPatch, *choices: int) -> tuple[Table, Game]:
+    """Return a lobby of Castel as if it had switches of so many choices."""
+    table = opened("castel")
+    options = tuple(
+        GameOption(f"s{number}", tuple(f"c{one}" for one in range(count)), "c0")
+        for number, count in enumerate(choices)
+    )
+    game = replace(game_of("castel"), options=options)
+    table.options = game.settle({})
+    for module in (options_form, lobby):
+        monkeypatch.setattr(module, "game_of", lambda _: game)
+    monkeypatch.setattr(options_form, "option_key", lambda *_: "ui-options-title")
+    return table, game
+
+
+@pytest.mark.parametrize(
+    ("choices", "fits"),
+    [
+        ((), True),
+        ((2,) * 20, True),
+        ((2,) * 30, False),
+        ((3,) * 9, True),
+        ((3,) * 12, False),
+        ((1, 9, 25), True),
+        ((3, 26), False),
+    ],
+)
+def test_a_game_of_any_switches_has_a_form_or_the_menus_there_were(
+    monkeypatch: pytest.MonkeyPatch, choices: tuple[int, ...], fits: bool
+) -> None:
+    table, _ = with_options(monkeypatch, *choices)
+    form = options_form.options_form(table, WORDS)
+    assert (form is not None) == fits
+    if form is not None:
+        check_form(as_modal(form).to_dict())
+        chance = random.Random(repr(choices))
+        for _ in range(SETTINGS):
+            values = anyhow(table, chance)
+            sent(table, values)
+            assert {one for one in values if one.startswith("s")} == {
+                one for one in filled(table) if one.startswith("s")
+            }
+    else:
+        with pytest.raises(UserError, match="ui-error-old"):
+            changes(table, [], WORDS)
+
+
+def test_the_menus_of_earlier_lobbies_still_hold_every_switch() -> None:
+    table = opened("castrum")
+    pages = range(-(-len(switches(table)) // 4))
+    posts = [options_post(table, page, WORDS, is_host=True) for page in pages]
+    ids = [part.id for post in posts for row in post.rows for part in row]
+    found = {key.argument.partition(":")[2] for one in ids if (key := decode(one)) is not None}
+    assert {switch.key for switch, _ in switches(table)} <= found
