@@ -47,6 +47,7 @@ class Board:
     since      messages of others that came after it
     is_unsure  whether it must be looked at although nothing is due
     lost       how often somebody else deleted it of late, lost_at when last (the loop's time)
+    answered   when who sits there answered last (the loop's time), by user id
     """
 
     shown: str = ""
@@ -54,6 +55,7 @@ class Board:
     is_unsure: bool = False
     lost: int = 0
     lost_at: float = 0.0
+    answered: dict[int, float] = field(default_factory=dict)
 
 
 @dataclass(slots=True)

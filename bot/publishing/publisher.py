@@ -25,7 +25,7 @@ from bot.model import Table
 from bot.publishing.channel import Board, Fault, Hold, Spot
 from bot.publishing.message_writer import MessageWriter
 from bot.publishing.unrecorded import Unrecorded, controls
-from bot.sessions.domain.time_control import absent, wants_reminder
+from bot.sessions.domain.time_control import absent, budget, wants_reminder
 from bot.sessions.sessions import Change, Sessions
 from bot.store.outbox import Due
 
@@ -42,6 +42,12 @@ OLD = 3600
 
 PRESENT = 60.0
 """Seconds for which whoever pressed last is taken to be looking, and not pinged."""
+
+PLAYING = 180.0
+"""Seconds for which whoever answered at a table is taken to look at it: a call waits so long, and
+is not made if they answer meanwhile. It waits for a tenth of the time in a bank at most, and not at
+all while a window is open.
+"""
 
 UNKNOWN_CHANNEL = 10003
 
@@ -211,6 +217,10 @@ class Publisher:
                 log.warning("Message %d is not kept as table %d's: %s", message.id, table_id, error)
 
     def _noticed(self, change: Change) -> None:
+        table = change.table
+        user = None if change.answered is None else table.sitters[change.answered].user_id
+        if user is not None:
+            self._board(table).answered[user] = asyncio.get_running_loop().time()
         if not change.is_unseen:
             self._mark(self._spot(change.table.channel_id), change.table.id)
 
@@ -334,10 +344,13 @@ class Publisher:
         post = await self._compose(table)
         mark = post.fingerprint()
         boards = [row for row in due if row.kind == "board"]
-        turns = self._writer.together([row for row in due if row.kind == "turn"])
-        pinged = self._to_ping(spot, table, turns)
+        begun = [row for row in due if row.kind == "turn"]
+        told = {row.part for row in due if row.kind == "reminder"}
+        held = [row for row in begun if row.part not in told and self._wait(table, row)]
+        turns = self._writer.together([row for row in begun if row not in held])
+        pinged = self._to_ping(spot, table, [row for row in turns if row.part not in told])
         asked = any(row.afresh for row in boards)
-        afresh = asked or _must_move(table, board, changed=mark != board.shown, turn=bool(turns))
+        afresh = asked or _must_move(table, board, changed=mark != board.shown, turn=bool(begun))
         if not afresh and mark != board.shown:
             afresh = not await self._writer.edit(spot, table, post)
         if afresh and not asked:
@@ -357,10 +370,32 @@ class Publisher:
             self._writer.settle([*boards, *turns])
         elif pinged:
             await self._ping(spot, table, turn_post(table, pinged), turns, boards)
+        elif table.ping_id is not None and held and len(held) == len(absent(table)):
+            await self._sessions.outbox.delivered(table.id, [*boards, *turns], drop_ping=True)
         else:
             await self._sessions.outbox.delivered(table.id, [*boards, *turns])
         board.shown = mark
         board.is_unsure = False
+        if held:
+            loop = asyncio.get_running_loop()
+            wait = min(self._wait(table, row) for row in held)
+            loop.call_later(wait, self._call, spot, table.id)
+
+    def _wait(self, table: Table, row: Due) -> float:
+        """Return the seconds for which a call waits, because its person is likely to look."""
+        if row.part not in absent(table):
+            return 0.0
+        answered = self._board(table).answered.get(table.sitters[row.part].user_id or 0)
+        if answered is None or table.window is not None:
+            return 0.0
+        given = budget(table)
+        patience = PLAYING if given is None else min(PLAYING, given.bank / 10)
+        return max(0.0, answered + patience - asyncio.get_running_loop().time())
+
+    def _call(self, spot: Spot, table_id: int) -> None:
+        """Look whether somebody is still waited for whose call waited."""
+        if table_id in spot.boards and not self._is_closed:
+            self._mark(spot, table_id)
 
     async def _remind(self, spot: Spot, table_id: int, due: Sequence[Due]) -> None:
         table = await self._sessions.get(table_id)
@@ -391,7 +426,10 @@ class Publisher:
             if row.kind in ("old-board", "old-ping"):
                 await self._writer.remove(table, row)
                 await self._sessions.outbox.delivered(table_id, [row])
-        if any(row.kind in ("turn", "reminder") for row in due):
+        if any(
+            row.kind == "reminder" or (row.kind == "turn" and not self._wait(table, row))
+            for row in due
+        ):
             self._mark(spot, table_id)
         if ended:
             spot.boards.pop(table_id, None)

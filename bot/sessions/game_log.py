@@ -202,7 +202,7 @@ class GameLog:
                 tables.note_press(db, key, table.id, before.ply)
             self.append(db, table, answers, told)
 
-        change = changed(table, told)
+        change = replace(changed(table, told), answered=by)
         await self._uow.write(change, work)
         return change
 

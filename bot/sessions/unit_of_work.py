@@ -50,6 +50,7 @@ class Change:
     acted_on   seats whose owners are to be told that others acted on them
     is_unseen  whether nobody can be shown it: its channel is gone
     by         the seat that did it, if it need not be told that its turn has begun
+    answered   the seat whose person answered, if one did
     """
 
     table: Table
@@ -59,6 +60,7 @@ class Change:
     acted_on: tuple[Seat, ...] = ()
     is_unseen: bool = False
     by: Seat | None = None
+    answered: Seat | None = None
 
 
 Listener: TypeAlias = Callable[[Change], None]

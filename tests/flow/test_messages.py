@@ -1,8 +1,10 @@
 """How many messages a game makes, and who is pinged."""
 
+import pytest
+
 from bot.publishing import publisher
 from tests.support import inside
-from tests.support.acts import begin_with, confirm_first, pings, posts, public
+from tests.support.acts import begin_with, confirm_first, pings, posts, public, published
 from tests.support.world import World, click, find, ids, private, words
 
 
@@ -11,7 +13,10 @@ async def test_whoever_begins_is_not_pinged_for_a_game_just_started(world: World
     assert pings(world) == []
 
 
-async def test_the_next_player_is_pinged_once_and_the_old_ping_goes(world: World) -> None:
+async def test_the_next_player_is_pinged_once_and_the_old_ping_goes(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(publisher, "PLAYING", 0.0)
     await begin_with(world, "storm", seats=2)
     await confirm_first(world, world.ana)
     (ping,) = pings(world)
@@ -23,6 +28,43 @@ async def test_the_next_player_is_pinged_once_and_the_old_ping_goes(world: World
         await confirm_first(world, world.bo)
     (again,) = pings(world)
     assert again.content.startswith(world.ana.mention)
+
+
+async def both_answered(world: World) -> None:
+    """Let Ana and Bo answer until it is Ana's turn again."""
+    await begin_with(world, "storm", seats=2)
+    await confirm_first(world, world.ana)
+    while (table := await world.table()).state and 0 not in table.state.ask:
+        await confirm_first(world, world.bo)
+    await published(world)
+
+
+async def test_two_who_play_quickly_do_not_call_each_other(world: World) -> None:
+    await both_answered(world)
+    assert pings(world) == []
+    await confirm_first(world, world.ana)
+    await published(world)
+    assert pings(world) == []
+
+
+async def test_who_does_not_answer_after_all_is_called_a_little_later(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(publisher, "PLAYING", 0.5)
+    await both_answered(world)
+    while not pings(world):
+        await world.env.settle()
+    (ping,) = pings(world)
+    assert ping.content.startswith(world.ana.mention)
+    assert (await world.table()).ping_id == ping.id
+
+
+async def test_a_call_that_waits_is_made_after_a_restart(world: World) -> None:
+    await both_answered(world)
+    await world.restart()
+    await published(world)
+    (ping,) = pings(world)
+    assert ping.content.startswith(world.ana.mention)
 
 
 async def test_a_ping_goes_when_the_game_is_over(world: World) -> None:
@@ -51,7 +93,10 @@ async def test_a_turn_makes_one_new_message_at_most(world: World) -> None:
     assert posts(world) - before == 1
 
 
-async def test_a_board_that_scrolled_away_comes_down_with_the_next_turn(world: World) -> None:
+async def test_a_board_that_scrolled_away_comes_down_with_the_next_turn(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(publisher, "PLAYING", 0.0)
     table = await begin_with(world, "storm", seats=2)
     for _ in range(publisher.SCROLLED - 1):
         await world.cleo.send(world.channel, "chat")
