@@ -7,8 +7,8 @@ from engines.castrum.rules.refusals import refused
 from engines.castrum.view import AttackView, CastrumView, MoveView, SiteView
 from engines.core.kernel import Decision, Seat
 
-OPEN_KINDS = frozenset({"castrum-ask-move", "castrum-ask-defence"})
-"""Decisions whose options, hand cards aside, follow from what everybody sees."""
+SITE_KINDS = frozenset({"castrum-ask-plague", "castrum-ask-works"})
+"""Decisions about the cards on a site, which everybody sees."""
 
 
 def observe(s: Position, viewer: Seat | None) -> CastrumView:
@@ -41,12 +41,18 @@ def observe(s: Position, viewer: Seat | None) -> CastrumView:
 
 
 def open_decision(s: Position) -> Decision | None:
-    """Return the pending move or defence without the cards of the hand, or ``None``."""
-    for decision in s.ask.values():
+    """Return the pending decision of one seat as everybody may know it, or ``None``: a move without
+    the cards of the hand, a defence with the card that would do, be it held or not.
+    """
+    if len(s.ask) != 1:
+        return None
+    (decision,) = s.ask.values()
+    options = decision.options if decision.kind in SITE_KINDS else ()
+    if decision.kind == "castrum-ask-move":
         options = tuple(one for one in decision.options if one not in KIND_OF)
-        if decision.kind in OPEN_KINDS and options:
-            return Decision(decision.kind, options, about=decision.about)
-    return None
+    elif decision.kind == "castrum-ask-defence":
+        options = ("let", KINDS[s.card_set.shield[s.attack[0]]])
+    return Decision(decision.kind, options, about=decision.about) if options else None
 
 
 def _site_view(s: Position, seat: Seat) -> SiteView:

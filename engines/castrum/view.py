@@ -92,8 +92,8 @@ class CastrumView(View):
     hand         the viewer's cards by id, in card order; empty for a spectator
     declared     the viewer's standing orders: defence card -> ``always``, ``ask`` or ``never``
     refused      what the viewer may look for in the pending decision and not find, and why
-    open_decision  the pending move or defence as everybody may know it, without the cards of the
-                 hand; ``None`` where another decision is asked
+    open_decision  the pending decision of one seat as everybody may know it: of the hand's cards
+                 none, but the defence that would do; ``None`` where another decision is asked
     card_set     the values the game began with
     last         the last thing a seat did, or ``None``
     """

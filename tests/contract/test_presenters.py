@@ -159,7 +159,8 @@ def test_every_decision_event_and_end_has_words(case: Case, presenter: Presenter
 
 
 def public_choices(state: State, presenter: Presenter[View], reader: Reader) -> None:
-    """Check that choices on the board message are open to every seat asked.
+    """Check that choices on the board message are open to every seat asked, or refused with a
+    reason of their own: one may take a card that is not in the hand.
 
     What its hand allows besides must not show there, so they need not be all.
     """
@@ -169,8 +170,10 @@ def public_choices(state: State, presenter: Presenter[View], reader: Reader) -> 
         assert choices
         assert len(set(choices)) == len(choices)
         assert state.ask
-        for decision in state.ask.values():
-            assert set(choices) <= set(decision.options)
+        for seat, decision in state.ask.items():
+            assert set(choices) & set(decision.options)
+            for choice in set(choices) - set(decision.options):
+                assert state.why_not(seat, decision, choice).key != "core-not-an-option"
 
 
 def tell_events(presenter: Presenter[View], state: State, heard: Counter[str]) -> None:

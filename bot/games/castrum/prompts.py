@@ -1,12 +1,13 @@
 """Decisions as the asked player sees them."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from bot.games.castrum.position import last_call, stage, status
 from bot.games.castrum.words import EMOJI, card_name, counted, effect, icon, in_units
 from bot.games.prompt import Choice, Prompt, Refused
 from bot.i18n import Reader
-from engines.castrum.cards import ATTACKS, BUILD_KINDS, BUILDINGS, KIND_OF
+from engines.castrum.cards import ATTACKS, BUILD_KINDS, BUILDINGS, KIND_OF, KINDS, SORCIERE
 from engines.castrum.view import CastrumView
 from engines.core.kernel import Decision, Option
 
@@ -28,12 +29,14 @@ def prompt(view: CastrumView, reader: Reader) -> Prompt:
         _title(view, decision, reader) + last_call(view, reader),
         tuple(make(view, option, reader) for option in decision.options),
         refused,
+        folds="castrum-ask-aim" if KINDS[SORCIERE] in decision.options and _is_duel(view) else "",
+        counts=True,
     )
 
 
 def public(view: CastrumView, reader: Reader) -> Prompt | None:
-    """Return the controls that may stand on the board: what follows from what everybody sees, the
-    cards of the hand left out.
+    """Return the controls that may stand on the board: what follows from what everybody sees. A
+    defence stands there whether its card is in the hand or not.
     """
     decision = view.open_decision
     if decision is None:
@@ -88,10 +91,10 @@ def _move(view: CastrumView, option: Option, reader: Reader) -> Choice:
     if move in BUILD_KINDS:
         label = reader("castrum-do-lay", card=label, brings=reader(f"castrum-brings-{_key(move)}"))
     elif move in ATTACKS:
-        others = [site.seat for site in view.sites if site.seat != view.turn]
-        tells = len(others) == 1
+        tells = _is_duel(view)
         if tells:
-            label = reader("castrum-do-attack", card=label, name=reader.name(others[0]))
+            other = next(site.seat for site in view.sites if site.seat != view.turn)
+            label = reader("castrum-do-attack", card=label, name=reader.name(other))
     return Choice(option, label, detail, EMOJI[move], tells=tells, icon=icon(move))
 
 
@@ -108,8 +111,17 @@ def _aim(view: CastrumView, option: Option, reader: Reader) -> Choice:
     if view.decision is None:
         raise ValueError("nothing is asked of this viewer")
     site = view.sites[int(view.decision.about[0])]
-    count = site.cards[str(option)]
-    return _card(option, reader("castrum-detail-there", count=count), reader)
+    choice = _card(option, reader("castrum-detail-there", count=site.cards[str(option)]), reader)
+    if view.attack is None or not _is_duel(view):
+        return choice
+    card, name = card_name(view.attack.card, reader), reader.name(site.seat)
+    label = reader("castrum-do-aim", card=card, name=name, aim=choice.label)
+    return replace(choice, label=label)
+
+
+def _is_duel(view: CastrumView) -> bool:
+    """Return whether an attack has one possible target."""
+    return len(view.sites) == 2
 
 
 def _defence(_view: CastrumView, option: Option, reader: Reader) -> Choice:
@@ -139,7 +151,7 @@ def _plague(view: CastrumView, option: Option, reader: Reader) -> Choice:
 
 
 def _works(view: CastrumView, option: Option, reader: Reader) -> Choice:
-    site = view.sites[view.viewer if view.viewer is not None else view.turn]
+    site = view.sites[min(view.waiting) if view.viewer is None else view.viewer]
     count = site.cards[str(option)]
     return _card(option, reader("castrum-detail-there", count=count), reader)
 

@@ -221,6 +221,7 @@ castrum-brings-lapides = +1 stone
 castrum-brings-lapides-x2 = +2 stones
 castrum-brings-rustici = +1 peasant
 castrum-brings-rustici-x2 = +2 peasants
+castrum-do-aim = { $card }: { $name }’s { $aim }
 castrum-do-let = Let it happen
 castrum-do-defend = Play { $card }
 castrum-detail-wall = Costs { $price }; X2 cards pay first.
@@ -537,7 +538,7 @@ render-castrum-witch = { $lost ->
 }
 render-castrum-gold = a Structores changes sites
 render-castrum-mage = { $name } is blocked
-render-castrum-defended = { $card }: no effect
+render-castrum-defended = Stopped by { $card }
 render-castrum-nothing = nothing
 render-castrum-passes = all hands go to the left
 render-castrum-last = last move

@@ -221,6 +221,7 @@ castrum-brings-lapides = +1 pierre
 castrum-brings-lapides-x2 = +2 pierres
 castrum-brings-rustici = +1 paysan
 castrum-brings-rustici-x2 = +2 paysans
+castrum-do-aim = { $card } : { $aim } de { $name }
 castrum-do-let = Laisser faire
 castrum-do-defend = Jouer { $card }
 castrum-detail-wall = Coûte { $price } ; les X2 paient d’abord.
@@ -537,7 +538,7 @@ render-castrum-witch = { $lost ->
 }
 render-castrum-gold = un Structores change de chantier
 render-castrum-mage = { $name } est bloqué
-render-castrum-defended = { $card } : aucun effet
+render-castrum-defended = { $card } : attaque parée
 render-castrum-nothing = rien
 render-castrum-passes = toutes les mains passent à gauche
 render-castrum-last = dernier coup

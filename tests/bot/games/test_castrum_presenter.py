@@ -336,6 +336,43 @@ class TestPrompts:
         assert "Build a tower, wasting a unit" in [choice.label for choice in shown.choices]
         assert not {choice.option for choice in shown.choices} & set(KIND_OF)
 
+    @pytest.mark.parametrize("hand", [["moines"], ["gardes"], []])
+    def test_the_defence_that_would_do_stands_on_the_board_whatever_is_held(
+        self, hand: list[str]
+    ) -> None:
+        """Nobody learns from it what the target holds."""
+        s = do(table(hands={0: ["sorciere"], 1: hand}, sites={1: WALL}), "sorciere", "lapides")
+        shown = PRESENTER.public_prompt(s.view(None), EN)
+        assert shown is not None
+        assert [choice.label for choice in shown.choices] == ["Let it happen", "Play Monks"]
+
+    def test_what_an_event_takes_off_a_site_stands_on_the_board(self) -> None:
+        """Everybody sees what lies there; for two seats at once it is no one question."""
+        some = {"structores": 1, "lapides": 2, "rustici": 1}
+        for event, found in ((3, ["1 Rustici", "1 Structores"]), (4, ["Structores"])):
+            for others in ({}, {1: some}):
+                s = table(sites={0: some, **others})
+                s.stack = [Frame("castrum.round_end")]
+                advance(dice(s, event))
+                shown = PRESENTER.public_prompt(s.view(None), EN)
+                assert (shown is None) == bool(others), event
+                if shown is not None:
+                    assert [one.label for one in shown.choices][: len(found)] == found
+                    assert [one.option for one in shown.choices] == list(s.ask[0].options)
+
+    def test_against_one_other_a_witch_and_her_aim_are_one_press(self) -> None:
+        """Against several the target comes first, and the aim is asked for itself."""
+        cards = {0: ["rustici", "sorciere"]}
+        assert asked(table(hands=cards, sites={1: WALL})).folds == "castrum-ask-aim"
+        assert not asked(table(hands={0: ["rustici"]}, sites={1: WALL})).folds
+        assert not asked(table(3, hands=cards, sites={1: WALL})).folds
+        s = do(table(hands=cards, sites={1: WALL}), "sorciere")
+        assert [one.label for one in asked(s).choices] == [
+            "Witch: Béla’s Structores",
+            "Witch: Béla’s Lapides",
+            "Witch: Béla’s Rustici",
+        ]
+
 
 class TestLog:
     """Events."""

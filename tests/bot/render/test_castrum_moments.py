@@ -82,7 +82,7 @@ def test_an_attack_says_what_was_lost() -> None:
     assert "Outcome: 2 cards of 6 are lost." in moment.alt
     assert "A 2: one Structores card burns on Bo’s site." in moment.alt
     (moment,) = after(table(hands=HANDS, sites={1: WALL}), "mage", "reliques")
-    assert "Outcome: Relics: no effect." in moment.alt
+    assert "Outcome: Stopped by Relics." in moment.alt
 
 
 def test_an_attack_is_no_moment_before_it_is_answered() -> None:
