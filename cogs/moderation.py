@@ -22,7 +22,8 @@ class Moderation(Cog):
         if table.status != "running":
             raise UserError("error-not-running")
         acting(table.host_id, caller.person.id, moderator=caller.moderator)
-        return caller.private(manage_post(table, caller.reader(table)))
+        overdue = caller.sessions.moderation.overdue(table)
+        return caller.private(manage_post(table, overdue, caller.reader(table)))
 
     @component("handover")
     async def handover(self, caller: Caller, key: Key) -> Answer:

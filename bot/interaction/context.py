@@ -281,6 +281,8 @@ class Desk:
             log.exception("Fault %s answering interaction %d", fault, caller.press)
             if error.status != FORBIDDEN:
                 await reply.give(_apology(caller, fault))
+        if message_id is None and answer.missed is not None:
+            answer.missed()
         if answer.aside:
             await reply.whisper(Post(answer.aside))
         for post in answer.more:

@@ -44,6 +44,7 @@ class Answer:
     is opened in place of the post; an answer that was announced before it was ready can open none.
     ``later`` works out what follows once this one is given, for what takes long: a message of its
     own, and of its ``more`` the first takes the place of this one, which must be a new private one.
+    ``missed`` is called if the answer did not arrive.
     """
 
     post: Post
@@ -53,6 +54,7 @@ class Answer:
     more: tuple[Post, ...] = ()
     form: Form | None = None
     later: "Callable[[], Awaitable[Answer]] | None" = None
+    missed: Callable[[], None] | None = None
 
 
 class Reply:

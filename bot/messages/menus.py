@@ -132,12 +132,12 @@ def alone_post(table: Table, words: Text) -> Post:
     return Post(words("error-end-alone"), rows=((agree, give_up),))
 
 
-def manage_post(table: Table, reader: Reader) -> Post:
-    """Return menus to hand over the host, to remove somebody, to offer seats and for the language
-    of the board, a pause, and the end.
+def manage_post(table: Table, overdue: Sequence[Seat], reader: Reader) -> Post:
+    """Return menus to hand over the host, to remove somebody who is ``overdue``, to offer seats and
+    for the language of the board, a pause, and the end.
     """
     rows: list[Row] = []
-    for verb, seats in (("handover", heirs(table)), ("remove", table.people)):
+    for verb, seats in (("handover", heirs(table)), ("remove", overdue)):
         if seats:
             rows.append((_seat_menu(table, reader, verb, seats),))
     rows += [*offer_menu(table, reader), (_languages(table, reader),)]

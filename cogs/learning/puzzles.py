@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Iterable
+from functools import partial
 
 import discord
 from discord import app_commands
@@ -142,12 +143,13 @@ class PuzzleOfTheDay(Cog):
         if not sheet.is_over:
             raise UserError("ui-error-old")
         puzzles = caller.sessions.puzzles
-        if not puzzles.may_share(caller.person.id, sheet, caller.channel_id):
+        mark = (caller.person.id, sheet, caller.channel_id)
+        if not puzzles.may_share(*mark):
             return caller.private(Post(caller.text("puzzle-shared")))
         streak = await puzzles.streak(caller.person.id, sheet.game)
         name, words = caller.person.name, caller.public_text
         post = await share_post(caller.desk.pictures, sheet, name, streak, words)
-        return Answer(post, "public")
+        return Answer(post, "public", missed=partial(puzzles.not_shared, *mark))
 
     @component("pzlist")
     async def archive(self, caller: Caller, key: Key) -> Answer:

@@ -2,7 +2,7 @@
 
 from bot.sessions.domain.seat_rights import PATIENCE
 from tests.support.acts import evict, log_of, menu_of, pick
-from tests.support.world import World, labels, private, words
+from tests.support.world import World, ids, labels, parts, private, words
 
 
 async def test_the_host_hands_over(world: World) -> None:
@@ -26,13 +26,17 @@ async def test_a_moderator_names_the_host(world: World) -> None:
 
 async def test_somebody_who_is_away_is_removed_after_a_while(world: World) -> None:
     await world.begin(world.bo, world.cleo)
-    early = await evict(world, world.moderator, 0)
-    assert "for 24 hours" in words(early)
-    other = await evict(world, world.moderator, 1)
-    assert "for 24 hours" in words(other)
+    menu = await menu_of(world, world.moderator)
+    assert not [one for one in ids(menu) if ":remove:" in one], "nobody's time is over"
+    for seat in (0, 1):
+        early = private(await world.forge(world.moderator, menu, f"c1:1:0:evict:{seat}"))
+        assert "for 24 hours" in words(early)
     assert not (await world.table()).sitters[0].is_bot
     world.clock.now += PATIENCE
-    still = await evict(world, world.moderator, 1)
+    menu = await menu_of(world, world.moderator)
+    (late,) = [part for part in parts(menu) if ":remove:" in part["custom_id"]]
+    assert [option["value"] for option in late["options"]] == ["0"]
+    still = private(await world.forge(world.moderator, menu, "c1:1:0:evict:1"))
     assert "for 24 hours" in words(still)
     await evict(world, world.moderator, 0)
     table = await world.table()
@@ -64,7 +68,9 @@ async def test_nobody_but_host_and_moderator_may(world: World) -> None:
 async def test_the_last_person_is_not_removed(world: World) -> None:
     await world.begin(bots=1, level="easy")
     world.clock.now += PATIENCE
-    answer = await evict(world, world.moderator, 0)
+    menu = await menu_of(world, world.moderator)
+    assert not [one for one in ids(menu) if ":remove:" in one]
+    answer = private(await world.forge(world.moderator, menu, "c1:1:0:evict:0"))
     assert "Nobody else would be left" in words(answer)
 
 

@@ -5,13 +5,16 @@ from typing import Any
 
 import pytest
 
-from bot.messages.looking_back.position import open_code
+from bot.components.safe_text import reader_of
+from bot.i18n import LANGUAGES, text
+from bot.messages.looking_back.position import code_post, open_code
 from engines.core.kernel import State
 from engines.core.position_code import encode
 from engines.registry import KEYS, game
 from tests.bot.records.games import values
 from tests.contract.cases import Case, positions
 from tests.support.acts import play_out
+from tests.support.seated import running_table
 from tests.support.world import World, click, private, words
 
 CODE = re.compile(r"castellan1\.\S+")
@@ -49,6 +52,17 @@ def test_it_shows_the_same_of_positions_a_viewer_cannot_tell_apart(key: str) -> 
     shown = [open_code(encode(one, 0), files(key), "fr") for one in (state, twin)]
     if set(state.ask) == set(twin.ask):
         assert shown[0] == shown[1]
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_code_that_holds_standing_orders_says_so(key: str, language: str) -> None:
+    state = some(key, 3)
+    table = running_table(key, state, tuple("ABCDE"[: state.seats]))
+    reader = reader_of(table, text(language))
+    said = code_post(table, state, 0, reader).text
+    assert (reader("position-own-orders") in said) == bool(game(key).declarations)
+    assert (reader("position-own") in said) == (not game(key).declarations)
 
 
 async def test_the_button_gives_everybody_the_public_code_and_the_owner_their_own(

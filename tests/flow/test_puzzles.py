@@ -199,6 +199,9 @@ async def test_what_is_shared_holds_no_answer(world: World) -> None:
     shown = await guess(world, world.ana, shown, False)
     assert not any(":pzshare:" in one for one in ids(shown)), "not before it has ended"
     shown = await guess(world, world.ana, shown, True)
+    world.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062)
+    await click(world.ana, shown, "pzshare")
+    assert not [one for one in world.channel.history() if "❌ ✅" in words(one)]
     result = await click(world.ana, shown, "pzshare")
     public = world.channel.history()[-1]
     assert result.response is not None

@@ -112,6 +112,7 @@ async def test_one_plays_on_alone_against_bots_and_nothing_is_kept(world: World)
     for _ in range(4):
         assert "not part of the game" in words(panel)
         assert "Hand" in words(panel), "the own hand, and no other"
+        assert "You play Ana’s seat" in words(panel), "whose hand that is"
         custom_id, values = menu(panel)
         panel = private(await world.bo.select(panel, [values[0]], custom_id=custom_id))
     await world.restart()

@@ -100,7 +100,9 @@ def code_post(table: Table, state: State, seat: Seat | None, reader: Reader) -> 
     whose = "position-all" if over else "position-public"
     lines = [reader("position-how"), _code(whose, coded(state, None), reader)]
     if seat is not None and not over:
-        lines.append(_code("position-own", coded(state, seat), reader))
+        has_orders = bool(game_of(state.GAME).declarations)
+        whose = "position-own-orders" if has_orders else "position-own"
+        lines.append(_code(whose, coded(state, seat), reader))
     return Post("\n".join(lines), rows=link_row(table, reader))
 
 

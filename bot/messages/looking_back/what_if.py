@@ -106,6 +106,8 @@ async def trying_post(
     view, own = state.view(None), presenter(table.game)
     tried = one.variation.tried
     lines = [reader("whatif-from", ply=str(one.ply))]
+    if one.own is not None:
+        lines.append(reader("playon-seat", name=reader.name(one.own)))
     if len(tried) > STEPS:
         lines.append(reader("turning-more", count=len(tried) - STEPS))
     lines += [_tried_line(step, reader) for step in tried[-STEPS:]]

@@ -36,6 +36,12 @@ class Moderation:
 
         return await self._act(table_id, user_id, key, change, moderator=moderator)
 
+    def overdue(self, table: Table) -> list[Seat]:
+        """Return the people's seats whose time is over now, so that a bot may play for them."""
+        now = table.twin()
+        time_control.moved(now, self._uow.clock())
+        return [seat for seat in now.people if seat_rights.is_overdue(now, seat)]
+
     @once_more
     async def remove(
         self, table_id: int, user_id: int, seat: Seat, key: int, *, moderator: bool

@@ -6,6 +6,7 @@ to no table and counts for nothing else.
 
 from collections import deque
 from collections.abc import Callable, Hashable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -137,6 +138,11 @@ class Puzzles:
             return False
         self._shared.append(mark)
         return True
+
+    def not_shared(self, user_id: int, sheet: Sheet, channel_id: int) -> None:
+        """Note that a channel was not shown after all what came of a puzzle."""
+        with suppress(ValueError):
+            self._shared.remove((user_id, sheet.game, sheet.day, channel_id))
 
     async def subscribe(self, channel_id: int, guild_id: int, language: str) -> None:
         """Let a channel have the puzzles of each day from tomorrow on."""

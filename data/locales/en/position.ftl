@@ -4,6 +4,7 @@ ui-button-position = Position code
 position-how = What would you play? Send a code; whoever gets it opens it with `/castellan position`.
 position-public = As everybody sees it:
 position-own = As you see it, **with your hand**:
+position-own-orders = As you see it, **with your hand and your standing orders**:
 position-all = The end, with all hands:
 position-title = A position of { $game }
 position-eyes-public = As everybody sees it

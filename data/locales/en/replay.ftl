@@ -85,6 +85,7 @@ whatif-error-leader = { $name } leads here. Open **Replay** to begin one of your
 whatif-error-here = Other answers are tried where the game was played; open its replay there.
 ui-button-playon = Play on from here
 playon-title = Played on from here · not part of the game
+playon-seat = You play { $name }’s seat: your hand here is the hand it had.
 playon-footer = { $name } against bots · table { $table } · nothing of this counts
 replay-eyes-gallery = All hands, two rounds late
 replay-gallery-late = The gallery is two rounds late: it shows hands up to move { $ply }.

@@ -4,6 +4,7 @@ ui-button-position = Code de position
 position-how = Que joueriez-vous ? Envoyez un code ; on l’ouvre avec `/castellan position`.
 position-public = Telle que tout le monde la voit :
 position-own = Telle que vous la voyez, **avec votre main** :
+position-own-orders = Telle que vous la voyez, **avec votre main et vos consignes** :
 position-all = La fin, toutes les mains ouvertes :
 position-title = Une position de { $game }
 position-eyes-public = Telle que tout le monde la voit

@@ -85,6 +85,7 @@ whatif-error-leader = C’est { $name } qui mène ici. Ouvrez **Revoir** pour en
 whatif-error-here = On essaie d’autres réponses là où la partie s’est jouée ; ouvrez-la là-bas.
 ui-button-playon = Rejouer à partir d’ici
 playon-title = Rejoué à partir d’ici · hors de la partie
+playon-seat = Vous jouez la place de { $name } : votre main est ici celle de cette place.
 playon-footer = { $name } contre des robots · table { $table } · rien de ceci ne compte
 replay-eyes-gallery = Toutes les mains, deux tours de table plus tard
 replay-gallery-late = La galerie a deux tours de table de retard : elle montre les mains jusqu’au coup { $ply }.
