@@ -147,11 +147,12 @@ async def test_a_pause_is_no_absence(world: World) -> None:
     await world.begin(world.bo, world.cleo)
     world.clock.now += PATIENCE - 1
     await pause(world)
-    held = await evict(world, world.moderator, 0)
+    board = await world.board()
+    held = private(await world.forge(world.moderator, board, "c1:1:0:evict:0"))
     assert "The game is paused" in words(held)
     world.clock.now += PATIENCE
     await world.press(world.ana, "goon")
-    early = await evict(world, world.moderator, 0)
+    early = private(await world.forge(world.moderator, board, "c1:1:0:evict:0"))
     assert "for 24 hours" in words(early)
     world.clock.now += PATIENCE
     await evict(world, world.moderator, 0)

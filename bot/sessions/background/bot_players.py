@@ -23,6 +23,9 @@ from engines.registry import game as game_of
 
 log = logging.getLogger(__name__)
 
+LEAST = 5.0
+"""Seconds the usual level has in any case that thinks in place of another one."""
+
 RETRY = 5.0
 """Seconds before a bot whose move could not be stored tries again."""
 
@@ -166,13 +169,16 @@ class BotPlayers:
 
     async def _decide(self, table: Table, state: State, seat: Seat) -> Action:
         """Let a bot think. If it crashes, overruns or wishes for what is not allowed, the game's
-        usual level thinks in its place; if that fails too, the first legal answer is given.
+        usual level thinks in its place, in the time that is left; if that fails too, the first
+        legal answer is given.
         """
+        over = self._now() + self._limit + worker.PATIENCE
         level = table.sitters[seat].level
         late: list[str] = []
         for name in dict.fromkeys((level, game_of(table.game).default_level)):
             try:
-                action = await self._think(table, state, seat, name)
+                left = max(LEAST, over - self._now())
+                action = await self._think(table, state, seat, name, left)
                 refusal = kernel.check(state, seat, action)
                 if refusal is None:
                     _tell(late, table, seat)
@@ -186,7 +192,9 @@ class BotPlayers:
         _tell(late, table, seat)
         return first_answer(state, seat)
 
-    async def _think(self, table: Table, state: State, seat: Seat, level: str | None) -> Action:
+    async def _think(
+        self, table: Table, state: State, seat: Seat, level: str | None, left: float
+    ) -> Action:
         if table.rules is None or level is None:
             raise ValueError(f"table {table.id} has no bot to ask on seat {seat}")
         seed = rng.mix(table.id, state.ply, seat)
@@ -199,7 +207,7 @@ class BotPlayers:
             work = functools.partial(
                 worker.decide_within, self._limit, table.game, files, world, seat, level, seed
             )
-            return tuple(await self._workers.run(work, self._limit + worker.PATIENCE))
+            return tuple(await self._workers.run(work, left))
 
 
 def _tell(late: Sequence[str], table: Table, seat: Seat) -> None:

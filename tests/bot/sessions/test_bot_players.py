@@ -168,6 +168,26 @@ async def test_a_starved_move_is_one_line_of_warning(
     assert f"gave no answer at table {table.id}, seat 1 in its time" in line.getMessage()
 
 
+async def test_a_starved_move_costs_the_time_of_one(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[float] = []
+    time = Time()
+
+    async def starved(_work: object, limit: float) -> Action:
+        given.append(limit)
+        time.now += limit
+        raise TimeoutError
+
+    async with players(house, processes=1) as opened:
+        table = await house.game(ANA, bots=("easy",))
+        monkeypatch.setattr(opened, "_now", time)
+        monkeypatch.setattr(opened._workers, "run", starved)
+        state = at_a_choice(1)
+        assert await opened._decide(table, state, 1) == toy.first(state, 1, 0)
+        assert given == [opened._limit + worker.PATIENCE, bot_players.LEAST]
+
+
 def at_a_choice(seat: Seat) -> Toy:
     """Return a position in which a seat may choose among several options."""
     for seed in range(100):
