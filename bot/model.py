@@ -193,6 +193,29 @@ class Undo:
     answers: tuple[Answered, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """The wish to take a game elsewhere; of a closed table, where its game went.
+
+    asked_by    whose wish it is (a user id)
+    address     the address of the other bot, empty for a channel of this one
+    guild_id    the server it goes to, 0 at another bot; ``channel_id`` likewise
+    agreed      the users who have said yes
+    at          since when (Unix) all had and the game is on its way, ``None`` before
+    went_to     the table at which this bot goes on with it, 0: none
+    handed      whether its file was handed to anybody
+    """
+
+    asked_by: int
+    address: str = ""
+    guild_id: int = 0
+    channel_id: int = 0
+    agreed: frozenset[int] = frozenset()
+    at: int | None = None
+    went_to: int = 0
+    handed: bool = False
+
+
 @dataclass(slots=True)
 class Sitter:
     """Who sits on one seat. ``level`` names the bot that plays it, ``None`` for a person; a seat
@@ -254,6 +277,8 @@ class Table:
     its log has, ``None`` where nobody looked. ``stored`` is the table as it is stored, of which
     this one is a copy to be changed; ``None``: nobody knows what of this one is stored.
 
+    ``transfer`` is the wish to take it elsewhere, or where it went.
+
     ``deal`` is what the game is dealt from where that can be checked, secret until the end;
     ``words`` are those that people in the lobby have added to it, by user. Without one ``seed`` is.
     """
@@ -307,6 +332,7 @@ class Table:
     stored: "Table | None" = field(default=None, compare=False, repr=False)
     deal: Deal | None = None
     words: Mapping[int, str] = field(default_factory=dict)
+    transfer: Transfer | None = None
 
     @property
     def dealt_from(self) -> Seed:
@@ -335,6 +361,13 @@ class Table:
     def people(self) -> list[Seat]:
         """The seats that people play now."""
         return [seat for seat, sitter in enumerate(self.sitters) if not sitter.is_bot]
+
+    @property
+    def owners(self) -> frozenset[int]:
+        """The users who have a seat, be it that a bot keeps it while they are away."""
+        return frozenset(
+            one.user_id for one in self.sitters if one.user_id is not None and not one.conceded
+        )
 
     def is_played_by(self, user_id: int) -> bool:
         """Return whether somebody has a seat, be it that a bot keeps it while they are away; one

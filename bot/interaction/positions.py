@@ -57,7 +57,11 @@ async def way_back(caller: Caller, table: Table) -> list[Button]:
 
 
 async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:
-    """Show the asker's own hand: spectators get a line; after the end all get the position."""
+    """Show the asker's own hand: spectators get a line; after the end all get the position. Raises
+    ``error-not-running`` for a game that goes on elsewhere.
+    """
+    if table.transfer is not None and table.transfer.at is not None:
+        raise UserError("error-not-running")
     seat = caller.seat(table)
     if table.status != "running":
         return await watch_answer(caller, table, notice)

@@ -11,6 +11,7 @@ from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.frame import board_link
 from bot.messages.panels.games_panel import game_rows
+from bot.messages.panels.transfers import gone_buttons
 from bot.model import OPEN, Table
 from engines.registry import game as game_of
 
@@ -105,6 +106,8 @@ def _now(caller: Caller, table: Table) -> str:
     if table.status == "lobby":
         most = game_of(table.game).seats[-1]
         return words("door-now-lobby", game=game, taken=len(table.sitters), most=most)
+    if table.transfer is not None and table.transfer.at is not None:
+        return words("door-now-moved", game=game)
     if table.status == "closed" or state is None:
         return words("door-now-closed", game=game)
     reader = caller.reader(table)
@@ -133,6 +136,7 @@ def _ways(caller: Caller, table: Table) -> tuple[Row, ...]:
     if table.state is not None:
         watch = Key(table.id, table.ply, "watch")
         row.append(Button(words("ui-button-watch"), encode(watch), emoji="👀"))
+    row += gone_buttons(table, caller.person.id, caller.guild_id, words)
     if table.status == "closed" and table.game in caller.settings.games:
         new = Key(0, 0, "new", table.game)
         row.append(Button(words("ui-button-new-table"), encode(new), emoji="🎲"))

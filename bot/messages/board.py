@@ -19,7 +19,13 @@ from bot.messages.clocks import clock_lines, pause_line
 from bot.messages.frame import footer
 from bot.messages.learning.coaching import learning_lines
 from bot.messages.moments import last_moment
-from bot.messages.votes import absence_lines, offer_lines, request_rows, request_sections
+from bot.messages.votes import (
+    absence_lines,
+    offer_lines,
+    request_rows,
+    request_sections,
+    transfer_sections,
+)
 from bot.model import Table, Told
 from bot.sessions.domain.lobby import PACES
 from bot.sessions.domain.time_control import absent
@@ -50,7 +56,10 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
     latest = last_lines(table, told, reader)
     if strip is not None:
         latest = [Section(reader("ui-board-strip"), (cut(strip.alt, STRIP_WORDS),)), *latest]
-    requests = await request_sections(sessions, table, reader)
+    requests = [
+        *await request_sections(sessions, table, reader),
+        *transfer_sections(table, reader),
+    ]
     lines = [
         *learning_lines(table, reader),
         *absence_lines(table, reader),

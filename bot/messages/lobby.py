@@ -16,7 +16,7 @@ from bot.messages.frame import link_row
 from bot.messages.learning.coaching import coach_button
 from bot.messages.learning.lessons import learn_button
 from bot.messages.looking_back.deal import deal_sections, word_buttons
-from bot.model import Table
+from bot.model import Table, Transfer
 from bot.sessions.domain import deadlines
 from bot.sessions.domain.lobby import HINTS, OPEN_HANDS, PACES, hands_of, hints_of
 from bot.sessions.learning.lesson import lesson
@@ -175,11 +175,38 @@ def sent_out_post(table: Table, user_id: int) -> Post:
 
 def closed_post(table: Table, words: Text) -> Post:
     """Return what is left of a table that was closed without a result, with a way to begin anew."""
-    reason = "ui-closed-game" if table.state is not None else "ui-closed-lobby"
     key = Key(0, 0, "new", table.game)
     again = Button(words("ui-button-new-table"), encode(key), emoji="🎲")
+    reason = words("ui-closed-game" if table.state is not None else "ui-closed-lobby")
+    ways: tuple[Button, ...] = ()
+    if table.transfer is not None:
+        reason, ways = _gone(table, table.transfer, words)
     title = words(f"game-{table.game}")
-    return Post(embed=make_embed(title, description=words(reason)), rows=((again,),))
+    return Post(embed=make_embed(title, description=reason), rows=((*ways, again),))
+
+
+def _gone(table: Table, one: Transfer, words: Text) -> tuple[str, tuple[Button, ...]]:
+    """Return where a game went, as everybody may read it, and the ways there."""
+    if one.address:
+        back = () if one.handed else (button_of(table, "unmove", "↩️", words),)
+        return words("transfer-closed-bot"), (button_of(table, "parcel", "🧳", words), *back)
+    if one.guild_id != table.guild_id:
+        return words("transfer-closed-server"), ()
+    if one.channel_id == table.channel_id:
+        return words("transfer-closed-back"), ()
+    said = words("transfer-closed-here", channel=f"<#{one.channel_id}>")
+    return said, (there_button(one, words),)
+
+
+def button_of(table: Table, verb: str, emoji: str, words: Text) -> Button:
+    """Return a button of a table that bears its usual words."""
+    return Button(words(f"ui-button-{verb}"), encode(Key(table.id, table.ply, verb)), emoji=emoji)
+
+
+def there_button(one: Transfer, words: Text) -> Button:
+    """Return the way to the channel a game is to go to, or went to."""
+    url = f"https://discord.com/channels/{one.guild_id}/{one.channel_id}"
+    return Button(words("ui-button-there"), url=url, emoji="🧳")
 
 
 def bot_rows(table: Table, words: Text) -> tuple[Row, ...]:

@@ -70,6 +70,8 @@ def more_post(table: Table, words: Text, *, seated: bool, may_close: bool, manag
         here.append(take_back_button(table, reader_of(table, words)))
         if table.coached:
             here.append(coach_button(table, words))
+    if running and seated:
+        here.append(button("transfer", "🧳"))
     if running and may_close:
         here.append(button("manage", "🔑"))
     if running and (seated or may_close):

@@ -12,9 +12,9 @@ from bot.components.presenters import event_lines
 from bot.components.safe_text import clean_name, seat_mark
 from bot.errors import NotStored, UserError
 from bot.games.presenter import Section
-from bot.i18n import Reader, listed
+from bot.i18n import Reader, Text, listed
 from bot.messages.frame import footer
-from bot.model import Person, Table, Told
+from bot.model import Person, Table, Told, Transfer
 from bot.sessions.actions.take_back import Undone
 from bot.sessions.domain import seat_rights
 from bot.sessions.domain.expiry import missing
@@ -71,7 +71,8 @@ def request_rows(table: Table, reader: Reader, undoes: Seat | None = None) -> tu
     row: list[Button] = []
     if table.held_at is not None:
         row.append(button("goon", table.ply, discord.ButtonStyle.success, "▶️"))
-        return ((*row, *offer_buttons(table, reader)[: WIDTH - 1]),)
+        row += [transfer_button(table, reader)] if table.transfer is not None else []
+        return ((*row, *offer_buttons(table, reader)[: WIDTH - len(row)]),)
     if poll is not None:
         row.append(button("agree", poll.asked, discord.ButtonStyle.success, "↩️"))
         row.append(button("refuse", poll.asked, discord.ButtonStyle.danger, "✋"))
@@ -81,8 +82,51 @@ def request_rows(table: Table, reader: Reader, undoes: Seat | None = None) -> tu
         row.append(button("here", table.ply, discord.ButtonStyle.success, "👋"))
     if undoes is not None:
         row.append(public_undo_button(table, undoes, reader))
+    if table.transfer is not None and len(row) < WIDTH:
+        row.append(transfer_button(table, reader))
     row += offer_buttons(table, reader)[: WIDTH - len(row)]
     return (tuple(row),) if row else ()
+
+
+def transfer_sections(table: Table, reader: Reader) -> list[Section]:
+    """Return the wish to take a game elsewhere: whose, where to, and who must still agree."""
+    wish = table.transfer
+    if wish is None:
+        return []
+    title = reader("transfer-asked-title", name=asker(table, wish, reader))
+    names = listed(reader.text, still_to_agree(table, wish, reader))
+    where = destination(table, wish, reader.text)
+    return [Section(title, (reader("transfer-board", where=where, names=names),))]
+
+
+def asker(table: Table, wish: Transfer, reader: Reader) -> str:
+    """Return the name of whose wish it is to take a game elsewhere."""
+    return "".join(
+        reader.name(seat)
+        for seat, one in enumerate(table.sitters)
+        if one.user_id == wish.asked_by and not one.conceded
+    )
+
+
+def still_to_agree(table: Table, wish: Transfer, reader: Reader) -> list[str]:
+    """Return the names of those who have a seat and have not agreed yet."""
+    missed = table.owners - wish.agreed
+    return [reader.name(seat) for seat, one in enumerate(table.sitters) if one.user_id in missed]
+
+
+def destination(table: Table, wish: Transfer, words: Text) -> str:
+    """Return where a game is to go, as everybody may read it."""
+    if wish.address:
+        return words("transfer-to-bot")
+    if wish.guild_id != table.guild_id:
+        return words("transfer-to-server")
+    return words("transfer-to-here", channel=f"<#{wish.channel_id}>")
+
+
+def transfer_button(table: Table, reader: Reader) -> Button:
+    """Return the button that shows the ways to take a game elsewhere, or the wish to."""
+    key = Key(table.id, table.ply, "transfer")
+    return Button(reader("ui-button-transfer"), encode(key), emoji="🧳")
 
 
 def offer_buttons(table: Table, reader: Reader) -> list[Button]:

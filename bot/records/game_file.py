@@ -7,7 +7,6 @@ from datetime import UTC, datetime
 from typing import Any
 
 from bot.model import Declared
-from bot.records import rule_code
 from bot.records.chain import Opening, Step, annotated, play
 from bot.records.models import (
     DealPart,
@@ -19,6 +18,7 @@ from bot.records.models import (
     WordPart,
 )
 from bot.records.notation import Line, NotationError, letter, read
+from bot.sessions import rule_code
 from bot.sessions.replay import Logged
 from bot.store.card_values import Values, make_values
 from engines.core import deal as dealing

@@ -4,11 +4,11 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bot.records import rule_code
 from bot.records.chain import Step, WrongStep, play
 from bot.records.game_file import committed, lines_of, opened, result_part, values_of
 from bot.records.models import FileError, GameFile
 from bot.records.notation import Line, NotationError
+from bot.sessions import rule_code
 from engines.core import keyed
 from engines.core.kernel import KEYED
 

@@ -5,10 +5,10 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from bot.records import rule_code
 from bot.records.models import FileError, GameFile
 from bot.records.replay_tool import read_file
 from bot.records.verify import Fault, Verdict, verify
+from bot.sessions import rule_code
 
 WRONG = 1
 OTHER_VERSION = 3

@@ -29,6 +29,10 @@ from bot.sessions.learning.puzzles import Puzzles
 from bot.sessions.outbox import Outbox
 from bot.sessions.scope import Scope
 from bot.sessions.timekeeper import Gap
+from bot.sessions.transfers.arriving import Arriving
+from bot.sessions.transfers.going_on import GoingOn
+from bot.sessions.transfers.leaving import Leaving
+from bot.sessions.transfers.own_key import OwnKey
 from bot.sessions.unit_of_work import Change, Listener, UnitOfWork
 from bot.sessions.webhooks import Webhooks
 from bot.store.card_values import CardValues
@@ -93,6 +97,10 @@ class Sessions:
         self.puzzles = Puzzles(uow)
         self.outbox = Outbox(uow)
         self.quarantine = Quarantine(uow)
+        self.own_key = OwnKey(uow)
+        going_on = GoingOn(uow)
+        self.leaving = Leaving(uow, log, self.own_key, going_on)
+        self.arriving = Arriving(uow, self.own_key, going_on)
         self._uow = uow
 
     async def resume(self) -> list[Table]:

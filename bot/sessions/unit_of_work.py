@@ -24,7 +24,7 @@ from bot.sessions.timekeeper import Gap
 from bot.sessions.turns import Turns
 from bot.store import outbox, tables
 from bot.store.card_values import CardValues
-from bot.store.clocks import read_habits, save_habits
+from bot.store.clocks import halt, halted, read_habits, save_habits
 from bot.store.looking_back import open_games
 from bot.store.processes import news
 from bot.store.sql import Connection, Outdated, Store, StoreFails
@@ -93,7 +93,7 @@ class UnitOfWork:
         self.clock = clock
         self.habits: dict[int, Habits] = {}
         self.open = OpenTables()
-        self._idle_seconds = idle_seconds
+        self.idle_seconds = idle_seconds
         self._readers = Turns(1)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -113,7 +113,7 @@ class UnitOfWork:
         self.habits.update(await self.database.run(read_habits))
         shards = self.scope.shards
         last = await self.database.run(lambda db: tables.last_beat(db, shards))
-        halted = await self.database.run(tables.halted)
+        stood = await self.database.run(halted)
         self._tell_damage()
         for fingerprint, key, files in await self.database.run(tables.rules):
             try:
@@ -131,7 +131,7 @@ class UnitOfWork:
             if table is None:
                 unread.append(table_id)
             else:
-                own = Gap(halted.get(table_id, gap.last), now)
+                own = Gap(stood.get(table_id, gap.last), now)
                 led = await self._led(table, own, habits)
                 found += [] if led is None else [led]
         await self.database.run(partial(_save_bridged, found, unread, habits, gap, self.scope))
@@ -238,7 +238,7 @@ class UnitOfWork:
         if table is None:
             raise UserError("error-no-such-table")
         if not self.scope.attends(table.guild_id):
-            table.habits, table.idle_seconds = self.habits, self._idle_seconds
+            table.habits, table.idle_seconds = self.habits, self.idle_seconds
         return table
 
     async def in_channel(self, channel_id: int) -> Table | None:
@@ -408,7 +408,7 @@ class UnitOfWork:
         )
 
     def _keep(self, table: Table) -> None:
-        table.habits, table.idle_seconds = self.habits, self._idle_seconds
+        table.habits, table.idle_seconds = self.habits, self.idle_seconds
         self.open.put(table)
 
 
@@ -490,7 +490,7 @@ def _save_bridged(
 ) -> None:
     """Store what was led over a gap, and that the bot is up."""
     tables.beat(db, gap.now, scope.shards)
-    tables.halt(db, [table.id for table in read], unread, gap.last)
+    halt(db, [table.id for table in read], unread, gap.last)
     ids = None if scope.is_all else [*(table.id for table in read), *unread]
     outbox.put_off(db, round(gap.now - gap.last), ids)
     for user_id, told in habits.items():

@@ -2,7 +2,7 @@
 functions of an open connection.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import astuple, replace
 from typing import Any
 
@@ -124,3 +124,19 @@ def are_numbers(values: Sequence[object]) -> bool:
 
 def _row(table_id: int, seat: int, clock: SeatClock) -> tuple[Any, ...]:
     return (table_id, seat, *as_row(clock))
+
+
+def halted(db: Connection) -> dict[int, float]:
+    """Return the open tables that could not be read at earlier starts, and since when (Unix) their
+    time stands still.
+    """
+    return dict(db.execute("SELECT table_id, since FROM halts").fetchall())
+
+
+def halt(db: Connection, read: Iterable[int], unread: Iterable[int], since: float) -> None:
+    """Note that the time of tables that cannot be read stands still, if it does not yet, and that
+    the time of others does no longer.
+    """
+    db.executemany("DELETE FROM halts WHERE table_id = ?", [(one,) for one in read])
+    rows = [(one, since) for one in unread]
+    db.executemany("INSERT INTO halts (table_id, since) VALUES (?, ?) ON CONFLICT DO NOTHING", rows)

@@ -12,6 +12,8 @@ from bot.store.learning.puzzles import count_tried, export_tried
 from bot.store.lessons import read_lessons
 from bot.store.polls import names, read_agreed
 from bot.store.sql import Connection
+from bot.store.transfers.arrivals import forget_arrivals, waiting_for
+from bot.store.transfers.departures import count_parcels, export_transfer
 from engines.core.kernel import Seat
 
 FORGET = (
@@ -47,6 +49,8 @@ REMOVE = (
     "DELETE FROM tenures WHERE table_id = ?",
     "DELETE FROM deals WHERE table_id = ?",
     "DELETE FROM words WHERE table_id = ?",
+    "DELETE FROM transfers WHERE table_id = ?",
+    "DELETE FROM parcels WHERE table_id = ?",
     "DELETE FROM sitters WHERE table_id = ?",
     "DELETE FROM tables WHERE id = ?",
 )
@@ -112,8 +116,8 @@ _ORDERS = (
 class Kept:
     """How much is stored about somebody: games by whether they are still open, own answers,
     standing orders, notes of what was shown, people avoided, whether there are hours, and the
-    language chosen (empty: none), how the own hand is shown (empty: openly), lessons begun
-    and puzzles tried.
+    language chosen (empty: none), how the own hand is shown (empty: openly), lessons begun,
+    puzzles tried, and games that lie here for another bot or were brought from one.
     """
 
     open: int
@@ -127,6 +131,7 @@ class Kept:
     hand: str
     lessons: int
     puzzles: int
+    taken: int
 
 
 def running_looks(db: Connection) -> list[tuple[int, int, int]]:
@@ -176,6 +181,7 @@ def kept(db: Connection, user_id: int) -> Kept:
         hand=_chosen(db, HAND, user_id),
         lessons=len(read_lessons(db, user_id)),
         puzzles=count_tried(db, user_id),
+        taken=count_parcels(db, user_id) + len(waiting_for(db, user_id)),
     )
 
 
@@ -200,6 +206,7 @@ def export(db: Connection, user_id: int) -> Iterator[tuple[str, Any]]:
             "seat_me_in_rematches": may_seat_unasked(db, user_id),
             "lessons": {game: asdict(learnt) for game, learnt in read_lessons(db, user_id).items()},
             "puzzles": export_tried(db, user_id),
+            "games_brought_here": waiting_for(db, user_id),
         },
     )
     for row in found:
@@ -210,6 +217,7 @@ def forget(db: Connection, user_id: int) -> None:
     """Remove what belongs to one person alone: settings and looks, no games."""
     for kind in (LANGUAGE, HAND):
         db.execute("DELETE FROM meta WHERE key = ?", (_meta(kind, user_id),))
+    forget_arrivals(db, user_id)
     for statement in FORGET:
         db.execute(statement, (user_id,))
 
@@ -291,6 +299,7 @@ def _game(db: Connection, row: tuple[Any, ...], user_id: int) -> dict[str, Any]:
         "sent_out": user_id in read_agreed(db, table_id).sent_out,
         "would_end": _would_end(db, table_id, [seat for seat, *_ in own]),
         "asked_for_seats": _asked_for(db, table_id, user_id),
+        "transfer": export_transfer(db, table_id, user_id),
         "clocks": _clocks(db, table_id, [seat for seat, _, conceded in seats if not conceded]),
         "answers": [one for spell in own for one in _answers(db, table_id, spell)],
         "orders": [one for spell in own for one in _orders(db, table_id, spell)],

@@ -24,6 +24,7 @@ from bot.store.polls import (
 )
 from bot.store.seat_offers import read_endings, read_offers, save_endings, save_offers
 from bot.store.sql import Connection, Outdated, StoreFails
+from bot.store.transfers.departures import read_transfer, save_transfer
 from bot.store.undos import read_undo, save_undo
 from engines.core.kernel import Action, Event, Seat, State
 
@@ -50,6 +51,7 @@ _ANSWER = (
     "ON CONFLICT DO NOTHING"
 )
 _ROW = "".join(f"{one} = ?, " for one in _COLUMNS)
+_PLACE = "UPDATE tables SET ply = ?, state = ?, state_seal = ? WHERE id = ?"
 _SITTERS = "SELECT user_id, name, level, conceded FROM sitters WHERE table_id = ? ORDER BY seat"
 
 HEARTBEAT = "heartbeat"
@@ -102,6 +104,8 @@ def save(db: Connection, table: Table) -> None:
         if row is None:
             raise ChannelBusy
         (table.id,) = row
+        if table.state is not None:
+            db.execute(_PLACE, (*_position(table.state), table.id))
     if old is None or _seats(table) != _seats(old):
         _write_sitters(db, table)
     save_agreed(db, table, old)
@@ -113,6 +117,7 @@ def save(db: Connection, table: Table) -> None:
     save_stirred(db, table, old)
     save_deadlines(db, table, old)
     save_deal(db, table, old)
+    save_transfer(db, table, old)
 
 
 def _update(db: Connection, table: Table, old: Table | None) -> None:
@@ -123,9 +128,8 @@ def _update(db: Connection, table: Table, old: Table | None) -> None:
         sets.append(_ROW)
         values += (*_row(table), _seal(_row(table), _seats(table)))
     if table.state is not None and (old is None or table.state is not old.state):
-        state = json.dumps(table.state.dump(), separators=(",", ":"))
         sets.append("ply = ?, state = ?, state_seal = ?, ")
-        values += (table.ply, state, _seal(table.ply, state))
+        values += _position(table.state)
     if old is None or _messages(table) != _messages(old):
         sets.append("message_id = ?, ping_id = ?, ")
         values += _messages(table)
@@ -167,22 +171,6 @@ def last_beat(db: Connection, shards: Sequence[int] = ()) -> float | None:
 
 def _beats(shards: Sequence[int]) -> list[str]:
     return [f"{HEARTBEAT}:{shard}" for shard in sorted(shards)] or [HEARTBEAT]
-
-
-def halted(db: Connection) -> dict[int, float]:
-    """Return the open tables that could not be read at earlier starts, and since when (Unix) their
-    time stands still.
-    """
-    return dict(db.execute("SELECT table_id, since FROM halts").fetchall())
-
-
-def halt(db: Connection, read: Iterable[int], unread: Iterable[int], since: float) -> None:
-    """Note that the time of tables that cannot be read stands still, if it does not yet, and that
-    the time of others does no longer.
-    """
-    db.executemany("DELETE FROM halts WHERE table_id = ?", [(one,) for one in read])
-    rows = [(one, since) for one in unread]
-    db.executemany("INSERT INTO halts (table_id, since) VALUES (?, ?) ON CONFLICT DO NOTHING", rows)
 
 
 def save_rules(db: Connection, fingerprint: str, game: str, files: str) -> None:
@@ -407,6 +395,12 @@ def _row(table: Table) -> tuple[Any, ...]:
     )
 
 
+def _position(state: State) -> tuple[int, str, str]:
+    """Return what a table's row says of its game."""
+    dump = json.dumps(state.dump(), separators=(",", ":"))
+    return state.ply, dump, _seal(state.ply, dump)
+
+
 def _messages(table: Table) -> tuple[int | None, int | None]:
     return table.message_id, table.ping_id
 
@@ -491,6 +485,7 @@ def _rebuilt(db: Connection, found: tuple[Any, ...], load: Load) -> Table:
         stirred=read_stirred(db, table_id),
         clocks=read_clocks(db, table_id),
         undo=read_undo(db, table_id),
+        transfer=read_transfer(db, table_id),
         **read_deal(db, table_id),
         rev=rev,
         **read_agreed(db, table_id)._asdict(),

@@ -82,11 +82,14 @@ RARE = (
     *(Control(f"c1:1:0:coach:{what}") for what in ("", "on", "off", "yes", "no")),
     Control("c1:1:c:openhand:1"),
     Control("c1:1:0:word:", ("moat",)),
+    *(Control(f"c1:1:0:{verb}:") for verb in ("transfer", "tranyes", "tranno", "parcel", "unmove")),
+    Control("c1:1:0:tobot:", ("castellan1",)),
+    Control(f"c1:0:0:sitdown:{'0f' * 16}"),
 )
 """Controls that take luck to see: of choices of several from more options than a menu holds, and
 of a damaged table, of a continent with many cities, of settings that must be changed first, of
 puzzles, which the day decides about, of lessons further than anybody looks around, of a coach, of
-open hands, of a sealed deal.
+open hands, of a sealed deal, of games that go elsewhere.
 """
 
 MINUTE = 60

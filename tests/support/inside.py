@@ -42,7 +42,7 @@ def put_bot(sessions: Sessions, table: Table, seat: Seat, level: str) -> None:
 
 def end_idle_games(sessions: Sessions, seconds: int) -> None:
     """Let games end at which nobody has moved for so many seconds."""
-    sessions._uow._idle_seconds = seconds
+    sessions._uow.idle_seconds = seconds
     for table in sessions.open.all():
         table.idle_seconds = seconds
         sessions.open.put(table)

@@ -4,7 +4,7 @@ import random
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
-from bot.model import Table
+from bot.model import Person, Table
 from bot.sessions.actions.admission import Opener
 from bot.sessions.actions.data_rights import DAY
 from bot.sessions.domain import pauses
@@ -14,6 +14,10 @@ from bot.sessions.learning.lesson import Step as LessonStep
 from bot.sessions.learning.puzzles import FIRST
 from bot.sessions.outbox import KEPT
 from bot.sessions.timekeeper import Gap
+from bot.sessions.transfers.address import public_key
+from bot.sessions.transfers.parcel import packed, read, written
+from bot.sessions.transfers.sealing import sealed
+from bot.store.transfers.whole_log import read_whole_log
 from tests.support import inside
 from tests.support.house import ANA, BO, CLEO, DAN, MO, House, running, seed_with
 
@@ -257,6 +261,79 @@ async def put_aside(house: House, table: Table) -> object:
     return await house.sessions.quarantine.put_aside(table.guild_id, 2, ANA.id, moderator=True)
 
 
+THERE = 90
+"""A channel that games are taken to."""
+
+FILES: list[bytes] = []
+"""The file of a game that is brought."""
+
+FAR = "castellan1avy3vbi3bnzvxycabkiutxg5az3gasus6gva2g354ffoveya6fiwql2nki"
+"""The address of another bot."""
+
+
+def to_channel(person: Person) -> Opener:
+    return Opener(person.id, 1, (THERE,))
+
+
+async def with_key(house: House) -> Table:
+    await house.sessions.own_key.address()
+    return await two(house)
+
+
+async def asked_for_channel(house: House) -> Table:
+    table = await three(house)
+    table = await house.sessions.leaving.ask_for_channel(table.id, to_channel(ANA), THERE, 20)
+    return await house.sessions.leaving.answer(table.id, BO.id, 21, agreed=True)
+
+
+async def asked_for_bot(house: House) -> Table:
+    table = await with_key(house)
+    return await house.sessions.leaving.ask_for_bot(table.id, ANA.id, FAR, 20)
+
+
+async def left_for_bot(house: House) -> Table:
+    table = await asked_for_bot(house)
+    return await house.sessions.leaving.answer(table.id, BO.id, 21, agreed=True)
+
+
+async def with_file(house: House, *others: Person) -> Table:
+    """Let Ana have the file of a game with others that was played elsewhere."""
+    table = await house.game(ANA, *others, bots=("easy",))
+    log = await house.sessions.database.run(lambda db: read_whole_log(db, table.id))
+    parcel = packed(table, log, house.clock.now, abroad=True)
+    key = public_key(await house.sessions.own_key.address())
+    FILES[:] = [sealed(written(parcel).encode(), key)]
+    return await house.sessions.lobby.close(table.id, MO.id, moderator=True)
+
+
+async def file_of_two(house: House) -> Table:
+    return await with_file(house, BO)
+
+
+async def brought(house: House) -> Table:
+    table = await with_file(house, BO, CLEO)
+    await bring(house, table)
+    return table
+
+
+async def half_seated(house: House) -> Table:
+    table = await brought(house)
+    await sit_down(BO)(house, table)
+    return table
+
+
+async def bring(house: House, table: Table) -> object:
+    return await house.sessions.arriving.bring(FILES[0], to_channel(ANA), THERE, ["toy"])
+
+
+def sit_down(person: Person) -> Step:
+    async def step(house: House, table: Table) -> object:
+        number = read(await house.sessions.own_key.opened(FILES[0])).id
+        return await house.sessions.arriving.sit_down(number, person.id, 1, ["toy"])
+
+    return step
+
+
 CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "lobby.open": (two, lambda house, table: house.lobby(ANA, channel=50)),
     "lobby.join": (lobby, lambda house, table: house.sessions.lobby.join(table.id, CLEO)),
@@ -496,6 +573,40 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "puzzles.answer": (with_puzzles, solve),
     "webhooks.choose": (two, lambda house, table: house.sessions.webhooks.choose(1, HOOK)),
     "webhooks.drop": (with_webhook, lambda house, table: house.sessions.webhooks.drop(1)),
+    "leaving.ask_for_channel": (
+        three,
+        lambda house, table: house.sessions.leaving.ask_for_channel(
+            table.id, to_channel(ANA), THERE, 5
+        ),
+    ),
+    "leaving.ask_for_bot": (
+        with_key,
+        lambda house, table: house.sessions.leaving.ask_for_bot(table.id, ANA.id, FAR, 5),
+    ),
+    "leaving.answer": (
+        asked_for_channel,
+        lambda house, table: house.sessions.leaving.answer(table.id, CLEO.id, 5, agreed=False),
+    ),
+    "leaving.answer and go": (
+        asked_for_channel,
+        lambda house, table: house.sessions.leaving.answer(table.id, CLEO.id, 5, agreed=True),
+    ),
+    "leaving.answer and go far": (
+        asked_for_bot,
+        lambda house, table: house.sessions.leaving.answer(table.id, BO.id, 5, agreed=True),
+    ),
+    "leaving.file": (
+        left_for_bot,
+        lambda house, table: house.sessions.leaving.file(table.id, BO.id),
+    ),
+    "leaving.bring_back": (
+        left_for_bot,
+        lambda house, table: house.sessions.leaving.bring_back(table.id, BO.id),
+    ),
+    "arriving.bring": (file_of_two, bring),
+    "arriving.bring alone": (with_file, bring),
+    "arriving.sit_down": (brought, sit_down(BO)),
+    "arriving.sit_down as the last": (half_seated, sit_down(CLEO)),
     "puzzles.subscribe": (
         two,
         lambda house, table: house.sessions.puzzles.subscribe(50, 1, "en"),
@@ -516,6 +627,7 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "last_in": (closed, lambda house, table: house.sessions.last_in(table.channel_id)),
     "log.story": (closed, lambda house, table: house.sessions.log.story(table.id, None)),
     "log.answers": (closed, lambda house, table: house.sessions.log.answers(table.id)),
+    "log.record": (closed, lambda house, table: house.sessions.log.record(table)),
     "log.replay": (closed, lambda house, table: house.sessions.log.replay(table.id)),
     "log.scenes": (two, lambda house, table: house.sessions.log.scenes(table)),
     "log.asked_at": (closed, lambda house, table: house.sessions.log.asked_at(table)),
@@ -584,6 +696,11 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         two,
         lambda house, table: house.sessions.blocklist.invited([ANA.id, BO.id]),
     ),
+    "own_key.address": (with_key, lambda house, table: house.sessions.own_key.address()),
+    "own_key.opened": (
+        file_of_two,
+        lambda house, table: house.sessions.own_key.opened(FILES[0]),
+    ),
     "lobby.ends_alone": (
         two,
         lambda house, table: house.sessions.lobby.ends_alone(table, ANA.id),
@@ -591,7 +708,7 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
 }
 """Everything that reads the file."""
 
-IN_MEMORY = {"running", "in_channel", "played_by"}
+IN_MEMORY = {"running", "in_channel", "played_by", "own_key.sealed"}
 
 OTHERS = {
     "resume",

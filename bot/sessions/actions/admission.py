@@ -1,6 +1,6 @@
 """Where and by whom tables may be opened on a server, and how many at once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from bot.errors import UserError
@@ -61,9 +61,16 @@ class Admission:
 
 
 def require_admission(db: Connection, opener: Opener) -> None:
-    """Raise the rule of a server that keeps somebody from opening a table, if there is one:
-    ``error-server-closed``, ``error-not-in-channel``, ``error-not-a-starter``,
-    ``error-moderators-start``, ``error-server-full``, ``error-plays-enough``.
+    """Raise the rule of a server that keeps somebody from opening a table, if there is one: those
+    of :func:`require_welcome` and :func:`require_space`.
+    """
+    require_welcome(db, opener)
+    require_space(db, opener.guild_id, [opener.user_id])
+
+
+def require_welcome(db: Connection, opener: Opener) -> None:
+    """Raise why somebody may have no table there: ``error-server-closed``,
+    ``error-not-in-channel``, ``error-not-a-starter``, ``error-moderators-start``.
     """
     policy = read_policy(db, opener.guild_id)
     _require_open(policy)
@@ -75,9 +82,17 @@ def require_admission(db: Connection, opener: Opener) -> None:
             raise UserError("error-moderators-start")
         names = " ".join(f"<@&{one}>" for one in policy.roles)
         raise UserError("error-not-a-starter", roles=names)
-    if 0 < policy.per_guild <= count_open(db, opener.guild_id):
+
+
+def require_space(db: Connection, guild_id: int, users: Iterable[int]) -> None:
+    """Raise ``error-server-full``, or ``error-plays-enough`` for one of those who are to sit at one
+    more table.
+    """
+    policy = read_policy(db, guild_id)
+    if 0 < policy.per_guild <= count_open(db, guild_id):
         raise UserError("error-server-full", most=policy.per_guild)
-    require_room(db, opener.guild_id, opener.user_id)
+    for user_id in users:
+        require_room(db, guild_id, user_id)
 
 
 def require_beginning(db: Connection, guild_id: int) -> None:

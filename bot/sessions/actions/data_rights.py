@@ -12,6 +12,8 @@ from bot.store import people
 from bot.store.people import Kept
 from bot.store.processes import news
 from bot.store.sql import Connection
+from bot.store.transfers import departures
+from bot.store.transfers.arrivals import drop_waiting
 
 log = logging.getLogger(__name__)
 
@@ -75,16 +77,16 @@ class DataRights:
         self._uow.habits.pop(user_id, None)
 
     async def remove_ended(self, keep_days: int) -> int:
-        """Remove tables that ended so many days ago, a few at a time; return how many.
-
-        0 days keep everything.
+        """Remove tables that ended so many days ago, a few at a time; return how many. 0 days keep
+        them all. Games that were brought and for whose people nobody waits any more go as well.
         """
-        if not keep_days:
-            return 0
-        before = int(self._uow.clock()) - keep_days * DAY
+        now = int(self._uow.clock())
 
         def work(db: Connection) -> int:
-            found = people.ended_tables(db, before, AT_ONCE)
+            drop_waiting(db, now)
+            if not keep_days:
+                return 0
+            found = people.ended_tables(db, now - keep_days * DAY, AT_ONCE)
             people.remove_tables(db, found)
             return len(found)
 
@@ -115,4 +117,10 @@ class DataRights:
         if table.host_id == user_id:
             others = (one.user_id for one in table.sitters if one.user_id and not one.is_bot)
             table.host_id = next(others, NOBODY)
-        await self._uow.write(changed(table), quietly=table.status not in OPEN)
+        if table.transfer is not None:
+            table.transfer = departures.without(table.transfer, user_id)
+
+        def taken_back(db: Connection) -> None:
+            departures.drop_parcel(db, table_id)
+
+        await self._uow.write(changed(table), taken_back, quietly=table.status not in OPEN)

@@ -11,7 +11,8 @@ def lapse(table: Table) -> None:
     """Take off a table that has a new state, status or people in its seats what holds no more: a
     request to take back what is no longer the last move, of somebody who left, or that nobody is
     left to agree to; what could be undone before somebody else moved, sat down or left; wishes to
-    end the game among others than those who play now; offers of seats that can no longer be asked
+    end the game among others than those who play now; a wish to take it elsewhere of somebody who
+    left; offers of seats that can no longer be asked
     for; and who was invited to a lobby or sent out of it.
     """
     if table.status != "lobby":
@@ -30,6 +31,9 @@ def lapse(table: Table) -> None:
         running and undo.ply == table.ply and undo.among == people and undo.seat in people
     ):
         table.undo = None
+    wish = table.transfer
+    if wish is not None and wish.at is None and not (running and wish.asked_by in table.owners):
+        table.transfer = None
     table.endings = {
         seat: among for seat, among in table.endings.items() if running and among == people
     }

@@ -3,8 +3,8 @@
 What is there is kept: a file of older rules shows that they are named honestly.
 """
 
-from bot.records import rule_code
 from bot.records.models import VERSION, schema, written
+from bot.sessions import rule_code
 from engines.registry import KEYS
 from tests.architecture.sources import ROOT
 from tests.bot.records.games import DEAL, file_of

@@ -13,11 +13,12 @@ from typing import Any
 import pytest
 
 from bot.__main__ import main
-from bot.records import chain, rule_code
+from bot.records import chain
 from bot.records.game_file import Played, recorded
 from bot.records.models import FileError, GameFile, read, schema, written
 from bot.records.notation import read as read_line
 from bot.records.verify import verify
+from bot.sessions import rule_code
 from bot.sessions.replay import GameRecord, replay
 from engines.core import deal as dealing
 from engines.core.kernel import TABLE

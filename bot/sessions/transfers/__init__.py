@@ -1,0 +1,1 @@
+"""Games that are taken elsewhere: to another channel of this bot, or to another bot."""

@@ -1,0 +1,88 @@
+"""The other end of a transfer: a game that goes on from where it was packed."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from bot.errors import UserError
+from bot.model import Table
+from bot.sessions import rule_code
+from bot.sessions.transfers.parcel import (
+    NoParcel,
+    OtherRules,
+    Parcel,
+    Unpacked,
+    set_going,
+    unpacked,
+)
+from bot.sessions.unit_of_work import Change, UnitOfWork
+from bot.store import tables
+from bot.store.sql import Connection
+from bot.store.transfers.whole_log import write_whole_log
+from engines.core.kernel import Event
+
+log = logging.getLogger(__name__)
+
+ARRIVED = "core-event-transfer-arrived"
+BACK = "core-event-transfer-back"
+
+
+class GoingOn:
+    """Opens what a game took along, and lets it go on at a table of its own."""
+
+    def __init__(self, uow: UnitOfWork) -> None:
+        self._uow = uow
+
+    async def unpacked(
+        self, parcel: Parcel, guild_id: int, channel_id: int, games: Iterable[str]
+    ) -> Unpacked:
+        """Return the game of a parcel for a channel. Raises ``error-file-rules`` for one that
+        was packed by other rules, ``error-file-none`` for one that cannot be, and
+        ``ui-error-game-off`` for one that is not among the ``games``.
+        """
+        values = self._uow.card_values
+        try:
+            return await asyncio.to_thread(
+                unpacked, parcel, values, frozenset(games), guild_id, channel_id
+            )
+        except OtherRules as error:
+            own = rule_code.program_version()
+            raise UserError("error-file-rules", wanted=error.version, own=own) from error
+        except NoParcel as error:
+            log.info("A game that was brought cannot go on: %s", error)
+            raise UserError("error-file-none") from error
+
+    async def begin(
+        self,
+        found: Unpacked,
+        note: str,
+        *,
+        first: Callable[[Connection], None],
+        work: Callable[[Connection, int], None],
+    ) -> Table:
+        """Let a game go on from now on, with a ``note`` in its log, and return its table, for whose
+        number ``work`` is done beside; ``first`` is done before, as if nobody else did anything
+        meanwhile. Raises what they raise, and ``error-channel-busy``.
+        """
+        table, now = found.table, self._uow.clock()
+        table.habits, table.idle_seconds = self._uow.habits, self._uow.idle_seconds
+        set_going(found.parcel, table, now)
+        told = (table.ply, int(now), Event(note, {}))
+        whole = replace(found.log, events=(*found.log.events, told))
+
+        values = self._uow.card_values.values(found.parcel.rules.values)
+
+        def admitted(db: Connection) -> None:
+            first(db)
+            tables.save_rules(db, values.fingerprint, table.game, values.files)
+
+        def all_of_it(db: Connection) -> None:
+            write_whole_log(db, table.id, whole)
+            work(db, table.id)
+
+        try:
+            await self._uow.write(Change(table, "play"), all_of_it, first=admitted)
+        except tables.ChannelBusy as error:
+            raise UserError("error-channel-busy") from error
+        return table

@@ -1,0 +1,1 @@
+"""What is stored of games that are taken elsewhere."""

@@ -1,0 +1,87 @@
+"""Games that go elsewhere, in the database: the wish, and what is taken along."""
+
+import json
+from dataclasses import asdict, replace
+from typing import Any
+
+from bot.model import Table, Transfer
+from bot.store.sql import Connection
+
+_COLUMNS = "asked_by, address, guild_id, channel_id, agreed, at, went_to, handed"
+
+
+def save_transfer(db: Connection, table: Table, old: Table | None) -> None:
+    """Store where a table's game is to go, or went, in place of that of ``old``."""
+    if (None if old is None else old.transfer) == table.transfer:
+        return
+    db.execute("DELETE FROM transfers WHERE table_id = ?", (table.id,))
+    if table.transfer is not None:
+        one = table.transfer
+        db.execute(
+            f"INSERT INTO transfers (table_id, {_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608  (our own names)
+            (
+                *(table.id, one.asked_by, one.address, one.guild_id, one.channel_id),
+                *(json.dumps(sorted(one.agreed)), one.at, one.went_to, int(one.handed)),
+            ),
+        )
+
+
+def read_transfer(db: Connection, table_id: int) -> Transfer | None:
+    """Return what :func:`save_transfer` stored."""
+    query = f"SELECT {_COLUMNS} FROM transfers WHERE table_id = ?"  # noqa: S608  (our own names)
+    row = db.execute(query, (table_id,)).fetchone()
+    if row is None:
+        return None
+    asked_by, address, guild_id, channel_id, agreed, at, went_to, handed = row
+    said = frozenset(json.loads(agreed))
+    return Transfer(asked_by, address, guild_id, channel_id, said, at, went_to, handed=bool(handed))
+
+
+def without(transfer: Transfer, user_id: int) -> Transfer:
+    """Return where a game is to go, or went, without naming a user."""
+    asked_by = 0 if transfer.asked_by == user_id else transfer.asked_by
+    return replace(transfer, asked_by=asked_by, agreed=transfer.agreed - {user_id})
+
+
+def went_to(db: Connection, table_id: int, new: int) -> None:
+    """Note at which table of this bot the game of a closed one goes on."""
+    db.execute("UPDATE transfers SET went_to = ? WHERE table_id = ?", (new, table_id))
+
+
+def save_parcel(db: Connection, table_id: int, parcel: str) -> None:
+    """Store what a table holds that is closed to go on at another bot."""
+    db.execute("INSERT INTO parcels (table_id, parcel) VALUES (?, ?)", (table_id, parcel))
+
+
+def read_parcel(db: Connection, table_id: int) -> str | None:
+    """Return what :func:`save_parcel` stored, if it is still there."""
+    row = db.execute("SELECT parcel FROM parcels WHERE table_id = ?", (table_id,)).fetchone()
+    return None if row is None else str(row[0])
+
+
+def drop_parcel(db: Connection, table_id: int) -> None:
+    """Remove what :func:`save_parcel` stored."""
+    db.execute("DELETE FROM parcels WHERE table_id = ?", (table_id,))
+
+
+def count_parcels(db: Connection, user_id: int) -> int:
+    """Return how many games with a seat of somebody lie here for another bot, or were brought."""
+    (lying,) = db.execute(
+        "SELECT count(*) FROM parcels JOIN sitters ON sitters.table_id = parcels.table_id "
+        "WHERE user_id = ?",
+        (user_id,),
+    ).fetchone()
+    return int(lying)
+
+
+def export_transfer(db: Connection, table_id: int, user_id: int) -> dict[str, Any] | None:
+    """Return what is stored about somebody of where a game is to go, or went, as JSON data."""
+    found = read_transfer(db, table_id)
+    if found is None:
+        return None
+    said = {"asked": found.asked_by == user_id, "agreed": user_id in found.agreed}
+    lies = read_parcel(db, table_id) is not None
+    return {key: one for key, one in asdict(found).items() if key not in ("asked_by", "agreed")} | {
+        **said,
+        "parcel": lies,
+    }

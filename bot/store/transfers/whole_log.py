@@ -1,0 +1,67 @@
+"""The whole log of a table, read from one and written to another."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TypeAlias
+
+from bot.model import Declared
+from bot.store import tables
+from bot.store.sql import Connection
+from engines.core.kernel import Action, Event, Seat
+
+Answer: TypeAlias = tuple[int, Seat, Action]
+
+Tenure: TypeAlias = tuple[Seat, int, int, int | None]
+"""A seat, who sat there (a user id), from which ply, and up to which (``None``: still)."""
+
+
+@dataclass(frozen=True, slots=True)
+class WholeLog:
+    """What a game was played by: its answers and standing orders, each with when (Unix) it was
+    given, its events with ply and time, and who played which part on seats that changed hands.
+    """
+
+    answers: Sequence[tuple[Answer, int]]
+    orders: Sequence[tuple[Declared, int]]
+    events: Sequence[tuple[int, int, Event]]
+    tenures: Sequence[Tenure]
+
+
+def read_whole_log(db: Connection, table_id: int) -> WholeLog:
+    """Return the log of a table; raises :class:`bot.store.tables.LogDamaged`."""
+    answered = db.execute("SELECT at FROM answers WHERE table_id = ? ORDER BY ply", (table_id,))
+    ordered = db.execute("SELECT at FROM declarations WHERE table_id = ? ORDER BY id", (table_id,))
+    answers, times = tables.read_answers(db, table_id), [at for (at,) in answered]
+    orders, order_times = tables.read_declarations(db, table_id), [at for (at,) in ordered]
+    tenures = db.execute(
+        "SELECT seat, user_id, since, until FROM tenures WHERE table_id = ? ORDER BY id",
+        (table_id,),
+    )
+    return WholeLog(
+        list(zip(answers, times, strict=True)),
+        list(zip(orders, order_times, strict=True)),
+        [(ply, at, Event.load(event)) for ply, at, event in tables.read_events(db, table_id, -1)],
+        tenures.fetchall(),
+    )
+
+
+def write_whole_log(db: Connection, table_id: int, log: WholeLog) -> None:
+    """Store the log of a new table."""
+    for at, some in groupby(log.answers, _when):
+        tables.append_answers(db, table_id, [one for one, _ in some], at)
+    lines = 0
+    for at, told in groupby(log.events, lambda line: line[1]):
+        events = [(ply, event) for ply, _, event in told]
+        lines = tables.append_events(db, table_id, events, at, lines=lines)
+    for declared, at in log.orders:
+        tables.append_declaration(db, table_id, declared, at)
+    for tenure in log.tenures:
+        db.execute(
+            "INSERT INTO tenures (table_id, seat, user_id, since, until) VALUES (?, ?, ?, ?, ?)",
+            (table_id, *tenure),
+        )
+
+
+def _when(one: tuple[Answer, int]) -> int:
+    return one[1]

@@ -1,0 +1,116 @@
+"""Two bots with the games of the house, and a game that is taken from one to the other."""
+
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from bot.model import Person, Table
+from bot.sessions.actions.admission import Opener
+from bot.sessions.sessions import Change, Sessions
+from bot.store.card_values import CardValues
+from engines.core.data import DATA
+from engines.registry import KEYS, game
+from tests.support.house import KEYS as PRESSES
+from tests.support.house import PEOPLE, Clock, House, open_store, seeds_from
+
+HERE, THERE = 7, 70
+"""The channel a game begins in, and the one it is taken to."""
+
+SERVER, OTHER_SERVER = 1, 9
+
+
+def press() -> int:
+    """Return the id of one more interaction."""
+    return next(PRESSES)
+
+
+def opener(person: Person, guild_id: int = SERVER, channel_id: int = THERE) -> Opener:
+    """Return somebody who asks for a table in a channel."""
+    return Opener(person.id, guild_id, (channel_id,))
+
+
+@asynccontextmanager
+async def bot_with_games(
+    path: Path, clock: Clock, *, seed: int | None = None, games: tuple[str, ...] = KEYS
+) -> AsyncIterator[House]:
+    """Open the services for the games of the house; deals can be checked unless there is a seed."""
+    database = await open_store(path)
+    try:
+        sessions = Sessions(
+            database,
+            CardValues(DATA, games),
+            clock=clock,
+            new_seed=None if seed is None else seeds_from(seed),
+        )
+        await sessions.resume()
+        heard: list[Change] = []
+        sessions.on_change.append(heard.append)
+        yield House(sessions, clock, heard)
+    finally:
+        await database.close()
+
+
+async def begun(house: House, key: str, seats: int, plies: int, chance: random.Random) -> Table:
+    """Begin a game and answer so often at random."""
+    people = PEOPLE[: min(seats, 3)]
+    bots = [game(key).default_level] * (seats - len(people))
+    table = await house.sessions.lobby.open(key, SERVER, HERE, people[0], language="en", bots=bots)
+    for person in people[1:]:
+        table = await house.sessions.lobby.join(table.id, person)
+    if table.deal is not None:
+        table = await house.sessions.lobby.add_word(table.id, people[0].id, "moat")
+    table = await house.sessions.lobby.start(table.id, people[0].id)
+    for _ in range(plies):
+        if table.status != "running":
+            break
+        table = (await house.press_any(table.id, chance)).table
+        house.clock.now += chance.randrange(90)
+    return table
+
+
+async def agree(house: House, table: Table) -> Table:
+    """Let everybody else say yes."""
+    for person in PEOPLE:
+        if table.status == "running" and person.id in table.owners:
+            assert table.transfer is not None
+            if person.id not in table.transfer.agreed:
+                table = await house.sessions.leaving.answer(
+                    table.id, person.id, press(), agreed=True
+                )
+    return table
+
+
+async def moved(house: House, table: Table, guild_id: int = SERVER) -> Table:
+    """Take a game to another channel of the same bot; return the table at which it goes on."""
+    asker = PEOPLE[0]
+    asked = await house.sessions.leaving.ask_for_channel(
+        table.id, opener(asker, guild_id), THERE, press()
+    )
+    left = await agree(house, asked)
+    assert left.transfer is not None
+    return await house.sessions.get(left.transfer.went_to)
+
+
+async def sent(house: House, table: Table, address: str) -> bytes:
+    """Take a game to another bot; return its file."""
+    asker = PEOPLE[0]
+    asked = await house.sessions.leaving.ask_for_bot(table.id, asker.id, address, press())
+    left = await agree(house, asked)
+    return await house.sessions.leaving.file(left.id, asker.id)
+
+
+async def brought(house: House, file: bytes, games: tuple[str, ...] = KEYS) -> Table:
+    """Bring a game to another bot, and let everybody sit down."""
+    asker, *others = PEOPLE
+    found = await house.sessions.arriving.bring(file, opener(asker, OTHER_SERVER), THERE, games)
+    for person in others:
+        if isinstance(found, Table):
+            break
+        arrival, _ = found
+        if person.id in arrival.people:
+            found = await house.sessions.arriving.sit_down(
+                arrival.id, person.id, OTHER_SERVER, games
+            )
+    assert isinstance(found, Table)
+    return found
