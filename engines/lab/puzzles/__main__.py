@@ -26,7 +26,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if asked.verb == "ship":
             before = None if asked.add is None else shelf.read(asked.add)
             spoils = [shelf.spoil(path) for path in asked.files]
-            found = shelf.collected(spoils, asked.version, before)
+            found = shelf.collected(spoils, asked.version, before, _names(asked.without))
             asked.out.mkdir(parents=True, exist_ok=True)
             path = asked.out / f"{found.game}.jsonl"
             path.write_text(found.dump(), encoding="utf-8")
@@ -77,6 +77,12 @@ def report(collection: Collection) -> list[str]:
     ]
 
 
+def _names(path: Path | None) -> frozenset[str]:
+    """Return the names of puzzles with which the lines of a file begin."""
+    lines = [] if path is None else path.read_text(encoding="utf-8").splitlines()
+    return frozenset(line.split()[0] for line in lines if line.strip())
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("python -m engines.lab.puzzles", description=__doc__)
     verbs = parser.add_subparsers(dest="verb", required=True)
@@ -88,6 +94,9 @@ def _parser() -> argparse.ArgumentParser:
     shipping.add_argument("files", type=Path, nargs="+")
     shipping.add_argument("--version", type=int, required=True)
     shipping.add_argument("--add", type=Path, metavar="FILE", help="behind those of a collection")
+    shipping.add_argument(
+        "--without", type=Path, metavar="FILE", help="leave out what this output of verify names"
+    )
     shipping.add_argument("--out", type=Path, default=shelf.SHELF, help="folder of collections")
     verifying = verbs.add_parser("verify", help="judge the puzzles of a collection again")
     verifying.add_argument("file", type=Path)

@@ -1,7 +1,7 @@
 """Files of puzzles: what the miner writes game by game, and the collections that are shipped."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -70,11 +70,15 @@ def spoil(path: Path) -> Spoil:
 
 
 def collected(
-    spoils: Sequence[Spoil], version: int, before: Collection | None = None
+    spoils: Sequence[Spoil],
+    version: int,
+    before: Collection | None = None,
+    without: Container[str] = (),
 ) -> Collection:
     """Return the collection of what was mined of one game, in an order of its own for each version,
     so that the puzzles of one game of bots do not follow each other; behind those of the collection
-    ``before``, which may be of other code.
+    ``before``, which may be of other code. Those whose names are in ``without`` are left out: in
+    the place of one of ``before`` there comes a new one, so that all others stay where they are.
 
     Raises :class:`OtherCode` if files were mined with different code, or for another game.
     """
@@ -85,9 +89,10 @@ def collected(
         raise OtherCode(f"these are no puzzles of {before.game}")
     kept = () if before is None else before.puzzles
     known = {one.name for one in kept}
-    new = {one.name: one for each in spoils for one in each.puzzles if one.name not in known}
-    puzzles = list(new.values())
+    mined = {one.name: one for each in spoils for one in each.puzzles}
+    puzzles = [one for one in mined.values() if one.name not in known and one.name not in without]
     rng.shuffle(rng.mix(version), puzzles)
+    kept = tuple(puzzles.pop() if one.name in without and puzzles else one for one in kept)
     seeds = len({seed for each in spoils for seed in each.seeds})
     seeds += 0 if before is None else before.seeds
     return Collection(first.game, version, first.miner, first.code, seeds, (*kept, *puzzles))

@@ -11,7 +11,7 @@ from engines.core.puzzles import Collection, Proof, Puzzle
 from engines.core.search import choices
 from engines.lab.puzzles import shelf
 from engines.lab.puzzles.__main__ import dig, main, report, verify
-from engines.lab.puzzles.judging import LEAD, Lead, judges, prove
+from engines.lab.puzzles.judging import FEWEST, LEAD, Lead, judges, prove
 from engines.lab.puzzles.mining import Mined, mine
 from engines.lab.puzzles.shelf import OtherCode
 from engines.lab.puzzles.verifying import fault, opened
@@ -56,6 +56,14 @@ def test_a_mined_puzzle_is_proved_again_and_no_other_answer_is() -> None:
     assert fault(puzzle) == ""
     for other, _ in puzzle.behind[: size(2, 64)]:
         assert "near" in fault(replace(puzzle, answer=other))
+
+
+def test_a_second_solution_that_passed_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Judges that want no lead take any answer for the solution."""
+    monkeypatch.setattr(Lead, "is_proved", lambda lead, _: lead.worlds >= FEWEST)
+    monkeypatch.setattr(Lead, "is_hopeless", lambda *_: False)
+    with pytest.raises(AssertionError):
+        test_a_mined_puzzle_is_proved_again_and_no_other_answer_is()
 
 
 def test_what_is_no_puzzle_is_named() -> None:
@@ -161,6 +169,19 @@ def test_a_collection_grows_behind_what_was_shipped(tmp_path: Path) -> None:
     assert found.seeds == 3 + len(shelf.spoil(GOLDEN).seeds)
     older.write_text(replace(a_collection(1), game="castrum").dump(), encoding="utf-8")
     assert main(argv) == 1
+
+
+def test_what_is_not_proved_again_is_left_out_and_nothing_moves(tmp_path: Path) -> None:
+    """The mined one takes the place of a shipped one; left out itself, it is just missing."""
+    older, named = tmp_path / "older.jsonl", tmp_path / "faults"
+    before, (mined, *_) = a_collection(3), shelf.spoil(GOLDEN).puzzles
+    older.write_text(before.dump(), encoding="utf-8")
+    first, gone, last = before.puzzles
+    argv = ["ship", str(GOLDEN), "--version", "2", "--add", str(older), "--out", str(tmp_path)]
+    for left_out, rest in (((gone,), (first, mined, last)), ((mined,), before.puzzles)):
+        named.write_text("".join(f"{one.name} (seed 1, ply 2): why\n" for one in left_out))
+        assert main([*argv, "--without", str(named)]) == 0
+        assert shelf.read(tmp_path / "castel.jsonl").puzzles[:3] == rest
 
 
 def test_every_puzzle_is_set_once_before_any_is_set_again() -> None:
