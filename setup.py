@@ -16,6 +16,7 @@ setup(
             "castellum/*.toml",
             "castrum/*.toml",
             "strength/*.toml",
+            "examples/*.jsonl",
             "puzzles/*.jsonl",
             "locales/*/*.ftl",
             "fonts/*.ttf",

@@ -7,14 +7,25 @@ import discord
 from discord import app_commands
 
 from bot.app import Castellan
+from bot.components.covered import COVERED, IN_WORDS
 from bot.components.custom_id import Key, page_of
+from bot.components.message import Row
+from bot.components.safe_text import reader_of
 from bot.errors import UserError
 from bot.i18n import Reader
-from bot.interaction.cog import Cog, Subcommand, component
+from bot.interaction.cog import Cog, Subcommand, component, newest_table
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
 from bot.interaction.positions import for_its_owner
 from bot.interaction.reply import Answer
+from bot.messages.learning.on_board import (
+    Scene,
+    scene,
+    scene_picture,
+    scene_post,
+    shows_button,
+    shows_row,
+)
 from bot.messages.learning.why_not import why_not
 from bot.messages.panels.games_panel import help_post
 from bot.messages.panels.look_up import (
@@ -28,7 +39,14 @@ from bot.messages.panels.look_up import (
     search,
     search_form,
 )
-from bot.messages.panels.rulebook import ask_post, how_to_play_post, rules_post
+from bot.messages.panels.rulebook import (
+    CARD,
+    PLACE,
+    ask_post,
+    find_asked,
+    how_to_play_post,
+    rules_post,
+)
 from bot.messages.panels.rulings import (
     NUMBER,
     WITHIN,
@@ -54,12 +72,12 @@ class Rulebook(Cog):
         return (self.command("help", help_), self._ruling_command())
 
     def game_commands(self, key: str) -> Iterable[Subcommand]:
-        """Return ``rules`` and ``card``."""
+        """Return ``rules``, ``card`` and ``ask``."""
 
         async def rules(caller: Caller) -> Answer:
             return await _how_to_play(caller, key)
 
-        return (self.command("rules", rules), self._card_command(key))
+        return (self.command("rules", rules), self._card_command(key), self._ask_command(key))
 
     def _ruling_command(self) -> Subcommand:
         desk, settings = self.bot.desk, self.bot.settings
@@ -118,6 +136,33 @@ class Rulebook(Cog):
 
         return card
 
+    def _ask_command(self, key: str) -> Subcommand:
+        desk = self.bot.desk
+
+        @app_commands.command(name=worded("command-ask-name"), description=worded("command-ask"))
+        @app_commands.rename(about=worded("command-ask-about-name"))
+        @app_commands.describe(about=worded("command-ask-about"))
+        async def ask(interaction: discord.Interaction, about: str | None = None) -> None:
+            async def work(caller: Caller) -> Answer:
+                return await _typed_question(caller, await newest_table(caller, key), about or "")
+
+            await desk.serve(interaction, work)
+
+        @ask.autocomplete("about")
+        async def asked(
+            interaction: discord.Interaction, typed: str
+        ) -> list[app_commands.Choice[str]]:
+            table = await desk.sessions.last_in(interaction.channel_id or 0)
+            if table is None or table.game != key:
+                return []
+            covers = await desk.preferences.hand(interaction.user.id) == COVERED
+            seat = None if covers else table.seat_of(interaction.user.id)
+            reader = reader_of(table, await desk.text_for(interaction))
+            found = find_asked(table, seat, reader, typed)
+            return [app_commands.Choice(name=label, value=value) for label, value in found]
+
+        return ask
+
     @component("how")
     async def how(self, caller: Caller, key: Key) -> Answer:
         """The button "How to play"."""
@@ -129,7 +174,13 @@ class Rulebook(Cog):
         game = await _game(caller, key)
         _, _, argument = key.argument.partition(":")
         page = page_of(caller.value() if caller.values else argument)
-        return caller.private(rules_post(game, page, await _reader(caller, game)))
+        table = await _table_here(caller, game)
+
+        def shows(numbers: Sequence[str]) -> Row | None:
+            found = [number for number in numbers if _scene(caller, game, number, table)]
+            return shows_row(game, found, table, caller.text) if found else None
+
+        return caller.private(rules_post(game, page, await _reader(caller, game), shows))
 
     @component("cards")
     async def cards(self, caller: Caller, key: Key) -> Answer:
@@ -162,11 +213,7 @@ class Rulebook(Cog):
     async def ask(self, caller: Caller, key: Key) -> Answer:
         """The button "Ask the board", and the menus of places it leads to."""
         table = await caller.sessions.get(key.table)
-        place = caller.value() if caller.values else None
-        reader = caller.reader(table)
-        why = None if place is None else why_not(table, caller.seat(table), place, reader)
-        post = ask_post(table, place, reader, why)
-        return caller.private(post) if why is None else await for_its_owner(caller, table, post)
+        return await _asked(caller, table, caller.value() if caller.values else None)
 
     @component("ruling")
     async def ruling(self, caller: Caller, key: Key) -> Answer:
@@ -177,6 +224,69 @@ class Rulebook(Cog):
             raise UserError("ui-error-old")
         answer = await _ruling(caller, numbers[0], numbers[1:])
         return replace(answer, place="here") if within and caller.in_private else answer
+
+    @component("onboard")
+    async def on_board(self, caller: Caller, key: Key) -> Answer:
+        """A ruling on the board of a table, for the asker alone: in place of the ruling under which
+        the button was; from a menu of several in a message of its own.
+        """
+        number = caller.value() if caller.values else key.argument
+        game = known().get(number)
+        if game is None:
+            raise UserError("ui-error-old")
+        await _require_on(caller, game)
+        table = await caller.sessions.get(key.table) if key.table else None
+        found = _scene(caller, game, number, table)
+        if found is None:
+            raise UserError("shows-nothing")
+        chosen = await caller.desk.preferences.hand(caller.person.id)
+        picture = None
+        if chosen != IN_WORDS:
+            picture = await scene_picture(caller.desk.pictures, found)
+        post = scene_post(found, picture)
+        answer = caller.private(post)
+        if table is not None:
+            answer = await for_its_owner(caller, table, post)
+        return replace(answer, place="private") if caller.values else answer
+
+
+def _scene(caller: Caller, game: str, number: str, table: Table | None) -> Scene | None:
+    """Return a ruling on the board of a table as the asker sees it, or on that of an example."""
+    seat = None if table is None else caller.seat(table)
+    here = table if table is not None and table.game == game else None
+    return scene(game, number, here, seat, caller.text)
+
+
+async def _asked(caller: Caller, table: Table, place: str | None) -> Answer:
+    """Return what lies at a place of a board, and whether the asker can choose it now."""
+    reader = caller.reader(table)
+    why = None if place is None else why_not(table, caller.seat(table), place, reader)
+    post = ask_post(table, place, reader, why)
+    return caller.private(post) if why is None else await for_its_owner(caller, table, post)
+
+
+async def _typed_question(caller: Caller, table: Table, typed: str) -> Answer:
+    """Return the answer about a place or a card somebody typed the name of, or picked from what was
+    offered; without any, how to ask.
+    """
+    if not typed:
+        return await _asked(caller, table, None)
+    sort, _, option = typed.partition(":")
+    if sort not in (PLACE, CARD):
+        found = find_asked(table, caller.seat(table), caller.reader(table), typed)
+        if not found:
+            raise UserError("ask-unknown")
+        sort, _, option = found[0][1].partition(":")
+    if sort == PLACE:
+        return await _asked(caller, table, option)
+    asker = await _asker(caller, table.game, Key(table.id, table.ply, "cards"))
+    return await _card(caller, asker, option)
+
+
+async def _table_here(caller: Caller, game: str) -> Table | None:
+    """Return the table of this game here, if it has begun."""
+    table = await caller.sessions.in_channel(caller.channel_id)
+    return table if table is not None and table.game == game and table.state else None
 
 
 async def _how_to_play(caller: Caller, game: str) -> Answer:
@@ -221,7 +331,11 @@ async def _ruling(caller: Caller, number: str, others: Sequence[str] = ()) -> An
     if game is None:
         raise _unknown(number, caller.settings.games)
     await _require_on(caller, game)
-    return Answer(ruling_post(number, caller.text, others))
+    table = await _table_here(caller, game)
+    shows = None
+    if _scene(caller, game, number, table):
+        shows = shows_button(number, table, caller.text)
+    return Answer(ruling_post(number, caller.text, others, shows))
 
 
 async def _named_ruling(caller: Caller, typed: str, game: str | None) -> Answer:

@@ -1,14 +1,15 @@
 """What a game shows in pictures: every one made from a view, and said in words as well."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
+from bot.render.canvas import Box
 from bot.render.result_card import Scores
-from engines.core.kernel import Event, Result, View
+from engines.core.kernel import Event, Option, Result, View
 
 V = TypeVar("V", bound=View)
 
@@ -33,6 +34,10 @@ class Artist(ABC, Generic[V]):
     @abstractmethod
     def alt_text(self, view: V, reader: Reader) -> str:
         """Return the picture in words, at most 1,024 characters."""
+
+    def places(self, view: V, reader: Reader) -> Mapping[Option, Box]:  # noqa: ARG002 - for games that light none
+        """Return where places of the board stand on :meth:`picture`: left, top, right, bottom."""
+        return {}
 
     def hand_picture(self, view: V, prompt: Prompt | None, reader: Reader) -> bytes | None:  # noqa: ARG002 - for games that draw none
         """Return what this seat alone sees as a PNG, readable at 400 pixels: the hand, or the part

@@ -5,8 +5,8 @@ events that viewer may know into words, controls and a picture, in one reader's 
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
 
 from PIL import Image
@@ -25,6 +25,17 @@ class Section:
 
     title: str
     lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Where a rule can be seen on a board: a place that the artist can light, what it is called,
+    and how the rule applies there now; empty where it is only lit.
+    """
+
+    place: Option
+    label: str
+    said: str = ""
 
 
 def _nothing(_view: View, _asked: Option) -> Sequence[Option]:
@@ -52,6 +63,8 @@ class Guide(Generic[V]):
            stand for in the view of whoever is asked; empty where it stands for none
     why    words a refusal of such an option
     near   the one of some legal options that is most like one that is not
+    rules  for the numbers of rulings that can be seen on a board: where in a view, none where
+           nothing there shows it
     """
 
     places: Callable[[V, Reader], Sequence[Choice]]
@@ -60,6 +73,7 @@ class Guide(Generic[V]):
     means: Callable[[V, Option], Sequence[Option]] = _nothing
     why: Callable[[V, Refusal, Reader], str] = _plainly
     near: Callable[[Option, Sequence[Option]], Option] = _first
+    rules: Mapping[str, Callable[[V, Reader], Iterable[Shown]]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +93,7 @@ class Presenter(ABC, Generic[V]):
 
     ``summary`` and ``chapters`` are the parts of the rules in a minute and of the whole rules, each
     with the number of its lines in the catalogue: ``GAME-how-PART-1`` and ``GAME-rules-PART-1`` on.
+    ``cited`` names the rulings that chapters are about without naming them.
     ``artist`` draws. ``guide`` and ``album`` are ``None`` for a game that has none.
     """
 
@@ -86,6 +101,7 @@ class Presenter(ABC, Generic[V]):
     minutes: ClassVar[tuple[int, int]]
     summary: ClassVar[Mapping[str, int]]
     chapters: ClassVar[Mapping[str, int]]
+    cited: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     artist: Artist[V]
     guide: ClassVar[Guide[Any] | None] = None
     album: ClassVar[Album | None] = None

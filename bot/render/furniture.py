@@ -1,14 +1,17 @@
-"""What all pictures are furnished with: panels, pills, discs with numbers, badges, glows, shadows.
+"""What all pictures are furnished with: panels, pills, discs with numbers, badges, glows, shadows;
+and the light on some places of a picture.
 
 Sizes are pixels of the finished picture. Everything is a cached sprite; do not draw on it.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
+from io import BytesIO
 from typing import Final, Literal, TypeAlias
 
-from PIL import Image, ImageColor, ImageDraw, ImageFilter
+from PIL import Image, ImageChops, ImageColor, ImageDraw, ImageFilter
 
-from bot.render.canvas import Canvas
+from bot.render.canvas import Box, Canvas, Pen, vector
 from bot.render.fonts import width as width_of
 from bot.render.palette import INK, SEATS, WHITE, Colour
 from bot.render.sprites import sprite
@@ -113,3 +116,52 @@ def pill(
         canvas.put(figure, left, (height - figure.height) / 2)
     canvas.text(left + room, height / 2, text, size, colour)
     return canvas.image
+
+
+# Places in full light
+
+_SHADE: Final = 0.5
+_DISC: Final = 58
+_GLOW: Final = "#ffd34d"
+_BLUR: Final = 13
+
+
+def darkened(image: Image.Image, share: float) -> Image.Image:
+    """Return a picture with its colours brought towards black."""
+    shade = round(255 * (1 - share))
+    return ImageChops.multiply(image, Image.new("RGB", image.size, (shade, shade, shade)))
+
+
+@lru_cache(maxsize=128)
+def ring(width: int, height: int) -> Image.Image:
+    """Return the frame around a place that is lit."""
+
+    def paint(pen: Pen) -> None:
+        pen.block((0, 0, width, height), None, 12, "#6b4300", 7)
+        pen.block((1.5, 1.5, width - 1.5, height - 1.5), None, 11, _GLOW, 4)
+
+    return vector(width, height, paint, scale=3)
+
+
+def glow(width: int, height: int) -> Image.Image:
+    """Return the light around a place of that size, :data:`_BLUR` pixels larger on every side."""
+    return soft(width, height, _GLOW, _BLUR, 14, 80)
+
+
+def lit(drawn: bytes, places: Sequence[tuple[Box, int]]) -> bytes:
+    """Return a PNG with these places in full light and all else in shade; each bears its number,
+    unless that is 0.
+    """
+    bright = Image.open(BytesIO(drawn)).convert("RGB")
+    canvas = Canvas.over(darkened(bright, _SHADE))
+    boxes = [(tuple(round(edge) for edge in box), count) for box, count in places]
+    for (left, top, right, bottom), _ in boxes:
+        canvas.put(glow(right - left, bottom - top), left - _BLUR, top - _BLUR)
+    for (left, top, right, bottom), _ in boxes:
+        canvas.image.paste(bright.crop((left, top, right, bottom)), (left, top))
+        canvas.put(ring(right - left, bottom - top), left, top)
+    for (left, top, _, _), count in boxes:
+        if count:
+            disc = number(count, _DISC)
+            canvas.put(disc, max(0, left - disc.width // 3), max(0, top - disc.height // 3))
+    return canvas.fine_png()

@@ -1,9 +1,15 @@
 """A first game with a coach, and hands that lie open by consent of all."""
 
+from collections.abc import Iterable
+
+import discord
+from discord import app_commands
+
 from bot.app import Castellan
 from bot.components.custom_id import Key, seat_in
 from bot.errors import UserError
-from bot.interaction.cog import Cog, component
+from bot.interaction.cog import Cog, Subcommand, component, newest_table
+from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.learning.coaching import (
@@ -16,26 +22,37 @@ from bot.messages.learning.coaching import (
     open_picture,
     require_open,
 )
+from bot.model import Table
 
 
 class Coach(Cog):
     """Who has a coach, who agrees to it, and the open hands of others."""
 
+    def game_commands(self, key: str) -> Iterable[Subcommand]:
+        """Return ``coach``, which does what the buttons of its panel do."""
+        choices = [
+            app_commands.Choice(name=worded(f"coach-{what}"), value=what)
+            for what in (ON, OFF, YES, NO)
+        ]
+
+        @app_commands.command(
+            name=worded("command-coach-name"), description=worded("command-coach")
+        )
+        @app_commands.rename(what=worded("command-coach-what-name"))
+        @app_commands.describe(what=worded("command-coach-what"))
+        @app_commands.choices(what=choices)
+        async def coach(interaction: discord.Interaction, what: str = "") -> None:
+            async def work(caller: Caller) -> Answer:
+                return await _decided(caller, await newest_table(caller, key), what)
+
+            await self.bot.desk.serve(interaction, work)
+
+        return (coach,)
+
     @component("coach")
     async def coach(self, caller: Caller, key: Key) -> Answer:
         """The button "Coach": what it is; its buttons have one or none, and agree or not."""
-        user, coaching = caller.person.id, caller.sessions.coaching
-        table = await caller.sessions.get(key.table)
-        if key.argument in (ON, OFF):
-            table = await coaching.want(table.id, user, on=key.argument == ON)
-        elif key.argument in (YES, NO):
-            table = await coaching.agree(table.id, user, on=key.argument == YES)
-        elif key.argument:
-            raise UserError("ui-error-old")
-        seat = caller.seat(table)
-        if seat is None:
-            raise UserError("error-not-seated")
-        return caller.private(coach_post(table, seat, caller.text))
+        return await _decided(caller, await caller.sessions.get(key.table), key.argument)
 
     @component("openhand")
     async def open_hand(self, caller: Caller, key: Key) -> Answer:
@@ -52,6 +69,23 @@ class Coach(Cog):
         reader = caller.reader(table)
         picture = await open_picture(caller.desk.pictures, table, seat, reader)
         return caller.private(open_hand_post(table, seat, reader, picture))
+
+
+async def _decided(caller: Caller, table: Table, what: str) -> Answer:
+    """Do what somebody decides about the coach, and show how things stand; raises like
+    ``Coaching``.
+    """
+    user, coaching = caller.person.id, caller.sessions.coaching
+    if what in (ON, OFF):
+        table = await coaching.want(table.id, user, on=what == ON)
+    elif what in (YES, NO):
+        table = await coaching.agree(table.id, user, on=what == YES)
+    elif what:
+        raise UserError("ui-error-old")
+    seat = caller.seat(table)
+    if seat is None:
+        raise UserError("error-not-seated")
+    return caller.private(coach_post(table, seat, caller.text))
 
 
 async def setup(bot: Castellan) -> None:

@@ -85,11 +85,14 @@ RARE = (
     *(Control(f"c1:1:0:{verb}:") for verb in ("transfer", "tranyes", "tranno", "parcel", "unmove")),
     Control("c1:1:0:tobot:", ("castellan1",)),
     Control(f"c1:0:0:sitdown:{'0f' * 16}"),
+    Control("c1:0:0:onboard:C39"),
+    Control("c1:1:0:onboard:A24"),
+    Control("c1:2:0:onboard:", ("R11", "R33")),
 )
 """Controls that take luck to see: of choices of several from more options than a menu holds, and
 of a damaged table, of a continent with many cities, of settings that must be changed first, of
 puzzles, which the day decides about, of lessons further than anybody looks around, of a coach, of
-open hands, of a sealed deal, of games that go elsewhere.
+open hands, of a sealed deal, of games that go elsewhere, of rulings on a board.
 """
 
 MINUTE = 60

@@ -175,3 +175,18 @@ async def test_a_coach_is_exported_and_forgotten(world: World) -> None:
     await world.press(world.ana, "leave")
     await rights.forget(world.ana.id, lambda _: "nobody")
     assert (await world.sessions.get(table.id)).coached == frozenset()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_coach_is_had_and_given_up_by_typing(world: World, language: str) -> None:
+    world.locales[world.ana.id] = language
+    await world.open(game="castrum")
+    asked = private(await world.ana.slash(world.channel, "castrum coach"))
+    assert text(language)("coach-on") in labels(asked)
+    await world.ana.slash(world.channel, "castrum coach", what="on")
+    assert (await world.table()).coached == {world.ana.id}
+    off = private(await world.ana.slash(world.channel, "castrum coach", what="off"))
+    assert text(language)("coach-on") in labels(off)
+    assert (await world.table()).coached == frozenset()
+    strange = private(await world.cleo.slash(world.channel, "castrum coach", what="on"))
+    assert "🧑‍🏫" not in words(strange)

@@ -1,6 +1,7 @@
 """The lessons by clicks: every step to the end, wrong answers, leaving, a restart, a first game."""
 
 import pathlib
+import sys
 from typing import Any
 
 import pytest
@@ -129,6 +130,14 @@ async def test_what_is_wrong_is_answered_with_why_and_changes_nothing(
             assert other not in words(shown), "that answers another choice"
         shown = await press(world, shown, right(shown, game, number))
     assert refused
+
+
+async def test_a_lesson_that_took_any_answer_would_be_noticed(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.modules["cogs.learning.lessons"], "is_right", lambda *_: True)
+    with pytest.raises(AssertionError):
+        await test_what_is_wrong_is_answered_with_why_and_changes_nothing(world, "castrum", "en")
 
 
 async def test_who_leaves_goes_on_there_after_a_restart(world: World) -> None:

@@ -6,8 +6,11 @@ from typing import Any
 import pytest
 import simcord
 
+from bot.components.covered import COVERED
+from bot.components.safe_text import reader_of
 from bot.config import Settings
-from bot.i18n import LANGUAGES
+from bot.games.castel.words import card_name
+from bot.i18n import LANGUAGES, text
 from engines.core.data import DATA
 from tests.support.world import (
     World,
@@ -208,3 +211,43 @@ async def test_the_games_panel_has_a_picture_of_its_games(world: World) -> None:
     shown = private(await world.cleo.slash(world.channel, "castellan games"))
     (picture,) = pictures(shown)
     assert picture == "Castrum and Castel, side by side."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_places_and_cards_are_asked_about_by_typing(world: World, language: str) -> None:
+    """What is offered leads to what the menus of the board and of the cards show."""
+    await world.begin(world.bo, game="castel")
+    table = await world.table()
+    (seat,) = table.state.ask
+    who = (world.ana, world.bo)[seat]
+    world.locales[who.id] = language
+    offered = await who.autocomplete(world.channel, "castel ask", "about", "b2")
+    values = {one["name"]: one["value"] for one in offered}
+    assert list(values) == ["b2"]
+    for typed in ("b2", values["b2"]):
+        told = private(await who.slash(world.channel, "castel ask", about=typed))
+        assert "b2" in words(told)
+        assert text(language)("castel-place-free") in words(told)
+    view = table.state.view(seat)
+    (own, *_) = [one for one in view.hand if one.partition("-")[0] != "chevalier"]
+    name = card_name(own, reader_of(table, text(language)))
+    told = private(await who.slash(world.channel, "castel ask", about=name))
+    assert name in words(told)
+    assert text(language)("why-title") in words(told)
+    assert parts(private(await who.slash(world.channel, "castel ask")))
+    strange = private(await who.slash(world.channel, "castel ask", about="Atlantis"))
+    assert text(language)("ask-unknown") in words(strange)
+
+
+async def test_what_is_offered_tells_nobody_of_a_hand(world: World) -> None:
+    """Not who watches, nor who plays with a covered hand."""
+    await world.begin(world.bo, game="castrum")
+    table = await world.table()
+    hidden = set(table.state.view(0).hand)
+    await world.bot.desk.preferences.set_hand(world.bo.id, COVERED)
+    for who in (world.cleo, world.bo):
+        offered = await who.autocomplete(world.channel, "castrum ask", "about", "")
+        cards = {one["value"] for one in offered if one["value"].startswith("card:")}
+        assert cards == {"card:wall", "card:tower"}
+    own = await world.ana.autocomplete(world.channel, "castrum ask", "about", "")
+    assert {f"card:{one}" for one in hidden} <= {one["value"] for one in own}

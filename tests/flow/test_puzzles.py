@@ -11,10 +11,13 @@ import simcord
 from bot.components.custom_id import base36
 from bot.config import Settings
 from bot.i18n import text
+from bot.messages.learning import puzzles
 from bot.messages.learning.puzzle_position import seen
 from bot.messages.learning.puzzles import dated, guess_id
-from bot.sessions.learning.puzzles import DAY, FIRST, Puzzles
+from bot.sessions.learning.lesson import lesson
+from bot.sessions.learning.puzzles import DAY, FIRST, Puzzles, Sheet
 from engines.core.data import DATA
+from engines.core.position_code import encode
 from engines.core.puzzles import Puzzle
 from tests.flow.wire import Wire
 from tests.support.world import (
@@ -93,6 +96,9 @@ async def solve(world: World, who: simcord.MemberActor, day: int) -> Shown:
     return await guess(world, who, await opened(world, who), True, day)
 
 
+WIDE = 4
+
+
 async def test_todays_puzzles_are_a_press_away_and_solved_by_another(world: World) -> None:
     panel = (await world.ana.slash(world.channel, "castellan games")).response
     listed = private(await click(world.ana, panel, "puzzle", ""))
@@ -130,6 +136,16 @@ async def test_an_answer_tried_is_struck_out_and_costs_nothing_again(world: Worl
     custom_id = id_of(puzzle_of(world), TODAY, right=False)
     offered = dict(answers(once))
     assert not offered.get(custom_id, False), "it cannot be pressed any more"
+
+
+async def test_a_try_that_counted_twice_would_be_noticed(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        Sheet, "then", lambda sheet, option: replace(sheet, tries=(*sheet.tries, option))
+    )
+    with pytest.raises(AssertionError):
+        await test_an_answer_tried_is_struck_out_and_costs_nothing_again(world)
 
 
 async def test_two_presses_at_once_are_one_try(world: World) -> None:
@@ -218,6 +234,48 @@ async def test_what_is_shared_holds_no_answer(world: World) -> None:
     assert len(world.channel.history()) == count
     tried = private(await click(world.bo, public, "puzzle", "castel"))
     assert "3 tries left" in words(tried)
+
+
+async def test_a_share_that_told_the_answer_would_be_noticed(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = seen("castel", puzzle_of(world), text("en"))
+    answer = one.label(one.puzzle.answer[0])
+    monkeypatch.setattr(puzzles, "_told", lambda *_: answer)
+    with pytest.raises(AssertionError):
+        await test_what_is_shared_holds_no_answer(world)
+
+
+async def test_a_square_is_chosen_on_the_castle_itself(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A button for each square of the court in its place; what is no answer shows it again."""
+    found = lesson("castel")
+    assert found is not None
+    state = found.position([one.id for one in found.steps].index("beside"))
+    (right, *others) = [(str(option),) for option in state.ask[0].options]
+    puzzle = replace(
+        puzzle_of(world),
+        code=encode(state, 0),
+        kind=state.ask[0].kind,
+        answer=right,
+        behind=tuple((one, 0.2) for one in others),
+    )
+    monkeypatch.setattr(Puzzles, "of_day", lambda *_: puzzle)
+    shown = await opened(world, world.ana)
+    grid = parts(shown)[: WIDE * WIDE]
+    squares = [bare(part["label"]).split()[0] for part in grid]
+    assert squares == [f"{letter}{number}" for number in range(1, 5) for letter in "abcd"]
+    named = {option for (option,), _ in puzzle.behind} | set(puzzle.answer)
+    answered = {
+        square for square, part in zip(squares, grid, strict=True) if ":guess:" in part["custom_id"]
+    }
+    assert answered == named
+    blank = next(part for part in grid if ":guess:" not in part["custom_id"])
+    again = private(await world.forge(world.ana, shown, blank["custom_id"]))
+    assert words(again) == words(shown)
+    solved = await guess(world, world.ana, shown, True)
+    assert "Solved at the first try!" in words(solved)
 
 
 async def test_what_is_shown_before_the_end_is_the_same_whichever_answer_is_right(

@@ -158,7 +158,7 @@ async def test_one_ruling_leads_to_the_next_in_the_same_message(
     world: World, language: str
 ) -> None:
     first = private(await world.ana.slash(world.channel, "castellan ruling", number="R7"))
-    assert [one.split(":")[-1] for one in ids(first)] == ["-", "-R6", "-R8"]
+    assert [one.split(":")[-1] for one in ids(first)] == ["-", "-R6", "-R8", "R7"]
     named = private(await world.ana.select(first, ["R20"], custom_id=find(first, "ruling", "-")))
     check(named, "R20", language)
     assert named.id == first.id
@@ -179,3 +179,43 @@ async def test_a_control_that_names_no_ruling_is_answered(world: World, argument
     answer = private(await world.forge(world.ana, panel, f"c1:0:0:ruling:{argument}"))
     expected = "R48, R47, R46" if "99" in argument else "This was the button “Ruling”"
     assert expected in words(answer)
+
+
+@pytest.mark.parametrize(
+    ("key", "number"), [("castrum", "R11"), ("castel", "C7"), ("castellum", "A34")]
+)
+async def test_a_ruling_is_shown_on_the_board_here(
+    world: World, key: str, number: str, language: str
+) -> None:
+    """To who plays and to who watches; the ruling stays one press away."""
+    world.locales[world.cleo.id] = language
+    await world.begin(world.bo, game=key)
+    for person in (world.ana, world.cleo):
+        ruling = private(await person.slash(world.channel, "castellan ruling", number=number))
+        shown = private(await click(person, ruling, "onboard", number))
+        assert "**1**" in words(shown)
+        assert text(language)("shows-other") not in words(shown)
+        (picture,) = shown._message.attachments
+        assert "**1**" in picture["description"]
+        check(private(await click(person, shown, "ruling", f"-{number}")), number, language)
+
+
+@pytest.mark.parametrize("key", KEYS)
+async def test_rules_lead_to_rulings_on_the_board(world: World, key: str, language: str) -> None:
+    await world.begin(world.bo, game=key)
+    minute = private(await world.ana.slash(world.channel, f"{key} rules"))
+    page = private(await click(world.ana, minute, "rules"))
+    board = next(one for one in parts(page) if ":onboard:" in one.get("custom_id", ""))
+    assert board["placeholder"] == text(language)("shows-here")
+    for option in board["options"][:2]:
+        number = option["value"]
+        opened = await world.ana.select(page, [number], custom_id=board["custom_id"])
+        assert number in str(private(opened).embeds[0].title)
+
+
+async def test_without_a_game_here_it_is_an_example(world: World, language: str) -> None:
+    ruling = private(await world.ana.slash(world.channel, "castellan ruling", number="C39"))
+    shown = private(await click(world.ana, ruling, "onboard", "C39"))
+    assert text(language)("shows-elsewhere") in words(shown)
+    unseen = private(await world.ana.slash(world.channel, "castellan ruling", number="C1"))
+    assert "onboard" not in str(ids(unseen)), "it cannot be seen on a board"

@@ -7,6 +7,7 @@ from bot.games.castel import cards, log, places, position, prompts, scores
 from bot.games.castel.artist import CastelArtist
 from bot.games.castel.card_picture import draw_card
 from bot.games.castel.scene import scene
+from bot.games.castel.subjects import SUBJECTS
 from bot.games.castel.words import house
 from bot.games.presenter import Album, Guide, Presenter, Section
 from bot.games.prompt import Prompt
@@ -32,9 +33,19 @@ class CastelPresenter(Presenter[CastelView]):
         "end": 2,
         "table": 4,
     }
+    cited: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "board": ("C3", "C4"),
+        "turn": ("C7",),
+        "place": ("C8", "C60"),
+        "effects": ("C13", "C15"),
+        "protection": ("C16", "C24", "C39", "C51"),
+        "siege": ("C48", "C52"),
+    }
     artist = CastelArtist()
 
-    guide = Guide(places.places, places.ask, places.seen, places.means, near=places.near)
+    guide = Guide(
+        places.places, places.ask, places.seen, places.means, near=places.near, rules=SUBJECTS
+    )
     album = Album(draw_card, scene)
 
     def _house(self, reader: Reader) -> Mapping[str, str | int]:

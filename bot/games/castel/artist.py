@@ -1,6 +1,6 @@
 """The artist of Castel."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bot.games.artist import Artist, Strip
 from bot.games.castel import alt, scores
@@ -8,9 +8,10 @@ from bot.games.castel.pictures import board, moments
 from bot.games.castel.pictures import hand as private
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
+from bot.render.canvas import Box
 from bot.render.result_card import Scores
 from engines.castel.view import CastelView
-from engines.core.kernel import Event, Result
+from engines.core.kernel import Event, Option, Result
 
 
 class CastelArtist(Artist[CastelView]):
@@ -23,6 +24,10 @@ class CastelArtist(Artist[CastelView]):
     def alt_text(self, view: CastelView, reader: Reader) -> str:
         """Return the picture in words."""
         return alt.alt_text(view, reader)
+
+    def places(self, view: CastelView, reader: Reader) -> Mapping[Option, Box]:  # noqa: ARG002 - its places depend on no words
+        """Return where everything stands."""
+        return board.places(view)
 
     def hand_picture(self, view: CastelView, prompt: Prompt | None, reader: Reader) -> bytes | None:
         """Return the hand, or what can be chosen, as a PNG; ``None`` to somebody without a seat."""

@@ -53,7 +53,7 @@ def ask(view: CastelView, place: Option, reader: Reader) -> Section:
         place=square(stack.square, reader) or card_name(stack.cards[0].id, reader),
         zone=reader(f"castel-zone-{stack.zone}"),
     )
-    lines = [_card_line(card, reader) for card in stack.cards] or [reader("castel-place-free")]
+    lines = [card_line(card, reader) for card in stack.cards] or [reader("castel-place-free")]
     return Section(title, (*lines, *_touching(view, stack, reader)))
 
 
@@ -117,7 +117,8 @@ def _guest(stack: StackView, reader: Reader) -> str:
     return " + ".join(card_name(card.id, reader) for card in stack.cards)
 
 
-def _card_line(card: CardView, reader: Reader) -> str:
+def card_line(card: CardView, reader: Reader) -> str:
+    """Return a card with its pawn and what protects it."""
     guard = reader("castel-guard", guard=card.guard) if card.guard else reader("castel-unguarded")
     return reader(
         "castel-place-card", card=card_name(card.id, reader), pawn=pawn(card, reader), guard=guard

@@ -193,7 +193,7 @@ def square_facts(view: CastelView, name: str, reader: Reader) -> str:
         card = card_name(guest.id, reader)
         line = reader("castel-card-facts", card=card, facts=facts(guest, reader))
     else:
-        cards = [card_name(card, reader) for card in _neighbours(view, place)]
+        cards = [card_name(card, reader) for card in neighbours(view, place)]
         if not cards:
             return reader("castel-beside-nobody")
         line = reader("castel-beside", cards=", ".join(cards))
@@ -203,7 +203,7 @@ def square_facts(view: CastelView, name: str, reader: Reader) -> str:
     return line if len(line) <= DETAIL else shortened(line)
 
 
-def _neighbours(view: CastelView, place: int) -> Iterator[str]:
+def neighbours(view: CastelView, place: int) -> Iterator[str]:
     """Yield the uppermost cards beside a square, without the one that is about to move there."""
     decision = view.decision
     moves = decision is not None and decision.kind == "castel-ask-move"

@@ -7,6 +7,7 @@ from bot.games.castellum import cards, log, places, position, prompts, scores
 from bot.games.castellum.artist import CastellumArtist
 from bot.games.castellum.card_picture import draw_card
 from bot.games.castellum.scene import scene
+from bot.games.castellum.subjects import SUBJECTS
 from bot.games.presenter import Album, Guide, Presenter, Section
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
@@ -33,7 +34,15 @@ class CastellumPresenter(Presenter[CastellumView]):
         "score": 1,
     }
     artist = CastellumArtist()
-    guide = Guide(places.places, places.ask, places.seen, places.means, prompts.why, places.near)
+    guide = Guide(
+        places.places,
+        places.ask,
+        places.seen,
+        places.means,
+        prompts.why,
+        places.near,
+        SUBJECTS,
+    )
     album = Album(draw_card, scene)
 
     def status(self, view: CastellumView, reader: Reader) -> str:

@@ -1,16 +1,17 @@
 """The artist of Castellum."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bot.games.artist import Artist, Strip
 from bot.games.castellum import alt, position, scores
-from bot.games.castellum.pictures.board import draw
+from bot.games.castellum.pictures.board import draw, places
 from bot.games.castellum.pictures.hand import draw_hand
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
+from bot.render.canvas import Box
 from bot.render.result_card import Scores
 from engines.castellum.view import CastellumView
-from engines.core.kernel import Event, Result
+from engines.core.kernel import Event, Option, Result
 
 
 class CastellumArtist(Artist[CastellumView]):
@@ -23,6 +24,10 @@ class CastellumArtist(Artist[CastellumView]):
     def alt_text(self, view: CastellumView, reader: Reader) -> str:
         """Return the picture in words."""
         return position.alt_text(view, reader)
+
+    def places(self, view: CastellumView, reader: Reader) -> Mapping[Option, Box]:
+        """Return where everything stands."""
+        return places(view, reader)
 
     def hand_picture(
         self, view: CastellumView, prompt: Prompt | None, reader: Reader

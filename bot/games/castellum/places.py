@@ -33,7 +33,7 @@ def places(view: CastellumView, reader: Reader) -> list[Choice]:
     group = reader("castellum-asked-columns")
     found = [
         Choice(
-            _column_id(line.seat, number),
+            column_id(line.seat, number),
             words.place(line.seat, number),
             cut(column_line(number, column, reader, words)),
             EMOJI["fortification" if column.enemy is None else "enemy"],
@@ -46,7 +46,7 @@ def places(view: CastellumView, reader: Reader) -> list[Choice]:
     group = reader("castellum-board-spaces")
     found += [
         Choice(
-            _space_id(space),
+            space_id(space),
             words.card(space.id),
             cut(words.gains.space(view.card_set.spaces[space.id])),
             "👷",
@@ -71,11 +71,11 @@ def ask(view: CastellumView, place: Option, reader: Reader) -> Section:
     words = Words(reader, view.card_set)
     for line in view.lines:
         for number, column in enumerate(line.columns, 1):
-            if column.open and place == _column_id(line.seat, number):
+            if column.open and place == column_id(line.seat, number):
                 lines = _column(view, number, column, reader, words)
                 return Section(words.place(line.seat, number), tuple(lines))
     for space in view.spaces:
-        if place == _space_id(space):
+        if place == space_id(space):
             return Section(words.card(space.id), tuple(_space(view, space, reader, words)))
     if place == REWARD:
         title = reader("castellum-reward", year=view.label)
@@ -118,11 +118,13 @@ def seen(view: CastellumView, reader: Reader) -> list[Choice]:
     return found
 
 
-def _column_id(seat: Seat, number: int) -> str:
+def column_id(seat: Seat, number: int) -> str:
+    """Return what a column is called among the places."""
     return f"column-{seat}-{number}"
 
 
-def _space_id(space: SpaceView) -> str:
+def space_id(space: SpaceView) -> str:
+    """Return what a space is called among the places."""
     return f"space-{space.id}"
 
 
@@ -140,15 +142,20 @@ def _column(
     yield column_line(number, column, reader, words)
     for card in _cards_of(column):
         yield reader("castellum-hand-card", card=words.card(card), text=words.facts(card))
-    yield _verdict(column, reader)
+    yield verdict(column, reader)
     if view.phase in ("construction", "angels"):
-        fort = "no" if column.fortification else "yes"
-        troops = TROOPS_PER_COLUMN - len(column.troops)
-        yield reader("castellum-asked-room", fort=fort, troops=troops)
+        yield room(column, reader)
     yield from _outlook(view, column, reader)
 
 
-def _verdict(column: ColumnView, reader: Reader) -> str:
+def room(column: ColumnView, reader: Reader) -> str:
+    """Return what a column has room for."""
+    fort = "no" if column.fortification else "yes"
+    troops = TROOPS_PER_COLUMN - len(column.troops)
+    return reader("castellum-asked-room", fort=fort, troops=troops)
+
+
+def verdict(column: ColumnView, reader: Reader) -> str:
     """Return what the column is worth as it stands."""
     if not column.defended:
         return reader("castellum-asked-undefended")
@@ -216,11 +223,11 @@ def means(view: CastellumView, asked: Option) -> list[Option]:
     decision = view.decision
     for line in view.lines:
         for number in range(1, len(line.columns) + 1):
-            if asked == _column_id(line.seat, number):
+            if asked == column_id(line.seat, number):
                 own = decision is not None and decision.kind == "castellum-ask-column"
                 return [number] if own else [line.seat]
     for space in view.spaces:
-        if asked in (_space_id(space), space.id):
+        if asked in (space_id(space), space.id):
             return [space.id]
     card_set = view.card_set
     named: dict[str, Any] = {

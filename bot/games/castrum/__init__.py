@@ -7,6 +7,7 @@ from bot.games.castrum import cards, log, places, position, prompts, scores
 from bot.games.castrum.artist import CastrumArtist
 from bot.games.castrum.card_picture import draw_card
 from bot.games.castrum.scene import scene
+from bot.games.castrum.subjects import SUBJECTS
 from bot.games.presenter import Album, Guide, Presenter, Section
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
@@ -30,8 +31,19 @@ class CastrumPresenter(Presenter[CastrumView]):
         "events": 2,
         "options": 9,
     }
+    cited: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "goal": ("R36",),
+        "setup": ("R3",),
+        "turn": ("R6", "R9", "R19"),
+        "build": ("R11", "R14"),
+        "attack": ("R24", "R30", "R31", "R35", "R32", "R33"),
+        "defence": ("R26",),
+        "events": ("R40", "R41", "R43", "R44", "R45", "R46"),
+    }
     artist = CastrumArtist()
-    guide = Guide(places.places, places.ask, places.seen, places.means, near=places.near)
+    guide = Guide(
+        places.places, places.ask, places.seen, places.means, near=places.near, rules=SUBJECTS
+    )
     album = Album(draw_card, scene)
 
     def status(self, view: CastrumView, reader: Reader) -> str:

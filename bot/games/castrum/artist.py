@@ -1,6 +1,6 @@
 """The artist of Castrum."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bot.games.artist import Artist, Strip
 from bot.games.castrum import alt, position, scores
@@ -8,9 +8,10 @@ from bot.games.castrum.pictures import board, moments
 from bot.games.castrum.pictures import hand as private
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
+from bot.render.canvas import Box
 from bot.render.result_card import Scores
 from engines.castrum.view import CastrumView
-from engines.core.kernel import Event, Result
+from engines.core.kernel import Event, Option, Result
 
 
 class CastrumArtist(Artist[CastrumView]):
@@ -23,6 +24,10 @@ class CastrumArtist(Artist[CastrumView]):
     def alt_text(self, view: CastrumView, reader: Reader) -> str:
         """Return the picture in words."""
         return position.alt_text(view, reader)
+
+    def places(self, view: CastrumView, reader: Reader) -> Mapping[Option, Box]:  # noqa: ARG002 - its places depend on no words
+        """Return where everything stands."""
+        return board.places(view)
 
     def hand_picture(
         self, view: CastrumView, prompt: Prompt | None, reader: Reader

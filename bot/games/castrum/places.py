@@ -6,7 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from bot.games.castrum.position import attack_line, board_lines, event_line, is_timed, needs
 from bot.games.castrum.words import (
+    ATTACK,
     EMOJI,
+    EVENT,
+    STOCK,
     card_name,
     castle,
     counted,
@@ -23,7 +26,6 @@ from engines.castrum.view import AttackView, CastrumView, SiteView
 from engines.core.kernel import Option
 
 DETAIL = 100
-EVENT, ATTACK, STOCK = "event", "attack", "stock"
 
 
 def places(view: CastrumView, reader: Reader) -> list[Choice]:
@@ -128,15 +130,21 @@ def _site(view: CastrumView, site: SiteView, reader: Reader) -> Iterator[str]:
         yield reader("castrum-asked-bare")
     yield reader("castrum-asked-hand", name=name, count=site.hand)
     for attack in ATTACKS:
-        if _is_open(view, site, attack):
-            told = {"count": cards, "lost": cards // LOT, "mode": view.options["mode"]}
-            threat = reader(f"castrum-asked-{attack.replace('_', '-')}", **told)
-            shield = shield_name(attack, view.card_set, reader)
-            card = card_name(attack, reader)
-            yield reader("castrum-asked-threat", card=card, threat=threat, shield=shield)
+        if is_open(view, site, attack):
+            yield threat(view, site, attack, reader)
 
 
-def _is_open(view: CastrumView, site: SiteView, attack: str) -> bool:
+def threat(view: CastrumView, site: SiteView, attack: str, reader: Reader) -> str:
+    """Return what an attack would do to a site, and what cancels it."""
+    cards = sum(site.cards.values())
+    told = {"count": cards, "lost": cards // LOT, "mode": view.options["mode"]}
+    harm = reader(f"castrum-asked-{attack.replace('_', '-')}", **told)
+    shield = shield_name(attack, view.card_set, reader)
+    card = card_name(attack, reader)
+    return reader("castrum-asked-threat", card=card, threat=harm, shield=shield)
+
+
+def is_open(view: CastrumView, site: SiteView, attack: str) -> bool:
     """Return whether an attack could be played against a site as things stand."""
     if view.event == "reform" and attack in ("mage", "sorciere"):
         return False

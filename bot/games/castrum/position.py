@@ -116,14 +116,14 @@ def board_lines(view: CastrumView, reader: Reader) -> Iterator[str]:
         yield _dice_line(view, reader)
     yield reader("castrum-board-pile", count=view.pile)
     if is_timed(view):
-        yield _stock_line(view, reader)
+        yield stock_line(view, reader)
 
 
 def _dice_line(view: CastrumView, reader: Reader) -> str:
     return reader("castrum-board-dice", dice=", ".join(str(die) for die in view.dice))
 
 
-def _stock_line(view: CastrumView, reader: Reader) -> str:
+def stock_line(view: CastrumView, reader: Reader) -> str:
     """Return what a timed game still has to build, or how far each may build (R13)."""
     if view.options["stock"] == "common":
         key, walls, towers = "castrum-board-stock", view.walls_left, view.towers_left
@@ -242,7 +242,7 @@ def alt_text(view: CastrumView, reader: Reader) -> str:
         parts.append((6, last_move(view.last, reader)))
     parts.append((7, reader("castrum-board-pile", count=view.pile)))
     if is_timed(view):
-        parts.append((6, _stock_line(view, reader)))
+        parts.append((6, stock_line(view, reader)))
     if view.dice:
         parts.append((8, _dice_line(view, reader)))
     for seat in view.order:

@@ -33,6 +33,9 @@ EMOJI = {
     "end": "⏭️",
     "let": "🤷",
 }
+EVENT, ATTACK, STOCK = "event", "attack", "stock"
+"""What places of the table are called."""
+
 UNITS = ("structores", "lapides", "rustici")
 NO_UNITS = (0, 0, 0)
 

@@ -1,20 +1,25 @@
 """How to play, and what lies where on the board."""
 
+from collections.abc import Callable, Sequence
 from itertools import groupby
+from typing import TypeAlias
 
 from bot.components.custom_id import Key, encode
 from bot.components.decision import HEIGHT, MENU, TEXT
 from bot.components.embeds import in_pages, make_embed
 from bot.components.message import Button, Item, Menu, Post, Row
-from bot.components.presenters import presenter
+from bot.components.presenters import presenter, view_of
 from bot.components.safe_text import cut
 from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader
 from bot.messages.frame import begun
 from bot.messages.learning.lessons import learn_button
+from bot.messages.panels.look_up import matching
+from bot.messages.panels.rulings import numbers_in
 from bot.model import Table
 from bot.sessions.learning.lesson import lesson
+from engines.core.kernel import Seat
 
 
 def how_to_play_post(game: str, reader: Reader) -> Post:
@@ -28,11 +33,18 @@ def how_to_play_post(game: str, reader: Reader) -> Post:
     return Post(embed=embed, rows=(row,))
 
 
-def rules_post(game: str, page: int, reader: Reader) -> Post:
-    """Return a page of the whole rules; a menu leads to each section."""
+Shows: TypeAlias = Callable[[Sequence[str]], Row | None]
+"""Which of some rulings can be shown on a board, as a menu; ``None`` if none can."""
+
+
+def rules_post(game: str, page: int, reader: Reader, shows: Shows) -> Post:
+    """Return a page of the whole rules; a menu leads to each section, another one to the rulings of
+    the page on a board.
+    """
     sections = presenter(game).rules(reader)
     pages = in_pages(sections)
     shown = min(page, len(pages) - 1)
+    board = shows(_about(game, pages[shown], reader))
     title = reader("ui-rules-title", game=reader(f"game-{game}"), page=shown + 1, pages=len(pages))
     items = []
     for page, content in enumerate(pages[:MENU]):
@@ -50,7 +62,7 @@ def rules_post(game: str, page: int, reader: Reader) -> Post:
     )
     if lesson(game):
         steps += (learn_button(game, reader("ui-button-learn")),)
-    rows: tuple[Row, ...] = ((menu,), steps) if steps else ((menu,),)
+    rows: tuple[Row, ...] = tuple(row for row in ((menu,), steps, board) if row)
     return Post(embed=make_embed(title, pages[shown]), rows=rows)
 
 
@@ -80,6 +92,35 @@ def ask_post(table: Table, place: str | None, reader: Reader, why: Section | Non
         menu_id = encode(Key(table.id, table.ply, "ask", str(len(rows))))
         rows.append((Menu(menu_id, group, items[:MENU]),))
     return Post(embed=embed, rows=tuple(rows[:HEIGHT]))
+
+
+def _about(game: str, sections: Sequence[Section], reader: Reader) -> list[str]:
+    """Return the rulings that sections of the rules name or are about."""
+    cited = presenter(game).cited
+    titles = {reader(f"{game}-rules-{part}"): numbers for part, numbers in cited.items()}
+    found = numbers_in(line for section in sections for line in section.lines)
+    found += [number for one in sections for number in titles.get(one.title, ())]
+    return list(dict.fromkeys(found))
+
+
+PLACE, CARD = "place", "card"
+"""What something typed stands for, before a colon and its option."""
+
+
+def find_asked(
+    table: Table, seat: Seat | None, reader: Reader, typed: str
+) -> list[tuple[str, str]]:
+    """Return up to 25 ``(label, value)`` of the places of a board and the cards a seat sees whose
+    names hold what was typed.
+    """
+    guide, state = presenter(table.game).guide, table.state
+    if guide is None or state is None:
+        return []
+    view = view_of(state, seat)
+    named = {f"{PLACE}:{one.option}": one.label for one in guide.places(view, reader)}
+    for one in guide.seen(view, reader):
+        named.setdefault(f"{CARD}:{one.option}", one.label)
+    return [(cut(named[value], TEXT), value) for value in matching(named, typed)[:MENU]]
 
 
 def _id(verb: str, game: str, argument: str = "") -> str:

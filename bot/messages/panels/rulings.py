@@ -91,9 +91,11 @@ def _texts(post: Post) -> list[str]:
     return [in_the_open(one) for one in said]
 
 
-def ruling_post(number: str, words: Text, others: Sequence[str] = ()) -> Post:
+def ruling_post(
+    number: str, words: Text, others: Sequence[str] = (), shows: Button | None = None
+) -> Post:
     """Return a ruling: what it says, why, what it rests on, since when it holds; and the way to
-    ``others``, to those it names, and to the ones before and after it.
+    ``others``, to those it names, and to the ones before and after it; and what ``shows`` it.
     """
     game = known()[number]
     key = f"ruling-{game}-{number}"
@@ -125,7 +127,7 @@ def ruling_post(number: str, words: Text, others: Sequence[str] = ()) -> Post:
         for there, emoji in ((at - 1, "◀️"), (at + 1, "▶️"))
         if 0 <= there < len(order)
     )
-    return Post(embed=embed, rows=(*rows, steps))
+    return Post(embed=embed, rows=(*rows, (*steps, *((shows,) if shows else ()))))
 
 
 def _menus(numbers: Sequence[str], words: Text, argument: str = "") -> list[Row]:

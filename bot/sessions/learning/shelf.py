@@ -32,14 +32,17 @@ def position(puzzle: Puzzle) -> tuple[State, Seat]:
 
     Raises ``PositionCodeError`` if the present rules cannot open it.
     """
-    return _opened(puzzle.code)
+    return opened(puzzle.code)
 
 
 @lru_cache(OPEN)
-def _opened(code: str) -> tuple[State, Seat]:
+def opened(code: str) -> tuple[State, Seat]:
+    """Return the position of a code seen from a seat, and that seat; raises like
+    :func:`position`.
+    """
     found = decode(code, _game)
     if found.viewer is None:
-        raise ValueError("a puzzle is seen from a seat")
+        raise ValueError("it is seen from no seat")
     return found.state, found.viewer
 
 

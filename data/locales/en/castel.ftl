@@ -608,3 +608,26 @@ castel-learn-knight-why = That would be fine too. But what is on the board shoul
 castel-learn-cover = Cover the **Courtier**: under the Knight nothing can return, move or kill him.
 castel-learn-cover-why = The Soldier is less at risk, and Odo’s card should not be protected. Cover the **Courtier**.
 castel-learn-done = You can play: place what you can, draw while there is time, exchange what is stuck, return what the others have placed, protect what is yours. Whoever has no card left, in hand and in the pile, wins at once.
+
+## A rule on the board
+
+castel-shows-exchange = { $cards }.
+castel-shows-legal = { $card } can go here.
+castel-shows-covered = { $top } lies uppermost, so it alone can be returned, moved, killed or replaced; { $below } is covered.
+castel-shows-home = If it is returned, { $card } goes to { $name }’s hand.
+castel-shows-nobodys = If it is returned, { $card } goes to the Exchange: it bears no pawn.
+castel-shows-beside = Free squares of the court beside { $card }: { $squares }.
+castel-shows-hemmed = No square of the court beside { $card } is free.
+castel-shows-last = { $card } was placed last.
+castel-shows-engines = { $count ->
+    [one] One engine of four is in play.
+   *[other] { $count } engines of four are in play.
+}
+castel-shows-soldiers = { $count ->
+    [one] One soldier stands on this rampart
+   *[other] { $count } soldiers stand on this rampart
+}; the fourth to come returns the engine that faces it.
+castel-shows-soldiers-alone = { $count ->
+    [one] One soldier stands on this rampart
+   *[other] { $count } soldiers stand on this rampart
+}; no engine faces it.

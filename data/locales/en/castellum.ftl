@@ -721,3 +721,15 @@ castellum-learn-card-why = That does not win column 2. Three and two make five, 
 castellum-learn-fight = Under which column does the bonus go? Two are missing in **your column 2**.
 castellum-learn-fight-why = It would be wasted there. In your column 2 it turns 3 into 5.
 castellum-learn-done = You have won both fights! Then a new year begins, with one more column and one more Worker. If all together defeat enough Enemies, whoever defeated most turns the Reward. After the fourth siege whoever has most points wins.
+
+## A rule on the board
+
+castellum-shows-free = No Enemy is here yet: one may be placed.
+castellum-shows-besieged = An Enemy is here already: no other can be placed.
+castellum-shows-angel = Angel cards lie under it as a bonus: { $count } of its { $attack } attack.
+castellum-shows-token = Emboldened by { $count }: the Enemy’s strength is { $strength }.
+castellum-shows-fight = { $attack } attack against { $strength } strength.
+castellum-shows-left = { $count ->
+    [one] One card is left, and none is added before next year.
+   *[other] { $count } cards are left, and none are added before next year.
+}

@@ -672,3 +672,30 @@ castrum-learn-gold-why = Odo’s mason would be yours: he loses what you gain. T
 castrum-learn-hand = Stolen: the mason is yours. You could lay one more card, but keep it this time. **End the turn**.
 castrum-learn-hand-why = A stone would do no harm. In this lesson the turn ends here.
 castrum-learn-done = You can play: lay two cards, build when it is paid for, strike when it hurts, keep a defence in hand. A full castle is four walls and a tower. A Quarry wheel laid first allows three cards; events change the rules for a while.
+
+## A rule on the board
+
+castrum-shows-next = { $name } comes next in turn order.
+castrum-shows-turn = { $name } has played { $played ->
+    [0] no card
+    [one] one card
+   *[other] { $played } cards
+} this turn and may still play { $left ->
+    [0] none
+    [one] one
+   *[other] { $left }
+}.
+castrum-shows-doubles = { $cards }: each of these counts as two units.
+castrum-shows-wheel = { $left ->
+    [0] No more cards can be laid this turn.
+    [one] One more build card may be laid this turn.
+   *[other] { $left } more build cards may be laid this turn.
+}
+castrum-shows-targets = { $cards ->
+    [one] One build card that Fire or Witch could hit
+   *[other] { $cards } build cards that Fire or Witch could hit
+}, { $masons ->
+    [0] no Structores for Gold pieces.
+    [one] one Structores for Gold pieces.
+   *[other] { $masons } Structores for Gold pieces.
+}

@@ -54,3 +54,20 @@ error-hands-closed = Hands are hidden in this game.
 why-title = Can you choose it now?
 why-yes = Yes: **{ $what }**.
 why-near = The nearest thing you can choose: **{ $what }**.
+
+## A rule on the board
+
+shows-here = Show me on this board
+shows-example = Show me an example
+shows-title = { $number } of { $game } on the board
+shows-line = **{ $count }** · { $place }: { $said }
+shows-more = { $count ->
+    [one] One more place shows it, too.
+   *[other] { $count } more places show it, too.
+}
+shows-other = 🔎 Nothing on this board shows it right now. This is a position from another game that does:
+shows-elsewhere = 🔎 An example from a game of bots:
+shows-back = { $number } in full
+shows-alt = The board, with the places lit that show { $number }.
+shows-nothing = Nothing on this board shows this rule right now.
+ask-unknown = No place of this board and no card you see is called that. What is offered while you type will do.

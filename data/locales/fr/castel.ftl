@@ -617,3 +617,26 @@ castel-learn-knight-why = Cela irait aussi. Mais ce qui est sur le plateau doit 
 castel-learn-cover = Couvrez le **Courtisan** : sous le Chevalier, rien ne peut le renvoyer, le déplacer ni l’assassiner.
 castel-learn-cover-why = Le Soldat risque moins, et la carte d’Odon n’a pas à être protégée. Couvrez le **Courtisan**.
 castel-learn-done = Vous savez jouer : placez ce que vous pouvez, piochez tant qu’il est temps, échangez ce qui est bloqué, renvoyez ce que les autres ont placé, protégez ce qui est à vous. Qui n’a plus de carte, ni en main ni dans sa pioche, gagne aussitôt.
+
+## Une règle sur le plateau
+
+castel-shows-exchange = { $cards }.
+castel-shows-legal = { $card } peut aller ici.
+castel-shows-covered = { $top } est tout en haut : seule cette carte peut être renvoyée, déplacée, assassinée ou remplacée ; en dessous, couvert : { $below }.
+castel-shows-home = Si on renvoie cette carte, { $card } va dans la main de { $name }.
+castel-shows-nobodys = Si on renvoie cette carte, { $card } va à l’échange : elle ne porte pas de pion.
+castel-shows-beside = Cases libres de la cour à côté de { $card } : { $squares }.
+castel-shows-hemmed = Aucune case de la cour n’est libre à côté de { $card }.
+castel-shows-last = { $card } : la dernière carte placée.
+castel-shows-engines = { $count ->
+    [one] Un engin sur quatre est en jeu.
+   *[other] { $count } engins sur quatre sont en jeu.
+}
+castel-shows-soldiers = { $count ->
+    [one] Un soldat se tient sur ce rempart
+   *[other] { $count } soldats se tiennent sur ce rempart
+} ; le quatrième qui arrive renvoie l’engin qui lui fait face.
+castel-shows-soldiers-alone = { $count ->
+    [one] Un soldat se tient sur ce rempart
+   *[other] { $count } soldats se tiennent sur ce rempart
+} ; aucun engin ne lui fait face.

@@ -770,3 +770,18 @@ castellum-learn-card-why = Cela ne gagne pas la Colonne 2. Trois et deux font ci
 castellum-learn-fight = Sous quelle Colonne va le bonus ? Il manque deux points dans **votre Colonne 2**.
 castellum-learn-fight-why = Il y serait perdu. Dans votre Colonne 2, il porte l’attaque de 3 à 5.
 castellum-learn-done = Vous avez gagné les deux combats ! Puis vient une nouvelle année, avec une Colonne et un Ouvrier de plus. Si tous ensemble vainquent assez d’Ennemis, qui en a vaincu le plus tourne la Récompense. Après le quatrième siège, le plus grand nombre de points l’emporte.
+
+## Une règle sur le plateau
+
+castellum-shows-free = Aucun Ennemi n’est encore là : on peut en poser un.
+castellum-shows-besieged = Un Ennemi est déjà là : on ne peut pas en poser d’autre.
+castellum-shows-angel = Des cartes Ange y sont glissées en bonus : { $count } de ses { $attack } points d’attaque.
+castellum-shows-token = Jeton Renfort de +{ $count } : la puissance de l’Ennemi est de { $strength }.
+castellum-shows-fight = { $attack ->
+    [one] { $attack } point d’attaque
+   *[other] { $attack } points d’attaque
+} contre { $strength } de puissance.
+castellum-shows-left = { $count ->
+    [one] Il reste une carte, et aucune ne s’ajoute avant l’année suivante.
+   *[other] Il reste { $count } cartes, et aucune ne s’ajoute avant l’année suivante.
+}

@@ -672,3 +672,30 @@ castrum-learn-gold-why = Le maçon d’Odon deviendrait le vôtre : il perd ce 
 castrum-learn-hand = Volé : le maçon est à vous. Vous pourriez poser encore une carte, mais gardez-la cette fois. **Finissez le tour**.
 castrum-learn-hand-why = Une pierre ne ferait pas de mal. Dans cette leçon, le tour finit ici.
 castrum-learn-done = Vous savez jouer : posez deux cartes, bâtissez dès que c’est payé, frappez quand cela fait mal, gardez une défense en main. Un château complet, c’est quatre murailles et une tour. Posée d’abord, la Roue de carrier permet trois cartes ; les évènements changent les règles un moment.
+
+## Une règle sur le plateau
+
+castrum-shows-next = Ensuite, c’est au tour de { $name }.
+castrum-shows-turn = { $name } { $played ->
+    [0] n’a encore joué aucune carte ce tour-ci
+    [one] a joué une carte ce tour-ci
+   *[other] a joué { $played } cartes ce tour-ci
+} et { $left ->
+    [0] ne peut plus en jouer
+    [one] peut encore en jouer une
+   *[other] peut encore en jouer { $left }
+}.
+castrum-shows-doubles = { $cards } : chacune de ces cartes compte pour deux unités.
+castrum-shows-wheel = { $left ->
+    [0] On ne peut plus poser de carte ce tour-ci.
+    [one] On peut encore poser une carte de chantier ce tour-ci.
+   *[other] On peut encore poser { $left } cartes de chantier ce tour-ci.
+}
+castrum-shows-targets = { $cards ->
+    [one] Une carte de chantier à la portée de l’Incendie ou de la Sorcière
+   *[other] { $cards } cartes de chantier à la portée de l’Incendie ou de la Sorcière
+}, { $masons ->
+    [0] aucun Structores pour les Pièces d’Or.
+    [one] un Structores pour les Pièces d’Or.
+   *[other] { $masons } Structores pour les Pièces d’Or.
+}

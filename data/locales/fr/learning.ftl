@@ -54,3 +54,20 @@ error-hands-closed = Les mains sont cachées dans cette partie.
 why-title = Pouvez-vous le choisir maintenant ?
 why-yes = Oui : **{ $what }**.
 why-near = Le choix possible le plus proche : **{ $what }**.
+
+## Une règle sur le plateau
+
+shows-here = Me montrer sur ce plateau
+shows-example = Me montrer un exemple
+shows-title = { $number } de { $game } sur le plateau
+shows-line = **{ $count }** · { $place } : { $said }
+shows-more = { $count ->
+    [one] Un autre endroit la montre aussi.
+   *[other] { $count } autres endroits la montrent aussi.
+}
+shows-other = 🔎 Rien sur ce plateau ne la montre en ce moment. Voici une position d’une autre partie où on la voit :
+shows-elsewhere = 🔎 Un exemple, tiré d’une partie entre bots :
+shows-back = { $number } en entier
+shows-alt = Le plateau, avec les endroits qui montrent { $number } mis en lumière.
+shows-nothing = Rien sur ce plateau ne montre cette règle en ce moment.
+ask-unknown = Aucun endroit de ce plateau ni aucune carte que vous voyez ne s’appelle ainsi. Choisissez parmi ce qui est proposé pendant que vous écrivez.

@@ -12,11 +12,15 @@ from bot.i18n import text
 from bot.messages.board import board_post
 from bot.messages.hand import hand_post
 from bot.messages.hints import cause_words
+from bot.messages.learning import coaching
 from bot.messages.learning.coaching import coach_lines
 from bot.messages.typed_answers import find_answer, find_offers
 from bot.model import Table
+from engines.castrum import Castrum
+from engines.core.advice import Suggestion
 from engines.core.causes import sure_causes
-from engines.core.kernel import Seat, apply
+from engines.core.game import Game
+from engines.core.kernel import Seat, State, apply
 from engines.core.search import choices
 from tests.contract import checks
 from tests.contract.cases import Case, sampled
@@ -117,13 +121,24 @@ def test_what_speaks_for_an_answer_sounds_alike(case: Case) -> None:
     assert told
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
-def test_the_coach_says_the_same(case: Case) -> None:
-    told = 0
+Pair = tuple[Seat, State, State]
+
+
+def pairs(case: Case) -> list[Pair]:
+    """Return positions, each with a seat that is asked and a position alike to this seat."""
+    found = []
     for number, state in enumerate(sampled(case, 35, POSITIONS, GAMES)):
         seat = sorted(state.ask)[number % len(state.ask)]
+        found.append((seat, state.copy(), checks.twin_for(state, seat, number)))
+    return found
+
+
+def compare_coached(case: Case, alike: list[Pair]) -> None:
+    """Check that the coach says the same in positions that are alike."""
+    told = 0
+    for seat, *states in alike:
         lines = []
-        for one in (state, checks.twin_for(state, seat, number)):
+        for one in states:
             table = table_of(case, one)
             table.coached = frozenset({table.sitters[seat].user_id or 0})
             lines.append(coach_lines(table, seat, one, reader_of(table, text("fr"))))
@@ -131,6 +146,11 @@ def test_the_coach_says_the_same(case: Case) -> None:
         assert len(lines[0]) <= 3
         told += bool(lines[0])
     assert told
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_the_coach_says_the_same(case: Case) -> None:
+    compare_coached(case, pairs(case))
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -147,3 +167,24 @@ def test_a_confirmed_draft_is_what_was_shown(case: Case) -> None:
             apply(real, seat, action)
         told = [event.seen(seat) for event in real.log]
         assert tuple(told[: len(trial.events)]) == trial.events
+
+
+def test_a_coach_that_knew_more_than_its_seat_would_be_noticed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """One that tells what it reads in the world it is given says the same, as long as that world is
+    determinized for the seat; without that it does not.
+    """
+
+    def telltale(_game: Game, world: State, seat: Seat, *_: int) -> list[Suggestion]:
+        options = choices(world.ask[seat])
+        return [Suggestion(options[int(world.fingerprint(), 16) % len(options)], ())]
+
+    monkeypatch.setattr(coaching, "suggestions", telltale)
+    monkeypatch.setattr(coaching, "cause_words", lambda *_, **__: "")
+    case = next(one for one in CASES if one.game.key == "castrum")
+    alike = pairs(case)
+    compare_coached(case, alike)
+    monkeypatch.setattr(Castrum, "determinize", lambda state, *_: state.copy())
+    with pytest.raises(AssertionError):
+        compare_coached(case, alike)

@@ -29,15 +29,17 @@ from bot.games.castel.pictures.layout import (
 from bot.games.castel.pictures.tokens import People, frame, portrait, tile, token
 from bot.games.castel.words import card_name, found, kinds_of
 from bot.i18n import Reader
-from bot.render.canvas import Canvas, Point
+from bot.render.canvas import Box, Canvas, Point
 from bot.render.fonts import fit
 from bot.render.fonts import width as width_of
 from bot.render.furniture import badge, number
 from bot.render.sprites import sprite
 from engines.castel.cards import kind_of
 from engines.castel.view import CastelView, StackView
-from engines.core.kernel import Seat
+from engines.core.kernel import Option, Seat
 
+EXCHANGE: Final = "exchange"
+"""What the Exchange is called among the places of the board."""
 _KILLED: Final = 4
 """Cards out of the game that have room; there is one Assassin, so there hardly ever are two."""
 _FACES: Final = 18
@@ -75,6 +77,16 @@ def placed(view: CastelView) -> Iterator[tuple[StackView, Place]]:
     yield from zip(view.outside, OUTSIDE_PLACES, strict=False)
 
 
+def places(view: CastelView) -> dict[Option, Box]:
+    """Return where everything stands: squares, slots, cards outside and the Exchange."""
+    head = banners.height(view)
+    found: dict[Option, Box] = {EXCHANGE: (TABLE, head + 34, WIDTH - 1, head + FOOT - 4)}
+    for stack, place in placed(view):
+        left, top, wide, high = place.frame
+        found[mark_of(stack)] = (left, head + top, left + wide, head + top + high)
+    return found
+
+
 def mark_of(stack: StackView) -> str:
     """Return what the view calls a place by: its square, or the card that stands outside."""
     return stack.square or stack.cards[0].id
@@ -92,7 +104,7 @@ def draw_castle(
             _draw_free(canvas, head, stack, place, reader)
         if trail and mark_of(stack) in view.marks:
             left, top, wide, high = place.frame
-            canvas.put(frame(wide - 2, high - 2, "touched"), left + 1, head + top + 1)
+            canvas.put(frame(wide - 2, high - 2), left + 1, head + top + 1)
     if trail:
         _draw_trail(canvas, head, view)
     inside = len(view.squares)

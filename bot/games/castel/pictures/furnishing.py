@@ -4,7 +4,7 @@ import math
 from functools import lru_cache
 from typing import Final
 
-from PIL import Image, ImageChops
+from PIL import Image
 
 from bot.render.canvas import Canvas, Pen, Point, vector
 from bot.render.palette import SEATS, Colour, mix
@@ -116,9 +116,3 @@ def plaque(width: int, height: int, *, gold: bool = False) -> Image.Image:
         pen.block((3, 3, width - 3, height * 0.6), top, 7)
 
     return vector(width, height, paint, scale=3)
-
-
-def darkened(image: Image.Image, share: float) -> Image.Image:
-    """Return a picture with its colours brought towards black."""
-    shade = round(255 * (1 - share))
-    return ImageChops.multiply(image, Image.new("RGB", image.size, (shade, shade, shade)))

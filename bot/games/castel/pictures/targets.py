@@ -7,14 +7,14 @@ from PIL import Image
 
 from bot.games.castel.pictures import board
 from bot.games.castel.pictures.cards import ZONES, broken, disc
-from bot.games.castel.pictures.furnishing import FADED, INK, PAPER, darkened
+from bot.games.castel.pictures.furnishing import FADED, INK, PAPER
 from bot.games.castel.pictures.layout import FOOT, MIDDLE, TABLE, WIDTH, Place
-from bot.games.castel.pictures.tokens import bust, frame, token
+from bot.games.castel.pictures.tokens import bust, token
 from bot.games.castel.words import card_name, effect, house, zone_of
 from bot.games.prompt import Prompt
 from bot.i18n import Reader
 from bot.render.canvas import Canvas
-from bot.render.furniture import panel, pill, soft
+from bot.render.furniture import darkened, glow, panel, pill, ring
 from bot.render.palette import WHITE
 from engines.castel.cards import KINDS, kind_of
 from engines.castel.view import CastelView, StackView
@@ -90,13 +90,13 @@ def _light(
     x, y = left, _HEAD + top
     chosen = stack.square in choices or any(card.id in choices for card in stack.cards)
     if chosen:
-        canvas.put(soft(wide, high, "#ffd34d", 13, 14, 80), x - 13, y - 13)
+        canvas.put(glow(wide, high), x - 13, y - 13)
     if chosen and not stack.cards:
         canvas.put(panel(wide - 4, high - 4, "#fff0ae", radius=11, thick=0), x + 2, y + 2)
     else:
         canvas.put(bright.crop((x + 2, y + 2, x + wide - 2, y + high - 2)), x + 2, y + 2)
     if chosen:
-        canvas.put(frame(wide - 2, high - 2, "legal"), x + 1, y + 1)
+        canvas.put(ring(wide - 2, high - 2), x + 1, y + 1)
 
 
 def _number(

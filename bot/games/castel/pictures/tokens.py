@@ -210,14 +210,10 @@ def tile(kind: str, name: str, count: int, width: int, height: int) -> Image.Ima
 
 
 @lru_cache(maxsize=64)
-def frame(width: int, height: int, style: str) -> Image.Image:
-    """Return a frame around a square: ``touched`` by the last action, or ``legal`` to choose."""
+def frame(width: int, height: int) -> Image.Image:
+    """Return a frame around a square that the last action touched."""
 
     def paint(pen: Pen) -> None:
-        if style == "legal":
-            pen.block((0, 0, width, height), None, 12, "#6b4300", 7)
-            pen.block((1.5, 1.5, width - 1.5, height - 1.5), None, 11, GOLD_LINE, 4)
-            return
         for left in (True, False):
             for top in (True, False):
                 x, y = (3 if left else width - 3), (3 if top else height - 3)

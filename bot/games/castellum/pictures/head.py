@@ -35,7 +35,7 @@ HEIGHT: Final = 144
 PHASES: Final = ("construction", "siege", "angels", "combat", "reward")
 _RIBBON: Final = 848
 _YEARS_AT: Final = (84, 252, 454, 652)
-_REWARD: Final = (852, 6, 340, 136)
+REWARD: Final = (852, 6, 340, 136)
 
 
 def draw_head(canvas: Canvas, view: CastellumView, reader: Reader) -> None:
@@ -65,7 +65,7 @@ def _ground(year: int, reward: str) -> Image.Image:
         if number < year:
             canvas.put_middle(sprite("signs/tick", 32), x + 50, 22)
     canvas.put(_ribbon(), 0, 100)
-    left, top, wide, high = _REWARD
+    left, top, wide, high = REWARD
     canvas.put(panel(wide, high, *PARCHMENT, radius=12, inner=FRAME), left, top)
     canvas.put(sprite("castellum/chest", height=46), left + 12, top + 9)
     name, size = fonts.fit(reward, "title", ACTS, 156, READS)
@@ -139,7 +139,7 @@ def _angels(deck: int, discard: int) -> Image.Image:
 
 def _draw_reward(canvas: Canvas, view: CastellumView) -> None:
     """Draw how many Enemies are defeated and needed, and what the four sides give to whom."""
-    left, top, wide, _ = _REWARD
+    left, top, wide, _ = REWARD
     earned = view.defeated_now >= view.needed
     count = f"{view.defeated_now}/{view.needed}"
     progress = row((":skull", count), 36, GREEN[1] if earned else INK, gap=5)

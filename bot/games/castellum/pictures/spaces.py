@@ -1,6 +1,7 @@
 """The action spaces of Maastricht: what they are called and give, and whose Workers stand there."""
 
 from collections import Counter
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -26,6 +27,7 @@ from engines.castellum.view import CastellumView, SpaceView
 from engines.core.kernel import Seat
 
 HIGH: Final = 82
+WIDTH: Final = 1200
 GAP: Final = 7
 _BETWEEN: Final = 4
 """Pixels between spaces beside each other, and between their rows."""
@@ -48,25 +50,36 @@ def height(view: CastellumView) -> int:
 
 
 def draw_spaces(canvas: Canvas, top: int, view: CastellumView, reader: Reader) -> None:
-    """Draw the spaces in rows, each as wide as its name and its Workers ask for."""
+    """Draw the spaces in rows."""
+    for space, (x, y, wide) in placed(view, reader):
+        name = reader.named(f"castellum-space-{space.id}", space.id)
+        parts, standing = action(view.card_set.spaces[space.id], reader), tuple(space.workers)
+        image = _space(wide, name, parts, standing, space.exclusive, space.id in view.last)
+        canvas.put(image, x, top + y)
+
+
+def placed(
+    view: CastellumView, reader: Reader
+) -> Iterator[tuple[SpaceView, tuple[float, int, int]]]:
+    """Yield each space with its place among them, from the left and from above, and its width: as
+    wide as its name and its Workers ask for.
+    """
     for number, spaces in enumerate(_rows(view)):
-        names = [reader.named(f"castellum-space-{space.id}", space.id) for space in spaces]
-        actions = [action(view.card_set.spaces[space.id], reader) for space in spaces]
-        needs = [
-            max(
-                width_of(name, "bold", ACTS) + 24,
-                _gives(parts).width + (60 if space.exclusive else 44 * view.seats + 20),
-            )
-            for space, name, parts in zip(spaces, names, actions, strict=True)
-        ]
-        spare = (canvas.image.width - 20 - GAP * (len(spaces) - 1) - sum(needs)) / len(spaces)
+        needs = [_need(space, view, reader) for space in spaces]
+        spare = (WIDTH - 20 - GAP * (len(spaces) - 1) - sum(needs)) / len(spaces)
         x = 10.0
-        for space, name, parts, need in zip(spaces, names, actions, needs, strict=True):
+        for space, need in zip(spaces, needs, strict=True):
             wide = round(need + spare)
-            standing = tuple(space.workers)
-            image = _space(wide, name, parts, standing, space.exclusive, space.id in view.last)
-            canvas.put(image, x, top + number * (HIGH + _BETWEEN))
+            yield space, (x, number * (HIGH + _BETWEEN), wide)
             x += wide + GAP
+
+
+def _need(space: SpaceView, view: CastellumView, reader: Reader) -> int:
+    """Return how wide a space must be."""
+    name = reader.named(f"castellum-space-{space.id}", space.id)
+    gives = _gives(action(view.card_set.spaces[space.id], reader)).width
+    standing = 60 if space.exclusive else 44 * view.seats + 20
+    return max(width_of(name, "bold", ACTS) + 24, gives + standing)
 
 
 def action(space: Space, reader: Reader) -> Parts:

@@ -24,15 +24,15 @@ from bot.games.castrum.pictures.parts import (
     wooden,
 )
 from bot.games.castrum.pictures.site import Site, mage, site_in_columns, site_in_rows
-from bot.games.castrum.words import card_name
+from bot.games.castrum.words import ATTACK, EVENT, STOCK, card_name
 from bot.i18n import Reader
-from bot.render.canvas import Canvas
+from bot.render.canvas import Box, Canvas
 from bot.render.furniture import badge, pill, soft
 from bot.render.palette import INK
 from bot.render.sprites import sprite
 from engines.castrum.cards import BUILD_KINDS, BUILDINGS
 from engines.castrum.view import AttackView, CastrumView, SiteView
-from engines.core.kernel import Seat
+from engines.core.kernel import Option, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +80,25 @@ def picture(view: CastrumView, reader: Reader) -> bytes:
     if attack:
         _draw_attack(canvas, layout, view, attack, reader)
     return canvas.png("castrum")
+
+
+def places(view: CastrumView) -> dict[Option, Box]:
+    """Return where everything stands: castles, sites, the attack, the event and the stock."""
+    layout = LAYOUTS[view.seats]
+    foot = HEAD - 10
+    found: dict[Option, Box] = {EVENT: (232, 2, 830, foot), STOCK: (836, 2, WIDTH - 2, foot)}
+    for seat in range(view.seats):
+        middle = middle_of(view.seats, seat)
+        half = layout.castle / 2
+        left = middle - layout.wide / 2
+        foot = layout.sign_y + 54
+        found[f"castle-{seat}"] = (middle - half, layout.castle_y, middle + half, foot)
+        foot = layout.site_y + layout.site
+        found[f"site-{seat}"] = (left, layout.site_y, left + layout.wide, foot)
+        if view.attack is not None and view.attack.attacker == seat:
+            top = layout.tab_y - 8
+            found[ATTACK] = (left - 4, top, min(WIDTH - 2, left + 340), top + 64)
+    return found
 
 
 def middle_of(seats: int, seat: Seat) -> float:

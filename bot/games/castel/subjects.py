@@ -1,0 +1,230 @@
+"""Where the rulings of Castel can be seen on a board, and how each applies there now."""
+
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
+
+from bot.games.castel.pictures.board import EXCHANGE, mark_of
+from bot.games.castel.places import card_line
+from bot.games.castel.words import (
+    card_name,
+    counted,
+    names_of_squares,
+    neighbours,
+    square,
+    stacks,
+)
+from bot.games.presenter import Shown
+from bot.i18n import Reader
+from engines.castel.rules.geometry import NEAR, NUMBERS, SIDE, SIDES, SQUARES
+from engines.castel.view import CardView, CastelView, StackView
+
+Subject: TypeAlias = Callable[[CastelView, Reader], Iterator[Shown]]
+
+SOLDIERS = ("soldat", "capitaine", "traitre")
+
+
+def _shown(stack: StackView, said: str, reader: Reader) -> Shown:
+    label = square(stack.square, reader) or card_name(stack.cards[0].id, reader)
+    return Shown(mark_of(stack), label, said)
+
+
+def _beside(view: CastelView, stack: StackView, reader: Reader) -> str:
+    """Return who stands beside a square of the castle."""
+    cards = [card_name(card, reader) for card in neighbours(view, NUMBERS[stack.square])]
+    return (
+        reader("castel-beside", cards=", ".join(cards)) if cards else reader("castel-beside-nobody")
+    )
+
+
+def _tells(stack: StackView, view: CastelView, card: CardView, reader: Reader) -> str:
+    """Return a card with its pawn and its guard, and its neighbours if it has a place for any."""
+    line = card_line(card, reader)
+    return f"{line} {_beside(view, stack, reader)}" if stack in view.squares else line
+
+
+def _cards(*kinds: str) -> Subject:
+    """Return where cards of these kinds lie: on the board, or in the Exchange."""
+
+    def subject(view: CastelView, reader: Reader) -> Iterator[Shown]:
+        for stack in stacks(view):
+            for card in stack.cards:
+                if card.kind in kinds:
+                    yield _shown(stack, _tells(stack, view, card, reader), reader)
+
+    return subject
+
+
+def _guarded(*guards: str) -> Subject:
+    """Return which cards are protected: by one of these, or by anything."""
+
+    def subject(view: CastelView, reader: Reader) -> Iterator[Shown]:
+        for stack in stacks(view):
+            for card in stack.cards:
+                if card.protected and (card.guard in guards or not guards):
+                    yield _shown(stack, card_line(card, reader), reader)
+
+    return subject
+
+
+def _both(first: Subject, second: Subject) -> Subject:
+    def subject(view: CastelView, reader: Reader) -> Iterator[Shown]:
+        yield from first(view, reader)
+        yield from second(view, reader)
+
+    return subject
+
+
+def _neighbouring(view: CastelView, reader: Reader) -> Iterator[Shown]:
+    last = [one for one in view.squares if any(card.id == view.last_placed for card in one.cards)]
+    for stack in (last or [one for one in view.squares if one.cards])[:1]:
+        yield _shown(stack, _beside(view, stack, reader), reader)
+        for near in NEAR[NUMBERS[stack.square]]:
+            yield _shown(view.squares[near], "", reader)
+
+
+def _outside(view: CastelView, reader: Reader) -> Iterator[Shown]:
+    for stack in (*view.outside, *(one for one in view.engines if one.cards)):
+        said = f"{card_line(stack.cards[-1], reader)} {reader('castel-place-alone')}"
+        yield _shown(stack, said, reader)
+
+
+def _exchange(view: CastelView, reader: Reader) -> Iterator[Shown]:
+    if view.exchange:
+        said = reader("castel-shows-exchange", cards=", ".join(counted(view.exchange, reader)))
+        yield Shown(EXCHANGE, reader("render-exchange"), said)
+
+
+def _free(view: CastelView, reader: Reader) -> Iterator[Shown]:
+    """Return where the card that is being placed may go."""
+    decision = view.decision
+    if decision is None or decision.kind != "castel-ask-square":
+        return
+    card = card_name(str(decision.about[0]), reader)
+    for stack in view.squares:
+        if stack.square in decision.options:
+            yield _shown(stack, reader("castel-shows-legal", card=card), reader)
+
+
+def _covered(view: CastelView, reader: Reader) -> Iterator[Shown]:
+    for stack in stacks(view):
+        if len(stack.cards) > 1:
+            top = card_name(stack.cards[-1].id, reader)
+            below = ", ".join(card_name(card.id, reader) for card in stack.cards[:-1])
+            said = reader("castel-shows-covered", top=top, below=below)
+            yield _shown(stack, said, reader)
+
+
+def _home(view: CastelView, reader: Reader) -> Iterator[Shown]:
+    for stack in stacks(view):
+        card = stack.cards[-1]
+        if not card.protected:
+            name = card_name(card.id, reader)
+            key = "castel-shows-home" if card.owner is not None else "castel-shows-nobodys"
+            owner = "" if card.owner is None else reader.name(card.owner)
+            yield _shown(stack, reader(key, card=name, name=owner), reader)
+
+
+def _pawnless(view: CastelView, reader: Reader) -> Iterator[Shown]:
+    for stack in stacks(view):
+        for card in stack.cards:
+            if card.owner is None:
+                yield _shown(stack, card_line(card, reader), reader)
+
+
+def _beside_of(*kinds: str) -> Subject:
+    """Return the free squares beside whoever must have company."""
+
+    def subject(view: CastelView, reader: Reader) -> Iterator[Shown]:
+        for stack in view.squares:
+            if stack.zone != "court" or not any(card.kind in kinds for card in stack.cards):
+                continue
+            free = [
+                view.squares[near]
+                for near in NEAR[NUMBERS[stack.square]]
+                if not view.squares[near].cards and view.squares[near].zone == "court"
+            ]
+            listed = names_of_squares((one.square for one in free), reader)
+            name = card_name(stack.cards[0].id, reader)
+            key = "castel-shows-beside" if free else "castel-shows-hemmed"
+            yield _shown(stack, reader(key, card=name, squares=listed), reader)
+            for one in free:
+                yield _shown(one, "", reader)
+
+    return subject
+
+
+def _last(view: CastelView, reader: Reader) -> Iterator[Shown]:
+    for stack in stacks(view):
+        for card in stack.cards:
+            if card.id == view.last_placed:
+                said = reader("castel-shows-last", card=card_name(card.id, reader))
+                yield _shown(stack, f"{said} {card_line(card, reader)}", reader)
+
+
+def _engines(view: CastelView, reader: Reader) -> Iterator[Shown]:
+    count = sum(bool(slot.cards) for slot in view.engines)
+    for slot in view.engines:
+        if slot.cards:
+            facing = reader("castel-facing", square=slot.square)
+            said = f"{facing} {reader('castel-shows-engines', count=count)}"
+            yield _shown(slot, said, reader)
+
+
+def _soldiers(view: CastelView, reader: Reader) -> Iterator[Shown]:
+    for side in range(len(SIDES)):
+        rampart = [view.squares[number] for number in range(SQUARES) if SIDE[number] == side]
+        manned = [one for one in rampart if any(card.kind in SOLDIERS for card in one.cards)]
+        engine = view.engines[side].top is not None
+        key = "castel-shows-soldiers" if engine else "castel-shows-soldiers-alone"
+        for number, stack in enumerate(manned):
+            said = reader(key, count=len(manned)) if number == 0 else ""
+            yield _shown(stack, said, reader)
+
+
+def _lonely_towers(view: CastelView, reader: Reader) -> Iterator[Shown]:
+    for stack in view.squares:
+        if stack.zone == "tower" and len(stack.cards) == 1 and not stack.cards[0].protected:
+            yield _shown(stack, card_line(stack.cards[0], reader), reader)
+
+
+SUBJECTS: dict[str, Subject] = {
+    "C3": _neighbouring,
+    "C4": _outside,
+    "C7": _exchange,
+    "C8": _free,
+    "C13": _covered,
+    "C15": _home,
+    "C16": _guarded(),
+    "C21": _pawnless,
+    "C24": _cards("ambassadeur"),
+    "C26": _cards("baladin"),
+    "C28": _cards("chevalier-noir"),
+    "C29": _beside_of("roi"),
+    "C30": _cards("courtisan"),
+    "C32": _beside_of("reine", "princesse"),
+    "C33": _cards("espion"),
+    "C34": _cards("favorite", "reine"),
+    "C36": _cards("intrigant"),
+    "C37": _cards("marchand"),
+    "C38": _beside_of("prince"),
+    "C39": _both(_cards("pretre"), _guarded("priest")),
+    "C40": _beside_of("princesse"),
+    "C41": _cards("princesse"),
+    "C42": _beside_of("roi"),
+    "C43": _cards("roi", "favorite"),
+    "C44": _cards("voleur"),
+    "C45": _cards("barbare"),
+    "C46": _cards("dragon"),
+    "C47": _last,
+    "C48": _engines,
+    "C49": _cards("fee"),
+    "C50": _cards("heraut"),
+    "C51": _both(_cards("capitaine"), _guarded("captain")),
+    "C52": _soldiers,
+    "C53": _cards("traitre"),
+    "C55": _outside,
+    "C56": _lonely_towers,
+    "C57": _soldiers,
+    "C60": _guarded("knight"),
+}
+"""The rulings that can be seen, and where."""

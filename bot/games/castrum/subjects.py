@@ -1,0 +1,208 @@
+"""Where the rulings of Castrum can be seen on a board, and how each applies there now."""
+
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
+
+from bot.games.castrum.places import is_open, threat
+from bot.games.castrum.position import event_line, is_timed, needs, stock_line
+from bot.games.castrum.words import ATTACK, EVENT, STOCK, castle, counted, fate, shield_name
+from bot.games.presenter import Shown
+from bot.i18n import Reader
+from engines.castrum.view import CastrumView, SiteView
+from engines.core.kernel import Seat
+
+Subject: TypeAlias = Callable[[CastrumView, Reader], Iterator[Shown]]
+
+
+def _site(seat: Seat, said: str, reader: Reader) -> Shown:
+    label = reader("castrum-asked-site", name=reader.name(seat))
+    return Shown(f"site-{seat}", label, said)
+
+
+def _castle(seat: Seat, said: str, reader: Reader) -> Shown:
+    label = reader("castrum-asked-castle", name=reader.name(seat))
+    return Shown(f"castle-{seat}", label, said)
+
+
+def _order(view: CastrumView, reader: Reader) -> Iterator[Shown]:
+    for seat, after in zip(view.order, (*view.order[1:], view.order[0]), strict=True):
+        yield _site(seat, reader("castrum-shows-next", name=reader.name(after)), reader)
+
+
+def _hands(view: CastrumView, reader: Reader) -> Iterator[Shown]:
+    for site in _sites(view):
+        told = {"name": reader.name(site.seat), "count": site.hand}
+        yield _site(site.seat, reader("castrum-asked-hand", **told), reader)
+
+
+def _pile(view: CastrumView, reader: Reader) -> Iterator[Shown]:
+    said = reader("castrum-board-pile", count=view.pile)
+    yield Shown(STOCK, reader("castrum-asked-stock"), said)
+
+
+def _turn(view: CastrumView, reader: Reader) -> Iterator[Shown]:
+    if "castrum-ask-move" in view.waiting.values():
+        told = {"played": view.played, "left": view.cards_left}
+        said = reader("castrum-shows-turn", name=reader.name(view.turn), **told)
+        yield _site(view.turn, said, reader)
+
+
+def _prices(view: CastrumView, reader: Reader) -> Iterator[Shown]:
+    for site in _sites(view):
+        yield _site(site.seat, " ".join(needs(site, reader)), reader)
+
+
+def _parts(view: CastrumView, reader: Reader) -> Iterator[Shown]:
+    if is_timed(view):
+        return
+    wall, tower = view.card_set.buildings
+    for site in _sites(view):
+        walls = reader("castrum-walls", count=max(0, wall.castle - site.walls))
+        towers = reader("castrum-towers", count=max(0, tower.castle - site.towers))
+        yield _castle(
+            site.seat, reader("castrum-asked-missing", walls=walls, towers=towers), reader
+        )
+
+
+def _stock(view: CastrumView, reader: Reader) -> Iterator[Shown]:
+    if is_timed(view):
+        yield Shown(STOCK, reader("castrum-asked-stock"), stock_line(view, reader))
+
+
+def _points(view: CastrumView, reader: Reader) -> Iterator[Shown]:
+    if is_timed(view):
+        for site in _sites(view):
+            yield _castle(site.seat, castle(site, timed=True, reader=reader), reader)
+
+
+def _doubles(view: CastrumView, reader: Reader) -> Iterator[Shown]:
+    for site in _sites(view):
+        found = {card: count for card, count in site.cards.items() if card.endswith("_x2")}
+        if found:
+            said = reader("castrum-shows-doubles", cards=counted(found, reader))
+            yield _site(site.seat, said, reader)
+
+
+def _wheel(view: CastrumView, reader: Reader) -> Iterator[Shown]:
+    for site in _sites(view):
+        if site.wheel:
+            left = reader("castrum-shows-wheel", left=view.cards_left)
+            yield _site(site.seat, f"{reader('castrum-board-wheel')} {left}", reader)
+
+
+def _targets(view: CastrumView, reader: Reader) -> Iterator[Shown]:
+    for site in _others(view):
+        cards = sum(site.cards.values())
+        said = reader("castrum-asked-bare")
+        if cards:
+            masons = site.cards.get("structores", 0)
+            said = reader("castrum-shows-targets", cards=cards, masons=masons)
+        yield _site(site.seat, said, reader)
+
+
+def _answer(view: CastrumView, reader: Reader) -> Iterator[Shown]:
+    attack = view.attack
+    if attack is None:
+        return
+    label = reader("castrum-asked-attack")
+    shield = shield_name(attack.card, view.card_set, reader)
+    if attack.target is None:
+        yield Shown(ATTACK, label, reader("castrum-asked-no-target", shield=shield))
+        return
+    name = reader.name(attack.target)
+    yield Shown(ATTACK, label, reader("castrum-asked-answer", name=name, shield=shield))
+    yield _site(attack.target, "", reader)
+
+
+def _threatens(attack: str) -> Subject:
+    def subject(view: CastrumView, reader: Reader) -> Iterator[Shown]:
+        for site in _others(view):
+            if is_open(view, site, attack):
+                yield _site(site.seat, threat(view, site, attack, reader), reader)
+
+    return subject
+
+
+def _blocked(view: CastrumView, reader: Reader) -> Iterator[Shown]:
+    for site in _sites(view):
+        if site.mage is not None:
+            told = {"name": reader.name(site.seat), "mage": reader.name(site.mage)}
+            yield _site(site.seat, reader("castrum-asked-blocked", **told), reader)
+
+
+def _event(view: CastrumView, reader: Reader) -> Iterator[Shown]:
+    yield Shown(EVENT, reader("castrum-asked-event"), event_line(view, reader))
+
+
+def _in_force(*events: str) -> Subject:
+    def subject(view: CastrumView, reader: Reader) -> Iterator[Shown]:
+        if view.event in events:
+            yield from _event(view, reader)
+
+    return subject
+
+
+def _asked(event: str) -> Subject:
+    def subject(view: CastrumView, reader: Reader) -> Iterator[Shown]:
+        asked = [seat for seat, kind in view.waiting.items() if kind == f"castrum-ask-{event}"]
+        if asked:
+            said = fate(event, view.options, reader)
+            yield Shown(EVENT, reader("castrum-asked-event"), said)
+        for seat in sorted(asked):
+            cards = counted(view.sites[seat].cards, reader)
+            yield _site(seat, reader("castrum-board-site", cards=cards), reader)
+
+    return subject
+
+
+def _sites(view: CastrumView) -> list[SiteView]:
+    """Return the sites, the reader's own first."""
+    return sorted(view.sites, key=lambda site: site.seat != view.viewer)
+
+
+def _others(view: CastrumView) -> list[SiteView]:
+    """Return the sites that may be attacked now: none is whose turn it is."""
+    return [site for site in _sites(view) if site.seat != view.turn and view.result is None]
+
+
+SUBJECTS: dict[str, Subject] = {
+    "R2": _order,
+    "R3": _hands,
+    "R5": _pile,
+    "R6": _turn,
+    "R7": _turn,
+    "R9": _hands,
+    "R10": _prices,
+    "R11": _prices,
+    "R12": _parts,
+    "R13": _stock,
+    "R14": _doubles,
+    "R15": _doubles,
+    "R17": _pile,
+    "R19": _wheel,
+    "R20": _wheel,
+    "R21": _wheel,
+    "R22": _wheel,
+    "R23": _targets,
+    "R24": _targets,
+    "R26": _answer,
+    "R27": _answer,
+    "R29": _targets,
+    "R30": _threatens("incendie"),
+    "R31": _threatens("sorciere"),
+    "R32": _threatens("mage"),
+    "R33": _blocked,
+    "R34": _blocked,
+    "R35": _threatens("pieces_or"),
+    "R36": _parts,
+    "R38": _points,
+    "R40": _event,
+    "R41": _in_force("famine"),
+    "R42": _in_force("famine"),
+    "R43": _in_force("weather"),
+    "R44": _asked("plague"),
+    "R45": _asked("works"),
+    "R46": _in_force("reform"),
+    "R48": _asked("works"),
+}
+"""The rulings that can be seen, and where."""

@@ -1,0 +1,166 @@
+"""A ruling on a board: the places concerned, lit, and how it applies there right now.
+
+Everything is made from the reader's own view: what its game's guide finds there, and why places
+cannot be chosen in the reader's own decision.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from bot.components.custom_id import Key, encode
+from bot.components.decision import MENU, TEXT
+from bot.components.embeds import make_embed
+from bot.components.message import ALT_LIMIT, Button, Item, Menu, Picture, Post, Row
+from bot.components.picture_cache import PictureCache
+from bot.components.presenters import presenter, view_of
+from bot.components.safe_text import LETTERS, cut, reader_of
+from bot.games.presenter import Guide, Shown
+from bot.i18n import Reader, Text
+from bot.model import Table
+from bot.render.furniture import lit
+from bot.sessions.learning.examples import example, examples
+from engines.core.kernel import Option, Seat, State, View
+
+MOST = 6
+"""Places told of; the others are only counted."""
+
+SAYS = 300
+"""Letters of the ruling above them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A ruling as somebody sees it on a board.
+
+    found     the places concerned
+    other     the text that says why the board is that of an example; empty for the reader's own
+    key       what the picture depends on besides the ruling and its reader
+    """
+
+    number: str
+    view: View
+    reader: Reader
+    found: tuple[Shown, ...]
+    other: str
+    key: tuple[int, ...]
+
+    def told(self) -> list[Shown]:
+        """Return the places something is said of, as many as are told."""
+        return [one for one in self.found if one.said][:MOST]
+
+
+def scene(
+    game: str, number: str, table: Table | None, seat: Seat | None, words: Text
+) -> Scene | None:
+    """Return a ruling on the board of a table as a seat of it, or somebody else, sees it; on that
+    of an example where nothing there shows it. ``None`` where no example does either.
+    """
+    if table is not None and table.state is not None:
+        reader = reader_of(table, words)
+        found = tuple(shown_on(table.state, seat, number, reader))
+        if any(one.said for one in found):
+            key = (table.id, table.ply, -1 if seat is None else seat)
+            return Scene(number, view_of(table.state, seat), reader, found, "", key)
+    if number not in examples(game):
+        return None
+    state, viewer = example(game, number)
+    names = tuple(words("name-player", letter=LETTERS[one]) for one in range(state.seats))
+    reader = Reader(words, names, state.options, state.card_set)
+    found = tuple(shown_on(state, viewer, number, reader))
+    other = "shows-elsewhere" if table is None else "shows-other"
+    return Scene(number, view_of(state, viewer), reader, found, other, ())
+
+
+def shown_on(state: State, seat: Seat | None, number: str, reader: Reader) -> Iterator[Shown]:
+    """Yield where a ruling can be seen in a position, as a seat or somebody else sees it."""
+    guide = presenter(state.GAME).guide
+    if guide is None:
+        return
+    view = view_of(state, seat)
+    if number in guide.rules:
+        yield from guide.rules[number](view, reader)
+    if seat is not None and seat in state.ask:
+        yield from _refused(state, seat, number, guide, reader)
+
+
+def _refused(
+    state: State, seat: Seat, number: str, guide: Guide[View], reader: Reader
+) -> Iterator[Shown]:
+    """Yield the places that a seat cannot choose in its decision because of a ruling."""
+    view, decision = view_of(state, seat), state.ask[seat]
+    for place in guide.places(view, reader):
+        meant: Sequence[Option] = guide.means(view, place.option)
+        if any(option in decision.options for option in meant):
+            continue
+        refusals = (state.why_not(seat, decision, option) for option in meant)
+        for refusal in islice((one for one in refusals if one.rule == number), 1):
+            yield Shown(place.option, place.label, guide.why(view, refusal, reader))
+
+
+async def scene_picture(pictures: PictureCache, one: Scene) -> Picture | None:
+    """Return the board with the places concerned lit; ``None`` for a game that lights none."""
+    artist, reader = presenter(one.view.game).artist, one.reader
+    numbers = {place: count for count, place in enumerate(_places(one.told()), 1)}
+
+    def draw() -> bytes | None:
+        boxes = artist.places(one.view, reader)
+        wanted = dict.fromkeys(place.place for place in one.found if place.place in boxes)
+        spots = [(boxes[place], numbers.get(place, 0)) for place in wanted]
+        return lit(artist.picture(one.view, reader), spots) if spots else None
+
+    def alt() -> str:
+        return cut(" ".join((reader("shows-alt", number=one.number), *_lines(one))), ALT_LIMIT)
+
+    key = ("on-board", one.number, one.key, reader.text.language, reader.names)
+    return await pictures.drawn(key, draw, alt)
+
+
+def scene_post(one: Scene, picture: Picture | None) -> Post:
+    """Return a ruling on a board: what it says, and how it applies at each place."""
+    reader, game = one.reader, one.view.game
+    lines = [cut(reader(f"ruling-{game}-{one.number}"), SAYS), ""]
+    if one.other:
+        lines.append(reader(one.other))
+    lines += _lines(one)
+    more = len([place for place in one.found if place.said]) - len(one.told())
+    if more:
+        lines.append(reader("shows-more", count=more))
+    back = encode(Key(0, 0, "ruling", f"-{one.number}"))
+    row = (Button(reader("shows-back", number=one.number), back, emoji="⚖️"),)
+    title = reader("shows-title", number=one.number, game=reader(f"game-{game}-short"))
+    embed = make_embed(title, description="\n".join(lines))
+    return Post(embed=embed, rows=(row,), picture=picture)
+
+
+def shows_button(number: str, table: Table | None, words: Text) -> Button:
+    """Return the button that shows a ruling on the board here, or on that of an example."""
+    label = words("shows-here" if table is not None else "shows-example")
+    return Button(label, encode(Key(_id_of(table), 0, "onboard", number)), emoji="🔎")
+
+
+def shows_row(game: str, numbers: Sequence[str], table: Table | None, words: Text) -> Row:
+    """Return a menu of rulings that can be shown."""
+    items = tuple(
+        Item(number, number, cut(words(f"ruling-{game}-{number}"), TEXT))
+        for number in numbers[:MENU]
+    )
+    label = words("shows-here" if table is not None else "shows-example")
+    return (Menu(encode(Key(_id_of(table), 0, "onboard")), label, items),)
+
+
+def _id_of(table: Table | None) -> int:
+    return 0 if table is None else table.id
+
+
+def _lines(one: Scene) -> list[str]:
+    told = one.told()
+    numbers = {place: count for count, place in enumerate(_places(told), 1)}
+    return [
+        one.reader("shows-line", count=numbers[place.place], place=place.label, said=place.said)
+        for place in told
+    ]
+
+
+def _places(told: Sequence[Shown]) -> list[Option]:
+    return list(dict.fromkeys(place.place for place in told))

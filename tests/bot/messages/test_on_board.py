@@ -1,0 +1,160 @@
+"""A ruling on a board: shown wherever it is offered, from the reader's own view alone."""
+
+import asyncio
+from collections.abc import Iterator
+from io import BytesIO
+from itertools import product
+
+import pytest
+from PIL import Image
+
+from bot.components.message import ALT_LIMIT, as_new
+from bot.components.picture_cache import PictureCache
+from bot.components.presenters import presenter
+from bot.games.castrum.subjects import SUBJECTS
+from bot.games.presenter import Shown
+from bot.i18n import LANGUAGES, Reader, text
+from bot.messages.learning import on_board
+from bot.messages.learning.on_board import Scene, scene, scene_picture, scene_post
+from bot.messages.panels.rulings import known
+from bot.render.furniture import lit
+from bot.sessions.learning.examples import examples
+from engines.castrum.view import CastrumView
+from engines.core.kernel import Seat, State, View
+from engines.registry import KEYS
+from tests.contract import checks
+from tests.contract.cases import Case, sampled
+from tests.engines.castrum import board as castrum
+from tests.support.seated import running_table
+from tests.support.tables import CASES, table_of
+
+
+def drawn(one: Scene) -> tuple[bytes, str]:
+    async def draw() -> tuple[bytes, str]:
+        pictures = PictureCache()
+        try:
+            picture = await scene_picture(pictures, one)
+        finally:
+            pictures.close()
+        assert picture is not None
+        return picture.data, picture.alt
+
+    return asyncio.run(draw())
+
+
+@pytest.mark.parametrize("game", KEYS)
+def test_every_example_shows_its_ruling(game: str) -> None:
+    for number, language in product(examples(game), LANGUAGES):
+        check_example(game, number, language)
+
+
+def check_example(game: str, number: str, language: str) -> None:
+    one = scene(game, number, None, None, text(language))
+    assert one is not None
+    assert known()[number] == game
+    places = presenter(game).artist.places(one.view, one.reader)
+    assert one.told()
+    assert {said.place for said in one.told()} & places.keys(), "nothing would be lit"
+    post = scene_post(one, None)
+    assert post.embed is not None
+    assert len(post.embed) <= 4096
+    as_new(post)
+
+
+@pytest.mark.parametrize(
+    ("game", "number"), [("castel", "C39"), ("castrum", "R24"), ("castellum", "A24")]
+)
+def test_places_are_lit_and_said_in_words(game: str, number: str) -> None:
+    one = scene(game, number, None, None, text("en"))
+    assert one is not None
+    data, alt = drawn(one)
+    shown = Image.open(BytesIO(data)).convert("L")
+    plain = presenter(game).artist.picture(one.view, one.reader)
+    assert shown.size == Image.open(BytesIO(plain)).size
+    places = presenter(game).artist.places(one.view, one.reader)
+    for told in one.told():
+        assert told.said in alt
+        middle = tuple(round(edge) for edge in places[told.place])
+        here = shown.crop(middle).resize((1, 1)).getpixel((0, 0))
+        there = Image.open(BytesIO(lit(plain, []))).convert("L").crop(middle)
+        assert here > there.resize((1, 1)).getpixel((0, 0)), "it is no brighter than in shade"
+    assert len(alt) <= ALT_LIMIT
+
+
+def scenes(case: Case, seed: int) -> Iterator[tuple[Scene | None, Scene | None]]:
+    """Yield each ruling as a seat sees it, at two tables that look alike to this seat."""
+    words, game = text("fr"), case.game.key
+    for number, state in enumerate(sampled(case, 12, 3, seed)):
+        seat = sorted(state.ask)[number % len(state.ask)]
+        twin = checks.twin_for(state, seat, number)
+        for ruling, of in known().items():
+            if of == game:
+                yield (
+                    scene(game, ruling, table_of(case, state), seat, words),
+                    scene(game, ruling, table_of(case, twin), seat, words),
+                )
+
+
+def compare(case: Case) -> int:
+    """Check what is shown at tables that look alike; return how often something was."""
+    shown = 0
+    for here, there in scenes(case, 3):
+        if here is None or there is None:
+            assert here is there
+            continue
+        assert here.told(), "it is offered and shows nothing"
+        assert here.found == there.found
+        assert here.other == there.other
+        artist = presenter(here.view.game).artist
+        assert artist.places(here.view, here.reader) == artist.places(there.view, there.reader)
+        shown += not here.other
+    return shown
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_what_is_shown_is_the_same_at_tables_that_look_alike(case: Case) -> None:
+    assert compare(case)
+
+
+def test_a_hidden_fact_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the view of the next seat in place of the reader's own."""
+    own = on_board.view_of
+
+    def of_the_next(state: State, viewer: Seat | None) -> View:
+        return own(state, ((viewer or 0) + 1) % state.seats)
+
+    def hand(view: CastrumView, _: Reader) -> Iterator[Shown]:
+        yield Shown("stock", "", " ".join(view.hand))
+
+    monkeypatch.setattr(on_board, "view_of", of_the_next)
+    monkeypatch.setitem(SUBJECTS, "R3", hand)
+    case = next(case for case in CASES if case.game.key == "castrum")
+    with pytest.raises(AssertionError):
+        compare(case)
+
+
+def test_why_a_place_cannot_be_chosen_is_part_of_it() -> None:
+    """In a decision about whom to attack the empty site says why not, by its ruling."""
+    stones = {"lapides": 2}
+    s = castrum.table(hands={0: ["incendie"]}, seats=4, sites={1: stones, 2: stones})
+    castrum.do(s, "incendie")
+    table = running_table("castrum", s, ("Ana", "Bo", "Cleo", "Dan"))
+    one = scene("castrum", "R24", table, 0, text("en"))
+    assert one is not None
+    assert any("(R24)" in told.said for told in one.told())
+
+
+def test_a_board_that_shows_nothing_leads_to_an_example() -> None:
+    s = castrum.table(hands={0: ["lapides"]})
+    table = running_table("castrum", s, ("Ana", "Bo"))
+    one = scene("castrum", "R33", table, 0, text("en"))
+    assert one is not None
+    post = scene_post(one, None)
+    assert post.embed is not None
+    assert "Nothing on this board shows it" in (post.embed.description or "")
+    assert scene("castrum", "R39", table, 0, text("en")) is None, "it cannot be seen anywhere"
+
+
+def test_a_game_without_places_of_its_own_shows_nothing() -> None:
+    assert examples("nim") == {}
+    assert scene("nim", "N1", None, None, text("en")) is None
