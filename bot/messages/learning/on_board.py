@@ -11,13 +11,14 @@ from itertools import islice
 from bot.components.custom_id import Key, encode
 from bot.components.decision import MENU, TEXT
 from bot.components.embeds import make_embed
-from bot.components.message import ALT_LIMIT, Button, Item, Menu, Picture, Post, Row
+from bot.components.message import Button, Item, Menu, Picture, Post, Row
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import presenter, view_of
 from bot.components.safe_text import LETTERS, cut, reader_of
 from bot.games.presenter import Guide, Shown
 from bot.i18n import Reader, Text
 from bot.model import Table
+from bot.render.alt import ALT_LIMIT
 from bot.render.furniture import lit
 from bot.sessions.learning.examples import example, examples
 from engines.core.kernel import Option, Seat, State, View

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 from PIL import Image
 
-from bot.components.message import ALT_LIMIT, as_new
+from bot.components.message import as_new
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import presenter
 from bot.games.castrum.subjects import SUBJECTS
@@ -17,6 +17,7 @@ from bot.i18n import LANGUAGES, Reader, text
 from bot.messages.learning import on_board
 from bot.messages.learning.on_board import Scene, scene, scene_picture, scene_post
 from bot.messages.panels.rulings import known
+from bot.render.alt import ALT_LIMIT
 from bot.render.furniture import lit
 from bot.sessions.learning.examples import examples
 from engines.castrum.view import CastrumView
