@@ -6,7 +6,12 @@ from tests.support import house
 from tests.support.quickly import store_quickly
 from tests.support.sizes import RELEASE
 
-BOTH = frozenset(("test_moves", "test_lobby", "test_outbox", "test_seat_offers", "test_fork"))
+BOTH = frozenset(
+    (
+        *("test_moves", "test_lobby", "test_outbox", "test_seat_offers", "test_fork"),
+        "test_transfers",
+    )
+)
 """Modules that are tried on the server too before every change; at a release all are."""
 
 FILES = frozenset(

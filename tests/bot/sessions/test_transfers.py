@@ -26,8 +26,10 @@ from bot.sessions.transfers.address import (
 from engines.core import kernel
 from engines.core.kernel import State
 from engines.registry import KEYS, game
+from tests.support import house as house_support
 from tests.support.house import ANA, BO, CLEO, DAN, Clock, House, contents, running
 from tests.support.play import random_answer
+from tests.support.postgres import Cluster
 from tests.support.sizes import RELEASE
 from tests.support.two_bots import (
     HERE,
@@ -318,6 +320,31 @@ async def test_a_file_goes_on_once_also_after_a_restart_and_at_once(
         )
         assert await refused(again) == "error-file-used"
         assert len(await restarted.sessions.running()) == 1
+
+
+async def test_two_processes_on_one_server_take_a_file_once(
+    old: House, tmp_path: Path, clock: Clock, cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await begun(old, "castrum", 2, 5, random.Random(1))
+    monkeypatch.setattr(house_support, "SERVER", cluster)
+    path = tmp_path / "shared.sqlite3"
+    async with bot_with_games(path, clock) as one, bot_with_games(path, clock) as other:
+        addresses = [await house.sessions.own_key.address() for house in (one, other)]
+        assert addresses[0] == addresses[1]
+        file = await sent(old, table, addresses[0])
+        found = await one.sessions.arriving.bring(file, opener(ANA, OTHER_SERVER), THERE, KEYS)
+        assert not isinstance(found, Table)
+        number = found[0].id
+        results = await asyncio.gather(
+            *(
+                house.sessions.arriving.sit_down(number, BO.id, OTHER_SERVER, KEYS)
+                for house in (one, other, one, other)
+            ),
+            return_exceptions=True,
+        )
+        assert sum(isinstance(result, Table) for result in results) == 1
+        again = other.sessions.arriving.bring(file, opener(ANA, OTHER_SERVER, 71), 71, KEYS)
+        assert await refused(again) == "error-file-used"
 
 
 async def test_a_file_seats_nobody_who_does_not_press(old: House, new: House) -> None:
