@@ -1,5 +1,12 @@
 """Fixtures of the hostile tests: a house that plays the toy, and a server with the bot in it."""
 
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engines import registry
 from tests.bot.conftest import file, house, toy_data
 from tests.flow.conftest import (
     clock,
@@ -11,6 +18,7 @@ from tests.flow.conftest import (
     toy_texts,
     world,
 )
+from tests.support.house import install, write_values
 
 __all__ = [
     "clock",
@@ -25,3 +33,14 @@ __all__ = [
     "toy_texts",
     "world",
 ]
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The toy as a game of the house; the folder that holds its card values."""
+    keys = registry.KEYS
+    install()
+    yield write_values(tmp_path_factory.mktemp("data"))
+    registry.KEYS = keys
+    registry.game.cache_clear()
+    del sys.modules["engines.toy"]

@@ -13,7 +13,7 @@ from engines.core.game import first_answer
 from tests.support.acts import confirm_first, late, log_of, public, published, state_of, vote, wait
 from tests.support.house import ANA, BO, CLEO, DAN, MO, House, running
 from tests.support.house import KEYS as PRESSES
-from tests.support.steps import asked_back, struck
+from tests.support.occasions import asked_back, struck
 from tests.support.world import World, click, labels, private, words
 
 MINUTE, HOUR, DAY = 60, 3600, 86_400

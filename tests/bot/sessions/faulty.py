@@ -13,7 +13,7 @@ from bot.errors import NotStored
 from bot.model import Table
 from bot.store.file import database
 from tests.support.house import ANA, House, contents, running
-from tests.support.steps import Step
+from tests.support.occasions import Step
 
 FAULTS = (
     (sqlite3.SQLITE_IOERR, "disk I/O error"),

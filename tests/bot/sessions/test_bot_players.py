@@ -2,17 +2,10 @@
 
 import asyncio
 import dataclasses
-import json
-import multiprocessing
-import os
 import random
 import re
 import time
-from collections.abc import AsyncIterator, Callable
-from concurrent.futures import Future
-from contextlib import asynccontextmanager
-from functools import partial
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pebble
@@ -20,66 +13,23 @@ import pytest
 
 from bot.errors import NotStored
 from bot.model import Table
-from bot.sessions.background import bot_players, process_pool, worker
+from bot.sessions.background import bot_players, worker
 from bot.sessions.background.bot_players import BotPlayers, pause
 from bot.sessions.background.worker import decide
-from bot.sessions.sessions import Change
-from engines.core.data import read_folder
 from engines.core.game import Policy
-from engines.core.kernel import Action, Seat, apply
+from engines.core.kernel import Action, Seat
 from engines.core.search import Guide, Search
 from tests.bot.sessions import workers
+from tests.bot.sessions.beside_bots import (
+    at_a_choice,
+    play_beside_bots,
+    players,
+    until,
+    waits_for_a_person,
+)
 from tests.support import inside, toy
 from tests.support.house import ANA, BO, CLEO, GAME, MO, House, crash, running, wrong
-from tests.support.play import random_answer
 from tests.support.toy import Toy, deal
-
-
-@asynccontextmanager
-async def players(
-    house: House, *, delay: float = 0, grace: float = 0, limit: float = 60, processes: int = 0
-) -> AsyncIterator[BotPlayers]:
-    """Seat bots that play; by default in the loop and at once."""
-    opened = BotPlayers(house.sessions, delay=delay, grace=grace, limit=limit, processes=processes)
-    try:
-        yield opened
-    finally:
-        await opened.close()
-
-
-async def until(house: House, table_id: int, wanted: Callable[[Table], bool]) -> Table:
-    """Wait until the table is as wanted."""
-    changed = asyncio.Event()
-
-    def notice(change: Change) -> None:
-        changed.set()
-
-    house.sessions.on_change.append(notice)
-    try:
-        async with asyncio.timeout(60):
-            while not wanted(table := await house.sessions.get(table_id)):
-                await changed.wait()
-                changed.clear()
-            return table
-    finally:
-        house.sessions.on_change.remove(notice)
-
-
-def waits_for_a_person(table: Table) -> bool:
-    """Return whether only people are asked, or nobody."""
-    return table.status != "running" or all(
-        not table.sitters[seat].is_bot for seat in running(table).ask
-    )
-
-
-async def play_beside_bots(house: House, table: Table) -> Table:
-    """Let the people of a table answer at random until it is over."""
-    chance = random.Random(1)
-    while (table := await until(house, table.id, waits_for_a_person)).status == "running":
-        state = running(table)
-        seat = chance.choice(sorted(state.ask))
-        await house.press(table, seat, random_answer(state.ask[seat], chance))
-    return table
 
 
 async def test_bots_play_a_game_with_a_person(house: House) -> None:
@@ -186,18 +136,6 @@ async def test_a_starved_move_costs_the_time_of_one(
         state = at_a_choice(1)
         assert await opened._decide(table, state, 1) == toy.first(state, 1, 0)
         assert given == [opened._limit + worker.PATIENCE, bot_players.LEAST]
-
-
-def at_a_choice(seat: Seat) -> Toy:
-    """Return a position in which a seat may choose among several options."""
-    for seed in range(100):
-        state = deal(2, seed)
-        while state.ask:
-            if seat in state.ask and len(state.ask[seat].options) > 1:
-                return state
-            who, decision = next(iter(state.ask.items()))
-            apply(state, who, decision.options[: decision.least])
-    raise AssertionError("nobody could choose")
 
 
 async def test_a_level_that_no_longer_exists_plays_as_the_usual_one(house: House) -> None:
@@ -381,207 +319,6 @@ async def test_a_bot_gets_a_determinized_world_and_nothing_else(
             assert (seat, level) == (0, "hard")
             assert world["fields"]["hands"][0] == state.hands[0]
             assert world["fields"]["hands"][1:] != state.hands[1:]
-
-
-async def test_a_worker_is_ended_at_the_limit_and_replaced(toy_data: Path) -> None:
-    files = json.dumps(read_folder(toy_data / "toy", GAME.files))
-    world = deal(2, 1).dump()
-    pool = process_pool.ProcessPool(1)
-    try:
-        first = await pool.run(os.getpid, 60)
-        (late,) = (one for one in multiprocessing.active_children() if one.pid == first)
-        endless = partial(workers.think, 60, "toy", files, world, 0, "endless", 1)
-        with pytest.raises(TimeoutError):
-            await pool.run(endless, 0.05)
-        late.join(60)
-        assert late.exitcode, "a worker that was late was left behind"
-        assert await pool.run(os.getpid, 60) != first
-        assert await pool.run(partial(workers.think, 60, *endless.args[1:5], "easy", 1), 60)
-    finally:
-        pool.close()
-
-
-async def test_one_worker_that_is_late_does_not_disturb_another() -> None:
-    pool = process_pool.ProcessPool(2)
-    try:
-        late = asyncio.create_task(pool.run(workers.hang, 0.05))
-        assert await pool.run(os.getpid, 60)
-        with pytest.raises(TimeoutError):
-            await late
-    finally:
-        pool.close()
-
-
-async def test_a_thought_nobody_waits_for_any_longer_is_ended() -> None:
-    pool = process_pool.ProcessPool(1)
-    try:
-        first = await pool.run(os.getpid, 60)
-        unwanted = asyncio.create_task(pool.run(workers.hang, 60))
-        await asyncio.sleep(0)
-        unwanted.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await unwanted
-        assert await pool.run(os.getpid, 60), f"process {first} still hangs"
-    finally:
-        pool.close()
-
-
-async def test_an_idle_worker_that_is_killed_is_replaced() -> None:
-    pool = process_pool.ProcessPool(1)
-    try:
-        first = await pool.run(os.getpid, 60)
-        (idle,) = (one for one in multiprocessing.active_children() if one.pid == first)
-        idle.kill()
-        async with asyncio.timeout(60):
-            while pool._pool is None or pool._pool.active:  # noqa: ASYNC110 - nobody is told
-                await asyncio.sleep(0.01)
-        assert await pool.run(os.getpid, 60) != first
-    finally:
-        pool.close()
-
-
-async def test_what_the_pool_has_lost_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(process_pool, "GRACE", 0.1)
-    monkeypatch.setattr(process_pool, "START", 0.0)
-    monkeypatch.setattr(pebble.ProcessPool, "schedule", lambda *_, **__: Future())
-    pool = process_pool.ProcessPool(1)
-    with pytest.raises(TimeoutError):
-        await pool.run(os.getpid, 0.1)
-    assert pool._pool is None
-
-
-async def test_a_worker_gives_way_and_holds_so_much_memory() -> None:
-    pool = process_pool.ProcessPool(1)
-    try:
-        nice, memory = await pool.run(workers.limits, 60)
-    finally:
-        pool.close()
-    assert nice - os.nice(0) == min(worker.POLITE, 19 - os.nice(0))
-    assert memory == (process_pool.MEMORY, process_pool.MEMORY)
-
-
-@pytest.fixture
-def workers_that(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[..., Action]], None]:
-    """Let the thinking processes run another function."""
-    return lambda work: monkeypatch.setattr(worker, "decide_within", work)
-
-
-async def test_bots_think_in_another_process(
-    house: House, workers_that: Callable[[Callable[..., Action]], None]
-) -> None:
-    workers_that(workers.think)
-    async with players(house, processes=1) as opened:
-        await opened.resume()
-        table = await house.game(ANA, bots=("hard",))
-        assert (await play_beside_bots(house, table)).status == "over"
-    told = await house.sessions.log.story(table.id, None)
-    assert told
-
-
-async def test_a_bot_that_thinks_too_long_plays_on_as_the_usual_one(
-    house: House,
-    workers_that: Callable[[Callable[..., Action]], None],
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
-) -> None:
-    workers_that(workers.think)
-    async with players(house, processes=1) as opened:
-        run = opened._workers.run
-
-        async def hurry(work: Callable[[], Action], limit: float) -> Action:
-            assert isinstance(work, partial)
-            return await run(work, 0.05 if "endless" in work.args else limit)
-
-        monkeypatch.setattr(opened._workers, "run", hurry)
-        table = await house.game(ANA, bots=("endless",))
-        state = at_a_choice(1)
-        assert await opened._decide(table, state, 1) == toy.last(state, 1, 0)
-    assert "TimeoutError" in caplog.text
-
-
-async def test_a_process_that_dies_is_replaced(
-    house: House,
-    workers_that: Callable[[Callable[..., Action]], None],
-    caplog: pytest.LogCaptureFixture,
-) -> None:
-    workers_that(workers.die)
-    table = await house.game(ANA, bots=("easy",))
-    table.sitters[0].level = "hard"
-    state = running(table)
-    async with players(house, processes=1) as opened:
-        first = await opened._decide(table, state, 0)
-        assert first == state.ask[0].options[:1]
-        assert "ProcessExpired" in caplog.text
-        workers_that(workers.think)
-        assert await opened._decide(table, state, 0) == state.ask[0].options[-1:]
-
-
-async def test_a_bot_that_uses_too_much_processor_time_plays_on_as_the_usual_one(
-    house: House,
-    workers_that: Callable[[Callable[..., Action]], None],
-    caplog: pytest.LogCaptureFixture,
-) -> None:
-    workers_that(workers.think)
-    table = await house.game(ANA, BO, bots=("endless",))
-    table.sitters[1].level = "endless"
-    state = at_a_choice(1)
-    async with players(house, processes=1, limit=0.1) as opened:
-        assert await opened._decide(table, state, 1) == toy.last(state, 1, 0)
-    assert "ProcessExpired" in caplog.text
-
-
-async def test_a_bot_that_had_to_wait_for_the_processor_plays_what_it_wants(
-    house: House, workers_that: Callable[[Callable[..., Action]], None]
-) -> None:
-    """The machine was busy with other things for much longer than a bot may think."""
-    workers_that(workers.think_late)
-    table = await house.game(ANA, bots=("easy",))
-    table.sitters[1].level = "easy"
-    state = at_a_choice(1)
-    async with players(house, processes=1, limit=0.1) as opened:
-        assert await opened._decide(table, state, 1) == toy.first(state, 1, 0)
-
-
-def test_the_limit_of_processor_time_is_lifted_afterwards() -> None:
-    import resource  # not on every system
-
-    before = resource.getrlimit(resource.RLIMIT_CPU)
-    with worker.allowed(60):
-        within, _ = resource.getrlimit(resource.RLIMIT_CPU)
-        assert 60 <= within - time.process_time() <= 61.5
-    assert resource.getrlimit(resource.RLIMIT_CPU) == before
-
-
-async def test_a_process_that_hangs_is_given_up(
-    house: House,
-    workers_that: Callable[[Callable[..., Action]], None],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    workers_that(workers.hang)
-    monkeypatch.setattr(worker, "PATIENCE", 0.1)
-    table = await house.game(ANA, bots=("easy",))
-    table.sitters[0].level = "hard"
-    state = running(table)
-    children = set(multiprocessing.active_children())
-    async with players(house, processes=1, limit=0.1) as opened:
-        assert await opened._decide(table, state, 0) == state.ask[0].options[:1]
-    for left in set(multiprocessing.active_children()) - children:
-        left.join(60)
-        assert left.exitcode is not None, "a worker that hangs was left behind"
-
-
-async def test_a_bot_that_wants_too_much_memory_plays_on_as_the_usual_one(
-    house: House,
-    workers_that: Callable[[Callable[..., Action]], None],
-    caplog: pytest.LogCaptureFixture,
-) -> None:
-    workers_that(workers.devour)
-    table = await house.game(ANA, bots=("easy",))
-    table.sitters[0].level = "easy"
-    async with players(house, processes=1) as opened:
-        state = at_a_choice(0)
-        assert await opened._decide(table, state, 0) == toy.last(state, 0, 0)
-    assert "MemoryError" in caplog.text
 
 
 async def test_tasks_and_worlds_do_not_pile_up(house: House) -> None:

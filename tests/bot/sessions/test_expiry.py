@@ -3,7 +3,7 @@
 import random
 
 from tests.support.house import ANA, BO, CLEO, DAN, KEYS, House
-from tests.support.steps import away, replaced, voting
+from tests.support.occasions import away, replaced, voting
 
 
 async def test_a_wish_to_end_lapses_for_good_when_somebody_goes(house: House) -> None:

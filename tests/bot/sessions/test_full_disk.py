@@ -14,7 +14,7 @@ from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.timekeeper import Timekeeper
 from tests.bot.sessions.faulty import full_database, full_log, goes_on, read_only, seen
 from tests.support.house import ANA, BO, CLEO, House, kinds, running
-from tests.support.steps import one_move, three
+from tests.support.occasions import one_move, three
 
 
 async def play_until_refused(house: House, table: Table) -> int:

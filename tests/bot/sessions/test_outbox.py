@@ -9,7 +9,7 @@ from bot.store import outbox
 from bot.store.outbox import Due
 from tests.support import inside
 from tests.support.house import ANA, BO, CHANNEL, CLEO, MO, House, kinds, running, seed_with
-from tests.support.steps import put_aside, wreck
+from tests.support.occasions import put_aside, wreck
 from tests.support.toy import Toy
 
 

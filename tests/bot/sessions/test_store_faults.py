@@ -18,6 +18,7 @@ from bot.store.file import database
 from bot.store.sql import StoreError, StoreFails
 from tests.bot.sessions.faulty import Faulty, fault, goes_on, refuses, seen
 from tests.support.house import ANA, BO, House, contents, open_house
+from tests.support.occasions import closed, forget_ana, one_move, three
 from tests.support.steps import (
     CHANGES,
     IN_MEMORY,
@@ -25,10 +26,6 @@ from tests.support.steps import (
     READS,
     WITHIN,
     Step,
-    closed,
-    forget_ana,
-    one_move,
-    three,
 )
 from tests.support.toy import Toy
 

@@ -2,33 +2,36 @@
 
 import asyncio
 import random
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.errors import UserError
-from bot.model import Habits, Table
+from bot.model import Table
 from bot.sessions.background.bot_players import BotPlayers
-from bot.sessions.domain import time_control
 from bot.sessions.domain.seat_rights import PATIENCE
-from bot.sessions.domain.undo import LATE, MOST, OFTEN, leaves_time, on_board
+from bot.sessions.domain.undo import LATE, MOST, OFTEN, leaves_time
 from bot.sessions.sessions import Sessions
 from bot.sessions.timekeeper import Gap
 from bot.store import tables
 from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
 from engines.core.data import DATA
-from engines.core.game import first_answer
-from engines.core.kernel import TABLE, Action, Seat
+from engines.core.kernel import TABLE, Action
 from engines.registry import KEYS as GAMES
-from engines.registry import game as game_of
-from tests.bot.sessions.timed import BANK, BONUS, Timed, timed_on
-from tests.support import clockwork, inside
-from tests.support.clockwork import castrum, due
+from tests.bot.sessions.undoing import (
+    give,
+    is_replayed,
+    position,
+    refused,
+    striking,
+    struck,
+    swapping,
+    undo,
+)
+from tests.support import inside
 from tests.support.house import (
     ANA,
     BO,
@@ -45,63 +48,6 @@ from tests.support.house import (
     seeds_from,
 )
 from tests.support.play import random_answer
-
-
-async def striking(house: House, **options: Any) -> Table:
-    """Start a game of three in which Ana may begin with a strike."""
-    inside.next_seed(house.sessions, seed_with("strike"))
-    return await house.game(ANA, BO, CLEO, **options)
-
-
-async def struck(house: House, **options: Any) -> Table:
-    """Start a game in which Ana has struck Cleo with one press."""
-    table = await striking(house, **options)
-    return (await house.press(table, 0, ("strike",), (2,))).table
-
-
-async def swapping(house: House, **options: Any) -> Table:
-    """Start a game in which all three choose a card to pass on, in secret."""
-    inside.next_seed(house.sessions, seed_with("swap"))
-    table = await house.game(ANA, BO, CLEO, **options)
-    table = (await house.press(table, 0, ("swap",))).table
-    assert sorted(running(table).ask) == [0, 1, 2]
-    return table
-
-
-async def give(house: House, table: Table, seat: Seat) -> Table:
-    """Let a seat choose the first card it may."""
-    table = await house.sessions.get(table.id)
-    return (await house.press(table, seat, running(table).ask[seat].options[:1])).table
-
-
-async def undo(house: House, table: Table, seat: Seat = 0, *, ply: int = -1) -> Table:
-    """Let a seat's person press Undo as shown at ``ply`` (default: now)."""
-    now = await house.sessions.get(table.id)
-    who = now.sitters[seat].user_id or 0
-    at = now.ply if ply < 0 else ply
-    return await house.sessions.undoing.undo(table.id, who, at, next(KEYS))
-
-
-async def refused(house: House, table: Table, seat: Seat = 0) -> str:
-    """Return why Undo is refused; it is not offered then, and nothing changes."""
-    before = await house.sessions.get(table.id)
-    assert not house.sessions.undoing.may_undo(before, seat)
-    with pytest.raises(UserError) as caught:
-        await undo(house, table, seat)
-    assert await house.sessions.get(table.id) is before
-    return caught.value.key
-
-
-def position(table: Table) -> dict[str, Any]:
-    """Return a table's state but for the count of its plies."""
-    return {**running(table).dump(), "ply": 0, "asked": 0}
-
-
-async def is_replayed(house: House, table: Table) -> bool:
-    """Return whether the log leads to the position that stands and is stored."""
-    again = (await house.sessions.log.replay(table.id)).fingerprint()
-    stored = running(await house.stored(table.id)).fingerprint()
-    return again == stored == running(await house.sessions.get(table.id)).fingerprint()
 
 
 async def test_the_last_answer_is_undone_at_once(house: House) -> None:
@@ -255,231 +201,6 @@ async def test_a_secret_choice_is_undone_until_the_next_has_chosen(house: House)
     assert await is_replayed(house, back)
     last = await give(house, await give(house, back, 0), 2)
     assert last.undo is None, "what the others chose has come to light"
-
-
-@pytest.fixture
-def timed(house: House) -> Timed:
-    return timed_on(house)
-
-
-def shown(table: Table, now: float) -> Table:
-    """Return the table with everybody's clock as it stands now."""
-    table = table.twin()
-    time_control.moved(table, now)
-    return table
-
-
-async def test_the_clocks_go_on_as_if_nothing_had_been_answered(timed: Timed) -> None:
-    house = timed.house
-    begun = await striking(house, pace="live")
-    await timed.wait(100)
-    table = (await house.press(begun, 0, ("strike",), (2,))).table
-    await timed.wait(50)
-    back = await undo(house, table)
-    ana, bo, cleo = (back.clocks[seat] for seat in range(3))
-    assert (ana.bank, ana.used, ana.asked) == (BANK, 150, back.ply)
-    assert (bo.bank, cleo.bank, cleo.asked) == (BANK, BANK, None), "it cost nobody else anything"
-    await timed.wait(10)
-    assert shown(await timed.now(), house.clock.now).clocks[0].used == 160
-    table = (await house.press(back, 0, ("strike",), (1,))).table
-    assert table.clocks[0].bank == BANK + BONUS - 160
-
-
-async def test_the_clocks_of_others_who_are_asked_go_on(timed: Timed) -> None:
-    house = timed.house
-    table = await swapping(house, pace="live")
-    await timed.wait(30)
-    table = await give(house, table, 1)
-    moderation = house.sessions.moderation
-    await moderation.pause(table.id, BO.id, next(KEYS), moderator=True)
-    await timed.wait(800)
-    await moderation.go_on(table.id, BO.id, next(KEYS), moderator=True)
-    await timed.wait(20)
-    back = await undo(house, table, 1)
-    clocks = shown(back, house.clock.now).clocks
-    assert [clocks[seat].used for seat in range(3)] == [50, 50, 50]
-    assert {clocks[seat].asked for seat in range(3)} == {back.ply}
-
-
-async def test_a_pause_is_not_charged(timed: Timed) -> None:
-    house = timed.house
-    table = await struck(house, pace="live")
-    await timed.wait(40)
-    moderation = house.sessions.moderation
-    held = await moderation.pause(table.id, BO.id, next(KEYS), moderator=True)
-    assert not house.sessions.undoing.may_undo(held, 0)
-    with pytest.raises(UserError, match="error-paused"):
-        await undo(house, table)
-    await timed.wait(800)
-    going = await moderation.go_on(table.id, BO.id, next(KEYS), moderator=True)
-    assert house.sessions.undoing.may_undo(going, 0)
-    await timed.wait(5)
-    back = await undo(house, table)
-    assert back.clocks[0].used == 45
-
-
-async def test_the_time_the_bot_was_down_is_not_charged(
-    house: House, file: Path, toy_data: Path
-) -> None:
-    timed = timed_on(house)
-    table = await struck(house, pace="live")
-    await timed.wait(70)
-    await house.sessions.beat()
-    await house.sessions.database.close()
-    house.clock.now += 5000
-    async with open_house(file, toy_data, clock=house.clock) as again:
-        again.clock.now += 7
-        back = await undo(again, table)
-        assert back.clocks[0].used == 77
-
-
-async def test_nights_are_not_charged(timed: Timed) -> None:
-    """Whoever goes on holiday has not been thinking meanwhile."""
-    house = timed.house
-    table = await struck(house, pace="live")
-    await timed.wait(30)
-    away = int(house.clock.now) + 3600
-    await house.sessions.availability.change(ANA.id, lambda one: replace(one, away_until=away))
-    await timed.wait(3600)
-    back = await undo(house, table)
-    assert back.clocks[0].used == 30
-    assert back.habits[ANA.id] == replace(Habits(), away_until=away)
-
-
-async def test_whose_time_would_be_over_cannot_undo(timed: Timed) -> None:
-    house = timed.house
-    table = await striking(house, pace="live")
-    await timed.wait(BANK)
-    table = (await house.press(table, 0, ("strike",), (2,))).table
-    await timed.wait(BONUS - 1)
-    assert house.sessions.undoing.may_undo(table, 0)
-    await timed.wait(2)
-    assert await refused(house, table) == LATE
-
-
-async def test_an_answer_given_while_others_vote_stands(timed: Timed) -> None:
-    house = timed.house
-    await striking(house, pace="live")
-    await timed.wait(BANK + BONUS + 1)
-    table = await timed.now()
-    assert table.absence is not None
-    await timed.vote(BO.id, "bot")
-    table = (await house.press(table, 0, ("strike",), (2,))).table
-    assert table.absence is None
-    assert await refused(house, table) == LATE
-
-
-async def test_what_is_done_about_somebody_who_is_late_goes_on(timed: Timed) -> None:
-    """A vote does not end because somebody else undoes a choice, nor does the offer of a seat."""
-    house = timed.house
-    table = await swapping(house, pace="live")
-    for person in (ANA, BO):
-        until = int(house.clock.now) + 2 * BANK
-        await house.sessions.availability.change(
-            person.id, lambda one, until=until: replace(one, away_until=until)
-        )
-    await timed.wait(BANK + BONUS + 1)
-    poll = (await timed.now()).absence
-    assert poll is not None
-    await timed.vote(ANA.id, "bot")
-    await house.sessions.seat_offers.offer(table.id, CLEO.id, 2, next(KEYS), moderator=False)
-    back = await undo(house, await give(house, table, 1), 1)
-    assert back.absence is not None
-    assert (back.absence.asked, back.absence.votes) == (back.ply, {0: "bot"})
-    assert set(back.offers) == {2}
-    after = await timed.vote(BO.id, "bot")
-    assert after.sitters[2].is_bot
-
-
-@pytest.fixture
-async def castle(tmp_path: Path) -> AsyncIterator[clockwork.House]:
-    async with clockwork.open_house(tmp_path / "tables.sqlite3") as opened:
-        yield opened
-
-
-async def let(castle: clockwork.House) -> tuple[Table, Seat]:
-    """Play until somebody lets an attack happen who may undo that; return the table before."""
-    for seed in count(1):
-        inside.next_seed(castle.sessions, seed)
-        table = await castle.game(3)
-        table, victim = await castle.attacked(table, random.Random(seed))
-        attacker = castrum(table).attack[1]
-        assert not castle.sessions.undoing.may_undo(table, attacker), "a window is open"
-        after = (await castle.press(table, victim, ("let",))).table
-        if after.undo is not None:
-            await castle.sessions.undoing.undo(
-                table.id, table.sitters[victim].user_id or 0, after.ply, next(KEYS)
-            )
-            return await castle.now(table), victim
-        await castle.sessions.lobby.close(table.id, MO.id, moderator=True)
-    raise AssertionError
-
-
-async def test_a_window_closes_when_it_would_have(castle: clockwork.House) -> None:
-    table, victim = await let(castle)
-    end = due(table.window)
-    await castle.wait(20)
-    after = (await castle.press(table, victim, ("let",))).table
-    assert after.window is None
-    await castle.wait(20)
-    user_id = table.sitters[victim].user_id or 0
-    back = await castle.sessions.undoing.undo(table.id, user_id, after.ply, next(KEYS))
-    assert due(back.window) == end
-    after = (await castle.press(back, victim, ("let",))).table
-    assert castle.sessions.undoing.may_undo(after, victim)
-    await castle.wait(30)
-    assert not castle.sessions.undoing.may_undo(await castle.now(after), victim)
-
-
-async def test_what_the_clock_answered_cannot_be_undone(castle: clockwork.House) -> None:
-    table, victim = await let(castle)
-    await castle.wait(61)
-    after = await castle.now(table)
-    assert after.ply > table.ply
-    assert not castle.sessions.undoing.may_undo(after, victim)
-
-
-async def test_nobody_can_tell_a_standing_order_from_a_press(castle: clockwork.House) -> None:
-    """What an order answers cannot be undone, but whoever waits for that waits as long."""
-    table, victim = await let(castle)
-    for name in game_of("castrum").declarations:
-        await castle.declare(table, victim, name, "never")
-    await castle.wait(9)
-    after = await castle.now(table)
-    assert after.ply > table.ply
-    assert leaves_time(after)
-    assert not castle.sessions.undoing.may_undo(after, victim)
-    assert (await castle.stored(after)).undo == after.undo
-
-
-@pytest.mark.parametrize("known", [True, False])
-async def test_the_board_says_nothing_about_undo_where_an_order_may_have_answered(
-    castle: clockwork.House, known: bool
-) -> None:
-    """Else an answer that cannot be undone would show that an order gave it."""
-    table, victim = await let(castle)
-    before = castle.sessions.log.before if known else lambda _: None
-    pressed = (await castle.press(table, victim, ("let",))).table
-    assert castle.sessions.undoing.may_undo(pressed, victim)
-    shown = on_board(pressed, before(pressed))
-    user_id = table.sitters[victim].user_id or 0
-    table = await castle.sessions.undoing.undo(table.id, user_id, pressed.ply, next(KEYS))
-    assert on_board(table, before(table)) is None
-    for name in game_of("castrum").declarations:
-        await castle.declare(table, victim, name, "never")
-    await castle.wait(9)
-    ordered = await castle.now(table)
-    assert on_board(ordered, before(ordered)) == shown is None
-
-
-async def test_the_board_offers_undo_of_what_only_a_press_can_have_answered(
-    castle: clockwork.House,
-) -> None:
-    table = await castle.game(3)
-    (seat,) = castrum(table).ask
-    after = (await castle.press(table, seat, first_answer(castrum(table), seat))).table
-    assert castle.sessions.undoing.may_undo(after, seat)
-    assert on_board(after, castle.sessions.log.before(after)) == seat
 
 
 class Time:

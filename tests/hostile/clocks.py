@@ -1,0 +1,33 @@
+"""Games whose clocks are attacked, and what is left of somebody's time."""
+
+from typing import Any
+
+from bot.model import Table
+from bot.sessions.domain import seat_habits, time_control
+from tests.support.house import ANA, BO, CLEO
+from tests.support.machine import Patient
+
+MINUTE, HOUR, DAY = 60, 3600, 86_400
+
+LIMIT = 620
+"""Seconds for the first decision of a live game."""
+
+
+async def live_game(bot: Patient, **options: Any) -> Table:
+    """Start a live game of three; Ana is asked."""
+    options.setdefault("pace", "live")
+    table = await bot.house.game(ANA, BO, CLEO, **options)
+    assert time_control.absent(table) == [0]
+    return table
+
+
+def used(table: Table, now: float) -> float:
+    """Return the seconds Ana has used of her question."""
+    table = table.twin()
+    time_control.moved(table, now)
+    return table.clocks[0].used
+
+
+def away_left(table: Table) -> float:
+    """Return for how many seconds a game still waits for Ana while she is away."""
+    return seat_habits.away_left(table, table.clocks[0])

@@ -1,0 +1,364 @@
+"""People who make others wait: away, asleep, pausing, gone; and games nobody goes on with."""
+
+import math
+import random
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.errors import UserError
+from bot.model import Deadline, Habits, SeatClock, Table
+from bot.sessions.domain import pauses, seat_habits, time_control
+from bot.sessions.timekeeper import TICK
+from engines.core.data import DATA
+from tests.hostile.clocks import DAY, HOUR, LIMIT, MINUTE, away_left, live_game, used
+from tests.support import inside
+from tests.support.clockwork import House as CastrumHouse
+from tests.support.clockwork import castrum, due
+from tests.support.house import ANA, BO, CLEO, KEYS, running, seed_with
+from tests.support.machine import IDLE_DAYS, Machine, switched_on
+
+# --- people who make others wait -----------------------------------------------------------------
+
+
+async def test_going_away_again_and_again_holds_nobody_up_for_ever(file: Path, data: Path) -> None:
+    async with switched_on(file, data, Machine(), believed=True) as bot:
+        await live_game(bot)
+        begun = bot.machine.wall.now
+        while (await bot.now()).absence is None:
+            back = bot.machine.wall.now + 14 * DAY
+            await bot.house.sessions.availability.change(
+                ANA.id, lambda habits, back=back: replace(habits, away_until=back)
+            )
+            await bot.wait(HOUR)
+            assert bot.machine.wall.now - begun < 3 * DAY
+        assert bot.machine.wall.now - begun >= DAY, "a day of it is granted"
+        assert away_left(await bot.now()) == 0
+        go_away = bot.house.sessions.availability.go_away
+        with pytest.raises(UserError, match="hours-away-spent"):
+            await go_away(ANA.id, 14)
+        other = await bot.house.game(ANA, BO, channel=9, pace="live")
+        await go_away(ANA.id, 14)
+        assert (await bot.now(other.id)).clocks[0].rests is not None, "it stops this clock"
+        assert (await bot.now()).clocks[0].rests is None
+        await go_away(ANA.id, 0)
+        await go_away(CLEO.id, 14)
+
+
+async def test_without_a_budget_it_would_hold_everybody_up(
+    file: Path, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seat_habits, "AWAY", {})
+    with pytest.raises(AssertionError):
+        await test_going_away_again_and_again_holds_nobody_up_for_ever(file, data)
+
+
+async def test_days_away_are_counted_over_all_questions_of_a_game(file: Path, data: Path) -> None:
+    """A week before each of four answers: three weeks are granted, the fourth is charged."""
+    async with switched_on(file, data, Machine(), believed=True) as bot:
+        table = await live_game(bot, pace="daily", options={"bank": "604800-86400"})
+        left = []
+        while len(left) < 4:
+            seat = time_control.absent(table)[0]
+            if seat == 0:
+                back = bot.machine.wall.now + 7 * DAY
+                await bot.house.sessions.availability.change(
+                    ANA.id, lambda habits, back=back: replace(habits, away_until=back)
+                )
+                await bot.wait(7 * DAY)
+                table = await bot.now()
+                left.append(time_control.left(table, 0))
+            option = running(table).ask[seat].options[0]
+            table = (await bot.house.press(table, seat, (option,))).table
+            assert table.status == "running"
+        assert left == [8 * DAY, 8 * DAY, 8 * DAY, DAY]
+        assert away_left(table) == 0
+
+
+async def test_waking_hours_that_move_on_stop_no_clock(file: Path, data: Path) -> None:
+    async with switched_on(file, data, Machine(), believed=True) as bot:
+        await live_game(bot)
+        begun = bot.machine.wall.now
+        while (await bot.now()).absence is None:
+            hour = int(bot.machine.wall.now // HOUR) % 24
+            night = Habits("UTC", (hour + 2) % 24 * 60, (hour - 1) % 24 * 60)
+            await bot.house.sessions.availability.change(ANA.id, lambda _, night=night: night)
+            await bot.wait(100)
+            assert bot.machine.wall.now - begun < HOUR
+        assert time_control.late(await bot.now()) == [0]
+
+
+async def test_new_waking_hours_before_each_question_hold_once_a_day(
+    file: Path, data: Path
+) -> None:
+    """Else who is asked in the evening is awake in the morning, and the other way round."""
+    async with switched_on(file, data, Machine(), believed=True) as bot:
+        table = await live_game(bot, pace="evening")
+        for zone, expected in (("Asia/Tokyo", "Asia/Tokyo"), ("Europe/Paris", "Asia/Tokyo")):
+            told = Habits(zone, 480, 1380)
+            await bot.house.sessions.availability.change(ANA.id, lambda _, told=told: told)
+            assert (await bot.now()).clocks[0].hours.zone != zone
+            while True:
+                seat = time_control.absent(table)[0]
+                option = running(table).ask[seat].options[0]
+                table = (await bot.house.press(table, seat, (option,))).table
+                if time_control.absent(table) == [0]:
+                    break
+            assert table.clocks[0].hours.zone == expected
+            await bot.wait(HOUR)
+            table = await bot.now()
+
+
+async def test_without_holding_for_a_day_new_hours_would_stop_the_clock(
+    file: Path, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They would hold at once: whoever is asked is asleep."""
+
+    def charged_by(table: Table, seat: int, clock: SeatClock, at: float) -> Habits:
+        return seat_habits.called_by(table, seat, clock, at)
+
+    monkeypatch.setattr(time_control, "charged_by", charged_by)
+    with pytest.raises(AssertionError):
+        await test_waking_hours_that_move_on_stop_no_clock(file, data)
+
+
+async def test_a_host_who_pauses_after_each_move_gains_little(file: Path, data: Path) -> None:
+    async with switched_on(file, data, Machine(), believed=True) as bot:
+        await live_game(bot)
+        begun, moderation = bot.machine.wall.now, bot.house.sessions.moderation
+        given = pauses.ALLOWANCES["live"]
+        for _ in range(given.times):
+            await moderation.pause(1, ANA.id, next(KEYS), moderator=False)
+            while (await bot.now()).held_at is not None:
+                await bot.wait(MINUTE)
+        assert bot.machine.wall.now - begun == given.times * given.seconds
+        for moderator in (False, True):
+            with pytest.raises(UserError, match="error-pauses-used"):
+                await moderation.pause(1, ANA.id, next(KEYS), moderator=moderator)
+        await bot.wait(LIMIT)
+        assert (await bot.now()).absence is not None
+
+
+async def test_a_host_cannot_pause_for_ever(file: Path, data: Path) -> None:
+    async with switched_on(file, data, Machine(), believed=True) as bot:
+        await live_game(bot, pace="none")
+        await bot.house.sessions.moderation.pause(1, ANA.id, next(KEYS), moderator=False)
+        await bot.wait(pauses.UNHURRIED.seconds - 1)
+        assert (await bot.now()).held_at is not None
+        await bot.wait(1)
+        assert (await bot.now()).held_at is None
+        assert "core-event-resumed-limit" in await bot.told()
+
+
+async def test_without_an_end_of_its_own_a_pause_would_be_for_ever(
+    file: Path, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pauses, "ends_at", lambda _: math.inf)
+    with pytest.raises(AssertionError):
+        await test_a_host_cannot_pause_for_ever(file, data)
+
+
+async def test_more_than_half_of_the_others_end_a_pause_and_a_second_press_is_no_second_voice(
+    file: Path, data: Path
+) -> None:
+    async with switched_on(file, data, Machine(), believed=True) as bot:
+        await live_game(bot)
+        moderation = bot.house.sessions.moderation
+        await moderation.pause(1, ANA.id, next(KEYS), moderator=False)
+        with pytest.raises(UserError, match="error-not-host"):
+            await moderation.go_on(1, 999, next(KEYS), moderator=False)
+        for _ in range(2):
+            await moderation.go_on(1, BO.id, next(KEYS), moderator=False)
+            assert (await bot.now()).held_at is not None
+        await moderation.go_on(1, CLEO.id, next(KEYS), moderator=False)
+        assert (await bot.now()).held_at is None
+        assert "core-event-resumed-vote" in await bot.told()
+
+
+async def test_a_pause_does_not_spoil_the_window_of_who_is_asleep_when_it_ends(file: Path) -> None:
+    async with switched_on(file, DATA, Machine(), "castrum", believed=True) as bot:
+        sessions = bot.house.sessions
+        table = await sessions.lobby.open("castrum", 1, 7, ANA, language="en", pace="live")
+        await sessions.lobby.join(table.id, BO)
+        table = await sessions.lobby.start(table.id, ANA.id)
+        house = CastrumHouse(sessions, bot.scheduler, bot.machine.wall, [])
+        table, _ = await house.attacked(table, random.Random(1))
+        await bot.wait(57)
+        await sessions.moderation.pause(1, ANA.id, next(KEYS), moderator=False)
+        await bot.wait(300)
+        table = await sessions.moderation.go_on(1, ANA.id, next(KEYS), moderator=False)
+        assert due(table.window) - bot.machine.wall.now == table.reaction
+
+
+async def test_a_pause_stands_still_while_the_bot_is_down(file: Path, data: Path) -> None:
+    machine = Machine()
+    async with switched_on(file, data, machine) as bot:
+        await live_game(bot)
+        await bot.run(100)
+        await bot.house.sessions.moderation.pause(1, ANA.id, next(KEYS), moderator=False)
+        await bot.run(100)
+    machine.pass_time(5 * HOUR)
+    async with switched_on(file, data, machine) as bot:
+        table = await bot.now()
+        assert pauses.ends_at(table) - bot.keeper() == pytest.approx(800, abs=2 * TICK)
+        await bot.run(700)
+        assert (await bot.now()).held_at is not None
+        await bot.run(120)
+        table = await bot.now()
+        assert table.held_at is None
+        assert used(table, bot.keeper()) <= 100 + 4 * TICK
+
+
+# --- games that nobody goes on with --------------------------------------------------------------
+
+
+async def test_games_that_are_left_do_not_fill_a_server_for_ever(file: Path, data: Path) -> None:
+    async with switched_on(file, data, Machine(), believed=True) as bot:
+        for channel in range(5):
+            await bot.house.game(ANA, BO, channel=channel, pace="none")
+        heard: list[Any] = []
+        bot.house.sessions.on_change.append(heard.append)
+        begun = bot.machine.wall.now
+        said = {}
+        while await bot.house.sessions.running():
+            await bot.wait(HOUR)
+            for change in heard:
+                if change.late and change.table.id == 1:
+                    said[change.table.clocks[0].told] = bot.machine.wall.now - begun
+            heard.clear()
+            assert bot.machine.wall.now - begun <= IDLE_DAYS * DAY
+        assert bot.machine.wall.now - begun == IDLE_DAYS * DAY
+        assert said == {
+            time_control.IDLE: (IDLE_DAYS - 7) * DAY,
+            time_control.IDLE_LAST: (IDLE_DAYS - 1) * DAY,
+        }
+        table = await bot.now()
+        assert (table.status, running(table).result) == ("closed", None)
+        assert (await bot.told())[-1] == "core-event-ended-idle"
+        assert await bot.house.sessions.in_channel(0) is None
+
+
+async def test_a_move_begins_the_time_anew(file: Path, data: Path) -> None:
+    async with switched_on(file, data, Machine(), believed=True) as bot:
+        table = await live_game(bot, pace="none")
+        await bot.wait(29 * DAY)
+        assert time_control.is_idle(await bot.now())
+        table = (await bot.house.press(table, 0, (running(table).ask[0].options[0],))).table
+        assert not time_control.is_idle(table)
+        await bot.wait(29 * DAY)
+        assert (await bot.now()).status == "running"
+
+
+async def test_neither_pauses_nor_absences_keep_a_game_open_for_ever(
+    file: Path, data: Path
+) -> None:
+    async with switched_on(file, data, Machine(), believed=True) as bot:
+        await live_game(bot, pace="none")
+        begun = bot.machine.wall.now
+        while (await bot.now()).status == "running":
+            back = bot.machine.wall.now + 14 * DAY
+            await bot.house.sessions.availability.change(
+                ANA.id, lambda habits, back=back: replace(habits, away_until=back)
+            )
+            with suppress(UserError):
+                await bot.house.sessions.moderation.pause(1, ANA.id, next(KEYS), moderator=False)
+            await bot.wait(6 * HOUR)
+            assert bot.machine.wall.now - begun < 100 * DAY
+        most = IDLE_DAYS * DAY + time_control.LONG_AWAY
+        most += pauses.UNHURRIED.times * pauses.UNHURRIED.seconds
+        assert bot.machine.wall.now - begun <= most + DAY
+
+
+async def test_who_is_away_finds_the_game_as_it_was(file: Path, data: Path) -> None:
+    async with switched_on(file, data, Machine(), believed=True) as bot:
+        await live_game(bot, pace="none")
+        await bot.wait(20 * DAY)
+        back = bot.machine.wall.now + 14 * DAY
+        await bot.house.sessions.availability.change(ANA.id, lambda _: Habits(away_until=back))
+        await bot.wait(14 * DAY)
+        assert (await bot.now()).status == "running"
+        await bot.wait(6 * DAY)
+        assert (await bot.now()).status == "running"
+        await bot.wait(DAY)
+        assert (await bot.now()).status == "closed"
+
+
+async def test_time_in_which_the_bot_was_down_or_deaf_ends_no_game(file: Path, data: Path) -> None:
+    machine = Machine()
+    async with switched_on(file, data, machine) as bot:
+        await live_game(bot, pace="none")
+        await bot.run(60)
+    machine.pass_time(60 * DAY)
+    async with switched_on(file, data, machine) as bot:
+        await bot.run(60)
+        machine.pass_time(60 * DAY, steadily=False)
+        await bot.run(60)
+        table = await bot.now()
+        assert table.status == "running"
+        assert time_control.idle_end(table) - bot.keeper() == pytest.approx(
+            IDLE_DAYS * DAY - 180, abs=5 * TICK
+        )
+
+
+async def test_nobody_loses_time_they_have_left_to_a_game_that_is_idle(
+    file: Path, data: Path
+) -> None:
+    """Seven days of waking hours, a day for the decision and three weeks away are more than 30."""
+    async with switched_on(file, data, Machine(), believed=True) as bot:
+        told = Habits("Europe/Paris", 18 * 60, 23 * 60)
+        await bot.house.sessions.availability.change(ANA.id, lambda _: told)
+        await live_game(bot, pace="daily", options={"bank": "604800-86400", "absence": "vote"})
+        await bot.wait(31 * DAY)
+        table = await bot.now()
+        assert (table.status, time_control.is_idle(table)) == ("running", False)
+        assert time_control.left(table, 0) > DAY
+        while (await bot.now()).absence is None:
+            await bot.wait(HOUR)
+        await bot.wait(DAY)
+        assert (await bot.now()).status == "closed", "nobody voted either"
+
+
+async def test_a_move_taken_back_in_overtime_leaves_time_to_decide(file: Path, data: Path) -> None:
+    async with switched_on(file, data, Machine(), believed=True) as bot:
+        sessions = bot.house.sessions
+        inside.next_seed(sessions, seed_with("strike"))
+        table = await live_game(bot)
+        await bot.wait(LIMIT)
+        table = (await bot.house.press(table, 0, ("strike",))).table
+        await sessions.take_back.last_move(1, ANA.id)
+        await sessions.take_back.ask(1, ANA.id, table.ply, next(KEYS))
+        for person in (BO, CLEO):
+            poll = (await bot.now()).take_back
+            assert poll is not None
+            await sessions.take_back.answer(1, person.id, poll.asked, next(KEYS), agreed=True)
+        table = await bot.now()
+        assert time_control.absent(table) == [0]
+        assert time_control.left(table, 0) == 20
+        assert table.absence is None
+
+
+async def test_a_window_runs_on_while_somebody_is_away(file: Path) -> None:
+    """Whose turn it is would wait for a card that need not be there, and learn who has one."""
+    async with switched_on(file, DATA, Machine(), "castrum", believed=True) as bot:
+        sessions = bot.house.sessions
+        table = await sessions.lobby.open("castrum", 1, 7, ANA, language="en", pace="live")
+        await sessions.lobby.join(table.id, BO)
+        table = await sessions.lobby.start(table.id, ANA.id)
+        house = CastrumHouse(sessions, bot.scheduler, bot.machine.wall, [])
+        table, seat = await house.attacked(table, random.Random(1))
+        window = table.window
+        assert isinstance(window, Deadline)
+        back = bot.machine.wall.now + DAY
+        user = table.sitters[seat].user_id or 0
+        await sessions.availability.change(user, lambda _: Habits(away_until=back))
+        assert (await bot.now()).window == window
+        await bot.wait(60)
+        assert seat not in castrum(await bot.now()).ask
+
+
+def test_the_days_of_a_pace_are_no_more_than_a_game_of_it_can_bear() -> None:
+    assert set(seat_habits.AWAY) == set(time_control.ALLOWANCES) == set(pauses.ALLOWANCES)
+    assert not math.isinf(max(seat_habits.AWAY.values()))

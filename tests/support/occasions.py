@@ -1,0 +1,333 @@
+"""Tables at which somebody changes something, and changes that take more than one call."""
+
+import random
+from collections.abc import Awaitable, Callable
+
+from bot.model import Person, Table
+from bot.sessions.actions.admission import Opener
+from bot.sessions.actions.data_rights import DAY
+from bot.sessions.domain import pauses
+from bot.sessions.domain.seat_rights import PATIENCE, UNHURRIED
+from bot.sessions.learning.lesson import Lesson, Start
+from bot.sessions.learning.lesson import Step as LessonStep
+from bot.sessions.learning.puzzles import FIRST
+from bot.sessions.outbox import KEPT
+from bot.sessions.timekeeper import Gap
+from bot.sessions.transfers.address import public_key
+from bot.sessions.transfers.parcel import packed, read, written
+from bot.sessions.transfers.sealing import sealed
+from bot.store.transfers.whole_log import read_whole_log
+from tests.support import inside
+from tests.support.house import ANA, BO, CLEO, DAN, MO, House, running, seed_with
+
+Step = Callable[[House, Table], Awaitable[object]]
+
+LESSON = Lesson("toy", Start("toy", seed=1, seats=2), (LessonStep("one"), LessonStep("two")))
+
+
+async def lobby(house: House) -> Table:
+    return await house.lobby(ANA, BO, bots=("easy",))
+
+
+async def two(house: House) -> Table:
+    return await house.game(ANA, BO)
+
+
+async def three(house: House) -> Table:
+    return await house.game(ANA, BO, CLEO)
+
+
+async def bot_to_move(house: House) -> Table:
+    table = await house.game(ANA, bots=("easy",))
+    while not table.sitters[min(running(table).ask)].is_bot:
+        table = (await house.press_any(table.id, random.Random(1))).table
+    return table
+
+
+async def closed(house: House) -> Table:
+    table = await house.game(ANA, BO)
+    return await house.sessions.lobby.close(table.id, MO.id, moderator=True)
+
+
+async def one_move(house: House, table: Table) -> object:
+    state = running(table)
+    seat = min(state.ask)
+    return await house.press(table, seat, state.ask[seat].options[:1])
+
+
+async def move_of_a_bot(house: House, table: Table) -> object:
+    state = running(table)
+    seat = min(state.ask)
+    return await house.sessions.moves.play_bot(
+        table.id, seat, table.ply, state.ask[seat].options[:1]
+    )
+
+
+async def act(house: House, table: Table) -> object:
+    state = running(table)
+    seat = min(state.ask)
+    return await house.sessions.moves.act(table.id, lambda _: [(seat, state.ask[seat].options[:1])])
+
+
+async def remove_old(house: House, table: Table) -> object:
+    house.clock.now += 10 * DAY
+    return await house.sessions.data_rights.remove_ended(9)
+
+
+async def beat_later(house: House, table: Table) -> object:
+    house.clock.now += 1
+    return await house.sessions.beat()
+
+
+async def forget_ana(house: House, table: Table) -> object:
+    return await house.sessions.data_rights.forget(ANA.id, lambda language: "somebody")
+
+
+async def abandon(house: House, table: Table) -> object:
+    return await house.sessions.outbox.abandon(table.channel_id)
+
+
+async def refused_for_a_week(house: House) -> Table:
+    table = await house.game(ANA, BO)
+    house.clock.now += KEPT
+    return table
+
+
+async def expire(house: House, table: Table) -> object:
+    house.clock.now += 10_000
+    return await house.sessions.lobby.expire()
+
+
+async def struck(house: House) -> Table:
+    """Let the first seat play a card after which others are asked."""
+    seed = seed_with("strike")
+    inside.next_seed(house.sessions, seed)
+    table = await house.game(ANA, BO, CLEO)
+    return (await house.press(table, 0, ("strike",), (1,))).table
+
+
+async def asked_back(house: House) -> Table:
+    table = await struck(house)
+    return await house.sessions.take_back.ask(table.id, ANA.id, table.ply, 4)
+
+
+async def agreed_back(house: House) -> Table:
+    table = await asked_back(house)
+    return await house.sessions.take_back.answer(table.id, BO.id, table.ply, 6, agreed=True)
+
+
+async def hurried(house: House) -> Table:
+    """Let the first seat wait until its time is over."""
+    table = await house.game(ANA, BO, CLEO, pace="live")
+    house.clock.now += 620
+    return table
+
+
+async def away(house: House) -> Table:
+    """Let the first seat be waited for until it may be sent away."""
+    table = await house.game(ANA, BO, CLEO)
+    house.clock.now += PATIENCE
+    return table
+
+
+async def voting(house: House) -> Table:
+    table = await hurried(house)
+    await house.sessions.timeouts.attend(table.id, house.clock.now)
+    return await house.sessions.timeouts.vote(table.id, BO.id, 0, "bot", 4)
+
+
+async def replaced(house: House) -> Table:
+    table = await voting(house)
+    return await house.sessions.timeouts.vote(table.id, CLEO.id, 0, "bot", 6)
+
+
+async def pause(house: House, table: Table) -> object:
+    return await house.sessions.moderation.pause(table.id, ANA.id, 7, moderator=False)
+
+
+async def paused(house: House) -> Table:
+    table = await three(house)
+    await pause(house, table)
+    return table
+
+
+async def paused_for_long(house: House) -> Table:
+    table = await paused(house)
+    house.clock.now = pauses.ends_at(await house.sessions.get(table.id))
+    return table
+
+
+async def forgotten(house: House) -> Table:
+    table = await three(house)
+    inside.end_idle_games(house.sessions, 86_400)
+    house.clock.now += 86_400
+    return table
+
+
+async def bridge(house: House, table: Table) -> object:
+    gap = Gap(house.clock.now, house.clock.now + 100)
+    return await house.sessions.bridge(lambda: gap, lambda _: None)
+
+
+async def offered(house: House) -> Table:
+    table = await three(house)
+    return await house.sessions.seat_offers.offer(table.id, BO.id, 1, 7, moderator=False)
+
+
+async def asked_for(house: House) -> Table:
+    table = await offered(house)
+    return await house.sessions.seat_offers.ask(table.id, DAN, 1, 8)
+
+
+async def half_agreed(house: House) -> Table:
+    table = await asked_for(house)
+    return await house.sessions.seat_offers.agree(table.id, ANA.id, 1, 9)
+
+
+async def owner_gone(house: House) -> Table:
+    """Let everybody agree to a newcomer on a seat whose owner may still return."""
+    table = await away(house)
+    await house.sessions.seat_offers.offer(table.id, BO.id, 0, 7, moderator=True)
+    await house.sessions.seat_offers.ask(table.id, DAN, 0, 8)
+    await house.sessions.seat_offers.agree(table.id, BO.id, 0, 9)
+    return await house.sessions.seat_offers.agree(table.id, CLEO.id, 0, 10)
+
+
+async def settle(house: House, table: Table) -> object:
+    return await house.sessions.seat_offers.settle(table.id, house.clock.now + UNHURRIED)
+
+
+async def wished(house: House) -> Table:
+    table = await two(house)
+    return await house.sessions.agreed_end.wish(table.id, ANA.id, 7, wished=True)
+
+
+async def avoided(house: House) -> Table:
+    await house.sessions.blocklist.block(ANA.id, [BO.id])
+    return await two(house)
+
+
+async def wreck(house: House) -> Table:
+    """Let the house lose a table, as one that cannot be read."""
+    known = await three(house)
+    lost = await house.lobby(ANA, channel=50)
+    inside.forget(house.sessions, lost)
+    return known
+
+
+async def with_promise(house: House) -> Table:
+    """Let a lobby promise what it deals from."""
+    inside.next_seed(house.sessions, None)
+    return await lobby(house)
+
+
+async def played_out(house: House) -> Table:
+    table = await two(house)
+    return await house.sessions.moves.concede(table.id, BO.id, 5)
+
+
+async def with_puzzles(house: House) -> Table:
+    """Let it be a day on which there are puzzles, and let a channel have them."""
+    house.clock.now = float(FIRST * 86_400)
+    await house.sessions.puzzles.subscribe(50, 1, "en")
+    return await two(house)
+
+
+async def solve(house: House, table: Table) -> object:
+    (option,) = house.sessions.puzzles.of_day("castel", FIRST).answer
+    return await house.sessions.puzzles.answer(ANA.id, "castel", FIRST, option)
+
+
+HOOK = "https://example.org/castellan"
+
+
+async def with_webhook(house: House) -> Table:
+    await house.sessions.webhooks.choose(1, HOOK)
+    return await two(house)
+
+
+async def learning(house: House) -> Table:
+    await house.sessions.progress.pass_(ANA.id, LESSON, 0)
+    return await two(house)
+
+
+async def with_coach(house: House) -> Table:
+    table = await house.lobby(ANA, BO)
+    return await house.sessions.coaching.want(table.id, ANA.id, on=True)
+
+
+async def put_aside(house: House, table: Table) -> object:
+    return await house.sessions.quarantine.put_aside(table.guild_id, 2, ANA.id, moderator=True)
+
+
+THERE = 90
+"""A channel that games are taken to."""
+
+FILES: list[bytes] = []
+"""The file of a game that is brought."""
+
+FAR = "castellan1avy3vbi3bnzvxycabkiutxg5az3gasus6gva2g354ffoveya6fiwql2nki"
+"""The address of another bot."""
+
+
+def to_channel(person: Person) -> Opener:
+    return Opener(person.id, 1, (THERE,))
+
+
+async def with_key(house: House) -> Table:
+    await house.sessions.own_key.address()
+    return await two(house)
+
+
+async def asked_for_channel(house: House) -> Table:
+    table = await three(house)
+    table = await house.sessions.leaving.ask_for_channel(table.id, to_channel(ANA), THERE, 20)
+    return await house.sessions.leaving.answer(table.id, BO.id, 21, agreed=True)
+
+
+async def asked_for_bot(house: House) -> Table:
+    table = await with_key(house)
+    return await house.sessions.leaving.ask_for_bot(table.id, ANA.id, FAR, 20)
+
+
+async def left_for_bot(house: House) -> Table:
+    table = await asked_for_bot(house)
+    return await house.sessions.leaving.answer(table.id, BO.id, 21, agreed=True)
+
+
+async def with_file(house: House, *others: Person) -> Table:
+    """Let Ana have the file of a game with others that was played elsewhere."""
+    table = await house.game(ANA, *others, bots=("easy",))
+    log = await house.sessions.database.run(lambda db: read_whole_log(db, table.id))
+    parcel = packed(table, log, house.clock.now, abroad=True)
+    key = public_key(await house.sessions.own_key.address())
+    FILES[:] = [sealed(written(parcel).encode(), key)]
+    return await house.sessions.lobby.close(table.id, MO.id, moderator=True)
+
+
+async def file_of_two(house: House) -> Table:
+    return await with_file(house, BO)
+
+
+async def brought(house: House) -> Table:
+    table = await with_file(house, BO, CLEO)
+    await bring(house, table)
+    return table
+
+
+async def half_seated(house: House) -> Table:
+    table = await brought(house)
+    await sit_down(BO)(house, table)
+    return table
+
+
+async def bring(house: House, table: Table) -> object:
+    return await house.sessions.arriving.bring(FILES[0], to_channel(ANA), THERE, ["toy"])
+
+
+def sit_down(person: Person) -> Step:
+    async def step(house: House, table: Table) -> object:
+        number = read(await house.sessions.own_key.opened(FILES[0])).id
+        return await house.sessions.arriving.sit_down(number, person.id, 1, ["toy"])
+
+    return step
