@@ -16,6 +16,7 @@ from bot.errors import FOR_GOOD, FOR_NOW
 from bot.operations.connection import CLOSES
 from bot.sessions.background.worker import POLITE
 from tests.flow.gateway import IDENTIFY, until
+from tests.process.kills import gone
 from tests.process.town import PATIENCE, Program, Town, environment, processes
 
 FAULTY = re.compile(r"\[(ERROR|CRITICAL) *\]|Traceback")
@@ -23,23 +24,10 @@ FAULTY = re.compile(r"\[(ERROR|CRITICAL) *\]|Traceback")
 SETTLING = 0.5
 """Seconds in which a worker does what is asked of it first."""
 
-GONE = 2.0
-"""Seconds within which workers must be gone whose bot was killed."""
-
 
 def is_calm(program: Program) -> bool:
     """Return whether a program has spoken of no fault."""
     return FAULTY.search(program.words) is None
-
-
-async def gone(pids: Callable[[], list[int]], seconds: float) -> bool:
-    """Return whether processes are gone within so many seconds."""
-    end = time.monotonic() + seconds
-    while pids():
-        if time.monotonic() > end:
-            return False
-        await asyncio.sleep(0.02)
-    return True
 
 
 def is_polite(pid: int) -> bool:
@@ -124,12 +112,12 @@ def busy_family(*faults: str) -> Iterator[Callable[[], list[int]]]:
 
 async def test_workers_end_with_a_bot_that_is_killed() -> None:
     with busy_family() as left:
-        assert await gone(left, GONE), left()
+        assert await gone(left), left()
 
 
 async def test_without_their_watch_busy_workers_would_live_on() -> None:
     with busy_family("no-watch") as left:
-        assert not await gone(left, GONE)
+        assert not await gone(left)
 
 
 async def test_nothing_is_left_of_a_bot_that_is_killed(town: Town) -> None:
@@ -137,7 +125,7 @@ async def test_nothing_is_left_of_a_bot_that_is_killed(town: Town) -> None:
     await until(lambda: any(is_polite(pid) for pid in program.family()))
     program.send(signal.SIGKILL)
     await program.ended()
-    assert await gone(program.family, GONE), program.family()
+    assert await gone(program.family), program.family()
 
 
 FOREVER = sorted(code for code, close in CLOSES.items() if close.remedy)
