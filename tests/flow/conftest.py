@@ -14,6 +14,7 @@ from bot import i18n
 from bot.app import Castellan
 from bot.components import presenters
 from bot.config import Settings
+from bot.i18n import LANGUAGES
 from bot.interaction.allowance import Allowance
 from engines import registry
 from tests.flow.wire import Wire, lay_wire
@@ -115,3 +116,11 @@ def world(
 def wire(world: World, monkeypatch: pytest.MonkeyPatch) -> Wire:
     """discord.py's own code over a wire that can break."""
     return lay_wire(world.env, monkeypatch)
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest, world: World) -> str:
+    """The language Ana reads: each in turn."""
+    chosen: str = request.param
+    world.locales[world.ana.id] = chosen
+    return chosen

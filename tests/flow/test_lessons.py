@@ -8,7 +8,7 @@ import pytest
 import simcord
 
 from bot.config import Settings
-from bot.i18n import LANGUAGES, text
+from bot.i18n import text
 from bot.sessions.learning.lesson import Lesson, lesson
 from engines.core.data import DATA
 from engines.core.kernel import apply
@@ -20,14 +20,6 @@ from tests.support.world import World, click, find, ids, make_settings, private,
 def settings(tmp_path: pathlib.Path) -> Settings:
     """The bot with every game."""
     return make_settings(tmp_path, DATA, KEYS)
-
-
-@pytest.fixture(params=LANGUAGES)
-def language(request: pytest.FixtureRequest, world: World) -> str:
-    """The language Ana reads."""
-    chosen: str = request.param
-    world.locales[world.ana.id] = chosen
-    return chosen
 
 
 def lesson_of(game: str) -> Lesson:

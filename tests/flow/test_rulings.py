@@ -8,7 +8,7 @@ import pytest
 import simcord
 
 from bot.config import Settings
-from bot.i18n import LANGUAGES, text
+from bot.i18n import text
 from bot.messages.panels.rulings import known
 from engines.core.data import DATA
 from engines.registry import KEYS
@@ -25,14 +25,6 @@ STAND = {"fr": "FAIT", "en": "FACT"}
 def settings(tmp_path: pathlib.Path) -> Settings:
     """The bot with every game."""
     return make_settings(tmp_path, DATA, KEYS)
-
-
-@pytest.fixture(params=LANGUAGES)
-def language(request: pytest.FixtureRequest, world: World) -> str:
-    """The language Ana reads."""
-    chosen: str = request.param
-    world.locales[world.ana.id] = chosen
-    return chosen
 
 
 def says(number: str, language: str) -> str:
