@@ -49,6 +49,9 @@ SHOWN = re.compile(r"table (\d+) · \w+ (\d+)")
 ONCE_MORE = 3
 """Answered presses that are delivered again after a restart."""
 
+LATE_SHARE = 0.25
+"""Share of the moves before which the last press of whoever makes them is delivered once more."""
+
 SLACK = 2.0
 """Seconds by which rounding may move a deadline."""
 
@@ -172,18 +175,29 @@ def watch(steps: Steps, journal: Journal) -> None:
     commit_note.Note.confirm = confirmed
 
 
-def note_presses(stage: Stage, journal: Journal) -> None:
-    """Note every press before it is delivered."""
+def note_presses(stage: Stage, journal: Journal) -> dict[int, dict[str, Any]]:
+    """Note every press before it is first delivered; return the last one of each person that could
+    move a game, by their ids, as far as there are any.
+    """
     backend = stage.env.backend
     emit = backend.emit
+    last: dict[int, dict[str, Any]] = {}
+    known: set[str] = set()
 
     def noted(event: str, payload: dict[str, Any]) -> None:
-        if event == "INTERACTION_CREATE" and payload["type"] == 3:
+        is_press = event == "INTERACTION_CREATE" and payload["type"] == 3
+        if is_press and payload["id"] not in known:
+            known.add(payload["id"])
             message = {**payload["message"], "embeds": [], "components": [], "attachments": []}
-            journal(press={**payload, "message": message})
+            press = {**payload, "message": message}
+            key = decode(press["data"]["custom_id"])
+            if key is not None and key.verb in MOVES:
+                last[int(press["member"]["user"]["id"])] = press
+            journal(press=press)
         emit(event, payload)
 
     vars(backend)["emit"] = noted
+    return last
 
 
 async def serve(orders: Orders) -> None:
@@ -212,12 +226,16 @@ async def serve(orders: Orders) -> None:
         journal(ready=elapsed() - began)
         steps.ready = True
         await deliver_again(stage, read(orders.earlier), journal)
-        note_presses(stage, journal)
-        await play(stage, orders, journal)
+        last = note_presses(stage, journal)
+        await play(stage, orders, journal, last)
 
 
-async def play(stage: Stage, orders: Orders, journal: Journal) -> None:
-    """Let people play at all tables, a move here and a move there."""
+async def play(
+    stage: Stage, orders: Orders, journal: Journal, last: dict[int, dict[str, Any]]
+) -> None:
+    """Let people play at all tables, a move here and a move there; now and then the ``last`` press
+    of whoever is asked arrives once more.
+    """
     chance = random.Random(orders.seed)
     places = dict(zip(GAMES, (stage.channel, *stage.beside), strict=True))
     for _ in range(orders.moves):
@@ -228,7 +246,7 @@ async def play(stage: Stage, orders: Orders, journal: Journal) -> None:
             if table is None or table.status == "lobby":
                 await open_game(here, game, table)
             else:
-                await move(here, table, chance)
+                await move(here, table, chance, last)
         except Stuck as error:
             journal(stuck=str(error))
         await here.tick()
@@ -241,13 +259,36 @@ async def open_game(here: Stage, game: Game, table: Table | None) -> None:
     await begin(here, Script(game.key, 1, game.seats, game.bots, dict(game.options)))
 
 
-async def move(here: Stage, table: Table, chance: random.Random) -> None:
-    """Let somebody who is asked make a move."""
+async def move(
+    here: Stage, table: Table, chance: random.Random, last: dict[int, dict[str, Any]]
+) -> None:
+    """Let somebody who is asked make a move.
+
+    Raises :class:`Broken` if a press that arrives once more before it counts a second time.
+    """
     people = {person.id: person for person in here.people}
     asked = [] if table.state is None else sorted(table.state.ask)
     users = [table.sitters[seat].user_id for seat in asked if not table.sitters[seat].is_bot]
     if users:
-        await Player(people[chance.choice(users) or 0], chance).move(public_message(here, table))
+        user = chance.choice(users) or 0
+        if user in last and chance.random() < LATE_SHARE:
+            await arrive_late(here, last[user])
+        await Player(people[user], chance).move(public_message(here, table))
+
+
+async def arrive_late(stage: Stage, press: dict[str, Any]) -> None:
+    """Let a press arrive once more when its person is asked again.
+
+    Raises :class:`Broken` if it counts a second time.
+    """
+    key = decode(press["data"]["custom_id"])
+    if key is not None and key.ply < (await stage.bot.desk.sessions.get(key.table)).ply:
+        before = await answers_of(stage, press)
+        deliver(stage, press)
+        await stage.env.settle()
+        after = await answers_of(stage, press)
+        if after != before:
+            raise Broken(f"press {press['id']} counts twice: {before}, {after}, {press['data']}")
 
 
 async def deliver_again(stage: Stage, earlier: list[dict[str, Any]], journal: Journal) -> None:
@@ -276,12 +317,14 @@ def deliver(stage: Stage, press: dict[str, Any]) -> None:
     """Let an interaction arrive under the id it had, on a message like the one it had."""
     backend = stage.env.backend
     channel_id, number = int(press["channel_id"]), int(press["id"])
-    message = backend.prepare_message(channel_id, backend.bot_user.id, "as it was")
-    message.id = int(press["message"]["id"])
-    backend.commit_message(message, broadcast=False)
+    message_id = int(press["message"]["id"])
+    if message_id not in backend.messages[channel_id]:
+        message = backend.prepare_message(channel_id, backend.bot_user.id, "as it was")
+        message.id = message_id
+        backend.commit_message(message, broadcast=False)
     user_id = int(press["member"]["user"]["id"])
     record = backend.new_interaction(3, channel_id, user_id, int(press["guild_id"]))
-    record.id, record.source_message_id = number, message.id
+    record.id, record.source_message_id = number, message_id
     backend.interactions[number] = record
     backend.interaction_tokens[record.token] = number
     backend.emit("INTERACTION_CREATE", {**press, "token": record.token})

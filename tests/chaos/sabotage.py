@@ -11,8 +11,9 @@ from bot.sessions.actions.moves import Moves, Played
 from bot.sessions.domain import deadlines
 from bot.sessions.unit_of_work import UnitOfWork
 from bot.store import tables
-from cogs import play
+from cogs import drafts, play
 from engines.core.kernel import Seat
+from tests.chaos import child
 
 LATE = 0.3
 """Seconds by which a change is stored too late."""
@@ -45,7 +46,9 @@ def commit_before_answer() -> None:
 
 
 def keys_and_plies() -> None:
-    """Carry out a press as often as it arrives, whatever it was shown at."""
+    """Carry out a press as often as it arrives, whatever it was shown at; and let the last press of
+    whoever is asked arrive once more before every move, so that there are such presses.
+    """
     apply = Moves._apply
 
     async def as_if_just_shown(
@@ -56,8 +59,10 @@ def keys_and_plies() -> None:
     def asked(table: Table, seat: Seat, ply: int) -> bool:
         return table.state is not None and seat in table.state.ask
 
+    child.LATE_SHARE = 1.0
     Moves._apply = as_if_just_shown
-    play.is_live = asked
+    for cog in (play, drafts):
+        vars(cog)["is_live"] = asked
     tables.was_pressed = lambda db, key: False
     tables.note_press = lambda db, key, table_id, ply: None
 
