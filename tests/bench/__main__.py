@@ -4,7 +4,8 @@ import argparse
 import asyncio
 import os
 import sys
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from dataclasses import dataclass
 from importlib import import_module
 
 from engines.registry import KEYS
@@ -20,43 +21,89 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--scale", type=float, default=1.0, help="how long to measure (1: about a minute)"
     )
-    scale = parser.parse_args(argv).scale
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)} (all)")
+    given = parser.parse_args(argv)
+    if unknown := set(given.parts) - set(PARTS):
+        parser.error(f"no such part: {', '.join(sorted(unknown))}")
     print(f"load of this machine before: {os.getloadavg()[0]:.2f}", file=sys.stderr)
-    print(printed(asyncio.run(_measured(scale))))
+    print(printed(asyncio.run(_measured(given.parts or PARTS, Size(given.scale)))))
     return 0
 
 
-async def _measured(scale: float) -> list[Row]:
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How much is measured, beside what is usual."""
+
+    scale: float
+
+    def count(self, usual: int) -> int:
+        """Return how often something is done that is usually done so often: twice at least."""
+        return max(2, round(usual * self.scale))
+
+
+async def _measured(parts: Iterable[str], size: Size) -> list[Row]:
     rows = []
-    async for row in _rows(scale):
-        print(f"{row.what}: {row.measured}", file=sys.stderr)
-        rows.append(row)
+    for part in parts:
+        async for row in PARTS[part](size):
+            print(f"{row.what}: {row.measured}", file=sys.stderr)
+            rows.append(row)
     return rows
 
 
-async def _rows(scale: float) -> AsyncIterator[Row]:
-    def count(usual: int) -> int:
-        return max(2, round(usual * scale))
+async def _engines(size: Size) -> AsyncIterator[Row]:
+    for row in engines.rows(KEYS, 2.0 * size.scale):
+        yield row
 
-    for row in engines.rows(KEYS, 2.0 * scale):
+
+async def _services(size: Size) -> AsyncIterator[Row]:
+    async for row in services.rows(KEYS, moves=size.count(400), games=size.count(1000)):
         yield row
-    async for row in services.rows(KEYS, moves=count(400), games=count(1000)):
+
+
+async def _pictures(size: Size) -> AsyncIterator[Row]:
+    for row in pictures.rows(KEYS, size.count(20)):
         yield row
-    for row in pictures.rows(KEYS, count(20)):
+
+
+async def _looking_back(size: Size) -> AsyncIterator[Row]:
+    whole = () if size.scale >= 1 else (size.count(600),)
+    for row in looking_back.rows(KEYS, size.count(20), *whole):
         yield row
-    for row in looking_back.rows(KEYS, count(20)):
-        yield row
-    yield await lateness.row(KEYS[0], 3.0 * scale)
+
+
+async def _lateness(size: Size) -> AsyncIterator[Row]:
+    yield await lateness.row(KEYS[0], 3.0 * size.scale)
+
+
+async def _presses(size: Size) -> AsyncIterator[Row]:
     try:
         presses = import_module("tests.bench.presses")
     except ModuleNotFoundError:
         yield Row("CPU of a press that plays a move", "SimCord is not installed")
         return
     for key in KEYS:
-        async for row in presses.rows(key, count(40)):
+        async for row in presses.rows(key, size.count(40)):
             yield row
-    async for row in import_module("tests.bench.wire").rows(count(300)):
+
+
+async def _wire(size: Size) -> AsyncIterator[Row]:
+    try:
+        wire = import_module("tests.bench.wire")
+    except ModuleNotFoundError:
+        return  # the presses have said why
+    async for row in wire.rows(size.count(300)):
         yield row
+
+
+PARTS: dict[str, Callable[[Size], AsyncIterator[Row]]] = {
+    "engines": _engines,
+    "services": _services,
+    "pictures": _pictures,
+    "looking-back": _looking_back,
+    "lateness": _lateness,
+    "presses": _presses,
+    "wire": _wire,
+}
 
 
 if __name__ == "__main__":

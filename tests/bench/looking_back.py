@@ -1,5 +1,6 @@
 """What looking back on a game costs: a step with its pictures."""
 
+import sys
 import time
 from collections.abc import Iterator
 from functools import cache
@@ -25,13 +26,15 @@ NAMES = ("Ana", "Bo", "Cleo", "Dara")
 
 
 @cache
-def played(key: str) -> tuple[tuple[Logged, ...], State]:
-    """Return the log of a whole game of four bots of the first level, and where it ended."""
+def played(key: str, most: int) -> tuple[tuple[Logged, ...], State]:
+    """Return the log of a game of four bots of the first level, whole or its first ``most``
+    answers, and where it ended.
+    """
     game = game_of(key)
     state = game.state.deal(len(NAMES), SEED, game.settle({}), shipped(key))
     policy = next(iter(game.policies.values()))
     logged: list[Logged] = []
-    while state.ask:
+    while state.ask and len(logged) < most:
         seat = min(state.ask)
         world = state.copy()
         world.log = None
@@ -41,21 +44,22 @@ def played(key: str) -> tuple[tuple[Logged, ...], State]:
     return tuple(logged), state
 
 
-def course_of(key: str) -> Course:
+def course_of(key: str, most: int) -> Course:
     """Return the course of the game of :func:`played`."""
-    logged, end = played(key)
+    logged, end = played(key, most)
     return Course(GameRecord(key, end.seats, SEED, end.options, logged), end.card_set)
 
 
-def rows(keys: tuple[str, ...], steps: int) -> Iterator[Row]:
-    """Yield the rows of every game: opening it, and ``steps`` steps from all over it, each with the
-    board and a hand drawn anew; the first one is left out, it also reads the drawings.
+def rows(keys: tuple[str, ...], steps: int, most: int = sys.maxsize) -> Iterator[Row]:
+    """Yield the rows of every game, or of its first ``most`` answers: opening it, and ``steps``
+    steps from all over it, each with the board and a hand drawn anew; the first one is left out, it
+    also reads the drawings.
     """
     reader = Reader(text("en"), NAMES)
     for key in keys:
-        played(key)
+        played(key, most)
         begun = time.thread_time()
-        course = course_of(key)
+        course = course_of(key, most)
         yield figure(f"{key}: playing a game again", (time.thread_time() - begun) * 1e3, "ms")
         artist = presenter(key).artist
         took = []
@@ -67,22 +71,22 @@ def rows(keys: tuple[str, ...], steps: int) -> Iterator[Row]:
             took.append((time.thread_time() - begun) * 1e3)
         mean = sum(took[1:]) / len(took[1:])
         yield figure(f"{key}: a step of a replay", mean, "ms", at_most=STEP_MS)
-        yield from _films(key)
+        yield from _films(key, most)
 
 
-def film_of(key: str, kind: Kind) -> Film:
+def film_of(key: str, kind: Kind, most: int) -> Film:
     """Return the moving picture of the game of :func:`played`."""
-    logged, end = played(key)
+    logged, end = played(key, most)
     files = CardValues(DATA, (key,)).current(key).files
     record = GameRecord(key, end.seats, SEED, end.options, logged)
     last = presenter(key).artist.picture(end.view(None), Reader(text("en"), NAMES))
     return film(record, files, "en", NAMES, last, kind)
 
 
-def _films(key: str) -> Iterator[Row]:
+def _films(key: str, most: int) -> Iterator[Row]:
     for kind in get_args(Kind):
         begun = time.thread_time()
-        made = film_of(key, kind)
+        made = film_of(key, kind, most)
         spent, what = time.thread_time() - begun, f"{key}: {made.frames} pictures as {kind}"
         yield figure(what, spent, "s", at_most=FILM_SECONDS)
         yield figure(f"{what}, size", len(made.data) / 1e3, "KB", at_most=FILM_KB)

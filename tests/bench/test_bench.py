@@ -8,45 +8,69 @@ import pytest
 from engines.core.data import load
 from engines.registry import KEYS, game
 from tests.bench import engines
-from tests.bench.__main__ import main
+from tests.bench.__main__ import PARTS, main
 from tests.bench.table import Row, figure, printed, rounded
 
-
-def test_the_table_has_a_row_for_every_figure(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--scale", "0.01"]) == 0
-    shown = capsys.readouterr()
-    lines = shown.out.splitlines()
-    assert lines[0].split() == ["what", "measured", "must"]
-    for key in KEYS:
-        for what in (
-            "random playout, a decision",
-            "copy of a state",
-            "worlds dealt and played on",
-            "rules of one click",
-            "expert decides, 95% within",
-            "replay of 300 answers",
-            "picture of a board",
-            "first picture",
-            "size of a picture",
-            "CPU of a press that plays, stored and answered",
-        ):
-            row = next(line for line in lines if line.startswith(f"{key}: {what}"))
-            assert any(character.isdigit() for character in row)
-    for what in (
+OF_EACH_GAME: dict[str, tuple[str, ...]] = {
+    "engines": (
+        "random playout, a decision",
+        "copy of a state",
+        "worlds dealt and played on",
+        "rules of one click",
+        "expert decides, 95% within",
+        "replay of 300 answers",
+    ),
+    "pictures": ("picture of a board", "first picture", "size of a picture"),
+    "looking-back": (
+        "playing a game again",
+        "a step of a replay",
+        "8 pictures as webp",
+        "8 pictures as gif",
+    ),
+    "presses": ("CPU of a press that plays, stored and answered",),
+}
+JUDGED: dict[str, tuple[str, ...]] = {
+    "services": (
         "a committed move",
         "start with 10 running games",
         "the clock after a change, 10,000 open tables",
         "memory of",
-        "loop's lateness",
+    ),
+    "lateness": ("loop's lateness",),
+    "wire": (
         "CPU of the event loop for a press, without pictures, times the bare bot's: one game",
         "CPU of the event loop for a press, with pictures, times the bare bot's: 20",
         "CPU of a start, times the bare bot's",
         "of it, to open the texts of a language",
         "presses/s of the event loop's core",
         "a press answered, 50 games, 30 people",
-    ):
+    ),
+}
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_the_table_has_a_row_for_every_figure(
+    part: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--scale", "0.01", part]) == 0
+    shown = capsys.readouterr()
+    lines = shown.out.splitlines()
+    assert lines[0].split() == ["what", "measured", "must"]
+    wanted, judged = OF_EACH_GAME.get(part, ()), JUDGED.get(part, ())
+    assert wanted or judged
+    for key in KEYS:
+        for what in wanted:
+            row = next(line for line in lines if line.startswith(f"{key}: {what}"))
+            assert any(character.isdigit() for character in row)
+    for what in judged:
         assert any(line.startswith(what) and line.endswith(("ok", "MISS")) for line in lines), what
     assert len(shown.err.splitlines()) == len(lines) - 2 + 1, "progress: the load, and each row"
+
+
+def test_a_part_that_is_not_there_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["engines", "gears"])
+    assert "no such part: gears" in capsys.readouterr().err
 
 
 def test_what_is_not_installed_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
