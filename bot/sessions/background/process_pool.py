@@ -3,6 +3,7 @@
 import asyncio
 import multiprocessing
 from collections.abc import Callable
+from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar
 
 import pebble
@@ -50,6 +51,8 @@ class ProcessPool:
         try:
             async with asyncio.timeout(START + limit + GRACE) as lost:
                 return await doing
+        except BrokenProcessPool as error:  # it died, and the pool noticed before it was replaced
+            raise pebble.ProcessExpired(str(error)) from error
         except TimeoutError:
             if lost.expired() and self._pool is pool:
                 self.close()

@@ -1,7 +1,11 @@
 """Fixtures of the sessions, which are tried on both stores: a file, and a PostgreSQL server."""
 
+from collections.abc import Callable
+
 import pytest
 
+from bot.sessions.background import worker
+from engines.core.kernel import Action
 from tests.support import house
 from tests.support.quickly import store_quickly
 from tests.support.sizes import RELEASE
@@ -49,3 +53,9 @@ def stored_on(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
     if where == "server":
         monkeypatch.setattr(house, "SERVER", request.getfixturevalue("cluster"))
     return where
+
+
+@pytest.fixture
+def workers_that(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[..., Action]], None]:
+    """Let the thinking processes run another function."""
+    return lambda work: monkeypatch.setattr(worker, "decide_within", work)

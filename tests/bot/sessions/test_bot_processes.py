@@ -7,6 +7,7 @@ import os
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
+from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from pathlib import Path
 
@@ -90,6 +91,23 @@ async def test_what_the_pool_has_lost_is_given_up(monkeypatch: pytest.MonkeyPatc
     assert pool._pool is None
 
 
+async def test_a_pool_that_noticed_a_death_says_what_a_worker_that_died_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def broken(*_: object, **__: object) -> Future[int]:
+        found: Future[int] = Future()
+        found.set_exception(BrokenProcessPool("All workers expired"))
+        return found
+
+    monkeypatch.setattr(pebble.ProcessPool, "schedule", broken)
+    pool = process_pool.ProcessPool(1)
+    try:
+        with pytest.raises(pebble.ProcessExpired):
+            await pool.run(os.getpid, 60)
+    finally:
+        pool.close()
+
+
 async def test_a_worker_gives_way_and_holds_so_much_memory() -> None:
     pool = process_pool.ProcessPool(1)
     try:
@@ -98,12 +116,6 @@ async def test_a_worker_gives_way_and_holds_so_much_memory() -> None:
         pool.close()
     assert nice - os.nice(0) == min(worker.POLITE, 19 - os.nice(0))
     assert memory == (process_pool.MEMORY, process_pool.MEMORY)
-
-
-@pytest.fixture
-def workers_that(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[..., Action]], None]:
-    """Let the thinking processes run another function."""
-    return lambda work: monkeypatch.setattr(worker, "decide_within", work)
 
 
 async def test_bots_think_in_another_process(
@@ -159,9 +171,12 @@ async def test_a_process_that_dies_is_replaced(
 async def test_a_bot_that_uses_too_much_processor_time_plays_on_as_the_usual_one(
     house: House,
     workers_that: Callable[[Callable[..., Action]], None],
+    monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
+    """It is its time and nobody else's: on a busy machine it may take minutes to use it."""
     workers_that(workers.think)
+    monkeypatch.setattr(worker, "PATIENCE", 250)
     table = await house.game(ANA, BO, bots=("endless",))
     table.sitters[1].level = "endless"
     state = at_a_choice(1)
