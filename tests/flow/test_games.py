@@ -6,6 +6,7 @@ import pytest
 
 from bot.components.draft import Place, write
 from bot.config import Settings
+from bot.publishing import publisher
 from engines.castrum.cards import BUILD_KINDS
 from engines.core import advice
 from engines.core.data import DATA
@@ -35,6 +36,12 @@ def hints_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hints come from a few playouts."""
     for budget in ("PLAYOUTS", "WORLDS"):
         monkeypatch.setattr(advice, budget, 8)
+
+
+@pytest.fixture(autouse=True)
+def calls_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody who plays is called, however long a busy machine takes for a game."""
+    monkeypatch.setattr(publisher, "PLAYING", 1e6)
 
 
 @pytest.fixture

@@ -14,6 +14,7 @@ from simcord.backend import serializers
 from simcord.backend.models import Interaction, Overwrite
 from simcord.enums import OverwriteType
 from simcord.http import router
+from simcord.results import to_discord_message
 
 from bot.app import Castellan
 from bot.config import Settings
@@ -153,7 +154,8 @@ class World:
 
     def message(self, message_id: int | None) -> discord.Message:
         """Return a message of the channel as everybody sees it now."""
-        return next(one for one in self.channel.history() if one.id == message_id)
+        stored = self.env.backend.get_message(self.channel.id, message_id or 0)
+        return to_discord_message(self.env, stored)
 
     async def board(self) -> discord.Message:
         """Return the public message of the channel's newest table."""
