@@ -5,6 +5,8 @@ import json
 import logging
 import random
 import re
+import subprocess
+import sys
 import zlib
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -26,6 +28,7 @@ from bot.sessions.transfers.address import (
 from engines.core import kernel
 from engines.core.kernel import State
 from engines.registry import KEYS, game
+from tests.architecture.sources import ROOT
 from tests.support import house as house_support
 from tests.support.house import ANA, BO, CLEO, DAN, Clock, House, contents, running
 from tests.support.play import random_answer
@@ -145,6 +148,24 @@ async def test_the_old_table_is_closed_and_leads_on(old: House) -> None:
     assert await old.sessions.in_channel(HERE) is None
     assert (await old.sessions.in_channel(THERE)) is not None
     assert await refused(old.press(before, min(running(before).ask), ())) == "error-not-running"
+
+
+async def test_it_is_looked_back_on_from_its_first_move(old: House) -> None:
+    before = await begun(old, "castrum", 2, 12, random.Random(1))
+    known = await old.sessions.courses.of(before)
+    after = await moved(old, before)
+    course = await old.sessions.courses.of(after)
+    assert course.plies == known.plies
+    for number in range(len(course.plies)):
+        assert views(course.position(number)) == views(known.position(number))
+    scenes = await old.sessions.log.scenes(after)
+    assert scenes == await old.sessions.log.scenes(before)
+
+
+def test_what_seals_files_is_not_loaded_at_the_start() -> None:
+    code = "import sys, bot.app, cogs.transfers; sys.exit('cryptography' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False)  # noqa: S603  (code of our own)
+    assert done.returncode == 0
 
 
 async def test_the_game_goes_on_until_the_last_yes_and_with_what_was_played_meanwhile(
