@@ -121,6 +121,29 @@ def last_frame(data: bytes) -> tuple[int, Image.Image]:
     return frames, image.convert("RGB")
 
 
+@pytest.mark.parametrize("kind", ["webp", "gif"])
+def test_whatever_it_shows_it_is_small_enough(
+    kind: moving_picture.Kind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    noise = [Image.effect_noise((120, 100), 90).convert("RGB") for _ in range(6)]
+    monkeypatch.setattr(moving_picture, "MOST_BYTES", 9_000)
+    data = moving_picture.written(noise, kind)
+    assert 0 < len(data) <= 9_000
+    assert Image.open(io.BytesIO(data)).width < 120
+    monkeypatch.setattr(moving_picture, "MOST_BYTES", 10_000_000)
+    assert Image.open(io.BytesIO(moving_picture.written(noise, kind))).width == 120
+
+
+def test_what_does_not_change_in_a_gif_is_stored_once() -> None:
+    still = Image.effect_noise((120, 100), 90).convert("RGB")
+    frames = [still.copy() for _ in range(10)]
+    for number, one in enumerate(frames):
+        one.paste((250, 0, 0), (number * 12, 0, number * 12 + 12, 10))
+    assert len(moving_picture.written(frames, "gif")) < 2 * len(
+        moving_picture.written(frames[:1] * 2, "gif")
+    )
+
+
 def test_its_last_picture_is_the_result() -> None:
     boards = [Image.new("RGB", (60, 50), (0, 0, number)) for number in range(5)]
     result = Image.new("RGB", (60, 30), (250, 0, 0))

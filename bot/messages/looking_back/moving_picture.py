@@ -27,17 +27,22 @@ MOST_BYTES = 1_000_000
 
 Kind: TypeAlias = Literal["webp", "gif"]
 
-WIDTHS: Mapping[Kind, int] = {"webp": 600, "gif": 330}
+WIDTHS: Mapping[Kind, int] = {"webp": 600, "gif": 380}
 """Pixels; the board is drawn 1,200 wide."""
 
 STAYS, RESULT_STAYS = 600, 4_000
 """Milliseconds for which a position is shown, and the result."""
 
-QUALITIES = (50, 30, 10)
-"""Of the WebP, tried until it is small enough."""
+QUALITIES: Mapping[Kind, Sequence[int]] = {"webp": (50, 30, 10), "gif": (256, 128, 64, 32)}
+"""Of the WebP its quality, of the GIF its colours, tried until it is small enough; after that it
+is made smaller.
+"""
 
-COLOURS = (128, 64, 32)
-"""Of the GIF, tried in the same way."""
+SMALLER = 0.8
+"""The share of its size to which it is made smaller at a time."""
+
+SAMPLES = 8
+"""Pictures of a GIF whose colours all of them get: what does not change is stored once."""
 
 BAR = 6
 """Pixels of the bar at the bottom that shows how far the game has come."""
@@ -104,27 +109,36 @@ def framed(pictures: Sequence[Image.Image]) -> list[Image.Image]:
 
 
 def written(frames: Sequence[Image.Image], kind: Kind) -> bytes:
-    """Return frames as a file, as good as it may be at its size."""
-    data = b""
-    stays = [STAYS] * (len(frames) - 1) + [RESULT_STAYS]
-    for quality, colours in zip(QUALITIES, COLOURS, strict=True):
-        file = io.BytesIO()
-        if kind == "webp":
-            first, *rest = frames
-            how: dict[str, Any] = {"quality": quality, "method": 2, "kmin": 0, "kmax": 0}
-        else:
-            first, *rest = (
-                one.quantize(colours, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-                for one in frames
-            )
-            how = {}
-        first.save(
-            file, kind.upper(), save_all=True, append_images=rest, duration=stays, loop=0, **how
-        )
-        data = file.getvalue()
+    """Return frames as a file of at most :data:`MOST_BYTES`, as good as it may be at that size."""
+    for quality in QUALITIES[kind]:
+        data = _encoded(frames, kind, quality)
         if len(data) <= MOST_BYTES:
-            break
-    return data
+            return data
+    width, height = (max(1, round(side * SMALLER)) for side in frames[0].size)
+    return written([one.resize((width, height), Image.Resampling.BOX) for one in frames], kind)
+
+
+def _encoded(frames: Sequence[Image.Image], kind: Kind, quality: int) -> bytes:
+    file, stays = io.BytesIO(), [STAYS] * (len(frames) - 1) + [RESULT_STAYS]
+    how: dict[str, Any] = {"save_all": True, "duration": stays, "loop": 0}
+    if kind == "webp":
+        how |= {"quality": quality, "method": 2, "kmin": 0, "kmax": 0}
+    else:
+        common = _colours(frames, quality)
+        frames = [one.quantize(palette=common, dither=Image.Dither.NONE) for one in frames]
+    first, *rest = frames
+    first.save(file, kind.upper(), append_images=rest, **how)
+    return file.getvalue()
+
+
+def _colours(frames: Sequence[Image.Image], count: int) -> Image.Image:
+    """Return a palette found for pictures from all over a game, the result among them."""
+    some = [*frames[:: max(1, len(frames) // SAMPLES)], frames[-1]]
+    width, height = frames[0].size
+    sheet = Image.new("RGB", (width, height * len(some)))
+    for number, one in enumerate(some):
+        sheet.paste(one, (0, height * number))
+    return sheet.quantize(count, Image.Quantize.MEDIANCUT)
 
 
 def film_alt(result: str, places: Sequence[Landmark], reader: Reader) -> str:
