@@ -23,8 +23,11 @@ def scores_of(
     ranking: Sequence[tuple[int, Seat]],
     totals: Sequence[int],
     reader: Reader,
+    bars: Sequence[tuple[int, ...]] | None = None,
 ) -> Scores:
-    """Return the counts of each part of the scores, in the order of the ranking."""
+    """Return the counts of each part of the scores, in the order of the ranking; ``bars`` are the
+    lengths of their bars for each seat, where those are not the counts.
+    """
     return Scores(
         tuple(
             Part(icon, reader(f"render-score-{part}"), colour)
@@ -37,6 +40,7 @@ def scores_of(
                 reader.name(seat),
                 tuple(result.scores[seat][part] for part in parts),
                 str(totals[seat]),
+                bars[seat] if bars else tuple(result.scores[seat][part] for part in parts),
             )
             for place, seat in ranking
         ),

@@ -132,7 +132,7 @@ def _unplayed(table: Table, result: Result, reader: Reader) -> Scores:
     """Return who won and who did not where nothing was counted: somebody gave up."""
     seats = sorted(range(len(table.sitters)), key=lambda seat: seat not in result.winners)
     won = result.winners
-    ranks = (Rank(one, 1 if one in won else 2, reader.name(one), (), "") for one in seats)
+    ranks = (Rank(one, 1 if one in won else 2, reader.name(one), (), "", ()) for one in seats)
     return Scores(ranking=tuple(ranks))
 
 

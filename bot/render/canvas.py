@@ -280,12 +280,15 @@ class Canvas:
         for number, line in enumerate(broken):
             self.text(x, top + number * step, line, size, colour, face=face, align=align)
 
-    def png(self, colours: str = "") -> bytes:
-        """Return the picture as a PNG with the colours that ``data/sprites`` has for a game."""
+    def png(self, colours: str = "", *, full: bool = False) -> bytes:
+        """Return the picture as a PNG with the colours that ``data/sprites`` has for a game; one
+        that is ``full`` is packed harder at once, as it would come out too large.
+        """
         own = _colours(colours) if colours else _shades()
         flat = self.image.convert("RGB").quantize(palette=own, dither=Image.Dither.NONE)
-        packed = _packed(flat, _LEVEL if colours else 6)
-        return packed if len(packed) <= _MOST else _packed(flat, _HARDER)
+        level = _LEVEL if colours and not full else _HARDER
+        packed = _packed(flat, level)
+        return packed if len(packed) <= _MOST or level == _HARDER else _packed(flat, _HARDER)
 
     def fine_png(self) -> bytes:
         """Return the picture as a PNG with a palette found for it alone: slower, and without steps

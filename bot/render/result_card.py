@@ -25,7 +25,7 @@ _FACTS: Final = "#5a4326"
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of a score: the drawing that stands for it, its name, its colour in the bars."""
+    """A part of a score: the drawing that stands for it, its name, its colour in a bar."""
 
     icon: str
     name: str
@@ -35,7 +35,8 @@ class Part:
 @dataclass(frozen=True, slots=True)
 class Rank:
     """A seat in the ranking: its place from 1 on, the counts of each part, and what decides;
-    neither where nothing was counted.
+    neither where nothing was counted. ``bar`` are the lengths of the parts in its bar, which is the
+    longer the better the seat did.
     """
 
     seat: Seat
@@ -43,6 +44,7 @@ class Rank:
     name: str
     counts: tuple[int, ...]
     total: str
+    bar: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +101,7 @@ def _draw_ranking(canvas: Canvas, card: ResultCard) -> None:
     ranking = card.scores.ranking
     gap = 8 if len(ranking) < 5 else 5
     high = min(118, (bottom - top - gap * (len(ranking) - 1)) // max(1, len(ranking)))
-    most = max((sum(one.counts) for one in ranking), default=0)
+    most = max((sum(one.bar) for one in ranking), default=0)
     for number, rank in enumerate(ranking):
         _draw_rank(canvas, card, rank, top + number * (high + gap), high, most)
 
@@ -150,7 +152,7 @@ def _draw_bar(
     left, middle = at
     canvas.put(panel(room, 18, "#f1e8d2", radius=9, thick=2), left, middle - 9)
     x = left + 4.0
-    for part, count in zip(parts, rank.counts, strict=True):
+    for part, count in zip(parts, rank.bar, strict=True):
         wide = count * (room - 8) / max(1, most)
         if wide >= 1:
             box = (round(x), round(middle - 5), round(x + wide), round(middle + 5))

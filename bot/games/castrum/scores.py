@@ -22,10 +22,13 @@ def ranking(result: Result) -> tuple[tuple[int, Seat], ...]:
 
 
 def scores(result: Result, reader: Reader) -> Scores:
-    """Return what each castle consists of; the total is points where the time ended the game."""
+    """Return what each castle consists of; the total is points where the time ended the game. Bars
+    show what makes up the total: what lies on the site only decides between equals.
+    """
     total = "elements" if result.reason == "castrum-end-castle" else "points"
     totals = [parts[total] for parts in result.scores]
-    return scores_of(result, PARTS, ranking(result), totals, reader)
+    bars = [(parts["walls"], parts[total] - parts["walls"], 0) for parts in result.scores]
+    return scores_of(result, PARTS, ranking(result), totals, reader, bars)
 
 
 def _rank(result: Result, seat: Seat) -> tuple[int, ...]:

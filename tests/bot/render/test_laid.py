@@ -10,11 +10,11 @@ from bot.games.gallery import Shown, pictures, played
 from bot.i18n import LANGUAGES, Reader, text
 from bot.render.canvas import Canvas
 from bot.render.furniture import panel
-from engines.registry import game
+from engines.registry import KEYS, game
 from tests.bot.render.laid import laid
 
 SEED = 7
-GAMES = [("castellum", seats) for seats in game("castellum").seats]
+GAMES = [(key, seats) for key in KEYS for seats in game(key).seats]
 
 
 def shown(key: str, seats: int) -> Iterator[tuple[str, Shown]]:

@@ -37,7 +37,12 @@ def test_the_ranking_is_that_of_the_game(key: str, seats: int) -> None:
     )
     places = [told.index(rank.name) for rank in scores.ranking]
     assert places == sorted(places)
-    assert all(len(rank.counts) == len(scores.parts) for rank in scores.ranking)
+    assert all(len(rank.counts) == len(rank.bar) == len(scores.parts) for rank in scores.ranking)
+    longest = max(sum(rank.bar) for rank in scores.ranking)
+    assert longest > 0
+    if result.scores[0].keys() != {"hand", "pile"} or not result.winners:
+        return
+    assert {sum(rank.bar) for rank in scores.ranking if rank.seat in result.winners} == {longest}
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

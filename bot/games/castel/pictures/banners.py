@@ -26,6 +26,8 @@ _COUNTS: Final = 214
 _FACE: Final = 46
 _SLOT: Final = 40
 """Half as wide as the place of the northern siege engine, which nothing must hide."""
+_STACK: Final = 44
+"""The same where knights stand on it."""
 _OVERHANG: Final = 32
 """How far what hangs from a banner may stand out beside it."""
 
@@ -138,7 +140,8 @@ def _draw_pill(
     word, size = fit(word, "bold", 34, wide - 40)
     used = width(word, "bold", size) + 28
     if middle(view, seat) < MIDDLE + 20:
-        x = min(left + 12, max(left - _OVERHANG, MIDDLE - _SLOT - used))
+        slot = _SLOT if len(view.engines[0].cards) < 2 else _STACK
+        x = min(left + 12, max(left - _OVERHANG, MIDDLE - slot - used))
     else:
         x = left + wide - used - 12
     canvas.put(plaque(used, 42, gold=True), x, height(view) - 8)

@@ -30,8 +30,8 @@ from bot.games.castel.pictures.tokens import People, frame, portrait, tile, toke
 from bot.games.castel.words import card_name, found, kinds_of
 from bot.i18n import Reader
 from bot.render.canvas import Box, Canvas, Point
-from bot.render.fonts import fit
 from bot.render.fonts import width as width_of
+from bot.render.fonts import wrap
 from bot.render.furniture import badge, number
 from bot.render.sprites import sprite
 from engines.castel.cards import kind_of
@@ -42,6 +42,12 @@ EXCHANGE: Final = "exchange"
 """What the Exchange is called among the places of the board."""
 _KILLED: Final = 4
 """Cards out of the game that have room; there is one Assassin, so there hardly ever are two."""
+_ASIDE: Final = (22, -14)
+"""How far a stack before the north wall stands aside, so that the names below it are free."""
+_FULL: Final = 41
+"""From so many people, on the board and of different kinds in the Exchange, a picture is large."""
+_LAST: Final = 388
+"""How wide the note about the last card may be beside the southern siege engine."""
 _FACES: Final = 18
 """Kinds of the Exchange that have room for their names."""
 
@@ -55,7 +61,8 @@ def draw(view: CastelView, reader: Reader) -> bytes:
     _draw_arrow(canvas, head, view)
     _draw_exchange(canvas, head, view, reader)
     _draw_news(canvas, head, view, reader)
-    return canvas.png("castel")
+    people = sum(bool(stack.cards) for stack, _ in placed(view))
+    return canvas.png("castel", full=people + len(kinds_of(view.exchange)) >= _FULL)
 
 
 def ground(head: int) -> Canvas:
@@ -100,24 +107,27 @@ def draw_castle(
     for corner, at in TURRETS.items():
         _draw_turret(canvas, head, view, corner, at)
     for stack, place in places:
-        if not stack.cards:
-            _draw_free(canvas, head, stack, place, reader)
         if trail and mark_of(stack) in view.marks:
             left, top, wide, high = place.frame
             canvas.put(frame(wide - 2, high - 2), left + 1, head + top + 1)
     if trail:
         _draw_trail(canvas, head, view)
+    for stack, place in places:
+        if not stack.cards:
+            _draw_free(canvas, head, stack, place, reader)
     inside = len(view.squares)
     for stack, place in places[:inside]:
         if stack.cards:
             token(people(stack, view, reader), place.size).lay(canvas, place.x, head + place.y)
-    for stack, place in places[:inside]:
-        if stack.cards:
-            _name_square(canvas, head, stack, place, reader)
     for stack, place in sorted(places[inside:], key=lambda one: one[1].y):
         if stack.cards:
             drawn = token(people(stack, view, reader), place.size)
-            drawn.lay_between(canvas, (1, TABLE - 6), place.x, head + place.y)
+            is_north = stack.square == "XN" and len(stack.cards) > 1
+            x, y = _ASIDE if is_north else (0, 0)
+            drawn.lay_between(canvas, (1, TABLE - 6), place.x + x, head + place.y + y)
+    for stack, place in places[:inside]:
+        if stack.cards:
+            _name_square(canvas, head, stack, place, reader)
     if len(view.outside) > len(OUTSIDE_PLACES):
         last = OUTSIDE_PLACES[-1]
         rest = len(view.outside) - len(OUTSIDE_PLACES)
@@ -158,13 +168,11 @@ def _draw_free(canvas: Canvas, head: int, stack: StackView, place: Place, reader
 def people(stack: StackView, view: CastelView, reader: Reader) -> People:
     """Return a stack as it is drawn."""
     base, knights = stack.cards[0], len(stack.cards) - 1
-    slot = stack.square.startswith("X")
-    if slot:
+    if stack.square.startswith("X"):
         name = [reader("castel-square", square=stack.square)]
     else:
         name = [card_name(base.kind, reader)]
-    riders = [reader("render-castel-knights", count=knights)] if knights else []
-    lines = [" ".join(name + riders)] if slot else name + riders
+    lines = name + ([reader("render-castel-knights", count=knights)] if knights else [])
     return People(
         kinds=tuple(card.kind for card in stack.cards),
         owners=tuple(card.owner for card in stack.cards),
@@ -279,9 +287,14 @@ def _draw_last(canvas: Canvas, y: int, view: CastelView, reader: Reader) -> None
         if where[0].square:
             square = reader("castel-square", square=where[0].square)
             text = reader("render-castel-last-at", card=name, square=square)
-    text, size = fit(text, "bold", 27, 330 if owner is None else 294)
-    wide = width_of(text, "bold", size) + (24 if owner is None else 60)
-    canvas.put(plaque(wide, 38, gold=True), 8, y)
+    edge = 24 if owner is None else 60
+    lines, size = wrap(text, "bold", 27, _LAST - edge, 1)
+    if lines[0] != text:
+        lines, size = wrap(text, "bold", 26, _LAST - edge, 2)
+    wide, high = max(width_of(line, "bold", size) for line in lines) + edge, 12 + 26 * len(lines)
+    top = y + 38 - high
+    canvas.put(plaque(wide, high, gold=True), 8, top)
     if owner is not None:
-        canvas.put(badge(owner, 44), 4, y - 4)
-    canvas.text(8 + wide - 12, y + 19, text, size, align="right")
+        canvas.put(badge(owner, 44), 4, top + high / 2 - 23)
+    for at, line in enumerate(lines):
+        canvas.text(8 + wide - 12, top + 19 + 26 * at, line, size, align="right")

@@ -8,7 +8,7 @@ from PIL import Image
 from bot.games.castel.pictures import board
 from bot.games.castel.pictures.cards import ZONES, broken, disc
 from bot.games.castel.pictures.furnishing import FADED, INK, PAPER
-from bot.games.castel.pictures.layout import FOOT, MIDDLE, TABLE, WIDTH, Place
+from bot.games.castel.pictures.layout import FOOT, MIDDLE, TABLE, TURRETS, WIDTH, Place
 from bot.games.castel.pictures.tokens import bust, token
 from bot.games.castel.words import card_name, effect, house, zone_of
 from bot.games.prompt import Prompt
@@ -119,12 +119,14 @@ def _number(
 
 
 def _spot(stack: StackView, height: int, place: Place) -> tuple[float, float]:
-    """Return where the number of a card stands: of the lowest of a stack on the left."""
+    """Return where the number of a card stands: of the lowest of a stack on the left, where those
+    of the towers beside it leave room.
+    """
     x, y, half = place.x, _HEAD + place.y, place.size / 2
     if len(stack.cards) == 1:
-        return x + half - 2, y - half + 12
+        return x + half - (20 if stack.square in TURRETS else 2), y - half + 12
     if height == 0:
-        return x - half - 20, y + 2
+        return x - half - 20, y + 8
     return x + half + 10, y - half + 4 + 44 * (len(stack.cards) - 1 - height)
 
 

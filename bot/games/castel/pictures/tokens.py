@@ -123,7 +123,7 @@ def token(people: People, size: int) -> Token:
     if len(lines) > 1:
         scale = min(scale, 25)
     low = ribbon(tuple(lines), people.owners[-1], people.last, scale, outside)
-    foot = y + size / 2 + (9 + 12 * (len(names) - 1) if outside else 17)
+    foot = y + size / 2 + (9 + 12 * (len(lines) - 1) if outside else 17)
     rides = len(people.owners) > 1
     lift = (0, 12, 20)[len(lines) - 1] if rides else (0, 6)[len(lines) - 1]
     base, knights = people.owners[0], people.owners[1:]

@@ -75,6 +75,9 @@ def picture(view: CastrumView, reader: Reader) -> bytes:
     if attack and attack.target is not None:
         drawn, x, y = band(attack.card, _way_of(view, attack.attacker, attack.target), 46)
         canvas.put(drawn, x, y)
+    for seat in view.result.winners if view.result else ():
+        middle = middle_of(view.seats, seat)
+        canvas.put_middle(sprite("castrum/rays", 560), middle, layout.middle_y)
     for site in view.sites:
         _draw_column(canvas, layout, view, site, reader)
     if attack:
@@ -122,8 +125,6 @@ def _draw_column(
     left = round(middle - layout.wide / 2)
     won = view.result is not None and site.seat in view.result.winners
     lost = view.result is not None and not won
-    if won:
-        canvas.put_middle(sprite("castrum/rays", 560), middle, layout.middle_y)
     draw = _dimmed if lost else castle
     drawn = draw(site.seat, site.walls, site.towers, layout.castle)
     canvas.put(drawn, middle - layout.castle / 2, layout.castle_y)

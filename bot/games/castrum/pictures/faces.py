@@ -245,12 +245,12 @@ def _draw_change(canvas: Canvas, row: Row, left: int, wide: int, middle: float, 
     canvas.put(box, left + 5, middle - high / 2)
     figure = sprite(row.sign, height=min(40, high - 2))
     canvas.put(figure, left + 12, middle - figure.height / 2)
-    size = min(42, high - 2)
+    size = min(40, high - 2)
     if row.done or before == after == 0:
         canvas.put_middle(sprite("signs/tick", size), left + wide * 0.62, middle)
         return
     canvas.put_middle(need(before, size), left + 86, middle)
-    canvas.text(left + 130, middle, "→", ACTS, INK, align="middle", face="other")
+    canvas.text(left + 129, middle, "→", 26, INK, align="middle", face="other")
     canvas.put_middle(need(after, size), left + 172, middle)
 
 

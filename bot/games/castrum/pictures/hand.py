@@ -26,7 +26,7 @@ from bot.games.castrum.pictures.parts import (
     plate,
     signs,
 )
-from bot.games.castrum.pictures.plague import draw_ways, height_of, lost_on
+from bot.games.castrum.pictures.plague import draw_ways, height_of, lost_on, single_cards
 from bot.games.castrum.pictures.site import READY, figures, site_in_columns, site_in_rows
 from bot.games.castrum.words import card_name
 from bot.games.prompt import Prompt
@@ -80,7 +80,8 @@ def picture(view: CastrumView, prompt: Prompt | None, reader: Reader) -> bytes |
     in_words = view.attack is not None or any(_chip(view, one, reader) for one in places)
     high = HIGH if in_words or kind in _WHOLE else HIGH - _LINE
     if kind == "castrum-ask-plague":
-        high = min(high, _CHIPS + height_of(len(places)))
+        cards = single_cards(places)
+        high = HIGH - _LINE if cards else min(high, _CHIPS + height_of(len(places)))
     canvas = Canvas.over(_table(high).copy())
     _STEPS.get(kind, _draw_cards)(canvas, view, view.viewer, places, reader)
     return canvas.png("castrum")
@@ -165,9 +166,10 @@ def _draw_strip(
         sign = sprite(f"castrum/sign-{lot.material}", 42)
         canvas.put(sign, 490 + at * 92, 22)
         canvas.text(534 + at * 92, 44, str(lot.units), 44, acts=True)
-    if site.seat != view.viewer:
+    mine = site.seat == view.viewer
+    if not mine:
         task = reader.name(site.seat)
-    if site.mage is not None and site.seat == view.viewer:
+    if site.mage is not None and mine:
         canvas.put(panel(270, 50, PURPLE, radius=10, thick=2.6), 494, 90)
         word = reader("render-castrum-blocked")
         canvas.text(514, 115, word, 36, "#fffaf0", room=196, acts=True)
@@ -175,7 +177,7 @@ def _draw_strip(
     elif task:
         wide = min(270, width_of(task, "bold", 35) + 34)
         canvas.put(panel(wide, 50, "#fffdf4", "#f4e6c6", radius=10, thick=2.6), 494, 90)
-        canvas.text(494 + wide / 2, 115, task, 35, align="middle", room=wide - 14, acts=True)
+        canvas.text(494 + wide / 2, 115, task, 35, align="middle", room=wide - 14, acts=mine)
     _draw_needs(canvas, view, site, places, reader)
 
 
@@ -348,10 +350,15 @@ def _draw_site_cards(
     site = view.sites[owner]
     _draw_strip(canvas, view, site, _task(view, reader), {}, reader)
     _draw_chips(canvas, view, {}, reader)
-    cards = list(site.cards)
+    _draw_lying(canvas, view, site, {card: places.get(card, 0) for card in site.cards}, reader)
+
+
+def _draw_lying(
+    canvas: Canvas, view: CastrumView, site: SiteView, cards: Mapping[str, int], reader: Reader
+) -> None:
+    """Draw cards of a site with the numbers of their choices, 0 for those that are none."""
     left = _left(len(cards))
-    for at, card in enumerate(cards):
-        place = places.get(card, 0)
+    for at, (card, place) in enumerate(cards.items()):
         shown = _lying(card, view, site, reader)
         image = drawn(shown, place, lit=bool(place), barred=not place)
         canvas.put(image, left + at * 237 - AROUND, _row_of_cards(canvas))
@@ -368,9 +375,14 @@ def _lying(card: str, view: CastrumView, site: SiteView, reader: Reader) -> Face
 def _draw_plague(
     canvas: Canvas, view: CastrumView, seat: Seat, places: Places, reader: Reader
 ) -> None:
-    """Draw every way to lose what the plague takes."""
-    _draw_strip(canvas, view, view.sites[seat], _task(view, reader), {}, reader)
-    draw_ways(canvas, places, _CHIPS)
+    """Draw every way to lose what the plague takes, as cards where each is one card."""
+    site = view.sites[seat]
+    _draw_strip(canvas, view, site, _task(view, reader), {}, reader)
+    cards = single_cards(places)
+    if cards:
+        _draw_lying(canvas, view, site, dict(zip(cards, places.values(), strict=True)), reader)
+    else:
+        draw_ways(canvas, places, _CHIPS)
 
 
 Step = Callable[[Canvas, CastrumView, Seat, Places, Reader], None]

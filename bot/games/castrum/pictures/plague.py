@@ -1,6 +1,6 @@
 """The ways to lose cards to the plague: tiles with figures, or a table where there are many."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -29,6 +29,14 @@ _SIZES: Final = ((138, 60), (110, 50), (84, 40), (66, 36), (52, 34))
 
 _WHOLE: Final = 10_000
 """More height than there is."""
+
+
+def single_cards(options: Iterable[Option]) -> tuple[str, ...]:
+    """Return which card each way takes, or nothing where some take more than one."""
+    ways = [lost_on(option) for option in options]
+    if any(sum(way) != 1 for way in ways):
+        return ()
+    return tuple(_MORTAL[way.index(1)][0] for way in ways)
 
 
 def height_of(ways: int) -> int:
@@ -80,7 +88,7 @@ def _way(option: str, place: int, wide: int, high: int) -> Image.Image:
         (one for one in _SIZES if one[0] <= high - 12 and _span(lost, *one) <= wide - _START),
         _SIZES[-1],
     )
-    x = float(_START)
+    x = _START + max(0.0, (wide - _START - _span(lost, tall, size)) / 2)
     for figure, said in lost:
         drawing = sprite(f"castrum/{figure}", height=tall)
         canvas.put(drawing, x, (high - tall) / 2)

@@ -31,6 +31,8 @@ _FIGURES: Final[Mapping[str, tuple[str, str]]] = {
 """The figure of a single card and of one that counts double."""
 
 _MOST: Final = 12
+_HEADS: Final = 6
+"""People on a pallet that can still be told apart; the number beside them counts them all."""
 _ROW: Final = "#b48a45"
 
 READY: Final = ("#fbe7a1", "#8a5a10")
@@ -88,6 +90,8 @@ def _crowd(canvas: Canvas, names: list[str], width: int, ground: int) -> None:
     """Draw people side by side, close together where they are many."""
     if not names:
         return
+    if len(names) > _HEADS:
+        names = [names[at * len(names) // _HEADS] for at in range(_HEADS)]
     room = width - 4
     share = 1 + 0.36 * (min(len(names), 4) - 1)
     tall = min(canvas.image.height - 14, 96, max(58, round(room / share)))
