@@ -49,9 +49,8 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
     own = presenter(table.game)
     before = sessions.log.before(table)
     since = table.ply - 2 * STORY_LINES
-    told = await sessions.log.story(
-        table.id, None, after=since if before is None else min(since, before.ply)
-    )
+    newest = [first.ply for first, _ in sessions.log.newest(table)]
+    told = await sessions.log.story(table.id, None, after=min(since, *newest, since))
     strip = await last_moment(sessions, pictures, table, told, reader)
     latest = last_lines(table, told, reader)
     if strip is not None:

@@ -1,5 +1,5 @@
-"""What was worth a picture of its own: on the board until the next decision is made, and in the
-story for as long as the game is kept.
+"""What was worth a picture of its own: on the board until the next decision is made, by all of
+whom it is asked, and in the story for as long as the game is kept.
 """
 
 from collections.abc import Sequence
@@ -34,17 +34,18 @@ class Shown:
 async def last_moment(
     sessions: Sessions, pictures: PictureCache, table: Table, told: Sequence[Told], reader: Reader
 ) -> Picture | None:
-    """Return the picture of what the last commit brought about, if it is worth one; ``told`` are at
-    least the public events of that commit.
+    """Return the picture of what the last commit brought about, if it is worth one; else of what
+    posed the question that others have answered already. ``told`` are at least the public events of
+    both.
     """
-    before = sessions.log.before(table)
-    if before is None or table.state is None:
-        return None
-    last = [one for one in told if one.ply > before.ply]
-    found = _moments(table.game, view_of(before, None), last, view_of(table.state, None), reader)
-    if not found:
-        return None
-    return await _drawn(pictures, table, Shown(table.ply, len(found), found[-1], ()), reader)
+    for before, after in sessions.log.newest(table):
+        last = [one for one in told if before.ply < one.ply <= after.ply]
+        found = _moments(table.game, view_of(before, None), last, view_of(after, None), reader)
+        if found:
+            return await _drawn(
+                pictures, table, Shown(after.ply, len(found), found[-1], ()), reader
+            )
+    return None
 
 
 async def moments_of(sessions: Sessions, table: Table, reader: Reader) -> list[Shown]:

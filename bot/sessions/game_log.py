@@ -87,6 +87,18 @@ class GameLog:
         """Return the position before a table's last commit, if it was made since the start."""
         return self._uow.open.before(table.id)
 
+    def newest(self, table: Table) -> list[tuple[State, State]]:
+        """Return the positions before and after a table's last commit, then those before and after
+        the one that posed the question that is still open, as far as they were since the start.
+        """
+        before, posed = self.before(table), self._uow.open.posed(table.id)
+        if before is None or table.state is None:
+            return []
+        found = [(before, table.state)]
+        if posed is not None and before.ply >= posed[1].ply and table.state.ask:
+            found += [posed] if posed[1].asked == table.state.asked else []
+        return found
+
     async def scenes(self, table: Table) -> list[Scene]:
         """Return every step of a table's game as everybody may know it; in a thread, for a long
         game takes a tenth of a second. Raises like :meth:`replay`.

@@ -20,6 +20,7 @@ class OpenTables:
         self._users: dict[int, frozenset[int]] = {}
         self._by_user: dict[int, set[int]] = {}
         self._before: dict[int, State] = {}
+        self._posed: dict[int, tuple[State, State]] = {}
 
     def __len__(self) -> int:
         return len(self._tables)
@@ -50,11 +51,19 @@ class OpenTables:
         """Return the position before a table's newest ply, if that was made since the start."""
         return self._before.get(table_id)
 
+    def posed(self, table_id: int) -> tuple[State, State] | None:
+        """Return the positions before and after what posed a table's newest question, if that was
+        since the start.
+        """
+        return self._posed.get(table_id)
+
     def put(self, table: Table) -> None:
         """Let a table be found in place of its older snapshot, if there is one."""
         old = self._tables.get(table.id)
         if old is not None and old.state is not None and old.ply < table.ply:
             self._before[table.id] = old.state
+            if table.state is not None and table.state.asked != old.state.asked:
+                self._posed[table.id] = (old.state, table.state)
         self._tables[table.id] = table
         self._by_channel[table.channel_id] = table.id
         users = frozenset(one.user_id for one in table.sitters if one.user_id is not None)
@@ -65,6 +74,7 @@ class OpenTables:
         """Let a table be found no longer."""
         table = self._tables.pop(table_id, None)
         self._before.pop(table_id, None)
+        self._posed.pop(table_id, None)
         if table is not None and self._by_channel.get(table.channel_id) == table_id:
             del self._by_channel[table.channel_id]
         self._seat(table_id, frozenset())

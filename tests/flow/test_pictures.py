@@ -1,8 +1,11 @@
 """Pictures beside the words: a hand's own for its owner alone, and strips of what happened."""
 
-import pytest
+from itertools import count
 
-from tests.support.acts import begin_with, confirm_first
+import pytest
+import simcord
+
+from tests.support.acts import begin_with, confirm_first, published
 from tests.support.toy_presenter import ToyArtist, dot
 from tests.support.world import World, click, find, ids, labels, private, words
 
@@ -59,6 +62,28 @@ async def test_a_strip_stands_on_the_board_until_the_next_decision(world: World)
     assert board.embeds[0].image.url is not None
     assert [one.description for one in board.attachments][-1] == "Ana drops a card"
     assert "Ana drops" in words(board), "in words as well"
+
+
+PRESSES = count(1000)
+
+
+async def answer(world: World, who: simcord.MemberActor, option: str) -> None:
+    """Let somebody answer with an option."""
+    table = await world.table()
+    await world.sessions.moves.play(table.id, who.id, table.ply, [(option,)], next(PRESSES))
+    await published(world)
+
+
+async def test_a_strip_waits_for_all_who_are_asked_at_once(world: World) -> None:
+    """Whoever answers first takes nothing from the others' sight."""
+    table = await begin_with(world, "swap", seats=2)
+    await answer(world, world.ana, "swap")
+    for who, stays in ((world.bo, True), (world.ana, False)):
+        table = await world.table()
+        assert table.state is not None
+        seat = table.seat_of(who.id) or 0
+        await answer(world, who, str(table.state.ask[seat].options[0]))
+        assert bool((await world.board()).embeds[0].image) == stays
 
 
 async def test_what_happened_is_seen_again_in_the_story(world: World) -> None:

@@ -31,5 +31,8 @@ class NoStory:
     def before(self, _table: Table) -> None:
         return None
 
+    def newest(self, _table: Table) -> list[Any]:
+        return []
+
     async def asked_at(self, _table: Table) -> int:
         return 0

@@ -15,6 +15,9 @@ from engines.castellum.rules.position import MARKET
 from engines.castellum.view import CastellumView, ColumnView
 from engines.core.kernel import Decision, Option, Refusal, Seat
 
+NO_FIGHT = "–"
+"""What stands for the attack of a column in which nobody fights; the picture shows it, too."""
+
 LABEL = 80
 """Characters a choice's label may have."""
 
@@ -258,11 +261,14 @@ class Asking:
         if self._about() in card_set.cost:
             return self._settled(number, column)
         angel = card_set.angels.get(self._about())
-        fight = {
-            "attack": column.attack + (angel.bonus if angel else 0),
-            "strength": column.arriving or column.strength,
-        }
-        return self.reader("castellum-option-fight", spot=self._spot(line, number), **fight)
+        attack = column.attack + (angel.bonus if angel else 0)
+        strength = column.arriving or column.strength
+        return self._fight(self._spot(line, number), column, attack, strength)
+
+    def _fight(self, spot: str, column: ColumnView, attack: int, strength: int) -> str:
+        """Return a column with its fight; a dash where nobody fights, whatever its attack is."""
+        shown = attack if column.defended or not strength else NO_FIGHT
+        return self.reader("castellum-option-fight", spot=spot, attack=shown, strength=strength)
 
     def _settled(self, number: int, column: ColumnView) -> str:
         """Return a card to be laid down with its price, and the column as it is before that."""
@@ -288,9 +294,8 @@ class Asking:
         name = self.words.card(enemy)
         for seat, number, column in self._columns():
             if column.enemy == enemy:
-                fight = {"attack": column.attack, "strength": column.strength}
                 spot = self._spot(seat, number)
-                fought = self.reader("castellum-option-fight", spot=spot, **fight)
+                fought = self._fight(spot, column, column.attack, column.strength)
                 return self.reader("castellum-option-besieging", enemy=name, fight=fought)
         return name
 

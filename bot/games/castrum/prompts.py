@@ -8,6 +8,7 @@ from bot.games.castrum.words import EMOJI, card_name, counted, effect, icon, in_
 from bot.games.prompt import Choice, Prompt, Refused
 from bot.i18n import Reader
 from engines.castrum.cards import ATTACKS, BUILD_KINDS, BUILDINGS, KIND_OF, KINDS, SORCIERE
+from engines.castrum.observe import SITE_KINDS
 from engines.castrum.view import CastrumView
 from engines.core.kernel import Decision, Option
 
@@ -43,6 +44,10 @@ def public(view: CastrumView, reader: Reader) -> Prompt | None:
         return None
     make = _MAKERS[decision.kind]
     choices = tuple(make(view, option, reader) for option in decision.options)
+    if decision.kind in SITE_KINDS:
+        choices = tuple(
+            replace(one, label=reader("castrum-do-lose", cards=one.label)) for one in choices
+        )
     return Prompt(status(view, reader), choices)
 
 

@@ -222,6 +222,7 @@ castrum-brings-lapides-x2 = +2 stones
 castrum-brings-rustici = +1 peasant
 castrum-brings-rustici-x2 = +2 peasants
 castrum-do-aim = { $card }: { $name }’s { $aim }
+castrum-do-lose = Lose { $cards }
 castrum-do-let = Let it happen
 castrum-do-defend = Play { $card }
 castrum-detail-wall = Costs { $price }; X2 cards pay first.

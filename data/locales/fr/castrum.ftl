@@ -222,6 +222,7 @@ castrum-brings-lapides-x2 = +2 pierres
 castrum-brings-rustici = +1 paysan
 castrum-brings-rustici-x2 = +2 paysans
 castrum-do-aim = { $card } : { $aim } de { $name }
+castrum-do-lose = Perdre { $cards }
 castrum-do-let = Laisser faire
 castrum-do-defend = Jouer { $card }
 castrum-detail-wall = Coûte { $price } ; les X2 paient d’abord.

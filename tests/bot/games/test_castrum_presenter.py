@@ -349,7 +349,10 @@ class TestPrompts:
     def test_what_an_event_takes_off_a_site_stands_on_the_board(self) -> None:
         """Everybody sees what lies there; for two seats at once it is no one question."""
         some = {"structores": 1, "lapides": 2, "rustici": 1}
-        for event, found in ((3, ["1 Rustici", "1 Structores"]), (4, ["Structores"])):
+        for event, found in (
+            (3, ["Lose 1 Rustici", "Lose 1 Structores"]),
+            (4, ["Lose Structores"]),
+        ):
             for others in ({}, {1: some}):
                 s = table(sites={0: some, **others})
                 s.stack = [Frame("castrum.round_end")]

@@ -52,9 +52,9 @@ def test_line_and_column_are_one_grid_labelled_by_the_outcome() -> None:
     ((first, _),) = rows(post)
     assert first.startswith("1. ")
     post = hand(at, 0, Place().then(0))
-    assert rows(post) == [["You 1: 2 v 2", "You 2: 0 v 2"], ["Bo 1: 2 v 2", "Bo 2: 0 v 2"]]
-    assert leads(post, "Bo 2: 0 v 2").path == ((0,), (1,), (1,))
-    assert rows(hand(at, 0, Place().then(0), "fr"))[1][1] == "Bo 2\u00a0: 0 contre 2"
+    assert rows(post) == [["You 1: 2 v 2", "You 2: – v 2"], ["Bo 1: 2 v 2", "Bo 2: – v 2"]]
+    assert leads(post, "Bo 2: – v 2").path == ((0,), (1,), (1,))
+    assert rows(hand(at, 0, Place().then(0), "fr"))[1][1] == "Bo 2\u00a0: – contre 2"
 
 
 def test_a_line_with_one_place_left_says_its_outcome_as_well() -> None:
@@ -62,7 +62,7 @@ def test_a_line_with_one_place_left_says_its_outcome_as_well() -> None:
     at = seated(table("castellum.besiege", hands={0: ["79-01", "79-02"]}, enemies=enemies))
     grid = rows(hand(at, 0, Place().then(0)))
     assert [len(row) for row in grid] == [2, 1]
-    assert grid[1][0].startswith("Bo 2: 0 v ")
+    assert grid[1][0].startswith("Bo 2: – v ")
 
 
 def test_what_is_typed_follows_the_grid() -> None:
@@ -70,10 +70,10 @@ def test_what_is_typed_follows_the_grid() -> None:
     reader = reader_of(at, text("en"))
     (labels,) = rows(hand(at, 0))
     name = labels[0].removeprefix("1. ")
-    typed = find_answer(at, 0, reader, f"{name}, bo 2: 0 v 2")
+    typed = find_answer(at, 0, reader, f"{name}, bo 2: – v 2")
     assert not isinstance(typed, str)
     assert (typed.verb, parse(typed.argument).path) == ("choose", ((0,), (1,), (1,)))
-    assert find_answer(at, 0, reader, "1, bo 2: 0 v 2") == typed
+    assert find_answer(at, 0, reader, "1, bo 2: – v 2") == typed
 
 
 def test_copies_on_a_grid_are_told_apart() -> None:
