@@ -47,10 +47,11 @@ async def board_post(sessions: Sessions, pictures: PictureCache, table: Table) -
     reader = reader_of(table, text(table.language))
     view = view_of(table.state, None)
     own = presenter(table.game)
-    before = sessions.log.before(table)
+    newest = sessions.log.newest(table)
+    before = newest[0][0] if newest else None
     since = table.ply - 2 * STORY_LINES
-    newest = [first.ply for first, _ in sessions.log.newest(table)]
-    told = await sessions.log.story(table.id, None, after=min(since, *newest, since))
+    after = min([since, *(first.ply for first, _ in newest)])
+    told = await sessions.log.story(table.id, None, after=after)
     strip = await last_moment(sessions, pictures, table, told, reader)
     latest = last_lines(table, told, reader)
     if strip is not None:

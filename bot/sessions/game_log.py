@@ -83,15 +83,11 @@ class GameLog:
         record = record_of(table, answers, await self.orders(table_id))
         return replay(record, self._uow.card_values.values(table.rules).card_set)
 
-    def before(self, table: Table) -> State | None:
-        """Return the position before a table's last commit, if it was made since the start."""
-        return self._uow.open.before(table.id)
-
     def newest(self, table: Table) -> list[tuple[State, State]]:
         """Return the positions before and after a table's last commit, then those before and after
         the one that posed the question that is still open, as far as they were since the start.
         """
-        before, posed = self.before(table), self._uow.open.posed(table.id)
+        before, posed = self._uow.open.before(table.id), self._uow.open.posed(table.id)
         if before is None or table.state is None:
             return []
         found = [(before, table.state)]

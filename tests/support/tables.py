@@ -28,9 +28,6 @@ class NoStory:
     async def story(self, *_: Any, **__: Any) -> list[Any]:
         return []
 
-    def before(self, _table: Table) -> None:
-        return None
-
     def newest(self, _table: Table) -> list[Any]:
         return []
 

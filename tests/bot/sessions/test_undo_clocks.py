@@ -13,7 +13,7 @@ from bot.model import Habits, Table
 from bot.sessions.domain import time_control
 from bot.sessions.domain.undo import LATE, leaves_time, on_board
 from engines.core.game import first_answer
-from engines.core.kernel import Seat
+from engines.core.kernel import Seat, State
 from engines.registry import game as game_of
 from tests.bot.sessions.timed import BANK, BONUS, Timed, timed_on
 from tests.bot.sessions.undoing import (
@@ -238,7 +238,10 @@ async def test_the_board_says_nothing_about_undo_where_an_order_may_have_answere
 ) -> None:
     """Else an answer that cannot be undone would show that an order gave it."""
     table, victim = await let(castle)
-    before = castle.sessions.log.before if known else lambda _: None
+
+    def before(now: Table) -> State | None:
+        return castle.sessions.log.newest(now)[0][0] if known else None
+
     pressed = (await castle.press(table, victim, ("let",))).table
     assert castle.sessions.undoing.may_undo(pressed, victim)
     shown = on_board(pressed, before(pressed))
@@ -259,4 +262,5 @@ async def test_the_board_offers_undo_of_what_only_a_press_can_have_answered(
     (seat,) = castrum(table).ask
     after = (await castle.press(table, seat, first_answer(castrum(table), seat))).table
     assert castle.sessions.undoing.may_undo(after, seat)
-    assert on_board(after, castle.sessions.log.before(after)) == seat
+    before, _ = castle.sessions.log.newest(after)[0]
+    assert on_board(after, before) == seat
