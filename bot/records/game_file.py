@@ -4,7 +4,6 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any
 
 from bot.model import Declared
 from bot.records.chain import Opening, Step, annotated, play
@@ -17,7 +16,7 @@ from bot.records.models import (
     SeatPart,
     WordPart,
 )
-from bot.records.notation import Line, NotationError, letter, read
+from bot.records.notation import Line, NotationError, letter, read, seat_of
 from bot.sessions import rule_code
 from bot.sessions.replay import Logged
 from bot.store.card_values import Values, make_values
@@ -172,7 +171,7 @@ def _seed(part: DealPart, seats: int) -> Seed:
         if not part.seed.isascii() or not part.seed.isdigit() or len(part.seed) > 40:
             raise FileError("the seed is no number")
         return int(part.seed)
-    words: dict[Seat, str] = {ord(one.seat) - ord("A"): one.word for one in part.words}
+    words: dict[Seat, str] = {seat_of(one.seat): one.word for one in part.words}
     if len(words) < len(part.words) or any(seat >= seats for seat in words):
         raise FileError("the words are not one for a seat")
     return dealing.key(_bytes(part.seed, keyed.KEY), words)
@@ -198,8 +197,3 @@ def committed(part: DealPart) -> bool | None:
         )
     except ValueError:
         return False
-
-
-def seat_names(file: GameFile) -> tuple[Any, ...]:
-    """Return the names of a file's seats."""
-    return tuple(seat.name for seat in file.seats)

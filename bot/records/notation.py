@@ -81,6 +81,11 @@ def letter(seat: Seat) -> str:
     return chr(ord(FIRST) + seat)
 
 
+def seat_of(letter: str) -> Seat:
+    """Return the seat with a letter."""
+    return ord(letter) - ord(FIRST)
+
+
 def read(text: str) -> Line:
     """Return what a line says; spaces and what follows a ``;`` mean nothing.
 
@@ -103,7 +108,7 @@ def read(text: str) -> Line:
         return Line(ply, TABLE, "", action, check=check)
     if not re.fullmatch("[A-Z]", words[0]) or len(words) < 2:
         raise NotationError('a seat\'s letter or "=" follows the number, then what is done')
-    seat = ord(words[0]) - ord(FIRST)
+    seat = seat_of(words[0])
     head, *said = words[1:]
     if head == f"!{ORDER}":
         if len(said) != 2:

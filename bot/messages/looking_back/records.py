@@ -9,6 +9,7 @@ from bot.i18n import Reader
 from bot.messages.frame import footer, link_buttons, link_row
 from bot.model import Table
 from bot.records.models import written
+from bot.records.notation import seat_of
 from bot.records.of_table import Checked
 
 
@@ -36,9 +37,7 @@ def verified_post(table: Table, checked: Checked, reader: Reader) -> Post:
             reader("verify-commitment", commitment=deal.commitment),
             reader("verify-seed", seed=deal.seed, salt=deal.salt),
         ]
-        words = [
-            f"{seat_mark(ord(one.seat) - ord('A'))} {safe_name(one.word)}" for one in deal.words
-        ]
+        words = [f"{seat_mark(seat_of(one.seat))} {safe_name(one.word)}" for one in deal.words]
         lines.append(reader("verify-words", words=" · ".join(words) or reader("verify-no-words")))
         sections.append(Section(reader("lobby-deal"), tuple(lines)))
     else:
