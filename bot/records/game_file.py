@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from bot.model import Declared
+from bot.program import program_version
 from bot.records.chain import Opening, Step, annotated, play
 from bot.records.models import (
     DealPart,
@@ -65,7 +66,7 @@ def recorded(played: Played) -> tuple[GameFile, list[Step]]:
         seats=[SeatPart(name=name, bot=level) for name, level in played.names],
         options=dict(played.options),
         rules=RulesPart(
-            version=rule_code.program_version(),
+            version=program_version(),
             code=rule_code.fingerprint(played.game),
             values=played.values.fingerprint,
         ),

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from bot.program import program_version
 from bot.records.models import FileError, GameFile
 from bot.records.replay_tool import read_file
 from bot.records.verify import Fault, Verdict, verify
@@ -50,7 +51,7 @@ def said(file: GameFile, verdict: Verdict) -> Iterator[str]:
         if verdict.needs:
             yield (
                 f"It was written by Castellan {verdict.needs} with the rules {file.rules.code}; "
-                f"these are those of {rule_code.program_version()}, "
+                f"these are those of {program_version()}, "
                 f"{rule_code.fingerprint_or_nothing(file.game) or 'none'}. "
                 f"Only that version can say whether the file is right."
             )

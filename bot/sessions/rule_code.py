@@ -3,7 +3,6 @@
 import hashlib
 import sys
 from functools import cache
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 import engines.core
@@ -43,11 +42,3 @@ def fingerprint(key: str) -> str:
 def fingerprint_or_nothing(key: str) -> str:
     """Return the fingerprint of a game's rules; nothing for a game that is not here."""
     return fingerprint(key) if key in known() else ""
-
-
-def program_version() -> str:
-    """Return the version of this program, ``"unknown"`` where it was not installed."""
-    try:
-        return version("castellan")
-    except PackageNotFoundError:
-        return "unknown"

@@ -1,7 +1,6 @@
 """What concerns a whole server: its settings, and the check-up of the bot there."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from importlib.metadata import PackageNotFoundError, version
 
 import discord
 
@@ -13,6 +12,7 @@ from bot.components.safe_text import cut
 from bot.games.presenter import Section
 from bot.i18n import Text, listed
 from bot.model import Table
+from bot.program import program_version
 from bot.sessions.actions.admission import PER_GUILD, PER_USER, STARTERS
 from bot.sessions.actions.quarantine import Scar, Wreck
 from bot.store.servers import Policy
@@ -73,7 +73,7 @@ def settings_button(words: Text) -> Button:
 
 def doctor_post(words: Text, sections: Iterable[Section], rows: tuple[Row, ...]) -> Post:
     """Return a check-up: its sections, and the version of the bot."""
-    footer = words("ui-doctor-version", version=own_version())
+    footer = words("ui-doctor-version", version=program_version())
     return Post(embed=make_embed(words("ui-doctor-title"), [*sections], footer=footer), rows=rows)
 
 
@@ -164,14 +164,6 @@ def doctor_rows(words: Text, wrecks: Sequence[Wreck], *, manages: bool) -> tuple
     last = (again, settings_button(words)) if manages else (again,)
     aside = tuple(_aside_button(words, wreck) for wreck in wrecks[:WIDTH])
     return (aside, last) if aside else (last,)
-
-
-def own_version() -> str:
-    """Return the version of the bot that is installed."""
-    try:
-        return version("castellan")
-    except PackageNotFoundError:
-        return "?"
 
 
 def _faults(

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bot.errors import UserError
 from bot.model import Table
-from bot.sessions import rule_code
+from bot.program import program_version
 from bot.sessions.transfers.parcel import (
     NoParcel,
     OtherRules,
@@ -47,7 +47,7 @@ class GoingOn:
                 unpacked, parcel, values, frozenset(games), guild_id, channel_id
             )
         except OtherRules as error:
-            own = rule_code.program_version()
+            own = program_version()
             raise UserError("error-file-rules", wanted=error.version, own=own) from error
         except NoParcel as error:
             log.info("A game that was brought cannot go on: %s", error)

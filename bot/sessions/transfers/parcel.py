@@ -16,6 +16,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from bot.errors import UserError
 from bot.i18n import LANGUAGES, MissingText, text
 from bot.model import Deadline, Declared, Poll, SeatClock, Sitter, Table
+from bot.program import program_version
 from bot.sessions import rule_code
 from bot.sessions.domain import deadlines, pauses, time_control
 from bot.sessions.domain.lobby import PACES
@@ -178,7 +179,7 @@ def packed(table: Table, log: WholeLog, now: float, *, abroad: bool) -> Parcel:
         created=table.created_at,
         began=log.events[0][1] if log.events else table.created_at,
         rules=RulesPart(
-            version=rule_code.program_version(),
+            version=program_version(),
             code=rule_code.fingerprint(table.game),
             values=table.rules or "",
         ),
