@@ -18,7 +18,7 @@ from bot.messages.frame import begun
 from bot.messages.looking_back.position import Opened, code_post, open_code, opened_post
 from bot.model import Table
 from bot.sessions.background.process_pool import ProcessPool
-from bot.sessions.domain.looking_back import may_open
+from bot.sessions.domain.looking_back import require_may_open
 from engines.core.position_code import MOST_CHARACTERS
 
 LIMIT = 10.0
@@ -77,8 +77,7 @@ class Positions(Cog):
 
 def _coded(caller: Caller, table: Table) -> Answer:
     """Give the code of a game as it stands: everybody's, and of a running one the own seat's."""
-    if not may_open(table, caller.person.id, caller.guild_id):
-        raise UserError("error-no-such-table")
+    require_may_open(table, caller.person.id, caller.guild_id)
     state = begun(table)
     if table.status == "closed":
         raise UserError("error-not-running")

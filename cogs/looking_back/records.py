@@ -20,7 +20,7 @@ from bot.messages.looking_back.records import export_post, promised_post, verifi
 from bot.model import Table
 from bot.records.of_table import checked
 from bot.sessions.domain.lobby import LONGEST_WORD
-from bot.sessions.domain.looking_back import may_open
+from bot.sessions.domain.looking_back import may_open, require_may_open
 
 
 class Records(Cog):
@@ -82,8 +82,7 @@ async def _added(caller: Caller, table: Table, word: str) -> Answer:
 
 def _require(caller: Caller, table: Table) -> None:
     """Raise ``error-no-such-table`` for a game not theirs to see, ``ui-error-not-begun``."""
-    if not may_open(table, caller.person.id, caller.guild_id):
-        raise UserError("error-no-such-table")
+    require_may_open(table, caller.person.id, caller.guild_id)
     begun(table)
 
 

@@ -27,7 +27,7 @@ from bot.sessions.domain.looking_back import (
     PUBLIC,
     gallery_ply,
     is_played_out,
-    may_open,
+    require_may_open,
     viewpoints,
 )
 
@@ -175,8 +175,7 @@ class Replay(Cog):
 
 def _require(caller: Caller, table: Table) -> None:
     """Raise ``ui-error-not-begun``, and ``error-no-such-table`` for a game not theirs to see."""
-    if not may_open(table, caller.person.id, caller.guild_id):
-        raise UserError("error-no-such-table")
+    require_may_open(table, caller.person.id, caller.guild_id)
     begun(table)
 
 

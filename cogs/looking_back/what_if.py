@@ -16,7 +16,7 @@ from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.looking_back import what_if
 from bot.model import Person, Table
-from bot.sessions.domain.looking_back import is_played_out, may_open
+from bot.sessions.domain.looking_back import is_played_out, require_may_open
 
 KEPT = 512
 """Messages whose leaders are remembered where Discord does not name them."""
@@ -98,8 +98,7 @@ def _require_over(caller: Caller, table: Table) -> None:
     """Raise ``error-no-such-table`` for a game that is not the asker's to see, and
     ``ui-error-still-on`` for one without a result.
     """
-    if not may_open(table, caller.person.id, caller.guild_id):
-        raise UserError("error-no-such-table")
+    require_may_open(table, caller.person.id, caller.guild_id)
     if not is_played_out(table):
         raise UserError("ui-error-still-on")
 
