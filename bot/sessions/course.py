@@ -9,9 +9,10 @@ from typing import Any, TypeAlias
 
 from bot.errors import NotStored, UserError
 from bot.model import Table
-from bot.sessions.replay import CONCEDE, GameRecord, dealt, in_force, onward, record_of
+from bot.sessions.game_log import GameLog
+from bot.sessions.replay import CONCEDE, GameRecord, dealt, in_force, onward
 from bot.sessions.unit_of_work import UnitOfWork
-from bot.store import looking_back, tables
+from bot.store import looking_back
 from engines.core.advice import guide_of
 from engines.core.kernel import TABLE, Action, Illegal, Seat, State
 from engines.registry import game as game_of
@@ -109,8 +110,9 @@ class Course:
 class Courses:
     """The courses of tables' games, played again when they are first asked for."""
 
-    def __init__(self, uow: UnitOfWork) -> None:
+    def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
         self._uow = uow
+        self._log = log
         self._known: OrderedDict[int, Course] = OrderedDict()
 
     async def of(self, table: Table) -> Course:
@@ -150,9 +152,7 @@ class Courses:
             state = table.state
             if state is None:
                 raise UserError("ui-error-not-begun")
-            answers = await self._uow.run(lambda db: tables.read_answers(db, table_id))
-            orders = await self._uow.run(lambda db: tables.read_declarations(db, table_id))
-        record = record_of(table, answers, orders)
+            record = await self._log.record(table, orders=True)
         try:
             return await asyncio.to_thread(_as_it_was, record, state)
         except (Illegal, LookupError, ValueError, TypeError) as error:

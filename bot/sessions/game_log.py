@@ -63,11 +63,12 @@ class GameLog:
         """Return the standing orders of a table's game, in the order they were given."""
         return await self._uow.run(lambda db: tables.read_declarations(db, table_id))
 
-    async def record(self, table: Table) -> GameRecord:
-        """Return the record of a table's game without the standing orders, which are their owners'
-        alone.
+    async def record(self, table: Table, *, orders: bool = False) -> GameRecord:
+        """Return the record of a table's game; the standing orders, which are their owners' alone,
+        are left out unless ``orders`` are asked for.
         """
-        return record_of(table, await self.answers(table.id))
+        answers = await self.answers(table.id)
+        return record_of(table, answers, await self.orders(table.id) if orders else ())
 
     async def replay(self, table_id: int, more: Sequence[Logged] = ()) -> State:
         """Play a table's game again from its seed, its logged answers and what is to follow them.
@@ -79,8 +80,8 @@ class GameLog:
         table = await self._uow.get(table_id)
         if table.state is None or table.rules is None:
             raise UserError("error-not-running")
-        answers = [*await self.answers(table_id), *more]
-        record = record_of(table, answers, await self.orders(table_id))
+        record = await self.record(table, orders=True)
+        record = replace(record, answers=[*record.answers, *more])
         return replay(record, self._uow.card_values.values(table.rules).card_set)
 
     def newest(self, table: Table) -> list[tuple[State, State]]:

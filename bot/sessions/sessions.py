@@ -71,7 +71,7 @@ class Sessions:
         self.open = uow.open
         self.scope = uow.scope
         self.log = log
-        self.courses = Courses(uow)
+        self.courses = Courses(uow, log)
         self.moderation = Moderation(uow, log)
         self.lobby = Lobby(
             uow,
