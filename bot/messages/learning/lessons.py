@@ -26,7 +26,7 @@ from bot.messages.hand import START, hand_post
 from bot.model import Sitter, Table
 from bot.sessions.domain.lobby import PACES
 from bot.sessions.learning.lesson import LEARNER, Lesson
-from bot.store.lessons import Learnt
+from bot.store.learning.lessons import Learnt
 from engines.core.kernel import Action, apply
 
 AGAIN = "again"

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot.sessions.learning.lesson import Lesson
 from bot.sessions.unit_of_work import UnitOfWork
-from bot.store.lessons import Learnt, read_lessons, save_lesson
+from bot.store.learning.lessons import Learnt, read_lessons, save_lesson
 from bot.store.sql import Connection
 
 NOTHING = Learnt()
