@@ -25,7 +25,7 @@ from bot.sessions.turns import Turns
 from bot.store import outbox, tables
 from bot.store.card_values import CardValues
 from bot.store.clocks import halt, halted, read_habits, save_habits
-from bot.store.looking_back import open_games
+from bot.store.people import open_tables_of
 from bot.store.processes import news
 from bot.store.sql import Connection, Outdated, Store, StoreFails
 from engines.core.kernel import Event, Seat
@@ -297,7 +297,7 @@ class UnitOfWork:
         if self.scope.is_all:
             return self.open.played_by(user_id)
         found = []
-        for table_id in await self.run(lambda db: open_games(db, user_id)):
+        for table_id in await self.run(lambda db: open_tables_of(db, user_id)):
             with suppress(UserError):
                 found.append(await self.get(table_id))
         return [table for table in found if table.is_played_by(user_id)]

@@ -9,16 +9,6 @@ SELECT id FROM tables WHERE state IS NOT NULL AND (
 """
 
 
-def open_games(db: Connection, user_id: int) -> list[int]:
-    """Return the open tables at which somebody sits, the oldest first."""
-    rows = db.execute(
-        "SELECT id FROM tables WHERE status IN ('lobby', 'running') AND id IN "
-        "(SELECT table_id FROM sitters WHERE user_id = ?) ORDER BY id",
-        (user_id,),
-    )
-    return [table_id for (table_id,) in rows]
-
-
 def games(db: Connection, user_id: int, channel_id: int, most: int) -> list[int]:
     """Return the tables whose game has begun at which somebody has or had a seat, and those of a
     channel, the newest first.

@@ -229,6 +229,16 @@ def tables_of(db: Connection, user_id: int) -> list[int]:
     return [row[0] for row in db.execute(_OF_PERSON, {"user": user_id})]
 
 
+def open_tables_of(db: Connection, user_id: int) -> list[int]:
+    """Return the ids of the open tables at which somebody sits, the oldest first."""
+    rows = db.execute(
+        "SELECT id FROM tables WHERE status IN ('lobby', 'running') AND id IN "
+        "(SELECT table_id FROM sitters WHERE user_id = ?) ORDER BY id",
+        (user_id,),
+    )
+    return [table_id for (table_id,) in rows]
+
+
 def ended_tables(db: Connection, before: int, most: int) -> list[int]:
     """Return the ids of at most ``most`` tables that ended before a time (Unix), oldest first."""
     rows = db.execute(_ENDED, {"before": before, "most": most})
