@@ -32,7 +32,7 @@ help:
 	@echo "make hostile  try what people who mean harm try"
 	@echo "make doors    press every button ever posted at an old game of every schema"
 	@echo "make install  build the whole environment in .venv"
-	@echo "make lock     bring both locks in line with pyproject.toml; UPGRADE=1 takes newer versions"
+	@echo "make lock     bring the locks in line with pyproject.toml; UPGRADE=1 takes newer versions"
 	@echo "make sprites  turn the drawings of data/art into the bitmaps of data/sprites"
 	@echo "make wheel    build the wheel into dist/"
 	@echo "make release VERSION=x.y.z   check and tag a release"
