@@ -23,6 +23,7 @@ from bot.sessions.replay import (
 )
 from bot.sessions.unit_of_work import Change, UnitOfWork
 from bot.store import people, tables
+from bot.store.processes import heartbeats
 from bot.store.sql import Connection
 from engines.core.kernel import TABLE, Action, Event, Seat, State
 
@@ -229,7 +230,7 @@ class GameLog:
         table.lines = tables.append_events(db, table.id, told, int(now), lines=known)
         scope = self._uow.scope
         if deadlines.is_hurried(table) and scope.attends(table.guild_id):
-            tables.beat(db, now, scope.shards)
+            heartbeats.beat(db, now, scope.shards)
 
 
 def _undo(

@@ -26,7 +26,7 @@ from bot.store import outbox, tables
 from bot.store.card_values import CardValues
 from bot.store.clocks import halt, halted, read_habits, save_habits
 from bot.store.people import open_tables_of
-from bot.store.processes import news
+from bot.store.processes import heartbeats, news
 from bot.store.sql import Connection, Outdated, Store, StoreFails
 from engines.core.kernel import Event, Seat
 
@@ -112,7 +112,7 @@ class UnitOfWork:
         now = self.clock()
         self.habits.update(await self.database.run(read_habits))
         shards = self.scope.shards
-        last = await self.database.run(lambda db: tables.last_beat(db, shards))
+        last = await self.database.run(lambda db: heartbeats.last_beat(db, shards))
         stood = await self.database.run(halted)
         self._tell_damage()
         for fingerprint, key, files in await self.database.run(tables.rules):
@@ -262,7 +262,7 @@ class UnitOfWork:
     async def beat(self, at: float | None = None) -> None:
         """Remember that the bot is up, or was ``at`` a moment: all clocks stand still after it."""
         last = self.clock() if at is None else at
-        await self.run(lambda db: tables.beat(db, last, self.scope.shards))
+        await self.run(lambda db: heartbeats.beat(db, last, self.scope.shards))
 
     async def run(self, work: Callable[[Connection], T], *, alone: bool = False) -> T:
         """Run ``work`` as one transaction, ``alone`` as if nobody else did anything meanwhile;
@@ -489,7 +489,7 @@ def _save_bridged(
     db: Connection,
 ) -> None:
     """Store what was led over a gap, and that the bot is up."""
-    tables.beat(db, gap.now, scope.shards)
+    heartbeats.beat(db, gap.now, scope.shards)
     halt(db, [table.id for table in read], unread, gap.last)
     ids = None if scope.is_all else [*(table.id for table in read), *unread]
     outbox.put_off(db, round(gap.now - gap.last), ids)

@@ -5,12 +5,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, TypeAlias
 
+from bot.store.agreed import names, read_agreed
 from bot.store.blocks import may_seat_unasked, read_blocks
 from bot.store.clocks import read_clocks, read_habits
 from bot.store.deals import read_words
 from bot.store.learning.lessons import read_lessons
 from bot.store.learning.puzzles import count_tried, export_tried
-from bot.store.polls import names, read_agreed
 from bot.store.sql import Connection
 from bot.store.transfers.arrivals import forget_arrivals, waiting_for
 from bot.store.transfers.departures import count_parcels, export_transfer

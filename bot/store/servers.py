@@ -5,7 +5,7 @@ be told what happens in its games.
 import json
 from dataclasses import dataclass
 
-from bot.store.polls import names
+from bot.store.agreed import names
 from bot.store.sql import Connection
 
 _SELECT = (

@@ -10,18 +10,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.model import Deadline, Declared, Sitter, Table
+from bot.store.agreed import read_agreed, save_agreed
 from bot.store.clocks import read_clocks, read_stirred, save_clocks, save_stirred
 from bot.store.deals import read_deal, save_deal
 from bot.store.file import seals
-from bot.store.polls import (
-    ABSENCE,
-    PAUSE,
-    TAKE_BACK,
-    read_agreed,
-    read_polls,
-    save_agreed,
-    save_polls,
-)
+from bot.store.polls import ABSENCE, PAUSE, TAKE_BACK, read_polls, save_polls
 from bot.store.seat_offers import read_endings, read_offers, save_endings, save_offers
 from bot.store.sql import Connection, Outdated, StoreFails
 from bot.store.transfers.departures import read_transfer, save_transfer
@@ -53,10 +46,6 @@ _ANSWER = (
 _ROW = "".join(f"{one} = ?, " for one in _COLUMNS)
 _PLACE = "UPDATE tables SET ply = ?, state = ?, state_seal = ? WHERE id = ?"
 _SITTERS = "SELECT user_id, name, level, conceded FROM sitters WHERE table_id = ? ORDER BY seat"
-
-HEARTBEAT = "heartbeat"
-"""Under this key the bot remembers when it was last up (Unix seconds)."""
-
 
 POSITION = (
     *("tables", "sitters", "absences", "polls", "clocks"),
@@ -157,22 +146,6 @@ def save_deadlines(db: Connection, table: Table, old: Table | None) -> None:
         )
 
 
-def beat(db: Connection, now: float, shards: Sequence[int] = ()) -> None:
-    """Note that the bot is up, or that those shards of it are."""
-    for key in _beats(shards):
-        write_meta(db, key, str(now))
-
-
-def last_beat(db: Connection, shards: Sequence[int] = ()) -> float | None:
-    """Return when (Unix) it was last noted that the bot is up, or all those shards of it."""
-    noted = [read_meta(db, key) for key in _beats(shards)]
-    return min((float(one) for one in noted if one is not None), default=None)
-
-
-def _beats(shards: Sequence[int]) -> list[str]:
-    return [f"{HEARTBEAT}:{shard}" for shard in sorted(shards)] or [HEARTBEAT]
-
-
 def save_rules(db: Connection, fingerprint: str, game: str, files: str) -> None:
     """Store the card values a game begins with, once per fingerprint."""
     db.execute(
@@ -260,6 +233,12 @@ def note_press(db: Connection, key: int, table_id: int, ply: int) -> None:
 def was_pressed(db: Connection, key: int) -> bool:
     """Return whether an interaction was already carried out."""
     return db.execute("SELECT 1 FROM presses WHERE key = ?", (key,)).fetchone() is not None
+
+
+def read_presses(db: Connection, table_id: int) -> set[int]:
+    """Return the plies at which people's presses found a table."""
+    rows = db.execute("SELECT ply FROM presses WHERE table_id = ?", (table_id,))
+    return {ply for (ply,) in rows}
 
 
 def read_events(db: Connection, table_id: int, after: int) -> list[tuple[int, int, dict[str, Any]]]:

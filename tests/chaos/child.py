@@ -31,6 +31,7 @@ from bot.model import Table
 from bot.sessions.domain.deadlines import GRACE
 from bot.store import tables as ledger
 from bot.store.file import commit_note, database
+from bot.store.processes import heartbeats
 from tests.bench.presses import Blank
 
 STEPS = (
@@ -363,7 +364,7 @@ def read_due(file: Path) -> Due:
     with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as db:
         rows = db.execute("SELECT table_id, kind, due_at FROM deadlines").fetchall()
         return Due(
-            float(ledger.read_meta(db, ledger.HEARTBEAT) or 0),
+            float(ledger.read_meta(db, heartbeats.HEARTBEAT) or 0),
             dict(db.execute("SELECT id, ply FROM tables").fetchall()),
             {(table_id, kind): due_at for table_id, kind, due_at in rows},
         )

@@ -28,7 +28,6 @@ from bot.sessions.replay import (
 )
 from bot.sessions.unit_of_work import UnitOfWork, once_more
 from bot.store import tables
-from bot.store.polls import read_presses
 from bot.store.seat_offers import sat_since
 from bot.store.sql import Connection
 from engines.core.game import Game
@@ -210,7 +209,7 @@ class TakeBack:
 
     async def _begin(self, table: Table, seat: Seat, answers: Sequence[Logged]) -> int | None:
         """Return the ply at which the last press that counts of a seat's person found the table."""
-        presses = await self._uow.run(lambda db: read_presses(db, table.id))
+        presses = await self._uow.run(lambda db: tables.read_presses(db, table.id))
         since = await self._uow.run(lambda db: sat_since(db, table.id, seat))
         begin = _last_press(answers, presses, seat)
         return None if begin is None or begin < since else begin

@@ -3,7 +3,7 @@
 import json
 from dataclasses import dataclass
 
-from bot.store.polls import names
+from bot.store.agreed import names
 from bot.store.sql import Connection
 
 PATIENCE = 30 * 86_400

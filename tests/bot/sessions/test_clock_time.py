@@ -10,6 +10,7 @@ from bot.model import Table
 from bot.sessions.background.scheduler import BEAT, SLOW_BEAT
 from bot.sessions.domain import deadlines, pauses, time_control
 from bot.store import tables
+from bot.store.processes import heartbeats
 from engines.castrum.cards import DEFENCES
 from engines.core.kernel import TABLE
 from tests.support import inside
@@ -88,18 +89,18 @@ async def test_an_untimed_game_has_no_end_and_a_slow_heartbeat(house: House) -> 
     table = await house.game()
     assert table.game_end is None
     assert await house.wait(100_000) == house.time.now + SLOW_BEAT
-    before = await house.sessions.read_meta(tables.HEARTBEAT)
+    before = await house.sessions.read_meta(heartbeats.HEARTBEAT)
     await house.wait(SLOW_BEAT - 1)
-    assert await house.sessions.read_meta(tables.HEARTBEAT) == before
+    assert await house.sessions.read_meta(heartbeats.HEARTBEAT) == before
 
 
 async def test_where_nobody_waits_there_is_no_heartbeat(house: House) -> None:
     table = await house.game()
     await house.sessions.moderation.pause(table.id, table.host_id, 1, moderator=False)
-    before = await house.sessions.read_meta(tables.HEARTBEAT)
+    before = await house.sessions.read_meta(heartbeats.HEARTBEAT)
     held = await house.now(table)
     assert await house.wait(100_000) == pauses.ends_at(held)
-    assert await house.sessions.read_meta(tables.HEARTBEAT) == before
+    assert await house.sessions.read_meta(heartbeats.HEARTBEAT) == before
 
 
 async def test_the_time_of_a_game_stands_still_while_the_bot_is_down(file: Path) -> None:

@@ -15,8 +15,7 @@ from bot.model import Habits
 from bot.sessions.background import attendance
 from bot.sessions.background.attendance import Attendance
 from bot.sessions.scope import SHIFT, Scope
-from bot.store import tables
-from bot.store.processes import leases, news
+from bot.store.processes import heartbeats, leases, news
 from bot.store.sql import Connection, StoreError
 from tests.support import house as houses
 from tests.support import inside
@@ -122,7 +121,7 @@ async def test_what_is_due_and_who_is_up_is_each_ones_own(two: Two, toy_data: Pa
     await two.there.sessions.beat()
     last = [
         await house.sessions.database.run(
-            lambda db, own=house: tables.last_beat(db, own.sessions.scope.shards)
+            lambda db, own=house: heartbeats.last_beat(db, own.sessions.scope.shards)
         )
         for house in two[:2]
     ]
