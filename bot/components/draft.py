@@ -15,9 +15,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from bot.components.presenters import view_of
-from bot.sessions.domain.undo import undoable
 from engines.core import kernel
-from engines.core.game import Game
 from engines.core.kernel import Action, Decision, Event, Illegal, Seat, State
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxy"
@@ -180,16 +178,6 @@ def _going_on(state: State, *, begins: bool) -> State:
     twin = state.copy()
     twin.log = [] if begins else list(state.log or ())
     return twin
-
-
-def is_free(game: Game, seat: Seat, trial: Trial) -> bool:
-    """Return whether a seat could undo what it has drafted, once it has confirmed it and as long as
-    nobody else acts.
-    """
-    if trial.certain:
-        return undoable(game, seat, (*trial.stages, trial.state), trial.events)
-    still_open = bool(trial.stages) and len(trial.stages[-1].ask) > 1
-    return still_open and undoable(game, seat, trial.stages, trial.events)
 
 
 def _action(decision: Decision, picks: Sequence[int]) -> Action:

@@ -51,10 +51,6 @@ class Preferences:
         """Remember how somebody's hand is shown, one of ``HANDS``."""
         await self._write(HAND, user_id, "" if hand == SHOWN else hand)
 
-    def keep_language(self, user_id: int, language: str) -> None:
-        """Remember a language until others are, without storing it."""
-        self._keep(LANGUAGE, user_id, language)
-
     def people(self) -> int:
         """Return of how many people at most anything is remembered."""
         return max(len(known) for known in self._known.values())

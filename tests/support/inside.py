@@ -95,7 +95,7 @@ def channels(publisher: Publisher) -> set[int]:
 
 def know(desk: Desk, user_id: int) -> None:
     """Let a desk know the language of somebody, as after a press."""
-    desk.preferences.keep_language(user_id, "")
+    desk.preferences._keep("language", user_id, "")
 
 
 def languages(desk: Desk) -> int:

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Literal
 
 from engines import registry
-from engines.core.data import DataError, load, records
+from engines.core.data import DataError, records
 from engines.core.kernel import Action, Option, Seat, State, apply
 
 FILE = "tutorial.toml"
@@ -61,11 +61,12 @@ class Lesson:
 
     def position(self, number: int) -> State:
         """Return the position in which step ``number`` (from 0) is asked; after the last step that
-        is where the lesson ends. The state is the caller's own.
+        is where the lesson ends. The state is the caller's own. It does not depend on card values
+        that a host has changed.
         """
-        game = registry.game(self.game)
+        game, card_set = registry.equipped(self.game)
         options = game.settle(self.start.options)
-        state = game.state.deal(self.start.seats, self.start.seed, options, load_cards(self.game))
+        state = game.state.deal(self.start.seats, self.start.seed, options, card_set)
         state.log = None
         for step in self.steps[:number]:
             for option in step.answer:
@@ -73,14 +74,6 @@ class Lesson:
             for seat, *action in step.then:
                 apply(state, int(seat), tuple(action))
         return state
-
-
-@cache
-def load_cards(game: str) -> object:
-    """Return the card set that comes with a game: a lesson does not depend on values that a host
-    has changed.
-    """
-    return load(registry.game(game), registry.kit(game).data)
 
 
 @cache

@@ -1,11 +1,9 @@
 """The puzzles that are shipped, game by game, and the positions they show."""
 
 from functools import cache, lru_cache
-from typing import Any
 
 from engines import registry
 from engines.core.data import DATA
-from engines.core.game import Game
 from engines.core.kernel import Seat, State
 from engines.core.position_code import decode
 from engines.core.puzzles import Collection, Puzzle
@@ -40,11 +38,7 @@ def opened(code: str) -> tuple[State, Seat]:
     """Return the position of a code seen from a seat, and that seat; raises like
     :func:`position`.
     """
-    found = decode(code, _game)
+    found = decode(code, registry.equipped)
     if found.viewer is None:
         raise ValueError("it is seen from no seat")
     return found.state, found.viewer
-
-
-def _game(key: str) -> tuple[Game, Any]:
-    return registry.game(key), registry.shipped(key)

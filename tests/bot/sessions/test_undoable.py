@@ -1,6 +1,5 @@
 """Which answers may be undone freely: those after which nobody knows more than everybody may."""
 
-import itertools
 import random
 from collections import Counter
 from collections.abc import Iterator
@@ -8,7 +7,6 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.components.draft import is_free, try_out
 from bot.sessions.domain.undo import undoable
 from engines.core import data, kernel
 from engines.core.kernel import Action, Event, Illegal, Option, Seat, State
@@ -120,19 +118,6 @@ def test_whether_an_answer_may_be_undone_tells_nothing(key: str) -> None:
                 assert is_undoable(world) == is_undoable(step)
                 compared[is_undoable(step)] += 1
     assert min(compared.values()) >= 20
-
-
-@pytest.mark.parametrize("key", KEYS)
-def test_a_draft_that_would_be_free_is_free(key: str) -> None:
-    """What a draft promises is kept."""
-    promised = Counter[bool]()
-    for step in itertools.islice(steps(key), 300):
-        options = step.before.ask[step.seat].options
-        path = (tuple(options.index(one) for one in step.action),)
-        free = is_free(game_of(key), step.seat, try_out(step.before, step.seat, path))
-        promised[free] += 1
-        assert is_undoable(step) or not free
-    assert promised[True] >= 10
 
 
 def one_after_the_other(
