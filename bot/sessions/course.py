@@ -3,17 +3,16 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any
 
 from bot.errors import NotStored, UserError
 from bot.model import Table
 from bot.sessions.game_log import GameLog
-from bot.sessions.replay import CONCEDE, GameRecord, dealt, in_force, onward
+from bot.sessions.replay import CONCEDE, GameRecord, beginning, dealt, in_force, onward
 from bot.sessions.unit_of_work import UnitOfWork
 from bot.store import looking_back
-from engines.core.advice import guide_of
 from engines.core.kernel import TABLE, Action, Illegal, Seat, State
 from engines.registry import game as game_of
 
@@ -27,8 +26,6 @@ KEPT = 16
 
 OFFERED = 25
 """Games to look back on that are offered at most."""
-
-Begins: TypeAlias = Callable[[State], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +53,7 @@ class Course:
         self._orders = record.orders
         self._kept: list[State] = []
         plies, turns = [], []
-        begins = _beginning(record.game)
+        begins = beginning(game_of(record.game))
         start = dealt(record, card_set)
         for number, state in enumerate(onward(start, self._steps, self._orders)):
             if number % EVERY == 0:
@@ -166,19 +163,3 @@ def _as_it_was(record: GameRecord, state: State) -> Course:
     if course.position(len(course.plies) - 1).fingerprint() != state.fingerprint():
         raise ValueError("it ends otherwise")
     return course
-
-
-def _beginning(game: str) -> Begins:
-    """Return what tells, position after position, whether a turn begins: where its guide calls it
-    settled, and where no guide does whenever others are asked.
-    """
-    guide = guide_of(game_of(game))
-    asked: set[Seat] = set()
-
-    def begins(state: State) -> bool:
-        nonlocal asked
-        others = asked != set(state.ask)
-        asked = set(state.ask)
-        return others if guide is None else guide.settled(state)
-
-    return begins

@@ -1,11 +1,13 @@
 """A game played again from its seed and what its table logged."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from bot.model import Declared, Table
 from engines.core import kernel
+from engines.core.advice import guide_of
+from engines.core.game import Game
 from engines.core.kernel import TABLE, Action, Seat, Seed, State, View
 from engines.registry import game as game_of
 
@@ -169,6 +171,22 @@ def retrace(state: State, steps: Iterable[Logged]) -> Iterator[State]:
             perform(state, seat, action)
         reached[state.ply] = state
         yield state
+
+
+def beginning(game: Game) -> Callable[[State], bool]:
+    """Return what tells, position after position, whether a turn begins: where the game's guide
+    calls it settled, and where no guide does whenever others are asked.
+    """
+    guide = guide_of(game)
+    asked: set[Seat] = set()
+
+    def begins(state: State) -> bool:
+        nonlocal asked
+        others = asked != set(state.ask)
+        asked = set(state.ask)
+        return others if guide is None else guide.settled(state)
+
+    return begins
 
 
 def _declare(state: State, order: Declared) -> None:

@@ -6,15 +6,15 @@ so that nothing is told because of a lucky first look. They are what a viewer co
 the time: hands that never were shown stay hidden after the end.
 """
 
-from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
-from typing import Any, TypeAlias
+from typing import Any
 
-from bot.sessions.replay import GameRecord, in_force, is_take_back, positions
+from bot.sessions.replay import GameRecord, beginning, in_force, is_take_back, positions
 from engines.core import rng
 from engines.core.advice import Chance, chances, guide_of, usual_guide
+from engines.core.game import Game
 from engines.core.kernel import Seat, State
 from engines.core.search import Stop, never
 from engines.registry import game as game_of
@@ -41,9 +41,6 @@ TO_THE_END = 4
 
 LEAST = 0.05
 """Change of a chance below which nothing turned."""
-
-
-Settled: TypeAlias = Callable[[State], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,11 +89,9 @@ def chance_curve(
     """
     moments = turning_points(record, card_set, viewer, should_stop)
     game = game_of(record.game)
-    guide, searches = usual_guide(game), guide_of(game) is not None
-    less = 1 if searches else TO_THE_END
-    states = positions(record, card_set)
+    guide, less = usual_guide(game), _less(game)
     points = []
-    for number, cut in enumerate(_cuts(states, guide.settled if searches else None, CUTS // less)):
+    for number, cut in enumerate(_cuts(record, card_set, game)):
         chance = rng.mix(record.seats, len(record.answers), ~number)
         found = chances(guide, cut, viewer, chance, CURVE // less, should_stop)
         if not found:
@@ -115,11 +110,10 @@ def turning_points(
     :func:`bot.sessions.replay.replay`.
     """
     game = game_of(record.game)
-    guide, searches = usual_guide(game), guide_of(game) is not None
-    less = 1 if searches else TO_THE_END
+    guide, less = usual_guide(game), _less(game)
     seats, answers = record.seats, record.answers
     chance = rng.mix(seats, len(answers))  # not the deal's seed: that is nobody's to know
-    cuts = _cuts(positions(record, card_set), guide.settled if searches else None, CUTS // less)
+    cuts = _cuts(record, card_set, game)
     first = [
         chances(guide, cut, viewer, rng.mix(chance, number), max(2, GLANCE // less), should_stop)
         for number, cut in enumerate(cuts)
@@ -154,19 +148,21 @@ def turning_points(
     return sorted(told[:MOST], key=lambda moment: moment.plies)
 
 
-def _cuts(states: Iterable[State], settled: Settled | None, most: int) -> list[State]:
-    """Return the deal, the positions in which a turn begins, thinned out to ``most`` parts, and the
-    end; an end that somebody brought about by giving up is left out.
+def _less(game: Game) -> int:
+    """Return by how much less is looked at."""
+    return 1 if guide_of(game) is not None else TO_THE_END
 
-    Where no guide says what is ``settled`` a turn begins whenever others are asked.
+
+def _cuts(record: GameRecord, card_set: Any, game: Game) -> list[State]:
+    """Return the deal, the positions in which a turn begins, thinned out, and the end; an end that
+    somebody brought about by giving up is left out.
     """
     found: list[State] = []
-    asked: set[Seat] = set()
-    for state in states:
-        begins = asked != set(state.ask) if settled is None else settled(state)
+    begins = beginning(game)
+    for state in positions(record, card_set):
+        cuts = begins(state) or not found or not state.ask
         given_up = state.result is not None and state.result.reason.startswith("core-")
-        if (begins or not found or not state.ask) and not given_up:
+        if cuts and not given_up:
             found.append(state.copy())
-        asked = set(state.ask)
-    parts = min(most, len(found) - 1)
+    parts = min(CUTS // _less(game), len(found) - 1)
     return [found[number * (len(found) - 1) // parts] for number in range(parts + 1) if parts]
