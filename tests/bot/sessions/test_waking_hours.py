@@ -71,7 +71,7 @@ habits_of_anybody = st.builds(
 )
 
 
-@settings(max_examples=size(40, 1000), deadline=None)
+@settings(max_examples=size(40, 1000))
 @given(habits_of_anybody, moments, st.integers(0, 3 * 1440), st.none() | st.integers(0, 2000))
 def test_waking_time_is_what_the_clock_on_the_wall_says(
     habits: Habits, start: int, count: int, away: int | None
@@ -87,7 +87,7 @@ def test_waking_time_is_what_the_clock_on_the_wall_says(
             assert waking_hours.next_turn(habits, now) == now + MINUTE
 
 
-@settings(max_examples=size(100, 3000), deadline=None)
+@settings(max_examples=size(100, 3000))
 @given(habits_of_anybody, moments, st.integers(1, 5 * DAY))
 def test_when_and_how_long_agree(habits: Habits, start: int, seconds: int) -> None:
     end = waking_hours.after(habits, start, seconds)
