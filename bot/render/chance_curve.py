@@ -7,6 +7,7 @@ from typing import Final
 from PIL import Image, ImageColor, ImageDraw
 
 from bot.render.canvas import Canvas
+from bot.render.fonts import wrap
 from bot.render.furniture import badge, number, panel
 from bot.render.palette import FADED, INK, PANEL, PAPER, SEATS, SHADE
 from engines.core.kernel import Seat
@@ -21,6 +22,8 @@ _BADGES: Final = 4
 """Badges on each line, so that it can be told without its colour."""
 
 _ROW: Final = 64
+_NAMES: Final = 172
+"""The room of a name beside the curves, on up to two lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,9 +142,12 @@ def _draw_ends(canvas: Canvas, chart: Chart) -> None:
     ranked = sorted(chart.lines, key=lambda line: -line.shares[-1])
     top = _TOP + 20
     for place, line in enumerate(ranked):
-        y = top + place * (_ROW + 30)
+        y = top + place * (_ROW + 40)
         canvas.put_middle(badge(line.seat, 52), _RIGHT + 54, y + 16)
-        canvas.text(_RIGHT + 88, y, line.name, 30, INK, face="title", room=172)
+        names, size = wrap(line.name, "title", 30, _NAMES, 2)
+        low = 14 * (len(names) - 1)
+        for at, name in enumerate(names):
+            canvas.text(_RIGHT + 88, y - low + 28 * at, name, size, INK, face="title")
         first, last = (f"{round(100 * line.shares[at])}{chart.percent}" for at in (0, -1))
         share = f"{first} → {last}"
-        canvas.text(_RIGHT + 88, y + 36, share, 28, FADED, room=172)
+        canvas.text(_RIGHT + 88, y + 36 + low, share, 28, FADED, room=_NAMES)

@@ -8,10 +8,13 @@ from PIL import Image
 from bot.games.__main__ import NAMES
 from bot.games.gallery import Shown, pictures, played
 from bot.i18n import LANGUAGES, Reader, text
+from bot.render import chance_curve
 from bot.render.canvas import Canvas
+from bot.render.chance_curve import Chart, Line
 from bot.render.furniture import panel
 from engines.registry import KEYS, game
 from tests.bot.render.laid import laid
+from tests.bot.render.written import written
 
 SEED = 7
 GAMES = [(key, seats) for key in KEYS for seats in game(key).seats]
@@ -35,6 +38,17 @@ def test_words_lie_free(key: str, seats: int) -> None:
             found[f"{one.kind} {one.name} ({language})"] = seen.faults.copy()
             seen.faults.clear()
     assert not {name: faults for name, faults in found.items() if faults}
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_names_beside_the_chances_are_whole(seats: int) -> None:
+    lines = tuple(Line(seat, NAMES[seat], (0.5, 0.5), (0.1, 0.1)) for seat in range(seats))
+    chart = Chart("Chances", "moves", "%", (0, 90), lines, (30,))
+    with laid("bot.render.chance_curve") as seen, written("bot.render.chance_curve") as found:
+        chance_curve.draw(chart)
+    assert not seen.faults
+    said = " ".join(one.text for one in found)
+    assert all(word in said for line in lines for word in line.name.split())
 
 
 def canvas() -> Canvas:
