@@ -106,14 +106,22 @@ async def open_database(path: Path) -> Database:
     try:
         await asyncio.shield(opening)
     except asyncio.CancelledError:  # its thread cannot be interrupted and speaks to this loop
+        await _over(opening)
         with suppress(StoreError):
-            await opening
-            await database.close()
+            opening.result()
+            await _over(asyncio.ensure_future(database.close()))
         raise
     except BaseException:
         database.join()
         raise
     return database
+
+
+async def _over(work: asyncio.Future[None]) -> None:
+    """Wait until something is over, however often whoever waits is told to end."""
+    while not work.done():
+        with suppress(asyncio.CancelledError):
+            await asyncio.wait([work])
 
 
 async def _opened(database: Database) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.store.file import database
 from bot.store.file.database import StoreError, connect, open_database
 from bot.store.file.migrations import MIGRATIONS, migrate
 
@@ -239,3 +240,32 @@ def test_damage_found_by_the_check_is_named(file: Path, filled: bytes) -> None:
 def test_every_migration_has_the_next_number() -> None:
     names = sorted(step.name for step in MIGRATIONS.glob("*.sql"))
     assert [int(name[:4]) for name in names] == list(range(1, len(names) + 1))
+
+
+async def test_whoever_is_told_to_end_while_it_opens_waits_for_its_thread_however_often_told(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, may_go_on, threads = threading.Event(), threading.Event(), []
+
+    def slowly(path: Path) -> sqlite3.Connection:
+        threads.append(threading.current_thread())
+        begun.set()
+        assert may_go_on.wait(60)
+        return connect(path)
+
+    monkeypatch.setattr(database, "connect", slowly)
+    opening = asyncio.create_task(open_database(file))
+    await asyncio.to_thread(begun.wait, 60)
+    for _ in range(3):
+        opening.cancel()
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert not opening.done()
+    may_go_on.set()
+    with pytest.raises(asyncio.CancelledError):
+        await opening
+    (thread,) = threads
+    await asyncio.to_thread(thread.join, 60)
+    assert not thread.is_alive()
+    monkeypatch.undo()
+    await (await open_database(file)).close()
