@@ -115,22 +115,18 @@ class Several:
             self._follow()
             for _ in range(self._wanted):
                 self._start()
-            fates = (
-                self._kill, self._cut, self._freeze, self._crash,
-                self._partition, self._slow, self._commits, self._promote,
-            )  # fmt: skip
-            share = seconds / (len(fates) + 1)
-            for fate in (*fates, None):
+            share = seconds / (len(self.fates) + 1)
+            for name in self.fates:
                 self._until_they_press()
                 time.sleep(share)
-                if fate is not None:
-                    fate()
-                    name = fate.__name__.strip("_")
-                    self.count.fates[name] += 1
-                    say(f"{name}: {self._pressed()} presses so far")
+                getattr(self, f"_{name}")()
+                self.count.fates[name] += 1
+                say(f"{name}: {self._pressed()} presses so far")
             self._until_they_press()
+            time.sleep(share)
             self._end()
-            asyncio.run(self._check(self._standby.schema("several")))
+            last = self._standby if "promote" in self.fates else self._primary
+            asyncio.run(self._check(last.schema("several")))
         finally:
             self._end()
             self._following.close()

@@ -216,9 +216,11 @@ async def _body(request: web.Request) -> tuple[Any, list[discord.File]]:
 
 
 @asynccontextmanager
-async def serving(backend: Backend, *, beat: int = BEAT) -> AsyncIterator[Discord]:
+async def serving(
+    backend: Backend, kind: type[Discord] = Discord, *, beat: int = BEAT
+) -> AsyncIterator[Discord]:
     """Serve a simulation on the loopback, with so many milliseconds between two heartbeats."""
-    server = Discord(backend, beat=beat)
+    server = kind(backend, beat=beat)
     app = web.Application(client_max_size=2**24)
     app.router.add_get("/gateway", server.gateway)
     app.router.add_route("*", "/api/v10/{path:.*}", server.rest)

@@ -3,20 +3,46 @@
 import argparse
 import asyncio
 import sys
+import tempfile
+from pathlib import Path
 
+from tests.process import several
 from tests.process.kills import torment
+from tests.support.postgres import Cluster
 
 
 def main() -> int:
     """Run the kills, and return 0 if neither a process nor a call is left over."""
     parser = argparse.ArgumentParser(prog="python -m tests.process", description=__doc__)
     parser.add_argument("kills", nargs="?", type=int, default=5)
-    tally = asyncio.run(torment(parser.parse_args().kills))
+    parser.add_argument(
+        "--several", action="store_true", help="two programs on one PostgreSQL, replaced and killed"
+    )
+    options = parser.parse_args()
+    if options.several:
+        return replace_several(options.kills)
+    tally = asyncio.run(torment(options.kills))
     print(
         f"{tally.kills} kills of the program at a call: "
         f"{tally.processes} processes left over, {tally.calls} calls left over"
     )
     return 1 if tally.processes or tally.calls else 0
+
+
+def replace_several(rounds: int) -> int:
+    """Replace both programs so many times, every second time after a kill; return 0 if every press
+    was answered, and nothing is left over.
+    """
+    cluster = Cluster(Path(tempfile.mkdtemp(prefix="castellan-pg-")))
+    cluster.start()
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            address = cluster.schema("several")
+            tally = asyncio.run(several.torment(Path(folder), address, rounds, print, kills=True))
+    finally:
+        cluster.remove()
+    print(several.told(tally), *tally.faults, sep="\n")
+    return 1 if several.is_broken(tally) else 0
 
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ def main() -> int:
     from discord.http import Route
 
     from bot.__main__ import main as program
+    from bot.operations import budgets
 
     url = yarl.URL(sys.argv.pop(1))
     Route.BASE = str(url / "api/v10")
@@ -27,6 +28,7 @@ def main() -> int:
     async def at_once(*_: object, **__: object) -> None:
         """Introduce a shard without the usual five seconds between two."""
 
+    budgets.INTRODUCTION = 0.05
     client.Client.before_identify_hook = at_once
     shard.AutoShardedClient.before_identify_hook = at_once
     return program()

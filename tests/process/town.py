@@ -222,7 +222,7 @@ async def _read(program: Program) -> None:
 
 
 @asynccontextmanager
-async def town_in(folder: Path) -> AsyncIterator[Town]:
+async def town_in(folder: Path, kind: type[Discord] = Discord) -> AsyncIterator[Town]:
     """Build a town; whatever runs in it at the end is killed."""
     env = simcord.Env(discord.Client(intents=discord.Intents.none()))
     keep_time(env)
@@ -231,7 +231,7 @@ async def town_in(folder: Path) -> AsyncIterator[Town]:
         raise AssertionError("the bot of this town is a process of its own")
 
     world = World(env, nobody, Clock())
-    async with serving(env.backend) as server:
+    async with serving(env.backend, kind) as server:
         town = Town(world, server, folder)
         try:
             yield town

@@ -128,6 +128,12 @@ class Cluster:
         """Stop the server: ``fast``, or ``immediate`` as a crash does."""
         self._run("pg_ctl", "stop", "--wait", "--silent", f"--mode={how}")
 
+    def remove(self) -> None:
+        """Stop the server as a crash does, and delete its files."""
+        with contextlib.suppress(subprocess.CalledProcessError):  # it may be gone
+            self.stop("immediate")
+        shutil.rmtree(self.folder, ignore_errors=True)
+
     def _own_folders(self) -> None:
         self.folder.chmod(0o755)
         self._data.mkdir()
