@@ -4,6 +4,7 @@ import copy
 import random
 import signal
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -23,7 +24,7 @@ from engines.core.data import DATA
 from engines.core.game import first_answer
 from engines.registry import KEYS
 from tests.flow.gateway import IDENTIFY, Discord, Session, until
-from tests.process.kills import KEYS_OF_PRESSES, gone, with_controls
+from tests.process.kills import KEYS_OF_PRESSES, gone
 from tests.process.town import Program, Town, town_in
 
 SHARDS = 2
@@ -97,8 +98,9 @@ class Place:
 @dataclass
 class Tally:
     """What was counted: programs that were started, ended in order and killed; presses that
-    Discord delivered, and of those the ones not answered once; processes, calls and boards that are
-    left over; tables that are not as their log says; seconds for which nobody heard a shard.
+    Discord delivered, and of those the ones not answered once; processes and calls that are left
+    over, boards that are missing; tables that are not as their log says; seconds for which nobody
+    heard a shard, by how its program ended.
     """
 
     started: int = 0
@@ -112,7 +114,7 @@ class Tally:
     boards: int = 0
     wrong: int = 0
     faults: list[str] = field(default_factory=list)
-    unheard: float = 0.0
+    unheard: Counter[str] = field(default_factory=Counter)
 
 
 class Towns:
@@ -232,7 +234,8 @@ class Towns:
             if one != shard:
                 self.press(one)
         await self.heard(shard)
-        self.tally.unheard = max(self.tally.unheard, time.monotonic() - since)
+        how = "a kill" if kill else "an end in order"
+        self.tally.unheard[how] = max(self.tally.unheard[how], round(time.monotonic() - since))
         for one in range(SHARDS):
             self.press(one)
         self.tally.processes += len(old.family()) if not await gone(old.family) else 0
@@ -247,10 +250,9 @@ class Towns:
         """Wait until all is said, end the programs and count what is left over."""
         await self.town.settled()
         for place in self.places:
-            stored = self.discord.backend.messages[place.channel.id].values()
-            boards = sum(bool(one.components and one.embeds) for one in stored)
-            self.tally.boards += abs(boards - 1)
-            self.tally.calls += max(0, len(with_controls(self.town, place.channel.id)) - boards - 1)
+            found = len(self.town.boards(place.channel))
+            self.tally.boards += found == 0
+            self.tally.calls += max(0, found - 2)
         for program in self._running.values():
             program.send(signal.SIGTERM)
             self.tally.ended += await program.ended() == 0
@@ -313,10 +315,12 @@ def is_broken(tally: Tally) -> bool:
 
 def told(tally: Tally) -> str:
     """Return what was counted, in lines."""
+    unheard = ", ".join(f"{seconds} s after {how}" for how, seconds in tally.unheard.items())
     return (
-        f"{tally.started} processes started, {tally.ended} ended in order, {tally.killed} killed: "
-        f"{tally.processes} processes, {tally.calls} calls, {tally.boards} boards left over\n"
-        f"{tally.presses} presses delivered, {tally.failed} not answered once; {tally.moves} moves,"
-        f" {tally.wrong} tables not as their log says\n"
-        f"no process heard a shard for {tally.unheard:.1f} s at most"
+        f"{tally.started} processes started, {tally.ended} ended in order, {tally.killed} killed\n"
+        f"left over: {tally.processes} processes, {tally.calls} calls; "
+        f"missing: {tally.boards} boards\n"
+        f"{tally.presses} presses delivered, {tally.failed} not answered once\n"
+        f"{tally.moves} moves, {tally.wrong} tables not as their log says\n"
+        f"no process heard a shard for {unheard} at most"
     )
