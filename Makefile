@@ -80,7 +80,7 @@ mutants: install
 chaos: install
 	$(BIN)/python -m tests.chaos $(ROUNDS)
 	$(BIN)/python -m tests.process $$(( $(ROUNDS) / 20 + 1 ))
-	$(BIN)/python -m tests.process --several $$(( $(ROUNDS) / 50 + 1 ))
+	$(BIN)/python -m tests.process --several $$(( $(ROUNDS) / 20 + 4 ))
 	$(BIN)/python -m tests.chaos.several --seconds 120
 	$(BIN)/python -m tests.chaos.several --seconds 120 --processes 4
 

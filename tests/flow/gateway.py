@@ -230,8 +230,8 @@ async def serving(
         yield server
 
 
-async def until(done: Callable[[], object]) -> None:
-    """Wait until something is so."""
-    async with asyncio.timeout(60):
+async def until(done: Callable[[], object], patience: float = 60.0) -> None:
+    """Wait until something is so, for so many seconds at most."""
+    async with asyncio.timeout(patience):
         while not done():  # noqa: ASYNC110  (the bot knows nothing of it)
             await asyncio.sleep(0.005)

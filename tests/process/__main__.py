@@ -29,16 +29,16 @@ def main() -> int:
     return 1 if tally.processes or tally.calls else 0
 
 
-def replace_several(rounds: int) -> int:
-    """Replace both programs so many times, every second time after a kill; return 0 if every press
-    was answered, and nothing is left over.
+def replace_several(changes: int) -> int:
+    """Replace one program after the other, so many in all, some after a kill; return 0 if every
+    press was answered, and nothing is left over.
     """
     cluster = Cluster(Path(tempfile.mkdtemp(prefix="castellan-pg-")))
     cluster.start()
     try:
         with tempfile.TemporaryDirectory() as folder:
             address = cluster.schema("several")
-            tally = asyncio.run(several.torment(Path(folder), address, rounds, print, kills=True))
+            tally = asyncio.run(several.torment(Path(folder), address, changes, print, kills=True))
     finally:
         cluster.remove()
     print(several.told(tally), *tally.faults, sep="\n")

@@ -30,6 +30,11 @@ from tests.process.town import Program, Town, town_in
 SHARDS = 2
 """One for each program."""
 
+PATIENCE = 300.0
+"""Seconds after which a program that should be heard hangs: several start at once, each after
+waiting for the lease of the one before.
+"""
+
 PLACES = 2
 """Channels of each server, with a game in each."""
 
@@ -176,7 +181,7 @@ class Towns:
         """Wait until a program hears a shard and its boards can be pressed."""
         program = self._running[shard]
         began = len(program.said)
-        await until(lambda: program.code is not None or self.discord.is_heard(shard))
+        await until(lambda: program.code is not None or self.discord.is_heard(shard), PATIENCE)
         assert program.code is None, program.said[began:]
         for place in self._of(shard):
             await self.town.board(place.channel)
@@ -293,15 +298,17 @@ async def towns_in(folder: Path, address: str) -> AsyncIterator[Towns]:
 
 
 async def torment(
-    folder: Path, address: str, rounds: int, say: Callable[[str], None], *, kills: bool
+    folder: Path, address: str, changes: int, say: Callable[[str], None], *, kills: bool
 ) -> Tally:
-    """Replace all programs so many times, every second time by a kill if there are ``kills``."""
+    """Replace one program after the other, so many in all; of each the second time and from then on
+    every second time after a kill if there are ``kills``.
+    """
     async with towns_in(folder, address) as towns:
-        for number in range(rounds):
-            for shard in range(SHARDS):
-                await towns.replace(shard, kill=kills and (number + shard) % 2 == 1)
-                await towns.move()
-            say(f"round {number + 1}: {towns.tally.presses} presses")
+        for number in range(changes):
+            turn, shard = divmod(number, SHARDS)
+            await towns.replace(shard, kill=kills and turn % 2 == 1)
+            await towns.move()
+            say(f"{number + 1} replaced: {towns.tally.presses} presses")
         return await towns.count()
 
 
