@@ -78,6 +78,10 @@ def test_no_test_is_skipped() -> None:
     }
     assert skipping == {
         'tests/contract/test_presenters.py: pytest.skip("no presenter yet")',
+        (
+            "tests/process/test_several.py: "
+            "pytestmark = pytest.mark.skipif(not is_there(), reason=MISSING)"
+        ),
         "tests/bot/conftest.py: pytest.skip(postgres.MISSING)",
         (
             "tests/chaos/test_several.py: "

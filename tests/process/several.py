@@ -26,6 +26,7 @@ from engines.registry import KEYS
 from tests.flow.gateway import IDENTIFY, Discord, Session, until
 from tests.process.kills import KEYS_OF_PRESSES, gone
 from tests.process.town import Program, Town, town_in
+from tests.support.world import ids
 
 SHARDS = 2
 """One for each program."""
@@ -153,15 +154,11 @@ class Towns:
         database = await open_database(self._address)
         sessions = Sessions(database, CardValues(DATA, KEYS), scope=Scope([9], 10))
         try:
-            ana, bo = Person(world.ana.id, "Ana"), Person(world.bo.id, "Bo")
             for shard, guild in sorted(guilds.items()):
                 for number in range(PLACES):
                     channel = guild.create_text_channel(f"place-{number}")
-                    place = (guild.id, channel.id)
-                    table = await sessions.lobby.open("castel", *place, ana, language="en")
-                    await sessions.lobby.join(table.id, bo)
-                    await sessions.lobby.start(table.id, ana.id)
-                    self.places.append(Place(shard, channel, table.id))
+                    self.places.append(Place(shard, channel))
+                    await self._begin(sessions, self.places[-1])
         finally:
             await database.close()
         for shard in sorted(guilds):
@@ -169,12 +166,21 @@ class Towns:
         for shard in sorted(guilds):
             await self.heard(shard)
 
+    async def _begin(self, sessions: Sessions, place: Place) -> None:
+        """Begin a game of Ana and Bo."""
+        world, where = self.town.world, place.channel
+        ana, bo = Person(world.ana.id, "Ana"), Person(world.bo.id, "Bo")
+        table = await sessions.lobby.open("castel", where.guild.id, where.id, ana, language="en")
+        await sessions.lobby.join(table.id, bo)
+        await sessions.lobby.start(table.id, ana.id)
+        place.table = table.id
+
     async def start(self, shard: int) -> None:
         """Start the program of a shard; it waits until the one before has given its lease back."""
         self.tally.started += 1
         self._running[shard] = await self.town.run(
             database=self._address, shard_count=SHARDS, shard_ids=shard, picture_processes=0,
-            bot_processes=0,
+            bot_processes=0, spoiled="patient",
         )  # fmt: skip
 
     async def heard(self, shard: int) -> None:
@@ -184,7 +190,7 @@ class Towns:
         await until(lambda: program.code is not None or self.discord.is_heard(shard), PATIENCE)
         assert program.code is None, program.said[began:]
         for place in self._of(shard):
-            await self.town.board(place.channel)
+            await until(lambda here=place: self.town.boards(here.channel), PATIENCE)  # type: ignore[misc]  # bound per turn
 
     def press(self, shard: int) -> None:
         """Let somebody look at their hand at each table of a shard."""
@@ -194,7 +200,9 @@ class Towns:
             who = self._chance.choice((world.ana, world.bo))
             town = copy.copy(self.town)
             town.world = world
-            board = self.town.boards(place.channel)[-1]
+            board = next(filter(is_board, reversed(self.town.boards(place.channel))), None)
+            if board is None:
+                continue
             self._pressed.append((town.press(who, board, "hand"), shard))
             self.tally.presses += 1
 
@@ -205,6 +213,9 @@ class Towns:
             sessions = Sessions(database, CardValues(DATA, KEYS), scope=Scope([9], 10))
             for place in self.places:
                 table = await sessions.get(place.table)
+                if table.status != "running":
+                    await self._begin(sessions, place)
+                    continue
                 asked = set() if table.state is None else set(table.state.ask)
                 while table.state is not None and asked & set(table.state.ask):
                     seat = min(table.state.ask)
@@ -255,9 +266,9 @@ class Towns:
         """Wait until all is said, end the programs and count what is left over."""
         await self.town.settled()
         for place in self.places:
-            found = len(self.town.boards(place.channel))
-            self.tally.boards += found == 0
-            self.tally.calls += max(0, found - 2)
+            self.tally.boards += not self.town.boards(place.channel)
+            calls = [one for one in self.town.messages(place.channel) if "your turn" in one.content]
+            self.tally.calls += max(0, len(calls) - 1)
         for program in self._running.values():
             program.send(signal.SIGTERM)
             self.tally.ended += await program.ended() == 0
@@ -281,6 +292,11 @@ class Towns:
 
     def _of(self, shard: int) -> list[Place]:
         return [one for one in self.places if one.shard == shard]
+
+
+def is_board(message: Any) -> bool:
+    """Return whether a hand can be looked at from a message."""
+    return any(":hand:" in one for one in ids(message))
 
 
 def faulty(program: Program) -> list[str]:

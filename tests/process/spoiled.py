@@ -32,6 +32,11 @@ def slow() -> None:
     answers.SLOW = 0.4
 
 
+def patient() -> None:
+    """Finish what is under way however long a busy machine takes for it."""
+    app.FINISHING = 120.0
+
+
 def fault() -> None:
     """Let the chronicle of a game fail in a way nobody thought of."""
 
@@ -60,5 +65,6 @@ FAULTS: dict[str, Callable[[], None]] = {
     "fault": fault,
     "no-drain": no_drain,
     "no-notes": no_notes,
+    "patient": patient,
     "slow": slow,
 }
